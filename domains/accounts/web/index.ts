@@ -1,0 +1,2 @@
+export { SessionProvider } from './session/session-provider.tsx';
+export { useSession, type SessionHolder } from './session/use-session.ts';
