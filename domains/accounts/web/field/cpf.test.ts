@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { caretAfterDigits, cpfDigits, isCpf, maskCpf } from './cpf.ts';
+
+test.each([
+  ['', ''],
+  ['5', '5'],
+  ['529', '529'],
+  ['5299', '529.9'],
+  ['529982', '529.982'],
+  ['529982247', '529.982.247'],
+  ['5299822472', '529.982.247-2'],
+  ['529.982.247-25', '529.982.247-25'],
+  ['52998224725999', '529.982.247-25'],
+  [' 529 982 ', '529.982'],
+])('masks %j as %j while it is typed', (typed, masked) => {
+  expect(maskCpf(typed)).toBe(masked);
+});
+
+test('masking twice changes nothing', () => {
+  for (let length = 0; length <= 11; length += 1) {
+    const once = maskCpf('52998224725'.slice(0, length));
+    expect(maskCpf(once)).toBe(once);
+    expect(cpfDigits(once)).toBe('52998224725'.slice(0, length));
+  }
+});
+
+test('accepts only eleven digits whose check digits agree', () => {
+  expect(isCpf('529.982.247-25')).toBe(true);
+  expect(isCpf('52998224725')).toBe(true);
+  expect(isCpf('52998224724')).toBe(false);
+  expect(isCpf('52998224735')).toBe(false);
+  expect(isCpf('5299822472')).toBe(false);
+  expect(isCpf('11111111111')).toBe(false);
+  expect(isCpf('')).toBe(false);
+});
+
+test('a check digit of ten counts as zero', () => {
+  expect(isCpf('100.000.001-08')).toBe(true);
+});
+
+test('the caret stays behind the digit that was typed', () => {
+  expect(caretAfterDigits('529.982.247-25', 0)).toBe(0);
+  expect(caretAfterDigits('529.982.247-25', 3)).toBe(3);
+  expect(caretAfterDigits('529.982.247-25', 4)).toBe(5);
+  expect(caretAfterDigits('529.982.247-25', 11)).toBe(14);
+  expect(caretAfterDigits('529', 9)).toBe(3);
+});

@@ -1,0 +1,37 @@
+const CPF_DIGITS = 11;
+
+/** The digits of a CPF in a text, without mask, at most eleven. */
+export function cpfDigits(text: string): string {
+  return text.replace(/\D/g, '').slice(0, CPF_DIGITS);
+}
+
+/** Writes what is there of a CPF as 000.000.000-00. */
+export function maskCpf(text: string): string {
+  const digits = cpfDigits(text);
+  const head = [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6, 9)].filter((group) => group !== '').join('.');
+  return digits.length > 9 ? `${head}-${digits.slice(9)}` : head;
+}
+
+/** Eleven digits, not all alike, whose two check digits agree. */
+export function isCpf(text: string): boolean {
+  const digits = text.replace(/\D/g, '');
+  if (digits.length !== CPF_DIGITS || /^(\d)\1*$/.test(digits)) return false;
+  return checkDigit(digits.slice(0, 9)) === digits[9] && checkDigit(digits.slice(0, 10)) === digits[10];
+}
+
+/** Where the caret belongs in a masked text so that as many digits stand before it as before the masking. */
+export function caretAfterDigits(masked: string, digitCount: number): number {
+  if (digitCount === 0) return 0;
+  let seen = 0;
+  for (let index = 0; index < masked.length; index += 1) {
+    if (/\d/.test(masked.charAt(index))) seen += 1;
+    if (seen === digitCount) return index + 1;
+  }
+  return masked.length;
+}
+
+function checkDigit(digits: string): string {
+  const sum = [...digits].reduce((total, digit, index) => total + Number(digit) * (digits.length + 1 - index), 0);
+  const rest = (sum * 10) % 11;
+  return String(rest === 10 ? 0 : rest);
+}
