@@ -1,2 +1,3 @@
+export { caretAfterDigits, cpfDigits, isCpf, maskCpf } from './field/cpf.ts';
 export { SessionProvider } from './session/session-provider.tsx';
 export { useSession, type SessionHolder } from './session/use-session.ts';

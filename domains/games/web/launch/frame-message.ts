@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+
+const FROM_VENDOR = { source: v.literal('jogada-vendor') };
+
+const FrameMessage = v.variant('type', [
+  v.object({ ...FROM_VENDOR, type: v.literal('ready') }),
+  v.object({ ...FROM_VENDOR, type: v.literal('balance_changed') }),
+  v.object({ ...FROM_VENDOR, type: v.literal('relogin') }),
+  v.object({ ...FROM_VENDOR, type: v.literal('close') }),
+  v.object({ ...FROM_VENDOR, type: v.literal('round_started') }),
+  v.object({ ...FROM_VENDOR, type: v.literal('round_settled') }),
+]);
+export type FrameMessage = v.InferOutput<typeof FrameMessage>;
+
+interface ArrivedMessage {
+  readonly origin: string;
+  readonly source: unknown;
+  readonly data: unknown;
+}
+
+interface ExpectedSender {
+  /** The vendor's origin, as the launch answered it. */
+  readonly origin: string;
+  /** The frame's own window; null while there is none. */
+  readonly window: unknown;
+}
+
+/**
+ * What the game frame said, or undefined for anything that is not a known message of the vendor's origin from the
+ * frame's own window: a page on the same origin elsewhere, or another frame, is not listened to (GAM-13).
+ */
+export function readFrameMessage(arrived: ArrivedMessage, expected: ExpectedSender): FrameMessage | undefined {
+  if (expected.window === null || arrived.source !== expected.window) return undefined;
+  if (arrived.origin !== expected.origin) return undefined;
+  const parsed = v.safeParse(FrameMessage, arrived.data);
+  return parsed.success ? parsed.output : undefined;
+}
