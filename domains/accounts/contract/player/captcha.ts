@@ -1,0 +1,20 @@
+import * as v from 'valibot';
+import { endpoint, idSchema } from '@jogada/platform/contract';
+
+export const CAPTCHA_DIGITS = 6;
+export const CaptchaId = idSchema('cap');
+
+/** A numeric picture made by the server: one use, five minutes, bound to the browser by a cookie (ACC-31, S05). */
+export const drawCaptcha = endpoint({
+  method: 'GET',
+  path: '/wps/captcha',
+  summary: 'A fresh captcha picture',
+  access: 'anyone',
+  input: v.object({}),
+  output: v.object({
+    captchaId: CaptchaId,
+    /** A data URL of a PNG. */
+    img: v.string(),
+  }),
+  problems: ['too_many_requests'],
+});

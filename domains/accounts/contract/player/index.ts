@@ -1,0 +1,4 @@
+export { CAPTCHA_DIGITS, CaptchaId, drawCaptcha } from './captcha.ts';
+export { isAgent, isRealMember, MemberId, MemberInfo, MemberType, readMemberInfo, TRIAL_TYPE } from './member.ts';
+export { register, RegistrationPayload } from './register.ts';
+export { logIn, logOut, readSession, SessionInfo } from './session.ts';

@@ -1,0 +1,1 @@
+export { Banner, BANNER_GROUPS, listBanners } from './announcements.ts';

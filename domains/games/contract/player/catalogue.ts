@@ -1,0 +1,83 @@
+import * as v from 'valibot';
+import { endpoint, MinorUnits, queryInteger } from '@jogada/platform/contract';
+
+export const GAME_CATEGORIES = [
+  'ALL', 'LOTT', 'ELOTT', 'LIVE', 'RNG', 'FISH', 'SPORTS', 'ESPORTS', 'COCKFIGHT', 'PVP', 'HOT', 'LIVESTREAM', 'HOME', 'PROMO',
+  'FAV', 'RECENT', 'MXWIN',
+] as const;
+
+const shortText = v.pipe(v.string(), v.maxLength(64));
+const filterText = v.optional(shortText, '');
+
+/** A tile. Field names are the specification's (document 2, section 3). */
+export const Game = v.object({
+  gameId: v.string(),
+  gameName: v.string(),
+  nodeId: v.string(),
+  nodeName: v.string(),
+  displayName: v.string(),
+  showIcon: v.string(),
+  iconUrl: v.string(),
+  /** Shown until the picture is there: a CSS colour. */
+  iconColour: v.string(),
+  isHot: v.number(),
+  isNew: v.number(),
+  gameType: v.picklist(GAME_CATEGORIES),
+  gameClassify: v.string(),
+  gameClassifyNew: v.string(),
+  vassalage: v.string(),
+  vendorName: v.string(),
+  minBet: MinorUnits,
+  maxBet: MinorUnits,
+  minLine: v.number(),
+  roomId: v.string(),
+  /** 0 means that free play is supported. */
+  supportPlay: v.number(),
+  freeplay: v.number(),
+  isGameH5: v.string(),
+  lottoMode: v.string(),
+  /** Return to player in basis points: 9612 is 96.12 %. */
+  rtpBasisPoints: v.number(),
+  volatility: v.picklist(['low', 'medium', 'high']),
+});
+export type Game = v.InferOutput<typeof Game>;
+
+const gamePage = v.object({ games: v.array(Game), pageNum: v.number(), totalPages: v.number() });
+
+export const listGames = endpoint({
+  method: 'GET',
+  path: '/wps/games',
+  summary: 'Games by category, vendor, name and minimum bet',
+  access: 'anyone',
+  input: v.object({
+    gameType: v.optional(v.picklist(GAME_CATEGORIES), 'ALL'),
+    gameName: filterText,
+    vassalage: filterText,
+    gameClassify: filterText,
+    minBet: filterText,
+    pageNo: queryInteger({ min: 1, max: 1000, fallback: 1 }),
+    pageSize: queryInteger({ min: 1, max: 100, fallback: 18 }),
+  }),
+  output: gamePage,
+  problems: [],
+});
+
+export const listHotGames = endpoint({
+  method: 'GET',
+  path: '/wps/games/hot',
+  summary: 'Hot games',
+  access: 'anyone',
+  input: v.object({ gameName: filterText }),
+  output: v.object({ list: v.array(Game) }),
+  problems: [],
+});
+
+export const readGame = endpoint({
+  method: 'GET',
+  path: '/wps/games/:gameId',
+  summary: 'One game',
+  access: 'anyone',
+  input: v.object({ gameId: shortText }),
+  output: Game,
+  problems: ['game_not_found'],
+});

@@ -1,0 +1,36 @@
+import * as v from 'valibot';
+import { channel, CurrencyCode, endpoint, MinorUnits, Moment, queryInteger } from '@jogada/platform/contract';
+import { GAME_CATEGORIES } from './catalogue.ts';
+
+export const WINNERS_MAX = 20;
+
+/** A settled win of a real player, masked; each joins a ledger transfer (C18). */
+export const Winner = v.object({
+  transferId: v.string(),
+  vo: v.object({
+    gameId: v.string(),
+    gameName: v.string(),
+    iconUrl: v.string(),
+    customerName: v.string(),
+    winAmount: MinorUnits,
+    currency: CurrencyCode,
+    gameTime: Moment,
+  }),
+});
+export type Winner = v.InferOutput<typeof Winner>;
+
+export const readWinnerBoard = endpoint({
+  method: 'GET',
+  path: '/wps/games/winners',
+  summary: 'Latest winners, by amount',
+  access: 'anyone',
+  input: v.object({
+    gameCategory: v.optional(v.picklist(GAME_CATEGORIES), 'ALL'),
+    limitNum: queryInteger({ min: 1, max: WINNERS_MAX, fallback: WINNERS_MAX }),
+  }),
+  output: v.object({ list: v.array(Winner) }),
+  problems: [],
+});
+
+/** Pushed to every page of the merchant when a win enters the board. */
+export const winnerArrived = channel({ name: 'winner', scope: 'merchant', message: Winner });

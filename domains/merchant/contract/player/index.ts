@@ -1,0 +1,1 @@
+export { FieldRule, readStatus, SiteStatus, type SwitchNode } from './status.ts';

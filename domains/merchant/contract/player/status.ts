@@ -1,0 +1,68 @@
+import * as v from 'valibot';
+import { CurrencyCode, endpoint, LanguageCode } from '@jogada/platform/contract';
+
+/** One whitelabel switch and those below it. A child is on only when its parents are. */
+export interface SwitchNode {
+  readonly modId: string;
+  readonly enabled: '0' | '1';
+  readonly childrenNodes: readonly SwitchNode[];
+}
+
+const SwitchTree: v.GenericSchema<SwitchNode> = v.object({
+  modId: v.string(),
+  enabled: v.picklist(['0', '1']),
+  childrenNodes: v.array(v.lazy(() => SwitchTree)),
+});
+
+/** CSS custom properties of a brand, for each theme: `--bg`, `--primary` … (style sheet tokens). */
+const Theme = v.object({
+  dark: v.record(v.string(), v.string()),
+  light: v.record(v.string(), v.string()),
+});
+
+export const FieldRule = v.object({
+  enabled: v.boolean(),
+  required: v.boolean(),
+  acceptedPattern: v.string(),
+  patternId: v.string(),
+  minLength: v.number(),
+  maxLength: v.number(),
+});
+export type FieldRule = v.InferOutput<typeof FieldRule>;
+
+/** What a page needs before it can draw anything: switches, brand, languages, state of the site (CON-19, CON-25, CON-29). */
+export const SiteStatus = v.object({
+  info: v.object({
+    merchantCode: v.string(),
+    merchantName: v.string(),
+    currency: CurrencyCode,
+    timeZone: v.string(),
+    languages: v.array(LanguageCode),
+    defaultLanguage: LanguageCode,
+    theme: Theme,
+    whitelabel: v.array(SwitchTree),
+    /** Field rules of the registration form, keyed by field name. */
+    register: v.record(v.string(), FieldRule),
+    mobileTemplate: v.object({ mem_cen: v.number(), dep_func: v.number() }),
+    customerService: v.array(v.object({ type: v.string(), path: v.string() })),
+    resources: v.array(v.object({ resourceType: v.string(), url: v.string() })),
+    imageCDNs: v.array(v.string()),
+    /** Origins that a game frame may come from. */
+    frameOrigins: v.array(v.string()),
+    licence: v.nullable(v.object({ authority: v.string(), number: v.string(), text: v.string() })),
+  }),
+  location: v.object({ ip: v.string() }),
+  maintenance: v.boolean(),
+  regionRestriction: v.boolean(),
+});
+export type SiteStatus = v.InferOutput<typeof SiteStatus>;
+
+export const readStatus = endpoint({
+  method: 'GET',
+  path: '/wps/system/status',
+  summary: 'Switches, brand, languages and state of the site',
+  access: 'anyone',
+  input: v.object({}),
+  output: SiteStatus,
+  problems: ['merchant_unknown'],
+});

@@ -1,0 +1,28 @@
+import * as v from 'valibot';
+import { channel, CurrencyCode, endpoint, MinorUnits } from '@jogada/platform/contract';
+
+export const Balance = v.object({
+  /** All pockets that the member may play with, in minor units. */
+  sumBalance: MinorUnits,
+  balance: v.array(v.object({ accountTypeId: v.string(), availBalance: MinorUnits })),
+  /** Held for withdrawals on their way, in minor units. */
+  held: MinorUnits,
+  currency: CurrencyCode,
+  currencySymbol: v.string(),
+  /** Rises with every movement; a lower one than shown is stale news. */
+  version: v.number(),
+});
+export type Balance = v.InferOutput<typeof Balance>;
+
+export const readBalance = endpoint({
+  method: 'GET',
+  path: '/wps/v2/wallets/balance',
+  summary: 'What the member can play with',
+  access: 'signed_in',
+  input: v.object({ typeId: v.optional(v.string()) }),
+  output: Balance,
+  problems: [],
+});
+
+/** Pushed to a member's open pages after each movement. */
+export const balanceChanged = channel({ name: 'balance', scope: 'account', message: Balance });

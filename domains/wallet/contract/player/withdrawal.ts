@@ -1,0 +1,88 @@
+import * as v from 'valibot';
+import { channel, CurrencyCode, cursorInput, endpoint, idSchema, MinorUnits, Moment, pageOf, plainText, PositiveMinorUnits } from '@jogada/platform/contract';
+
+export const WithdrawalId = idSchema('wdr');
+
+export const PIX_KEY_KINDS = ['cpf', 'phone', 'email', 'random'] as const;
+
+/** The member sees every step with its time (the payout clock). cancelled and refused give the money back. */
+export const WITHDRAWAL_STATES = ['requested', 'in_review', 'sent', 'paid', 'cancelled', 'refused'] as const;
+
+export const Withdrawal = v.object({
+  withdrawalId: WithdrawalId,
+  state: v.picklist(WITHDRAWAL_STATES),
+  amount: MinorUnits,
+  currency: CurrencyCode,
+  pixKeyKind: v.picklist(PIX_KEY_KINDS),
+  /** Masked: enough to recognise, not to copy. */
+  pixKey: v.string(),
+  reasonCode: v.nullable(v.string()),
+  steps: v.array(v.object({ state: v.picklist(WITHDRAWAL_STATES), at: Moment })),
+  createdAt: Moment,
+  /** By when it is paid at the latest: 120 minutes after the request (R42). */
+  dueAt: Moment,
+});
+export type Withdrawal = v.InferOutput<typeof Withdrawal>;
+
+export const readWithdrawalSettings = endpoint({
+  method: 'GET',
+  path: '/wps/withdrawals/settings',
+  summary: 'How much can be taken out now, and what is missing',
+  access: 'signed_in',
+  input: v.object({}),
+  output: v.object({
+    minimumAmount: MinorUnits,
+    maximumAmount: MinorUnits,
+    availableAmount: MinorUnits,
+    currency: CurrencyCode,
+    payeeName: v.string(),
+    /** Masked CPF of the account; empty while none is on file. */
+    document: v.string(),
+    missing: v.array(v.picklist(['document', 'payee_name'])),
+  }),
+  problems: [],
+});
+
+export const requestWithdrawal = endpoint({
+  method: 'POST',
+  path: '/wps/withdrawals',
+  summary: 'Take money out to an own PIX key',
+  access: 'real_member',
+  idempotent: true,
+  input: v.object({
+    amount: PositiveMinorUnits,
+    pixKeyKind: v.picklist(PIX_KEY_KINDS),
+    pixKey: plainText({ min: 1, max: 77 }),
+    /** The member's own CPF, asked once, when the account has none yet. */
+    document: v.optional(plainText({ max: 20 }), ''),
+    payeeName: v.optional(plainText({ max: 80 }), ''),
+  }),
+  output: Withdrawal,
+  problems: [
+    'amount_below_minimum', 'amount_above_maximum', 'insufficient_funds', 'pix_key_invalid', 'pix_key_not_own',
+    'document_required', 'document_invalid', 'real_account_required', 'key_missing', 'key_reused',
+  ],
+});
+
+export const cancelWithdrawal = endpoint({
+  method: 'DELETE',
+  path: '/wps/withdrawals/:withdrawalId',
+  summary: "The member's own cancel, only before review",
+  access: 'real_member',
+  input: v.object({ withdrawalId: WithdrawalId }),
+  output: Withdrawal,
+  problems: ['withdrawal_not_found', 'withdrawal_not_cancellable'],
+});
+
+export const listWithdrawals = endpoint({
+  method: 'GET',
+  path: '/wps/withdrawals',
+  summary: 'Withdrawals, newest first',
+  access: 'signed_in',
+  input: v.object({ ...cursorInput({ pageSize: 20, pageSizeMax: 100 }) }),
+  output: pageOf(Withdrawal),
+  problems: [],
+});
+
+/** Pushed at every step of a withdrawal. */
+export const withdrawalChanged = channel({ name: 'withdrawal', scope: 'account', message: Withdrawal });

@@ -1,0 +1,61 @@
+import type { Sql } from '@jogada/platform/server';
+import type { Outcome, Posting, PostingAnswer } from './posting.ts';
+
+interface AnswerRow {
+  readonly idx: number;
+  readonly outcome: Outcome;
+  readonly transfer_id: string | null;
+  readonly balance: bigint;
+  readonly version: bigint;
+}
+
+/** One call of the ledger's posting function; answers in the order asked. */
+export async function callPost(sql: Sql, postings: readonly (Posting & { transferId: string })[]): Promise<PostingAnswer[]> {
+  const rows = await sql.query<AnswerRow>('select idx, outcome, transfer_id, balance, version from wallet.post($1::jsonb)', [postingDocument(postings)]);
+  const answers = new Array<PostingAnswer>(postings.length);
+  for (const row of rows) {
+    answers[row.idx] = { outcome: row.outcome, transferId: row.transfer_id, balance: row.balance, version: Number(row.version) };
+  }
+  return answers;
+}
+
+function postingDocument(postings: readonly (Posting & { transferId: string })[]): string {
+  return JSON.stringify(
+    postings.map((posting) => ({
+      transferId: posting.transferId,
+      kind: posting.kind,
+      merchantCode: posting.merchantCode,
+      memberId: posting.memberId,
+      source: posting.source,
+      externalId: posting.externalId,
+      refExternalId: posting.refExternalId ?? '',
+      roundId: posting.roundId ?? '',
+      gameId: posting.gameId ?? '',
+      closesRound: posting.closesRound ?? false,
+      amount: posting.amount.toString(),
+      winAmount: (posting.winAmount ?? 0n).toString(),
+      currency: posting.currency,
+      pocket: posting.pocket ?? 'cash',
+      at: posting.at.toISOString(),
+    })),
+  );
+}
+
+export async function openAccountRows(sql: Sql, accounts: { memberId: string; merchantCode: string; currency: string; at: Date }): Promise<void> {
+  await sql.query('select wallet.open_accounts($1, $2, $3, $4)', [accounts.memberId, accounts.merchantCode, accounts.currency, accounts.at]);
+}
+
+export async function setAccountStatusRows(sql: Sql, change: { memberId: string; status: 'open' | 'blocked' | 'closed' }): Promise<void> {
+  await sql.query('select wallet.set_account_status($1, $2)', [change.memberId, change.status]);
+}
+
+export interface AccountRow {
+  readonly pocket: string;
+  readonly currency: string;
+  readonly balance: bigint;
+  readonly version: bigint;
+}
+
+export function findAccounts(sql: Sql, memberId: string): Promise<AccountRow[]> {
+  return sql.query<AccountRow>('select pocket, currency, balance, version from wallet.account where member_id = $1', [memberId]);
+}

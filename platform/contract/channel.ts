@@ -1,0 +1,17 @@
+import type * as v from 'valibot';
+
+/**
+ * A kind of message that the server pushes to open pages. `scope` says who hears it: one account's pages, or
+ * every page of a merchant.
+ */
+export interface Channel<Message extends v.GenericSchema = v.GenericSchema> {
+  readonly name: string;
+  readonly scope: 'account' | 'merchant';
+  readonly message: Message;
+}
+
+export type MessageOf<C extends Channel> = v.InferOutput<C['message']>;
+
+export function channel<const Message extends v.GenericSchema>(definition: Channel<Message>): Channel<Message> {
+  return definition;
+}

@@ -1,0 +1,45 @@
+import type * as v from 'valibot';
+import type { ProblemCode } from './problem.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/**
+ * Who may call: anyone; somebody signed in (a trial too); a real-money member (types 0, 1, 2); an operator;
+ * a game vendor (signed); an outside provider such as a bank (signed).
+ */
+export type Access = 'anyone' | 'signed_in' | 'real_member' | 'operator' | 'vendor' | 'provider';
+
+/** One call: what travels, who may make it, how it may be refused. Both sides, and the OpenAPI, are made from it. */
+export interface Endpoint<
+  Input extends v.GenericSchema = v.GenericSchema,
+  Output extends v.GenericSchema = v.GenericSchema,
+> {
+  readonly method: Method;
+  /** Further methods that answer alike, where the specification has two readings. */
+  readonly alsoMethods?: readonly Method[];
+  readonly path: `/${string}`;
+  readonly summary: string;
+  readonly access: Access;
+  /** Needs an Idempotency-Key header, made by the one who acts. */
+  readonly idempotent?: boolean;
+  /** Path parameters, query and body, merged; the path wins. */
+  readonly input: Input;
+  readonly output: Output;
+  readonly problems: readonly ProblemCode[];
+}
+
+export type InputOf<E extends Endpoint> = v.InferOutput<E['input']>;
+export type RequestOf<E extends Endpoint> = v.InferInput<E['input']>;
+export type OutputOf<E extends Endpoint> = v.InferInput<E['output']>;
+export type AnswerOf<E extends Endpoint> = v.InferOutput<E['output']>;
+
+export function endpoint<const Input extends v.GenericSchema, const Output extends v.GenericSchema>(
+  definition: Endpoint<Input, Output>,
+): Endpoint<Input, Output> {
+  return definition;
+}
+
+/** The envelope of every player and operator answer. */
+export type Envelope<Value> =
+  | { readonly success: true; readonly value: Value }
+  | { readonly success: false; readonly errorCode: ProblemCode; readonly message: string; readonly facts: Record<string, unknown> };

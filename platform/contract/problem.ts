@@ -1,0 +1,77 @@
+/** Every way in which a call may be refused, with its HTTP status. A refusal outside this table is a fault of ours. */
+export const PROBLEM_STATUS = {
+  malformed_request: 400,
+  login_required: 401,
+  session_replaced: 401,
+  not_allowed: 403,
+  free_reject: 403,
+  real_account_required: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  key_missing: 400,
+  key_reused: 409,
+  key_in_flight: 409,
+  body_too_large: 413,
+  too_many_requests: 429,
+  system_busy: 503,
+  feature_unavailable: 403,
+  cross_site_request: 403,
+  merchant_unknown: 404,
+  under_maintenance: 503,
+  region_restricted: 451,
+
+  captcha_required: 403,
+  captcha_wrong: 403,
+  wrong_credentials: 401,
+  account_blocked: 403,
+  username_taken: 409,
+  username_invalid: 422,
+  password_invalid: 422,
+  password_weak: 422,
+  password_same_as_username: 422,
+  confirmation_differs: 422,
+  field_required: 422,
+  field_invalid: 422,
+  invitation_code_error: 422,
+  error_member_login: 403,
+  error_agent_login: 403,
+
+  amount_below_minimum: 422,
+  amount_above_maximum: 422,
+  insufficient_funds: 402,
+  deposit_not_found: 404,
+  deposit_provider_unavailable: 503,
+  withdrawal_not_found: 404,
+  withdrawal_not_cancellable: 409,
+  pix_key_invalid: 422,
+  pix_key_not_own: 422,
+  document_required: 422,
+  document_invalid: 422,
+
+  game_not_found: 404,
+  game_unavailable: 403,
+  vendor_unavailable: 503,
+  round_not_found: 404,
+} as const satisfies Record<string, number>;
+
+export type ProblemCode = keyof typeof PROBLEM_STATUS;
+
+/** What a caller needs to act on a refusal. Plain JSON; amounts as minor-unit strings. */
+export type ProblemFacts = Readonly<Record<string, string | number | boolean | null>>;
+
+/** The caller broke a rule. Thrown by operations, answered with the code's status, shown in the caller's language. */
+export class Problem extends Error {
+  readonly code: ProblemCode;
+  readonly facts: ProblemFacts;
+
+  constructor(code: ProblemCode, facts: ProblemFacts = {}) {
+    super(code);
+    this.name = 'Problem';
+    this.code = code;
+    this.facts = facts;
+  }
+}
+
+export function isProblemCode(code: string): code is ProblemCode {
+  return Object.hasOwn(PROBLEM_STATUS, code);
+}

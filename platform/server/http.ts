@@ -1,0 +1,111 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { Problem, PROBLEM_STATUS, type Endpoint, type InputOf, type OutputOf } from '@jogada/platform/contract';
+import type { CallContext } from './context.ts';
+import { sqlState } from './database.ts';
+
+/** An endpoint bound to its operation. */
+export interface Route<Ctx extends CallContext> {
+  readonly endpoint: Endpoint;
+  readonly operation: (ctx: Ctx, input: never) => unknown;
+}
+
+/** Binds an endpoint to its operation; a wrong shape does not compile. */
+export function route<E extends Endpoint, Ctx extends CallContext>(
+  endpoint: E,
+  operation: (ctx: Ctx, input: InputOf<E>) => OutputOf<E> | Promise<OutputOf<E>>,
+): Route<Ctx> {
+  return { endpoint, operation: operation as Route<Ctx>['operation'] };
+}
+
+/** How an answer or a refusal is written: in the players' envelope, or bare with the vendor's error words. */
+export interface Wording {
+  answer(value: unknown): unknown;
+  refusal(problem: Problem): unknown;
+}
+
+export const ENVELOPE: Wording = {
+  answer: (value) => ({ success: true, value }),
+  refusal: (problem) => ({ success: false, errorCode: problem.code, message: problem.code, facts: problem.facts }),
+};
+
+export interface RouteSettings<Ctx extends CallContext> {
+  /** Finds out who calls and refuses who may not; runs before the input is read. */
+  contextFor(call: { request: FastifyRequest; reply: FastifyReply; endpoint: Endpoint }): Promise<Ctx>;
+  readonly wording: Wording;
+}
+
+const SERVED = Symbol('served endpoints');
+
+/** Serves each route. Input is parsed once here; the contract's output is the only shape that leaves. */
+export function registerRoutes<Ctx extends CallContext>(app: FastifyInstance, routes: readonly Route<Ctx>[], settings: RouteSettings<Ctx>): void {
+  for (const { endpoint, operation } of routes) {
+    app.route({
+      method: [endpoint.method, ...(endpoint.alsoMethods ?? [])],
+      url: endpoint.path,
+      exposeHeadRoute: false,
+      handler: async (request, reply) => {
+        reply.header('cache-control', 'no-store');
+        try {
+          const ctx = await settings.contextFor({ request, reply, endpoint });
+          if (endpoint.idempotent && !ctx.idempotencyKey) throw new Problem('key_missing');
+          const value = await operation(ctx, readInput(endpoint, request) as never);
+          return settings.wording.answer(v.parse(endpoint.output, value));
+        } catch (error) {
+          const problem = asProblem(error, endpoint, request);
+          reply.code(PROBLEM_STATUS[problem.code]);
+          if (problem.code === 'system_busy' || problem.code === 'too_many_requests') {
+            reply.header('retry-after', String(problem.facts['retryAfterSeconds'] ?? 1));
+          }
+          return settings.wording.refusal(problem);
+        }
+      },
+    });
+    served(app).push(endpoint);
+  }
+}
+
+/** Every endpoint that this server answers, for the OpenAPI description and the tests that compare the two (S74). */
+export function servedEndpoints(app: FastifyInstance): readonly Endpoint[] {
+  return served(app);
+}
+
+function served(app: FastifyInstance): Endpoint[] {
+  const bag = app.server as unknown as { [SERVED]?: Endpoint[] };
+  bag[SERVED] ??= [];
+  return bag[SERVED];
+}
+
+function readInput(endpoint: Endpoint, request: FastifyRequest): unknown {
+  const body = typeof request.body === 'object' && request.body !== null && !Array.isArray(request.body) ? request.body : {};
+  const merged = { ...(request.query as object), ...body, ...(request.params as object) };
+  const reading = v.safeParse(endpoint.input, merged);
+  if (reading.success) return reading.output;
+  const issue = reading.issues[0];
+  throw new Problem('malformed_request', { field: v.getDotPath(issue) ?? '' });
+}
+
+// Refusals that any call may meet before or around its operation.
+const COMMON = new Set(['malformed_request', 'login_required', 'session_replaced', 'not_allowed', 'free_reject', 'real_account_required',
+  'key_missing', 'key_reused', 'key_in_flight', 'too_many_requests', 'system_busy', 'feature_unavailable', 'cross_site_request',
+  'merchant_unknown', 'under_maintenance', 'region_restricted']);
+
+function asProblem(error: unknown, endpoint: Endpoint, request: FastifyRequest): Problem {
+  if (error instanceof Problem) {
+    if (COMMON.has(error.code) || endpoint.problems.includes(error.code)) return error;
+    throw new Error(`${endpoint.method} ${endpoint.path} refused with ${error.code}, which it does not declare`, { cause: error });
+  }
+  if (isOutage(error)) {
+    request.log.error({ error }, 'database out of reach');
+    return new Problem('system_busy', { retryAfterSeconds: 1 });
+  }
+  throw error;
+}
+
+// Connection failures, shutdown in progress, too many connections: nothing was decided, the caller may repeat.
+function isOutage(error: unknown): boolean {
+  const state = sqlState(error) ?? '';
+  if (state.startsWith('08') || state.startsWith('57P') || state === '53300') return true;
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return code === 'ECONNREFUSED' || code === 'ECONNRESET' || (error instanceof Error && /Connection terminated|timeout exceeded when trying to connect/.test(error.message));
+}

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import { Problem } from '@jogada/platform/contract';
+import type { Transaction } from './database.ts';
+
+interface KeyRow {
+  readonly content_hash: Buffer;
+  readonly answer: unknown;
+}
+
+/**
+ * Does a write once per (owner, key), in the caller's transaction: the same key and content gives the first answer
+ * again, another content is refused with `key_reused` (S38). A parallel twin waits for the first on the unique row.
+ */
+export async function once<Answer>(
+  tx: Transaction,
+  write: { owner: string; key: string; content: unknown; at: Date },
+  work: () => Promise<Answer>,
+): Promise<Answer> {
+  const contentHash = createHash('sha256').update(JSON.stringify(write.content, (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value))).digest();
+  const claimed = await tx.query(
+    `insert into platform.idempotency_key (owner, key, content_hash, created_at) values ($1, $2, $3, $4)
+     on conflict (owner, key) do nothing returning key`,
+    [write.owner, write.key, contentHash, write.at],
+  );
+  if (claimed.length === 0) {
+    const [row] = await tx.query<KeyRow>('select content_hash, answer from platform.idempotency_key where owner = $1 and key = $2', [write.owner, write.key]);
+    if (!row || !row.content_hash.equals(contentHash)) throw new Problem('key_reused');
+    return row.answer as Answer;
+  }
+  const answer = await work();
+  await tx.query('update platform.idempotency_key set answer = $3 where owner = $1 and key = $2', [write.owner, write.key, JSON.stringify(answer)]);
+  return answer;
+}

@@ -1,0 +1,13 @@
+export { systemClock, type Clock } from './clock.ts';
+export type { CallContext, Context, CookieJar } from './context.ts';
+export { openDatabase, sqlState, violatedConstraint, type Database, type DatabaseSettings, type Sql, type Transaction } from './database.ts';
+export { ENVELOPE, registerRoutes, route, servedEndpoints, type Route, type RouteSettings, type Wording } from './http.ts';
+export { newId } from './id.ts';
+export { once } from './idempotency.ts';
+export { runAlone, runJobs, type Job, type JobRunner } from './jobs.ts';
+export { createLog, type Logger } from './log.ts';
+export { migrate } from './migrate.ts';
+export { carryBatch, emit, readOutbox, subscribe, type DomainEvent, type OutboxReader, type Subscription } from './outbox.ts';
+export { createRealtime, inProcessBus, type Audience, type Bus, type BusMessage, type Realtime } from './realtime.ts';
+export { createServer } from './server.ts';
+export { isSignedBy, isTimely, sign, SIGNATURE_WINDOW_SECONDS, type SignedCall } from './signature.ts';

@@ -1,0 +1,100 @@
+import type { Context } from './context.ts';
+import type { Sql } from './database.ts';
+
+/** An event of a domain: past tense, `domain.thing_happened`. Payloads are plain JSON; amounts as strings. */
+export interface DomainEvent<Payload = unknown> {
+  readonly id: bigint;
+  readonly topic: string;
+  readonly payload: Payload;
+  readonly createdAt: Date;
+}
+
+/** Writes an event in the caller's transaction: it is told if and only if the transaction commits. */
+export async function emit(tx: Sql, event: { topic: string; payload: unknown; at: Date }): Promise<void> {
+  await tx.query('insert into platform.outbox (topic, payload, created_at) values ($1, $2, $3)', [event.topic, JSON.stringify(event.payload), event.at]);
+}
+
+/** Hears a topic. Runs in the same transaction that removes the event, so its writes happen exactly once. */
+export interface Subscription {
+  readonly topic: string;
+  readonly hear: (ctx: Context, tx: Sql, event: DomainEvent<never>) => Promise<void>;
+}
+
+export function subscribe<Payload>(topic: string, hear: (ctx: Context, tx: Sql, event: DomainEvent<Payload>) => Promise<void>): Subscription {
+  return { topic, hear: hear as Subscription['hear'] };
+}
+
+export interface OutboxReader {
+  stop(): Promise<void>;
+}
+
+const BATCH = 50;
+const IDLE_MS = 60;
+const ATTEMPTS_MAX = 8;
+
+/** Carries events to their subscribers, in order of their ids, until stopped. Several may run: each takes other rows. */
+export function readOutbox(ctx: Context, subscriptions: readonly Subscription[]): OutboxReader {
+  let isStopping = false;
+  let wake = () => undefined as void;
+  const loop = (async () => {
+    while (!isStopping) {
+      const carried = await carryBatch(ctx, subscriptions).catch((error: unknown) => {
+        if (!isStopping) ctx.log.error({ err: error }, 'outbox batch failed');
+        return 0;
+      });
+      if (carried > 0 || isStopping) continue;
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, IDLE_MS);
+        wake = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+    }
+  })();
+  return {
+    async stop() {
+      isStopping = true;
+      wake();
+      await loop;
+    },
+  };
+}
+
+interface OutboxRow {
+  readonly id: bigint;
+  readonly topic: string;
+  readonly payload: unknown;
+  readonly created_at: Date;
+  readonly attempts: number;
+}
+
+/** Carries the next events; answers how many there were. Tests call it directly to let everything pending happen. */
+export async function carryBatch(ctx: Context, subscriptions: readonly Subscription[]): Promise<number> {
+  return ctx.database.transaction(async (tx) => {
+    const rows = await tx.query<OutboxRow>(
+      `select id, topic, payload, created_at, attempts from platform.outbox
+        where not_before <= $1 and attempts < ${ATTEMPTS_MAX}
+        order by id limit ${BATCH} for update skip locked`,
+      [ctx.now()],
+    );
+    for (const row of rows) await carry(ctx, tx, row, subscriptions);
+    return rows.length;
+  });
+}
+
+// One failing subscriber must not hold up the events behind it: its own is tried again later, with growing pauses.
+async function carry(ctx: Context, tx: Sql, row: OutboxRow, subscriptions: readonly Subscription[]): Promise<void> {
+  await tx.query('savepoint event');
+  try {
+    const event = { id: row.id, topic: row.topic, payload: row.payload as never, createdAt: row.created_at };
+    for (const subscription of subscriptions) if (subscription.topic === row.topic) await subscription.hear(ctx, tx, event);
+    await tx.query('delete from platform.outbox where id = $1', [row.id]);
+    await tx.query('release savepoint event');
+  } catch (error) {
+    await tx.query('rollback to savepoint event');
+    ctx.log.error({ err: error, topic: row.topic, id: String(row.id) }, 'event failed');
+    const pauseMs = 250 * 4 ** row.attempts;
+    await tx.query('update platform.outbox set attempts = attempts + 1, not_before = $2 where id = $1', [row.id, new Date(ctx.now().getTime() + pauseMs)]);
+  }
+}

@@ -1,0 +1,57 @@
+import { fastify, type FastifyInstance } from 'fastify';
+import { Problem, PROBLEM_STATUS } from '@jogada/platform/contract';
+import { newId } from './id.ts';
+import type { Logger } from './log.ts';
+import { ENVELOPE } from './http.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The body as it came, for signatures over bytes. Empty when there was none. */
+    rawBody: string;
+  }
+}
+
+const BODY_MAX_BYTES = 64 * 1024;
+
+export interface ServerSettings {
+  readonly log: Logger;
+  /** Addresses of proxies whose X-Forwarded-For is believed; empty believes none (S73). */
+  readonly trustedProxies: readonly string[];
+}
+
+/** A Fastify with the house's limits, its JSON reading (raw bytes kept, prototype keys refused) and its last-resort answers. */
+export function createServer({ log, trustedProxies }: ServerSettings): FastifyInstance {
+  const app = fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    bodyLimit: BODY_MAX_BYTES,
+    trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
+    genReqId: () => newId('req', new Date()),
+    requestTimeout: 15_000,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 256 },
+  }) as unknown as FastifyInstance;
+
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.decorateRequest('rawBody', '');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    request.rawBody = body.toString();
+    if (request.rawBody === '') done(null, {});
+    else parseJson(request, request.rawBody, done);
+  });
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (request, body, done) => {
+    request.rawBody = body.toString();
+    done(null, Object.fromEntries(new URLSearchParams(request.rawBody)));
+  });
+
+  app.setErrorHandler(async (error, request, reply) => {
+    const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+    if (status >= 400 && status < 500) {
+      const problem = new Problem(status === 413 ? 'body_too_large' : 'malformed_request');
+      return reply.code(PROBLEM_STATUS[problem.code]).send(ENVELOPE.refusal(problem));
+    }
+    request.log.error({ err: error, url: request.url }, 'unexpected fault');
+    return reply.code(500).send({ success: false, errorCode: 'system_busy', message: 'system_busy', facts: { requestId: request.id } });
+  });
+  return app;
+}

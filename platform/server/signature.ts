@@ -1,0 +1,27 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+export const SIGNATURE_WINDOW_SECONDS = 300;
+
+/** What is signed: method, path with query, unix seconds, raw body, one a line. */
+export interface SignedCall {
+  readonly method: string;
+  readonly path: string;
+  readonly timestamp: string;
+  readonly rawBody: string;
+}
+
+export function sign(call: SignedCall, secret: string): string {
+  return createHmac('sha256', secret).update(`${call.method}\n${call.path}\n${call.timestamp}\n${call.rawBody}`).digest('hex');
+}
+
+/** Compares in constant time (S45). */
+export function isSignedBy(call: SignedCall, signature: string, secret: string): boolean {
+  const expected = Buffer.from(sign(call, secret), 'hex');
+  const given = Buffer.from(signature, 'hex');
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+export function isTimely(timestamp: string, now: Date): boolean {
+  if (!/^\d{1,12}$/.test(timestamp)) return false;
+  return Math.abs(now.getTime() / 1000 - Number(timestamp)) <= SIGNATURE_WINDOW_SECONDS;
+}
