@@ -1,0 +1,231 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { findFreePort } from './free-port.mjs';
+import { acquireLock } from './lock.mjs';
+import { OneLineError } from './one-line-error.mjs';
+import { inData, shownPath } from './places.mjs';
+import { connectPostgres, PostgresRefusal } from './postgres-connection.mjs';
+import { findPostgresHome, removeDataDirectory } from './postgres-home.mjs';
+import { createCluster, findServer, launchServer, resetAdminPassword, stopServer } from './postgres-server.mjs';
+import { ensureSecrets } from './secrets.mjs';
+import { waitUntil } from './wait-until.mjs';
+
+const OWNER = 'jogada_owner';
+const DATABASE = 'jogada';
+const FIRST_PORT = 15_432;
+const WRONG_PASSWORD = '28P01';
+const STARTING = '57P03';
+
+/** For a small machine that shares its memory with everything else of an installation. */
+const SETTINGS = {
+  max_connections: 200,
+  shared_buffers: '256MB',
+  effective_cache_size: '1GB',
+  work_mem: '8MB',
+  maintenance_work_mem: '128MB',
+  synchronous_commit: 'on',
+  wal_level: 'replica',
+  wal_buffers: '16MB',
+  min_wal_size: '128MB',
+  max_wal_size: '2GB',
+  checkpoint_timeout: '15min',
+  random_page_cost: '1.1',
+  jit: 'off',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_lock_waits: 'on',
+};
+
+/**
+ * @typedef {object} Database
+ * @property {string} url of the database `jogada`, as its owner
+ * @property {string} adminUrl of the database `postgres`, as the superuser
+ * @property {number} port
+ * @property {string} directory where the data are
+ * @property {boolean} adopted it was running already, left by a launcher that was killed
+ * @property {boolean} created it is new and empty
+ * @property {(options?: { isHurried?: () => boolean }) => Promise<void>} stop
+ * @property {() => Promise<void>} remove stops it and deletes its data
+ *
+ * @typedef {object} DatabaseOptions
+ * @property {string} [directory] ./data/postgres
+ * @property {number} [port] wanted first; the one that was free is remembered beside the data
+ * @property {Record<string, string | number>} [settings] PostgreSQL's, beside ours
+ * @property {string} [secretsPath]
+ * @property {(state: string) => void} [report]
+ */
+
+/**
+ * Brings up the PostgreSQL of a directory: new, stopped, left over or broken off, it is running afterwards.
+ * One process at a time owns a directory, for as long as it lives or until it stops the database.
+ * @param {DatabaseOptions} [options]
+ * @returns {Promise<Database>}
+ */
+export async function startDatabase(options = {}) {
+  const { directory = inData('postgres'), secretsPath, report = () => {} } = options;
+  const secrets = await ensureSecrets(secretsPath);
+  const home = findPostgresHome(directory);
+  const { lock, holder } = await acquireLock(`${directory}.owner`, { waitMs: 10_000 });
+  if (lock === undefined) throw new OneLineError(`database: ${shownPath(directory)} is in use by process ${holder.pid}; stop that one first`);
+
+  try {
+    const passwords = { admin: secrets.databaseAdminPassword, owner: secrets.databaseOwnerPassword };
+    const created = !existsSync(join(home.directory, 'PG_VERSION'));
+    if (created) {
+      report('making a new PostgreSQL database');
+      await createCluster(home, passwords.admin);
+    } else refuseOtherVersion(home);
+
+    const left = await adoptServer(home.directory, passwords.admin);
+    const server = left ?? (await launch(home, { ...options, directory, password: passwords.admin }));
+    await provision(server.port, passwords);
+    const stop = async ({ isHurried = () => false } = {}) => {
+      await stopServer(home.directory, server, { isHurried });
+      lock.release();
+    };
+    return {
+      url: urlOf(OWNER, passwords.owner, server.port, DATABASE),
+      adminUrl: adminUrlOf(server.port, passwords.admin),
+      port: server.port,
+      directory: home.directory,
+      adopted: left !== undefined,
+      created,
+      stop,
+      remove: async () => {
+        await stop({ isHurried: () => true });
+        removeDataDirectory(directory);
+      },
+    };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+/**
+ * The address of the local database, for a tool that only visits.
+ * @param {string} [directory]
+ * @returns {Promise<string | undefined>} undefined when it is not running
+ */
+export async function findRunningDatabase(directory = inData('postgres')) {
+  if (!existsSync(directory)) return undefined;
+  const server = findServer(findPostgresHome(directory).directory);
+  if (server?.isReady !== true) return undefined;
+  return urlOf(OWNER, (await ensureSecrets()).databaseOwnerPassword, server.port, DATABASE);
+}
+
+/** @param {import('./postgres-home.mjs').PostgresHome} home */
+function refuseOtherVersion({ programs, directory }) {
+  const made = readFileSync(join(directory, 'PG_VERSION'), 'utf8').trim();
+  const catalogue = readFileSync(join(programs, 'share', 'postgresql', 'postgres.bki'), 'utf8').slice(0, 40);
+  const ours = /PostgreSQL (\d+)/.exec(catalogue)?.[1];
+  if (made !== ours) throw new OneLineError(`database: ${shownPath(directory)} was made by PostgreSQL ${made}, and ${ours} is installed; dump it with ${made}, or move it away`);
+}
+
+/**
+ * @param {string} directory
+ * @param {string} password
+ * @returns {Promise<import('./postgres-server.mjs').Server | undefined>}
+ */
+async function adoptServer(directory, password) {
+  const left = findServer(directory);
+  if (left === undefined) return undefined;
+  // A server that recovers from a crash says so and gets its time; one that says nothing does not.
+  const answer = await waitUntil(
+    async () => {
+      const server = findServer(directory);
+      if (server === undefined) return 'gone';
+      const state = server.port === 0 ? 'silent' : await stateOf(server.port, password);
+      return state === 'starting' ? undefined : state;
+    },
+    { timeoutMs: 120_000, everyMs: 200 },
+  );
+  const server = findServer(directory);
+  if (server === undefined) return undefined;
+  if (answer === 'answering') return server;
+  await stopServer(directory, server, { patienceMs: 10_000 });
+  return undefined;
+}
+
+/**
+ * @param {import('./postgres-home.mjs').PostgresHome} home
+ * @param {DatabaseOptions & { directory: string, password: string }} options
+ */
+async function launch(home, { directory, port, settings, password }) {
+  const memory = `${directory}.json`;
+  const remembered = existsSync(memory) ? JSON.parse(readFileSync(memory, 'utf8')).port : undefined;
+  let wanted = port ?? remembered ?? FIRST_PORT;
+  for (let isPasswordNew = false; ; ) {
+    wanted = await findFreePort(wanted);
+    const server = await launchServer(home, { port: wanted, settings: { ...SETTINGS, ...settings }, logFile: `${directory}.log` });
+    if (server === 'port taken') {
+      wanted += 1;
+      continue;
+    }
+    if (!isPasswordNew && (await stateOf(server.port, password)) === WRONG_PASSWORD) {
+      await stopServer(home.directory, server);
+      await resetAdminPassword(home, password);
+      isPasswordNew = true;
+      continue;
+    }
+    writeFileSync(memory, `${JSON.stringify({ port: wanted })}\n`);
+    return server;
+  }
+}
+
+/**
+ * @param {number} port
+ * @param {string} password
+ * @returns {Promise<'answering' | 'starting' | 'silent' | typeof WRONG_PASSWORD>}
+ */
+async function stateOf(port, password) {
+  try {
+    const connection = await connectPostgres(adminUrlOf(port, password));
+    await connection.query('select 1');
+    connection.close();
+    return 'answering';
+  } catch (error) {
+    if (!(error instanceof PostgresRefusal)) return 'silent';
+    if (error.code === STARTING) return 'starting';
+    return error.code === WRONG_PASSWORD ? WRONG_PASSWORD : 'silent';
+  }
+}
+
+/**
+ * Makes the owner and the database, whichever of them is missing.
+ * @param {number} port
+ * @param {{ admin: string, owner: string }} passwords
+ */
+async function provision(port, passwords) {
+  try {
+    (await connectPostgres(urlOf(OWNER, passwords.owner, port, DATABASE))).close();
+    return;
+  } catch (error) {
+    if (!(error instanceof PostgresRefusal)) throw error;
+  }
+  const admin = await connectPostgres(adminUrlOf(port, passwords.admin), { timeoutMs: 60_000 });
+  const roles = await admin.query(`select from pg_roles where rolname = '${OWNER}'`);
+  await admin.query(`${roles.length === 0 ? 'create' : 'alter'} role ${OWNER} login password '${passwords.owner}'`);
+  const databases = await admin.query(`select from pg_database where datname = '${DATABASE}'`);
+  if (databases.length === 0) await admin.query(`create database ${DATABASE} owner ${OWNER}`);
+  admin.close();
+}
+
+/**
+ * @param {number} port
+ * @param {string} password
+ */
+function adminUrlOf(port, password) {
+  return urlOf('postgres', password, port, 'postgres');
+}
+
+/**
+ * @param {string} user
+ * @param {string} password
+ * @param {number} port
+ * @param {string} database
+ */
+function urlOf(user, password, port, database) {
+  return `postgres://${user}:${password}@127.0.0.1:${port}/${database}`;
+}

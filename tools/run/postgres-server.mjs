@@ -1,0 +1,194 @@
+import { spawn } from 'node:child_process';
+import { chownSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { OneLineError } from './one-line-error.mjs';
+import { shownPath } from './places.mjs';
+import { isPostgresOf } from './process-identity.mjs';
+import { lastLines } from './run-step.mjs';
+import { waitUntil } from './wait-until.mjs';
+
+/** @typedef {import('./postgres-home.mjs').PostgresHome} PostgresHome */
+
+/** Beyond any number a system gives to a process. */
+const NO_PROCESS = 2_147_483_647;
+const START_TIMEOUT_MS = 120_000;
+const LOG_BYTES_MAX = 20_000_000;
+
+/** PostgreSQL takes settings from PG… variables and puts its environment into every error report. */
+const ENVIRONMENT = { PATH: '/usr/bin:/bin', LANG: 'C', LC_ALL: 'C', TZ: 'UTC' };
+
+/**
+ * Makes an empty cluster. It gets its name only when it is whole, so that an interrupted one is never used.
+ * @param {PostgresHome} home
+ * @param {string} adminPassword of the superuser `postgres`
+ */
+export async function createCluster(home, adminPassword) {
+  const draft = `${home.directory}.draft`;
+  rmSync(draft, { recursive: true, force: true });
+  mkdirSync(draft, { mode: 0o700 });
+  const passwordFile = `${home.directory}.password`;
+  writeFileSync(passwordFile, adminPassword, { mode: 0o600 });
+  for (const path of [draft, passwordFile]) giveTo(home, path);
+
+  const options = ['--username=postgres', `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '--encoding=UTF8'];
+  const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', '--set', 'timezone=UTC'];
+  const { code, text } = await runProgram(home, 'initdb', [`--pgdata=${draft}`, ...options, ...locale, '--data-checksums', '--no-instructions']);
+  rmSync(passwordFile, { force: true });
+  if (code !== 0) throw new OneLineError(`database: initdb failed: ${lastLines(text, 3)}`);
+  renameSync(draft, home.directory);
+}
+
+
+/**
+ * @typedef {{ pid: number, port: number, isReady: boolean }} Server
+ * @param {string} directory
+ * @returns {Server | undefined} the live server of a directory, which may still be starting
+ */
+export function findServer(directory) {
+  const [pid, , , port, , , , status] = readPidFile(directory);
+  if (pid === undefined || !isPostgresOf(Number(pid), directory)) return undefined;
+  return { pid: Number(pid), port: Number(port ?? 0), isReady: status?.trim() === 'ready' };
+}
+
+/**
+ * @param {PostgresHome} home
+ * @param {{ port: number, settings: Record<string, string | number>, logFile: string }} options
+ * @returns {Promise<Server | 'port taken'>}
+ */
+export async function launchServer(home, { port, settings, logFile }) {
+  disarmStalePidFile(home.directory);
+  const all = { ...settings, port, listen_addresses: '127.0.0.1', unix_socket_directories: '' };
+  const args = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const isLong = (statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > LOG_BYTES_MAX;
+  const log = openSync(logFile, isLong ? 'w' : 'a', 0o600);
+  const logStart = statSync(logFile).size;
+
+  const child = spawn(join(home.programs, 'bin', 'postgres'), ['-D', home.directory, ...args], {
+    ...home.runAs,
+    cwd: '/',
+    env: ENVIRONMENT,
+    // Its own session: Ctrl-C is for the launcher, which stops the database last.
+    detached: true,
+    stdio: ['ignore', log, log],
+  });
+  closeSync(log);
+  /** @type {string | undefined} */
+  let ending;
+  child.once('error', (error) => (ending = error.message));
+  child.once('exit', (code, signal) => (ending ??= `ended with ${signal ?? `exit code ${code}`}`));
+  child.unref();
+
+  const answer = await waitUntil(() => (ending === undefined ? readyServer(home.directory, child.pid) : 'ended'), {
+    timeoutMs: START_TIMEOUT_MS,
+  });
+  if (answer !== undefined && answer !== 'ended') return answer;
+  const said = readFileSync(logFile, 'utf8').slice(logStart);
+  if (/could not bind|could not create any TCP/.test(said)) return 'port taken';
+  if (answer === undefined) child.kill('SIGQUIT');
+  throw new OneLineError(`database: PostgreSQL ${ending ?? 'did not become ready in two minutes'} (${shownPath(logFile)}): ${complaintIn(said)}`);
+}
+
+/**
+ * Ends a server and waits until it is gone.
+ * @param {string} directory
+ * @param {Server} server
+ * @param {{ isHurried?: () => boolean, patienceMs?: number }} [options]
+ */
+export async function stopServer(directory, { pid }, { isHurried = () => false, patienceMs = 60_000 } = {}) {
+  const isGone = () => !isPostgresOf(pid, directory);
+  signal(pid, 'SIGINT');
+  const answer = await waitUntil(() => (isGone() ? 'gone' : isHurried() ? 'hurry' : undefined), { timeoutMs: patienceMs });
+  if (answer === 'gone') return;
+  signal(pid, 'SIGQUIT');
+  if (await waitUntil(isGone, { timeoutMs: 5_000 })) return;
+  signal(pid, 'SIGKILL');
+  await waitUntil(isGone, { timeoutMs: 5_000 });
+}
+
+/**
+ * Gives the superuser a new password while no server runs: for data whose secrets were lost.
+ * @param {PostgresHome} home
+ * @param {string} adminPassword
+ */
+export async function resetAdminPassword(home, adminPassword) {
+  disarmStalePidFile(home.directory);
+  const args = ['--single', '-D', home.directory, 'postgres'];
+  const { code, text } = await runProgram(home, 'postgres', args, `alter role postgres password '${adminPassword}'\n`);
+  if (code !== 0) throw new OneLineError(`database: the password could not be renewed: ${lastLines(text, 3)}`);
+}
+
+/**
+ * @param {string} directory
+ * @param {number | undefined} pid
+ */
+function readyServer(directory, pid) {
+  const found = findServer(directory);
+  return found !== undefined && found.pid === pid && found.isReady ? found : undefined;
+}
+
+/**
+ * After a kill, the number in postmaster.pid may by now be another program's, and PostgreSQL would take that
+ * one for itself. The file's other lines must stay: by them PostgreSQL sees whether a process of the killed
+ * server is still using its memory.
+ * @param {string} directory
+ */
+function disarmStalePidFile(directory) {
+  const lines = readPidFile(directory);
+  if (lines.length === 0 || findServer(directory) !== undefined) return;
+  writeFileSync(join(directory, 'postmaster.pid'), [NO_PROCESS, ...lines.slice(1)].join('\n'));
+}
+
+/**
+ * @param {string} directory
+ * @returns {string[]} empty when there is none
+ */
+function readPidFile(directory) {
+  const file = join(directory, 'postmaster.pid');
+  return existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
+}
+
+/**
+ * @param {PostgresHome} home
+ * @param {string} path
+ */
+function giveTo({ runAs }, path) {
+  if (runAs.uid !== undefined && runAs.gid !== undefined) chownSync(path, runAs.uid, runAs.gid);
+}
+
+/**
+ * @param {PostgresHome} home
+ * @param {string} program
+ * @param {string[]} args
+ * @param {string} [input]
+ * @returns {Promise<{ code: number | null, text: string }>}
+ */
+function runProgram({ runAs, programs }, program, args, input = '') {
+  return new Promise((resolve, reject) => {
+    const child = spawn(join(programs, 'bin', program), args, { ...runAs, cwd: '/', env: ENVIRONMENT });
+    let text = '';
+    child.stdout.setEncoding('utf8').on('data', (part) => (text += part));
+    child.stderr.setEncoding('utf8').on('data', (part) => (text += part));
+    child.once('error', reject);
+    child.once('close', (code) => resolve({ code, text }));
+    child.stdin.on('error', () => {}).end(input);
+  });
+}
+
+/** @param {string} said */
+function complaintIn(said) {
+  const complaints = said.split('\n').filter((line) => /FATAL|PANIC|ERROR|HINT/.test(line));
+  return (complaints.length > 0 ? complaints.slice(-2).join(' ') : lastLines(said, 2)) || 'it said nothing';
+}
+
+/**
+ * @param {number} pid
+ * @param {NodeJS.Signals} name
+ */
+function signal(pid, name) {
+  try {
+    process.kill(pid, name);
+  } catch {
+    // It has just ended.
+  }
+}

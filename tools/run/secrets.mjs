@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+
+import { acquireLock } from './lock.mjs';
+import { OneLineError } from './one-line-error.mjs';
+import { inData, shownPath } from './places.mjs';
+
+/** 32 random bytes in hex. */
+const randomKey = () => randomBytes(32).toString('hex');
+
+/**
+ * Every secret of an installation, in one table. A name that is missing from the file is filled in on the
+ * next start; one that is there is never changed.
+ */
+const SECRETS = {
+  databaseAdminPassword: randomKey,
+  databaseOwnerPassword: randomKey,
+  sessionSecret: randomKey,
+  passwordPepper: randomKey,
+  personalDataKey: randomKey,
+  captchaSecret: randomKey,
+  arcadeSeedSecret: randomKey,
+  pixWebhookSecret: randomKey,
+  vendorKeys: () => ({ arcade: { keyId: `arcade-${randomBytes(4).toString('hex')}`, secret: randomKey() } }),
+};
+
+/**
+ * @typedef {{ [Name in keyof typeof SECRETS]: ReturnType<(typeof SECRETS)[Name]> }} Secrets
+ */
+
+/** Where the secrets are kept unless a setting says otherwise. */
+export function secretsFile() {
+  return inData('secrets.json');
+}
+
+/**
+ * Reads the secrets, making those that are missing. The file is readable by its owner only.
+ * @param {string} [file]
+ * @returns {Promise<Secrets>}
+ */
+export async function ensureSecrets(file = secretsFile()) {
+  const { lock } = await acquireLock(`${file}.lock`, { waitMs: 10_000 });
+  if (lock === undefined) throw new OneLineError(`${shownPath(file)} is being written by another process; try again`);
+  try {
+    const kept = existsSync(file) ? readSecrets(file) : {};
+    const missing = Object.entries(SECRETS).filter(([name]) => !(name in kept));
+    if (missing.length === 0) return /** @type {Secrets} */ (kept);
+
+    const secrets = { ...kept, ...Object.fromEntries(missing.map(([name, make]) => [name, make()])) };
+    const draft = `${file}.draft`;
+    writeFileSync(draft, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
+    chmodSync(draft, 0o600);
+    renameSync(draft, file);
+    return /** @type {Secrets} */ (secrets);
+  } finally {
+    lock.release();
+  }
+}
+
+/**
+ * @param {string} file
+ * @returns {Partial<Secrets>}
+ */
+function readSecrets(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    throw new OneLineError(`${shownPath(file)} is not readable JSON; repair it, or move it away to have new secrets made`);
+  }
+}
