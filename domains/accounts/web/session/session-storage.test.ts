@@ -1,0 +1,27 @@
+import { afterEach, expect, test } from 'vitest';
+import type { SessionInfo } from '@jogada/accounts/contract/player';
+import { removeStoredSession, storeSession } from './session-storage.ts';
+
+const session: SessionInfo = {
+  token: 'handle-of-the-session',
+  merchantCode: 'jogada',
+  userName: 'ana',
+  type: 0,
+  firstTimeLogin: true,
+  memberInfo: {
+    id: 'mbr_0123456789abcdef', account: 'ana', nickname: 'Ana', type: 0, clubLabel: { labelName: 'VIP 0' }, regDate: '2026-09-01T12:00:00.000Z',
+  },
+};
+
+afterEach(() => sessionStorage.clear());
+
+test('ACC-10 keeps the session under MC_SESSION_INFO in session storage', () => {
+  storeSession(session);
+  expect(JSON.parse(sessionStorage.getItem('MC_SESSION_INFO') ?? '')).toEqual(session);
+});
+
+test('ACC-27 a removed session leaves nothing behind', () => {
+  storeSession(session);
+  removeStoredSession();
+  expect(sessionStorage).toHaveLength(0);
+});
