@@ -10,10 +10,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type Access = 'anyone' | 'signed_in' | 'real_member' | 'operator' | 'vendor' | 'provider';
 
 /** One call: what travels, who may make it, how it may be refused. Both sides, and the OpenAPI, are made from it. */
-export interface Endpoint<
-  Input extends v.GenericSchema = v.GenericSchema,
-  Output extends v.GenericSchema = v.GenericSchema,
-> {
+export interface Endpoint<Input extends v.GenericSchema = v.GenericSchema, Output extends v.GenericSchema = v.GenericSchema> {
   readonly method: Method;
   /** Further methods that answer alike, where the specification has two readings. */
   readonly alsoMethods?: readonly Method[];

@@ -1,7 +1,37 @@
 export { channel, type Channel, type MessageOf } from './channel.ts';
-export { endpoint, type Access, type AnswerOf, type Endpoint, type Envelope, type InputOf, type Method, type OutputOf, type RequestOf } from './endpoint.ts';
+export {
+  endpoint,
+  type Access,
+  type AnswerOf,
+  type Endpoint,
+  type Envelope,
+  type InputOf,
+  type Method,
+  type OutputOf,
+  type RequestOf,
+} from './endpoint.ts';
 export { idSchema, type Id } from './id.ts';
-export { CURRENCIES, CURRENCY_DECIMALS, isCurrency, readDecimal, splitAmount, writeDecimal, type Currency, type DecimalReading, type Money } from './money.ts';
+export {
+  CURRENCIES,
+  CURRENCY_DECIMALS,
+  isCurrency,
+  readDecimal,
+  splitAmount,
+  writeDecimal,
+  type Currency,
+  type DecimalReading,
+  type Money,
+} from './money.ts';
 export { cursorInput, pageOf } from './paging.ts';
 export { isProblemCode, Problem, PROBLEM_STATUS, type ProblemCode, type ProblemFacts } from './problem.ts';
-export { CurrencyCode, LANGUAGES, LanguageCode, MinorUnits, Moment, plainText, PositiveMinorUnits, queryInteger, type Language } from './schema.ts';
+export {
+  CurrencyCode,
+  LANGUAGES,
+  LanguageCode,
+  MinorUnits,
+  Moment,
+  plainText,
+  PositiveMinorUnits,
+  queryInteger,
+  type Language,
+} from './schema.ts';

@@ -23,24 +23,12 @@ export const Moment = v.pipe(v.string(), v.isoTimestamp());
 /** A whole number in a query string. */
 export function queryInteger(bounds: { min: number; max: number; fallback: number }) {
   return v.optional(
-    v.pipe(
-      v.union([v.string(), v.number()]),
-      v.transform(Number),
-      v.integer(),
-      v.minValue(bounds.min),
-      v.maxValue(bounds.max),
-    ),
+    v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.integer(), v.minValue(bounds.min), v.maxValue(bounds.max)),
     bounds.fallback,
   );
 }
 
 /** A text that must fit a column: trimmed, without control characters. */
 export function plainText(bounds: { min?: number; max: number }) {
-  return v.pipe(
-    v.string(),
-    v.trim(),
-    v.minLength(bounds.min ?? 0),
-    v.maxLength(bounds.max),
-    v.regex(/^[^\p{Cc}]*$/u),
-  );
+  return v.pipe(v.string(), v.trim(), v.minLength(bounds.min ?? 0), v.maxLength(bounds.max), v.regex(/^[^\p{Cc}]*$/u));
 }

@@ -38,7 +38,11 @@ export interface RouteSettings<Ctx extends CallContext> {
 const SERVED = Symbol('served endpoints');
 
 /** Serves each route. Input is parsed once here; the contract's output is the only shape that leaves. */
-export function registerRoutes<Ctx extends CallContext>(app: FastifyInstance, routes: readonly Route<Ctx>[], settings: RouteSettings<Ctx>): void {
+export function registerRoutes<Ctx extends CallContext>(
+  app: FastifyInstance,
+  routes: readonly Route<Ctx>[],
+  settings: RouteSettings<Ctx>,
+): void {
   for (const { endpoint, operation } of routes) {
     app.route({
       method: [endpoint.method, ...(endpoint.alsoMethods ?? [])],
@@ -86,9 +90,24 @@ function readInput(endpoint: Endpoint, request: FastifyRequest): unknown {
 }
 
 // Refusals that any call may meet before or around its operation.
-const COMMON = new Set(['malformed_request', 'login_required', 'session_replaced', 'not_allowed', 'free_reject', 'real_account_required',
-  'key_missing', 'key_reused', 'key_in_flight', 'too_many_requests', 'system_busy', 'feature_unavailable', 'cross_site_request',
-  'merchant_unknown', 'under_maintenance', 'region_restricted']);
+const COMMON = new Set([
+  'malformed_request',
+  'login_required',
+  'session_replaced',
+  'not_allowed',
+  'free_reject',
+  'real_account_required',
+  'key_missing',
+  'key_reused',
+  'key_in_flight',
+  'too_many_requests',
+  'system_busy',
+  'feature_unavailable',
+  'cross_site_request',
+  'merchant_unknown',
+  'under_maintenance',
+  'region_restricted',
+]);
 
 function asProblem(error: unknown, endpoint: Endpoint, request: FastifyRequest): Problem {
   if (error instanceof Problem) {
@@ -107,5 +126,9 @@ function isOutage(error: unknown): boolean {
   const state = sqlState(error) ?? '';
   if (state.startsWith('08') || state.startsWith('57P') || state === '53300') return true;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  return code === 'ECONNREFUSED' || code === 'ECONNRESET' || (error instanceof Error && /Connection terminated|timeout exceeded when trying to connect/.test(error.message));
+  return (
+    code === 'ECONNREFUSED' ||
+    code === 'ECONNRESET' ||
+    (error instanceof Error && /Connection terminated|timeout exceeded when trying to connect/.test(error.message))
+  );
 }

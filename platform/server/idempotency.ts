@@ -16,18 +16,27 @@ export async function once<Answer>(
   write: { owner: string; key: string; content: unknown; at: Date },
   work: () => Promise<Answer>,
 ): Promise<Answer> {
-  const contentHash = createHash('sha256').update(JSON.stringify(write.content, (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value))).digest();
+  const contentHash = createHash('sha256')
+    .update(JSON.stringify(write.content, (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value)))
+    .digest();
   const claimed = await tx.query(
     `insert into platform.idempotency_key (owner, key, content_hash, created_at) values ($1, $2, $3, $4)
      on conflict (owner, key) do nothing returning key`,
     [write.owner, write.key, contentHash, write.at],
   );
   if (claimed.length === 0) {
-    const [row] = await tx.query<KeyRow>('select content_hash, answer from platform.idempotency_key where owner = $1 and key = $2', [write.owner, write.key]);
+    const [row] = await tx.query<KeyRow>('select content_hash, answer from platform.idempotency_key where owner = $1 and key = $2', [
+      write.owner,
+      write.key,
+    ]);
     if (!row || !row.content_hash.equals(contentHash)) throw new Problem('key_reused');
     return row.answer as Answer;
   }
   const answer = await work();
-  await tx.query('update platform.idempotency_key set answer = $3 where owner = $1 and key = $2', [write.owner, write.key, JSON.stringify(answer)]);
+  await tx.query('update platform.idempotency_key set answer = $3 where owner = $1 and key = $2', [
+    write.owner,
+    write.key,
+    JSON.stringify(answer),
+  ]);
   return answer;
 }

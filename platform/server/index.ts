@@ -1,6 +1,14 @@
 export { systemClock, type Clock } from './clock.ts';
 export type { CallContext, Context, CookieJar } from './context.ts';
-export { openDatabase, sqlState, violatedConstraint, type Database, type DatabaseSettings, type Sql, type Transaction } from './database.ts';
+export {
+  openDatabase,
+  sqlState,
+  violatedConstraint,
+  type Database,
+  type DatabaseSettings,
+  type Sql,
+  type Transaction,
+} from './database.ts';
 export { ENVELOPE, registerRoutes, route, servedEndpoints, type Route, type RouteSettings, type Wording } from './http.ts';
 export { newId } from './id.ts';
 export { once } from './idempotency.ts';

@@ -37,7 +37,9 @@ export function runJobs(ctx: Context, jobs: readonly Job[]): JobRunner {
 export async function runAlone(ctx: Context, job: Job): Promise<void> {
   const client = await ctx.database.connect();
   try {
-    const { rows } = await client.query<{ held: boolean }>("select pg_try_advisory_lock(hashtext('job'), hashtext($1)) as held", [job.name]);
+    const { rows } = await client.query<{ held: boolean }>("select pg_try_advisory_lock(hashtext('job'), hashtext($1)) as held", [
+      job.name,
+    ]);
     if (rows[0]?.held) await job.run(ctx);
   } finally {
     await client.end();

@@ -3,7 +3,20 @@ import { pino, type Logger } from 'pino';
 export type { Logger } from 'pino';
 
 // What must never reach a log line (S81), wherever it is nested.
-const REDACTED = ['password', 'confirmPassword', 'newPassword', 'oldPassword', 'paymentPassword', 'token', 'captcha', 'idNumber', 'document', 'pixKey', 'cookie', 'authorization'];
+const REDACTED = [
+  'password',
+  'confirmPassword',
+  'newPassword',
+  'oldPassword',
+  'paymentPassword',
+  'token',
+  'captcha',
+  'idNumber',
+  'document',
+  'pixKey',
+  'cookie',
+  'authorization',
+];
 
 export function createLog(settings: { name: string; level: string }): Logger {
   return pino({

@@ -15,7 +15,9 @@ export async function migrate(settings: { url: string; directory: string; only?:
   await client.connect();
   try {
     await client.query("select pg_advisory_lock(hashtext('migrate'))");
-    await client.query('create table if not exists public.migration (name text primary key, applied_at timestamptz not null default now())');
+    await client.query(
+      'create table if not exists public.migration (name text primary key, applied_at timestamptz not null default now())',
+    );
     const { rows } = await client.query<{ name: string }>('select name from public.migration');
     const known = new Set(rows.map((row) => row.name));
     const files = (await readdir(settings.directory)).filter((name) => name.endsWith('.sql')).sort();

@@ -11,7 +11,11 @@ export interface DomainEvent<Payload = unknown> {
 
 /** Writes an event in the caller's transaction: it is told if and only if the transaction commits. */
 export async function emit(tx: Sql, event: { topic: string; payload: unknown; at: Date }): Promise<void> {
-  await tx.query('insert into platform.outbox (topic, payload, created_at) values ($1, $2, $3)', [event.topic, JSON.stringify(event.payload), event.at]);
+  await tx.query('insert into platform.outbox (topic, payload, created_at) values ($1, $2, $3)', [
+    event.topic,
+    JSON.stringify(event.payload),
+    event.at,
+  ]);
 }
 
 /** Hears a topic. Runs in the same transaction that removes the event, so its writes happen exactly once. */
@@ -20,7 +24,10 @@ export interface Subscription {
   readonly hear: (ctx: Context, tx: Sql, event: DomainEvent<never>) => Promise<void>;
 }
 
-export function subscribe<Payload>(topic: string, hear: (ctx: Context, tx: Sql, event: DomainEvent<Payload>) => Promise<void>): Subscription {
+export function subscribe<Payload>(
+  topic: string,
+  hear: (ctx: Context, tx: Sql, event: DomainEvent<Payload>) => Promise<void>,
+): Subscription {
   return { topic, hear: hear as Subscription['hear'] };
 }
 
@@ -95,6 +102,9 @@ async function carry(ctx: Context, tx: Sql, row: OutboxRow, subscriptions: reado
     await tx.query('rollback to savepoint event');
     ctx.log.error({ err: error, topic: row.topic, id: String(row.id) }, 'event failed');
     const pauseMs = 250 * 4 ** row.attempts;
-    await tx.query('update platform.outbox set attempts = attempts + 1, not_before = $2 where id = $1', [row.id, new Date(ctx.now().getTime() + pauseMs)]);
+    await tx.query('update platform.outbox set attempts = attempts + 1, not_before = $2 where id = $1', [
+      row.id,
+      new Date(ctx.now().getTime() + pauseMs),
+    ]);
   }
 }

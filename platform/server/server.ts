@@ -37,7 +37,7 @@ export function createServer({ log, trustedProxies }: ServerSettings): FastifyIn
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     request.rawBody = body.toString();
     if (request.rawBody === '') done(null, {});
-    else parseJson(request, request.rawBody, done);
+    else void parseJson(request, request.rawBody, done);
   });
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (request, body, done) => {
     request.rawBody = body.toString();

@@ -2,8 +2,23 @@ import * as v from 'valibot';
 import { endpoint, MinorUnits, queryInteger } from '@jogada/platform/contract';
 
 export const GAME_CATEGORIES = [
-  'ALL', 'LOTT', 'ELOTT', 'LIVE', 'RNG', 'FISH', 'SPORTS', 'ESPORTS', 'COCKFIGHT', 'PVP', 'HOT', 'LIVESTREAM', 'HOME', 'PROMO',
-  'FAV', 'RECENT', 'MXWIN',
+  'ALL',
+  'LOTT',
+  'ELOTT',
+  'LIVE',
+  'RNG',
+  'FISH',
+  'SPORTS',
+  'ESPORTS',
+  'COCKFIGHT',
+  'PVP',
+  'HOT',
+  'LIVESTREAM',
+  'HOME',
+  'PROMO',
+  'FAV',
+  'RECENT',
+  'MXWIN',
 ] as const;
 
 const shortText = v.pipe(v.string(), v.maxLength(64));

@@ -1,1 +1,1 @@
-export { FieldRule, readStatus, SiteStatus, type SwitchNode } from './status.ts';
+export { FieldRule, readStatus, SiteStatus, statusChanged, type SwitchNode } from './status.ts';

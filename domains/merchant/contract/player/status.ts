@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { CurrencyCode, endpoint, LanguageCode } from '@jogada/platform/contract';
+import { channel, CurrencyCode, endpoint, LanguageCode, Moment } from '@jogada/platform/contract';
 
 /** One whitelabel switch and those below it. A child is on only when its parents are. */
 export interface SwitchNode {
@@ -66,3 +66,6 @@ export const readStatus = endpoint({
   output: SiteStatus,
   problems: ['merchant_unknown'],
 });
+
+/** Pushed when a switch, the brand or another setting changed: open pages read the status again (CON-29). */
+export const statusChanged = channel({ name: 'status', scope: 'merchant', message: v.object({ changedAt: Moment }) });

@@ -1,5 +1,15 @@
 import * as v from 'valibot';
-import { channel, CurrencyCode, cursorInput, endpoint, idSchema, MinorUnits, Moment, pageOf, PositiveMinorUnits } from '@jogada/platform/contract';
+import {
+  channel,
+  CurrencyCode,
+  cursorInput,
+  endpoint,
+  idSchema,
+  MinorUnits,
+  Moment,
+  pageOf,
+  PositiveMinorUnits,
+} from '@jogada/platform/contract';
 
 export const DepositId = idSchema('dep');
 
@@ -47,7 +57,14 @@ export const createDeposit = endpoint({
   idempotent: true,
   input: v.object({ amount: PositiveMinorUnits }),
   output: Deposit,
-  problems: ['amount_below_minimum', 'amount_above_maximum', 'deposit_provider_unavailable', 'real_account_required', 'key_missing', 'key_reused'],
+  problems: [
+    'amount_below_minimum',
+    'amount_above_maximum',
+    'deposit_provider_unavailable',
+    'real_account_required',
+    'key_missing',
+    'key_reused',
+  ],
 });
 
 export const readDeposit = endpoint({

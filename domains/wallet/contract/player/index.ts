@@ -1,7 +1,23 @@
 export { Balance, balanceChanged, readBalance } from './balance.ts';
-export { createDeposit, Deposit, DEPOSIT_STATES, depositChanged, DepositId, listDeposits, readDeposit, readDepositSettings } from './deposit.ts';
+export {
+  createDeposit,
+  Deposit,
+  DEPOSIT_STATES,
+  depositChanged,
+  DepositId,
+  listDeposits,
+  readDeposit,
+  readDepositSettings,
+} from './deposit.ts';
 export { listTransactions, Transaction } from './transactions.ts';
 export {
-  cancelWithdrawal, listWithdrawals, PIX_KEY_KINDS, readWithdrawalSettings, requestWithdrawal, Withdrawal,
-  WITHDRAWAL_STATES, withdrawalChanged, WithdrawalId,
+  cancelWithdrawal,
+  listWithdrawals,
+  PIX_KEY_KINDS,
+  readWithdrawalSettings,
+  requestWithdrawal,
+  Withdrawal,
+  WITHDRAWAL_STATES,
+  withdrawalChanged,
+  WithdrawalId,
 } from './withdrawal.ts';

@@ -1,5 +1,16 @@
 import * as v from 'valibot';
-import { channel, CurrencyCode, cursorInput, endpoint, idSchema, MinorUnits, Moment, pageOf, plainText, PositiveMinorUnits } from '@jogada/platform/contract';
+import {
+  channel,
+  CurrencyCode,
+  cursorInput,
+  endpoint,
+  idSchema,
+  MinorUnits,
+  Moment,
+  pageOf,
+  plainText,
+  PositiveMinorUnits,
+} from '@jogada/platform/contract';
 
 export const WithdrawalId = idSchema('wdr');
 
@@ -59,8 +70,16 @@ export const requestWithdrawal = endpoint({
   }),
   output: Withdrawal,
   problems: [
-    'amount_below_minimum', 'amount_above_maximum', 'insufficient_funds', 'pix_key_invalid', 'pix_key_not_own',
-    'document_required', 'document_invalid', 'real_account_required', 'key_missing', 'key_reused',
+    'amount_below_minimum',
+    'amount_above_maximum',
+    'insufficient_funds',
+    'pix_key_invalid',
+    'pix_key_not_own',
+    'document_required',
+    'document_invalid',
+    'real_account_required',
+    'key_missing',
+    'key_reused',
   ],
 });
 

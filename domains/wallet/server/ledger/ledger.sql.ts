@@ -11,8 +11,10 @@ interface AnswerRow {
 
 /** One call of the ledger's posting function; answers in the order asked. */
 export async function callPost(sql: Sql, postings: readonly (Posting & { transferId: string })[]): Promise<PostingAnswer[]> {
-  const rows = await sql.query<AnswerRow>('select idx, outcome, transfer_id, balance, version from wallet.post($1::jsonb)', [postingDocument(postings)]);
-  const answers = new Array<PostingAnswer>(postings.length);
+  const rows = await sql.query<AnswerRow>('select idx, outcome, transfer_id, balance, version from wallet.post($1::jsonb)', [
+    postingDocument(postings),
+  ]);
+  const answers: PostingAnswer[] = [];
   for (const row of rows) {
     answers[row.idx] = { outcome: row.outcome, transferId: row.transfer_id, balance: row.balance, version: Number(row.version) };
   }
@@ -41,8 +43,16 @@ function postingDocument(postings: readonly (Posting & { transferId: string })[]
   );
 }
 
-export async function openAccountRows(sql: Sql, accounts: { memberId: string; merchantCode: string; currency: string; at: Date }): Promise<void> {
-  await sql.query('select wallet.open_accounts($1, $2, $3, $4)', [accounts.memberId, accounts.merchantCode, accounts.currency, accounts.at]);
+export async function openAccountRows(
+  sql: Sql,
+  accounts: { memberId: string; merchantCode: string; currency: string; at: Date },
+): Promise<void> {
+  await sql.query('select wallet.open_accounts($1, $2, $3, $4)', [
+    accounts.memberId,
+    accounts.merchantCode,
+    accounts.currency,
+    accounts.at,
+  ]);
 }
 
 export async function setAccountStatusRows(sql: Sql, change: { memberId: string; status: 'open' | 'blocked' | 'closed' }): Promise<void> {

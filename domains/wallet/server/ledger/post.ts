@@ -102,7 +102,10 @@ class PostingGroups {
 
   async #commit(group: readonly Waiting[]): Promise<void> {
     try {
-      const answers = await callPost(this.#database, group.map(({ posting }) => posting));
+      const answers = await callPost(
+        this.#database,
+        group.map(({ posting }) => posting),
+      );
       group.forEach(({ resolve, reject }, index) => {
         const answer = answers[index];
         if (answer) resolve(answer);

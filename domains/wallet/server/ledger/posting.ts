@@ -12,8 +12,20 @@ import type { Currency } from '@jogada/platform/contract';
  * - adjustment_credit, adjustment_debit: adjustment house <-> cash, by an operator with a reason
  */
 export const POSTING_KINDS = [
-  'bet', 'win', 'bet_and_win', 'rollback', 'round_close', 'promo_win', 'deposit', 'deposit_return', 'withdrawal_hold',
-  'withdrawal_release', 'withdrawal_paid', 'play_grant', 'adjustment_credit', 'adjustment_debit',
+  'bet',
+  'win',
+  'bet_and_win',
+  'rollback',
+  'round_close',
+  'promo_win',
+  'deposit',
+  'deposit_return',
+  'withdrawal_hold',
+  'withdrawal_release',
+  'withdrawal_paid',
+  'play_grant',
+  'adjustment_credit',
+  'adjustment_debit',
 ] as const;
 export type PostingKind = (typeof POSTING_KINDS)[number];
 
@@ -44,8 +56,17 @@ export interface Posting {
 }
 
 export const OUTCOMES = [
-  'applied', 'replayed', 'conflict', 'insufficient_funds', 'bet_unknown', 'bet_rolled_back', 'bet_settled', 'round_closed',
-  'account_blocked', 'account_unknown', 'currency_mismatch',
+  'applied',
+  'replayed',
+  'conflict',
+  'insufficient_funds',
+  'bet_unknown',
+  'bet_rolled_back',
+  'bet_settled',
+  'round_closed',
+  'account_blocked',
+  'account_unknown',
+  'currency_mismatch',
 ] as const;
 
 /** How a posting ended. `applied` and `replayed` are success; every other moved nothing. */
