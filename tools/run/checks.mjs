@@ -1,0 +1,13 @@
+/**
+ * What `npm run check` runs. A command is a program of node_modules/.bin, or `node` for the pinned one.
+ * @type {{ name: string, command: string[] }[]}
+ */
+export const CHECKS = [
+  { name: 'types contract', command: ['tsc', '-p', 'tsconfig.contract.json'] },
+  { name: 'types server', command: ['tsc', '-p', 'tsconfig.server.json'] },
+  { name: 'types browser', command: ['tsc', '-p', 'tsconfig.browser.json'] },
+  { name: 'lint', command: ['oxlint', '--type-aware', '--quiet'] },
+  { name: 'format', command: ['oxfmt', '--check'] },
+  { name: 'walls', command: ['node', 'tools/walls/cruise-walls.ts'] },
+  { name: 'dead code', command: ['knip', '--no-progress'] },
+];

@@ -1,0 +1,62 @@
+import { acquireLock } from './lock.mjs';
+import { OneLineError } from './one-line-error.mjs';
+import { inData } from './places.mjs';
+import { identifyProcess, isAlive } from './process-identity.mjs';
+import { waitUntil } from './wait-until.mjs';
+
+/** @typedef {import('./process-identity.mjs').ProcessIdentity} ProcessIdentity */
+
+/** How long a launcher that is stopping, or whose npm is gone, may take to end. */
+const ENDING_WAIT_MS = 20_000;
+/** How long processes may take to notice that their launcher was killed. */
+const ORPHAN_WAIT_MS = 5_000;
+
+/**
+ * @typedef {object} LauncherPlace
+ * @property {boolean} isRecovering the last launcher was killed
+ * @property {(processes: ProcessIdentity[]) => void} noteProcesses so that the next launcher can end them
+ * @property {() => void} noteStopping so that the next launcher waits instead of complaining
+ * @property {() => void} release
+ */
+
+/**
+ * One launcher at a time on the local database. Those with a DATABASE_URL may be many: only ports part them.
+ * @param {import('./settings.mjs').Settings} settings
+ * @returns {Promise<LauncherPlace>}
+ * @throws {OneLineError} when one is running
+ */
+export async function takeLauncherPlace({ databaseUrl, port, urls }) {
+  const file = inData(databaseUrl === undefined ? 'launcher.json' : `launcher-${port}.json`);
+  const facts = { address: urls.PUBLIC_URL, parent: identifyProcess(process.ppid) };
+  let answer = await acquireLock(file, { facts });
+  if (answer.holder !== undefined && isEnding(answer.holder)) answer = await acquireLock(file, { facts, waitMs: ENDING_WAIT_MS });
+  const { lock, holder } = answer;
+  if (lock === undefined) throw new OneLineError(`Jogada is already running here: ${holder.address} (process ${holder.pid}); stop that one first`);
+
+  const left = /** @type {ProcessIdentity[]} */ (lock.previous?.processes ?? []);
+  await endOrphans(left);
+  return {
+    isRecovering: lock.previous !== undefined,
+    noteProcesses: (processes) => lock.update({ processes }),
+    noteStopping: () => lock.update({ isStopping: true }),
+    release: lock.release,
+  };
+}
+
+/** @param {import('./lock.mjs').LockRecord} holder */
+function isEnding({ isStopping, parent }) {
+  return isStopping === true || (parent !== undefined && !isAlive(/** @type {ProcessIdentity} */ (parent)));
+}
+
+/** @param {ProcessIdentity[]} left */
+async function endOrphans(left) {
+  const areGone = await waitUntil(() => !left.some(isAlive), { timeoutMs: ORPHAN_WAIT_MS });
+  if (areGone) return;
+  for (const orphan of left.filter(isAlive)) {
+    try {
+      process.kill(-orphan.pid, 'SIGKILL');
+    } catch {
+      // It has just ended.
+    }
+  }
+}

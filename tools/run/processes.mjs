@@ -1,0 +1,185 @@
+import { spawn } from 'node:child_process';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+import { OneLineError } from './one-line-error.mjs';
+import { inData, inRoot, ROOT, RUNTIME, shownPath } from './places.mjs';
+import { identifyProcess } from './process-identity.mjs';
+import { lastLines } from './run-step.mjs';
+import { PORTS } from './settings.mjs';
+
+/** @typedef {import('./settings.mjs').Settings} Settings */
+
+const READY_TIMEOUT_MS = 60_000;
+const STOP_TIMEOUT_MS = 15_000;
+const SHOWN_LINES_MAX = 20;
+
+/**
+ * The processes of an installation, in the order in which they are started.
+ * @type {{ name: string, main: string, port?: number, isWanted?: (settings: Settings) => boolean }[]}
+ */
+const PROCESSES = [
+  { name: 'pix', main: 'simulators/pix/main.ts', port: PORTS.pix },
+  { name: 'arcade', main: 'arcade/server/main.ts', port: PORTS.arcade },
+  { name: 'api', main: 'apps/api/main.ts', port: PORTS.api },
+  { name: 'worker', main: 'apps/worker/main.ts', isWanted: ({ busUrl }) => busUrl !== undefined },
+];
+
+/**
+ * @typedef {object} RunningProcess
+ * @property {string} name
+ * @property {import('./process-identity.mjs').ProcessIdentity | undefined} identity
+ * @property {Promise<void>} ready refused with what it said when it ends before
+ * @property {Promise<string>} ended how it ended and its last lines
+ * @property {() => Promise<void>} stop
+ * @property {() => void} kill
+ */
+
+/**
+ * @param {Settings} settings
+ * @param {{ databaseUrl: string, secretsFile: string }} made what the start has brought up
+ * @returns {RunningProcess[]}
+ */
+export function startProcesses(settings, made) {
+  const wanted = PROCESSES.filter(({ isWanted }) => isWanted === undefined || isWanted(settings));
+  return wanted.map(({ name, main, port }) => {
+    const env = environmentFor(settings, made);
+    if (port !== undefined) env.PORT = String(settings.port + port);
+    return startProcess(name, main, { env, isWatched: settings.isDevelopment });
+  });
+}
+
+/**
+ * The settings as every process and every set-up script receives them.
+ * @param {Settings} settings
+ * @param {{ databaseUrl: string, secretsFile: string }} made
+ * @returns {NodeJS.ProcessEnv}
+ */
+export function environmentFor(settings, { databaseUrl, secretsFile }) {
+  const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith('npm_') && name !== 'INIT_CWD');
+  return {
+    ...Object.fromEntries(inherited),
+    ...settings.urls,
+    NODE_ENV: settings.environment,
+    HOST: settings.host,
+    PORT: String(settings.port),
+    PRIVATE_PORT: String(settings.port + PORTS.private),
+    CONSOLE_PORT: String(settings.port + PORTS.console),
+    DATABASE_URL: databaseUrl,
+    SECRETS_FILE: secretsFile,
+    ...(settings.isDevelopment ? { JOGADA_DEV: '1' } : {}),
+  };
+}
+
+/**
+ * @param {string} name
+ * @param {string} main
+ * @param {{ env: NodeJS.ProcessEnv, isWatched: boolean }} options
+ * @returns {RunningProcess}
+ */
+function startProcess(name, main, { env, isWatched }) {
+  const logFile = openLog(name);
+  const log = openSync(logFile, 'a', 0o600);
+  const output = isWatched ? 'pipe' : log;
+  const child = spawn(RUNTIME, [...(isWatched ? ['--watch', '--watch-preserve-output'] : []), inRoot(main)], {
+    env,
+    cwd: ROOT,
+    // Its own group: Ctrl-C is for the launcher, which stops the processes in their order.
+    detached: true,
+    stdio: ['ignore', output, output, 'ipc'],
+  });
+  closeSync(log);
+  if (isWatched) showLines(name, child);
+
+  /** @type {Promise<string>} */
+  const ended = new Promise((resolve) => {
+    child.once('error', (error) => resolve(`${name} cannot be started: ${error.message}`));
+    child.once('exit', (code, signal) => resolve(describeEnd(name, signal ?? `exit code ${code}`, logFile)));
+  });
+  return {
+    name,
+    ended,
+    identity: identifyProcess(child.pid ?? 0),
+    ready: waitForReady(name, child, ended),
+    stop: () => stopChild(child, ended),
+    kill: () => killGroup(child),
+  };
+}
+
+/**
+ * @param {string} name
+ * @param {import('node:child_process').ChildProcess} child
+ * @param {Promise<string>} ended
+ * @returns {Promise<void>}
+ */
+function waitForReady(name, child, ended) {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new OneLineError(`${name} did not become ready within ${READY_TIMEOUT_MS / 1000} s`)), READY_TIMEOUT_MS);
+    const finish = (/** @type {() => void} */ answer) => {
+      clearTimeout(timer);
+      answer();
+    };
+    child.on('message', (message) => {
+      if (isReadyMessage(message)) finish(resolve);
+    });
+    ended.then((description) => finish(() => reject(new Error(description))));
+  });
+}
+
+/** @param {unknown} message */
+function isReadyMessage(message) {
+  return typeof message === 'object' && message !== null && 'type' in message && message.type === 'ready';
+}
+
+/**
+ * @param {import('node:child_process').ChildProcess} child
+ * @param {Promise<string>} ended
+ */
+async function stopChild(child, ended) {
+  if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
+  child.kill('SIGTERM');
+  const timer = setTimeout(() => killGroup(child), STOP_TIMEOUT_MS);
+  await ended;
+  clearTimeout(timer);
+}
+
+/** @param {import('node:child_process').ChildProcess} child */
+function killGroup(child) {
+  if (child.pid === undefined) return;
+  try {
+    process.kill(-child.pid, 'SIGKILL');
+  } catch {
+    // The whole group has ended.
+  }
+}
+
+/** @param {string} name */
+function openLog(name) {
+  mkdirSync(inData('logs'), { recursive: true });
+  const file = inData('logs', `${name}.log`);
+  if (existsSync(file)) renameSync(file, inData('logs', `${name}.previous.log`));
+  return file;
+}
+
+/**
+ * @param {string} name
+ * @param {string} how
+ * @param {string} logFile
+ */
+function describeEnd(name, how, logFile) {
+  const said = existsSync(logFile) ? lastLines(readFileSync(logFile, 'utf8'), SHOWN_LINES_MAX) : '';
+  const heading = `${name} ended (${how})`;
+  return said === '' ? heading : `${heading}; its last lines, from ${shownPath(join(logFile))}:\n${said.replace(/^/gm, '  ')}`;
+}
+
+/**
+ * @param {string} name
+ * @param {import('node:child_process').ChildProcess} child
+ */
+function showLines(name, child) {
+  for (const stream of [child.stdout, child.stderr]) {
+    if (stream === null) continue;
+    createInterface({ input: stream }).on('line', (line) => process.stdout.write(`${name.padEnd(7)}│ ${line}\n`));
+  }
+}

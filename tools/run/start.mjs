@@ -1,0 +1,174 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { buildIfStale } from './build-if-stale.mjs';
+import { startDatabase } from './database.mjs';
+import { ensureInstalled } from './install.mjs';
+import { takeLauncherPlace } from './launcher-place.mjs';
+import { printFailure } from './one-line-error.mjs';
+import { inData, inRoot, ROOT, RUNTIME, shownPath } from './places.mjs';
+import { environmentFor, startProcesses } from './processes.mjs';
+import { reportProgress, secondsSince } from './progress.mjs';
+import { lastLines, runStep, stopSteps } from './run-step.mjs';
+import { ensureSecrets, secretsFile } from './secrets.mjs';
+import { checkDatabase, checkPorts, PORTS, readSettings } from './settings.mjs';
+
+/** A second signal within this time is npm passing on the one the terminal has already sent. */
+const SAME_KEY_PRESS_MS = 700;
+const PARENT_CHECK_MS = 500;
+/** How long the processes of a killed launcher may take to notice and to free their ports. */
+const LEFTOVER_WAIT_MS = 10_000;
+
+/** How long a step that has been broken off may take to end. */
+const BREAK_OFF_WAIT_MS = 20_000;
+
+const startedAtMs = performance.now();
+/** @type {Awaited<ReturnType<typeof takeLauncherPlace>> | undefined} */
+let place;
+/** @type {Awaited<ReturnType<typeof startDatabase>> | undefined} */
+let database;
+/** @type {ReturnType<typeof startProcesses>} */
+let processes = [];
+/** @type {Promise<void> | undefined} */
+let stopping;
+let stopAskedAtMs = 0;
+let isHurried = false;
+
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, askToStop);
+endWithNpm();
+
+const starting = start();
+try {
+  await starting;
+} catch (error) {
+  // A step that broke off because everything is stopping is not a failure of its own.
+  if (stopping === undefined) {
+    printFailure(error);
+    stop(1);
+  }
+}
+
+async function start() {
+  const settings = readSettings(process.env, { isDevelopment: process.argv.includes('--dev') });
+  place = await takeLauncherPlace(settings);
+  await checkPorts(settings, { waitMs: place.isRecovering ? LEFTOVER_WAIT_MS : 0 });
+  if (settings.databaseUrl !== undefined) await checkDatabase(settings.databaseUrl);
+
+  process.stdout.write('Jogada\n');
+  await ensureInstalled();
+  const made = { databaseUrl: settings.databaseUrl ?? (await bringUpDatabase()), secretsFile: settings.secretsFile ?? secretsFile() };
+  if (settings.secretsFile === undefined) await ensureSecrets();
+  const env = environmentFor(settings, made);
+  await runScript('schema', 'tools/database/migrate.ts', env);
+  await runScript('seed', 'tools/database/seed.ts', env);
+  await build();
+
+  breakOffIfStopping();
+  processes = startProcesses(settings, made);
+  place.noteProcesses(processes.flatMap(({ identity }) => identity ?? []));
+  for (const { ended } of processes) ended.then(stopAfter);
+  await Promise.all(processes.map(({ ready }) => ready));
+  reportProgress('ready', `in ${secondsSince(startedAtMs)}`);
+  printAddresses(settings);
+  printAccounts();
+  process.stdout.write('\n  Ctrl-C stops everything; the data stay in ./data\n');
+}
+
+async function bringUpDatabase() {
+  breakOffIfStopping();
+  database = await startDatabase({ report: (state) => reportProgress('database', state) });
+  const past = database.adopted ? ', left running by a start that was killed' : '';
+  reportProgress('database', `PostgreSQL on 127.0.0.1:${database.port}, data in ${shownPath(inData('postgres'))}${past}`);
+  return database.url;
+}
+
+async function build() {
+  breakOffIfStopping();
+  const isBuilt = await buildIfStale({ report: (state) => reportProgress('build', state) });
+  reportProgress('build', isBuilt ? 'done' : 'up to date');
+}
+
+function breakOffIfStopping() {
+  if (stopping !== undefined) throw new Error('stopping');
+}
+
+/**
+ * @param {string} part
+ * @param {string} script
+ * @param {NodeJS.ProcessEnv} env
+ */
+async function runScript(part, script, env) {
+  breakOffIfStopping();
+  if (!existsSync(inRoot(script))) return;
+  const output = await runStep(part, [RUNTIME, inRoot(script)], { env, cwd: ROOT });
+  const [line = ''] = lastLines(output, 1).split('\n');
+  const isSentence = line !== '' && line.length <= 100 && !/^[[{]|[\]}]$/.test(line);
+  reportProgress(part, isSentence ? line : 'done');
+}
+
+/** @param {import('./settings.mjs').Settings} settings */
+function printAddresses({ port, urls }) {
+  const addresses = [
+    ['player', `${urls.PUBLIC_URL}/m/home`],
+    ['console', `http://localhost:${port + PORTS.console}`],
+    ['arcade', urls.ARCADE_URL],
+    ['bank', `${urls.PIX_URL}  (the built-in PIX simulator)`],
+  ];
+  process.stdout.write('\n');
+  for (const [name = '', address = ''] of addresses) reportProgress(name, address);
+}
+
+/** The seed writes down whom it made: a list of { role, username, password } or an object by role. */
+function printAccounts() {
+  const file = inData('demo-accounts.json');
+  if (!existsSync(file)) return;
+  /** @type {unknown} */
+  const kept = JSON.parse(readFileSync(file, 'utf8'));
+  const accounts = Array.isArray(kept) ? kept : Object.entries(kept ?? {}).map(([role, account]) => ({ role, ...account }));
+  process.stdout.write('\n  demo accounts\n');
+  for (const { role, username, password } of accounts) reportProgress(role, `${username} / ${password}`);
+}
+
+function askToStop() {
+  if (stopping === undefined) {
+    stopAskedAtMs = performance.now();
+    process.stdout.write('\n  stopping\n');
+    stop(0);
+  } else if (performance.now() - stopAskedAtMs > SAME_KEY_PRESS_MS) {
+    isHurried = true;
+    for (const { kill } of processes) kill();
+  }
+}
+
+/** @param {string} description how a process ended that should not have */
+function stopAfter(description) {
+  if (stopping !== undefined) return;
+  process.stderr.write(`${description}\n`);
+  stop(1);
+}
+
+/** @param {number} code */
+function stop(code) {
+  stopping ??= stopAll().finally(() => process.exit(code));
+}
+
+/** The processes first, then the database they use. */
+async function stopAll() {
+  place?.noteStopping();
+  stopSteps();
+  await Promise.all(processes.map((one) => one.stop()));
+  // A start that is still going on may yet bring up the database that it is busy with.
+  await Promise.race([starting.catch(() => {}), sleep(BREAK_OFF_WAIT_MS)]);
+  await database?.stop({ isHurried: () => isHurried });
+  place?.release();
+}
+
+/**
+ * npm passes signals on, but killed outright it leaves its script behind without a terminal. Such a launcher
+ * would hold the ports against the next start.
+ */
+function endWithNpm() {
+  if (process.env.npm_lifecycle_event === undefined) return;
+  const parent = process.ppid;
+  setInterval(() => process.ppid !== parent && stopping === undefined && askToStop(), PARENT_CHECK_MS).unref();
+}
