@@ -1,5 +1,5 @@
-import { route } from '@jogada/platform/server';
+import { memberRoute } from '@jogada/accounts/server';
 import * as contract from '../contract/player/index.ts';
 import { readBalance } from './balance/read-balance.ts';
 
-export const routes = [route(contract.readBalance, readBalance)];
+export const routes = [memberRoute(contract.readBalance, readBalance)];

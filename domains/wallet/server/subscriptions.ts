@@ -1,4 +1,7 @@
-import { subscribe } from '@jogada/platform/server';
+import type { Services } from '@jogada/merchant/server';
+import { subscribe, type Subscription } from '@jogada/platform/server';
 import { pushBalance } from './balance/push-balance.ts';
 
-export const subscriptions = [subscribe('wallet.posted', pushBalance)];
+export function subscriptions(_services: Services): readonly Subscription[] {
+  return [subscribe('wallet.posted', pushBalance)];
+}
