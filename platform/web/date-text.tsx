@@ -1,0 +1,25 @@
+import { useFormatter } from 'use-intl';
+
+const SHAPES = {
+  dateTime: { day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  date: { day: '2-digit', month: '2-digit', year: 'numeric' },
+  time: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  dayTime: { day: '2-digit', month: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+interface DateTextProps {
+  /** A moment as it travels in JSON: ISO 8601. */
+  readonly moment: string;
+  readonly shape?: keyof typeof SHAPES;
+  readonly className?: string;
+}
+
+/** A moment in the player's language and the merchant's time zone. */
+export function DateText({ moment, shape = 'dateTime', className }: DateTextProps) {
+  const format = useFormatter();
+  return (
+    <time dateTime={moment} className={`tabular-nums ${className ?? ''}`}>
+      {format.dateTime(new Date(moment), SHAPES[shape])}
+    </time>
+  );
+}

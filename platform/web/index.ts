@@ -1,0 +1,13 @@
+export { createApiClient, type ApiClientSettings, type Call, type CallOptions } from './api-client.ts';
+export { ApiProblem, isPassing, type ApiProblemCode } from './api-problem.ts';
+export { DateText } from './date-text.tsx';
+export { isLanguage, LANGUAGE_NAMES, LANGUAGE_TAGS } from './languages.ts';
+export { currencySymbol, formatAmount, formatMoney } from './money-format.ts';
+export { AnimatedMoney, MoneyText } from './money-text.tsx';
+export { PageLink, useGoBack, useGoTo, type PageLinkProps } from './page-link.tsx';
+export { usePlatformText } from './platform-text.ts';
+export { PreferencesProvider, usePreferences, type Preferences, type Theme } from './preferences.tsx';
+export { useProblemText } from './problem-text.ts';
+export { textOf, type RichTextValues, type Text, type TextKey, type Texts, type TextValues } from './text.tsx';
+export { LiveChannelsProvider, useChannel } from './use-channel.tsx';
+export { CallContext, queryKeyOf, queryOf, useAct, useCall, useClient, type Act } from './use-endpoint.ts';

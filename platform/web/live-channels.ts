@@ -1,0 +1,86 @@
+import type { Channel, MessageOf } from '@jogada/platform/contract';
+
+export type Unsubscribe = () => void;
+
+export interface LiveChannels {
+  readonly listen: <C extends Channel>(channel: C, hear: (message: MessageOf<C>) => void) => Unsubscribe;
+  /** Opens the connection anew: the cookie, and so the one who listens, has changed. */
+  readonly restart: () => void;
+  readonly stop: () => void;
+}
+
+const RETRY_FIRST_MS = 1_000;
+const RETRY_MAX_MS = 30_000;
+
+interface LiveChannelsSettings {
+  readonly url: string;
+  /** The connection is back after a gap, in which anything may have happened. */
+  readonly onReturn: () => void;
+}
+
+/** The page's one connection for server push. Each channel is an event of its own name, its data is JSON. */
+export function openLiveChannels({ url, onReturn }: LiveChannelsSettings): LiveChannels {
+  const listeners = new Map<string, Set<(message: never) => void>>();
+  let source: EventSource | undefined;
+  let retryTimer: ReturnType<typeof setTimeout> | undefined;
+  let failures = 0;
+  let hasGap = false;
+
+  function connect() {
+    const opened = new EventSource(url);
+    source = opened;
+    for (const name of listeners.keys()) attach(opened, name);
+    opened.addEventListener('open', () => {
+      failures = 0;
+      if (hasGap) onReturn();
+      hasGap = false;
+    });
+    opened.addEventListener('error', () => {
+      hasGap = true;
+      // A dropped line is taken up again by the browser itself, a refused one is not.
+      if (opened.readyState === EventSource.CLOSED) retryLater();
+    });
+  }
+
+  function retryLater() {
+    const waitMs = Math.min(RETRY_MAX_MS, RETRY_FIRST_MS * 2 ** failures) * (0.5 + Math.random() / 2);
+    failures += 1;
+    clearTimeout(retryTimer);
+    retryTimer = setTimeout(connect, waitMs);
+  }
+
+  function attach(to: EventSource, name: string) {
+    to.addEventListener(name, (event) => {
+      // Each listener was registered under its own channel's name, so the message is of the type it expects.
+      const message = JSON.parse(event.data) as never;
+      for (const hear of listeners.get(name) ?? []) hear(message);
+    });
+  }
+
+  function stop() {
+    clearTimeout(retryTimer);
+    source?.close();
+    source = undefined;
+  }
+
+  connect();
+  return {
+    listen(channel, hear) {
+      const known = listeners.get(channel.name);
+      const those = known ?? new Set();
+      those.add(hear);
+      if (!known) {
+        listeners.set(channel.name, those);
+        if (source) attach(source, channel.name);
+      }
+      return () => those.delete(hear);
+    },
+    restart() {
+      stop();
+      failures = 0;
+      hasGap = true;
+      connect();
+    },
+    stop,
+  };
+}

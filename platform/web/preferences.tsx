@@ -1,0 +1,87 @@
+import type { Language } from '@jogada/platform/contract';
+import { createContext, use, useCallback, useMemo, useState, type ReactNode } from 'react';
+import { LANGUAGE_TAGS } from './languages.ts';
+import { TextProvider, type Texts } from './text.tsx';
+
+export type Theme = 'dark' | 'light';
+
+export interface Preferences {
+  readonly language: Language;
+  readonly theme: Theme;
+  readonly setLanguage: (language: Language) => Promise<void>;
+  readonly setTheme: (theme: Theme) => void;
+}
+
+const PreferencesContext = createContext<Preferences | null>(null);
+
+interface PreferencesProviderProps {
+  readonly initialLanguage: Language;
+  readonly initialTheme: Theme;
+  readonly initialTexts: Texts;
+  readonly timeZone: string;
+  readonly loadTexts: (language: Language) => Promise<Texts>;
+  readonly onLanguage?: (language: Language) => void;
+  readonly children: ReactNode;
+}
+
+/** Language and theme of this page. Kept in cookies for the server's first paint, and in local storage as the specification has it. */
+export function PreferencesProvider(props: PreferencesProviderProps) {
+  const { initialLanguage, initialTheme, initialTexts, timeZone, loadTexts, onLanguage, children } = props;
+  const [spoken, setSpoken] = useState({ language: initialLanguage, texts: initialTexts });
+  const [theme, keepTheme] = useState(initialTheme);
+
+  const setLanguage = useCallback(
+    async (language: Language) => {
+      const texts = await loadTexts(language);
+      keep('language', language);
+      document.documentElement.lang = LANGUAGE_TAGS[language];
+      setSpoken({ language, texts });
+      onLanguage?.(language);
+    },
+    [loadTexts, onLanguage],
+  );
+
+  const setTheme = useCallback((next: Theme) => {
+    keep('theme', next);
+    showTheme(next);
+    keepTheme(next);
+  }, []);
+
+  const preferences = useMemo(() => ({ language: spoken.language, theme, setLanguage, setTheme }), [spoken.language, theme, setLanguage, setTheme]);
+  return (
+    <PreferencesContext value={preferences}>
+      <TextProvider language={spoken.language} texts={spoken.texts} timeZone={timeZone}>
+        {children}
+      </TextProvider>
+    </PreferencesContext>
+  );
+}
+
+export function usePreferences(): Preferences {
+  const preferences = use(PreferencesContext);
+  if (!preferences) throw new Error('usePreferences needs a PreferencesProvider above it');
+  return preferences;
+}
+
+const YEAR_S = 365 * 24 * 3600;
+
+function keep(name: 'language' | 'theme', value: string): void {
+  document.cookie = `${name}=${value}; path=/; max-age=${YEAR_S}; samesite=lax`;
+  try {
+    localStorage.setItem(name, value);
+  } catch (error) {
+    // Private windows may forbid storage; the cookie is enough.
+    if (!(error instanceof DOMException)) throw error;
+  }
+}
+
+function showTheme(theme: Theme): void {
+  const root = document.documentElement;
+  const apply = () => {
+    root.dataset['theme'] = theme;
+    const bar = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');
+    if (bar) bar.content = getComputedStyle(root).getPropertyValue('--bg').trim();
+  };
+  if (document.startViewTransition && !matchMedia('(prefers-reduced-motion: reduce)').matches) document.startViewTransition(apply);
+  else apply();
+}

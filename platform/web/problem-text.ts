@@ -1,0 +1,29 @@
+import { useCallback } from 'react';
+import { ApiProblem } from './api-problem.ts';
+import { formatMoney } from './money-format.ts';
+import { usePlatformText } from './platform-text.ts';
+import { isCurrency, type ProblemFacts } from '@jogada/platform/contract';
+
+/** Says a refusal in the player's language: what happened and what to do. Anything unforeseen reads as `system_busy`. */
+export function useProblemText(): (problem: unknown) => string {
+  const t = usePlatformText();
+  return useCallback(
+    (problem) => {
+      if (!(problem instanceof ApiProblem)) return t('problem.system_busy');
+      return t(`problem.${problem.code}`, readableFacts(problem.facts));
+    },
+    [t],
+  );
+}
+
+// Amounts travel as minor units; a text wants them written out.
+function readableFacts(facts: ProblemFacts): Record<string, string | number> {
+  const currency = typeof facts['currency'] === 'string' && isCurrency(facts['currency']) ? facts['currency'] : 'BRL';
+  const readable: Record<string, string | number> = {};
+  for (const [name, value] of Object.entries(facts)) {
+    if (value === null || typeof value === 'boolean') continue;
+    const isAmount = /amount$/i.test(name) && typeof value === 'string' && /^-?\d+$/.test(value);
+    readable[name] = isAmount ? formatMoney({ amount: BigInt(value), currency }) : value;
+  }
+  return readable;
+}

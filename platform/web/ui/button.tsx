@@ -1,0 +1,76 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { PageLink, type PageLinkProps } from '../page-link.tsx';
+import { classNames } from './class-names.ts';
+import { Spinner } from './spinner.tsx';
+
+export type ButtonLook = 'primary' | 'ghost' | 'quiet' | 'danger';
+export type ButtonSize = 'medium' | 'large' | 'small';
+
+interface ButtonLooks {
+  /** One primary button per view. */
+  readonly look?: ButtonLook;
+  readonly size?: ButtonSize;
+  readonly isWide?: boolean;
+  readonly icon?: ReactNode;
+}
+
+export interface ButtonProps extends ComponentPropsWithRef<'button'>, ButtonLooks {
+  /** Shows a spinner, keeps the width and refuses a second tap. */
+  readonly isLoading?: boolean;
+}
+
+const LOOKS = {
+  primary: 'bg-primary text-on-primary font-bold hover:brightness-105 disabled:bg-s3 disabled:text-ink-3 disabled:brightness-100',
+  ghost: 'bg-transparent text-ink font-semibold ring-1 ring-inset ring-control hover:bg-s2 disabled:text-ink-3 disabled:ring-line',
+  quiet: 'bg-s2 text-ink font-semibold hover:bg-s3 disabled:text-ink-3',
+  danger: 'bg-transparent text-danger font-semibold ring-1 ring-inset ring-danger/60 hover:bg-danger/10 disabled:text-ink-3 disabled:ring-line',
+} as const satisfies Record<ButtonLook, string>;
+
+const SIZES = {
+  small: 'h-9 px-4 text-13 tap-area',
+  medium: 'h-11 px-5 text-15',
+  large: 'h-14 px-6 text-17',
+} as const satisfies Record<ButtonSize, string>;
+
+export function Button({ look = 'primary', size = 'medium', isWide = false, isLoading = false, icon, className, disabled, children, type = 'button', ...rest }: ButtonProps) {
+  return (
+    <button
+      type={type}
+      disabled={disabled || isLoading}
+      aria-busy={isLoading || undefined}
+      className={classNames(buttonClasses({ look, size, isWide }), className)}
+      {...rest}
+    >
+      <span className={classNames('inline-flex items-center justify-center gap-2', isLoading && 'invisible')}>
+        {icon}
+        {children}
+      </span>
+      {isLoading && (
+        <span className="absolute inset-0 grid place-items-center">
+          <Spinner />
+        </span>
+      )}
+    </button>
+  );
+}
+
+export interface ButtonLinkProps extends PageLinkProps, ButtonLooks {}
+
+/** A link that looks like a button. */
+export function ButtonLink({ look = 'primary', size = 'medium', isWide = false, icon, className, children, ...rest }: ButtonLinkProps) {
+  return (
+    <PageLink className={classNames(buttonClasses({ look, size, isWide }), className)} {...rest}>
+      {icon}
+      {children}
+    </PageLink>
+  );
+}
+
+function buttonClasses({ look, size, isWide }: { look: ButtonLook; size: ButtonSize; isWide: boolean }): string {
+  return classNames(
+    'press relative inline-flex select-none items-center justify-center gap-2 rounded-full text-center whitespace-nowrap',
+    LOOKS[look],
+    SIZES[size],
+    isWide && 'w-full',
+  );
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+interface CardProps {
+  /** `note` carries the banknote lines: wallet and VIP. */
+  readonly look?: 'plain' | 'note';
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+export function Card({ look = 'plain', className, children }: CardProps) {
+  return <div className={classNames('rounded-card bg-s1 p-5 shadow-raised', look === 'note' && 'guilloche', className)}>{children}</div>;
+}

@@ -1,0 +1,51 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+export interface ChipProps extends ComponentPropsWithRef<'button'> {
+  readonly isActive?: boolean;
+  readonly icon?: ReactNode;
+}
+
+/** A choice among few, or a filter that is on. */
+export function Chip({ isActive = false, icon, className, children, type = 'button', ...rest }: ChipProps) {
+  return (
+    <button
+      type={type}
+      aria-pressed={isActive}
+      className={classNames(
+        'press inline-flex h-11 shrink-0 snap-start items-center gap-2 rounded-full px-4 text-15 whitespace-nowrap',
+        isActive ? 'bg-primary font-bold text-on-primary' : 'bg-s2 font-medium text-ink-2 hover:bg-s3',
+        className,
+      )}
+      {...rest}
+    >
+      {icon}
+      {children}
+    </button>
+  );
+}
+
+interface ChipRowProps {
+  readonly label: string;
+  /** `scroll` runs off the edge with a peek, `grid` shares the width. */
+  readonly flow?: 'scroll' | 'grid';
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+export function ChipRow({ label, flow = 'scroll', className, children }: ChipRowProps) {
+  return (
+    <div
+      role="group"
+      aria-label={label}
+      className={classNames(
+        flow === 'scroll'
+          ? 'no-scrollbar -mx-4 flex snap-x scroll-px-4 gap-2 overflow-x-auto px-4 py-1'
+          : 'grid grid-cols-[repeat(auto-fit,minmax(4.75rem,1fr))] gap-2 [&>button]:justify-center [&>button]:px-2',
+        className,
+      )}
+    >
+      {children}
+    </div>
+  );
+}

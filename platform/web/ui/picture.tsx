@@ -1,0 +1,38 @@
+import { classNames } from './class-names.ts';
+
+interface PictureProps {
+  /** Path without size and ending: `/art/tiles/onca`. A path with an ending is taken as it is. */
+  readonly path: string;
+  readonly widths: readonly [number, ...number[]];
+  readonly sizes: string;
+  readonly alt: string;
+  /** Seen until the picture is there. */
+  readonly colour?: string;
+  readonly isFirstScreen?: boolean;
+  readonly className?: string;
+}
+
+/** A picture in the sizes and formats that were made of it, over its own main colour. Give the box its shape by `className`. */
+export function Picture({ path, widths, sizes, alt, colour, isFirstScreen = false, className }: PictureProps) {
+  const isWhole = /\.\w+$/.test(path);
+  const fallback = isWhole ? path : `${path}-${widths.at(-1)}.webp`;
+  return (
+    <picture className={classNames('block overflow-hidden', className)} style={colour ? { backgroundColor: colour } : undefined}>
+      {!isWhole && <source type="image/avif" srcSet={srcSetOf(path, widths, 'avif')} sizes={sizes} />}
+      {!isWhole && <source type="image/webp" srcSet={srcSetOf(path, widths, 'webp')} sizes={sizes} />}
+      <img
+        src={fallback}
+        alt={alt}
+        draggable={false}
+        decoding="async"
+        loading={isFirstScreen ? 'eager' : 'lazy'}
+        fetchPriority={isFirstScreen ? 'high' : 'auto'}
+        className="size-full object-cover"
+      />
+    </picture>
+  );
+}
+
+export function srcSetOf(path: string, widths: readonly number[], ending: 'avif' | 'webp'): string {
+  return widths.map((width) => `${path}-${width}.${ending} ${width}w`).join(', ');
+}

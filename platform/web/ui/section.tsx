@@ -1,0 +1,34 @@
+import { IconChevronRight } from '@tabler/icons-react';
+import { useId, type ReactNode } from 'react';
+import { PageLink } from '../page-link.tsx';
+import { classNames } from './class-names.ts';
+
+interface SectionProps {
+  readonly title: string;
+  readonly icon?: ReactNode;
+  readonly more?: { readonly label: string; readonly to: string };
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/** A titled block of a page, with a way to the whole of it. */
+export function Section({ title, icon, more, className, children }: SectionProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={classNames('mt-8', className)}>
+      <div className="mb-3 flex min-h-11 items-center justify-between gap-3">
+        <h2 id={id} className="display flex min-w-0 items-center gap-2 text-20">
+          {icon}
+          <span className="truncate">{title}</span>
+        </h2>
+        {more && (
+          <PageLink to={more.to} aria-label={`${more.label}: ${title}`} className="press inline-flex min-h-11 shrink-0 items-center gap-0.5 text-13 font-semibold text-ink-2">
+            {more.label}
+            <IconChevronRight size={16} aria-hidden="true" />
+          </PageLink>
+        )}
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+/** A place held for what is on its way; give it the geometry of the thing. */
+export function Skeleton({ className }: { readonly className?: string }) {
+  return <div aria-hidden="true" className={classNames('animate-shimmer rounded-tile bg-s2', className)} />;
+}
+
+const SHOW_AFTER_MS = 200;
+
+/** Shows its children only when the wait has become noticeable, so that a quick answer does not flicker. */
+export function AfterAWhile({ children }: { readonly children: ReactNode }) {
+  const [isNoticeable, setNoticeable] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setNoticeable(true), SHOW_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return <div className={isNoticeable ? 'contents' : 'invisible contents'}>{children}</div>;
+}

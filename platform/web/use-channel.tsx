@@ -1,0 +1,41 @@
+import type { Channel, MessageOf } from '@jogada/platform/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { createContext, use, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { openLiveChannels, type LiveChannels } from './live-channels.ts';
+
+const LiveChannelsContext = createContext<LiveChannels | null>(null);
+
+interface LiveChannelsProviderProps {
+  /** Who listens: when it changes, the connection is opened anew. */
+  readonly listener: string;
+  readonly children: ReactNode;
+}
+
+/** Holds the page's one event stream; what is on screen is read again after a gap and when the page comes back to the front. */
+export function LiveChannelsProvider({ listener, children }: LiveChannelsProviderProps) {
+  const queries = useQueryClient();
+  const [channels, setChannels] = useState<LiveChannels | null>(null);
+
+  useEffect(() => {
+    const renew = () => void queries.invalidateQueries();
+    const opened = openLiveChannels({ url: '/wps/events', onReturn: renew });
+    const onVisibility = () => {
+      if (document.visibilityState === 'visible') renew();
+    };
+    document.addEventListener('visibilitychange', onVisibility);
+    setChannels(opened);
+    return () => {
+      document.removeEventListener('visibilitychange', onVisibility);
+      opened.stop();
+    };
+  }, [queries, listener]);
+
+  return <LiveChannelsContext value={channels}>{children}</LiveChannelsContext>;
+}
+
+/** Hears a channel's messages while the component is on screen. */
+export function useChannel<C extends Channel>(channel: C, hear: (message: MessageOf<C>) => void): void {
+  const channels = use(LiveChannelsContext);
+  const onMessage = useEffectEvent(hear);
+  useEffect(() => channels?.listen(channel, (message) => onMessage(message)), [channels, channel]);
+}
