@@ -1,0 +1,106 @@
+import * as v from 'valibot';
+
+/** What a game screen and the arcade server say to each other. Amounts are strings of minor units: "5000" is R$ 50,00. */
+
+export const OpenSessionInput = v.object({
+  gameId: v.pipe(v.string(), v.maxLength(64)),
+  mode: v.picklist(['real', 'demo']),
+  /** The one-use launch token of the platform; required for real play. */
+  token: v.optional(v.pipe(v.string(), v.maxLength(512))),
+});
+
+export const PlayInput = v.object({
+  /** Made by the screen, one per press of the button; repeating it repeats the answer. */
+  spinKey: v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/)),
+  stakeAmount: v.pipe(v.string(), v.regex(/^[1-9]\d{0,11}$/)),
+});
+
+export const RotateSeedInput = v.object({
+  clientSeed: v.pipe(v.string(), v.trim(), v.regex(/^[\x21-\x7e]{1,64}$/)),
+});
+
+/** Whether a round's money is where it belongs: `pending` is decided but not credited yet. */
+export type RoundStanding = 'settled' | 'pending';
+
+export interface RoundView {
+  roundId: string;
+  gameId: string;
+  standing: RoundStanding;
+  stakeAmount: string;
+  winAmount: string;
+  currency: string;
+  /** After the round; absent while it is pending. */
+  balanceAmount?: string;
+  result: unknown;
+  seedId: string;
+  nonce: string;
+  createdAt: string;
+}
+
+export interface SeedView {
+  seedId: string;
+  serverSeedHash: string;
+  clientSeed: string;
+  nextNonce: string;
+  /** The commitment for the seed that follows this one, made before the player picks its client seed. */
+  nextServerSeedHash: string;
+}
+
+export interface RevealedSeedView {
+  seedId: string;
+  serverSeed: string;
+  serverSeedHash: string;
+  clientSeed: string;
+  rounds: number;
+  revealedAt: string;
+}
+
+export interface SessionView {
+  nickname: string;
+  currency: string;
+  balanceAmount: string;
+  isDemo: boolean;
+  stakeAmounts: string[];
+  cycleMinMs: number;
+  seed: SeedView;
+  /** A round whose result this player has not been shown yet. */
+  unfinishedRound?: RoundView;
+}
+
+export interface OpenedSession extends SessionView {
+  sessionToken: string;
+}
+
+/** A past round with what is needed to compute it again; `serverSeed` only once its seed was revealed. */
+export interface VerifiableRound extends RoundView {
+  serverSeedHash: string;
+  clientSeed: string;
+  serverSeed?: string;
+}
+
+export interface ProblemBody {
+  code: ProblemCode;
+  /** Set with `too_soon`: when to ask again. */
+  retryAfterMs?: number;
+}
+
+/** Everything the server may refuse, with its HTTP status. */
+export const PROBLEM_STATUS = {
+  malformed_request: 400,
+  stake_not_offered: 400,
+  token_invalid: 401,
+  session_gone: 401,
+  insufficient_funds: 402,
+  account_blocked: 403,
+  limit_reached: 403,
+  game_unavailable: 403,
+  not_found: 404,
+  key_reused: 409,
+  round_open: 409,
+  seed_in_use: 409,
+  too_soon: 429,
+  bet_not_confirmed: 503,
+  platform_unavailable: 503,
+} as const;
+
+export type ProblemCode = keyof typeof PROBLEM_STATUS;

@@ -1,0 +1,5 @@
+/** Where the rules take their chance from. */
+export interface RandomSource {
+  /** A whole number from 0 to `bound` - 1, each equally likely. */
+  below(bound: number): number;
+}

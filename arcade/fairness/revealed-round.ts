@@ -1,0 +1,42 @@
+import type { RandomSource } from './random-source.ts';
+import { blockMessage, seededDraws } from './seeded-draws.ts';
+
+export interface RevealedSeed {
+  /** 64 hex characters. */
+  serverSeed: string;
+  clientSeed: string;
+  nonce: string;
+}
+
+/** Enough for the longest round of our games; a longer one fails loudly instead of drawing something else. */
+const BLOCKS_MAX = 96;
+
+/** SHA-256 of a revealed server seed, in hex, computed by WebCrypto: in the player's browser, or in Node. */
+export async function revealedSeedHash(serverSeed: string): Promise<string> {
+  return toHex(await crypto.subtle.digest('SHA-256', fromHex(serverSeed)));
+}
+
+/** The draws of a past round, from its revealed seed, computed by WebCrypto. */
+export async function revealedDraws({ serverSeed, clientSeed, nonce }: RevealedSeed): Promise<RandomSource> {
+  const key = await crypto.subtle.importKey('raw', fromHex(serverSeed), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
+  const blocks = await Promise.all(
+    Array.from({ length: BLOCKS_MAX }, async (_, cursor) => {
+      const message = new TextEncoder().encode(blockMessage(clientSeed, nonce, cursor));
+      return new Uint8Array(await crypto.subtle.sign('HMAC', key, message));
+    }),
+  );
+  return seededDraws((cursor) => {
+    const block = blocks[cursor];
+    if (block === undefined) throw new RangeError(`A round of more than ${BLOCKS_MAX} blocks`);
+    return block;
+  });
+}
+
+function fromHex(hex: string): Uint8Array<ArrayBuffer> {
+  if (!/^(?:[0-9a-f]{2})+$/i.test(hex)) throw new RangeError('Not a hex string');
+  return Uint8Array.from({ length: hex.length / 2 }, (_, index) => Number.parseInt(hex.slice(index * 2, index * 2 + 2), 16));
+}
+
+function toHex(bytes: ArrayBuffer): string {
+  return [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}

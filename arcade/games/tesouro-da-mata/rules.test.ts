@@ -1,0 +1,159 @@
+import { expect, test } from 'vitest';
+import type { RandomSource } from '../../fairness/random-source.ts';
+import { FREE_SPINS_MAX, LINES, MULTIPLIER_MAX, REELS, SCATTER, SYMBOLS, type SlotSymbol, WIN_MAX_STAKES } from './reels.ts';
+import { RETURN_PERCENT, returnToPlayer } from './return-to-player.ts';
+import { bestRun, evaluateSpin, nextMultiplier, playRound, windowAt } from './rules.ts';
+
+/** Draws that were written down before; used up means the rules asked for more than they should. */
+function drawing(...values: number[]): RandomSource {
+  const left = [...values];
+  return {
+    below(bound) {
+      const value = left.shift();
+      if (value === undefined || value >= bound) throw new Error('No such draw');
+      return value;
+    },
+  };
+}
+
+/** A small generator with a seed, so that the simulation is the same every time. */
+function seeded(seed: number): RandomSource {
+  let state = seed >>> 0;
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  return { below: (bound) => Math.floor(next() * bound) };
+}
+
+function stopShowing(reel: number, symbol: SlotSymbol, row: number): number {
+  const strip = REELS[reel] ?? [];
+  return (strip.indexOf(symbol) - row + strip.length) % strip.length;
+}
+
+test('five reels of forty stops, and twenty different lines', () => {
+  expect(REELS.map((strip) => strip.length)).toEqual([40, 40, 40, 40, 40]);
+  expect(new Set(LINES.map(String)).size).toBe(20);
+});
+
+test('no window shows two orchids on one reel', () => {
+  for (const [reel, strip] of REELS.entries()) {
+    for (let stop = 0; stop < strip.length; stop++) {
+      const window = windowAt(REELS.map((_, index) => (index === reel ? stop : 0)))[reel] ?? [];
+      expect(window.filter((symbol) => symbol === SCATTER).length).toBeLessThan(2);
+    }
+  }
+});
+
+test.each<[string, SlotSymbol[], ReturnType<typeof bestRun>]>([
+  ['three of a kind from the left', ['macaw', 'macaw', 'macaw', 'leaf', 'macaw'], { symbol: 'macaw', count: 3, pay: 50 }],
+  ['a run must start on the first reel', ['leaf', 'macaw', 'macaw', 'macaw', 'macaw'], undefined],
+  ['two of a kind pay nothing', ['coin', 'coin', 'leaf', 'coin', 'coin'], undefined],
+  ['a wild in the middle', ['toucan', 'jaguar', 'toucan', 'jaguar', 'toucan'], { symbol: 'toucan', count: 5, pay: 600 }],
+  ['a wild at the start takes the first other symbol', ['jaguar', 'emerald', 'emerald', 'emerald', 'coin'], { symbol: 'emerald', count: 4, pay: 100 }],
+  ['three wilds pay more as wilds than four berries', ['jaguar', 'jaguar', 'jaguar', 'berry', 'leaf'], { symbol: 'jaguar', count: 3, pay: 100 }],
+  ['three wilds pay less as wilds than five macaws', ['jaguar', 'jaguar', 'jaguar', 'macaw', 'macaw'], { symbol: 'macaw', count: 5, pay: 1000 }],
+  ['five wilds', ['jaguar', 'jaguar', 'jaguar', 'jaguar', 'jaguar'], { symbol: 'jaguar', count: 5, pay: 2500 }],
+  ['a wild never stands in for the orchid', ['orchid', 'jaguar', 'orchid', 'orchid', 'orchid'], undefined],
+  ['an orchid ends a run', ['jaguar', 'jaguar', 'jaguar', 'orchid', 'jaguar'], { symbol: 'jaguar', count: 3, pay: 100 }],
+])('a line: %s', (_, symbols, expected) => {
+  expect(bestRun(symbols)).toEqual(expected);
+});
+
+test('three orchids pay two stakes and give eight free spins at two times', () => {
+  const stops = [stopShowing(0, SCATTER, 0), stopShowing(1, SCATTER, 1), stopShowing(2, SCATTER, 2), 0, 0];
+  const plain = [0, 0, 0, 0, 0];
+  const round = playRound(100n, drawing(...stops, ...Array.from({ length: 8 }, () => plain).flat()));
+
+  const [paid, ...free] = round.spins;
+  expect(paid).toMatchObject({ scatterCount: 3, scatterAmount: 200n, freeSpinsAdded: 8, multiplier: 1 });
+  expect(free).toHaveLength(8);
+  expect(free[0]?.multiplier).toBe(2);
+  expect(round.winAmount).toBe(round.spins.reduce((sum, spin) => sum + spin.winAmount, 0n));
+});
+
+test('orchids in the free spins add five, up to sixty in all', () => {
+  const stops = REELS.map((_, reel) => stopShowing(reel, SCATTER, 1));
+  const round = playRound(100n, { below: (bound) => stops[draws++ % 5] ?? bound });
+  expect(round.spins).toHaveLength(1 + FREE_SPINS_MAX);
+  expect(round.spins[0]).toMatchObject({ scatterCount: 5, scatterAmount: 10_000n, freeSpinsAdded: 20 });
+  expect(round.spins.reduce((sum, spin) => sum + spin.freeSpinsAdded, 0)).toBe(FREE_SPINS_MAX);
+});
+let draws = 0;
+
+test('each jaguar raises the multiplier of the spins after it, up to ten', () => {
+  expect(nextMultiplier(2, [['jaguar', 'leaf', 'coin'], ['jaguar', 'leaf', 'coin']])).toBe(4);
+  expect(nextMultiplier(2, [['berry', 'leaf', 'coin']])).toBe(2);
+  expect(nextMultiplier(9, [['jaguar', 'leaf', 'jaguar']])).toBe(MULTIPLIER_MAX);
+});
+
+test('a round never pays more than the stated limit', () => {
+  const allJaguars = { below: () => 0 };
+  const stake = 10_000n;
+  const round = playRound(stake, allJaguars);
+  expect(round.winAmount <= stake * WIN_MAX_STAKES).toBe(true);
+});
+
+test('a stake has to be a multiple of twenty', () => {
+  expect(() => playRound(30n, seeded(1))).toThrow(RangeError);
+  expect(() => playRound(0n, seeded(1))).toThrow(RangeError);
+});
+
+test('pays grow with the stake and with nothing else', () => {
+  for (let seed = 0; seed < 500; seed++) {
+    const low = playRound(20n, seeded(seed));
+    const high = playRound(10_000n, seeded(seed));
+    expect(high.winAmount).toBe(low.winAmount * 500n);
+  }
+});
+
+test('the exact return of the lines agrees with counting every line over every stop', () => {
+  // Reel by reel: line 4 (a V) read over all 40^3 stops of the first three reels, three-of-a-kind only, both ways.
+  let counted = 0;
+  const strips = REELS.slice(0, 3);
+  const [a = [], b = [], c = []] = strips;
+  for (let i = 0; i < a.length; i++) {
+    for (let j = 0; j < b.length; j++) {
+      for (let k = 0; k < c.length; k++) {
+        const line = [a[i % 40], b[(j + 1) % 40], c[(k + 2) % 40]].map((symbol) => symbol ?? 'berry');
+        counted += bestRun([...line, 'orchid', 'orchid'])?.pay ?? 0;
+      }
+    }
+  }
+  let byShares = 0;
+  for (const x of SYMBOLS) for (const y of SYMBOLS) for (const z of SYMBOLS) {
+    const ways = [x, y, z].reduce((product, symbol, reel) => product * (REELS[reel]?.filter((s) => s === symbol).length ?? 0), 1);
+    byShares += ways * (bestRun([x, y, z, 'orchid', 'orchid'])?.pay ?? 0);
+  }
+  expect(counted).toBe(byShares);
+});
+
+test('the stated return is the exact one', () => {
+  const exact = returnToPlayer();
+  expect((exact.total * 100).toFixed(2)).toBe(RETURN_PERCENT);
+  expect(exact.lines + exact.scatters + exact.freeSpins).toBeCloseTo(exact.total, 12);
+});
+
+test('a simulation of 200,000 rounds agrees with the exact return', () => {
+  const rounds = 200_000;
+  const random = seeded(20_261_121);
+  let sum = 0;
+  let squares = 0;
+  let freeSpinRounds = 0;
+  for (let count = 0; count < rounds; count++) {
+    const { winAmount, spins } = playRound(20n, random);
+    const paid = Number(winAmount) / 20;
+    sum += paid;
+    squares += paid * paid;
+    if (spins.length > 1) freeSpinRounds++;
+  }
+  const mean = sum / rounds;
+  const standardError = Math.sqrt((squares / rounds - mean * mean) / rounds);
+  const exact = returnToPlayer();
+  // Four standard errors: a wrong rule is far outside, chance alone one time in 16,000 (and the seed is fixed).
+  expect(Math.abs(mean - exact.total)).toBeLessThan(4 * standardError);
+  const expectedFreeSpinRounds = rounds * exact.freeSpinsChance;
+  expect(Math.abs(freeSpinRounds - expectedFreeSpinRounds)).toBeLessThan(4 * Math.sqrt(expectedFreeSpinRounds));
+}, 60_000);

@@ -1,0 +1,41 @@
+import { createArcade } from './arcade-app.ts';
+import { type ArcadeConfig, readConfig } from './config.ts';
+
+const config = configOrExit();
+const arcade = createArcade(config);
+let isEnding = false;
+
+process.on('SIGTERM', () => void end());
+process.on('SIGINT', () => void end());
+// The parent that started us is gone.
+process.on('disconnect', () => void end());
+
+try {
+  await arcade.http.listen({ port: config.port, host: config.host });
+} catch (error) {
+  const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+  exitWith(isTaken ? `arcade: PORT ${config.port} is taken` : `arcade: cannot listen on HOST ${config.host}: ${String(error)}`);
+}
+arcade.startRecovery();
+process.send?.({ type: 'ready' });
+
+/** Answers what is under way, then ends. */
+async function end(): Promise<void> {
+  if (isEnding) return;
+  isEnding = true;
+  await arcade.close();
+  process.exit(0);
+}
+
+function configOrExit(): ArcadeConfig {
+  try {
+    return readConfig(process.env);
+  } catch (error) {
+    exitWith(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function exitWith(message: string): never {
+  process.stderr.write(`${message}\n`);
+  process.exit(1);
+}

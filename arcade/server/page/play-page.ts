@@ -1,0 +1,44 @@
+import type { ScreenFiles } from './built-files.ts';
+
+export const LANGUAGES = ['pt', 'en', 'ja', 'ko'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+export interface PlayPage {
+  title: string;
+  gameId: string;
+  language: Language;
+  mode: 'real' | 'demo';
+  /** An origin from the configuration, never the address bar's text; empty when the page is opened on its own. */
+  hostOrigin: string;
+  files: ScreenFiles;
+}
+
+/** The page around a game's screen. It carries settings as attributes: the policy allows no inline script. */
+export function playPage({ title, gameId, language, mode, hostOrigin, files }: PlayPage): string {
+  const styles = files.styles.map((file) => `<link rel="stylesheet" href="/${file}">`).join('');
+  const preloads = files.preloads.map((file) => `<link rel="modulepreload" href="/${file}">`).join('');
+  return `<!doctype html>
+<html lang="${HTML_LANGUAGES[language]}" data-language="${language}" data-game="${escapeHtml(gameId)}" data-mode="${mode}" data-host-origin="${escapeHtml(hostOrigin)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content">
+<meta name="theme-color" content="#0A1210">
+<meta name="robots" content="noindex">
+<title>${escapeHtml(title)}</title>
+${styles}${preloads}<script type="module" src="/${files.script}"></script>
+</head>
+<body><div id="game" data-state="loading"></div></body>
+</html>
+`;
+}
+
+const HTML_LANGUAGES = { pt: 'pt-BR', en: 'en', ja: 'ja', ko: 'ko' } as const satisfies Record<Language, string>;
+
+export function readLanguage(text: string | undefined): Language {
+  const short = (text ?? '').slice(0, 2).toLowerCase();
+  return LANGUAGES.find((language) => language === short) ?? 'pt';
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+}

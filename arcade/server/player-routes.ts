@@ -1,0 +1,67 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { OpenSessionInput, PlayInput, RotateSeedInput } from '../client-contract.ts';
+import type { ArcadeContext } from './arcade-context.ts';
+import { ArcadeProblem } from './arcade-problem.ts';
+import { playRound } from './round/play-round.ts';
+import { listVerifiableRounds, markShown } from './round/round.sql.ts';
+import { viewVerifiableRound } from './round/round-view.ts';
+import { readSeed, rotateSeed } from './seed/seeds.ts';
+import { getSession, openSession, readBalance, resumeSession } from './session/open-session.ts';
+import type { SessionRow } from './session/session.sql.ts';
+
+const HISTORY_MAX = 30;
+
+/** What a game screen may ask. Every path but the first needs the session token as a bearer. */
+export function addPlayerRoutes(app: FastifyInstance, ctx: ArcadeContext): void {
+  app.addHook('onSend', async (_request, reply) => {
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  });
+
+  app.post('/api/session', async (request) => openSession(ctx, read(OpenSessionInput, request.body)));
+
+  app.get('/api/session', async (request) => resumeSession(ctx, await sessionOf(ctx, request)));
+
+  app.get('/api/balance', async (request) => {
+    const session = await sessionOf(ctx, request);
+    return { balanceAmount: (await readBalance(ctx, session)).toString() };
+  });
+
+  app.post('/api/rounds', async (request) => {
+    const session = await sessionOf(ctx, request);
+    const { spinKey, stakeAmount } = read(PlayInput, request.body);
+    return playRound(ctx, session, { spinKey, stakeAmount: BigInt(stakeAmount) });
+  });
+
+  app.get('/api/rounds', async (request) => {
+    const session = await sessionOf(ctx, request);
+    const rounds = await listVerifiableRounds(ctx.db, { ...session, max: HISTORY_MAX });
+    return { rounds: rounds.map(viewVerifiableRound) };
+  });
+
+  app.post<{ Params: { roundId: string } }>('/api/rounds/:roundId/shown', async (request) => {
+    const { playerId } = await sessionOf(ctx, request);
+    const isKnown = await markShown(ctx.db, { playerId, roundId: request.params.roundId, shownAt: ctx.now() });
+    if (!isKnown) throw new ArcadeProblem('not_found');
+    return {};
+  });
+
+  app.get('/api/seed', async (request) => readSeed(ctx, (await sessionOf(ctx, request)).playerId));
+
+  app.post('/api/seed/rotate', async (request) => {
+    const { playerId } = await sessionOf(ctx, request);
+    return rotateSeed(ctx, { playerId, ...read(RotateSeedInput, request.body) });
+  });
+}
+
+async function sessionOf(ctx: ArcadeContext, request: FastifyRequest): Promise<SessionRow> {
+  const token = /^Bearer ([\w-]{20,100})$/.exec(request.headers.authorization ?? '')?.[1];
+  if (token === undefined) throw new ArcadeProblem('session_gone');
+  return getSession(ctx, token);
+}
+
+function read<Schema extends v.GenericSchema>(schema: Schema, body: unknown): v.InferOutput<Schema> {
+  const parsed = v.safeParse(schema, body);
+  if (!parsed.success) throw new ArcadeProblem('malformed_request');
+  return parsed.output;
+}

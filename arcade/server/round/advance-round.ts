@@ -1,0 +1,148 @@
+import { roundDraws } from '../../fairness/server-seed.ts';
+import type { WalletErrorCode } from '../../vendor-client.ts';
+import type { ArcadeContext } from '../arcade-context.ts';
+import { getGame } from '../get-game.ts';
+import { getSeed } from '../seed/seed.sql.ts';
+import {
+  markDecided,
+  markRefused,
+  markRolledBack,
+  markRollingBack,
+  markSettled,
+  releaseRound,
+  type RoundRow,
+} from './round.sql.ts';
+import { attemptWallet } from './wallet-attempts.ts';
+
+/*
+ * The life of a round. Each arrow is one guarded update, so two processes can never take two different ones.
+ *
+ *   intended ──bet accepted──▶ decided ──win accepted──▶ settled
+ *      ├─────bet refused─────▶ refused
+ *      └──bet's fate unknown─▶ rolling_back ──rollback answered──▶ rolled_back
+ */
+
+/**
+ * Takes a leased round as far as the wallet lets it go now, and gives the lease back.
+ * A round that was interrupted before its result was decided is passed with `isResumed`: it is rolled back, since its
+ * player may be gone; one that was decided is paid.
+ */
+export async function advanceRound(ctx: ArcadeContext, round: RoundRow, { isResumed }: { isResumed: boolean }): Promise<RoundRow> {
+  let current = round;
+  if (current.state === 'intended') current = isResumed ? await startRollback(ctx, current, 'interrupted') : await placeBet(ctx, current);
+  let reason: string | null = null;
+  if (current.state === 'decided') [current, reason] = await payWin(ctx, current);
+  if (current.state === 'rolling_back') [current, reason] = await rollBack(ctx, current);
+  await release(ctx, current, reason);
+  return current;
+}
+
+async function placeBet(ctx: ArcadeContext, round: RoundRow): Promise<RoundRow> {
+  const { memberId, walletSessionId } = walletIds(round);
+  const { outcome, hadUnknown } = await attemptWallet(
+    () =>
+      ctx.vendor.bet({
+        transactionId: betTransactionId(round),
+        memberId,
+        sessionId: walletSessionId,
+        gameId: round.gameId,
+        roundId: round.id,
+        amount: round.stakeAmount,
+        currency: round.currency,
+      }),
+    ctx.timing.retryPausesMs,
+  );
+  if (outcome.kind === 'unknown') return startRollback(ctx, round, outcome.reason);
+  if (outcome.kind === 'refused') {
+    // A first attempt without an answer may still reach the wallet after this refusal of the second.
+    if (hadUnknown || outcome.errorCode === 'transaction_conflict') return startRollback(ctx, round, outcome.errorCode);
+    const refused = await markRefused(ctx.db, { roundId: round.id, errorCode: outcome.errorCode, closedAt: ctx.now() });
+    return refused ?? betCameTooLate(ctx, round);
+  }
+  const decided = await decide(ctx, round);
+  return decided ?? betCameTooLate(ctx, round);
+}
+
+/** The result follows from seed and nonce alone, both fixed before the bet; computing it twice gives the same. */
+async function decide(ctx: ArcadeContext, round: RoundRow): Promise<RoundRow | undefined> {
+  const seed = await getSeed(ctx.db, round.seedId);
+  const random = roundDraws({ ...seed, nonce: round.nonce });
+  const { result, winAmount } = getGame(ctx, round.gameId).play(round.stakeAmount, random);
+  return markDecided(ctx.db, { roundId: round.id, result, winAmount, decidedAt: ctx.now() });
+}
+
+/** The recovery job gave this round up while its bet was under way: the bet has to be returned, even if that was thought done. */
+async function betCameTooLate(ctx: ArcadeContext, round: RoundRow): Promise<RoundRow> {
+  const reopened = await markRollingBack(ctx.db, { roundId: round.id, errorCode: 'late_bet', from: 'rolled_back' });
+  return reopened ?? { ...round, state: 'rolling_back', errorCode: 'late_bet' };
+}
+
+async function startRollback(ctx: ArcadeContext, round: RoundRow, errorCode: string): Promise<RoundRow> {
+  const rolling = await markRollingBack(ctx.db, { roundId: round.id, errorCode, from: 'intended' });
+  return rolling ?? { ...round, state: 'rolling_back', errorCode };
+}
+
+async function payWin(ctx: ArcadeContext, round: RoundRow): Promise<[RoundRow, string | null]> {
+  const { memberId } = walletIds(round);
+  const { outcome } = await attemptWallet(
+    () =>
+      ctx.vendor.win({
+        transactionId: `${round.id}-win`,
+        betTransactionId: betTransactionId(round),
+        memberId,
+        gameId: round.gameId,
+        roundId: round.id,
+        amount: round.winAmount ?? 0n,
+        currency: round.currency,
+      }),
+    ctx.timing.retryPausesMs,
+  );
+  if (outcome.kind !== 'accepted') {
+    const reason = outcome.kind === 'refused' ? outcome.errorCode : outcome.reason;
+    ctx.log.error({ roundId: round.id, reason }, 'win not credited yet; it is tried again');
+    return [round, reason];
+  }
+  const settled = await markSettled(ctx.db, { roundId: round.id, balanceAmount: outcome.answer.balanceAmount, closedAt: ctx.now() });
+  return [settled ?? round, null];
+}
+
+async function rollBack(ctx: ArcadeContext, round: RoundRow): Promise<[RoundRow, string | null]> {
+  const { memberId } = walletIds(round);
+  const { outcome } = await attemptWallet(
+    () =>
+      ctx.vendor.rollback({
+        transactionId: `${round.id}-rollback`,
+        betTransactionId: betTransactionId(round),
+        memberId,
+        gameId: round.gameId,
+        roundId: round.id,
+      }),
+    [],
+  );
+  const isDone = outcome.kind === 'accepted' || (outcome.kind === 'refused' && isRollbackNeedless(ctx, round, outcome.errorCode));
+  if (!isDone) return [round, outcome.kind === 'refused' ? outcome.errorCode : outcome.reason];
+  const rolledBack = await markRolledBack(ctx.db, { roundId: round.id, closedAt: ctx.now() });
+  return [rolledBack ?? round, null];
+}
+
+function isRollbackNeedless(ctx: ArcadeContext, round: RoundRow, errorCode: WalletErrorCode): boolean {
+  if (errorCode === 'bet_rolled_back') return true;
+  const ageMs = ctx.now().getTime() - round.createdAt.getTime();
+  return errorCode === 'bet_unknown' && ageMs > ctx.timing.betMayArriveMs;
+}
+
+async function release(ctx: ArcadeContext, round: RoundRow, lastReason: string | null): Promise<void> {
+  const { recoveryPauseMs, recoveryPauseMaxMs } = ctx.timing;
+  const now = ctx.now();
+  const pauseMs = Math.min(recoveryPauseMaxMs, recoveryPauseMs * 2 ** Math.min(round.attempts, 20));
+  await releaseRound(ctx.db, { roundId: round.id, now, nextAttemptAt: new Date(now.getTime() + pauseMs), lastReason });
+}
+
+function betTransactionId(round: RoundRow): string {
+  return `${round.id}-bet`;
+}
+
+function walletIds({ id, memberId, walletSessionId }: RoundRow): { memberId: string; walletSessionId: string } {
+  if (memberId === null || walletSessionId === null) throw new Error(`Round ${id} has no wallet`);
+  return { memberId, walletSessionId };
+}

@@ -1,0 +1,213 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { OpenedSession } from '../../client-contract.ts';
+import { type ArcadeWorld, createArcadeWorld } from '../../test/arcade-world.ts';
+import { recoverRounds } from './recover-rounds.ts';
+
+let world: ArcadeWorld;
+let session: OpenedSession;
+
+beforeEach(async () => {
+  world = await createArcadeWorld();
+  session = await world.openSession();
+});
+afterEach(() => world.end());
+
+const AFTER_LEASE_MS = 21_000;
+const AFTER_BET_MAY_ARRIVE_MS = 61_000;
+
+async function statesOfRounds(): Promise<string[]> {
+  const rows = await world.query<{ state: string }>('select state from arcade.round order by created_at');
+  return rows.map((row) => row.state);
+}
+
+/** What the wallet should hold after the given rounds. */
+function balanceAfter(...rounds: { stakeAmount: string; winAmount: string }[]): bigint {
+  return rounds.reduce((balance, round) => balance - BigInt(round.stakeAmount) + BigInt(round.winAmount), 10_000n);
+}
+
+test('a round takes the stake once, pays its win once and says the balance', async () => {
+  const { status, body } = await world.play(session);
+
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ standing: 'settled', stakeAmount: '100', currency: 'BRL', nonce: '0' });
+  expect(world.wallet.movements.map((movement) => movement.path)).toEqual(['/bet', '/win']);
+  expect(world.wallet.balance).toBe(balanceAfter(body));
+  expect(body.balanceAmount).toBe(world.wallet.balance.toString());
+});
+
+test('the same spin key is the same round, played once', async () => {
+  const spinKey = randomUUID();
+  const first = await world.play(session, { spinKey });
+  const second = await world.play(session, { spinKey });
+
+  expect(second.body).toEqual(first.body);
+  expect(world.wallet.countOf('/bet')).toBe(1);
+});
+
+test('the same spin key twice at the same moment is one round', async () => {
+  const spinKey = randomUUID();
+  const [first, second] = await Promise.all([world.play(session, { spinKey }), world.play(session, { spinKey })]);
+
+  expect(second.body.roundId).toBe(first.body.roundId);
+  expect(world.wallet.countOf('/bet')).toBe(1);
+});
+
+test('key_reused: the same spin key with another stake', async () => {
+  const spinKey = randomUUID();
+  await world.play(session, { spinKey });
+
+  const answer = await world.play(session, { spinKey, stakeAmount: '200' });
+  expect([answer.status, answer.body.code]).toEqual([409, 'key_reused']);
+});
+
+test('a bet whose answer is lost is charged once and played', async () => {
+  world.wallet.fail('/bet', 'answer_lost');
+  const { body } = await world.play(session);
+
+  expect(body.standing).toBe('settled');
+  expect(world.wallet.calls.filter((path) => path === '/bet')).toHaveLength(2);
+  expect(world.wallet.countOf('/bet')).toBe(1);
+  expect(world.wallet.balance).toBe(balanceAfter(body));
+});
+
+test('a bet delivered twice, and one answered with 503 or nonsense first, are charged once', async () => {
+  world.wallet.fail('/bet', 'nonsense', 'temporary', 'delivered_twice');
+  const { body } = await world.play(session);
+
+  expect(world.wallet.countOf('/bet')).toBe(1);
+  expect(world.wallet.balance).toBe(balanceAfter(body));
+});
+
+test('bet_not_confirmed: a bet taken without ever an answer is returned, and never paid', async () => {
+  world.wallet.fail('/bet', 'answer_lost', 'answer_lost', 'answer_lost');
+  const { status, body } = await world.play(session);
+
+  expect([status, body.code]).toEqual([503, 'bet_not_confirmed']);
+  expect(await statesOfRounds()).toEqual(['rolled_back']);
+  expect(world.wallet.balance).toBe(10_000n);
+  expect(world.wallet.countOf('/win')).toBe(0);
+});
+
+test('a rollback without an answer is repeated by the recovery job until it has one', async () => {
+  world.wallet.fail('/bet', 'answer_lost', 'answer_lost', 'answer_lost');
+  world.wallet.fail('/rollback', 'unreachable', 'temporary', 'answer_lost');
+  await world.play(session);
+
+  for (let run = 0; run < 4; run++) {
+    world.advanceClock(AFTER_LEASE_MS);
+    await recoverRounds(world.arcade.ctx);
+  }
+  expect(await statesOfRounds()).toEqual(['rolled_back']);
+  expect(world.wallet.countOf('/rollback')).toBe(1);
+  expect(world.wallet.balance).toBe(10_000n);
+});
+
+test('a bet that never arrived is given up only after it could still have arrived', async () => {
+  world.wallet.fail('/bet', 'unreachable', 'unreachable', 'unreachable');
+  await world.play(session);
+  expect(await statesOfRounds()).toEqual(['rolling_back']);
+
+  world.advanceClock(AFTER_BET_MAY_ARRIVE_MS);
+  await recoverRounds(world.arcade.ctx);
+  expect(await statesOfRounds()).toEqual(['rolled_back']);
+});
+
+test('a win without an answer is shown at once and credited once, by the next process', async () => {
+  world.wallet.fail('/win', 'unreachable', 'temporary', 'answer_lost');
+  const { body } = await world.play(session);
+  expect(body.standing).toBe('pending');
+  expect(body.balanceAmount).toBeUndefined();
+
+  await world.restart();
+  world.advanceClock(AFTER_LEASE_MS);
+  await recoverRounds(world.arcade.ctx);
+
+  expect(await statesOfRounds()).toEqual(['settled']);
+  expect(world.wallet.countOf('/win')).toBe(1);
+  expect(world.wallet.balance).toBe(balanceAfter(body));
+});
+
+test('the next bet first pays the round that is still open', async () => {
+  world.wallet.fail('/win', 'temporary', 'temporary', 'temporary');
+  const first = await world.play(session);
+  expect(first.body.standing).toBe('pending');
+
+  world.advanceClock(5000);
+  const second = await world.play(session);
+  expect(second.body.standing).toBe('settled');
+  expect(world.wallet.balance).toBe(balanceAfter(first.body, second.body));
+});
+
+test('round_open: no further bet while the last win cannot be paid', async () => {
+  world.wallet.fail('/win', ...Array.from({ length: 6 }, () => 'temporary' as const));
+  await world.play(session);
+  world.advanceClock(5000);
+
+  const answer = await world.play(session);
+  expect([answer.status, answer.body.code]).toEqual([409, 'round_open']);
+  expect(world.wallet.countOf('/bet')).toBe(1);
+});
+
+test('a process that dies during the bet leaves a round that is rolled back, not played', async () => {
+  const release = world.wallet.hold('/bet');
+  const playing = world.play(session);
+  await expect.poll(() => world.wallet.calls.filter((path) => path === '/bet').length).toBeGreaterThan(0);
+
+  // The recovery of another process finds the lease run out while the first process still waits for its answer.
+  world.advanceClock(AFTER_LEASE_MS);
+  await recoverRounds(world.arcade.ctx);
+  release();
+  const { body } = await playing;
+  world.advanceClock(AFTER_BET_MAY_ARRIVE_MS);
+  await recoverRounds(world.arcade.ctx);
+
+  expect(body.code).toBe('bet_not_confirmed');
+  expect(await statesOfRounds()).toEqual(['rolled_back']);
+  expect(world.wallet.countOf('/win')).toBe(0);
+  expect(world.wallet.balance).toBe(10_000n);
+});
+
+test('insufficient_funds: nothing is played and the next stake may be smaller', async () => {
+  world.wallet.balance = 50n;
+  const refused = await world.play(session);
+  expect([refused.status, refused.body.code]).toEqual([402, 'insufficient_funds']);
+  expect(await statesOfRounds()).toEqual(['refused']);
+
+  const { body } = await world.play(session, { stakeAmount: '40' });
+  expect(body.standing).toBe('settled');
+});
+
+test.each([
+  ['session_gone', 'session_expired', 401],
+  ['account_blocked', 'account_blocked', 403],
+  ['limit_reached', 'limit_reached', 403],
+  ['game_unavailable', 'game_disabled', 403],
+  ['platform_unavailable', 'invalid_signature', 503],
+] as const)('%s: the wallet refuses the bet with %s', async (code, errorCode, status) => {
+  world.wallet.nextRefusal = { path: '/bet', code: errorCode };
+  const answer = await world.play(session);
+  expect([answer.status, answer.body.code]).toEqual([status, code]);
+});
+
+test('too_soon: a second paid round within the cycle', async () => {
+  await world.play(session);
+  world.advanceClock(1000);
+  const answer = await world.play(session);
+  expect([answer.status, answer.body.code, answer.body.retryAfterMs]).toEqual([429, 'too_soon', 1500]);
+});
+
+test('stake_not_offered and malformed_request: only the printed stakes are played', async () => {
+  expect((await world.play(session, { stakeAmount: '30' })).body.code).toBe('stake_not_offered');
+  expect((await world.play(session, { stakeAmount: '-100' })).body.code).toBe('malformed_request');
+  expect((await world.play(session, { stakeAmount: '1e3' })).body.code).toBe('malformed_request');
+  expect(world.wallet.calls).not.toContain('/bet');
+});
+
+test('demo play moves play money only', async () => {
+  const demo = await world.openDemo();
+  const { body } = await world.play(demo);
+
+  expect(BigInt(body.balanceAmount ?? '')).toBe(100_000n - 100n + BigInt(body.winAmount));
+  expect(world.wallet.calls.filter((path) => path !== '/authenticate')).toEqual([]);
+});

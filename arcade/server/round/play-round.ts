@@ -1,0 +1,174 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { ProblemCode, RoundView } from '../../client-contract.ts';
+import { roundDraws } from '../../fairness/server-seed.ts';
+import type { RoundGame } from '../../games/round-game.ts';
+import { type ArcadeContext, inTransaction } from '../arcade-context.ts';
+import { ArcadeProblem } from '../arcade-problem.ts';
+import { getGame } from '../get-game.ts';
+import { lockActiveSeed, takeNonce } from '../seed/seed.sql.ts';
+import { movePlayBalance, type SessionRow } from '../session/session.sql.ts';
+import { advanceRound } from './advance-round.ts';
+import { findLastRoundAt, findOpenRound, findRoundByKey, insertRound, leaseRound, type RoundRow } from './round.sql.ts';
+import { viewRound } from './round-view.ts';
+
+const REPEAT_LOOK_MS = 100;
+
+/** Network jitter may bring two presses closer together than the screen sent them. */
+const CYCLE_TOLERANCE_MS = 250;
+
+export interface PlayRound {
+  spinKey: string;
+  stakeAmount: bigint;
+}
+
+/**
+ * Plays one round of the session's game. Repeating a spin key repeats the answer and never bets again.
+ * key_reused: same key, other stake. round_open: the last round is not paid yet. too_soon: within the game's cycle.
+ * bet_not_confirmed: the wallet did not answer; the stake is returned if it was taken.
+ */
+export async function playRound(ctx: ArcadeContext, session: SessionRow, input: PlayRound): Promise<RoundView> {
+  const game = getGame(ctx, session.gameId);
+  if (!game.stakeAmounts.includes(input.stakeAmount)) throw new ArcadeProblem('stake_not_offered');
+
+  const known = await findRoundByKey(ctx.db, { playerId: session.playerId, spinKey: input.spinKey });
+  if (known !== undefined) return answerAgain(ctx, known, input);
+  if (session.memberId === null) return viewRound(await playDemo(ctx, { session, game, input }));
+
+  await finishOpenRound(ctx, session);
+  await refuseTooSoon(ctx, { session, game });
+  const round = await intendRound(ctx, session, input);
+  if (round === undefined) {
+    const raced = await findRoundByKey(ctx.db, { playerId: session.playerId, spinKey: input.spinKey });
+    if (raced === undefined) throw new ArcadeProblem('round_open');
+    return answerAgain(ctx, raced, input);
+  }
+  return answer(await advanceRound(ctx, round, { isResumed: false }));
+}
+
+function answer(round: RoundRow): RoundView {
+  if (round.state === 'decided' || round.state === 'settled') return viewRound(round);
+  throw new ArcadeProblem(problemOf(round));
+}
+
+const REFUSALS: Record<string, ProblemCode> = {
+  insufficient_funds: 'insufficient_funds',
+  account_blocked: 'account_blocked',
+  limit_reached: 'limit_reached',
+  session_expired: 'session_gone',
+  unknown_member: 'session_gone',
+  token_invalid: 'session_gone',
+  game_disabled: 'game_unavailable',
+  game_unknown: 'game_unavailable',
+};
+
+function problemOf({ state, errorCode }: RoundRow): ProblemCode {
+  const known = REFUSALS[errorCode ?? ''];
+  if (known !== undefined) return known;
+  return state === 'refused' ? 'platform_unavailable' : 'bet_not_confirmed';
+}
+
+async function answerAgain(ctx: ArcadeContext, known: RoundRow, input: PlayRound): Promise<RoundView> {
+  if (known.stakeAmount !== input.stakeAmount) throw new ArcadeProblem('key_reused');
+  const waitUntil = performance.now() + ctx.timing.repeatWaitMs;
+  let round: RoundRow | undefined = known;
+  while (round?.state === 'intended' && performance.now() < waitUntil) {
+    await pause(REPEAT_LOOK_MS);
+    round = await findRoundByKey(ctx.db, known);
+  }
+  if (round === undefined || round.state === 'intended') throw new ArcadeProblem('round_open');
+  return answer(round);
+}
+
+/** The last round has to be paid before the next bet; if it waits for that, this is the moment to try again. */
+async function finishOpenRound(ctx: ArcadeContext, session: SessionRow): Promise<void> {
+  const open = await findOpenRound(ctx.db, session);
+  if (open === undefined) return;
+  const now = ctx.now();
+  const leased = await leaseRound(ctx.db, { roundId: open.id, now, leaseUntil: new Date(now.getTime() + ctx.timing.leaseMs) });
+  if (leased === undefined) throw new ArcadeProblem('round_open');
+  const after = await advanceRound(ctx, leased, { isResumed: true });
+  if (after.state === 'decided') throw new ArcadeProblem('round_open');
+}
+
+async function refuseTooSoon(ctx: ArcadeContext, { session, game }: { session: SessionRow; game: RoundGame }): Promise<void> {
+  const lastAt = await findLastRoundAt(ctx.db, session);
+  if (lastAt === undefined) return;
+  const retryAfterMs = lastAt.getTime() + game.cycleMinMs - ctx.now().getTime();
+  if (retryAfterMs > CYCLE_TOLERANCE_MS) throw new ArcadeProblem('too_soon', { retryAfterMs });
+}
+
+/** Writes the round down before any money moves; undefined when another round of this player won the race. */
+async function intendRound(ctx: ArcadeContext, session: SessionRow, input: PlayRound): Promise<RoundRow | undefined> {
+  const createdAt = ctx.now();
+  try {
+    return await inTransaction(ctx.db, async (tx) => {
+      const seed = await lockActiveSeed(tx, session.playerId);
+      if (seed === undefined) throw new ArcadeProblem('seed_in_use');
+      const round = newRound({ session, input, createdAt, seedId: seed.id, nonce: await takeNonce(tx, seed.id) });
+      await insertRound(tx, { ...round, closedAt: null, leaseUntil: new Date(createdAt.getTime() + ctx.timing.leaseMs) });
+      return round;
+    });
+  } catch (error) {
+    if (isOneRoundAtATime(error)) return undefined;
+    throw error;
+  }
+}
+
+/** Play money never leaves the arcade, so a demo round is decided and paid in one transaction. */
+async function playDemo(
+  ctx: ArcadeContext,
+  { session, game, input }: { session: SessionRow; game: RoundGame; input: PlayRound },
+): Promise<RoundRow> {
+  const createdAt = ctx.now();
+  return inTransaction(ctx.db, async (tx) => {
+    const seed = await lockActiveSeed(tx, session.playerId);
+    if (seed === undefined) throw new ArcadeProblem('seed_in_use');
+    const nonce = await takeNonce(tx, seed.id);
+    const { result, winAmount } = game.play(input.stakeAmount, roundDraws({ ...seed, nonce }));
+    const balanceAmount = await movePlayBalance(tx, { sessionId: session.id, stakeAmount: input.stakeAmount, winAmount });
+    if (balanceAmount === undefined) throw new ArcadeProblem('insufficient_funds');
+    const intended = newRound({ session, input, createdAt, seedId: seed.id, nonce });
+    const settled: RoundRow = { ...intended, state: 'settled', result, winAmount, balanceAmount };
+    await insertRound(tx, { ...settled, closedAt: createdAt, leaseUntil: createdAt });
+    return settled;
+  });
+}
+
+interface RoundStart {
+  session: SessionRow;
+  input: PlayRound;
+  createdAt: Date;
+  seedId: string;
+  nonce: bigint;
+}
+
+function newRound({ session, input, createdAt, seedId, nonce }: RoundStart): RoundRow {
+  return {
+    id: `rnd_${randomBytes(12).toString('hex')}`,
+    playerId: session.playerId,
+    sessionId: session.id,
+    gameId: session.gameId,
+    spinKey: input.spinKey,
+    isDemo: session.memberId === null,
+    memberId: session.memberId,
+    walletSessionId: session.walletSessionId,
+    currency: session.currency,
+    stakeAmount: input.stakeAmount,
+    seedId,
+    nonce,
+    state: 'intended',
+    result: null,
+    winAmount: null,
+    balanceAmount: null,
+    errorCode: null,
+    attempts: 0,
+    createdAt,
+  };
+}
+
+const ONE_ROUND_CONSTRAINTS = ['round_one_open', 'round_key_unique'];
+
+function isOneRoundAtATime(error: unknown): boolean {
+  return error instanceof Error && 'constraint' in error && ONE_ROUND_CONSTRAINTS.includes(String(error.constraint));
+}
