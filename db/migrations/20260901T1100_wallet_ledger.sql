@@ -284,7 +284,7 @@ begin
       else
         select * into b from wallet.transfer where member_id = q."memberId" and source = q.source and external_id = q."refExternalId";
         v_bet_found := found;
-        if v_bet_found and b.kind not in ('bet', 'bet_and_win') then v_outcome := 'conflict';
+        if q."externalId" = q."refExternalId" or (v_bet_found and b.kind not in ('bet', 'bet_and_win')) then v_outcome := 'conflict';
         elsif v_bet_found and b.status = 'applied' and (b.kind = 'bet_and_win' or r.win_amount > 0 or r.is_closed) then v_outcome := 'bet_settled';
         end if;
       end if;

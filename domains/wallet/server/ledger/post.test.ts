@@ -1,0 +1,220 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Context } from '@jogada/platform/server';
+import { testClock, testContext, testDatabase, type TestDatabase } from '@jogada/platform/testing';
+import { openAccounts, post, postWithin, setAccountStatus } from './post.ts';
+import type { Posting, PostingAnswer } from './posting.ts';
+import { verifyLedger } from './verify-ledger.ts';
+
+const DEPOSIT = 10_000n;
+
+let store: TestDatabase;
+let ctx: Context;
+let nextMember = 0;
+
+beforeAll(async () => {
+  store = await testDatabase();
+  ctx = testContext({ database: store.database, clock: testClock() });
+});
+
+afterAll(async () => {
+  for (const check of await verifyLedger(store.database)) expect(check, check.name).toMatchObject({ broken: 0n });
+  await store.close();
+});
+
+/** A member with R$ 100,00 and a way to post in their name. */
+async function aMember(options: { deposit?: bigint } = {}) {
+  nextMember += 1;
+  const memberId = `mbr_test${nextMember}`;
+  await openAccounts(store.database, { memberId, merchantCode: 'demo', currency: 'BRL', at: ctx.now() });
+  const ask = (asked: Partial<Posting> & Pick<Posting, 'kind' | 'externalId'>): Promise<PostingAnswer> =>
+    post(ctx, {
+      merchantCode: 'demo', memberId, source: 'arcade', roundId: 'round-1', gameId: 'slot', amount: 0n, currency: 'BRL', at: ctx.now(),
+      ...asked,
+    });
+  const deposit = options.deposit ?? DEPOSIT;
+  if (deposit > 0n) await ask({ kind: 'deposit', source: 'pix', externalId: 'E1', amount: deposit, roundId: '', gameId: '' });
+  return { memberId, ask };
+}
+
+test('a bet takes its amount once, and the same bet asked again gets the first answer', async () => {
+  const { ask } = await aMember();
+  const first = await ask({ kind: 'bet', externalId: 'b1', amount: 250n });
+  expect(first).toMatchObject({ outcome: 'applied', balance: 9_750n });
+  await ask({ kind: 'bet', externalId: 'b2', amount: 50n });
+  expect(await ask({ kind: 'bet', externalId: 'b1', amount: 250n })).toEqual({ ...first, outcome: 'replayed' });
+});
+
+test('conflict: the same id with another content moves nothing', async () => {
+  const { ask } = await aMember();
+  await ask({ kind: 'bet', externalId: 'b1', amount: 250n });
+  expect(await ask({ kind: 'bet', externalId: 'b1', amount: 251n })).toMatchObject({ outcome: 'conflict', balance: 9_750n });
+  expect(await ask({ kind: 'win', externalId: 'b1', amount: 250n })).toMatchObject({ outcome: 'conflict', balance: 9_750n });
+});
+
+test('insufficient_funds: a bet above the balance is refused with the balance, and may be asked again', async () => {
+  const { ask } = await aMember();
+  const bet = { kind: 'bet', externalId: 'b1', amount: 10_001n } as const;
+  expect(await ask(bet)).toMatchObject({ outcome: 'insufficient_funds', balance: 10_000n, transferId: null });
+  await ask({ kind: 'promo_win', source: 'house', externalId: 'p1', amount: 1n, roundId: '', gameId: '' });
+  expect(await ask(bet)).toMatchObject({ outcome: 'applied', balance: 0n });
+});
+
+test('bet_rolled_back: a rollback that comes before its bet leaves a stone that the late bet meets', async () => {
+  const { ask } = await aMember();
+  expect(await ask({ kind: 'rollback', externalId: 'x1', refExternalId: 'b1' })).toMatchObject({ outcome: 'applied', balance: 10_000n });
+  expect(await ask({ kind: 'bet', externalId: 'b1', amount: 100n })).toMatchObject({ outcome: 'bet_rolled_back', balance: 10_000n });
+});
+
+test('a bet is given back once, however often and under whatever id its rollback is asked', async () => {
+  const { ask } = await aMember();
+  await ask({ kind: 'bet', externalId: 'b1', amount: 100n });
+  for (const externalId of ['x1', 'x1', 'x2']) {
+    expect(await ask({ kind: 'rollback', externalId, refExternalId: 'b1' })).toMatchObject({ balance: 10_000n });
+  }
+  expect(await ask({ kind: 'win', externalId: 'w1', refExternalId: 'b1', amount: 500n })).toMatchObject({ outcome: 'bet_rolled_back' });
+});
+
+test('bet_settled: a bet whose round was won is not rolled back', async () => {
+  const { ask } = await aMember();
+  await ask({ kind: 'bet', externalId: 'b1', amount: 100n });
+  await ask({ kind: 'win', externalId: 'w1', refExternalId: 'b1', amount: 300n, closesRound: true });
+  expect(await ask({ kind: 'rollback', externalId: 'x1', refExternalId: 'b1' })).toMatchObject({ outcome: 'bet_settled', balance: 10_200n });
+});
+
+test('bet_unknown: a win without a bet pays nothing', async () => {
+  const { ask } = await aMember();
+  expect(await ask({ kind: 'win', externalId: 'w1', amount: 300n })).toMatchObject({ outcome: 'bet_unknown', balance: 10_000n });
+  expect(await ask({ kind: 'win', externalId: 'w2', refExternalId: 'b9', amount: 300n })).toMatchObject({ outcome: 'bet_unknown' });
+});
+
+test('round_closed: our own games may not bet or win on a round that has ended', async () => {
+  const { ask } = await aMember();
+  await ask({ kind: 'bet', externalId: 'b1', amount: 100n });
+  await ask({ kind: 'round_close', externalId: 'c1' });
+  expect(await ask({ kind: 'bet', externalId: 'b2', amount: 100n })).toMatchObject({ outcome: 'round_closed', balance: 9_900n });
+  expect(await ask({ kind: 'win', externalId: 'w1', amount: 100n })).toMatchObject({ outcome: 'round_closed' });
+});
+
+test('a vendor that is set to accept late wins has them paid after the round ended', async () => {
+  await store.owner.query("insert into wallet.source (code, late_win) values ('lenient', 'accept')");
+  const { ask } = await aMember();
+  await ask({ kind: 'bet', source: 'lenient', externalId: 'b1', amount: 100n, closesRound: true });
+  expect(await ask({ kind: 'win', source: 'lenient', externalId: 'w1', refExternalId: 'b1', amount: 400n })).toMatchObject({ outcome: 'applied', balance: 10_300n });
+});
+
+test('account_blocked: a blocked account cannot bet or withdraw, and is still paid what it is owed', async () => {
+  const { memberId, ask } = await aMember();
+  await ask({ kind: 'bet', externalId: 'b1', amount: 100n });
+  await setAccountStatus(store.database, { memberId, status: 'blocked' });
+  expect(await ask({ kind: 'bet', externalId: 'b2', amount: 100n })).toMatchObject({ outcome: 'account_blocked' });
+  expect(await ask({ kind: 'withdrawal_hold', source: 'pix', externalId: 'h1', amount: 100n })).toMatchObject({ outcome: 'account_blocked' });
+  expect(await ask({ kind: 'win', externalId: 'w1', refExternalId: 'b1', amount: 700n })).toMatchObject({ outcome: 'applied', balance: 10_600n });
+});
+
+test('currency_mismatch and account_unknown: money moves only where an account is', async () => {
+  const { ask } = await aMember();
+  expect(await ask({ kind: 'bet', externalId: 'b1', amount: 1n, currency: 'JPY' })).toMatchObject({ outcome: 'currency_mismatch' });
+  expect(await ask({ kind: 'bet', externalId: 'b1', amount: 1n, memberId: 'mbr_nobody' })).toMatchObject({ outcome: 'account_unknown' });
+});
+
+test('a withdrawal is held, then paid or released; what is held cannot be played', async () => {
+  const { memberId, ask } = await aMember();
+  const withdrawal = { source: 'pix', roundId: '', gameId: '', amount: 9_000n } as const;
+  expect(await ask({ ...withdrawal, kind: 'withdrawal_hold', externalId: 'h1' })).toMatchObject({ balance: 1_000n });
+  expect(await ask({ kind: 'bet', externalId: 'b1', amount: 1_001n })).toMatchObject({ outcome: 'insufficient_funds' });
+  expect(await ask({ ...withdrawal, kind: 'withdrawal_release', externalId: 'r1' })).toMatchObject({ balance: 10_000n });
+  expect(await ask({ ...withdrawal, kind: 'withdrawal_paid', externalId: 'p1' })).toMatchObject({ outcome: 'insufficient_funds' });
+  await ask({ ...withdrawal, kind: 'withdrawal_hold', externalId: 'h2' });
+  expect(await ask({ ...withdrawal, kind: 'withdrawal_paid', externalId: 'p2' })).toMatchObject({ outcome: 'applied', balance: 1_000n });
+  const held = await store.database.query<{ balance: bigint }>("select balance from wallet.account where member_id = $1 and pocket = 'held'", [memberId]);
+  expect(held).toEqual([{ balance: 0n }]);
+});
+
+test('S37: of 200 bets at once on one wallet exactly those that fit are taken', async () => {
+  const { ask } = await aMember({ deposit: 10_000n });
+  const answers = await Promise.all(
+    Array.from({ length: 200 }, (_, index) => ask({ kind: 'bet', externalId: `b${index}`, roundId: `r${index}`, amount: 100n })),
+  );
+  expect(answers.filter((answer) => answer.outcome === 'applied')).toHaveLength(100);
+  expect(answers.filter((answer) => answer.outcome === 'insufficient_funds')).toHaveLength(100);
+});
+
+test('1,000 copies of one bet at once have one effect and one answer', async () => {
+  const { ask } = await aMember();
+  const answers = await Promise.all(Array.from({ length: 1_000 }, () => ask({ kind: 'bet', externalId: 'b1', amount: 100n })));
+  expect(new Set(answers.map((answer) => `${answer.transferId} ${answer.balance} ${answer.version}`)).size).toBe(1);
+  expect(answers.filter((answer) => answer.outcome === 'applied')).toHaveLength(1);
+});
+
+test('a posting that the database cannot take fails alone; its neighbours in the group go through', async () => {
+  const { ask } = await aMember();
+  const results = await Promise.allSettled([
+    ask({ kind: 'bet', externalId: 'b1', amount: 1n }),
+    ask({ kind: 'bet', externalId: 'x'.repeat(81), amount: 1n, roundId: 'r2' }),
+    ask({ kind: 'bet', externalId: 'b3', amount: 1n, roundId: 'r3' }),
+  ]);
+  expect(results.map((result) => result.status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+});
+
+test('a posting in a transaction that rolls back never happened', async () => {
+  const { memberId, ask } = await aMember();
+  const posting: Posting = { kind: 'bet', merchantCode: 'demo', memberId, source: 'arcade', externalId: 'b1', roundId: 'r', gameId: 'g', amount: 100n, currency: 'BRL', at: ctx.now() };
+  await expect(
+    store.database.transaction(async (tx) => {
+      await postWithin(tx, [posting]);
+      throw new Error('changed my mind');
+    }),
+  ).rejects.toThrow('changed my mind');
+  expect(await ask({ kind: 'bet', externalId: 'b2', amount: 10_000n })).toMatchObject({ outcome: 'applied', balance: 0n });
+});
+
+test('S36: neither the site nor the owner can rewrite the journal', async () => {
+  const { memberId, ask } = await aMember();
+  await ask({ kind: 'bet', externalId: 'b1', amount: 100n });
+  const rewrites = [
+    'update wallet.entry set amount = 1', 'delete from wallet.entry', 'truncate wallet.entry', 'delete from wallet.transfer',
+    "update wallet.transfer set amount = 1 where kind = 'bet'",
+  ];
+  for (const rewrite of rewrites) {
+    await expect(store.database.query(rewrite), `site: ${rewrite}`).rejects.toThrow(/permission denied/);
+    await expect(store.owner.query(rewrite), `owner: ${rewrite}`).rejects.toThrow(/append-only/);
+  }
+  await expect(store.database.query('update wallet.account set balance = 1000000 where member_id = $1', [memberId])).rejects.toThrow(/permission denied/);
+  await expect(store.owner.query('update wallet.account set balance = -1 where member_id = $1', [memberId])).rejects.toThrow(/balance_above_floor/);
+});
+
+test('the verifier bites: each kind of tampering with the journal is found and named', async () => {
+  const tampered = await testDatabase();
+  try {
+    const there = testContext({ database: tampered.database, clock: testClock() });
+    await openAccounts(tampered.database, { memberId: 'mbr_a', merchantCode: 'demo', currency: 'BRL', at: there.now() });
+    for (const index of [1, 2, 3]) {
+      await post(there, { kind: 'deposit', merchantCode: 'demo', memberId: 'mbr_a', source: 'pix', externalId: `E${index}`, amount: 100n, currency: 'BRL', at: there.now() });
+    }
+    expect((await verifyLedger(tampered.database)).filter((check) => check.broken > 0n)).toEqual([]);
+
+    const breaks = async (sql: string) => {
+      const found = await tampered.owner
+        .transaction(async (tx) => {
+          await tx.query("set local session_replication_role = 'replica'");
+          await tx.query(sql);
+          throw { broken: (await verifyLedger({ transaction: (work) => work(snapshotOf(tx)) })).filter((check) => check.broken > 0n).map((check) => check.name) };
+        })
+        .catch((thrown: { broken?: string[] }) => thrown.broken ?? Promise.reject(thrown));
+      return found;
+    };
+    expect(await breaks('update wallet.entry set amount = 99 where version = 2')).toContain('the hash chain is unbroken');
+    expect(await breaks('delete from wallet.entry where version = 2')).toContain('versions are gapless and each balance follows from the one before');
+    expect(await breaks("update wallet.account set balance = 400 where pocket = 'cash'")).toContain("a member account's balance is the sum of its entries");
+    expect(await breaks('delete from wallet.entry where version is null')).toContain('all accounts of a currency sum to zero');
+    expect(await breaks('update wallet.entry set hash = sha256(hash) where version = 3')).toContain('each account ends where its chain ends');
+    expect(await breaks("delete from wallet.transfer where external_id = 'E2'")).toContain('every entry belongs to a transfer of its member and time');
+  } finally {
+    await tampered.close();
+  }
+});
+
+/** The verifier sets its own isolation, which an open transaction no longer can. */
+function snapshotOf(tx: { query: TestDatabase['database']['query'] }): { query: TestDatabase['database']['query'] } {
+  return { query: (text, values) => (text.startsWith('set transaction') ? Promise.resolve([]) : tx.query(text, values)) };
+}
