@@ -1,4 +1,4 @@
-import { cpfDigits, isCpf } from '@jogada/accounts/web';
+import { cpfDigits, isCpf } from '@jogada/accounts/web/field';
 import type { PIX_KEY_KINDS } from '@jogada/wallet/contract/player';
 
 export type PixKeyKind = (typeof PIX_KEY_KINDS)[number];
@@ -13,7 +13,7 @@ export function isPixKey(kind: PixKeyKind, text: string): boolean {
     case 'cpf':
       return isCpf(key);
     case 'phone':
-      return /^[1-9]\d9?\d{8}$/.test(phoneDigits(key));
+      return /^[1-9]{2}(?:9\d{8}|[2-5]\d{7})$/.test(phoneDigits(key));
     case 'email':
       return key.length <= 77 && EMAIL.test(key);
     case 'random':

@@ -1,0 +1,1 @@
+export { LogOutDialog } from './log-out-dialog.tsx';

@@ -1,0 +1,1 @@
+export { MemberCard } from './member-card.tsx';

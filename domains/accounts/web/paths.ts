@@ -1,0 +1,17 @@
+/** The lobby: where a visit begins, and where a lost one is sent. */
+export const homePath = '/m/home';
+export const settingsPath = '/m/set';
+export const memberCentrePath = '/m/member/home';
+export const registerPath = '/m/register';
+
+/** Sign-in; afterwards the visitor goes on to `returnTo`. */
+export function loginPath(returnTo?: string): string {
+  return returnTo === undefined ? '/m/login' : `/m/login?${new URLSearchParams({ returnTo })}`;
+}
+
+/** Where to go after signing in: a page of this site, or the lobby. Anything that could lead elsewhere is refused. */
+export function pageAfterLogin(returnTo: string | undefined): string {
+  if (returnTo === undefined || !/^\/m\/[^\\]*$/.test(returnTo)) return homePath;
+  const isHere = new URL(returnTo, 'https://site.invalid').origin === 'https://site.invalid';
+  return isHere && !/^\/m\/(login|register)\b/.test(returnTo) ? returnTo : homePath;
+}

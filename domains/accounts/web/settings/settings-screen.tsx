@@ -1,0 +1,78 @@
+import { LANGUAGE_NAMES, usePreferences } from '@jogada/platform/web';
+import { Button, Page, Section, SegmentedTabs, TopBar } from '@jogada/platform/web/ui';
+import { LANGUAGES } from '@jogada/platform/contract';
+import { IconCheck, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
+import { useState } from 'react';
+import { LogOutDialog } from '../logout/log-out-dialog.tsx';
+import { homePath, memberCentrePath } from '../paths.ts';
+import { useSession } from '../session/use-session.ts';
+import { useText } from '../use-text.ts';
+
+export function SettingsScreen() {
+  const t = useText();
+  const { session } = useSession();
+  const [isLeaving, setLeaving] = useState(false);
+  return (
+    <>
+      <TopBar title={t('settings.title')} backTo={session ? memberCentrePath : homePath} />
+      <Page className="max-w-[480px]">
+        <ThemeChoice />
+        <LanguageChoice />
+        {session && (
+          <Section title={t('settings.account')}>
+            <p className="mb-4 text-ink-2">{t('settings.signedInAs', { name: session.userName })}</p>
+            <Button look="danger" size="large" isWide icon={<IconLogout size={20} aria-hidden="true" />} onClick={() => setLeaving(true)}>
+              {t('logout.action')}
+            </Button>
+          </Section>
+        )}
+        <LogOutDialog isOpen={isLeaving} onOpenChange={setLeaving} />
+      </Page>
+    </>
+  );
+}
+
+function ThemeChoice() {
+  const t = useText();
+  const { theme, setTheme } = usePreferences();
+  const looks = [
+    { key: 'dark', icon: IconMoon },
+    { key: 'light', icon: IconSun },
+  ] as const;
+  return (
+    <Section title={t('settings.appearance')} className="mt-2">
+      <SegmentedTabs
+        label={t('settings.appearance')}
+        active={theme}
+        onSelect={setTheme}
+        tabs={looks.map(({ key, icon: Icon }) => ({
+          key,
+          title: (
+            <span className="inline-flex items-center gap-2">
+              <Icon size={18} aria-hidden="true" />
+              {t(`settings.${key}`)}
+            </span>
+          ),
+        }))}
+      />
+    </Section>
+  );
+}
+
+function LanguageChoice() {
+  const t = useText();
+  const { language: spoken, setLanguage } = usePreferences();
+  return (
+    <Section title={t('settings.language')}>
+      <div role="radiogroup" aria-label={t('settings.language')} className="overflow-hidden rounded-card bg-s1 shadow-raised">
+        {LANGUAGES.map((language) => (
+          <label key={language} lang={language} className="flex min-h-14 cursor-pointer items-center justify-between gap-3 border-b border-line/60 px-4 last:border-0 has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-primary">
+            <span className={language === spoken ? 'font-semibold text-ink' : 'text-ink-2'}>{LANGUAGE_NAMES[language]}</span>
+            <input type="radio" name="language" checked={language === spoken} onChange={() => void setLanguage(language)} className="sr-only" />
+            {language === spoken && <IconCheck size={20} aria-hidden="true" className="text-primary" />}
+          </label>
+        ))}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,119 @@
+import type { Currency } from '@jogada/platform/contract';
+import { formatMoney, useProblemText } from '@jogada/platform/web';
+import { AmountField, Button, Chip, ChipRow, FailedState, Page, Skeleton, tapFeedback } from '@jogada/platform/web/ui';
+import type { Deposit } from '@jogada/wallet/contract/player';
+import { FormProblem } from '@jogada/accounts/web/field';
+import { IconShieldCheck } from '@tabler/icons-react';
+import { useRef, useState, type FormEvent } from 'react';
+import { useText } from '../use-text.ts';
+import { useCreateDeposit, useDepositSettings } from './use-deposit.ts';
+
+interface DepositAmountProps {
+  readonly onDeposit: (deposit: Deposit) => void;
+}
+
+/** First step: how much. */
+export function DepositAmount({ onDeposit }: DepositAmountProps) {
+  const { data: settings, error, refetch, isRefetching } = useDepositSettings();
+  if (settings) {
+    const { currency, suggestedAmounts } = settings;
+    const limits = { minimum: BigInt(settings.minimumAmount), maximum: BigInt(settings.maximumAmount) };
+    return <AmountForm currency={currency} limits={limits} suggestedAmounts={suggestedAmounts.map(BigInt)} onDeposit={onDeposit} />;
+  }
+  if (error) {
+    return (
+      <Page>
+        <FailedState problem={error} onRetry={() => void refetch()} isRetrying={isRefetching} />
+      </Page>
+    );
+  }
+  return (
+    <Page className="flex flex-col gap-4">
+      <Skeleton className="h-7 w-2/3" />
+      <Skeleton className="h-20 rounded-card" />
+      <Skeleton className="h-11 rounded-full" />
+    </Page>
+  );
+}
+
+interface AmountFormProps extends DepositAmountProps {
+  readonly currency: Currency;
+  readonly limits: { readonly minimum: bigint; readonly maximum: bigint };
+  readonly suggestedAmounts: readonly bigint[];
+}
+
+function AmountForm({ currency, limits, suggestedAmounts, onDeposit }: AmountFormProps) {
+  const t = useText();
+  const problemText = useProblemText();
+  const { create, isPending, problem } = useCreateDeposit();
+  const [amount, setAmount] = useState<bigint | undefined>(suggestedAmounts[1] ?? suggestedAmounts[0]);
+  const [isChecked, setChecked] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+
+  const write = (minorUnits: bigint) => formatMoney({ amount: minorUnits, currency });
+  const words = { minimum: write(limits.minimum), maximum: write(limits.maximum) };
+  const fault = faultOf(amount, limits);
+  const isTooMuch = fault === 'deposit.aboveMaximum';
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    setChecked(true);
+    if (amount === undefined || fault) {
+      field.current?.focus();
+      return;
+    }
+    // A refusal is shown from the act's own state.
+    create(amount).then(onDeposit, () => undefined);
+  }
+
+  return (
+    <form noValidate onSubmit={handleSubmit} className="contents">
+      <Page
+        action={
+          <Button type="submit" size="large" isWide isLoading={isPending}>
+            {t('deposit.createCode')}
+          </Button>
+        }
+      >
+        <h2 className="display mb-5 text-24">{t('deposit.question')}</h2>
+        <AmountField
+          ref={field}
+          label={t('deposit.amount')}
+          amount={amount}
+          currency={currency}
+          onAmount={setAmount}
+          hint={t('deposit.limits', words)}
+          error={fault && (isChecked || isTooMuch) ? t(fault, words) : undefined}
+        />
+        <ChipRow label={t('deposit.suggested')} flow="grid" className="mt-4">
+          {suggestedAmounts.map((suggested) => (
+            <Chip
+              key={suggested.toString()}
+              isActive={suggested === amount}
+              onClick={() => {
+                tapFeedback();
+                setAmount(suggested);
+              }}
+              className="amount"
+            >
+              {write(suggested).replace(/[.,]00$/, '')}
+            </Chip>
+          ))}
+        </ChipRow>
+        <p className="mt-6 flex items-start gap-3 rounded-control bg-s1 px-4 py-3.5 text-13 text-ink-2 shadow-raised">
+          <IconShieldCheck size={20} aria-hidden="true" className="shrink-0 text-primary" />
+          {t('deposit.sameOwner')}
+        </p>
+        <div className="mt-4">
+          <FormProblem>{problem && problemText(problem)}</FormProblem>
+        </div>
+      </Page>
+    </form>
+  );
+}
+
+function faultOf(amount: bigint | undefined, { minimum, maximum }: AmountFormProps['limits']) {
+  if (amount === undefined || amount < minimum) return 'deposit.belowMinimum';
+  if (amount > maximum) return 'deposit.aboveMaximum';
+  return undefined;
+}

@@ -1,0 +1,55 @@
+import { FormProblem } from '@jogada/accounts/web/field';
+import { MoneyText, useGoTo, useProblemText } from '@jogada/platform/web';
+import { Button, Page } from '@jogada/platform/web/ui';
+import type { Deposit } from '@jogada/wallet/contract/player';
+import { IconArrowBackUp, IconClockX } from '@tabler/icons-react';
+import { depositPath } from '../paths.ts';
+import { useText } from '../use-text.ts';
+import { useCreateDeposit } from './use-deposit.ts';
+
+interface DepositEndProps {
+  readonly deposit: Deposit;
+  readonly onStartAnew: () => void;
+}
+
+/** A deposit that brought no money: its code lapsed, or the bank sent the money back. The amount is kept for the next try. */
+export function DepositEnd({ deposit, onStartAnew }: DepositEndProps) {
+  const t = useText();
+  const goTo = useGoTo();
+  const problemText = useProblemText();
+  const { create, isPending, problem } = useCreateDeposit();
+  const isReturned = deposit.state === 'returned';
+  const Icon = isReturned ? IconArrowBackUp : IconClockX;
+
+  function handleNewCode() {
+    // A refusal is shown from the act's own state.
+    create(BigInt(deposit.amount)).then((fresh) => void goTo(depositPath(fresh.depositId), { replace: true }), () => undefined);
+  }
+
+  return (
+    <Page
+      action={
+        <div className="grid gap-3">
+          <Button size="large" isWide onClick={handleNewCode} isLoading={isPending}>
+            {t('deposit.newCode')}
+          </Button>
+          <Button look="quiet" isWide onClick={onStartAnew} disabled={isPending}>
+            {t('deposit.otherAmount')}
+          </Button>
+        </div>
+      }
+    >
+      <div role="status" className="flex flex-col items-center pt-10 text-center">
+        <span aria-hidden="true" className="guilloche grid size-24 place-items-center rounded-full bg-s2 text-hot">
+          <Icon size={44} stroke={1.6} />
+        </span>
+        <h2 className="display mt-6 text-24">{isReturned ? t('deposit.returnedTitle') : t('deposit.expiredTitle')}</h2>
+        <MoneyText amount={deposit.amount} currency={deposit.currency} className="display mt-2 text-32 text-ink-2" />
+        <p className="mt-3 max-w-[36ch] text-balance text-ink-2">{isReturned ? t('deposit.returnedBody') : t('deposit.expiredBody')}</p>
+      </div>
+      <div className="mt-6">
+        <FormProblem>{problem && problemText(problem)}</FormProblem>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,59 @@
+import { homePath } from '@jogada/accounts/web';
+import { AnimatedMoney, DateText, formatMoney, MoneyText } from '@jogada/platform/web';
+import { ButtonLink, gainFeedback, Page } from '@jogada/platform/web/ui';
+import type { Deposit } from '@jogada/wallet/contract/player';
+import { useEffect } from 'react';
+import { useBalance } from '../balance/use-balance.ts';
+import { depositPath } from '../paths.ts';
+import { FactList } from '../record/fact-list.tsx';
+import { SuccessMark } from '../success-mark/success-mark.tsx';
+import { useText } from '../use-text.ts';
+
+/** Last step: the money is there. */
+export function DepositReceipt({ deposit }: { readonly deposit: Deposit }) {
+  const t = useText();
+  const balance = useBalance();
+  const { currency } = deposit;
+  const amount = BigInt(deposit.amount);
+
+  useEffect(() => gainFeedback(), []);
+
+  return (
+    <Page
+      action={
+        <div className="grid gap-3">
+          <ButtonLink to={homePath} size="large" isWide>
+            {t('deposit.playNow')}
+          </ButtonLink>
+          <ButtonLink to={depositPath()} replace look="quiet" isWide>
+            {t('deposit.again')}
+          </ButtonLink>
+        </div>
+      }
+    >
+      <div className="flex flex-col items-center pt-4 text-center">
+        <SuccessMark />
+        <h2 className="display mt-5 text-24">{t('deposit.paidTitle')}</h2>
+        <MoneyText amount={amount} currency={currency} className="display mt-2 text-44 text-gold" />
+        <p role="status" className="sr-only">
+          {t('deposit.paidLive', { amount: formatMoney({ amount, currency }) })}
+        </p>
+      </div>
+
+      <div className="mt-7 overflow-hidden rounded-card bg-s1 shadow-raised">
+        <div className="guilloche flex items-center justify-between gap-4 px-5 py-4">
+          <span className="text-ink-2">{t('deposit.newBalance')}</span>
+          {balance && <AnimatedMoney amount={balance.sumBalance} currency={balance.currency} className="display text-20" />}
+        </div>
+        <div aria-hidden="true" className="mx-5 border-t border-dashed border-control/60" />
+        <FactList
+          facts={[
+            { name: t('deposit.paidAt'), value: <DateText moment={deposit.paidAt ?? deposit.createdAt} /> },
+            ...(deposit.endToEndId ? [{ name: t('deposit.endToEndId'), value: deposit.endToEndId, isId: true }] : []),
+            { name: t('deposit.depositId'), value: deposit.depositId, isId: true },
+          ]}
+        />
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,95 @@
+import { homePath, SignedInOnly } from '@jogada/accounts/web';
+import { useGoTo } from '@jogada/platform/web';
+import { FailedState, Page, Skeleton, TopBar } from '@jogada/platform/web/ui';
+import type { Deposit } from '@jogada/wallet/contract/player';
+import { useEffect, useEffectEvent } from 'react';
+import { depositPath } from '../paths.ts';
+import { useText } from '../use-text.ts';
+import { DepositAmount } from './deposit-amount.tsx';
+import { DepositCode } from './deposit-code.tsx';
+import { DepositEnd } from './deposit-end.tsx';
+import { DepositReceipt } from './deposit-receipt.tsx';
+import { useDeposit, type DepositId } from './use-deposit.ts';
+
+interface DepositScreenProps {
+  /** From the address, so that a reload takes an unpaid code up again. */
+  readonly depositId?: string | undefined;
+}
+
+/** Money in: amount, PIX code, receipt. */
+export function DepositScreen({ depositId }: DepositScreenProps) {
+  const t = useText();
+  const goTo = useGoTo();
+  const isChosen = depositId !== undefined && isDepositId(depositId);
+  const startAnew = () => void goTo(depositPath(), { replace: true });
+  return (
+    <SignedInOnly>
+      <TopBar title={isChosen ? t('deposit.payTitle') : t('deposit.title')} backTo={homePath} />
+      {isChosen ? (
+        <OneDeposit key={depositId} depositId={depositId} onStartAnew={startAnew} />
+      ) : (
+        <DepositAmount onDeposit={(deposit) => void goTo(depositPath(deposit.depositId), { replace: true })} />
+      )}
+    </SignedInOnly>
+  );
+}
+
+interface OneDepositProps {
+  readonly depositId: DepositId;
+  readonly onStartAnew: () => void;
+}
+
+function OneDeposit({ depositId, onStartAnew }: OneDepositProps) {
+  const { data: deposit, error, refetch, isRefetching } = useDeposit(depositId);
+  useCheckOnReturn(() => void refetch());
+
+  if (deposit) return <DepositState deposit={deposit} onStartAnew={onStartAnew} onLapse={() => void refetch()} />;
+  if (error) {
+    return (
+      <Page>
+        <FailedState problem={error} onRetry={() => void refetch()} isRetrying={isRefetching} />
+      </Page>
+    );
+  }
+  return (
+    <Page className="flex flex-col items-center gap-4">
+      <Skeleton className="h-28 w-full rounded-card" />
+      <Skeleton className="h-14 w-full rounded-full" />
+      <Skeleton className="size-56" />
+    </Page>
+  );
+}
+
+interface DepositStateProps {
+  readonly deposit: Deposit;
+  readonly onStartAnew: () => void;
+  readonly onLapse: () => void;
+}
+
+function DepositState({ deposit, onStartAnew, onLapse }: DepositStateProps) {
+  switch (deposit.state) {
+    case 'waiting':
+      return <DepositCode deposit={deposit} onStartAnew={onStartAnew} onLapse={onLapse} />;
+    case 'paid':
+      return <DepositReceipt deposit={deposit} />;
+    case 'expired':
+    case 'returned':
+      return <DepositEnd deposit={deposit} onStartAnew={onStartAnew} />;
+  }
+}
+
+/** The payer comes back from the bank's app: look at once, whatever the push connection is doing. */
+function useCheckOnReturn(check: () => void): void {
+  const onReturn = useEffectEvent(check);
+  useEffect(() => {
+    const onVisibility = () => {
+      if (document.visibilityState === 'visible') onReturn();
+    };
+    document.addEventListener('visibilitychange', onVisibility);
+    return () => document.removeEventListener('visibilitychange', onVisibility);
+  }, []);
+}
+
+function isDepositId(text: string): text is DepositId {
+  return text.startsWith('dep_');
+}

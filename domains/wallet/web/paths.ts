@@ -1,0 +1,8 @@
+export const withdrawPath = '/m/withdraw';
+export const depositRecordPath = '/m/vouReport';
+export const transactionRecordPath = '/m/transaction/record';
+
+/** The deposit page; with an id it takes up that deposit's code again. */
+export function depositPath(depositId?: string): string {
+  return depositId === undefined ? '/m/voucherCenter' : `/m/voucherCenter?${new URLSearchParams({ depositId })}`;
+}
