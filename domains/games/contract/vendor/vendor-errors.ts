@@ -33,6 +33,33 @@ export const VENDOR_ERRORS = {
 
 export type VendorErrorCode = keyof typeof VENDOR_ERRORS;
 
+/** What each refusal tells the vendor's developer. */
+export const VENDOR_ERROR_MEANINGS = {
+  malformed_request: 'The request cannot be read, or a field is missing or out of shape.',
+  invalid_amount: 'The amount is not a decimal text, is negative, or is zero where a stake is taken.',
+  amount_precision: 'The amount has more decimals than the currency.',
+  invalid_signature: 'The signature does not fit method, path, timestamp and body.',
+  timestamp_out_of_window: 'The timestamp is missing or more than 300 seconds off.',
+  unknown_key: 'No such vendor, or the vendor has no such key.',
+  vendor_disabled: 'The vendor is switched off: no launch and no new stake.',
+  address_not_allowed: 'The vendor may not call from this address.',
+  token_invalid: 'The launch token is unknown, used or lapsed.',
+  session_expired: 'There is no live session of this member and game. Launch the game again.',
+  unknown_member: 'There is no such member.',
+  account_blocked: 'The account may not play. What it is owed is still paid.',
+  currency_mismatch: 'The account is not held in this currency.',
+  insufficient_funds: 'The balance is lower than the stake.',
+  transaction_conflict: 'This transaction id was used before with other content.',
+  bet_unknown: 'The bet that this win belongs to never arrived.',
+  bet_rolled_back: 'The bet was rolled back.',
+  bet_settled: 'The bet is settled and cannot be rolled back.',
+  round_closed: 'The round is closed.',
+  game_unknown: 'The vendor has no such game here.',
+  game_disabled: 'The game is switched off.',
+  limit_reached: 'A limit of the member refuses this stake.',
+  temporary: 'Nothing is known to be decided. Repeat the call with the same transaction id.',
+} as const satisfies Record<VendorErrorCode, string>;
+
 const codes = Object.keys(VENDOR_ERRORS) as [VendorErrorCode, ...VendorErrorCode[]];
 
 /** The body of a refusal. `insufficient_funds` carries the balance, in major units. */

@@ -1,0 +1,54 @@
+import type { Sql } from '../../platform/server/index.ts';
+
+/*
+ * The catalogue is honest: only games that open. Limits and return are what the vendor states for the game.
+ */
+const VENDORS = [{ code: 'arcade', name: 'Jogada Originals', iconPath: '/art/vendors/arcade', secretRef: 'arcade', sortOrder: 1 }];
+
+const GAMES = [
+  {
+    id: 'tesouro-da-mata',
+    vendorCode: 'arcade',
+    name: 'Tesouro da Mata',
+    category: 'RNG',
+    classification: 'SLOT',
+    isHot: true,
+    isNew: true,
+    minBetAmount: 20n,
+    maxBetAmount: 10_000n,
+    lineCount: 20,
+    rtpBasisPoints: 9600,
+    volatility: 'high',
+    artPath: '/art/games/tesouro-da-mata',
+    colour: '#0f5132',
+    sortOrder: 1,
+  },
+];
+
+/** Vendors, their keys and their games; every merchant offers them. What is there already is kept as operators left it. */
+export async function seedGames(tx: Sql, options: { now: Date }): Promise<void> {
+  for (const vendor of VENDORS) {
+    await tx.query(
+      `insert into games.vendor (code, name, icon_path, sort_order, created_at) values ($1, $2, $3, $4, $5)
+       on conflict (code) do nothing`,
+      [vendor.code, vendor.name, vendor.iconPath, vendor.sortOrder, options.now],
+    );
+    await tx.query(
+      `insert into games.vendor_key (vendor_code, slot, secret_ref, created_at)
+       select $1, 1, $2, $3 where not exists (select from games.vendor_key where vendor_code = $1)`,
+      [vendor.code, vendor.secretRef, options.now],
+    );
+  }
+  for (const game of GAMES) {
+    await tx.query(
+      `insert into games.game (id, vendor_code, name, category, classification, is_hot, is_new, min_bet_amount, max_bet_amount, line_count,
+         has_free_play, rtp_basis_points, volatility, art_path, colour, sort_order, created_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, true, $11, $12, $13, $14, $15, $16)
+       on conflict (id) do nothing`,
+      [
+        game.id, game.vendorCode, game.name, game.category, game.classification, game.isHot, game.isNew, game.minBetAmount, game.maxBetAmount,
+        game.lineCount, game.rtpBasisPoints, game.volatility, game.artPath, game.colour, game.sortOrder, options.now,
+      ],
+    );
+  }
+}

@@ -1,0 +1,35 @@
+import { GAME_CATEGORIES, type Game } from '@jogada/games/contract/player';
+import type { GameRow } from './game.sql.ts';
+
+/** A game as the player's pages show it, in the specification's words. */
+export function tileOf(row: GameRow): Game {
+  const gameType = GAME_CATEGORIES.find((category) => category === row.category);
+  if (!gameType) throw new Error(`game ${row.id} is in no known category: ${row.category}`);
+  return {
+    gameId: row.id,
+    gameName: row.name,
+    nodeId: row.id,
+    nodeName: row.name,
+    displayName: row.name,
+    showIcon: '1',
+    iconUrl: row.art_path,
+    iconColour: row.colour,
+    isHot: row.is_hot ? 1 : 0,
+    isNew: row.is_new ? 1 : 0,
+    gameType,
+    gameClassify: row.classification,
+    gameClassifyNew: row.classification,
+    vassalage: row.vendor_code,
+    vendorName: row.vendor_name,
+    minBet: row.min_bet_amount.toString(),
+    maxBet: row.max_bet_amount.toString(),
+    minLine: row.line_count,
+    roomId: '',
+    supportPlay: row.has_free_play ? 0 : 1,
+    freeplay: row.has_free_play ? 1 : 0,
+    isGameH5: '',
+    lottoMode: '',
+    rtpBasisPoints: row.rtp_basis_points,
+    volatility: row.volatility,
+  };
+}

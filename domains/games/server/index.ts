@@ -1,0 +1,6 @@
+export { jobs } from './jobs.ts';
+export { routes } from './routes.ts';
+export { subscriptions } from './subscriptions.ts';
+export { registerVendorCalls } from './vendor/register-vendor-calls.ts';
+export { rotateVendorKey } from './vendor/rotate-vendor-key.ts';
+export type { VendorContext } from './vendor/vendor-context.ts';

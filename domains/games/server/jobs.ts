@@ -1,0 +1,23 @@
+import type { Job } from '@jogada/platform/server';
+import { deleteLaunchesExpiredBefore } from './launch/launch-session.sql.ts';
+import { WINNER_SHOWN_MS } from './winner-board/read-winner-board.ts';
+import { deleteWinnersBefore } from './winner-board/winner.sql.ts';
+
+const HOUR_MS = 3_600_000;
+/** Launches are kept a while, to answer who played what from where. */
+const LAUNCH_KEPT_MS = 30 * 24 * HOUR_MS;
+
+export function jobs(): readonly Job[] {
+  return [
+    {
+      name: 'games.forget-launches',
+      everyMs: HOUR_MS,
+      run: (ctx) => deleteLaunchesExpiredBefore(ctx.database, new Date(ctx.now().getTime() - LAUNCH_KEPT_MS)),
+    },
+    {
+      name: 'games.clear-winner-board',
+      everyMs: HOUR_MS,
+      run: (ctx) => deleteWinnersBefore(ctx.database, new Date(ctx.now().getTime() - WINNER_SHOWN_MS)),
+    },
+  ];
+}

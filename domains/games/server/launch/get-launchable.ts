@@ -1,0 +1,30 @@
+import { Problem } from '@jogada/platform/contract';
+import type { MerchantContext } from '@jogada/merchant/server';
+import { findLaunchable, type LaunchableRow } from '../catalogue/game.sql.ts';
+
+export interface LaunchableGame {
+  readonly row: LaunchableRow;
+  /** Where the vendor's games are opened. */
+  readonly origin: string;
+}
+
+const BUILT_IN_VENDOR = 'arcade';
+
+/** A game that may be opened now. @throws Problem game_not_found, game_unavailable, vendor_unavailable */
+export async function getLaunchable(ctx: MerchantContext, gameId: string): Promise<LaunchableGame> {
+  const row = await findLaunchable(ctx.database, { merchantCode: ctx.merchant.code, gameId });
+  if (!row) throw new Problem('game_not_found', { gameId });
+  if (!row.is_offered) throw new Problem('game_unavailable', { gameId });
+  const base = row.vendor_code === BUILT_IN_VENDOR ? ctx.settings.arcadeUrl : row.origin;
+  if (base === null) throw new Problem('vendor_unavailable', { gameId });
+  return { row, origin: new URL(base).origin };
+}
+
+/** The game's address for the frame; `launch` tells real money by its token, and a demo by its mode. */
+export function gameUrl(ctx: MerchantContext, game: LaunchableGame, launch: { language: string } & ({ token: string } | { mode: 'demo' })): string {
+  const url = new URL(`/play/${encodeURIComponent(game.row.id)}`, game.origin);
+  const { language, ...how } = launch;
+  const query = { ...how, language, currency: ctx.merchant.currency, return: new URL(ctx.settings.publicUrl).origin };
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+  return url.href;
+}

@@ -1,0 +1,82 @@
+import type { Currency, Language } from '@jogada/platform/contract';
+import type { Sql } from '@jogada/platform/server';
+import type { Pocket } from '@jogada/wallet/server';
+
+export interface NewLaunch {
+  readonly id: string;
+  readonly memberId: string;
+  readonly merchantCode: string;
+  readonly vendorCode: string;
+  readonly gameId: string;
+  readonly language: Language;
+  readonly currency: Currency;
+  readonly pocket: Pocket;
+  readonly tokenHash: Buffer;
+  readonly tokenExpiresAt: Date;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+}
+
+export async function insertLaunch(sql: Sql, launch: NewLaunch): Promise<void> {
+  await sql.query(
+    `insert into games.launch_session (member_id, id, merchant_code, vendor_code, game_id, language, currency, pocket, token_hash,
+       token_expires_at, created_at, last_used_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11, $12)`,
+    [
+      launch.memberId, launch.id, launch.merchantCode, launch.vendorCode, launch.gameId, launch.language, launch.currency, launch.pocket,
+      launch.tokenHash, launch.tokenExpiresAt, launch.createdAt, launch.expiresAt,
+    ],
+  );
+}
+
+export interface OpenedLaunchRow {
+  readonly id: string;
+  readonly member_id: string;
+  readonly currency: Currency;
+  readonly pocket: Pocket;
+  readonly language: Language;
+  readonly username: string;
+  readonly nickname: string;
+  readonly status: string;
+}
+
+/** Uses a launch token up: a second use, a lapsed token or another vendor's finds nothing. */
+export async function openLaunch(sql: Sql, use: { tokenHash: Buffer; vendorCode: string; at: Date }): Promise<OpenedLaunchRow | undefined> {
+  const [row] = await sql.query<OpenedLaunchRow>(
+    `update games.launch_session s set token_used_at = $3, last_used_at = $3
+       from accounts.member_view m
+      where s.token_hash = $1 and s.vendor_code = $2 and s.token_used_at is null and s.token_expires_at > $3 and m.member_id = s.member_id
+     returning s.id, s.member_id, s.currency, s.pocket, s.language, m.username, m.nickname, m.status`,
+    [use.tokenHash, use.vendorCode, use.at],
+  );
+  return row;
+}
+
+export interface LaunchRow {
+  readonly vendor_code: string;
+  readonly game_id: string;
+  readonly last_used_at: Date;
+  readonly expires_at: Date;
+}
+
+/** A launch whose token the vendor has used. */
+export async function findOpenedLaunch(sql: Sql, launch: { memberId: string; id: string }): Promise<LaunchRow | undefined> {
+  const [row] = await sql.query<LaunchRow>(
+    `select vendor_code, game_id, last_used_at, expires_at from games.launch_session
+      where member_id = $1 and id = $2 and token_used_at is not null`,
+    [launch.memberId, launch.id],
+  );
+  return row;
+}
+
+export async function touchLaunch(sql: Sql, launch: { memberId: string; id: string; at: Date }): Promise<void> {
+  await sql.query('update games.launch_session set last_used_at = $3 where member_id = $1 and id = $2 and last_used_at < $3', [
+    launch.memberId,
+    launch.id,
+    launch.at,
+  ]);
+}
+
+export async function deleteLaunchesExpiredBefore(sql: Sql, moment: Date): Promise<void> {
+  await sql.query('delete from games.launch_session where expires_at < $1', [moment]);
+}

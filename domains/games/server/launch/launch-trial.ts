@@ -1,0 +1,18 @@
+import { isRealMember } from '@jogada/accounts/contract/player';
+import type { VisitorContext } from '@jogada/accounts/server';
+import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract';
+import type { launchTrial as contract } from '@jogada/games/contract/player';
+import { gameUrl, getLaunchable } from './get-launchable.ts';
+
+/**
+ * Opens a game with the vendor's own play money; the wallet does not take part. Only for accounts of type 0, 1 and 2
+ * (GAM-20, ACC-34). @throws Problem free_reject, game_not_found, game_unavailable, vendor_unavailable
+ */
+export async function launchTrial(ctx: VisitorContext, { gameId, language }: InputOf<typeof contract>): Promise<OutputOf<typeof contract>> {
+  if (!ctx.member || !isRealMember(ctx.member.type)) throw new Problem('free_reject');
+  const game = await getLaunchable(ctx, gameId);
+  if (!game.row.has_free_play) throw new Problem('game_unavailable', { gameId });
+  return {
+    content: { game_url: gameUrl(ctx, game, { mode: 'demo', language }), gameName: game.row.name, vendorOrigin: game.origin },
+  };
+}

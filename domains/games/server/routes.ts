@@ -1,0 +1,20 @@
+import { memberRoute, type VisitorContext } from '@jogada/accounts/server';
+import * as contract from '@jogada/games/contract/player';
+import { route, type Route } from '@jogada/platform/server';
+import { listGames } from './catalogue/list-games.ts';
+import { listHotGames } from './catalogue/list-hot-games.ts';
+import { readGame } from './catalogue/read-game.ts';
+import { launchGame } from './launch/launch-game.ts';
+import { launchTrial } from './launch/launch-trial.ts';
+import { listRounds } from './rounds/list-rounds.ts';
+import { readWinnerBoard } from './winner-board/read-winner-board.ts';
+
+export const routes: readonly Route<VisitorContext>[] = [
+  route(contract.listGames, listGames),
+  route(contract.listHotGames, listHotGames),
+  route(contract.readWinnerBoard, readWinnerBoard),
+  memberRoute(contract.listRounds, listRounds),
+  route(contract.readGame, readGame),
+  memberRoute(contract.launchGame, launchGame),
+  route(contract.launchTrial, launchTrial),
+];

@@ -1,0 +1,8 @@
+import type { Services } from '@jogada/merchant/server';
+import { subscribe, type Subscription } from '@jogada/platform/server';
+import type { Posted } from '@jogada/wallet/server';
+import { addWinners } from './winner-board/add-winners.ts';
+
+export function subscriptions(services: Services): readonly Subscription[] {
+  return [subscribe<Posted>('wallet.posted', (ctx, tx, event) => addWinners({ ...ctx, ...services }, tx, event))];
+}

@@ -1,0 +1,87 @@
+import { BlockList, isIPv6 } from 'node:net';
+import type { Services } from '@jogada/merchant/server';
+import type { Context, Database } from '@jogada/platform/server';
+import { openSecret } from './sealed-secret.ts';
+import { listVendorGames, listVendorKeys, listVendors, type VendorGameRow, type VendorKeyRow, type VendorRow } from './vendors.sql.ts';
+
+/** A game vendor as its calls are judged by: at most a few seconds old. */
+export interface Vendor {
+  /** Also the ledger's source of its movements. */
+  readonly code: string;
+  readonly isEnabled: boolean;
+  /** Secrets of the keys that are alive, by key id. */
+  readonly secrets: ReadonlyMap<string, string>;
+  readonly games: ReadonlyMap<string, VendorGame>;
+  acceptsFrom(address: string): boolean;
+}
+
+interface VendorGame {
+  readonly isEnabled: boolean;
+  /** Codes of the merchants that do not offer it. */
+  readonly withheldBy: ReadonlySet<string>;
+}
+
+type Book = ReadonlyMap<string, Vendor>;
+
+/** A copy of the server learns of a change that another one made at the latest after this time. */
+const REMEMBERED_MS = 5000;
+
+// Every vendor call asks; one reading serves them all. One book for each connection pool, for as long as the pool lives.
+const books = new WeakMap<Database, { readonly book: Promise<Book>; readonly readAt: number }>();
+
+export async function findVendor(ctx: Context & Pick<Services, 'settings'>, code: string): Promise<Vendor | undefined> {
+  const now = ctx.now().getTime();
+  const known = books.get(ctx.database);
+  if (known && Math.abs(now - known.readAt) < REMEMBERED_MS) return (await known.book).get(code);
+  const book = readBook(ctx);
+  books.set(ctx.database, { book, readAt: now });
+  // A reading that failed is not remembered: the next call tries again.
+  book.catch(() => forgetVendors(ctx.database));
+  return (await book).get(code);
+}
+
+/** Makes the next call read anew: called where vendors, keys or games were changed. */
+export function forgetVendors(database: Database): void {
+  books.delete(database);
+}
+
+async function readBook(ctx: Context & Pick<Services, 'settings'>): Promise<Book> {
+  const [vendors, keys, games] = await Promise.all([listVendors(ctx.database), listVendorKeys(ctx.database), listVendorGames(ctx.database)]);
+  return new Map(
+    vendors.map((row) => [
+      row.code,
+      {
+        code: row.code,
+        isEnabled: row.is_enabled,
+        secrets: new Map(keys.filter((key) => key.vendor_code === row.code).flatMap((key) => secretOf(ctx, key))),
+        games: new Map(games.filter((game) => game.vendor_code === row.code).map((game) => [game.id, gameOf(game)])),
+        acceptsFrom: addressRule(row),
+      },
+    ]),
+  );
+}
+
+function secretOf({ settings, log }: Context & Pick<Services, 'settings'>, key: VendorKeyRow): [keyId: string, secret: string][] {
+  if (key.key_id !== null && key.sealed_secret !== null) {
+    const owner = { vendorCode: key.vendor_code, keyId: key.key_id };
+    return [[key.key_id, openSecret(key.sealed_secret, owner, settings.secrets.personalDataKey)]];
+  }
+  const named = key.secret_ref === null ? undefined : settings.secrets.vendorKeys[key.secret_ref];
+  if (named) return [[named.keyId, named.secret]];
+  log.warn({ vendor: key.vendor_code, secretRef: key.secret_ref }, 'vendor key is not among the secrets');
+  return [];
+}
+
+function gameOf(row: VendorGameRow): VendorGame {
+  return { isEnabled: row.is_enabled, withheldBy: new Set(row.withheld_by) };
+}
+
+function addressRule({ allowed_addresses: ranges }: VendorRow): Vendor['acceptsFrom'] {
+  if (ranges.length === 0) return () => true;
+  const allowed = new BlockList();
+  for (const range of ranges) {
+    const [network = '', bits = ''] = range.split('/');
+    allowed.addSubnet(network, Number(bits), isIPv6(network) ? 'ipv6' : 'ipv4');
+  }
+  return (address) => allowed.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+}

@@ -1,0 +1,56 @@
+import type { Sql } from '@jogada/platform/server';
+
+export interface VendorRow {
+  readonly code: string;
+  readonly name: string;
+  readonly is_enabled: boolean;
+  readonly allowed_addresses: string[];
+}
+
+export function listVendors(sql: Sql): Promise<VendorRow[]> {
+  return sql.query('select code, name, is_enabled, allowed_addresses::text[] as allowed_addresses from games.vendor');
+}
+
+export interface VendorKeyRow {
+  readonly vendor_code: string;
+  readonly slot: number;
+  readonly key_id: string | null;
+  readonly sealed_secret: Buffer | null;
+  readonly secret_ref: string | null;
+}
+
+export function listVendorKeys(sql: Sql): Promise<VendorKeyRow[]> {
+  return sql.query('select vendor_code, slot, key_id, sealed_secret, secret_ref from games.vendor_key order by vendor_code, slot');
+}
+
+export interface VendorGameRow {
+  readonly id: string;
+  readonly vendor_code: string;
+  readonly is_enabled: boolean;
+  readonly withheld_by: string[];
+}
+
+export function listVendorGames(sql: Sql): Promise<VendorGameRow[]> {
+  return sql.query(
+    `select g.id, g.vendor_code, g.is_enabled, coalesce(array_agg(w.merchant_code) filter (where w.merchant_code is not null), '{}') as withheld_by
+       from games.game g left join games.withheld_game w on w.game_id = g.id
+      group by g.id`,
+  );
+}
+
+/** The vendor's keys, older first, locked against a second rotation. */
+export function lockVendorKeys(sql: Sql, vendorCode: string): Promise<{ slot: number }[]> {
+  return sql.query('select slot from games.vendor_key where vendor_code = $1 order by created_at, slot for update', [vendorCode]);
+}
+
+export async function putVendorKey(
+  sql: Sql,
+  key: { vendorCode: string; slot: number; keyId: string; sealedSecret: Buffer; at: Date },
+): Promise<void> {
+  await sql.query(
+    `insert into games.vendor_key (vendor_code, slot, key_id, sealed_secret, created_at) values ($1, $2, $3, $4, $5)
+     on conflict (vendor_code, slot) do update
+       set key_id = excluded.key_id, sealed_secret = excluded.sealed_secret, secret_ref = null, created_at = excluded.created_at`,
+    [key.vendorCode, key.slot, key.keyId, key.sealedSecret, key.at],
+  );
+}

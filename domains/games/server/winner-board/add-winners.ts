@@ -1,0 +1,48 @@
+import { winnerArrived } from '@jogada/games/contract/player';
+import type { Services } from '@jogada/merchant/server';
+import type { Context, DomainEvent, Sql } from '@jogada/platform/server';
+import type { Posted, PostedMovement } from '@jogada/wallet/server';
+import { maskName } from './mask-name.ts';
+import { WINNER_SHOWN_MS } from './read-winner-board.ts';
+import { findWinner, findWinnerDetails, insertWinner, type WinPosted } from './winner.sql.ts';
+import { winnerEntryOf } from './winner-entry.ts';
+
+/**
+ * Puts wins of real money that beat what their round staked on the board, and tells the merchant's open pages (C18,
+ * GAM-14). Heard twice, a win is there once.
+ */
+export async function addWinners(ctx: Context & Services, tx: Sql, event: DomainEvent<Posted>): Promise<void> {
+  const oldest = ctx.now().getTime() - WINNER_SHOWN_MS;
+  for (const win of event.payload.postings.flatMap(winOf)) {
+    if (win.wonAt.getTime() <= oldest) continue;
+    const details = await findWinnerDetails(tx, win);
+    if (!details || win.winAmount <= details.stake_amount) continue;
+    if (!(await insertWinner(tx, win, maskName(details.username)))) continue;
+    const row = await findWinner(tx, win);
+    if (row) ctx.realtime.publish(winnerArrived, win.merchantCode, winnerEntryOf(row));
+  }
+}
+
+function winOf(posting: PostedMovement): WinPosted[] {
+  if (posting.pocket !== 'cash' || posting.roundId === '') return [];
+  const winAmount = BigInt(wonBy(posting));
+  if (winAmount === 0n) return [];
+  return [
+    {
+      transferId: posting.transferId,
+      merchantCode: posting.merchantCode,
+      memberId: posting.memberId,
+      source: posting.source,
+      roundId: posting.roundId,
+      gameId: posting.gameId,
+      winAmount,
+      currency: posting.currency,
+      wonAt: new Date(posting.at),
+    },
+  ];
+}
+
+function wonBy(posting: PostedMovement): string {
+  if (posting.kind === 'win') return posting.amount;
+  return posting.kind === 'bet_and_win' ? posting.winAmount : '0';
+}

@@ -1,0 +1,83 @@
+import type { Currency } from '@jogada/platform/contract';
+import type { Sql } from '@jogada/platform/server';
+
+/** A movement that may be a win worth showing. */
+export interface WinPosted {
+  readonly transferId: string;
+  readonly merchantCode: string;
+  readonly memberId: string;
+  readonly source: string;
+  readonly roundId: string;
+  readonly gameId: string;
+  readonly winAmount: bigint;
+  readonly currency: string;
+  readonly wonAt: Date;
+}
+
+export interface WinnerDetails {
+  readonly username: string;
+  /** What the whole round took and has not given back, minor units. */
+  readonly stake_amount: bigint;
+}
+
+/** The player of a win and the stake it must beat; undefined where the game is not in the catalogue. */
+export async function findWinnerDetails(sql: Sql, win: WinPosted): Promise<WinnerDetails | undefined> {
+  const [row] = await sql.query<WinnerDetails>(
+    `select m.username, r.bet_amount - r.rolled_back_amount as stake_amount
+       from wallet.round_view r
+       join accounts.member_view m on m.member_id = r.member_id
+       join games.game g on g.id = $4
+      where r.member_id = $1 and r.source = $2 and r.round_id = $3`,
+    [win.memberId, win.source, win.roundId, win.gameId],
+  );
+  return row;
+}
+
+/** Adds a win to the board; false when it is there already. */
+export async function insertWinner(sql: Sql, win: WinPosted, maskedName: string): Promise<boolean> {
+  const rows = await sql.query(
+    `insert into games.winner (merchant_code, transfer_id, member_id, game_id, masked_name, win_amount, currency, won_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)
+     on conflict (merchant_code, transfer_id) do nothing returning transfer_id`,
+    [win.merchantCode, win.transferId, win.memberId, win.gameId, maskedName, win.winAmount, win.currency, win.wonAt],
+  );
+  return rows.length > 0;
+}
+
+export interface WinnerRow {
+  readonly transfer_id: string;
+  readonly game_id: string;
+  readonly game_name: string;
+  readonly art_path: string;
+  readonly masked_name: string;
+  readonly win_amount: bigint;
+  readonly currency: Currency;
+  readonly won_at: Date;
+}
+
+const COLUMNS = 'w.transfer_id, w.game_id, g.name as game_name, g.art_path, w.masked_name, w.win_amount, w.currency, w.won_at';
+
+/** The largest wins since a moment; of any category when it is null. */
+export function findWinners(
+  sql: Sql,
+  board: { merchantCode: string; since: Date; category: string | null; limit: number },
+): Promise<WinnerRow[]> {
+  return sql.query(
+    `select ${COLUMNS} from games.winner w join games.game g on g.id = w.game_id
+      where w.merchant_code = $1 and w.won_at > $2 and ($3::text is null or g.category = $3)
+      order by w.win_amount desc, w.won_at desc, w.transfer_id limit $4`,
+    [board.merchantCode, board.since, board.category, board.limit],
+  );
+}
+
+export async function findWinner(sql: Sql, winner: { merchantCode: string; transferId: string }): Promise<WinnerRow | undefined> {
+  const [row] = await sql.query<WinnerRow>(
+    `select ${COLUMNS} from games.winner w join games.game g on g.id = w.game_id where w.merchant_code = $1 and w.transfer_id = $2`,
+    [winner.merchantCode, winner.transferId],
+  );
+  return row;
+}
+
+export async function deleteWinnersBefore(sql: Sql, moment: Date): Promise<void> {
+  await sql.query('delete from games.winner where won_at <= $1', [moment]);
+}
