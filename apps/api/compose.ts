@@ -1,0 +1,120 @@
+import type { Server } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import * as accounts from '@jogada/accounts/server';
+import * as games from '@jogada/games/server';
+import * as merchant from '@jogada/merchant/server';
+import {
+  createLog, createRealtime, createServer, ENVELOPE, inProcessBus, openDatabase, readOutbox, registerRoutes, runJobs, subscribe, systemClock,
+  type Clock, type Context, type Database, type Job, type Route, type Subscription,
+} from '@jogada/platform/server';
+import * as wallet from '@jogada/wallet/server';
+import type { Config } from './config.ts';
+import type { House } from './http/call-context.ts';
+import { serveEvents } from './http/event-stream.ts';
+import { serveOpenApi } from './http/open-api.ts';
+import { createMetrics, createPrivateServer, type Metrics } from './http/private-server.ts';
+import { logRequests } from './http/request-log.ts';
+import { secureHeaders } from './http/security-headers.ts';
+import { admittedContext, partnerContext } from './http/visitor-context.ts';
+
+/** Everything of one process, put together and not yet listening. */
+export interface Composition {
+  readonly app: FastifyInstance;
+  readonly privateServer: Server;
+  readonly house: House;
+  readonly database: Database;
+  readonly subscriptions: readonly Subscription[];
+  readonly jobs: readonly Job[];
+  /** For jobs and events, which nobody calls. */
+  readonly backgroundContext: Context & merchant.Services;
+  /** Stops taking calls, lets those under way and the background work end, closes the database. */
+  close(): Promise<void>;
+}
+
+export interface ComposeOptions {
+  readonly now?: Clock;
+  readonly connectionsMax?: number;
+  /** Whether this process carries events and runs jobs. */
+  readonly worksInBackground: boolean;
+}
+
+const CONNECTIONS_MAX = 16;
+
+export async function compose(config: Config, options: ComposeOptions): Promise<Composition> {
+  const log = createLog({ name: 'api', level: config.logLevel });
+  const database = openDatabase({
+    url: config.databaseUrl,
+    connectionsMax: options.connectionsMax ?? CONNECTIONS_MAX,
+    role: 'jogada_app',
+    applicationName: 'jogada-api',
+  });
+  const now = options.now ?? systemClock;
+  const realtime = createRealtime(inProcessBus());
+  const house: House = { now, log, database, realtime, settings: settingsOf(config) };
+  const directory = merchant.createMerchantDirectory(database, now);
+  const metrics = createMetrics(() => realtime.connectionCount());
+  const backgroundContext = { ...house, requestId: 'background' };
+
+  const app = createServer({ log, trustedProxies: config.trustedProxies });
+  secureHeaders(app);
+  logRequests(app, metrics.observeCall);
+  serveDomains(app, house, directory);
+  serveEvents(app, house, directory);
+  serveOpenApi(app);
+
+  const subscriptions = listSubscriptions(house, directory, metrics);
+  const jobs = listJobs(house);
+  const outbox = options.worksInBackground ? readOutbox(backgroundContext, subscriptions) : undefined;
+  const runner = options.worksInBackground ? runJobs(backgroundContext, jobs) : undefined;
+  let isStopping = false;
+  const privateServer = createPrivateServer({ metrics, database, isStopping: () => isStopping });
+
+  return {
+    app, privateServer, house, database, subscriptions, jobs, backgroundContext,
+    async close() {
+      isStopping = true;
+      realtime.close();
+      await app.close();
+      await Promise.all([outbox?.stop(), runner?.stop()]);
+      privateServer.close();
+      await database.close();
+    },
+  };
+}
+
+function serveDomains(app: FastifyInstance, house: House, directory: merchant.MerchantDirectory): void {
+  const playerRoutes: Route<accounts.VisitorContext>[] = [
+    ...merchant.routes,
+    ...accounts.accountsRoutes([(tx, member) => wallet.openAccounts(tx, { memberId: member.id, merchantCode: member.merchantCode, currency: member.currency, at: member.registeredAt })]),
+    ...wallet.routes,
+    ...games.routes,
+  ];
+  registerRoutes(app, playerRoutes, { contextFor: (call) => admittedContext(house, directory, call), wording: ENVELOPE });
+  games.registerVendorCalls(app, (request, reply) => partnerContext(house, { request, reply }));
+}
+
+function listSubscriptions(house: House, directory: merchant.MerchantDirectory, metrics: Metrics): readonly Subscription[] {
+  return [
+    ...merchant.merchantSubscriptions(house, directory),
+    ...wallet.subscriptions(house),
+    ...games.subscriptions(house),
+    subscribe<wallet.Posted>('wallet.posted', async (_ctx, _tx, event) => {
+      for (const posting of event.payload.postings) metrics.countPostings(posting.kind);
+    }),
+  ];
+}
+
+function listJobs(house: House): readonly Job[] {
+  return [...accounts.jobs, ...wallet.jobs(house), ...games.jobs()];
+}
+
+function settingsOf(config: Config): merchant.SiteSettings {
+  return Object.freeze({
+    publicUrl: config.publicUrl,
+    arcadeUrl: config.arcadeUrl,
+    pixUrl: config.pixUrl,
+    isProduction: config.environment === 'production',
+    secrets: config.secrets,
+  });
+}
+

@@ -1,0 +1,126 @@
+import { readFileSync } from 'node:fs';
+import * as v from 'valibot';
+import type { Secrets } from '@jogada/merchant/server';
+
+/** Everything that this process is told from outside, checked and frozen. */
+export interface Config {
+  readonly environment: 'demo' | 'development' | 'production' | 'test';
+  readonly isDevelopment: boolean;
+  readonly host: string;
+  readonly port: number;
+  readonly privatePort: number;
+  readonly publicUrl: string;
+  readonly arcadeUrl: string;
+  readonly pixUrl: string;
+  readonly databaseUrl: string;
+  readonly busUrl: string | undefined;
+  readonly logLevel: string;
+  readonly trustedProxies: readonly string[];
+  readonly secrets: Secrets;
+}
+
+/** A wrong or missing setting. The message names each one. */
+export class ConfigFault extends Error {
+  constructor(faults: readonly string[]) {
+    super(faults.join('; '));
+    this.name = 'ConfigFault';
+  }
+}
+
+/**
+ * Reads the environment once.
+ * @throws ConfigFault with every fault at once
+ */
+export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const reading = v.safeParse(Environment, given);
+  const faults = reading.issues?.map((issue) => `${v.getDotPath(issue) ?? 'environment'}: ${issue.message}`) ?? [];
+  const secrets = readSecrets(given['SECRETS_FILE'], faults);
+  if (!reading.success || !secrets || faults.length > 0) throw new ConfigFault(faults);
+
+  const settings = reading.output;
+  return Object.freeze({
+    environment: settings.NODE_ENV,
+    isDevelopment: settings.JOGADA_DEV === '1',
+    host: settings.HOST,
+    port: settings.PORT,
+    privatePort: settings.PRIVATE_PORT ?? settings.PORT + 2,
+    publicUrl: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`,
+    arcadeUrl: settings.ARCADE_URL ?? `http://127.0.0.1:${settings.PORT + 1}`,
+    pixUrl: settings.PIX_URL ?? `http://127.0.0.1:${settings.PORT + 4}`,
+    databaseUrl: settings.DATABASE_URL,
+    busUrl: settings.BUS_URL,
+    logLevel: settings.LOG_LEVEL,
+    trustedProxies: Object.freeze(settings.TRUSTED_PROXIES),
+    secrets: Object.freeze(secrets),
+  });
+}
+
+const Port = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,5}$/, 'must be a port number'),
+  v.transform(Number),
+  v.minValue(1, 'must be a port number'),
+  v.maxValue(65_535, 'must be a port number'),
+);
+
+const HttpUrl = v.pipe(
+  v.string(),
+  v.check((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), 'must be an http or https address'),
+  v.transform((text) => text.replace(/\/+$/, '')),
+);
+
+const Environment = v.object({
+  NODE_ENV: v.optional(v.picklist(['demo', 'development', 'production', 'test'], 'must be demo, development, production or test'), 'demo'),
+  JOGADA_DEV: v.optional(v.string()),
+  HOST: v.optional(v.string(), '127.0.0.1'),
+  PORT: v.optional(Port, '3000'),
+  PRIVATE_PORT: v.optional(Port),
+  PUBLIC_URL: v.optional(HttpUrl),
+  ARCADE_URL: v.optional(HttpUrl),
+  PIX_URL: v.optional(HttpUrl),
+  DATABASE_URL: v.pipe(
+    v.string('must be set, like postgres://user:password@host:5432/database'),
+    v.regex(/^postgres(ql)?:\/\//, 'must look like postgres://user:password@host:5432/database'),
+  ),
+  BUS_URL: v.optional(v.string()),
+  LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a log level, such as info'), 'info'),
+  TRUSTED_PROXIES: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) => text.split(',').map((address) => address.trim()).filter((address) => address !== '')),
+    ),
+    '',
+  ),
+});
+
+const Key = v.pipe(v.string('is missing'), v.regex(/^[0-9a-f]{64,}$/, 'must be at least 32 bytes in hex'));
+
+const SecretsSchema = v.object({
+  sessionSecret: Key,
+  passwordPepper: Key,
+  personalDataKey: Key,
+  captchaSecret: Key,
+  arcadeSeedSecret: Key,
+  pixClientSecret: Key,
+  pixWebhookSecret: Key,
+  vendorKeys: v.record(v.string(), v.object({ keyId: v.pipe(v.string(), v.minLength(1)), secret: Key })),
+});
+
+function readSecrets(file: string | undefined, faults: string[]): Secrets | undefined {
+  if (!file) {
+    faults.push('SECRETS_FILE: must be the path of a JSON file with the secrets');
+    return undefined;
+  }
+  let text: unknown;
+  try {
+    text = JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    faults.push('SECRETS_FILE: cannot be read as JSON');
+    return undefined;
+  }
+  const reading = v.safeParse(SecretsSchema, text);
+  if (reading.success) return reading.output;
+  faults.push(...reading.issues.map((issue) => `SECRETS_FILE: ${v.getDotPath(issue) ?? 'content'} ${issue.message}`));
+  return undefined;
+}

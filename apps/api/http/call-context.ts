@@ -1,0 +1,38 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Services } from '@jogada/merchant/server';
+import type { Language } from '@jogada/platform/contract';
+import type { CallContext, Context } from '@jogada/platform/server';
+import { cookieJar } from './cookie-jar.ts';
+
+/** What the process itself brings to every call. */
+export interface House extends Services, Omit<Context, 'requestId'> {}
+
+/** The context of one call, before anybody asked who it is. */
+export function callContext(house: House, request: FastifyRequest, reply: FastifyReply): CallContext & Services {
+  const key = request.headers['idempotency-key'];
+  return {
+    ...house,
+    requestId: request.id,
+    log: house.log.child({ requestId: request.id }),
+    ip: request.ip,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
+    idempotencyKey: typeof key === 'string' && key.length >= 8 && key.length <= 80 ? key : undefined,
+    cookies: cookieJar(request, reply),
+    header(name) {
+      const value = request.headers[name.toLowerCase()];
+      return Array.isArray(value) ? value[0] : value;
+    },
+  };
+}
+
+/** The language asked for, when the merchant offers it: the `Language` header, then what the browser prefers. */
+export function languageOf(request: FastifyRequest, offered: readonly Language[], fallback: Language): Language {
+  const header = request.headers['language'];
+  const asked = [typeof header === 'string' ? header : '', ...(request.headers['accept-language'] ?? '').split(',')];
+  for (const tag of asked) {
+    const primary = tag.trim().toLowerCase().split(/[-;_]/)[0];
+    const found = offered.find((language) => language === primary);
+    if (found) return found;
+  }
+  return fallback;
+}

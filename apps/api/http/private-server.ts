@@ -1,0 +1,51 @@
+import { createServer, type Server } from 'node:http';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { Database } from '@jogada/platform/server';
+
+export interface Metrics {
+  readonly registry: Registry;
+  observeCall(call: { method: string; route: string; status: number; seconds: number }): void;
+  countPostings(kind: string): void;
+}
+
+/** The figures of one process. */
+export function createMetrics(streams: () => number): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const calls = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'How long calls took',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
+    registers: [registry],
+  });
+  const postings = new Counter({ name: 'ledger_postings_total', help: 'Applied postings', labelNames: ['kind'], registers: [registry] });
+  new Gauge({
+    name: 'event_streams',
+    help: 'Open streams of server-sent events',
+    registers: [registry],
+    collect() {
+      this.set(streams());
+    },
+  });
+  return {
+    registry,
+    observeCall: ({ method, route, status, seconds }) => calls.observe({ method, route, status: String(status) }, seconds),
+    countPostings: (kind) => postings.inc({ kind }),
+  };
+}
+
+/** /healthz: the process answers. /readyz: it also reaches the database and is not stopping. /metrics: Prometheus. */
+export function createPrivateServer(parts: { metrics: Metrics; database: Database; isStopping: () => boolean }): Server {
+  return createServer((request, response) => {
+    const answer = (status: number, body: string, type = 'text/plain') => response.writeHead(status, { 'content-type': type }).end(body);
+    const path = request.url?.split('?')[0];
+    if (path === '/healthz') answer(200, 'ok\n');
+    else if (path === '/readyz') {
+      if (parts.isStopping()) answer(503, 'stopping\n');
+      else parts.database.query('select 1').then(() => answer(200, 'ready\n'), () => answer(503, 'database out of reach\n'));
+    } else if (path === '/metrics') {
+      parts.metrics.registry.metrics().then((text) => answer(200, text, parts.metrics.registry.contentType), () => answer(500, ''));
+    } else answer(404, 'not found\n');
+  });
+}

@@ -1,0 +1,41 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { findVisitor, requireAccess, type VisitorContext } from '@jogada/accounts/server';
+import type { MerchantDirectory, PartnerContext } from '@jogada/merchant/server';
+import { Problem, type Endpoint } from '@jogada/platform/contract';
+import { callContext, languageOf, type House } from './call-context.ts';
+import { hostName } from './cookie-jar.ts';
+import { refuseCrossSite } from './site-origin.ts';
+
+export interface Call {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly endpoint: Endpoint;
+}
+
+/** Finds merchant, session and member of a call and refuses whom the endpoint does not admit. The one place that does. */
+export async function admittedContext(house: House, directory: MerchantDirectory, { request, reply, endpoint }: Call): Promise<VisitorContext> {
+  refuseCrossSite(request, endpoint);
+  const ctx = await visitorContext(house, directory, { request, reply });
+  if (ctx.merchant.isUnderMaintenance && endpoint.access !== 'anyone') throw new Problem('under_maintenance');
+  requireAccess(ctx, endpoint);
+  return ctx;
+}
+
+/** Whoever is here, without asking whether they may. */
+export async function visitorContext(house: House, directory: MerchantDirectory, { request, reply }: Omit<Call, 'endpoint'>): Promise<VisitorContext> {
+  const merchant = await directory.findMerchantByHost(hostName(request));
+  if (!merchant || !agrees(request.headers['merchant'], merchant.code)) throw new Problem('merchant_unknown');
+  const call = callContext(house, request, reply);
+  const language = languageOf(request, merchant.languages, merchant.defaultLanguage);
+  return findVisitor({ ...call, merchant, language });
+}
+
+/** A call that proves itself by a signature over its bytes. */
+export function partnerContext(house: House, { request, reply }: Omit<Call, 'endpoint'>): PartnerContext {
+  return { ...callContext(house, request, reply), call: { method: request.method, path: request.url, rawBody: request.rawBody } };
+}
+
+// The merchant is found by the host; the header is believed only where it says the same (S31).
+function agrees(header: string | string[] | undefined, merchantCode: string): boolean {
+  return header === undefined || header === merchantCode;
+}

@@ -1,0 +1,43 @@
+import { isIPv6 } from 'node:net';
+import { Problem } from '@jogada/platform/contract';
+import type { CallContext } from '@jogada/platform/server';
+import { countAttempt } from './attempt.sql.ts';
+
+/** How often something may be done from one address. */
+export interface RateLimit {
+  readonly name: string;
+  readonly timesMax: number;
+  readonly windowMs: number;
+}
+
+export const CAPTCHA_LIMIT: RateLimit = { name: 'captcha', timesMax: 60, windowMs: 10 * 60_000 };
+export const LOGIN_LIMIT: RateLimit = { name: 'login', timesMax: 60, windowMs: 10 * 60_000 };
+export const REGISTER_LIMIT: RateLimit = { name: 'register', timesMax: 20, windowMs: 60 * 60_000 };
+export const OPERATOR_LOGIN_LIMIT: RateLimit = { name: 'operator_login', timesMax: 20, windowMs: 15 * 60_000 };
+
+/**
+ * Counts this call against its address, and refuses it over the limit. Counts even when the call fails later.
+ * @throws Problem `too_many_requests` with `retryAfterSeconds`
+ */
+export async function keepWithin(ctx: CallContext, limit: RateLimit): Promise<void> {
+  const at = ctx.now();
+  const { count, started_at: startedAt } = await countAttempt(ctx.database, {
+    key: `${limit.name}:${addressBlock(ctx.ip)}`,
+    at,
+    windowStart: new Date(at.getTime() - limit.windowMs),
+  });
+  if (count <= limit.timesMax) return;
+  const retryAfterSeconds = Math.max(1, Math.ceil((startedAt.getTime() + limit.windowMs - at.getTime()) / 1000));
+  throw new Problem('too_many_requests', { retryAfterSeconds });
+}
+
+/** The address as limits see it: a household has one IPv4, and a whole /64 of IPv6. */
+export function addressBlock(ip: string): string {
+  if (!isIPv6(ip)) return ip;
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);
+  if (mapped?.[1]) return mapped[1];
+  const [head = '', tail] = ip.split('::');
+  const groups = head === '' ? [] : head.split(':');
+  const zeros = tail === undefined ? 0 : 8 - groups.length - (tail === '' ? 0 : tail.split(':').length);
+  return [...groups, ...Array<string>(Math.max(0, zeros)).fill('0'), ...(tail ?? '').split(':')].slice(0, 4).join(':');
+}

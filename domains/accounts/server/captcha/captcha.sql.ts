@@ -1,0 +1,24 @@
+import type { Sql } from '@jogada/platform/server';
+
+export async function insertCaptcha(sql: Sql, captcha: { id: string; browserHash: Buffer; at: Date; expiresAt: Date }): Promise<void> {
+  await sql.query('insert into accounts.captcha (id, browser_hash, created_at, expires_at) values ($1, $2, $3, $4)', [captcha.id, captcha.browserHash, captcha.at, captcha.expiresAt]);
+}
+
+/** Takes one of the tries; false when there is none left, or the captcha is another browser's, used or too old. */
+export async function takeTry(sql: Sql, attempt: { id: string; browserHash: Buffer; triesMax: number; at: Date }): Promise<boolean> {
+  const rows = await sql.query(
+    'update accounts.captcha set tries = tries + 1 where id = $1 and browser_hash = $2 and tries < $3 and expires_at > $4 returning id',
+    [attempt.id, attempt.browserHash, attempt.triesMax, attempt.at],
+  );
+  return rows.length === 1;
+}
+
+/** Uses a captcha up; false when another call was faster. */
+export async function deleteCaptcha(sql: Sql, id: string): Promise<boolean> {
+  const rows = await sql.query('delete from accounts.captcha where id = $1 returning id', [id]);
+  return rows.length === 1;
+}
+
+export async function deleteOldCaptchas(sql: Sql, before: Date): Promise<void> {
+  await sql.query('delete from accounts.captcha where expires_at < $1', [before]);
+}

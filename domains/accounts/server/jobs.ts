@@ -1,0 +1,18 @@
+import type { Job } from '@jogada/platform/server';
+import { deleteOldAttempts } from './attempts/attempt.sql.ts';
+import { deleteOldCaptchas } from './captcha/captcha.sql.ts';
+
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+
+export const jobs: readonly Job[] = [
+  {
+    name: 'accounts.forget_what_lapsed',
+    everyMs: HOUR_MS,
+    async run(ctx) {
+      const at = ctx.now().getTime();
+      await deleteOldCaptchas(ctx.database, new Date(at - HOUR_MS));
+      await deleteOldAttempts(ctx.database, new Date(at - DAY_MS));
+    },
+  },
+];

@@ -1,0 +1,75 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import type { Secrets } from '@jogada/merchant/server';
+import { Problem } from '@jogada/platform/contract';
+import { violatedConstraint, type Sql } from '@jogada/platform/server';
+import { readCpf } from './cpf.ts';
+import { fillIdentity, selectIdentity } from './member.sql.ts';
+
+/** Who a member is towards a bank. */
+export interface Identity {
+  /** Eleven digits, or null while none is on file. Never logged, never sent unmasked. */
+  readonly document: string | null;
+  /** Empty while none is on file. */
+  readonly payeeName: string;
+}
+
+export async function findIdentity(sql: Sql, secrets: Secrets, memberId: string): Promise<Identity> {
+  const row = await selectIdentity(sql, memberId);
+  return {
+    document: row?.document_cipher ? open(row.document_cipher, secrets) : null,
+    payeeName: row?.payee_name ?? '',
+  };
+}
+
+/**
+ * Puts a CPF and a payee name on file where there are none yet; what is there stays. Blanks are left out.
+ * @throws Problem `document_invalid`: wrong check digits, or another account of this merchant has it
+ */
+export async function completeIdentity(
+  tx: Sql,
+  secrets: Secrets,
+  given: { memberId: string; document: string; payeeName: string },
+): Promise<void> {
+  const sealed = sealDocument(given.document, secrets);
+  await tx.query('savepoint identity');
+  try {
+    await fillIdentity(tx, { memberId: given.memberId, payeeName: given.payeeName, ...sealed });
+    await tx.query('release savepoint identity');
+  } catch (error) {
+    if (violatedConstraint(error) !== 'member_document_unique') throw error;
+    await tx.query('rollback to savepoint identity');
+    throw new Problem('document_invalid', { field: 'idNumber' });
+  }
+}
+
+export interface SealedDocument {
+  readonly documentCipher: Buffer | null;
+  readonly documentIndex: Buffer | null;
+}
+
+/** Checks and enciphers a CPF; blank gives nulls. @throws Problem `document_invalid` */
+export function sealDocument(text: string, secrets: Secrets): SealedDocument {
+  if (text === '') return { documentCipher: null, documentIndex: null };
+  const digits = readCpf(text);
+  if (digits === undefined) throw new Problem('document_invalid', { field: 'idNumber' });
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv('aes-256-gcm', keyFor('document cipher', secrets), iv);
+  const sealed = Buffer.concat([cipher.update(digits, 'ascii'), cipher.final()]);
+  return {
+    documentCipher: Buffer.concat([iv, cipher.getAuthTag(), sealed]),
+    documentIndex: createHmac('sha256', keyFor('document index', secrets)).update(digits).digest(),
+  };
+}
+
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+function open(sealed: Buffer, secrets: Secrets): string {
+  const decipher = createDecipheriv('aes-256-gcm', keyFor('document cipher', secrets), sealed.subarray(0, IV_BYTES));
+  decipher.setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+  return Buffer.concat([decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString('ascii');
+}
+
+function keyFor(use: string, secrets: Secrets): Buffer {
+  return Buffer.from(hkdfSync('sha256', Buffer.from(secrets.personalDataKey, 'hex'), '', use, 32));
+}

@@ -1,0 +1,113 @@
+import type { Currency } from '@jogada/platform/contract';
+import type { MemberId } from '@jogada/accounts/contract/player';
+import type { Sql } from '@jogada/platform/server';
+import type { Member, MemberStatus } from '../member.ts';
+
+export interface MemberRow {
+  readonly id: MemberId;
+  readonly merchant_code: string;
+  readonly username: string;
+  readonly nickname: string;
+  readonly type: number;
+  readonly status: MemberStatus;
+  readonly currency: Currency;
+  readonly created_at: Date;
+}
+
+const MEMBER_COLUMNS = 'id, merchant_code, username, nickname, type, status, currency, created_at';
+
+export function memberOf(row: MemberRow): Member {
+  return {
+    id: row.id,
+    merchantCode: row.merchant_code,
+    username: row.username,
+    nickname: row.nickname,
+    type: row.type,
+    status: row.status,
+    currency: row.currency,
+    registeredAt: row.created_at,
+  };
+}
+
+export async function selectMember(sql: Sql, memberId: string): Promise<MemberRow | undefined> {
+  const [row] = await sql.query<MemberRow>(`select ${MEMBER_COLUMNS} from accounts.member where id = $1`, [memberId]);
+  return row;
+}
+
+export interface CredentialRow extends MemberRow {
+  readonly password_hash: string;
+  readonly first_login_at: Date | null;
+}
+
+export async function selectCredential(sql: Sql, wanted: { merchantCode: string; username: string }): Promise<CredentialRow | undefined> {
+  const [row] = await sql.query<CredentialRow>(
+    `select ${MEMBER_COLUMNS}, password_hash, first_login_at from accounts.member where merchant_code = $1 and lower(username) = lower($2)`,
+    [wanted.merchantCode, wanted.username],
+  );
+  return row;
+}
+
+export interface NewMember {
+  readonly id: MemberId;
+  readonly merchantCode: string;
+  readonly username: string;
+  readonly passwordHash: string;
+  readonly type: number;
+  readonly nickname: string;
+  readonly currency: Currency;
+  readonly payeeName: string;
+  readonly documentCipher: Buffer | null;
+  readonly documentIndex: Buffer | null;
+  readonly registerMethod: string;
+  readonly at: Date;
+}
+
+export async function insertMember(sql: Sql, member: NewMember): Promise<MemberRow> {
+  const [row] = await sql.query<MemberRow>(
+    `insert into accounts.member (id, merchant_code, username, password_hash, type, nickname, currency, payee_name,
+                                  document_cipher, document_index, register_method, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+     returning ${MEMBER_COLUMNS}`,
+    [member.id, member.merchantCode, member.username, member.passwordHash, member.type, member.nickname, member.currency, member.payeeName,
+      member.documentCipher, member.documentIndex, member.registerMethod, member.at],
+  );
+  if (!row) throw new Error('an inserted member was not returned');
+  return row;
+}
+
+export async function recordLogin(sql: Sql, login: { memberId: string; at: Date }): Promise<void> {
+  await sql.query('update accounts.member set first_login_at = coalesce(first_login_at, $2), last_login_at = $2 where id = $1', [login.memberId, login.at]);
+}
+
+export async function updatePasswordHash(sql: Sql, change: { memberId: string; passwordHash: string }): Promise<void> {
+  await sql.query('update accounts.member set password_hash = $2 where id = $1', [change.memberId, change.passwordHash]);
+}
+
+export interface IdentityRow {
+  readonly payee_name: string;
+  readonly document_cipher: Buffer | null;
+}
+
+export async function selectIdentity(sql: Sql, memberId: string): Promise<IdentityRow | undefined> {
+  const [row] = await sql.query<IdentityRow>('select payee_name, document_cipher from accounts.member where id = $1', [memberId]);
+  return row;
+}
+
+/** Fills in what is empty; what is on file stays. */
+export async function fillIdentity(
+  sql: Sql,
+  identity: { memberId: string; payeeName: string; documentCipher: Buffer | null; documentIndex: Buffer | null },
+): Promise<void> {
+  await sql.query(
+    `update accounts.member
+        set payee_name = case when payee_name = '' then $2 else payee_name end,
+            document_cipher = coalesce(document_cipher, $3), document_index = coalesce(document_index, $4)
+      where id = $1`,
+    [identity.memberId, identity.payeeName, identity.documentCipher, identity.documentIndex],
+  );
+}
+
+export async function isUsernameTaken(sql: Sql, wanted: { merchantCode: string; username: string }): Promise<boolean> {
+  const rows = await sql.query('select 1 from accounts.member where merchant_code = $1 and lower(username) = lower($2)', [wanted.merchantCode, wanted.username]);
+  return rows.length > 0;
+}

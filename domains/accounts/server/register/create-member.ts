@@ -1,0 +1,56 @@
+import type { Merchant, SiteSettings } from '@jogada/merchant/server';
+import { Problem } from '@jogada/platform/contract';
+import { emit, newId, violatedConstraint, type Transaction } from '@jogada/platform/server';
+import { MEMBER_REGISTERED, type MemberRegistered } from '../events.ts';
+import type { Member } from '../member.ts';
+import { sealDocument } from '../members/identity.ts';
+import { insertMember, memberOf } from '../members/member.sql.ts';
+
+/** Runs in the transaction that opens an account: what a member must have from the first moment, such as a wallet. */
+export type OnMemberRegistered = (tx: Transaction, member: Member) => Promise<void>;
+
+export interface AccountOpening {
+  readonly merchant: Merchant;
+  readonly settings: SiteSettings;
+  readonly onMemberRegistered: readonly OnMemberRegistered[];
+  readonly at: Date;
+}
+
+export interface AccountDetails {
+  readonly username: string;
+  readonly passwordHash: string;
+  readonly type: number;
+  readonly nickname: string;
+  readonly payeeName: string;
+  /** A CPF, or blank. */
+  readonly document: string;
+  readonly registerMethod: string;
+}
+
+/** Opens an account in the caller's transaction. @throws Problem `username_taken`, `document_invalid` */
+export async function createMember(tx: Transaction, opening: AccountOpening, details: AccountDetails): Promise<Member> {
+  const { merchant, settings, at } = opening;
+  const member = await insertOrRefuse(tx, {
+    ...details,
+    ...sealDocument(details.document, settings.secrets),
+    id: newId('mbr', at),
+    merchantCode: merchant.code,
+    currency: merchant.currency,
+    at,
+  });
+  for (const prepare of opening.onMemberRegistered) await prepare(tx, member);
+  const payload: MemberRegistered = { memberId: member.id, merchantCode: merchant.code, type: member.type, username: member.username };
+  await emit(tx, { topic: MEMBER_REGISTERED, payload, at });
+  return member;
+}
+
+async function insertOrRefuse(tx: Transaction, member: Parameters<typeof insertMember>[1]): Promise<Member> {
+  try {
+    return memberOf(await insertMember(tx, member));
+  } catch (error) {
+    const constraint = violatedConstraint(error);
+    if (constraint === 'member_username_unique') throw new Problem('username_taken', { field: 'username' });
+    if (constraint === 'member_document_unique') throw new Problem('document_invalid', { field: 'idNumber' });
+    throw error;
+  }
+}

@@ -1,0 +1,22 @@
+import * as contract from '@jogada/accounts/contract/player';
+import { route, type Route } from '@jogada/platform/server';
+import { drawCaptcha } from './captcha/draw-captcha.ts';
+import { logIn } from './login/log-in.ts';
+import { logOut } from './login/log-out.ts';
+import { memberRoute, type VisitorContext } from './member-context.ts';
+import { readMemberInfo } from './members/read-member-info.ts';
+import type { OnMemberRegistered } from './register/create-member.ts';
+import { register } from './register/register.ts';
+import { readSession } from './session/read-session.ts';
+
+/** The domain's endpoints for players. What else an account needs at its opening comes from the domains above. */
+export function accountsRoutes(onMemberRegistered: readonly OnMemberRegistered[]): readonly Route<VisitorContext>[] {
+  return [
+    route(contract.drawCaptcha, drawCaptcha),
+    route(contract.register, (ctx: VisitorContext, form) => register(ctx, form, onMemberRegistered)),
+    route(contract.logIn, logIn),
+    route(contract.logOut, logOut),
+    route(contract.readSession, readSession),
+    memberRoute(contract.readMemberInfo, readMemberInfo),
+  ];
+}

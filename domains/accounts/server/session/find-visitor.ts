@@ -1,0 +1,31 @@
+import type { MerchantContext } from '@jogada/merchant/server';
+import type { Session, SessionEnd, VisitorContext } from '../member-context.ts';
+import type { Member } from '../member.ts';
+import { memberOf } from '../members/member.sql.ts';
+import { endOf, SESSION_COOKIE, SESSION_TOUCH_MS } from './session-life.ts';
+import { readSessionToken } from './session-token.ts';
+import { selectSessionByToken, touchSession, type SessionRow } from './session.sql.ts';
+
+/** Finds out who is calling, by the cookie alone. A session of another merchant is nobody's here (S31). */
+export async function findVisitor(ctx: MerchantContext): Promise<VisitorContext> {
+  const token = readSessionToken(ctx.cookies.get(SESSION_COOKIE));
+  const found = token && (await selectSessionByToken(ctx.database, token));
+  if (!found || found.member.merchant_code !== ctx.merchant.code) return visitor(ctx, { endedBecause: null });
+
+  const at = ctx.now();
+  const endedBecause = found.member.status === 'active' ? endOf(found.session, at) : 'revoked';
+  if (endedBecause) return visitor(ctx, { endedBecause });
+
+  if (at.getTime() - found.session.last_seen_at.getTime() > SESSION_TOUCH_MS) {
+    await touchSession(ctx.database, { memberId: found.member.id, sessionId: found.session.id, at });
+  }
+  return visitor(ctx, { endedBecause: null, member: memberOf(found.member), session: sessionOf(found.session) });
+}
+
+function visitor(ctx: MerchantContext, who: { endedBecause: SessionEnd | null; member?: Member; session?: Session }): VisitorContext {
+  return { ...ctx, member: who.member ?? null, session: who.session ?? null, endedBecause: who.endedBecause };
+}
+
+export function sessionOf(row: SessionRow): Session {
+  return { id: row.id, isFirst: row.is_first, createdAt: row.created_at, expiresAt: row.expires_at };
+}

@@ -1,0 +1,24 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+const TOKEN_BYTES = 32;
+
+/** The credential in the cookie: whose, so that the right shard is asked, and 256 random bits. */
+export interface SessionToken {
+  readonly memberId: string;
+  readonly tokenHash: Buffer;
+}
+
+export function newSessionToken(memberId: string): SessionToken & { readonly cookie: string } {
+  const secret = randomBytes(TOKEN_BYTES).toString('base64url');
+  return { memberId, tokenHash: hashOf(secret), cookie: `${memberId}.${secret}` };
+}
+
+export function readSessionToken(cookie: string | undefined): SessionToken | undefined {
+  const match = /^(mbr_[0-9a-z]{16})\.([\w-]{43})$/.exec(cookie ?? '');
+  const [, memberId, secret] = match ?? [];
+  return memberId && secret ? { memberId, tokenHash: hashOf(secret) } : undefined;
+}
+
+function hashOf(secret: string): Buffer {
+  return createHash('sha256').update(secret).digest();
+}

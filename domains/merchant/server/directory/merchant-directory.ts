@@ -1,0 +1,86 @@
+import type { SwitchNode } from '@jogada/merchant/contract/player';
+import type { Clock, Sql } from '@jogada/platform/server';
+import type { Merchant } from '../merchant.ts';
+import {
+  selectLinks, selectMerchantByHost, selectRegistrationFields, selectSwitches,
+  type MerchantRow, type RegistrationFieldRow, type SwitchRow,
+} from './merchant.sql.ts';
+
+/** Finds the merchant of a host. Remembers it briefly, since every call asks. */
+export interface MerchantDirectory {
+  findMerchantByHost(host: string): Promise<Merchant | undefined>;
+  /** Reads anew at the next question; called when settings changed. */
+  forget(): void;
+}
+
+// Another copy of the server learns of a change by its own reading, at the latest after this time.
+const REMEMBERED_MS = 5000;
+
+export function createMerchantDirectory(sql: Sql, now: Clock): MerchantDirectory {
+  const remembered = new Map<string, { merchant: Merchant; until: number }>();
+  return {
+    async findMerchantByHost(host) {
+      const known = remembered.get(host);
+      if (known && known.until > now().getTime()) return known.merchant;
+      const merchant = await findMerchantByHost(sql, host);
+      if (merchant) remembered.set(host, { merchant, until: now().getTime() + REMEMBERED_MS });
+      else remembered.delete(host);
+      return merchant;
+    },
+    forget: () => remembered.clear(),
+  };
+}
+
+/** Reads the merchant of a host (lower case, no port). An unlisted host is nobody's, but on one's own machine it is localhost's. */
+export async function findMerchantByHost(sql: Sql, host: string): Promise<Merchant | undefined> {
+  const row = (await selectMerchantByHost(sql, host)) ?? (isLoopback(host) ? await selectMerchantByHost(sql, 'localhost') : undefined);
+  if (!row) return undefined;
+  const [switches, fields, links] = [await selectSwitches(sql, row.code), await selectRegistrationFields(sql, row.code), await selectLinks(sql, row.code)];
+  return freeze(row, { switches, fields, links });
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host.endsWith('.localhost') || host === '::1' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host);
+}
+
+function freeze(row: MerchantRow, rows: { switches: SwitchRow[]; fields: RegistrationFieldRow[]; links: Merchant['links'] }): Merchant {
+  const switchTree = treeOf(rows.switches, null);
+  return Object.freeze({
+    code: row.code,
+    name: row.name,
+    currency: row.currency,
+    timeZone: row.time_zone,
+    languages: row.languages,
+    defaultLanguage: row.default_language,
+    theme: { dark: row.theme_dark, light: row.theme_light },
+    jurisdiction: row.jurisdiction,
+    isUnderMaintenance: row.is_under_maintenance,
+    templateFlags: { mem_cen: row.mem_cen, dep_func: row.dep_func },
+    licence: row.licence,
+    switchTree,
+    switchesOn: new Set(switchedOn(switchTree)),
+    registrationFields: Object.fromEntries(rows.fields.map((field) => [field.field_name, ruleOf(field)])),
+    links: rows.links,
+  });
+}
+
+function treeOf(rows: readonly SwitchRow[], parent: string | null): SwitchNode[] {
+  return rows
+    .filter((row) => row.parent_mod_id === parent)
+    .map((row) => ({ modId: row.mod_id, enabled: row.is_enabled ? '1' : '0', childrenNodes: treeOf(rows, row.mod_id) }));
+}
+
+function switchedOn(nodes: readonly SwitchNode[]): string[] {
+  return nodes.filter((node) => node.enabled === '1').flatMap((node) => [node.modId, ...switchedOn(node.childrenNodes)]);
+}
+
+function ruleOf(row: RegistrationFieldRow) {
+  return {
+    enabled: row.is_enabled,
+    required: row.is_required,
+    acceptedPattern: row.accepted_pattern,
+    patternId: row.pattern_id,
+    minLength: row.min_length,
+    maxLength: row.max_length,
+  };
+}

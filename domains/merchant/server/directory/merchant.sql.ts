@@ -1,0 +1,62 @@
+import type { Currency, Language } from '@jogada/platform/contract';
+import type { Sql } from '@jogada/platform/server';
+import type { MerchantLink } from '../merchant.ts';
+
+export interface MerchantRow {
+  readonly code: string;
+  readonly name: string;
+  readonly currency: Currency;
+  readonly time_zone: string;
+  readonly languages: Language[];
+  readonly default_language: Language;
+  readonly theme_dark: Record<string, string>;
+  readonly theme_light: Record<string, string>;
+  readonly jurisdiction: string;
+  readonly is_under_maintenance: boolean;
+  readonly mem_cen: number;
+  readonly dep_func: number;
+  readonly licence: { authority: string; number: string; text: string } | null;
+}
+
+export async function selectMerchantByHost(sql: Sql, host: string): Promise<MerchantRow | undefined> {
+  const [row] = await sql.query<MerchantRow>(
+    `select m.code, m.name, m.currency, m.time_zone, m.languages, m.default_language, m.theme_dark, m.theme_light, m.jurisdiction,
+            m.is_under_maintenance, m.mem_cen, m.dep_func, m.licence
+       from merchant.host h join merchant.merchant m on m.code = h.merchant_code
+      where h.host = $1`,
+    [host],
+  );
+  return row;
+}
+
+export interface SwitchRow {
+  readonly mod_id: string;
+  readonly parent_mod_id: string | null;
+  readonly is_enabled: boolean;
+}
+
+export function selectSwitches(sql: Sql, merchantCode: string): Promise<SwitchRow[]> {
+  return sql.query('select mod_id, parent_mod_id, is_enabled from merchant.switch where merchant_code = $1 order by position, mod_id', [merchantCode]);
+}
+
+export interface RegistrationFieldRow {
+  readonly field_name: string;
+  readonly is_enabled: boolean;
+  readonly is_required: boolean;
+  readonly accepted_pattern: string;
+  readonly pattern_id: string;
+  readonly min_length: number;
+  readonly max_length: number;
+}
+
+export function selectRegistrationFields(sql: Sql, merchantCode: string): Promise<RegistrationFieldRow[]> {
+  return sql.query(
+    `select field_name, is_enabled, is_required, accepted_pattern, pattern_id, min_length, max_length
+       from merchant.registration_field where merchant_code = $1 order by position, field_name`,
+    [merchantCode],
+  );
+}
+
+export function selectLinks(sql: Sql, merchantCode: string): Promise<MerchantLink[]> {
+  return sql.query('select kind, type, url from merchant.link where merchant_code = $1 order by position, url', [merchantCode]);
+}

@@ -1,0 +1,6 @@
+export { createMerchantDirectory, findMerchantByHost, type MerchantDirectory } from './directory/merchant-directory.ts';
+export { SETTINGS_CHANGED, type SettingsChanged } from './events.ts';
+export type { MerchantContext, PartnerContext, Secrets, Services, SiteSettings } from './merchant-context.ts';
+export { isSwitchedOn, type Merchant, type MerchantLink } from './merchant.ts';
+export { routes } from './routes.ts';
+export { merchantSubscriptions } from './subscriptions.ts';

@@ -1,0 +1,34 @@
+import type { Currency, Language } from '@jogada/platform/contract';
+import type { FieldRule, SwitchNode } from '@jogada/merchant/contract/player';
+
+/** A brand with its own players, as read from the database: frozen, at most a few seconds old. */
+export interface Merchant {
+  readonly code: string;
+  readonly name: string;
+  readonly currency: Currency;
+  readonly timeZone: string;
+  readonly languages: readonly Language[];
+  readonly defaultLanguage: Language;
+  /** CSS custom properties that differ from the default brand, for each theme. */
+  readonly theme: { readonly dark: Readonly<Record<string, string>>; readonly light: Readonly<Record<string, string>> };
+  readonly jurisdiction: string;
+  readonly isUnderMaintenance: boolean;
+  readonly templateFlags: { readonly mem_cen: number; readonly dep_func: number };
+  readonly licence: { readonly authority: string; readonly number: string; readonly text: string } | null;
+  readonly switchTree: readonly SwitchNode[];
+  /** Keys that are on, with all that are above them. */
+  readonly switchesOn: ReadonlySet<string>;
+  readonly registrationFields: Readonly<Record<string, FieldRule>>;
+  readonly links: readonly MerchantLink[];
+}
+
+export interface MerchantLink {
+  readonly kind: 'customer_service' | 'resource' | 'image_cdn';
+  readonly type: string;
+  readonly url: string;
+}
+
+/** Whether a whitelabel switch is on; one that the merchant does not have is off. */
+export function isSwitchedOn(merchant: Merchant, modId: string): boolean {
+  return merchant.switchesOn.has(modId);
+}

@@ -1,0 +1,33 @@
+import type { SiteStatus } from '@jogada/merchant/contract/player';
+import type { Merchant } from '../merchant.ts';
+import type { MerchantContext } from '../merchant-context.ts';
+
+/** The state of the site and how it looks, for the merchant whose host was called (CON-19, CON-25). */
+export function readStatus({ merchant, settings, ip }: MerchantContext): SiteStatus {
+  return {
+    info: {
+      merchantCode: merchant.code,
+      merchantName: merchant.name,
+      currency: merchant.currency,
+      timeZone: merchant.timeZone,
+      languages: [...merchant.languages],
+      defaultLanguage: merchant.defaultLanguage,
+      theme: { dark: { ...merchant.theme.dark }, light: { ...merchant.theme.light } },
+      whitelabel: [...merchant.switchTree],
+      register: { ...merchant.registrationFields },
+      mobileTemplate: { ...merchant.templateFlags },
+      customerService: linksOf(merchant, 'customer_service').map(({ type, url }) => ({ type, path: url })),
+      resources: linksOf(merchant, 'resource').map(({ type, url }) => ({ resourceType: type, url })),
+      imageCDNs: linksOf(merchant, 'image_cdn').map(({ url }) => url),
+      frameOrigins: [new URL(settings.arcadeUrl).origin],
+      licence: merchant.licence,
+    },
+    location: { ip },
+    maintenance: merchant.isUnderMaintenance,
+    regionRestriction: false,
+  };
+}
+
+function linksOf(merchant: Merchant, kind: Merchant['links'][number]['kind']) {
+  return merchant.links.filter((link) => link.kind === kind);
+}

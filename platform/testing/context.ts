@@ -1,0 +1,13 @@
+import { createLog, createRealtime, inProcessBus, type Context, type Database } from '@jogada/platform/server';
+import type { TestClock } from './clock.ts';
+
+/** A context for work that nobody called: jobs, subscriptions, operations of the ledger. */
+export function testContext(parts: { database: Database; clock: TestClock }): Context {
+  return {
+    requestId: 'req_test',
+    now: parts.clock.now,
+    log: createLog({ name: 'test', level: 'silent' }),
+    database: parts.database,
+    realtime: createRealtime(inProcessBus()),
+  };
+}

@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { openDatabase, type Database } from '@jogada/platform/server';
+
+/** A database of one test file: a copy of the migrated template. */
+export interface TestDatabase {
+  /** As the site uses it: in the role without ownership. */
+  readonly database: Database;
+  /** As its owner: for looking at, and arranging, what the site may not. */
+  readonly owner: Database;
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/** Copies the migrated template. Close it at the end of the file; the copy is dropped. */
+export async function testDatabase(settings: { connectionsMax?: number } = {}): Promise<TestDatabase> {
+  const { adminUrl, template } = readPlaces();
+  const name = `jogada_test_${randomBytes(6).toString('hex')}`;
+  await asAdmin(adminUrl, (client) => copyTemplate(client, { name, template }));
+  const url = withDatabase(adminUrl, name);
+  const database = openDatabase({ url, connectionsMax: settings.connectionsMax ?? 8, role: 'jogada_app', applicationName: 'jogada-test' });
+  const owner = openDatabase({ url, connectionsMax: 2, applicationName: 'jogada-test-owner' });
+  return {
+    database,
+    owner,
+    url,
+    async close() {
+      await Promise.all([database.close(), owner.close()]);
+      await asAdmin(adminUrl, (client) => client.query(`drop database if exists ${name} with (force)`));
+    },
+  };
+}
+
+/** The address of another database on the same server. */
+export function withDatabase(url: string, name: string): string {
+  const changed = new URL(url);
+  changed.pathname = `/${name}`;
+  return changed.href;
+}
+
+export async function asAdmin(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+// PostgreSQL refuses to copy a template that another session is copying or looking at: one at a time.
+async function copyTemplate(client: pg.Client, copy: { name: string; template: string }): Promise<void> {
+  await client.query("select pg_advisory_lock(hashtext('copy template'))");
+  await client.query(`create database ${copy.name} template ${copy.template} strategy file_copy`);
+  await client.query("select pg_advisory_unlock(hashtext('copy template'))");
+}
+
+function readPlaces(): { adminUrl: string; template: string } {
+  const adminUrl = process.env['TEST_DATABASE_ADMIN_URL'];
+  const template = process.env['TEST_DATABASE_TEMPLATE'];
+  if (!adminUrl || !template) throw new Error('no database for tests: run them with `npm test`, or set TEST_DATABASE_ADMIN_URL to a PostgreSQL superuser');
+  return { adminUrl, template };
+}

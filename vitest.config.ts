@@ -1,0 +1,36 @@
+import { defineConfig } from 'vitest/config';
+
+// Tests share a small machine with PostgreSQL and, for journeys, a browser.
+const WORKERS_MAX = 2;
+
+export default defineConfig({
+  test: {
+    maxWorkers: WORKERS_MAX,
+    projects: [
+      {
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: ['{platform,domains,apps,arcade,simulators,tools,db}/**/*.test.ts'],
+          exclude: ['**/node_modules/**', '**/dist/**', '**/*.browser.test.ts'],
+          globalSetup: ['tools/database/test-template.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'journeys',
+          environment: 'node',
+          include: ['e2e/**/*.test.ts'],
+          exclude: ['**/node_modules/**'],
+          globalSetup: ['tools/database/test-template.ts'],
+          // A browser and a whole installation each: one after another.
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
