@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import * as accounts from '@jogada/accounts/server';
+import * as content from '@jogada/content/server';
 import * as games from '@jogada/games/server';
 import * as merchant from '@jogada/merchant/server';
 import {
@@ -15,7 +16,7 @@ import { serveOpenApi } from './http/open-api.ts';
 import { createMetrics, createPrivateServer, type Metrics } from './http/private-server.ts';
 import { logRequests } from './http/request-log.ts';
 import { secureHeaders } from './http/security-headers.ts';
-import { admittedContext, partnerContext } from './http/visitor-context.ts';
+import { admittedContext, partnerContext, staffContext } from './http/visitor-context.ts';
 
 /** Everything of one process, put together and not yet listening. */
 export interface Composition {
@@ -88,8 +89,12 @@ function serveDomains(app: FastifyInstance, house: House, directory: merchant.Me
     ...accounts.accountsRoutes([(tx, member) => wallet.openAccounts(tx, { memberId: member.id, merchantCode: member.merchantCode, currency: member.currency, at: member.registeredAt })]),
     ...wallet.routes,
     ...games.routes,
+    ...content.routes,
   ];
   registerRoutes(app, playerRoutes, { contextFor: (call) => admittedContext(house, directory, call), wording: ENVELOPE });
+  registerRoutes(app, wallet.providerRoutes, { contextFor: async ({ request, reply }) => partnerContext(house, { request, reply }), wording: ENVELOPE });
+  registerRoutes(app, wallet.operatorRoutes, { contextFor: async (call) => accounts.asOperator(await staffContext(house, call)), wording: ENVELOPE });
+  registerRoutes(app, accounts.operatorRoutes, { contextFor: (call) => staffContext(house, call), wording: ENVELOPE });
   games.registerVendorCalls(app, (request, reply) => partnerContext(house, { request, reply }));
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { findVisitor, requireAccess, type VisitorContext } from '@jogada/accounts/server';
+import { findStaff, findVisitor, requireAccess, requireOperatorAccess, type StaffContext, type VisitorContext } from '@jogada/accounts/server';
 import type { MerchantDirectory, PartnerContext } from '@jogada/merchant/server';
 import { Problem, type Endpoint } from '@jogada/platform/contract';
 import { callContext, languageOf, type House } from './call-context.ts';
@@ -28,6 +28,14 @@ export async function visitorContext(house: House, directory: MerchantDirectory,
   const call = callContext(house, request, reply);
   const language = languageOf(request, merchant.languages, merchant.defaultLanguage);
   return findVisitor({ ...call, merchant, language });
+}
+
+/** Finds the operator of a console call and refuses whom the endpoint does not admit. */
+export async function staffContext(house: House, { request, reply, endpoint }: Call): Promise<StaffContext> {
+  refuseCrossSite(request, endpoint);
+  const ctx = await findStaff(callContext(house, request, reply));
+  requireOperatorAccess(ctx, endpoint);
+  return ctx;
 }
 
 /** A call that proves itself by a signature over its bytes. */

@@ -11,3 +11,7 @@ export { hashPassword } from './password/password-hash.ts';
 export { createMember, type AccountDetails, type AccountOpening, type OnMemberRegistered } from './register/create-member.ts';
 export { recordAudit, type AuditEntry } from './audit/record-audit.ts';
 export { accountsRoutes } from './routes.ts';
+export { createOperator } from './operators/create-operator.ts';
+export { asOperator, requireOperatorAccess, type Operator, type OperatorContext, type OperatorRole, type StaffContext } from './operators/operator.ts';
+export { operatorRoutes } from './operators/operator-routes.ts';
+export { findStaff } from './operators/operator-session.ts';

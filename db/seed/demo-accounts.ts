@@ -1,0 +1,74 @@
+import { createMember, createOperator, hashPassword } from '@jogada/accounts/server';
+import { findMerchantByHost, type Merchant, type SiteSettings } from '@jogada/merchant/server';
+import type { Database, Transaction } from '@jogada/platform/server';
+import { openAccounts, postWithin } from '@jogada/wallet/server';
+import { DEMO_MERCHANT } from './merchants.ts';
+
+/** One known password for everybody of the demo. Such accounts are never made in production. */
+const DEMO_PASSWORD = 'mata-atlantica';
+
+export const DEMO_ACCOUNTS = [
+  { role: 'player', username: 'jogador', password: DEMO_PASSWORD },
+  { role: 'agent', username: 'agente', password: DEMO_PASSWORD },
+  { role: 'operator', username: 'operador', password: DEMO_PASSWORD },
+] as const;
+
+/** What the demo player begins with, in minor units. */
+const WELCOME_AMOUNT = 10_000n;
+
+// A real account that is an agent too, by the rule of types: agents are those not in 0, 4, 40.
+const TYPES = { player: 0, agent: 1 } as const;
+
+/** Makes the demo's people, those that are not there yet. */
+export async function seedDemoAccounts(database: Database, options: { settings: SiteSettings; now: Date }): Promise<void> {
+  if (options.settings.isProduction) throw new Error('demo accounts are never made in production');
+  const merchant = await findMerchantByHost(database, 'localhost');
+  if (!merchant) throw new Error('the demo merchant is missing');
+  for (const { role, username, password } of DEMO_ACCOUNTS) {
+    // There from an earlier start; hashing again would only cost time.
+    if (await isThere(database, username)) continue;
+    const passwordHash = await hashPassword(password, options.settings.secrets);
+    if (role === 'operator') await createOperator(database, { username, passwordHash, role: 'owner', at: options.now });
+    else await seedMember(database, { ...options, merchant, username, passwordHash, type: TYPES[role] });
+  }
+}
+
+async function isThere(database: Database, username: string): Promise<boolean> {
+  const rows = await database.query(
+    'select 1 from accounts.member_view where merchant_code = $1 and username = $2 union all select 1 from accounts.operator where username = $2',
+    [DEMO_MERCHANT.code, username],
+  );
+  return rows.length > 0;
+}
+
+interface MemberSeed {
+  readonly settings: SiteSettings;
+  readonly now: Date;
+  readonly merchant: Merchant;
+  readonly username: string;
+  readonly passwordHash: string;
+  readonly type: number;
+}
+
+async function seedMember(database: Database, seed: MemberSeed): Promise<void> {
+  const { merchant, settings, now, username, passwordHash, type } = seed;
+  const fund = async (tx: Transaction, memberId: string) => {
+    const [answer] = await postWithin(tx, [{
+      kind: 'adjustment_credit', merchantCode: merchant.code, memberId, source: 'house', externalId: 'demo-welcome', amount: WELCOME_AMOUNT, currency: merchant.currency, at: now,
+    }]);
+    if (answer?.outcome !== 'applied') throw new Error(`the demo player's first money was refused: ${answer?.outcome ?? 'no answer'}`);
+  };
+  await database.transaction(async (tx) => {
+    const member = await createMember(
+      tx,
+      {
+        merchant,
+        settings,
+        at: now,
+        onMemberRegistered: [(hookTx, { id, merchantCode, currency }) => openAccounts(hookTx, { memberId: id, merchantCode, currency, at: now })],
+      },
+      { username, passwordHash, type, nickname: '', payeeName: '', document: '', registerMethod: 'H5' },
+    );
+    if (type === TYPES.player) await fund(tx, member.id);
+  });
+}

@@ -1,0 +1,70 @@
+import type { Sql } from '@jogada/platform/server';
+import { SWITCHES, type SwitchSeed } from './switches.ts';
+
+/** The brand that a fresh installation shows. Its colours are the house's own, so its theme is empty. */
+export const DEMO_MERCHANT = {
+  code: 'demo',
+  name: 'Jogada',
+  currency: 'BRL',
+  timeZone: 'America/Sao_Paulo',
+  languages: ['pt', 'en', 'ja', 'ko'],
+  defaultLanguage: 'pt',
+  hosts: ['localhost', '127.0.0.1'],
+} as const;
+
+const ANY = { pattern: '*', patternId: '', min: 0, max: 128 };
+
+/** Every field that the registration form may have, with the rule for what is typed into it. */
+const REGISTRATION_FIELDS = [
+  { field: 'username', isEnabled: true, isRequired: true, pattern: '^[A-Za-z][A-Za-z0-9_]*$', patternId: 'username', min: 4, max: 20 },
+  { field: 'password', isEnabled: true, isRequired: true, pattern: '*', patternId: 'password', min: 8, max: 128 },
+  { field: 'confirmPassword', isEnabled: true, isRequired: true, pattern: '*', patternId: 'password', min: 8, max: 128 },
+  { field: 'idNumber', isEnabled: true, isRequired: false, pattern: '^[0-9.\\-]+$', patternId: 'cpf', min: 11, max: 14 },
+  { field: 'payeeName', isEnabled: true, isRequired: false, pattern: "^[\\p{L}][\\p{L} .'\\-]*$", patternId: 'name', min: 2, max: 80 },
+  { field: 'captcha', isEnabled: true, isRequired: true, pattern: '^[0-9]+$', patternId: 'captcha', min: 6, max: 6 },
+  { field: 'nickname', isEnabled: false, isRequired: false, ...ANY, max: 30 },
+  { field: 'email', isEnabled: false, isRequired: false, pattern: '^[\\w]+(\\.[\\w]+)*@[\\w]+(\\.[A-Za-z]{2,3}){1,3}$', patternId: 'email', min: 6, max: 120 },
+  { field: 'mobileNum', isEnabled: false, isRequired: false, pattern: '^[0-9]+$', patternId: 'mobile', min: 8, max: 20 },
+  { field: 'verificationCode', isEnabled: false, isRequired: false, pattern: '^[0-9]+$', patternId: 'code', min: 4, max: 10 },
+  { field: 'paymentPassword', isEnabled: false, isRequired: false, pattern: '*', patternId: 'password', min: 8, max: 128 },
+  { field: 'affiliateCode', isEnabled: false, isRequired: false, pattern: '^[A-Za-z0-9]+$', patternId: 'affiliate', min: 4, max: 32 },
+  { field: 'recommenderId', isEnabled: false, isRequired: false, ...ANY, max: 32 },
+  { field: 'qqNum', isEnabled: false, isRequired: false, pattern: '^[0-9]+$', patternId: 'digits', min: 5, max: 64 },
+  { field: 'facebook', isEnabled: false, isRequired: false, ...ANY, max: 64 },
+  { field: 'wechat', isEnabled: false, isRequired: false, ...ANY, max: 64 },
+  { field: 'line', isEnabled: false, isRequired: false, ...ANY, max: 64 },
+  { field: 'whatsapp', isEnabled: false, isRequired: false, ...ANY, max: 64 },
+  { field: 'zalo', isEnabled: false, isRequired: false, ...ANY, max: 64 },
+];
+
+/** The merchant with its hosts, switches and form. What is there already is kept as operators left it. */
+export async function seedMerchants(tx: Sql, options: { now: Date }): Promise<void> {
+  const { code, name, currency, timeZone, languages, defaultLanguage, hosts } = DEMO_MERCHANT;
+  await tx.query(
+    `insert into merchant.merchant (code, name, currency, time_zone, languages, default_language, licence, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (code) do nothing`,
+    [code, name, currency, timeZone, languages, defaultLanguage, JSON.stringify({ authority: 'Curaçao', number: '365/JAZ', text: '' }), options.now],
+  );
+  for (const host of hosts) {
+    await tx.query('insert into merchant.host (host, merchant_code) values ($1, $2) on conflict (host) do nothing', [host, code]);
+  }
+  await seedSwitches(tx, SWITCHES, null);
+  for (const [position, rule] of REGISTRATION_FIELDS.entries()) {
+    await tx.query(
+      `insert into merchant.registration_field (merchant_code, field_name, is_enabled, is_required, accepted_pattern, pattern_id, min_length, max_length, position)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (merchant_code, field_name) do nothing`,
+      [code, rule.field, rule.isEnabled, rule.isRequired, rule.pattern, rule.patternId, rule.min, rule.max, position],
+    );
+  }
+}
+
+async function seedSwitches(tx: Sql, switches: readonly SwitchSeed[], parent: string | null): Promise<void> {
+  for (const [position, { modId, isOn, children = [] }] of switches.entries()) {
+    await tx.query(
+      `insert into merchant.switch (merchant_code, mod_id, parent_mod_id, is_enabled, position) values ($1, $2, $3, $4, $5)
+       on conflict (merchant_code, mod_id) do nothing`,
+      [DEMO_MERCHANT.code, modId, parent, isOn, position],
+    );
+    await seedSwitches(tx, children, modId);
+  }
+}

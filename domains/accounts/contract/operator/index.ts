@@ -1,0 +1,1 @@
+export { logInOperator, logOutOperator, OPERATOR_ROLES, OperatorSession, readOperatorSession } from './session.ts';
