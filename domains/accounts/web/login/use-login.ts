@@ -2,7 +2,7 @@ import { logIn } from '@jogada/accounts/contract/player';
 import { ApiProblem, useAct } from '@jogada/platform/web';
 import { useCallback, useState } from 'react';
 import { useCaptcha, type Captcha } from '../captcha/use-captcha.ts';
-import { useSignIn } from '../session/use-sign-in.ts';
+import { useSession } from '../session/use-session.ts';
 
 export interface LoginValues {
   readonly username: string;
@@ -21,7 +21,7 @@ export interface Login {
 
 export function useLogin(): Login {
   const { act, isPending } = useAct(logIn);
-  const signIn = useSignIn();
+  const { setSession } = useSession();
   const [isCaptchaShown, setCaptchaShown] = useState(false);
   const captcha = useCaptcha(isCaptchaShown);
 
@@ -29,7 +29,7 @@ export function useLogin(): Login {
     async ({ username, password, captcha: answer }: LoginValues) => {
       try {
         const proof = isCaptchaShown && captcha.captchaId ? { captchaId: captcha.captchaId, captcha: answer } : {};
-        signIn(await act({ type: 'username', username, password, ...proof }));
+        setSession(await act({ type: 'username', username, password, ...proof }));
         return undefined;
       } catch (error) {
         if (!(error instanceof ApiProblem)) throw error;
@@ -39,7 +39,7 @@ export function useLogin(): Login {
         return error;
       }
     },
-    [act, signIn, captcha, isCaptchaShown],
+    [act, setSession, captcha, isCaptchaShown],
   );
 
   return { logIn: submit, isPending, isCaptchaShown, captcha };

@@ -1,6 +1,5 @@
 import { logOut } from '@jogada/accounts/contract/player';
 import { useAct, useGoTo } from '@jogada/platform/web';
-import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { homePath } from '../paths.ts';
 import { forbidAutoLogin } from '../session/session-storage.ts';
@@ -10,7 +9,6 @@ import { useSession } from '../session/use-session.ts';
 export function useLogOut(): { readonly leave: () => Promise<void>; readonly isPending: boolean } {
   const { session, clearSession } = useSession();
   const { act, isPending } = useAct(logOut);
-  const queries = useQueryClient();
   const goTo = useGoTo();
 
   const leave = useCallback(async () => {
@@ -19,10 +17,7 @@ export function useLogOut(): { readonly leave: () => Promise<void>; readonly isP
     // First away from the member's page, which would send a visitor to the sign-in.
     await goTo(homePath, { replace: true });
     clearSession();
-    // What the member saw must not be there for the next one who holds this phone.
-    queries.removeQueries({ type: 'inactive' });
-    await queries.invalidateQueries();
-  }, [act, session, clearSession, goTo, queries]);
+  }, [act, session, clearSession, goTo]);
 
   return { leave, isPending };
 }

@@ -1,5 +1,5 @@
 import { PageLink, useGoTo, useProblemText } from '@jogada/platform/web';
-import { Button, FailedState, Page, toast, TopBar } from '@jogada/platform/web/ui';
+import { Button, EmptyState, Page, toast, TopBar } from '@jogada/platform/web/ui';
 import { useEffect, useState } from 'react';
 import { useForm, type FieldErrors, type Resolver } from 'react-hook-form';
 import { FormProblem } from '../field/form-problem.tsx';
@@ -26,7 +26,7 @@ export function RegisterScreen() {
       <TopBar title={t('register.submit')} backTo={homePath} onBack={() => void goTo(homePath)} />
       <Page className="max-w-[480px]">
         <p className="mb-6 text-ink-2">{t('register.lead')}</p>
-        {registration.problem ? <FailedState problem={registration.problem} onRetry={registration.retry} /> : <RegistrationForm registration={registration} />}
+        {registration.fields.length > 0 ? <RegistrationForm registration={registration} /> : <EmptyState title={t('register.closed')} />}
         <p className="mt-8 text-center text-ink-2">
           {t('register.haveAccount')}{' '}
           <PageLink to={loginPath()} className="tap-area font-semibold text-primary underline-offset-4 hover:underline">
@@ -73,7 +73,7 @@ function RegistrationForm({ registration }: { readonly registration: Registratio
         <Button look="quiet" size="large" onClick={() => reset(EMPTY_REGISTRATION)} disabled={isPending}>
           {t('register.reset')}
         </Button>
-        <Button type="submit" size="large" className="flex-1" disabled={!isAgreed || fields.length === 0} isLoading={isPending}>
+        <Button type="submit" size="large" className="flex-1" disabled={!isAgreed} isLoading={isPending}>
           {t('register.submit')}
         </Button>
       </div>

@@ -1,17 +1,14 @@
 import { register } from '@jogada/accounts/contract/player';
-import { readStatus } from '@jogada/merchant/contract/player';
-import { ApiProblem, useAct, useCall } from '@jogada/platform/web';
+import { useStatus } from '@jogada/merchant/web';
+import { ApiProblem, useAct } from '@jogada/platform/web';
 import { useCallback, useMemo } from 'react';
 import { useCaptcha, type Captcha } from '../captcha/use-captcha.ts';
-import { useSignIn } from '../session/use-sign-in.ts';
+import { useSession } from '../session/use-session.ts';
 import { registerMethod } from './register-method.ts';
 import { drawnFields, registrationPayload, type DrawnField, type RegistrationField, type RegistrationValues } from './registration-fields.ts';
 
 export interface Registration {
   readonly fields: readonly DrawnField[];
-  /** Why the fields are not known, if so. */
-  readonly problem: Error | null;
-  readonly retry: () => void;
   readonly captcha: Captcha;
   /** Opens the account and signs the new member in, or answers the refusal. */
   readonly openAccount: (values: RegistrationValues) => Promise<ApiProblem | undefined>;
@@ -19,17 +16,17 @@ export interface Registration {
 }
 
 export function useRegistration(): Registration {
-  const { data: status, error, refetch } = useCall(readStatus, {});
-  const fields = useMemo(() => (status ? drawnFields(status.info.register) : []), [status]);
+  const rules = useStatus().info.register;
+  const fields = useMemo(() => drawnFields(rules), [rules]);
   const captcha = useCaptcha(fields.some(({ name }) => name === 'captcha'));
   const { act, isPending } = useAct(register);
-  const signIn = useSignIn();
+  const { setSession } = useSession();
 
   const openAccount = useCallback(
     async (values: RegistrationValues) => {
       try {
         const circumstances = { fields, captchaId: captcha.captchaId, host: location.host, method: registerMethod() };
-        signIn(await act(registrationPayload(values, circumstances)));
+        setSession(await act(registrationPayload(values, circumstances)));
         return undefined;
       } catch (refusal) {
         if (!(refusal instanceof ApiProblem)) throw refusal;
@@ -37,10 +34,10 @@ export function useRegistration(): Registration {
         return refusal;
       }
     },
-    [act, signIn, captcha, fields],
+    [act, setSession, captcha, fields],
   );
 
-  return { fields, problem: status ? null : error, retry: () => void refetch(), captcha, openAccount, isPending };
+  return { fields, captcha, openAccount, isPending };
 }
 
 /** The field that a refusal is about; undefined when it is about none, or about one that is not drawn. */

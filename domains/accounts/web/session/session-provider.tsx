@@ -11,23 +11,14 @@ interface SessionProviderProps {
 
 /** Holds the page's session and mirrors it to session storage as MC_SESSION_INFO (ACC-10). */
 export function SessionProvider({ initialSession, children }: SessionProviderProps) {
-  const [session, keepSession] = useState(initialSession);
+  const [session, setSession] = useState(initialSession);
 
   useEffect(() => {
-    if (initialSession) storeSession(initialSession);
+    if (session) storeSession(session);
     else removeStoredSession();
-  }, [initialSession]);
+  }, [session]);
 
-  const setSession = useCallback((next: SessionInfo) => {
-    storeSession(next);
-    keepSession(next);
-  }, []);
-
-  const clearSession = useCallback(() => {
-    removeStoredSession();
-    keepSession(null);
-  }, []);
-
-  const holder = useMemo(() => ({ session, setSession, clearSession }), [session, setSession, clearSession]);
+  const clearSession = useCallback(() => setSession(null), []);
+  const holder = useMemo(() => ({ session, setSession, clearSession }), [session, clearSession]);
   return <SessionContext value={holder}>{children}</SessionContext>;
 }

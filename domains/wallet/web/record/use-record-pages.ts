@@ -19,7 +19,9 @@ export type RecordEndpoint<Row> = Endpoint<v.GenericSchema<RecordInput, unknown>
 export interface RecordPages<Row> {
   /** Undefined until the first page is there. */
   readonly rows: readonly Row[] | undefined;
-  readonly hasFailed: boolean;
+  /** Why the first page is not there, if so. */
+  readonly problem: Error | null;
+  readonly isRetrying: boolean;
   readonly hasMore: boolean;
   readonly isLoadingMore: boolean;
   readonly loadMore: () => void;
@@ -47,7 +49,8 @@ export function useRecordPages<Row>(endpoint: RecordEndpoint<Row>): RecordPages<
 
   return {
     rows: pages.data?.pages.flatMap((page) => page.list),
-    hasFailed: pages.isError,
+    problem: pages.error,
+    isRetrying: pages.isRefetching,
     hasMore: hasNextPage,
     isLoadingMore: isFetchingNextPage,
     loadMore,

@@ -1,0 +1,67 @@
+import { homePath } from '@jogada/accounts/web';
+import { AnimatedMoney, PageLink, useGoBack } from '@jogada/platform/web';
+import { depositPath, useBalance } from '@jogada/wallet/web';
+import { IconArrowLeft, IconMaximize, IconMinimize, IconPlus } from '@tabler/icons-react';
+import { useEffect, useState, type RefObject } from 'react';
+import { useText } from '../use-text.ts';
+
+interface GameBarProps {
+  readonly name: string;
+  /** What goes full screen: the bar goes along. */
+  readonly screen: RefObject<HTMLElement | null>;
+}
+
+const BUTTON = 'press grid h-10 w-11 shrink-0 place-items-center text-ink-2';
+
+/** Back, the game's name, the live balance with the way to more, full screen: 40 px, so that the game has the rest. */
+export function GameBar({ name, screen }: GameBarProps) {
+  const t = useText();
+  const balance = useBalance();
+  const goBack = useGoBack(homePath);
+  return (
+    <header className="flex h-10 shrink-0 items-center border-b border-line/60 bg-s1">
+      <button type="button" onClick={goBack} aria-label={t('launch.back')} className={BUTTON}>
+        <IconArrowLeft size={20} aria-hidden="true" />
+      </button>
+      <h1 className="min-w-0 flex-1 truncate text-13 font-semibold">{name}</h1>
+      {balance && (
+        <PageLink to={depositPath()} className="press mx-1 flex h-8 items-center gap-1.5 rounded-full bg-s2 pr-1 pl-3 text-13">
+          <span className="sr-only">{t('launch.balance')}:</span>
+          <AnimatedMoney amount={balance.sumBalance} currency={balance.currency} className="font-semibold text-ink" />
+          <span className="grid size-6 place-items-center rounded-full bg-primary text-on-primary">
+            <IconPlus size={16} stroke={2.5} aria-hidden="true" />
+            <span className="sr-only">{t('launch.deposit')}</span>
+          </span>
+        </PageLink>
+      )}
+      <FullscreenButton screen={screen} />
+    </header>
+  );
+}
+
+function FullscreenButton({ screen }: { readonly screen: RefObject<HTMLElement | null> }) {
+  const t = useText();
+  const [isPossible, setPossible] = useState(false);
+  const [isFull, setFull] = useState(false);
+
+  useEffect(() => {
+    setPossible(document.fullscreenEnabled);
+    const onChange = () => setFull(document.fullscreenElement !== null);
+    document.addEventListener('fullscreenchange', onChange);
+    return () => document.removeEventListener('fullscreenchange', onChange);
+  }, []);
+
+  // iPhones have no full screen for pages.
+  if (!isPossible) return null;
+  const Icon = isFull ? IconMinimize : IconMaximize;
+  return (
+    <button
+      type="button"
+      onClick={() => void (isFull ? document.exitFullscreen() : screen.current?.requestFullscreen())}
+      aria-label={isFull ? t('launch.leaveFullscreen') : t('launch.fullscreen')}
+      className={BUTTON}
+    >
+      <Icon size={20} aria-hidden="true" />
+    </button>
+  );
+}

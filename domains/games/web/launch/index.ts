@@ -1,0 +1,1 @@
+export { GameFrameScreen } from './game-frame-screen.tsx';

@@ -1,0 +1,1 @@
+export { GameRecordScreen } from './game-record-screen.tsx';

@@ -1,0 +1,1 @@
+export { DepositRecordScreen } from './deposit-record-screen.tsx';

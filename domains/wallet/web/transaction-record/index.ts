@@ -1,0 +1,1 @@
+export { TransactionRecordScreen } from './transaction-record-screen.tsx';

@@ -1,0 +1,35 @@
+import {
+  IconAdjustments, IconArrowBackUp, IconArrowDownLeft, IconArrowUpRight, IconArrowsExchange, IconCoin, IconConfetti, IconDeviceGamepad2, IconGift,
+} from '@tabler/icons-react';
+
+const KINDS = {
+  deposit: IconArrowDownLeft,
+  deposit_return: IconArrowBackUp,
+  withdrawal_hold: IconArrowUpRight,
+  withdrawal_release: IconArrowBackUp,
+  withdrawal_paid: IconArrowUpRight,
+  bet: IconDeviceGamepad2,
+  win: IconConfetti,
+  bet_and_win: IconDeviceGamepad2,
+  rollback: IconArrowBackUp,
+  round_close: IconDeviceGamepad2,
+  promo_win: IconGift,
+  play_grant: IconCoin,
+  adjustment_credit: IconAdjustments,
+  adjustment_debit: IconAdjustments,
+} as const;
+
+type MovementKind = keyof typeof KINDS;
+
+/** The name of a ledger movement, as a key of this domain's texts; one that is not known here is simply a movement. */
+export function movementName(kind: string): `kind.${MovementKind | 'other'}` {
+  return isKnown(kind) ? `kind.${kind}` : 'kind.other';
+}
+
+export function movementIcon(kind: string) {
+  return isKnown(kind) ? KINDS[kind] : IconArrowsExchange;
+}
+
+function isKnown(kind: string): kind is MovementKind {
+  return Object.hasOwn(KINDS, kind);
+}

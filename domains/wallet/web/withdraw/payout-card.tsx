@@ -1,0 +1,75 @@
+import { ApiProblem, DateText, MoneyText, useProblemText } from '@jogada/platform/web';
+import { Button, Dialog, toast } from '@jogada/platform/web/ui';
+import type { Withdrawal } from '@jogada/wallet/contract/player';
+import { IconClock } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useText } from '../use-text.ts';
+import { isFinished } from './payout-clock.ts';
+import { PayoutTimeline } from './payout-timeline.tsx';
+import { useCancelWithdrawal } from './use-withdrawals.ts';
+
+/** A withdrawal on its way: how much, to where, by when, every step with its time, and the way back while there is one. */
+export function PayoutCard({ withdrawal }: { readonly withdrawal: Withdrawal }) {
+  const t = useText();
+  const { amount, currency, pixKey, pixKeyKind, state, dueAt } = withdrawal;
+  return (
+    <section aria-label={t('withdraw.progress')} className="edge-light rounded-card bg-s1 p-5">
+      <div className="flex items-start justify-between gap-4">
+        <div className="min-w-0">
+          <MoneyText amount={amount} currency={currency} className="display block text-24" />
+          <p className="truncate text-13 text-ink-3">
+            PIX · {t(`withdraw.kind.${pixKeyKind}`)} · {pixKey}
+          </p>
+        </div>
+        {!isFinished(state) && (
+          <p className="flex shrink-0 items-center gap-1.5 rounded-full bg-s2 px-3 py-1.5 text-12 font-medium text-ink-2">
+            <IconClock size={16} aria-hidden="true" className="text-primary" />
+            <span>{t.rich('withdraw.dueBy', { time: () => <DateText moment={dueAt} shape="time" /> })}</span>
+          </p>
+        )}
+      </div>
+      <div aria-live="polite" className="mt-5">
+        <PayoutTimeline withdrawal={withdrawal} />
+      </div>
+      {state === 'requested' && <CancelButton withdrawal={withdrawal} />}
+    </section>
+  );
+}
+
+function CancelButton({ withdrawal }: { readonly withdrawal: Withdrawal }) {
+  const t = useText();
+  const problemText = useProblemText();
+  const { act, isPending } = useCancelWithdrawal();
+  const [isAsking, setAsking] = useState(false);
+
+  async function handleConfirm() {
+    try {
+      await act({ withdrawalId: withdrawal.withdrawalId });
+      toast.success(t('withdraw.moneyBack'));
+    } catch (error) {
+      if (!(error instanceof ApiProblem)) throw error;
+      toast.refusal(problemText(error));
+    }
+    setAsking(false);
+  }
+
+  return (
+    <>
+      <Button look="quiet" isWide className="mt-4" onClick={() => setAsking(true)}>
+        {t('withdraw.cancel')}
+      </Button>
+      <Dialog
+        isOpen={isAsking}
+        onOpenChange={setAsking}
+        title={t('withdraw.cancel')}
+        cancelLabel={t('withdraw.keepIt')}
+        confirmLabel={t('withdraw.cancel')}
+        onConfirm={() => void handleConfirm()}
+        isPending={isPending}
+        look="danger"
+      >
+        {t('withdraw.cancelQuestion')}
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { queryKeyOf, useAct, useCall, useChannel } from '@jogada/platform/web';
+import {
+  balanceChanged, cancelWithdrawal, listWithdrawals, readWithdrawalSettings, requestWithdrawal, withdrawalChanged, type Withdrawal,
+} from '@jogada/wallet/contract/player';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+
+/** How much can be taken out now, and what is missing for it. */
+export function useWithdrawalSettings() {
+  const queries = useQueryClient();
+  useChannel(balanceChanged, () => void queries.invalidateQueries({ queryKey: queryKeyOf(readWithdrawalSettings) }));
+  return useCall(readWithdrawalSettings, {}, { staleTime: 0 });
+}
+
+/** The latest withdrawals, newest first; every step is pushed. */
+export function useRecentWithdrawals() {
+  const queries = useQueryClient();
+  useChannel(withdrawalChanged, () => renewWithdrawals(queries));
+  return useCall(listWithdrawals, {}, { staleTime: 0 });
+}
+
+export function useRequestWithdrawal() {
+  return useWithdrawalAct(requestWithdrawal);
+}
+
+export function useCancelWithdrawal() {
+  return useWithdrawalAct(cancelWithdrawal);
+}
+
+function useWithdrawalAct<E extends typeof requestWithdrawal | typeof cancelWithdrawal>(endpoint: E) {
+  const queries = useQueryClient();
+  const { act, ...rest } = useAct(endpoint);
+  return {
+    ...rest,
+    act: async (...input: Parameters<typeof act>) => {
+      try {
+        return await act(...input);
+      } finally {
+        // A refusal too says that what is on screen is not true any more.
+        renewWithdrawals(queries);
+      }
+    },
+  };
+}
+
+function renewWithdrawals(queries: QueryClient): void {
+  void queries.invalidateQueries({ queryKey: queryKeyOf(listWithdrawals) });
+  void queries.invalidateQueries({ queryKey: queryKeyOf(readWithdrawalSettings) });
+}

@@ -1,0 +1,87 @@
+import { FormProblem, maskCpf } from '@jogada/accounts/web/field';
+import { ApiProblem, MoneyText, useProblemText } from '@jogada/platform/web';
+import { Button, Sheet } from '@jogada/platform/web/ui';
+import type { Withdrawal } from '@jogada/wallet/contract/player';
+import { IconClock } from '@tabler/icons-react';
+import { useState } from 'react';
+import { FactList } from '../record/fact-list.tsx';
+import { useText } from '../use-text.ts';
+import { useRequestWithdrawal } from './use-withdrawals.ts';
+import { withdrawalRequest, type WithdrawalSettings, type WithdrawField, type WithdrawValues } from './withdraw-values.ts';
+
+interface WithdrawConfirmSheetProps {
+  readonly values: WithdrawValues;
+  readonly settings: WithdrawalSettings;
+  readonly isOpen: boolean;
+  readonly onOpenChange: (isOpen: boolean) => void;
+  readonly onRequested: (withdrawal: Withdrawal) => void;
+  /** The server found one field wrong; the message is ready to be shown there. */
+  readonly onRefusedField: (field: WithdrawField, message: string) => void;
+}
+
+/** Reads the withdrawal back once more: how much, to whom, to which key. */
+export function WithdrawConfirmSheet({ values, settings, isOpen, onOpenChange, onRequested, onRefusedField }: WithdrawConfirmSheetProps) {
+  const t = useText();
+  const problemText = useProblemText();
+  const { act, isPending } = useRequestWithdrawal();
+  const [problem, setProblem] = useState<ApiProblem>();
+  const request = withdrawalRequest(values, settings);
+  const payeeName = request.payeeName || settings.payeeName;
+
+  async function handleConfirm() {
+    setProblem(undefined);
+    try {
+      onRequested(await act(request));
+    } catch (error) {
+      if (!(error instanceof ApiProblem)) throw error;
+      const field = FIELD_OF_CODE[error.code];
+      if (field) onRefusedField(field, problemText(error));
+      else setProblem(error);
+    }
+  }
+
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title={t('withdraw.confirmTitle')}
+      footer={
+        <div className="grid gap-2">
+          <FormProblem>{problem && problemText(problem)}</FormProblem>
+          <Button size="large" isWide onClick={() => void handleConfirm()} isLoading={isPending}>
+            {t('withdraw.confirm')}
+          </Button>
+          <Button look="quiet" isWide onClick={() => onOpenChange(false)} disabled={isPending}>
+            {t('withdraw.change')}
+          </Button>
+        </div>
+      }
+    >
+      <p className="text-13 text-ink-3">{t('withdraw.receives')}</p>
+      <MoneyText amount={request.amount} currency={settings.currency} className="display block text-44" />
+      <div className="-mx-5 mt-3 border-t border-line">
+        <FactList
+          facts={[
+            ...(payeeName ? [{ name: t('withdraw.whoReceives'), value: payeeName }] : []),
+            { name: t('withdraw.keyKind'), value: t(`withdraw.kind.${request.pixKeyKind}`) },
+            { name: t('withdraw.key'), value: <span className="break-all">{request.pixKeyKind === 'cpf' ? maskCpf(request.pixKey) : request.pixKey}</span> },
+          ]}
+        />
+      </div>
+      <p className="mt-2 flex items-center gap-2 text-13 text-ink-2">
+        <IconClock size={18} aria-hidden="true" className="shrink-0 text-primary" />
+        {t('withdraw.arrival')}
+      </p>
+    </Sheet>
+  );
+}
+
+const FIELD_OF_CODE: Partial<Record<string, WithdrawField>> = {
+  amount_below_minimum: 'amount',
+  amount_above_maximum: 'amount',
+  insufficient_funds: 'amount',
+  pix_key_invalid: 'pixKey',
+  pix_key_not_own: 'pixKey',
+  document_required: 'document',
+  document_invalid: 'document',
+};

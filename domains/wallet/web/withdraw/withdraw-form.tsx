@@ -1,0 +1,175 @@
+import { CpfField } from '@jogada/accounts/web/field';
+import { formatMoney } from '@jogada/platform/web';
+import { AmountField, Button, Chip, ChipRow, Section, tapFeedback, TextField } from '@jogada/platform/web/ui';
+import { PIX_KEY_KINDS, type Withdrawal } from '@jogada/wallet/contract/player';
+import { useState, type ComponentPropsWithoutRef } from 'react';
+import { Controller, useForm, type FieldErrors, type Resolver } from 'react-hook-form';
+import { useText } from '../use-text.ts';
+import type { PixKeyKind } from './pix-key.ts';
+import { WithdrawConfirmSheet } from './withdraw-confirm-sheet.tsx';
+import { EMPTY_WITHDRAWAL, findWithdrawFaults, keyIsDocument, type WithdrawalSettings, type WithdrawValues } from './withdraw-values.ts';
+
+interface WithdrawFormProps {
+  readonly settings: WithdrawalSettings;
+  readonly onRequested: (withdrawal: Withdrawal) => void;
+}
+
+/** How much, whose, and to which key; nothing is sent before it was read once more. */
+export function WithdrawForm({ settings, onRequested }: WithdrawFormProps) {
+  const t = useText();
+  const [checked, setChecked] = useState<WithdrawValues>();
+  const [isConfirming, setConfirming] = useState(false);
+  const form = useForm<WithdrawValues>({ mode: 'onTouched', defaultValues: EMPTY_WITHDRAWAL, resolver: resolverOf(settings) });
+  const { control, handleSubmit, setValue, clearErrors, setError, setFocus, reset, watch } = form;
+  const values = watch();
+
+  const write = (amount: string | bigint) => formatMoney({ amount: BigInt(amount), currency: settings.currency });
+  const words = { minimum: write(settings.minimumAmount), maximum: write(settings.maximumAmount), available: write(settings.availableAmount) };
+  const available = BigInt(settings.availableAmount);
+  const lacking = BigInt(settings.minimumAmount) - available;
+  const textOfError = (message: string | undefined) => (message === undefined ? undefined : t.has(message) ? t(message as Parameters<typeof t>[0], words) : message);
+
+  if (lacking > 0n) return <p className="mt-6 rounded-control bg-s1 px-4 py-3.5 text-ink-2 shadow-raised">{t('withdraw.tooLittle', { ...words, missing: write(lacking) })}</p>;
+
+  const submit = handleSubmit((filled) => {
+    setChecked(filled);
+    setConfirming(true);
+  });
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <div className="mt-8">
+        <Controller
+          name="amount"
+          control={control}
+          render={({ field, fieldState }) => (
+            <AmountField
+              ref={field.ref}
+              label={t('withdraw.amount')}
+              amount={field.value}
+              currency={settings.currency}
+              onAmount={field.onChange}
+              hint={t('withdraw.limits', words)}
+              error={textOfError(fieldState.error?.message)}
+            />
+          )}
+        />
+        <Chip
+          className="mt-3"
+          isActive={values.amount === available}
+          onClick={() => {
+            tapFeedback();
+            setValue('amount', available, { shouldValidate: true });
+          }}
+        >
+          {t('withdraw.all')}
+        </Chip>
+      </div>
+
+      {settings.missing.length > 0 && (
+        <Section title={t('withdraw.whoReceives')}>
+          <div className="flex flex-col gap-5">
+            {settings.missing.includes('payee_name') && (
+              <Controller
+                name="payeeName"
+                control={control}
+                render={({ field, fieldState }) => (
+                  <TextField {...field} required label={t('withdraw.payeeName')} hint={t('withdraw.payeeNameHint')} autoComplete="name" autoCapitalize="words" maxLength={80} error={textOfError(fieldState.error?.message)} />
+                )}
+              />
+            )}
+            {settings.missing.includes('document') && (
+              <Controller
+                name="document"
+                control={control}
+                render={({ field: { onChange, ...field }, fieldState }) => (
+                  <CpfField {...field} onValue={onChange} required label={t('withdraw.document')} hint={t('withdraw.documentHint')} error={textOfError(fieldState.error?.message)} />
+                )}
+              />
+            )}
+          </div>
+        </Section>
+      )}
+
+      <Section title={t('withdraw.whereTo')}>
+        <ChipRow label={t('withdraw.keyKind')} flow="grid">
+          {PIX_KEY_KINDS.map((kind) => (
+            <Chip
+              key={kind}
+              isActive={kind === values.pixKeyKind}
+              onClick={() => {
+                tapFeedback();
+                setValue('pixKeyKind', kind);
+                setValue('pixKey', '');
+                clearErrors('pixKey');
+              }}
+            >
+              {t(`withdraw.kind.${kind}`)}
+            </Chip>
+          ))}
+        </ChipRow>
+        {!keyIsDocument(values, settings) && (
+          <div className="mt-4">
+            <Controller
+              name="pixKey"
+              control={control}
+              render={({ field: { onChange, ...field }, fieldState }) => (
+                <KeyField {...field} kind={values.pixKeyKind} label={t('withdraw.key')} onValue={onChange} error={textOfError(fieldState.error?.message)} hint={keyHint()} />
+              )}
+            />
+          </div>
+        )}
+        {keyIsDocument(values, settings) && <p className="mt-3 text-13 text-ink-3">{t('withdraw.ownKeyHint')}</p>}
+      </Section>
+
+      <Button type="submit" size="large" isWide className="mt-6">
+        {t('withdraw.continue')}
+      </Button>
+
+      {checked && (
+        <WithdrawConfirmSheet
+          values={checked}
+          settings={settings}
+          isOpen={isConfirming}
+          onOpenChange={setConfirming}
+          onRequested={(withdrawal) => {
+            setConfirming(false);
+            reset(EMPTY_WITHDRAWAL);
+            onRequested(withdrawal);
+          }}
+          onRefusedField={(field, message) => {
+            setConfirming(false);
+            setError(field, { type: 'refusal', message });
+            setFocus(field);
+          }}
+        />
+      )}
+    </form>
+  );
+
+  function keyHint(): string {
+    return values.pixKeyKind === 'cpf' ? t('withdraw.ownCpf', { document: settings.document }) : t('withdraw.ownKeyHint');
+  }
+}
+
+type KeyFieldProps = Omit<ComponentPropsWithoutRef<typeof CpfField>, 'required'> & { readonly kind: PixKeyKind };
+
+const KEY_INPUTS = {
+  phone: { type: 'tel', inputMode: 'tel', autoComplete: 'tel-national', placeholder: '(11) 91234-5678' },
+  email: { type: 'email', inputMode: 'email', autoComplete: 'email', placeholder: 'nome@exemplo.com.br' },
+  random: { type: 'text', autoComplete: 'off', placeholder: '00000000-0000-0000-0000-000000000000' },
+} as const;
+
+function KeyField({ kind, onValue, ...rest }: KeyFieldProps) {
+  if (kind === 'cpf') return <CpfField {...rest} onValue={onValue} required />;
+  return <TextField {...rest} {...KEY_INPUTS[kind]} required autoCapitalize="none" spellCheck={false} maxLength={77} onChange={(event) => onValue(event.target.value)} />;
+}
+
+// Errors travel as keys of the texts, so that they follow a change of language.
+function resolverOf(settings: WithdrawalSettings): Resolver<WithdrawValues> {
+  return (values) => {
+    const faults = Object.entries(findWithdrawFaults(values, settings));
+    const errors: FieldErrors<WithdrawValues> = Object.fromEntries(faults.map(([name, message]) => [name, { type: 'rule', message }]));
+    return faults.length > 0 ? { values: {}, errors } : { values, errors: {} };
+  };
+}

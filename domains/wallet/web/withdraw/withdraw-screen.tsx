@@ -1,0 +1,95 @@
+import { memberCentrePath, SignedInOnly } from '@jogada/accounts/web';
+import { AnimatedMoney, formatMoney, MoneyText } from '@jogada/platform/web';
+import { Card, FailedState, Page, Section, Skeleton, toast, TopBar } from '@jogada/platform/web/ui';
+import type { Withdrawal } from '@jogada/wallet/contract/player';
+import { useRef, useState } from 'react';
+import { useBalance } from '../balance/use-balance.ts';
+import { useText } from '../use-text.ts';
+import { isFinished } from './payout-clock.ts';
+import { PayoutCard } from './payout-card.tsx';
+import { useRecentWithdrawals, useWithdrawalSettings } from './use-withdrawals.ts';
+import { WithdrawForm } from './withdraw-form.tsx';
+import { WithdrawalList } from './withdrawal-list.tsx';
+
+/** Money out: what is on its way, a new request, and what came of the earlier ones. */
+export function WithdrawScreen() {
+  const t = useText();
+  return (
+    <SignedInOnly>
+      <TopBar title={t('withdraw.title')} backTo={memberCentrePath} />
+      <WithdrawPage />
+    </SignedInOnly>
+  );
+}
+
+function WithdrawPage() {
+  const t = useText();
+  const settings = useWithdrawalSettings();
+  const { data: recent } = useRecentWithdrawals();
+  const [requested, setRequested] = useState<Withdrawal['withdrawalId']>();
+  const top = useRef<HTMLDivElement>(null);
+
+  if (settings.error && !settings.data) {
+    return (
+      <Page>
+        <FailedState problem={settings.error} onRetry={() => void settings.refetch()} isRetrying={settings.isRefetching} />
+      </Page>
+    );
+  }
+
+  const onTheirWay = recent?.list.filter(({ state, withdrawalId }) => !isFinished(state) || withdrawalId === requested) ?? [];
+  const earlier = recent?.list.filter((withdrawal) => !onTheirWay.includes(withdrawal)) ?? [];
+
+  function handleRequested(withdrawal: Withdrawal) {
+    setRequested(withdrawal.withdrawalId);
+    toast.success(t('withdraw.live', { amount: formatMoney({ amount: BigInt(withdrawal.amount), currency: withdrawal.currency }), state: t('withdraw.state.requested') }));
+    top.current?.scrollIntoView({ behavior: 'smooth' });
+  }
+
+  return (
+    <Page>
+      <div ref={top} className="flex scroll-mt-20 flex-col gap-4">
+        <AvailableCard availableAmount={settings.data?.availableAmount} />
+        {onTheirWay.map((withdrawal) => (
+          <PayoutCard key={withdrawal.withdrawalId} withdrawal={withdrawal} />
+        ))}
+      </div>
+      {settings.data ? <WithdrawForm settings={settings.data} onRequested={handleRequested} /> : <FormSkeleton />}
+      {earlier.length > 0 && (
+        <Section title={t('withdraw.recent')}>
+          <WithdrawalList withdrawals={earlier} />
+        </Section>
+      )}
+    </Page>
+  );
+}
+
+function AvailableCard({ availableAmount }: { readonly availableAmount: string | undefined }) {
+  const t = useText();
+  const balance = useBalance();
+  return (
+    <Card look="note">
+      <p className="text-13 text-ink-2">{t('withdraw.available')}</p>
+      {balance && availableAmount !== undefined ? (
+        <AnimatedMoney amount={availableAmount} currency={balance.currency} className="display mt-1 block text-44" />
+      ) : (
+        <Skeleton className="mt-1 h-12 w-1/2" />
+      )}
+      {balance && balance.held !== '0' && (
+        <p className="mt-2 text-13 text-ink-3">
+          {t('withdraw.held')} <MoneyText amount={balance.held} currency={balance.currency} className="font-semibold text-ink-2" />
+        </p>
+      )}
+    </Card>
+  );
+}
+
+function FormSkeleton() {
+  return (
+    <div className="mt-8 flex flex-col gap-4">
+      <Skeleton className="h-20 rounded-card" />
+      <Skeleton className="h-11 rounded-full" />
+      <Skeleton className="h-13" />
+    </div>
+  );
+}
