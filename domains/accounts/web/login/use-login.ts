@@ -47,5 +47,5 @@ export function useLogin(): Login {
 
 /** Whether a refused sign-in wants the next one to carry a captcha. */
 export function asksForCaptcha(problem: ApiProblem): boolean {
-  return problem.code === 'captcha_required' || problem.code === 'captcha_wrong' || problem.facts['captchaRequired'] === true;
+  return problem.code === 'captcha_required' || problem.code === 'captcha_wrong' || problem.facts['captcha'] === true;
 }

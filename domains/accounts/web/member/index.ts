@@ -1,1 +1,1 @@
-export { MemberCard } from './member-card.tsx';
+export { AccountScreen } from './account-screen.tsx';

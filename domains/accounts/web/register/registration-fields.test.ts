@@ -33,7 +33,7 @@ test('ACC-31 captcha: required, numeric, at most six digits', () => {
 
 test('a CPF is checked by its digits, an optional empty one passes', () => {
   const field = { name: 'idNumber', rule: rule() } as const;
-  expect(findRegistrationFault(field, { ...EMPTY_REGISTRATION, idNumber: '529.982.247-24' })?.key).toBe('rule.reg_pattern_idNumber');
+  expect(findRegistrationFault(field, { ...EMPTY_REGISTRATION, idNumber: '529.982.247-24' })?.key).toBe('rule.reg_pattern_cpf');
   expect(findRegistrationFault(field, { ...EMPTY_REGISTRATION, idNumber: '529.982.247-25' })).toBeUndefined();
   expect(findRegistrationFault({ name: 'idNumber', rule: rule({ required: false }) }, EMPTY_REGISTRATION)).toBeUndefined();
 });

@@ -45,7 +45,7 @@ export function findRegistrationFault({ name, rule }: DrawnField, values: Regist
       return /^\d{1,6}$/.test(value) ? undefined : { key: 'in_vwrite_code', ...bounds };
     case 'idNumber':
       if (value === '' && !rule.required) return undefined;
-      return isCpf(value) ? undefined : { key: 'rule.reg_pattern_idNumber', ...bounds };
+      return isCpf(value) ? undefined : { key: 'rule.reg_pattern_cpf', ...bounds };
     case 'password':
     case 'paymentPassword':
       return findFieldFault(values[name], rule);

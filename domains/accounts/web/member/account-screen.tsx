@@ -1,0 +1,51 @@
+import { useSwitch } from '@jogada/merchant/web';
+import { Button, List, ListRow, Page, Section, TopBar } from '@jogada/platform/web/ui';
+import { IconArrowDownLeft, IconArrowUpRight, IconDeviceGamepad2, IconLogout, IconReceipt, IconSettings } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
+import { LogOutDialog } from '../logout/log-out-dialog.tsx';
+import { homePath, settingsPath } from '../paths.ts';
+import { SignedInOnly } from '../session/signed-in-only.tsx';
+import { useText } from '../use-text.ts';
+import { MemberCard } from './member-card.tsx';
+
+interface AccountScreenProps {
+  /** The member's money; the wallet brings it. */
+  readonly balance: ReactNode;
+  readonly recordPaths: {
+    readonly deposits: string;
+    readonly withdrawals: string;
+    readonly transactions: string;
+    readonly games: string;
+  };
+}
+
+/** The member centre: who I am, what I have, what happened. */
+export function AccountScreen({ balance, recordPaths }: AccountScreenProps) {
+  const t = useText();
+  const hasGameRecord = useSwitch('TRANSBETREPMEM3');
+  const [isLeaving, setLeaving] = useState(false);
+  return (
+    <SignedInOnly>
+      <TopBar title={t('member.title')} backTo={homePath} />
+      <Page>
+        <MemberCard />
+        <div className="mt-5">{balance}</div>
+        <Section title={t('member.records')}>
+          <List label={t('member.records')}>
+            <ListRow icon={<IconReceipt size={20} aria-hidden="true" />} title={t('member.transactionRecord')} to={recordPaths.transactions} />
+            {hasGameRecord && <ListRow icon={<IconDeviceGamepad2 size={20} aria-hidden="true" />} title={t('member.gameRecord')} to={recordPaths.games} />}
+            <ListRow icon={<IconArrowDownLeft size={20} aria-hidden="true" />} title={t('member.depositRecord')} to={recordPaths.deposits} />
+            <ListRow icon={<IconArrowUpRight size={20} aria-hidden="true" />} title={t('member.withdrawalRecord')} to={recordPaths.withdrawals} />
+          </List>
+        </Section>
+        <List className="mt-6">
+          <ListRow icon={<IconSettings size={20} aria-hidden="true" />} title={t('member.settings')} to={settingsPath} />
+        </List>
+        <Button look="quiet" isWide className="mt-6" icon={<IconLogout size={20} aria-hidden="true" />} onClick={() => setLeaving(true)}>
+          {t('logout.action')}
+        </Button>
+        <LogOutDialog isOpen={isLeaving} onOpenChange={setLeaving} />
+      </Page>
+    </SignedInOnly>
+  );
+}

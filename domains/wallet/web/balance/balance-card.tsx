@@ -1,0 +1,41 @@
+import { AnimatedMoney, MoneyText } from '@jogada/platform/web';
+import { ButtonLink, Card, IconButton, Skeleton } from '@jogada/platform/web/ui';
+import { IconArrowDownLeft, IconArrowUpRight, IconEye, IconEyeOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import { depositPath, withdrawPath } from '../paths.ts';
+import { useText } from '../use-text.ts';
+import { useBalance } from './use-balance.ts';
+
+/** The member's money, with the way in and the way out; the eye hides it from those who look over the shoulder. */
+export function BalanceCard() {
+  const t = useText();
+  const balance = useBalance();
+  const [isHidden, setHidden] = useState(false);
+  const Eye = isHidden ? IconEye : IconEyeOff;
+  return (
+    <Card look="note">
+      <div className="-mt-2 flex items-center justify-between">
+        <h2 className="text-13 text-ink-2">{t('balance.title')}</h2>
+        <span className="-mr-3">
+          <IconButton label={isHidden ? t('balance.show') : t('balance.hide')} icon={<Eye size={20} aria-hidden="true" />} onClick={() => setHidden(!isHidden)} />
+        </span>
+      </div>
+      {!balance && <Skeleton className="h-12 w-1/2" />}
+      {balance && isHidden && <p className="display text-44" aria-label={t('balance.hidden')}>••••••</p>}
+      {balance && !isHidden && <AnimatedMoney amount={balance.sumBalance} currency={balance.currency} className="display block text-44" />}
+      {balance && balance.held !== '0' && (
+        <p className="mt-1 text-13 text-ink-3">
+          {t('withdraw.held')} {isHidden ? '••••' : <MoneyText amount={balance.held} currency={balance.currency} className="font-semibold text-ink-2" />}
+        </p>
+      )}
+      <div className="mt-5 grid grid-cols-2 gap-3">
+        <ButtonLink to={depositPath()} icon={<IconArrowDownLeft size={20} aria-hidden="true" />}>
+          {t('deposit.title')}
+        </ButtonLink>
+        <ButtonLink to={withdrawPath} look="quiet" icon={<IconArrowUpRight size={20} aria-hidden="true" />}>
+          {t('withdraw.title')}
+        </ButtonLink>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,1 @@
+export { BalanceCard } from './balance-card.tsx';
