@@ -1,4 +1,4 @@
-import type { Sql } from '../../platform/server/index.ts';
+import type { Sql } from '@jogada/platform/server';
 
 /*
  * The catalogue is honest: only games that open. Limits and return are what the vendor states for the game.

@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { VENDOR_API_BASE, type WalletCall } from '@jogada/games/contract/vendor';
+import type { WalletCall } from '@jogada/games/contract/vendor';
 import type { PartnerContext } from '@jogada/merchant/server';
 import { identifyVendor } from './identify-vendor.ts';
-import { describeVendorApi } from './vendor-api-description.ts';
 import { VendorRefusal } from './vendor-refusal.ts';
 import { vendorRoutes } from './vendor-routes.ts';
 
@@ -37,9 +36,6 @@ export function registerVendorCalls(app: FastifyInstance, contextFor: (request: 
         },
       });
     }
-
-    const description = describeVendorApi(vendorRoutes.map(({ call }) => call));
-    scope.get(`${VENDOR_API_BASE}/openapi.json`, () => description);
   });
 }
 

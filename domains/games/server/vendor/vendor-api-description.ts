@@ -1,6 +1,7 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import { VENDOR_ERROR_MEANINGS, VENDOR_ERRORS, VendorRefusalBody, type VendorErrorCode, type WalletCall } from '@jogada/games/contract/vendor';
 import type { GenericSchema } from 'valibot';
+import { vendorRoutes } from './vendor-routes.ts';
 
 const SIGNED_HEADERS = [
   { name: 'X-Vendor', description: "The vendor's code" },
@@ -10,7 +11,7 @@ const SIGNED_HEADERS = [
 ] as const;
 
 /** The OpenAPI 3.1 description of the vendor wallet API, made from the schemas that validate. */
-export function describeVendorApi(calls: readonly WalletCall[]): object {
+export function describeVendorApi(): object {
   return {
     openapi: '3.1.0',
     info: {
@@ -20,7 +21,7 @@ export function describeVendorApi(calls: readonly WalletCall[]): object {
         'Seamless wallet for game vendors. Amounts are decimal texts in major units. A call repeated with the same transaction id and ' +
         'content gets the first answer again; after `temporary`, or no answer, repeat it until it is answered.',
     },
-    paths: Object.fromEntries(calls.map((call) => [call.path, { [call.method.toLowerCase()]: describeCall(call) }])),
+    paths: Object.fromEntries(vendorRoutes.map(({ call }) => [call.path, { [call.method.toLowerCase()]: describeCall(call) }])),
     components: { schemas: { Refusal: jsonSchema(VendorRefusalBody, 'output') } },
   };
 }

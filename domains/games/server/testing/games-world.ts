@@ -1,0 +1,269 @@
+import { createMember, type Member, type MemberContext } from '@jogada/accounts/server';
+import type { Merchant, PartnerContext, SiteSettings } from '@jogada/merchant/server';
+import type { Currency } from '@jogada/platform/contract';
+import {
+  carryBatch, createLog, createRealtime, createServer, inProcessBus, sign, type BusMessage, type Context, type CookieJar,
+} from '@jogada/platform/server';
+import { testClock, testDatabase, type TestClock, type TestDatabase } from '@jogada/platform/testing';
+import { openAccounts, post, setAccountStatus } from '@jogada/wallet/server';
+import { seedGames } from '../../../../db/seed/games.ts';
+import { launchGame } from '../launch/launch-game.ts';
+import { subscriptions } from '../subscriptions.ts';
+import { forgetVendors } from '../vendor/vendor-book.ts';
+import { registerVendorCalls } from '../vendor/register-vendor-calls.ts';
+
+export const GAME = 'tesouro-da-mata';
+export const KEY = { keyId: 'arcade-first', secret: '5e'.repeat(32) };
+
+export interface VendorAnswer {
+  readonly status: number;
+  readonly body: Record<string, unknown>;
+  readonly retryAfter: string | undefined;
+}
+
+/** How a call departs from what a well-behaved vendor sends. */
+export interface CallOptions {
+  readonly key?: { readonly keyId: string; readonly secret: string };
+  readonly vendor?: string;
+  /** Seconds that the vendor's clock is ahead. */
+  readonly clockAheadSeconds?: number;
+  /** Changes what was signed on its way. */
+  readonly tamper?: (sent: SentCall) => SentCall;
+  readonly address?: string;
+  readonly rawBody?: string;
+}
+
+export interface SentCall {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+export interface Playing {
+  readonly member: Member;
+  readonly memberId: string;
+  readonly sessionId: string;
+}
+
+/** A database with the catalogue, the vendor API in front of it, and players who have a game open. */
+export interface GamesWorld {
+  readonly store: TestDatabase;
+  readonly clock: TestClock;
+  readonly ctx: Context & Pick<PartnerContext, 'settings'>;
+  readonly merchant: Merchant;
+  /** What was pushed to open pages, in order. */
+  readonly pushed: readonly BusMessage[];
+  call(path: string, body: object, options?: CallOptions): Promise<VendorAnswer>;
+  aMember(options?: { balance?: bigint; type?: number; merchant?: Merchant; username?: string }): Promise<Member>;
+  contextOf(member: Member, merchant?: Merchant): MemberContext;
+  /** A member with the game open at the vendor. Balances in minor units. */
+  aPlayer(options?: { balance?: bigint; type?: number; username?: string }): Promise<Playing>;
+  open(member: Member, gameId?: string): Promise<Playing>;
+  cashOf(memberId: string): Promise<bigint>;
+  setStatus(memberId: string, status: 'open' | 'blocked' | 'closed'): Promise<void>;
+  /** Runs SQL as the owner, then lets every cached reading go. */
+  arrange(sql: string, values?: readonly unknown[]): Promise<void>;
+  /** Carries every event that waits to its subscribers. */
+  carryEvents(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const SETTINGS: SiteSettings = {
+  publicUrl: 'http://localhost:3150',
+  arcadeUrl: 'http://127.0.0.1:3151',
+  pixUrl: 'http://127.0.0.1:3154',
+  isProduction: false,
+  secrets: {
+    sessionSecret: '01'.repeat(32),
+    passwordPepper: '02'.repeat(32),
+    personalDataKey: '03'.repeat(32),
+    captchaSecret: '04'.repeat(32),
+    arcadeSeedSecret: '05'.repeat(32),
+    pixWebhookSecret: '06'.repeat(32),
+    pixClientSecret: '07'.repeat(32),
+    vendorKeys: { arcade: KEY },
+  },
+};
+
+const NO_COOKIES: CookieJar = { get: () => undefined, set: () => undefined, clear: () => undefined };
+
+/** Opens a world. Close it at the end of the file. */
+export async function gamesWorld(): Promise<GamesWorld> {
+  const store = await testDatabase();
+  const clock = testClock();
+  const bus = inProcessBus();
+  const pushed: BusMessage[] = [];
+  bus.onMessage((message) => pushed.push(message));
+  const log = createLog({ name: 'games-test', level: 'silent' });
+  const ctx = { requestId: 'req_test', now: clock.now, log, database: store.database, realtime: createRealtime(bus), settings: SETTINGS };
+  await seedGames(store.owner, { now: clock.now() });
+
+  const app = createServer({ log, trustedProxies: [] });
+  const caller = { ...ctx, userAgent: '', idempotencyKey: undefined, cookies: NO_COOKIES };
+  registerVendorCalls(app, (request) => ({
+    ...caller,
+    ip: request.ip,
+    header: (name) => [request.headers[name]].flat()[0],
+    call: { method: request.method, path: request.url, rawBody: request.rawBody },
+  }));
+
+  const merchant = aMerchant('demo', 'BRL');
+  let names = 0;
+  const world: GamesWorld = {
+    store, clock, ctx, merchant, pushed,
+
+    async call(path, body, options = {}) {
+      const rawBody = options.rawBody ?? JSON.stringify(body);
+      const key = options.key ?? KEY;
+      const timestamp = String(Math.floor(clock.now().getTime() / 1000) + (options.clockAheadSeconds ?? 0));
+      const url = `/vendor/v1${path}`;
+      const honest: SentCall = {
+        method: 'POST',
+        path: url,
+        body: rawBody,
+        headers: {
+          'content-type': 'application/json',
+          'x-vendor': options.vendor ?? 'arcade',
+          'x-key-id': key.keyId,
+          'x-timestamp': timestamp,
+          'x-signature': sign({ method: 'POST', path: url, timestamp, rawBody }, key.secret),
+        },
+      };
+      const sent = options.tamper?.(honest) ?? honest;
+      const response = await app.inject({
+        method: sent.method as 'POST',
+        url: sent.path,
+        headers: sent.headers,
+        payload: sent.body,
+        remoteAddress: options.address ?? '127.0.0.1',
+      });
+      return { status: response.statusCode, body: response.json(), retryAfter: response.headers['retry-after']?.toString() };
+    },
+
+    async aMember({ balance = 0n, type = 0, merchant: home = merchant, username = `jogador${++names}` } = {}) {
+      const at = clock.now();
+      const member = await store.database.transaction((tx) =>
+        createMember(
+          tx,
+          {
+            merchant: home,
+            settings: SETTINGS,
+            at,
+            onMemberRegistered: [
+              (opening, { id, merchantCode, currency }) => openAccounts(opening, { memberId: id, merchantCode, currency, at }),
+            ],
+          },
+          { username, passwordHash: '$argon2id$not-a-password', type, nickname: '', payeeName: '', document: '', registerMethod: 'H5' },
+        ),
+      );
+      if (balance > 0n) {
+        const isTrial = type === 4;
+        await post(ctx, {
+          kind: isTrial ? 'play_grant' : 'deposit',
+          pocket: isTrial ? 'play' : 'cash',
+          merchantCode: home.code,
+          memberId: member.id,
+          source: isTrial ? 'house' : 'pix',
+          externalId: 'opening',
+          amount: balance,
+          currency: home.currency,
+          at,
+        });
+      }
+      return member;
+    },
+
+    contextOf: (member, home = merchant) => ({
+      ...caller,
+      ip: '127.0.0.1',
+      header: () => undefined,
+      merchant: home,
+      language: 'pt',
+      member,
+      session: { id: 'ses_0000000000000000', isFirst: false, createdAt: clock.now(), expiresAt: clock.now() },
+      endedBecause: null,
+    }),
+
+    async open(member, gameId = GAME) {
+      const { content } = await launchGame(world.contextOf(member), { gameId, nodeId: '', language: 'pt' });
+      const { body } = await world.call('/authenticate', { token: new URL(content.game_url).searchParams.get('token') });
+      return { member, memberId: member.id, sessionId: String(body['sessionId']) };
+    },
+
+    aPlayer: async (options) => world.open(await world.aMember({ balance: 10_000n, ...options })),
+
+    async cashOf(memberId) {
+      const [row] = await store.database.query<{ balance: bigint }>(
+        "select balance from wallet.account_view where member_id = $1 and pocket = 'cash'",
+        [memberId],
+      );
+      return row?.balance ?? -1n;
+    },
+
+    setStatus: (memberId, status) => setAccountStatus(store.database, { memberId, status }),
+
+    async arrange(sql, values) {
+      await store.owner.query(sql, values);
+      forgetVendors(store.database);
+    },
+
+    async carryEvents() {
+      while ((await carryBatch(ctx, subscriptions(ctx))) > 0);
+    },
+
+    async close() {
+      await app.close();
+      await store.close();
+    },
+  };
+  return world;
+}
+
+export function aMerchant(code: string, currency: Currency): Merchant {
+  return {
+    code, name: code, currency, timeZone: 'America/Sao_Paulo', languages: ['pt'], defaultLanguage: 'pt', theme: { dark: {}, light: {} },
+    jurisdiction: 'standard', isUnderMaintenance: false, templateFlags: { mem_cen: 1, dep_func: 1 }, licence: null, switchTree: [],
+    switchesOn: new Set(), registrationFields: {}, links: [],
+  };
+}
+
+/** A bet of R$ 1,00 unless `change` says otherwise. */
+export function betOf(player: Playing, change: object = {}): Record<string, unknown> {
+  return {
+    transactionId: 'bet-1',
+    memberId: player.memberId,
+    sessionId: player.sessionId,
+    gameId: GAME,
+    roundId: 'round-1',
+    amount: '1.00',
+    currency: 'BRL',
+    ...change,
+  };
+}
+
+/** A win of R$ 2,50 for that bet unless `change` says otherwise. */
+export function winOf(player: Playing, change: object = {}): Record<string, unknown> {
+  return {
+    transactionId: 'win-1',
+    memberId: player.memberId,
+    gameId: GAME,
+    roundId: 'round-1',
+    betTransactionId: 'bet-1',
+    amount: '2.50',
+    currency: 'BRL',
+    ...change,
+  };
+}
+
+/** A rollback of that bet unless `change` says otherwise. */
+export function rollbackOf(player: Playing, change: object = {}): Record<string, unknown> {
+  return {
+    transactionId: 'rollback-1',
+    memberId: player.memberId,
+    betTransactionId: 'bet-1',
+    gameId: GAME,
+    roundId: 'round-1',
+    ...change,
+  };
+}

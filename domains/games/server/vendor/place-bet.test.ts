@@ -1,0 +1,221 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { betOf, GAME, gamesWorld, rollbackOf, type GamesWorld } from '../testing/games-world.ts';
+
+let world: GamesWorld;
+
+beforeAll(async () => {
+  world = await gamesWorld();
+});
+
+afterAll(async () => {
+  await world.close();
+});
+
+test('takes the stake and answers the balance after it', async () => {
+  const player = await world.aPlayer({ balance: 10_000n });
+  const { status, body } = await world.call('/bet', betOf(player, { amount: '0.20' }));
+  expect(status).toBe(200);
+  expect(body).toEqual({
+    transactionId: 'bet-1',
+    platformTransactionId: expect.stringMatching(/^trf_/),
+    balance: '99.80',
+    currency: 'BRL',
+    replayed: false,
+  });
+  expect(await world.cashOf(player.memberId)).toBe(9980n);
+});
+
+test('S46 the same bet again gets the first answer again, not the balance of now', async () => {
+  const player = await world.aPlayer({ balance: 10_000n });
+  const first = await world.call('/bet', betOf(player));
+  await world.call('/bet', betOf(player, { transactionId: 'bet-2', roundId: 'round-2', amount: '5.00' }));
+  const again = await world.call('/bet', betOf(player));
+  expect(again.status).toBe(200);
+  expect(again.body).toEqual({ ...first.body, replayed: true });
+  expect(await world.cashOf(player.memberId)).toBe(9400n);
+});
+
+test('S46 the same bet a hundred times at once is one movement and one answer', async () => {
+  const player = await world.aPlayer({ balance: 10_000n });
+  const answers = await Promise.all(Array.from({ length: 100 }, () => world.call('/bet', betOf(player))));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(new Set(answers.map(({ body }) => `${String(body['platformTransactionId'])} ${String(body['balance'])}`)).size).toBe(1);
+  expect(answers.filter(({ body }) => body['replayed'] === false)).toHaveLength(1);
+  expect(await world.cashOf(player.memberId)).toBe(9900n);
+});
+
+test.each([
+  ['amount', { amount: '2.00' }],
+  ['round', { roundId: 'round-other' }],
+  ['round end', { roundClosed: true }],
+])('transaction_conflict: the same id with another %s is refused and moves nothing', async (_what, change) => {
+  const player = await world.aPlayer({ balance: 10_000n });
+  await world.call('/bet', betOf(player));
+  const { status, body } = await world.call('/bet', betOf(player, change));
+  expect([status, body['errorCode']]).toEqual([409, 'transaction_conflict']);
+  expect(await world.cashOf(player.memberId)).toBe(9900n);
+});
+
+test('the same id of two members is two bets', async () => {
+  const [one, other] = [await world.aPlayer(), await world.aPlayer()];
+  expect((await world.call('/bet', betOf(one))).body['replayed']).toBe(false);
+  expect((await world.call('/bet', betOf(other))).body['replayed']).toBe(false);
+});
+
+test('bet_rolled_back: a bet that arrives after its rollback is refused and takes nothing', async () => {
+  const player = await world.aPlayer({ balance: 10_000n });
+  expect((await world.call('/rollback', rollbackOf(player))).status).toBe(200);
+  const late = await world.call('/bet', betOf(player));
+  expect([late.status, late.body['errorCode']]).toEqual([409, 'bet_rolled_back']);
+  expect(await world.cashOf(player.memberId)).toBe(10_000n);
+});
+
+test('insufficient_funds: says the balance, and is no final answer: the same bet passes once the money is there', async () => {
+  const player = await world.aPlayer({ balance: 150n });
+  const refused = await world.call('/bet', betOf(player, { amount: '1.51' }));
+  expect(refused.status).toBe(402);
+  expect(refused.body).toMatchObject({ errorCode: 'insufficient_funds', balance: '1.50', currency: 'BRL' });
+  expect(await world.cashOf(player.memberId)).toBe(150n);
+
+  await world.call('/promo-win', { transactionId: 'gift', memberId: player.memberId, amount: '1.00', currency: 'BRL', campaignId: 'c1' });
+  expect((await world.call('/bet', betOf(player, { amount: '1.51' }))).body).toMatchObject({ balance: '0.99', replayed: false });
+});
+
+test('the very last centavo may be staked', async () => {
+  const player = await world.aPlayer({ balance: 100n });
+  expect((await world.call('/bet', betOf(player, { amount: '1.00' }))).body['balance']).toBe('0.00');
+});
+
+test('S37 fifty different bets at once on a wallet that holds thirty: thirty are taken, the balance ends at zero', async () => {
+  const player = await world.aPlayer({ balance: 3000n });
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, index) => world.call('/bet', betOf(player, { transactionId: `b${index}`, roundId: `r${index}` }))),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(30);
+  const refused = answers.filter(({ status }) => status !== 200);
+  expect(new Set(refused.map(({ body }) => body['errorCode']))).toEqual(new Set(['insufficient_funds']));
+  expect(await world.cashOf(player.memberId)).toBe(0n);
+  const balances = answers.filter(({ status }) => status === 200).map(({ body }) => body['balance']);
+  expect(new Set(balances).size).toBe(30);
+});
+
+test.each(['blocked', 'closed'] as const)('account_blocked: a %s account cannot bet, but its earlier bet is still answered', async (state) => {
+  const player = await world.aPlayer({ balance: 10_000n });
+  const first = await world.call('/bet', betOf(player));
+  await world.setStatus(player.memberId, state);
+  const refused = await world.call('/bet', betOf(player, { transactionId: 'bet-2' }));
+  expect([refused.status, refused.body['errorCode']]).toEqual([403, 'account_blocked']);
+  expect((await world.call('/bet', betOf(player))).body).toEqual({ ...first.body, replayed: true });
+  expect(await world.cashOf(player.memberId)).toBe(9900n);
+});
+
+test('currency_mismatch: a bet in another currency than the account, known or not, is refused', async () => {
+  const player = await world.aPlayer();
+  for (const currency of ['USD', 'XTS']) {
+    const { status, body } = await world.call('/bet', betOf(player, { currency }));
+    expect([status, body['errorCode']]).toEqual([409, 'currency_mismatch']);
+  }
+  expect(await world.cashOf(player.memberId)).toBe(10_000n);
+});
+
+test.each(['1.001', '0.009', '1.500'])('amount_precision: "%s" has more decimals than the currency', async (amount) => {
+  const player = await world.aPlayer();
+  const { status, body } = await world.call('/bet', betOf(player, { amount }));
+  expect([status, body['errorCode']]).toEqual([400, 'amount_precision']);
+  expect(await world.cashOf(player.memberId)).toBe(10_000n);
+});
+
+test.each(['0', '0.00', '-1', '-0.01', '1e2', '0.1+0.2', 'NaN', '1,00', '01.00', '.5', '1.', ' 1', '', '12345678901234567890', '0x10'])(
+  'S35 invalid_amount: "%s" is no stake',
+  async (amount) => {
+    const player = await world.aPlayer();
+    const { status, body } = await world.call('/bet', betOf(player, { amount }));
+    expect([status, body['errorCode']]).toEqual([400, 'invalid_amount']);
+    expect(await world.cashOf(player.memberId)).toBe(10_000n);
+  },
+);
+
+test('S35 malformed_request: an amount that is a number is not read', async () => {
+  const player = await world.aPlayer();
+  for (const amount of [1, 0.2, 2 ** 53, null, ['1.00'], { amount: '1.00' }]) {
+    const { status, body } = await world.call('/bet', betOf(player, { amount }));
+    expect([status, body['errorCode']]).toEqual([400, 'malformed_request']);
+  }
+});
+
+test('unknown_member: a member that is not there', async () => {
+  const player = await world.aPlayer();
+  const { status, body } = await world.call('/bet', betOf(player, { memberId: 'mbr_0000000000000000' }));
+  expect([status, body['errorCode']]).toEqual([404, 'unknown_member']);
+});
+
+test('session_expired: another member’s session opens nothing', async () => {
+  const [player, other] = [await world.aPlayer(), await world.aPlayer()];
+  const { status, body } = await world.call('/bet', betOf(player, { sessionId: other.sessionId }));
+  expect([status, body['errorCode']]).toEqual([403, 'session_expired']);
+});
+
+test('session_expired: half an hour without a bet ends the session; bets keep it alive', async () => {
+  const player = await world.aPlayer();
+  for (let bet = 1; bet <= 3; bet += 1) {
+    world.clock.advance(29 * 60_000);
+    expect((await world.call('/bet', betOf(player, { transactionId: `b${bet}`, roundId: `r${bet}` }))).status).toBe(200);
+  }
+  world.clock.advance(30 * 60_000);
+  const { status, body } = await world.call('/bet', betOf(player, { transactionId: 'b4', roundId: 'r4' }));
+  expect([status, body['errorCode']]).toEqual([403, 'session_expired']);
+});
+
+test('session_expired: twelve hours end the session, however busy it was', async () => {
+  const player = await world.aPlayer();
+  for (let bet = 1; bet <= 35; bet += 1) {
+    world.clock.advance(20 * 60_000);
+    expect((await world.call('/bet', betOf(player, { transactionId: `b${bet}`, roundId: `r${bet}` }))).status).toBe(200);
+  }
+  world.clock.advance(20 * 60_000);
+  expect((await world.call('/bet', betOf(player, { transactionId: 'late', roundId: 'late' }))).body['errorCode']).toBe('session_expired');
+});
+
+test('a bet that was taken is answered the same after its session has ended; another bet is not', async () => {
+  const player = await world.aPlayer();
+  const first = await world.call('/bet', betOf(player));
+  world.clock.advance(13 * 3_600_000);
+  expect((await world.call('/bet', betOf(player))).body).toEqual({ ...first.body, replayed: true });
+  expect((await world.call('/bet', betOf(player, { amount: '3.00' }))).body['errorCode']).toBe('transaction_conflict');
+  expect((await world.call('/bet', betOf(player, { transactionId: 'bet-2' }))).body['errorCode']).toBe('session_expired');
+});
+
+test('game_unknown: a game that the vendor does not have', async () => {
+  const player = await world.aPlayer();
+  const { status, body } = await world.call('/bet', betOf(player, { gameId: 'no-such-game' }));
+  expect([status, body['errorCode']]).toEqual([404, 'game_unknown']);
+});
+
+test('game_disabled: a game switched off, or withheld by the merchant, takes no new bet; what was taken is answered', async () => {
+  const player = await world.aPlayer();
+  const first = await world.call('/bet', betOf(player));
+
+  await world.arrange('update games.game set is_enabled = false where id = $1', [GAME]);
+  const off = await world.call('/bet', betOf(player, { transactionId: 'bet-2' }));
+  expect([off.status, off.body['errorCode']]).toEqual([403, 'game_disabled']);
+  expect((await world.call('/bet', betOf(player))).body).toEqual({ ...first.body, replayed: true });
+
+  await world.arrange('update games.game set is_enabled = true where id = $1', [GAME]);
+  await world.arrange("insert into games.withheld_game values ('demo', $1)", [GAME]);
+  expect((await world.call('/bet', betOf(player, { transactionId: 'bet-3' }))).body['errorCode']).toBe('game_disabled');
+  await world.arrange('delete from games.withheld_game');
+  expect((await world.call('/bet', betOf(player, { transactionId: 'bet-3' }))).status).toBe(200);
+});
+
+test('round_closed: a bet into a round that ended is refused', async () => {
+  const player = await world.aPlayer();
+  await world.call('/bet', betOf(player, { roundClosed: true }));
+  const { status, body } = await world.call('/bet', betOf(player, { transactionId: 'bet-2' }));
+  expect([status, body['errorCode']]).toEqual([409, 'round_closed']);
+});
+
+test('a trial account plays from its play money; its cash is not touched', async () => {
+  const player = await world.aPlayer({ balance: 5000n, type: 4 });
+  expect((await world.call('/bet', betOf(player))).body['balance']).toBe('49.00');
+  expect(await world.cashOf(player.memberId)).toBe(0n);
+});

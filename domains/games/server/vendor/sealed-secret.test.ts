@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { openSecret, sealSecret } from './sealed-secret.ts';
+
+const OWNER = { vendorCode: 'arcade', keyId: 'arcade-1' };
+const MASTER = 'ab'.repeat(32);
+
+test('a sealed secret opens with its master key and owner', () => {
+  expect(openSecret(sealSecret('hush', OWNER, MASTER), OWNER, MASTER)).toBe('hush');
+});
+
+test('the same secret is sealed differently each time', () => {
+  expect(sealSecret('hush', OWNER, MASTER)).not.toEqual(sealSecret('hush', OWNER, MASTER));
+});
+
+test('a seal does not open with another key, for another owner, or changed', () => {
+  const sealed = sealSecret('hush', OWNER, MASTER);
+  expect(() => openSecret(sealed, OWNER, 'cd'.repeat(32))).toThrow();
+  expect(() => openSecret(sealed, { ...OWNER, vendorCode: 'other' }, MASTER)).toThrow();
+  expect(() => openSecret(sealed, { ...OWNER, keyId: 'arcade-2' }, MASTER)).toThrow();
+  const changed = Buffer.from(sealed);
+  changed.writeUInt8(changed.readUInt8(changed.length - 1) ^ 1, changed.length - 1);
+  expect(() => openSecret(changed, OWNER, MASTER)).toThrow();
+});
