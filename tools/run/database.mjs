@@ -66,7 +66,7 @@ export async function startDatabase(options = {}) {
   const { directory = inData('postgres'), secretsPath, report = () => {} } = options;
   const secrets = await ensureSecrets(secretsPath);
   const home = findPostgresHome(directory);
-  const { lock, holder } = await acquireLock(`${directory}.owner`, { waitMs: 10_000 });
+  const { lock, holder } = await acquireLock(`${directory}.owner`, { waitMs: 5_000 });
   if (lock === undefined) throw new OneLineError(`database: ${shownPath(directory)} is in use by process ${holder.pid}; stop that one first`);
 
   try {

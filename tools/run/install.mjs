@@ -55,13 +55,43 @@ async function install() {
   const startedAtMs = performance.now();
   if (!treeMatchesLock()) {
     reportProgress('install', 'installing packages, this takes a minute the first time');
-    const subcommand = existsSync(LOCK_FILE) ? 'ci' : 'install';
-    const command = [...npmCommand(), subcommand, '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
-    await runStep('install', command, { cwd: ROOT, env: environmentOfNpm() });
+    await installPackages();
   }
   await hydratePostgres();
   writeFileSync(STAMP, wantedStamp());
   reportProgress('install', `done in ${secondsSince(startedAtMs)}`);
+}
+
+async function installPackages() {
+  const options = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+  const where = { cwd: ROOT, env: environmentOfNpm() };
+  if (existsSync(LOCK_FILE)) {
+    const { code, everything } = await runCommand([...npmCommand(), 'ci', ...options], where);
+    if (code === 0) return;
+    const missing = missingFromLock(everything);
+    if (missing === undefined) throw new OneLineError(`install: npm ci failed: ${firstComplaints(everything)}`);
+    reportProgress('install', `package-lock.json leaves ${missing} packages of other platforms open; npm install fills in those for this one`);
+  }
+  const { code, everything } = await runCommand([...npmCommand(), 'install', '--no-save', ...options], where);
+  if (code !== 0) throw new OneLineError(`install: npm install failed: ${firstComplaints(everything)}`);
+}
+
+/**
+ * A lock written where the registry did not have every platform's variant of a native package lacks those
+ * variants, and npm ci then refuses on every platform. npm install takes the lock as it is and adds what is open.
+ * @param {string} said
+ * @returns {number | undefined} how many, or undefined when npm's complaint is another
+ */
+function missingFromLock(said) {
+  const complaints = said.split('\n').filter((line) => /error (Missing|Invalid): /.test(line));
+  const isEach = complaints.every((line) => /Missing: \S+@ from lock file/.test(line));
+  return complaints.length > 0 && isEach ? complaints.length : undefined;
+}
+
+/** @param {string} said */
+function firstComplaints(said) {
+  const complaints = said.split('\n').map((line) => line.replace(/^npm (error|ERR!)\s*/, '').trim());
+  return complaints.filter((line) => line !== '').slice(0, 4).join(' · ');
 }
 
 function isInstalled() {
@@ -145,7 +175,7 @@ function npmCommand() {
 function environmentOfNpm() {
   const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.includes('node_modules'));
   const own = Object.entries(process.env).filter(([name]) => !name.startsWith('npm_') || name.startsWith('npm_config_'));
-  return { ...Object.fromEntries(own), PATH: path.join(delimiter) };
+  return { ...Object.fromEntries(own), PATH: path.join(delimiter), NO_UPDATE_NOTIFIER: '1', NODE_ENV: '' };
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

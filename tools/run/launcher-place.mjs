@@ -1,7 +1,7 @@
 import { acquireLock } from './lock.mjs';
 import { OneLineError } from './one-line-error.mjs';
 import { inData } from './places.mjs';
-import { identifyProcess, isAlive } from './process-identity.mjs';
+import { identifyOwnNpm, isAlive } from './process-identity.mjs';
 import { waitUntil } from './wait-until.mjs';
 
 /** @typedef {import('./process-identity.mjs').ProcessIdentity} ProcessIdentity */
@@ -27,7 +27,7 @@ const ORPHAN_WAIT_MS = 5_000;
  */
 export async function takeLauncherPlace({ databaseUrl, port, urls }) {
   const file = inData(databaseUrl === undefined ? 'launcher.json' : `launcher-${port}.json`);
-  const facts = { address: urls.PUBLIC_URL, parent: identifyProcess(process.ppid) };
+  const facts = { address: urls.PUBLIC_URL, npm: identifyOwnNpm() };
   let answer = await acquireLock(file, { facts });
   if (answer.holder !== undefined && isEnding(answer.holder)) answer = await acquireLock(file, { facts, waitMs: ENDING_WAIT_MS });
   const { lock, holder } = answer;
@@ -44,8 +44,8 @@ export async function takeLauncherPlace({ databaseUrl, port, urls }) {
 }
 
 /** @param {import('./lock.mjs').LockRecord} holder */
-function isEnding({ isStopping, parent }) {
-  return isStopping === true || (parent !== undefined && !isAlive(/** @type {ProcessIdentity} */ (parent)));
+function isEnding({ isStopping, npm }) {
+  return isStopping === true || (npm !== undefined && !isAlive(/** @type {ProcessIdentity} */ (npm)));
 }
 
 /** @param {ProcessIdentity[]} left */

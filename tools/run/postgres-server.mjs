@@ -97,6 +97,7 @@ export async function launchServer(home, { port, settings, logFile }) {
  */
 export async function stopServer(directory, { pid }, { isHurried = () => false, patienceMs = 60_000 } = {}) {
   const isGone = () => !isPostgresOf(pid, directory);
+  if (isGone()) return;
   signal(pid, 'SIGINT');
   const answer = await waitUntil(() => (isGone() ? 'gone' : isHurried() ? 'hurry' : undefined), { timeoutMs: patienceMs });
   if (answer === 'gone') return;

@@ -23,13 +23,23 @@ export function isAlive(identity) {
 }
 
 /**
+ * The npm whose script this is. Between the two there may be the shell that npm runs scripts with.
+ * @returns {ProcessIdentity | undefined} undefined when this process was not started by npm
+ */
+export function identifyOwnNpm() {
+  if (process.env.npm_lifecycle_event === undefined) return undefined;
+  const shell = /^\S*sh -c /.test(commandOf(process.ppid) ?? '');
+  return identifyProcess(shell ? parentOf(process.ppid) : process.ppid);
+}
+
+/**
  * @param {number} pid
  * @param {string} directory the server's data directory, without symbolic links
  */
 export function isPostgresOf(pid, directory) {
   if (identifyProcess(pid) === undefined) return false;
   if (process.platform !== 'linux') {
-    const command = byPs(pid, 'command=');
+    const command = commandOf(pid);
     return command !== undefined && command.includes('postgres') && command.includes(directory);
   }
   try {
@@ -42,14 +52,37 @@ export function isPostgresOf(pid, directory) {
 
 /** @param {number} pid */
 function startOnLinux(pid) {
+  const fields = statOnLinux(pid);
+  const isGone = fields[0] === 'Z' || fields[0] === 'X';
+  return isGone ? undefined : fields[19];
+}
+
+/** @param {number} pid */
+function parentOf(pid) {
+  return Number(process.platform === 'linux' ? statOnLinux(pid)[1] : byPs(pid, 'ppid='));
+}
+
+/** @param {number} pid */
+function commandOf(pid) {
+  if (process.platform !== 'linux') return byPs(pid, 'command=');
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * @param {number} pid
+ * @returns {string[]} from the state on; empty when there is no such process
+ */
+function statOnLinux(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     // The program's name stands in parentheses and may itself hold spaces and parentheses.
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    const isGone = fields[0] === 'Z' || fields[0] === 'X';
-    return isGone ? undefined : fields[19];
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   } catch {
-    return undefined;
+    return [];
   }
 }
 

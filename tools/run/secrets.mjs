@@ -20,6 +20,7 @@ const SECRETS = {
   personalDataKey: randomKey,
   captchaSecret: randomKey,
   arcadeSeedSecret: randomKey,
+  pixClientSecret: randomKey,
   pixWebhookSecret: randomKey,
   vendorKeys: () => ({ arcade: { keyId: `arcade-${randomBytes(4).toString('hex')}`, secret: randomKey() } }),
 };

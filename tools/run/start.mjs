@@ -8,6 +8,7 @@ import { takeLauncherPlace } from './launcher-place.mjs';
 import { printFailure } from './one-line-error.mjs';
 import { inData, inRoot, ROOT, RUNTIME, shownPath } from './places.mjs';
 import { environmentFor, startProcesses } from './processes.mjs';
+import { identifyOwnNpm, isAlive } from './process-identity.mjs';
 import { reportProgress, secondsSince } from './progress.mjs';
 import { lastLines, runStep, stopSteps } from './run-step.mjs';
 import { ensureSecrets, secretsFile } from './secrets.mjs';
@@ -34,6 +35,8 @@ let stopping;
 let stopAskedAtMs = 0;
 let isHurried = false;
 
+// The terminal may be gone by the time of the last words.
+for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, askToStop);
 endWithNpm();
 
@@ -168,7 +171,7 @@ async function stopAll() {
  * would hold the ports against the next start.
  */
 function endWithNpm() {
-  if (process.env.npm_lifecycle_event === undefined) return;
-  const parent = process.ppid;
-  setInterval(() => process.ppid !== parent && stopping === undefined && askToStop(), PARENT_CHECK_MS).unref();
+  const npm = identifyOwnNpm();
+  if (npm === undefined) return;
+  setInterval(() => !isAlive(npm) && stopping === undefined && askToStop(), PARENT_CHECK_MS).unref();
 }

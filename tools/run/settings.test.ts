@@ -1,0 +1,86 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+import { readSettings } from './settings.mjs';
+
+const START = join(import.meta.dirname, 'start.mjs');
+
+/** Runs the start as a person would and answers what it said. */
+function start(settings: Record<string, string>): Promise<{ code: number | undefined; output: string; errors: string[] }> {
+  return new Promise((resolve) => {
+    const env = { PATH: process.env['PATH'] ?? '', ...settings };
+    const child = execFile(process.execPath, [START], { env, timeout: 20_000 }, (_, output, errors) => {
+      resolve({ code: child.exitCode ?? undefined, output, errors: errors.split('\n').filter((line) => line !== '') });
+    });
+  });
+}
+
+async function listen(): Promise<{ port: number; close: () => void }> {
+  const server = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return { port: (server.address() as AddressInfo).port, close: () => server.close() };
+}
+
+/** Its own database address keeps these starts apart from one that may be running in this clone. */
+const ELSEWHERE = { DATABASE_URL: 'postgres://someone:secret@127.0.0.1:9/jogada' };
+
+test.each(['0', '65532', '3000.5', 'http', '-1', '1e3'])('PORT=%s is refused in one line', async (port) => {
+  const { code, output, errors } = await start({ ...ELSEWHERE, PORT: port });
+  expect({ code, output }).toEqual({ code: 1, output: '' });
+  expect(errors).toEqual([`PORT is "${port}"; it must be a whole number from 1 to 65531`]);
+});
+
+test('a taken port is refused in one line that names PORT and what the port is for', async () => {
+  const taken = await listen();
+  const { code, output, errors } = await start({ ...ELSEWHERE, PORT: String(taken.port - 4) });
+  taken.close();
+  expect({ code, output }).toEqual({ code: 1, output: '' });
+  expect(errors).toHaveLength(1);
+  expect(errors[0]).toContain('PORT is');
+  expect(errors[0]).toContain(`127.0.0.1:${taken.port} (pix) is taken`);
+});
+
+test('an address that is not of this machine is refused in one line that names HOST', async () => {
+  const { code, errors } = await start({ ...ELSEWHERE, PORT: '31900', HOST: '203.0.113.7' });
+  expect(code).toBe(1);
+  expect(errors).toEqual(['HOST is "203.0.113.7", which is not an address of this machine']);
+});
+
+test.each([
+  ['nothing listens there', 'postgres://someone:secret@127.0.0.1:9/jogada', 'is unreachable'],
+  ['it is not an address of PostgreSQL', 'mysql://127.0.0.1/jogada', 'must look like postgres://'],
+  ['it is not an address at all', 'jogada', 'must look like postgres://'],
+])('DATABASE_URL is refused in one line, without its password, when %s', async (_, url, words) => {
+  const { code, output, errors } = await start({ PORT: '31900', DATABASE_URL: url });
+  expect({ code, output }).toEqual({ code: 1, output: '' });
+  expect(errors).toHaveLength(1);
+  expect(errors[0]).toMatch(/^DATABASE_URL/);
+  expect(errors[0]).toContain(words);
+  expect(errors[0]).not.toContain('secret');
+});
+
+test('DATABASE_URL is refused when what listens there is no database', async () => {
+  const other = await listen();
+  const { code, errors } = await start({ PORT: '31900', DATABASE_URL: `postgres://someone@127.0.0.1:${other.port}/jogada` });
+  other.close();
+  expect(code).toBe(1);
+  expect(errors).toHaveLength(1);
+  expect(errors[0]).toMatch(/^DATABASE_URL: the database at 127\.0\.0\.1:\d+\/jogada is unreachable/);
+});
+
+test('production takes its secrets from outside only', () => {
+  expect(() => readSettings({ NODE_ENV: 'production' }, { isDevelopment: false })).toThrow(/^SECRETS_FILE is not set/);
+});
+
+test('settings that are not given have the defaults of a demo on loopback', () => {
+  expect(readSettings({}, { isDevelopment: false })).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    environment: 'demo',
+    databaseUrl: undefined,
+    urls: { PUBLIC_URL: 'http://localhost:3000', ARCADE_URL: 'http://127.0.0.1:3001', PIX_URL: 'http://127.0.0.1:3004' },
+  });
+});
