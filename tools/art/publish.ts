@@ -1,0 +1,74 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import sharp from 'sharp';
+
+export type PictureKind = 'tile' | 'banner' | 'icon' | 'empty' | 'app-icon' | 'logo';
+
+export interface PictureFile {
+  path: string;
+  width: number;
+  height: number;
+  format: 'avif' | 'webp' | 'png' | 'svg';
+  bytes: number;
+}
+
+export interface Picture {
+  name: string;
+  kind: PictureKind;
+  /** Dominant colour, `#rrggbb`, for the place the picture will take. */
+  colour: string;
+  files: PictureFile[];
+}
+
+export const PUBLISHED = new URL('../../apps/web/public/art/', import.meta.url);
+
+interface Edition {
+  /** Published width; the height follows. */
+  width: number;
+  format: 'avif' | 'webp' | 'png';
+  /** File name without its ending. */
+  file: string;
+  quality?: number;
+}
+
+/** Writes one picture in all its editions and says what was written. */
+export async function publish({ name, kind, source, editions }: { name: string; kind: PictureKind; source: Buffer; editions: readonly Edition[] }): Promise<Picture> {
+  const files: PictureFile[] = [];
+  for (const { width, format, file, quality } of editions) {
+    const sized = sharp(source).resize(width, undefined, { kernel: 'lanczos3' });
+    if (format === 'avif') sized.avif({ quality: quality ?? 55, effort: 5 });
+    if (format === 'webp') sized.webp({ quality: quality ?? 76, effort: 6, smartSubsample: true, alphaQuality: 90 });
+    if (format === 'png') sized.png({ compressionLevel: 9, palette: true, quality: quality ?? 92, effort: 10 });
+    const path = `${file}.${format}`;
+    const { data, info } = await sized.toBuffer({ resolveWithObject: true });
+    await writeFile(new URL(path, PUBLISHED), data);
+    files.push({ path, width: info.width, height: info.height, format, bytes: data.length });
+  }
+  return { name, kind, colour: await dominantColour(source), files };
+}
+
+/** Writes a drawing as it is. */
+export async function publishDrawing({ name, svg, width, height, colour }: { name: string; svg: string; width: number; height: number; colour: string }): Promise<Picture> {
+  const path = `${name}.svg`;
+  await writeFile(new URL(path, PUBLISHED), svg);
+  return { name, kind: 'logo', colour, files: [{ path, width, height, format: 'svg', bytes: Buffer.byteLength(svg) }] };
+}
+
+export async function readManifest(): Promise<{ pictures: Picture[] } | undefined> {
+  const text = await readFile(new URL('manifest.json', PUBLISHED), 'utf8').catch(() => undefined);
+  return text === undefined ? undefined : JSON.parse(text);
+}
+
+// The mean of what is opaque: a mean never flashes, which the most frequent colour may.
+async function dominantColour(source: Buffer): Promise<string> {
+  const { data, info } = await sharp(source).resize(24, 24, { fit: 'fill' }).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  let [red, green, blue, weight] = [0, 0, 0, 0];
+  for (let i = 0; i < data.length; i += info.channels) {
+    const alpha = (data[i + 3] ?? 0) / 255;
+    red += (data[i] ?? 0) * alpha;
+    green += (data[i + 1] ?? 0) * alpha;
+    blue += (data[i + 2] ?? 0) * alpha;
+    weight += alpha;
+  }
+  const hex = (sum: number): string => Math.round(sum / Math.max(weight, 1)).toString(16).padStart(2, '0');
+  return `#${hex(red)}${hex(green)}${hex(blue)}`;
+}

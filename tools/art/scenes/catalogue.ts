@@ -1,0 +1,69 @@
+import type { Subject } from '../subject.ts';
+import { bomb } from './bomb.ts';
+import { emptyError } from './broken-coin.ts';
+import { cards } from './cards.ts';
+import { chips } from './chips.ts';
+import { emptyOffline } from './cloud.ts';
+import { coins } from './coins.ts';
+import { crown } from './crown.ts';
+import { dice } from './dice.ts';
+import { fish } from './fish.ts';
+import { flame } from './flame.ts';
+import { football, footballBody } from './football.ts';
+import { gem } from './gem.ts';
+import { emptyFavourites, heart } from './heart.ts';
+import { house } from './house.ts';
+import { instantPay } from './instant-pay.ts';
+import { jaguar } from './jaguar.ts';
+import { live } from './live.ts';
+import { lotteryBalls } from './lottery-balls.ts';
+import { macaw } from './macaw.ts';
+import { mask } from './mask.ts';
+import { provablyFair } from './provably-fair.ts';
+import { emptyRecords } from './receipt.ts';
+import { rocket } from './rocket.ts';
+import { seven } from './seven.ts';
+import { swords } from './swords.ts';
+import { welcome } from './welcome.ts';
+import { wheel } from './wheel.ts';
+
+/** Every scene by the name its rendered file carries. */
+export const SCENES: Readonly<Record<string, Subject>> = {
+  bomb,
+  cards,
+  chips,
+  coins,
+  crown,
+  dice,
+  fish,
+  football,
+  gem,
+  jaguar,
+  'lottery-balls': lotteryBalls,
+  macaw,
+  mask,
+  rocket,
+  seven,
+  wheel,
+  'banner-welcome': welcome,
+  'banner-instant-pay': instantPay,
+  'banner-provably-fair': provablyFair,
+  'icon-home': house,
+  'icon-favourites': heart,
+  'icon-slots': asIcon(seven),
+  'icon-live': live,
+  'icon-fishing': asIcon(fish),
+  'icon-pvp': swords,
+  'icon-sports': { ...asIcon(football), build: footballBody },
+  'icon-lottery': asIcon(lotteryBalls),
+  'icon-hot': flame,
+  'icon-exclusive': asIcon(crown),
+  'empty-favourites': emptyFavourites,
+  'empty-records': emptyRecords,
+  'empty-offline': emptyOffline,
+  'empty-error': emptyError,
+};
+
+function asIcon(subject: Subject): Subject {
+  return { ...subject, frame: 'square', fill: [0.92, 0.9] };
+}
