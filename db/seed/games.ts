@@ -46,8 +46,22 @@ export async function seedGames(tx: Sql, options: { now: Date }): Promise<void> 
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, true, $11, $12, $13, $14, $15, $16)
        on conflict (id) do nothing`,
       [
-        game.id, game.vendorCode, game.name, game.category, game.classification, game.isHot, game.isNew, game.minBetAmount, game.maxBetAmount,
-        game.lineCount, game.rtpBasisPoints, game.volatility, game.artPath, game.colour, game.sortOrder, options.now,
+        game.id,
+        game.vendorCode,
+        game.name,
+        game.category,
+        game.classification,
+        game.isHot,
+        game.isNew,
+        game.minBetAmount,
+        game.maxBetAmount,
+        game.lineCount,
+        game.rtpBasisPoints,
+        game.volatility,
+        game.artPath,
+        game.colour,
+        game.sortOrder,
+        options.now,
       ],
     );
   }

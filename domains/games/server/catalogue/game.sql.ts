@@ -51,7 +51,15 @@ const MATCHING = `from ${OFFERED}
 const ORDER = 'order by g.sort_order, g.name_folded, g.id';
 
 function valuesOf(filter: GameFilter): readonly unknown[] {
-  return [filter.merchantCode, filter.categories, filter.isHotOnly, filter.name, filter.vendorCode, filter.classification, filter.minBetAmount];
+  return [
+    filter.merchantCode,
+    filter.categories,
+    filter.isHotOnly,
+    filter.name,
+    filter.vendorCode,
+    filter.classification,
+    filter.minBetAmount,
+  ];
 }
 
 export function findGames(sql: Sql, filter: GameFilter, page: { limit: number; offset: number }): Promise<GameRow[]> {

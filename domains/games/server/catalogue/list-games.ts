@@ -48,7 +48,10 @@ export async function listGames(ctx: MerchantContext, input: InputOf<typeof cont
     minBetAmount: readMinBet(input.minBet, ctx.merchant.currency),
   };
   const offset = (input.pageNo - 1) * input.pageSize;
-  const [rows, count] = await Promise.all([findGames(ctx.database, filter, { limit: input.pageSize, offset }), countGames(ctx.database, filter)]);
+  const [rows, count] = await Promise.all([
+    findGames(ctx.database, filter, { limit: input.pageSize, offset }),
+    countGames(ctx.database, filter),
+  ]);
   return { games: rows.map(tileOf), pageNum: input.pageNo, totalPages: Math.ceil(count / input.pageSize) };
 }
 

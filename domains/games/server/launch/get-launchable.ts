@@ -21,7 +21,11 @@ export async function getLaunchable(ctx: MerchantContext, gameId: string): Promi
 }
 
 /** The game's address for the frame; `launch` tells real money by its token, and a demo by its mode. */
-export function gameUrl(ctx: MerchantContext, game: LaunchableGame, launch: { language: string } & ({ token: string } | { mode: 'demo' })): string {
+export function gameUrl(
+  ctx: MerchantContext,
+  game: LaunchableGame,
+  launch: { language: string } & ({ token: string } | { mode: 'demo' }),
+): string {
   const url = new URL(`/play/${encodeURIComponent(game.row.id)}`, game.origin);
   const { language, ...how } = launch;
   const query = { ...how, language, currency: ctx.merchant.currency, return: new URL(ctx.settings.publicUrl).origin };

@@ -23,8 +23,18 @@ export async function insertLaunch(sql: Sql, launch: NewLaunch): Promise<void> {
        token_expires_at, created_at, last_used_at, expires_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11, $12)`,
     [
-      launch.memberId, launch.id, launch.merchantCode, launch.vendorCode, launch.gameId, launch.language, launch.currency, launch.pocket,
-      launch.tokenHash, launch.tokenExpiresAt, launch.createdAt, launch.expiresAt,
+      launch.memberId,
+      launch.id,
+      launch.merchantCode,
+      launch.vendorCode,
+      launch.gameId,
+      launch.language,
+      launch.currency,
+      launch.pocket,
+      launch.tokenHash,
+      launch.tokenExpiresAt,
+      launch.createdAt,
+      launch.expiresAt,
     ],
   );
 }

@@ -2,7 +2,15 @@ import { createMember, type Member, type MemberContext } from '@jogada/accounts/
 import type { Merchant, PartnerContext, SiteSettings } from '@jogada/merchant/server';
 import type { Currency } from '@jogada/platform/contract';
 import {
-  carryBatch, createLog, createRealtime, createServer, inProcessBus, sign, type BusMessage, type Context, type CookieJar,
+  carryBatch,
+  createLog,
+  createRealtime,
+  createServer,
+  inProcessBus,
+  sign,
+  type BusMessage,
+  type Context,
+  type CookieJar,
 } from '@jogada/platform/server';
 import { testClock, testDatabase, type TestClock, type TestDatabase } from '@jogada/platform/testing';
 import { openAccounts, post, setAccountStatus } from '@jogada/wallet/server';
@@ -111,7 +119,11 @@ export async function gamesWorld(): Promise<GamesWorld> {
   const merchant = aMerchant('demo', 'BRL');
   let names = 0;
   const world: GamesWorld = {
-    store, clock, ctx, merchant, pushed,
+    store,
+    clock,
+    ctx,
+    merchant,
+    pushed,
 
     async call(path, body, options = {}) {
       const rawBody = options.rawBody ?? JSON.stringify(body);
@@ -222,9 +234,21 @@ export async function gamesWorld(): Promise<GamesWorld> {
 
 export function aMerchant(code: string, currency: Currency): Merchant {
   return {
-    code, name: code, currency, timeZone: 'America/Sao_Paulo', languages: ['pt'], defaultLanguage: 'pt', theme: { dark: {}, light: {} },
-    jurisdiction: 'standard', isUnderMaintenance: false, templateFlags: { mem_cen: 1, dep_func: 1 }, licence: null, switchTree: [],
-    switchesOn: new Set(), registrationFields: {}, links: [],
+    code,
+    name: code,
+    currency,
+    timeZone: 'America/Sao_Paulo',
+    languages: ['pt'],
+    defaultLanguage: 'pt',
+    theme: { dark: {}, light: {} },
+    jurisdiction: 'standard',
+    isUnderMaintenance: false,
+    templateFlags: { mem_cen: 1, dep_func: 1 },
+    licence: null,
+    switchTree: [],
+    switchesOn: new Set(),
+    registrationFields: {},
+    links: [],
   };
 }
 

@@ -80,7 +80,9 @@ test('S45 unknown_key: a key or a vendor that is not there, or none named', asyn
 
 test('S45 a key that is not among the secrets is no key', async () => {
   await world.arrange("insert into games.vendor (code, name, icon_path, created_at) values ('elsewhere', 'Elsewhere', '', now())");
-  await world.arrange("insert into games.vendor_key (vendor_code, slot, secret_ref, created_at) values ('elsewhere', 1, 'elsewhere', now())");
+  await world.arrange(
+    "insert into games.vendor_key (vendor_code, slot, secret_ref, created_at) values ('elsewhere', 1, 'elsewhere', now())",
+  );
   expect(await refusalOf({ vendor: 'elsewhere' })).toEqual([401, 'unknown_key']);
 });
 

@@ -62,5 +62,7 @@ test('bet_settled: a stake with its win is not rolled back; a rollback before it
   await world.call('/bet-and-win', playOf(player));
   expect((await world.call('/rollback', rollbackOf(player, { betTransactionId: 'play-1' }))).body['errorCode']).toBe('bet_settled');
   await world.call('/rollback', rollbackOf(player, { transactionId: 'x2', betTransactionId: 'play-2', roundId: 'round-2' }));
-  expect((await world.call('/bet-and-win', playOf(player, { transactionId: 'play-2', roundId: 'round-2' }))).body['errorCode']).toBe('bet_rolled_back');
+  expect((await world.call('/bet-and-win', playOf(player, { transactionId: 'play-2', roundId: 'round-2' }))).body['errorCode']).toBe(
+    'bet_rolled_back',
+  );
 });

@@ -99,15 +99,18 @@ test('S37 fifty different bets at once on a wallet that holds thirty: thirty are
   expect(new Set(balances).size).toBe(30);
 });
 
-test.each(['blocked', 'closed'] as const)('account_blocked: a %s account cannot bet, but its earlier bet is still answered', async (state) => {
-  const player = await world.aPlayer({ balance: 10_000n });
-  const first = await world.call('/bet', betOf(player));
-  await world.setStatus(player.memberId, state);
-  const refused = await world.call('/bet', betOf(player, { transactionId: 'bet-2' }));
-  expect([refused.status, refused.body['errorCode']]).toEqual([403, 'account_blocked']);
-  expect((await world.call('/bet', betOf(player))).body).toEqual({ ...first.body, replayed: true });
-  expect(await world.cashOf(player.memberId)).toBe(9900n);
-});
+test.each(['blocked', 'closed'] as const)(
+  'account_blocked: a %s account cannot bet, but its earlier bet is still answered',
+  async (state) => {
+    const player = await world.aPlayer({ balance: 10_000n });
+    const first = await world.call('/bet', betOf(player));
+    await world.setStatus(player.memberId, state);
+    const refused = await world.call('/bet', betOf(player, { transactionId: 'bet-2' }));
+    expect([refused.status, refused.body['errorCode']]).toEqual([403, 'account_blocked']);
+    expect((await world.call('/bet', betOf(player))).body).toEqual({ ...first.body, replayed: true });
+    expect(await world.cashOf(player.memberId)).toBe(9900n);
+  },
+);
 
 test('currency_mismatch: a bet in another currency than the account, known or not, is refused', async () => {
   const player = await world.aPlayer();

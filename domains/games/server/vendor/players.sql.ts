@@ -9,7 +9,9 @@ export interface PlayerRow {
 }
 
 export async function findPlayerRow(sql: Sql, memberId: string): Promise<PlayerRow | undefined> {
-  const [row] = await sql.query<PlayerRow>('select merchant_code, currency, type from accounts.member_view where member_id = $1', [memberId]);
+  const [row] = await sql.query<PlayerRow>('select merchant_code, currency, type from accounts.member_view where member_id = $1', [
+    memberId,
+  ]);
   return row;
 }
 

@@ -67,6 +67,9 @@ test('every call and every refusal it may meet is described', () => {
   );
   const described = Object.values(paths).flatMap(({ post }) => Object.entries(post.responses));
   for (const [code, status] of Object.entries(VENDOR_ERRORS)) {
-    expect(described.some(([at, { description }]) => at === String(status) && description.includes(`\`${code}\``)), code).toBe(true);
+    expect(
+      described.some(([at, { description }]) => at === String(status) && description.includes(`\`${code}\``)),
+      code,
+    ).toBe(true);
   }
 });

@@ -13,7 +13,10 @@ const RETRY_AFTER_SECONDS = 1;
  * Serves the vendor wallet API in a scope of its own: the body stays as it came until its signature is proven, and
  * every answer, our own faults included, is in the vendor's words.
  */
-export function registerVendorCalls(app: FastifyInstance, contextFor: (request: FastifyRequest, reply: FastifyReply) => PartnerContext): void {
+export function registerVendorCalls(
+  app: FastifyInstance,
+  contextFor: (request: FastifyRequest, reply: FastifyReply) => PartnerContext,
+): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {

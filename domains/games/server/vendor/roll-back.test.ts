@@ -45,7 +45,8 @@ test('bet and rollback at once, in whatever order they arrive: nothing is taken'
     Array.from({ length: 20 }, async (_, index) => {
       const names = { roundId: `r${index}` };
       const bet = () => world.call('/bet', betOf(player, { ...names, transactionId: `b${index}` }));
-      const back = () => world.call('/rollback', rollbackOf(player, { ...names, transactionId: `x${index}`, betTransactionId: `b${index}` }));
+      const back = () =>
+        world.call('/rollback', rollbackOf(player, { ...names, transactionId: `x${index}`, betTransactionId: `b${index}` }));
       await Promise.all(index % 2 === 0 ? [bet(), back()] : [back(), bet()]);
     }),
   );

@@ -1,13 +1,22 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
-import { VENDOR_ERROR_MEANINGS, VENDOR_ERRORS, VendorRefusalBody, type VendorErrorCode, type WalletCall } from '@jogada/games/contract/vendor';
+import {
+  VENDOR_ERROR_MEANINGS,
+  VENDOR_ERRORS,
+  VendorRefusalBody,
+  type VendorErrorCode,
+  type WalletCall,
+} from '@jogada/games/contract/vendor';
 import type { GenericSchema } from 'valibot';
 import { vendorRoutes } from './vendor-routes.ts';
 
 const SIGNED_HEADERS = [
   { name: 'X-Vendor', description: "The vendor's code" },
-  { name: 'X-Key-Id', description: 'Which of the vendor\'s keys signed' },
+  { name: 'X-Key-Id', description: "Which of the vendor's keys signed" },
   { name: 'X-Timestamp', description: 'Unix seconds; at most 300 seconds off' },
-  { name: 'X-Signature', description: 'Hex HMAC-SHA-256, with the key\'s secret, of method, path with query, timestamp and raw body, one a line' },
+  {
+    name: 'X-Signature',
+    description: "Hex HMAC-SHA-256, with the key's secret, of method, path with query, timestamp and raw body, one a line",
+  },
 ] as const;
 
 /** The OpenAPI 3.1 description of the vendor wallet API, made from the schemas that validate. */

@@ -46,7 +46,11 @@ export function forgetVendors(database: Database): void {
 }
 
 async function readBook(ctx: Context & Pick<Services, 'settings'>): Promise<Book> {
-  const [vendors, keys, games] = await Promise.all([listVendors(ctx.database), listVendorKeys(ctx.database), listVendorGames(ctx.database)]);
+  const [vendors, keys, games] = await Promise.all([
+    listVendors(ctx.database),
+    listVendorKeys(ctx.database),
+    listVendorGames(ctx.database),
+  ]);
   return new Map(
     vendors.map((row) => [
       row.code,

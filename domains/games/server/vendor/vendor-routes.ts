@@ -30,6 +30,9 @@ export const vendorRoutes: readonly VendorRoute[] = [
 ];
 
 // A wrong shape does not compile.
-function bind<Call extends WalletCall>(call: Call, operation: (ctx: VendorContext, input: InputOf<Call>) => Promise<OutputOf<Call>>): VendorRoute {
+function bind<Call extends WalletCall>(
+  call: Call,
+  operation: (ctx: VendorContext, input: InputOf<Call>) => Promise<OutputOf<Call>>,
+): VendorRoute {
   return { call, operation: operation as VendorRoute['operation'] };
 }

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { InputOf, RequestOf } from '@jogada/platform/contract';
+import { listGames as contract } from '@jogada/games/contract/player';
+import * as v from 'valibot';
+import { aMerchant, GAME, gamesWorld, type GamesWorld } from '../testing/games-world.ts';
+import { listGames } from './list-games.ts';
+import { listHotGames } from './list-hot-games.ts';
+import { readGame } from './read-game.ts';
+
+let world: GamesWorld;
+
+beforeAll(async () => {
+  world = await gamesWorld();
+  await world.arrange("insert into games.vendor (code, name, icon_path, created_at) values ('aguia', 'Águia Estúdio', '', now())");
+  const add = (id: string, game: { name: string; category: string; classification?: string; minBetAmount?: bigint }) =>
+    world.arrange(
+      `insert into games.game (id, vendor_code, name, category, classification, min_bet_amount, max_bet_amount, has_free_play,
+         rtp_basis_points, volatility, art_path, colour, sort_order, created_at)
+       values ($1, 'aguia', $2, $3, $4, $5, 100000, false, 9500, 'low', '', 'black', 5, now())`,
+      [id, game.name, game.category, game.classification ?? '', game.minBetAmount ?? 100n],
+    );
+  await add('acao-magica', { name: 'Ação Mágica', category: 'RNG', classification: 'JP', minBetAmount: 1n });
+  await add('roleta-real', { name: 'Roleta Real', category: 'LIVE' });
+  await add('peixe-100', { name: 'Peixe 100%_', category: 'FISH' });
+});
+
+afterAll(async () => {
+  await world.close();
+});
+
+async function namesOf(request: RequestOf<typeof contract>, merchant = world.merchant): Promise<string[]> {
+  const ctx = { ...world.contextOf(await world.aMember(), merchant) };
+  const input: InputOf<typeof contract> = v.parse(contract.input, request);
+  return (await listGames(ctx, input)).games.map(({ gameName }) => gameName);
+}
+
+test('lists every game of the merchant, the house’s first', async () => {
+  expect(await namesOf({})).toEqual(['Tesouro da Mata', 'Ação Mágica', 'Peixe 100%_', 'Roleta Real']);
+});
+
+test('a tile says what the vendor states, in the specification’s words', async () => {
+  const game = await readGame(world.contextOf(await world.aMember()), { gameId: GAME });
+  expect(game).toMatchObject({
+    gameId: GAME,
+    gameName: 'Tesouro da Mata',
+    gameType: 'RNG',
+    gameClassify: 'SLOT',
+    vassalage: 'arcade',
+    vendorName: 'Jogada Originals',
+    minBet: '20',
+    maxBet: '10000',
+    isHot: 1,
+    isNew: 1,
+    freeplay: 1,
+    supportPlay: 0,
+    rtpBasisPoints: 9600,
+  });
+});
+
+test('by category; HOT is what is hot; a list of the member’s own has no games here', async () => {
+  expect(await namesOf({ gameType: 'RNG' })).toEqual(['Tesouro da Mata', 'Ação Mágica']);
+  expect(await namesOf({ gameType: 'LIVE' })).toEqual(['Roleta Real']);
+  expect(await namesOf({ gameType: 'HOT' })).toEqual(['Tesouro da Mata']);
+  expect(await namesOf({ gameType: 'SPORTS' })).toEqual([]);
+  expect(await namesOf({ gameType: 'FAV' })).toEqual([]);
+});
+
+test('by vendor and classification', async () => {
+  expect(await namesOf({ vassalage: 'arcade' })).toEqual(['Tesouro da Mata']);
+  expect(await namesOf({ gameClassify: 'JP' })).toEqual(['Ação Mágica']);
+  expect(await namesOf({ gameType: 'LIVE', gameClassify: 'JP' })).toEqual([]);
+});
+
+test('by part of the game’s or the vendor’s name, whatever its case and accents', async () => {
+  for (const name of ['ação mágica', 'ACAO', 'magica', ' Mágica ']) expect(await namesOf({ gameName: name })).toEqual(['Ação Mágica']);
+  expect(await namesOf({ gameName: 'aguia' })).toEqual(['Ação Mágica', 'Peixe 100%_', 'Roleta Real']);
+  expect(await namesOf({ gameName: 'ORIGINALS' })).toEqual(['Tesouro da Mata']);
+});
+
+test('a name is text, not a pattern', async () => {
+  expect(await namesOf({ gameName: '%' })).toEqual(['Peixe 100%_']);
+  expect(await namesOf({ gameName: '_' })).toEqual(['Peixe 100%_']);
+  expect(await namesOf({ gameName: "' or true --" })).toEqual([]);
+});
+
+test('GAM-06 by smallest bet', async () => {
+  expect(await namesOf({ gameType: 'RNG', minBet: '0.1' })).toEqual(['Tesouro da Mata']);
+  expect(await namesOf({ gameType: 'RNG', minBet: '0.01' })).toEqual(['Tesouro da Mata', 'Ação Mágica']);
+  await expect(namesOf({ minBet: 'cheap' })).rejects.toMatchObject({ code: 'malformed_request' });
+});
+
+test('GAM-17 pages, with the number of the last', async () => {
+  const ctx = world.contextOf(await world.aMember());
+  const page = (pageNo: number) => listGames(ctx, v.parse(contract.input, { pageNo, pageSize: 3 }));
+  expect(await page(1)).toMatchObject({ pageNum: 1, totalPages: 2, games: [{}, {}, {}] });
+  expect((await page(2)).games.map(({ gameId }) => gameId)).toEqual(['roleta-real']);
+  expect((await page(3)).games).toEqual([]);
+});
+
+test('a merchant does not show what it withholds; another merchant does', async () => {
+  const other = aMerchant('other', 'BRL');
+  await world.arrange("insert into games.withheld_game values ('demo', 'roleta-real')");
+  expect(await namesOf({ gameType: 'LIVE' })).toEqual([]);
+  expect(await namesOf({ gameType: 'LIVE' }, other)).toEqual(['Roleta Real']);
+  await world.arrange('delete from games.withheld_game');
+});
+
+test('game_not_found: a game that is off, of a vendor that is off, withheld or unknown looks the same', async () => {
+  const ctx = world.contextOf(await world.aMember());
+  const find = (gameId: string) => readGame(ctx, { gameId });
+  await expect(find('no-such-game')).rejects.toMatchObject({ code: 'game_not_found' });
+  await world.arrange("update games.game set is_enabled = false where id = 'acao-magica'");
+  await expect(find('acao-magica')).rejects.toMatchObject({ code: 'game_not_found' });
+  expect(await namesOf({ gameClassify: 'JP' })).toEqual([]);
+  await world.arrange("update games.vendor set is_enabled = false where code = 'aguia'");
+  await expect(find('roleta-real')).rejects.toMatchObject({ code: 'game_not_found' });
+  expect(await namesOf({})).toEqual(['Tesouro da Mata']);
+});
+
+test('hot games, by part of their name', async () => {
+  const ctx = world.contextOf(await world.aMember());
+  expect((await listHotGames(ctx, { gameName: 'tesouro' })).list.map(({ gameId }) => gameId)).toEqual([GAME]);
+  expect((await listHotGames(ctx, { gameName: 'roleta' })).list).toEqual([]);
+});

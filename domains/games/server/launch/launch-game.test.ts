@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Member } from '@jogada/accounts/server';
+import { GAME, gamesWorld, type GamesWorld } from '../testing/games-world.ts';
+import { launchGame } from './launch-game.ts';
+import { launchTrial } from './launch-trial.ts';
+
+let world: GamesWorld;
+
+beforeAll(async () => {
+  world = await gamesWorld();
+});
+
+afterAll(async () => {
+  await world.close();
+});
+
+const launch = (member: Member, gameId = GAME) => launchGame(world.contextOf(member), { gameId, nodeId: '', language: 'pt' });
+const tryOut = (member: Member | null, gameId = GAME) =>
+  launchTrial({ ...world.contextOf({} as Member), member, session: null }, { gameId, nodeId: '', language: 'ko' });
+
+test('GAM-19 opens the game at its vendor’s own origin, with a token, the language, the currency and the way back', async () => {
+  const { content } = await launch(await world.aMember());
+  const url = new URL(content.game_url);
+  expect(url.origin + url.pathname).toBe('http://127.0.0.1:3151/play/tesouro-da-mata');
+  expect(Object.fromEntries(url.searchParams)).toEqual({
+    token: expect.stringMatching(/^[\w-]{43}$/),
+    language: 'pt',
+    currency: 'BRL',
+    return: 'http://localhost:3150',
+  });
+  expect(content).toMatchObject({ gameName: 'Tesouro da Mata', vendorOrigin: 'http://127.0.0.1:3151' });
+});
+
+test('every launch has a token of its own', async () => {
+  const member = await world.aMember();
+  expect((await launch(member)).content.game_url).not.toBe((await launch(member)).content.game_url);
+});
+
+test('game_not_found: a game that is not there', async () => {
+  await expect(launch(await world.aMember(), 'no-such-game')).rejects.toMatchObject({ code: 'game_not_found' });
+});
+
+test('game_unavailable: a game or a vendor that is switched off, or withheld by the merchant', async () => {
+  const member = await world.aMember();
+  const expectUnavailable = () => expect(launch(member)).rejects.toMatchObject({ code: 'game_unavailable' });
+  await world.arrange('update games.vendor set is_enabled = false');
+  await expectUnavailable();
+  await world.arrange('update games.vendor set is_enabled = true');
+  await world.arrange('update games.game set is_enabled = false');
+  await expectUnavailable();
+  await world.arrange('update games.game set is_enabled = true');
+  await world.arrange("insert into games.withheld_game values ('demo', $1)", [GAME]);
+  await expectUnavailable();
+  await world.arrange('delete from games.withheld_game');
+  await launch(member);
+});
+
+test('vendor_unavailable: a vendor whose games are opened nowhere', async () => {
+  await world.arrange("insert into games.vendor (code, name, icon_path, created_at) values ('nowhere', 'Nowhere', '', now())");
+  await world.arrange(
+    `insert into games.game (id, vendor_code, name, category, min_bet_amount, max_bet_amount, has_free_play, rtp_basis_points, volatility,
+       art_path, colour, created_at) values ('lost', 'nowhere', 'Lost', 'RNG', 1, 1, true, 9000, 'low', '', 'black', now())`,
+  );
+  await expect(launch(await world.aMember(), 'lost')).rejects.toMatchObject({ code: 'vendor_unavailable' });
+  await world.arrange("update games.vendor set origin = 'https://games.example' where code = 'nowhere'");
+  expect((await launch(await world.aMember(), 'lost')).content.vendorOrigin).toBe('https://games.example');
+});
+
+test('account_blocked: a blocked account opens nothing', async () => {
+  const member = await world.aMember();
+  await expect(launch({ ...member, status: 'blocked' })).rejects.toMatchObject({ code: 'account_blocked' });
+});
+
+test('GAM-20 a demo carries no token and no member; the vendor plays it with money of its own', async () => {
+  const { content } = await tryOut(await world.aMember());
+  const url = new URL(content.game_url);
+  expect(Object.fromEntries(url.searchParams)).toEqual({ mode: 'demo', language: 'ko', currency: 'BRL', return: 'http://localhost:3150' });
+});
+
+test('GAM-20 free_reject: free play is for accounts of type 0, 1 and 2', async () => {
+  for (const type of [1, 2]) await tryOut(await world.aMember({ type }));
+  for (const type of [4, 40, 7]) await expect(tryOut(await world.aMember({ type }))).rejects.toMatchObject({ code: 'free_reject' });
+  await expect(tryOut(null)).rejects.toMatchObject({ code: 'free_reject' });
+});
+
+test('game_unavailable: a game without free play is not tried out', async () => {
+  await world.arrange('update games.game set has_free_play = false where id = $1', [GAME]);
+  await expect(tryOut(await world.aMember())).rejects.toMatchObject({ code: 'game_unavailable' });
+  await world.arrange('update games.game set has_free_play = true where id = $1', [GAME]);
+});
+
+test('launches are forgotten a month after they lapsed', async () => {
+  const { jobs } = await import('../jobs.ts');
+  const forget = jobs().find(({ name }) => name === 'games.forget-launches');
+  const count = async () => (await world.store.owner.query<{ n: number }>('select count(*)::int as n from games.launch_session'))[0]?.n;
+  await launch(await world.aMember());
+  world.clock.advance(30 * 24 * 3_600_000);
+  await forget?.run(world.ctx);
+  expect(await count()).toBeGreaterThan(0);
+  world.clock.advance(24 * 3_600_000);
+  await forget?.run(world.ctx);
+  expect(await count()).toBe(0);
+});
