@@ -65,6 +65,12 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
 
   const subscriptions = listSubscriptions(house, directory, metrics);
   const jobs = listJobs(house);
+  if (options.worksInBackground) {
+    app.addHook('onListen', () => {
+      // The payment provider may not be up yet; the job says it again.
+      wallet.keepWebhook(backgroundContext).catch((error: unknown) => log.warn({ err: error }, 'payment provider out of reach'));
+    });
+  }
   const outbox = options.worksInBackground ? readOutbox(backgroundContext, subscriptions) : undefined;
   const runner = options.worksInBackground ? runJobs(backgroundContext, jobs) : undefined;
   let isStopping = false;

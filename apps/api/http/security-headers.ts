@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { logOut } from '@jogada/accounts/contract/player';
 
 const YEAR_SECONDS = 31_536_000;
 
@@ -15,5 +16,9 @@ export function secureHeaders(app: FastifyInstance): void {
     if (request.url.startsWith('/wps') || request.url.startsWith('/vendor') || request.url.startsWith('/ops')) {
       reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
     }
+  });
+  // Pages of the past session must not come back from the cache. Storage stays: it holds the visitor's preferences.
+  app.addHook('onSend', async (request, reply) => {
+    if (request.routeOptions.url === logOut.path) reply.header('clear-site-data', '"cache"');
   });
 }

@@ -38,8 +38,8 @@ function randomBend(): Bend {
 }
 
 function drawGlyph(digit: string, place: { left: number; width: number; bend: Bend }): string {
-  const turn = between(-0.34, 0.34);
-  const lean = between(-0.25, 0.25);
+  const turn = between(-0.26, 0.26);
+  const lean = between(-0.2, 0.2);
   const size = { x: place.width * between(0.66, 0.86), y: HEIGHT * between(0.46, 0.58) };
   const centre = { x: place.left + place.width / 2 + between(-3, 3), y: HEIGHT / 2 + between(-7, 7) };
   const put: Bend = ([x, y]) => {

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readMemberInfo } from '@jogada/accounts/contract/player';
+import type { Access, Endpoint } from '@jogada/platform/contract';
+import { servedEndpoints } from '@jogada/platform/server';
+import { aFundedPlayer, aPlayer, eventsOf, startApi, type TestApi, type TestPlayer } from '../testing/index.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+
+type Caller = 'visitor' | 'member' | 'agent member' | 'trial' | 'special 41';
+
+/** The code with which a caller is turned away before anything else is looked at, or null when let in. */
+const EXPECTED: Record<Access, Record<Caller, string | null>> = {
+  anyone: { visitor: null, member: null, 'agent member': null, trial: null, 'special 41': null },
+  signed_in: { visitor: 'login_required', member: null, 'agent member': null, trial: null, 'special 41': null },
+  real_member: { visitor: 'login_required', member: null, 'agent member': null, trial: 'real_account_required', 'special 41': 'real_account_required' },
+  operator: { visitor: 'login_required', member: 'login_required', 'agent member': 'login_required', trial: 'login_required', 'special 41': 'login_required' },
+  // Signed calls are refused in words of their own; they are tested with their signatures.
+  vendor: { visitor: null, member: null, 'agent member': null, trial: null, 'special 41': null },
+  provider: { visitor: null, member: null, 'agent member': null, trial: null, 'special 41': null },
+};
+const TYPES: Record<Exclude<Caller, 'visitor'>, number> = { member: 0, 'agent member': 1, trial: 4, 'special 41': 41 };
+const TURNED_AWAY = new Set(['login_required', 'real_account_required', 'not_allowed', 'session_replaced']);
+
+function pathOf(endpoint: Endpoint): string {
+  return endpoint.path.replace(/:\w+/g, 'none');
+}
+
+describe('S28 every endpoint lets in whom its access names, and nobody else', () => {
+  test.for<Caller>(['visitor', 'member', 'agent member', 'trial', 'special 41'])('%s', async (caller) => {
+    const client = caller === 'visitor' ? api.newClient() : (await aMemberOf(TYPES[caller])).client;
+    // Last, for it would end the session that the others need.
+    const endpoints = [...servedEndpoints(api.composition.app)].sort((a, b) => Number(a.path.endsWith('/logout')) - Number(b.path.endsWith('/logout')));
+    expect(endpoints.length).toBeGreaterThan(25);
+    for (const endpoint of endpoints) {
+      const hasBody = endpoint.method === 'POST' || endpoint.method === 'PUT';
+      const { body } = await client.send(endpoint.method, pathOf(endpoint), { ...(hasBody && { body: {} }), headers: { 'idempotency-key': 'access-matrix' } });
+      const code = (body as { errorCode?: string }).errorCode;
+      const turnedAway = code !== undefined && TURNED_AWAY.has(code) ? code : null;
+      expect(`${endpoint.method} ${endpoint.path} ${turnedAway}`).toBe(`${endpoint.method} ${endpoint.path} ${EXPECTED[endpoint.access][caller]}`);
+    }
+  });
+});
+
+async function aMemberOf(type: number): Promise<TestPlayer> {
+  const player = await aPlayer(api);
+  await api.owner.query('update accounts.member set type = $2 where id = $1', [player.memberId, type]);
+  return player;
+}
+
+test('cross_site_request: S60 a page of another site changes nothing here', async () => {
+  const player = await aPlayer(api);
+  const logout = (headers: Record<string, string>) => player.client.send('POST', '/wps/session/logout', { body: {}, headers });
+  expect(await logout({ 'sec-fetch-site': 'cross-site' })).toMatchObject({ status: 403, body: { errorCode: 'cross_site_request' } });
+  expect(await logout({ 'sec-fetch-site': 'same-site' })).toMatchObject({ status: 403 });
+  expect(await logout({ origin: 'https://evil.example' })).toMatchObject({ status: 403 });
+  expect(await logout({ origin: 'null' })).toMatchObject({ status: 403 });
+  expect(await player.client.call(readMemberInfo)).toMatchObject({ id: player.memberId });
+  expect(await logout({ origin: api.url, 'sec-fetch-site': 'same-origin' })).toMatchObject({ status: 200 });
+});
+
+test('S27 a cookie with somebody else\'s id in it is nobody\'s', async () => {
+  const [one, two] = [await aPlayer(api), await aPlayer(api)];
+  const secret = (one.client.cookie('sid') ?? '').split('.')[1] ?? '';
+  const forger = api.newClient();
+  forger.setCookie('sid', `${two.memberId}.${secret}`);
+  await expect(forger.call(readMemberInfo)).rejects.toMatchObject({ code: 'login_required' });
+});
+
+test('S73 an address is believed from a trusted proxy only: clients here have their own', async () => {
+  const [one, two] = [api.newClient(), api.newClient()];
+  const answers = await Promise.all([one, two].map((client) => client.send('GET', '/wps/system/status')));
+  const ips = answers.map(({ body }) => (body as { value: { location: { ip: string } } }).value.location.ip);
+  expect(ips).toEqual([one.address, two.address]);
+});
+
+test('S74 the OpenAPI describes every call that is served under /wps', async () => {
+  const { body } = await api.newClient().send('GET', '/wps/openapi.json');
+  const described = Object.entries((body as { paths: Record<string, object> }).paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`));
+  const served = servedEndpoints(api.composition.app)
+    .filter(({ path }) => path.startsWith('/wps/'))
+    .flatMap(({ method, alsoMethods = [], path }) => [method, ...alsoMethods].map((each) => `${each} ${path.replace(/:(\w+)/g, '{$1}')}`));
+  expect(described.sort()).toEqual(served.sort());
+});
+
+test('S53 every answer carries the headers that keep it safe, refusals too', async () => {
+  for (const path of ['/wps/system/status', '/wps/member/info', '/wps/nothing-here']) {
+    const { headers } = await api.newClient().send('GET', path);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(headers.get('x-powered-by')).toBeNull();
+  }
+});
+
+test('a member\'s pages hear of the member\'s money, and nobody else\'s do', async () => {
+  const rich = await aPlayer(api);
+  const stream = await eventsOf(api, rich.client);
+  await aFundedPlayer(api, { amount: 700n });
+  const { post } = await import('@jogada/wallet/server');
+  await post({ database: api.database, now: api.now }, {
+    kind: 'adjustment_credit', merchantCode: 'demo', memberId: rich.memberId, source: 'house', externalId: 'own-money', amount: 2500n, currency: 'BRL', at: api.now(),
+  });
+  expect(await stream.next('balance')).toMatchObject({ sumBalance: '2500' });
+  await rich.client.send('DELETE', '/wps/session/logout');
+  await stream.ended();
+});
+
+test('the private port tells the operator how it is, and players\' port does not', async () => {
+  for (const [path, word] of [['/healthz', 'ok'], ['/readyz', 'ready'], ['/metrics', 'http_request_duration_seconds']] as const) {
+    expect(await (await fetch(api.privateUrl + path)).text()).toContain(word);
+    expect((await api.newClient().send('GET', path)).body).not.toContain(word);
+  }
+});

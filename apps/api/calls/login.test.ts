@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { logIn, logOut, readMemberInfo, readSession } from '@jogada/accounts/contract/player';
+import { testClock } from '@jogada/platform/testing';
+import { aPlayer, solvedCaptcha, startApi, type TestApi, type TestPlayer } from '../testing/index.ts';
+
+const MINUTE_MS = 60_000;
+
+let api: TestApi;
+const clock = testClock();
+beforeAll(async () => {
+  api = await startApi({ clock });
+});
+afterAll(() => api.close());
+
+async function fail(player: Pick<TestPlayer, 'username'>, times: number): Promise<void> {
+  for (let index = 0; index < times; index += 1) {
+    const client = api.newClient();
+    const captcha = index < 3 ? {} : await solvedCaptcha(api, client);
+    await expect(client.call(logIn, { username: player.username, password: 'not-this-one', ...captcha })).rejects.toMatchObject({ code: 'wrong_credentials' });
+  }
+}
+
+test('ACC-10 a login answers what the client keeps of its session, and the credential is in a cookie that scripts do not see', async () => {
+  const player = await aPlayer(api);
+  const client = api.newClient();
+  const answer = await client.send('POST', '/wps/session/login', { body: { username: player.username.toUpperCase(), password: player.password } });
+
+  expect(answer.body).toMatchObject({
+    success: true,
+    value: { merchantCode: 'demo', userName: player.username, type: 0, firstTimeLogin: false, memberInfo: { id: player.memberId } },
+  });
+  const [cookie = ''] = answer.headers.getSetCookie();
+  expect(cookie).toMatch(/^__Host-sid=/);
+  for (const attribute of ['HttpOnly', 'Secure', 'SameSite=Lax', 'Path=/']) expect(cookie).toContain(attribute);
+  const { token } = (answer.body as { value: { token: string } }).value;
+  expect(cookie).not.toContain(token);
+});
+
+test('S25 every login has a credential of its own, and one that was planted before is not taken over', async () => {
+  const player = await aPlayer(api);
+  const client = api.newClient();
+  client.setCookie('sid', `${player.memberId}.${'A'.repeat(43)}`);
+  await client.call(logIn, { username: player.username, password: player.password });
+  const first = client.cookie('sid');
+  expect(first).not.toContain('AAAA');
+  await client.call(logIn, { username: player.username, password: player.password });
+  expect(client.cookie('sid')).not.toBe(first);
+});
+
+test('wrong_credentials: an unknown name and a wrong password are answered alike', async () => {
+  const player = await aPlayer(api);
+  const wrong = await api.newClient().send('POST', '/wps/session/login', { body: { username: player.username, password: 'not-this-one' } });
+  const unknown = await api.newClient().send('POST', '/wps/session/login', { body: { username: 'nobody_here', password: 'not-this-one' } });
+  expect(unknown.body).toEqual(wrong.body);
+  expect(unknown.status).toBe(401);
+  expect(wrong.status).toBe(401);
+});
+
+test('captcha_required: ACC-03 the third failure carries the captcha indicator, and from then on the server insists', async () => {
+  const player = await aPlayer(api);
+  const client = api.newClient();
+  const wrong = { username: player.username, password: 'not-this-one' };
+  for (const facts of [{}, {}, { captcha: true }]) await expect(client.call(logIn, wrong)).rejects.toMatchObject({ code: 'wrong_credentials', facts });
+
+  const right = { username: player.username, password: player.password };
+  await expect(client.call(logIn, right)).rejects.toMatchObject({ code: 'captcha_required', facts: { captcha: true } });
+  expect(await client.call(logIn, { ...right, ...(await solvedCaptcha(api, client)) })).toMatchObject({ userName: player.username });
+  expect(await api.newClient().call(logIn, right)).toMatchObject({ userName: player.username });
+});
+
+test('captcha_wrong: a wrong answer says so, and the password is not looked at', async () => {
+  const player = await aPlayer(api);
+  await fail(player, 3);
+  const client = api.newClient();
+  const { captchaId, captcha } = await solvedCaptcha(api, client);
+  const other = captcha === '000000' ? '000001' : '000000';
+  const login = { username: player.username, password: player.password, captchaId };
+  await expect(client.call(logIn, { ...login, captcha: other })).rejects.toMatchObject({ code: 'captcha_wrong', facts: { captcha: true } });
+});
+
+test('too_many_requests: S03 after ten failures an account rests, longer each time, and is never locked for good', async () => {
+  const player = await aPlayer(api);
+  await fail(player, 10);
+  const client = api.newClient();
+  const right = { username: player.username, password: player.password };
+  await expect(client.call(logIn, { ...right, ...(await solvedCaptcha(api, client)) })).rejects.toMatchObject({ code: 'too_many_requests', facts: { retryAfterSeconds: 30 } });
+  clock.advance(31_000);
+  expect(await client.call(logIn, { ...right, ...(await solvedCaptcha(api, client)) })).toMatchObject({ userName: player.username });
+});
+
+test('too_many_requests: one address tries sixty times in ten minutes', async () => {
+  const client = api.newClient();
+  const answers: number[] = [];
+  for (let index = 0; index < 61; index += 1) {
+    const { status } = await client.send('POST', '/wps/session/login', { body: { username: `nobody_${index}`, password: 'not-this-one' } });
+    answers.push(status);
+  }
+  expect(answers.at(-1)).toBe(429);
+  expect(answers.slice(0, 60)).not.toContain(429);
+});
+
+test('account_blocked: only who knows the password learns it', async () => {
+  const player = await aPlayer(api);
+  await api.owner.query("update accounts.member set status = 'blocked' where id = $1", [player.memberId]);
+  await expect(api.newClient().call(logIn, { username: player.username, password: 'not-this-one' })).rejects.toMatchObject({ code: 'wrong_credentials' });
+  await expect(api.newClient().call(logIn, { username: player.username, password: player.password })).rejects.toMatchObject({ code: 'account_blocked' });
+  await expect(player.client.call(readMemberInfo)).rejects.toMatchObject({ code: 'login_required' });
+});
+
+test('error_member_login: ACC-33 (server) an account of the agents\' side does not sign in here', async () => {
+  const player = await aPlayer(api);
+  await api.owner.query('update accounts.member set type = 42 where id = $1', [player.memberId]);
+  await expect(api.newClient().call(logIn, { username: player.username, password: player.password })).rejects.toMatchObject({ code: 'error_member_login' });
+});
+
+test('session_replaced: ACC-37 the same account signed in elsewhere ends the earlier session, which learns why', async () => {
+  const player = await aPlayer(api);
+  const elsewhere = api.newClient();
+  await elsewhere.call(logIn, { username: player.username, password: player.password });
+  await expect(player.client.call(readMemberInfo)).rejects.toMatchObject({ code: 'session_replaced', status: 401 });
+  expect(await player.client.call(readSession)).toBeNull();
+  expect(await elsewhere.call(readMemberInfo)).toMatchObject({ id: player.memberId });
+});
+
+test('S23 a session ends after 30 idle minutes, and after 12 hours whatever happens', async () => {
+  const player = await aPlayer(api);
+  for (let minutes = 0; minutes < 12 * 60 - 29; minutes += 29) {
+    expect(await player.client.call(readSession)).not.toBeNull();
+    clock.advance(29 * MINUTE_MS);
+  }
+  expect(await player.client.call(readSession)).not.toBeNull();
+  clock.advance(29 * MINUTE_MS);
+  expect(await player.client.call(readSession)).toBeNull();
+
+  const idle = await aPlayer(api);
+  clock.advance(31 * MINUTE_MS);
+  await expect(idle.client.call(readMemberInfo)).rejects.toMatchObject({ code: 'login_required' });
+});
+
+test('S22 logging out ends the session in the server, by DELETE or POST, and twice is once', async () => {
+  const player = await aPlayer(api);
+  const stolen = player.client.cookie('sid') ?? '';
+  const answer = await player.client.send('DELETE', `/wps/session/logout?token=${player.session.token}`);
+  expect(answer).toMatchObject({ status: 200, body: { success: true } });
+  expect(answer.headers.get('clear-site-data')).toBe('"cache"');
+  expect(player.client.cookie('sid')).toBeUndefined();
+
+  const thief = api.newClient();
+  thief.setCookie('sid', stolen);
+  expect(await thief.call(readSession)).toBeNull();
+  expect(await player.client.call(logOut, {}, { method: 'POST' })).toEqual({});
+});

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readStatus } from '@jogada/merchant/contract/player';
+import { eventsOf, startApi, type TestApi } from '../testing/index.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+
+async function settingsChanged(): Promise<void> {
+  await api.owner.query("insert into platform.outbox (topic, payload, created_at) values ('merchant.settings_changed', '{\"merchantCode\":\"demo\"}', now())");
+  await api.eventsCarried();
+}
+
+test('CON-25 the status tells what a page needs before it draws anything', async () => {
+  const client = api.newClient();
+  const status = await client.call(readStatus);
+  expect(status).toMatchObject({ maintenance: false, regionRestriction: false, location: { ip: client.address } });
+  expect(status.info).toMatchObject({
+    merchantCode: 'demo',
+    currency: 'BRL',
+    languages: ['pt', 'en', 'ja', 'ko'],
+    defaultLanguage: 'pt',
+    mobileTemplate: { mem_cen: 1, dep_func: 1 },
+    frameOrigins: [api.arcadeUrl],
+    customerService: [],
+    resources: [],
+    imageCDNs: [],
+  });
+  expect(Object.keys(status.info.register)).toHaveLength(19);
+  expect(status.info.register['captcha']).toMatchObject({ enabled: true, required: true });
+  const registration = status.info.whitelabel.find(({ modId }) => modId === 'REG3');
+  expect(registration).toMatchObject({ enabled: '1', childrenNodes: expect.arrayContaining([{ modId: 'USERNAMEREG3', enabled: '1', childrenNodes: [] }]) });
+});
+
+test('CON-29 (server) a switch takes effect without a deploy, and open pages are told', async () => {
+  const stream = await eventsOf(api, api.newClient());
+  await api.owner.query("update merchant.switch set is_enabled = true where mod_id = 'CBS3'");
+  await settingsChanged();
+  expect(await stream.next('status')).toHaveProperty('changedAt');
+  const { info } = await api.newClient().call(readStatus);
+  expect(JSON.stringify(info.whitelabel)).toContain('"CBS3","enabled":"1"');
+  stream.close();
+});
+
+test('merchant_unknown: a host that is nobody\'s, or a Merchant header that says another', async () => {
+  const client = api.newClient();
+  expect(await client.send('GET', '/wps/system/status', { headers: { merchant: 'other' } })).toMatchObject({ status: 404, body: { errorCode: 'merchant_unknown' } });
+  expect(await client.send('GET', '/wps/system/status', { headers: { 'x-forwarded-host': 'bets.example' } })).toMatchObject({ status: 404, body: { errorCode: 'merchant_unknown' } });
+  expect(await client.send('GET', '/wps/system/status', { headers: { merchant: 'demo', 'x-forwarded-host': '127.0.0.7' } })).toMatchObject({ status: 200 });
+});
+
+test('S31 another merchant\'s host is another site: its members are strangers here', async () => {
+  await api.owner.query(`insert into merchant.merchant (code, name, currency, time_zone, languages, default_language, created_at)
+                         values ('other', 'Outra', 'BRL', 'America/Bahia', '{pt}', 'pt', now())`);
+  await api.owner.query("insert into merchant.host values ('outra.example', 'other')");
+  const answer = await api.newClient().send('GET', '/wps/system/status', { headers: { 'x-forwarded-host': 'outra.example' } });
+  expect(answer.body).toMatchObject({ value: { info: { merchantCode: 'other', whitelabel: [], register: {} } } });
+});
+
+test('under_maintenance: CON-19 (server) the status says so, and calls that need an account wait', async () => {
+  await api.owner.query("update merchant.merchant set is_under_maintenance = true where code = 'demo'");
+  await settingsChanged();
+  const client = api.newClient();
+  expect(await client.call(readStatus)).toMatchObject({ maintenance: true });
+  expect(await client.send('GET', '/wps/member/info')).toMatchObject({ status: 503, body: { errorCode: 'under_maintenance' } });
+  await api.owner.query("update merchant.merchant set is_under_maintenance = false where code = 'demo'");
+  await settingsChanged();
+});

@@ -1,0 +1,48 @@
+import type { TestApi } from './start-api.ts';
+import type { TestClient } from './test-client.ts';
+
+/** A page's open stream of news. */
+export interface EventReader {
+  /** The next message of a channel; those of others are passed over. Rejects when the stream ends first. */
+  next(channel: string): Promise<unknown>;
+  /** Resolves when the server ends the stream. */
+  ended(): Promise<void>;
+  close(): void;
+}
+
+/** Opens /wps/events as this client and answers once it is open. */
+export async function eventsOf(api: TestApi, client: TestClient): Promise<EventReader> {
+  const leaving = new AbortController();
+  const response = await fetch(`${api.url}/wps/events`, { headers: { cookie: client.cookieHeader() }, signal: leaving.signal });
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  if (!reader) throw new Error('the stream has no body');
+  let text = '';
+  const readMessage = async (): Promise<string | undefined> => {
+    for (;;) {
+      const end = text.indexOf('\n\n');
+      if (end >= 0) {
+        const message = text.slice(0, end);
+        text = text.slice(end + 2);
+        return message;
+      }
+      const { value, done } = await reader.read();
+      if (done) return undefined;
+      text += value;
+    }
+  };
+  const events: EventReader = {
+    async next(channel) {
+      for (let message = await readMessage(); message !== undefined; message = await readMessage()) {
+        const lines = message.split('\n');
+        if (lines.includes(`event: ${channel}`)) return JSON.parse(lines.find((line) => line.startsWith('data: '))?.slice(6) ?? 'null');
+      }
+      throw new Error(`the stream ended before a message of ${channel}`);
+    },
+    async ended() {
+      while ((await readMessage()) !== undefined);
+    },
+    close: () => leaving.abort(),
+  };
+  await events.next('hello');
+  return events;
+}

@@ -1,0 +1,41 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+/** A process of the installation beside the api, started as `npm start` would start it. */
+export interface Neighbour {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+const ROOT = new URL('../../../', import.meta.url);
+const READY_TIMEOUT_MS = 20_000;
+
+export async function startNeighbour(main: string, settings: { port: number; env: Readonly<Record<string, string>> }): Promise<Neighbour> {
+  const child = fork(fileURLToPath(new URL(main, ROOT)), {
+    env: { PATH: process.env['PATH'], HOST: '127.0.0.1', PORT: String(settings.port), NODE_ENV: 'test', ...settings.env },
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
+  let said = '';
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => (said += text));
+  const gone = once(child, 'exit');
+  const ready = new Promise<void>((resolve) => {
+    child.on('message', (message: unknown) => {
+      if (typeof message === 'object' && message !== null && 'type' in message && message.type === 'ready') resolve();
+    });
+  });
+  const ended = gone.then(() => Promise.reject(new Error(`${main} ended before it was ready: ${said}`)));
+  const late = AbortSignal.timeout(READY_TIMEOUT_MS);
+  const tooLate = new Promise<never>((_, reject) => late.addEventListener('abort', () => reject(new Error(`${main} was not ready in time: ${said}`))));
+  tooLate.catch(() => undefined);
+  ended.catch(() => undefined);
+  await Promise.race([ready, ended, tooLate]);
+  return {
+    url: `http://127.0.0.1:${settings.port}`,
+    async stop() {
+      if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
+      await gone;
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+import { drawCaptcha, register, type SessionInfo } from '@jogada/accounts/contract/player';
+import { captchaAnswer } from '@jogada/accounts/server';
+import type { RequestOf } from '@jogada/platform/contract';
+import { post } from '@jogada/wallet/server';
+import type { TestApi } from './start-api.ts';
+import type { TestClient } from './test-client.ts';
+
+/** Somebody who registered over HTTP and is signed in. */
+export interface TestPlayer {
+  readonly client: TestClient;
+  readonly session: SessionInfo;
+  readonly memberId: string;
+  readonly username: string;
+  readonly password: string;
+}
+
+export interface PlayerOptions {
+  readonly username?: string;
+  readonly password?: string;
+  /** A CPF. */
+  readonly document?: string;
+  readonly payeeName?: string;
+}
+
+/** Registers somebody new through the front door. */
+export async function aPlayer(api: TestApi, options: PlayerOptions = {}): Promise<TestPlayer> {
+  const client = api.newClient();
+  const form = await aRegistration(api, client, options);
+  const session = await client.call(register, form);
+  return { client, session, memberId: session.memberInfo.id, username: form.username, password: form.password };
+}
+
+/** The same with money in the wallet: R$ 100,00 unless said otherwise, in minor units, by a posting of the ledger. */
+export async function aFundedPlayer(api: TestApi, options: PlayerOptions & { amount?: bigint } = {}): Promise<TestPlayer> {
+  const player = await aPlayer(api, options);
+  const answer = await post({ database: api.database, now: api.now }, {
+    kind: 'adjustment_credit',
+    merchantCode: player.session.merchantCode,
+    memberId: player.memberId,
+    source: 'house',
+    externalId: `test-${randomBytes(6).toString('hex')}`,
+    amount: options.amount ?? 10_000n,
+    currency: 'BRL',
+    at: api.now(),
+  });
+  if (answer.outcome !== 'applied') throw new Error(`the player's money was refused: ${answer.outcome}`);
+  return player;
+}
+
+/** A filled-in registration form with a fresh captcha solved. */
+export async function aRegistration(api: TestApi, client: TestClient, options: PlayerOptions = {}): Promise<RequestOf<typeof register>> {
+  const password = options.password ?? `Onca-${randomBytes(6).toString('hex')}`;
+  return {
+    ...(await solvedCaptcha(api, client)),
+    username: options.username ?? `p${randomBytes(6).toString('hex')}`,
+    password,
+    confirmPassword: password,
+    registerMethod: 'H5',
+    registerUrl: api.publicUrl,
+    domain: 'localhost',
+    type: 0,
+    idNumber: options.document ?? '',
+    payeeName: options.payeeName ?? '',
+  };
+}
+
+/** A captcha of this client, answered as somebody would who can read it: the answer follows from the site's secret. */
+export async function solvedCaptcha(api: TestApi, client: TestClient): Promise<{ captchaId: `cap_${string}`; captcha: string }> {
+  const { captchaId } = await client.call(drawCaptcha);
+  return { captchaId, captcha: captchaAnswer(captchaId, api.secrets.captchaSecret) };
+}

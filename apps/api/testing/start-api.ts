@@ -1,0 +1,153 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Secrets } from '@jogada/merchant/server';
+import type { Clock, Database } from '@jogada/platform/server';
+import { testDatabase, type TestClock } from '@jogada/platform/testing';
+import { seedDemoAccounts } from '../../../db/seed/demo-accounts.ts';
+import { seedSite } from '../../../db/seed/seed.ts';
+import { compose, type Composition } from '../compose.ts';
+import type { Config } from '../config.ts';
+import { freePort } from './free-port.ts';
+import { startNeighbour, type Neighbour } from './neighbour.ts';
+import { testClient, type TestClient } from './test-client.ts';
+
+export interface StartApiOptions {
+  /** Moves only when told; without it the time is the real one. */
+  readonly clock?: TestClock;
+  /** Starts the built-in payment provider beside it. */
+  readonly hasPix?: boolean;
+  /** Starts the built-in game vendor beside it. */
+  readonly hasArcade?: boolean;
+  /** Makes the demo's people too. */
+  readonly hasDemoAccounts?: boolean;
+}
+
+/** The whole site, listening on a port of its own with a database of its own. */
+export interface TestApi {
+  /** For calls by a test. */
+  readonly url: string;
+  /** For a browser: another site than the game vendor's. */
+  readonly publicUrl: string;
+  readonly privateUrl: string;
+  readonly arcadeUrl: string;
+  readonly pixUrl: string;
+  readonly secrets: Secrets;
+  /** As the site uses it. */
+  readonly database: Database;
+  /** As its owner, for arranging. */
+  readonly owner: Database;
+  readonly now: Clock;
+  readonly composition: Composition;
+  /** Somebody new, at an address that nobody else has. */
+  newClient(): TestClient;
+  /** Waits until every event that was written has been heard. */
+  eventsCarried(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function startApi(options: StartApiOptions = {}): Promise<TestApi> {
+  const store = await testDatabase({ connectionsMax: 2 });
+  const secrets = newSecrets();
+  const ports = { api: await freePort(), private: await freePort(), arcade: await freePort(), pix: await freePort() };
+  const config = testConfig(ports, { databaseUrl: store.url, secrets });
+  const neighbours = await startNeighbours(options, config, ports);
+
+  await seedSite(store.owner, { now: new Date() });
+  const composition = await compose(config, { ...(options.clock && { now: options.clock.now }), worksInBackground: true });
+  if (options.hasDemoAccounts) await seedDemoAccounts(store.owner, { settings: composition.house.settings, now: composition.house.now() });
+  await composition.app.listen({ host: config.host, port: config.port });
+  await new Promise<void>((resolve) => composition.privateServer.listen(config.privatePort, config.host, resolve));
+
+  let clientCount = 0;
+  const url = `http://127.0.0.1:${config.port}`;
+  return {
+    url,
+    publicUrl: config.publicUrl,
+    privateUrl: `http://127.0.0.1:${config.privatePort}`,
+    arcadeUrl: config.arcadeUrl,
+    pixUrl: config.pixUrl,
+    secrets,
+    database: composition.database,
+    owner: store.owner,
+    now: composition.house.now,
+    composition,
+    newClient() {
+      clientCount += 1;
+      return testClient(url, `198.18.${clientCount >> 8}.${clientCount & 255}`);
+    },
+    eventsCarried: () => emptyOutbox(store.owner),
+    async close() {
+      await composition.close();
+      await Promise.all(neighbours.map((neighbour) => neighbour.stop()));
+      await store.close();
+    },
+  };
+}
+
+function testConfig(ports: { api: number; private: number; arcade: number; pix: number }, made: { databaseUrl: string; secrets: Secrets }): Config {
+  return {
+    environment: 'test',
+    isDevelopment: false,
+    host: '127.0.0.1',
+    port: ports.api,
+    privatePort: ports.private,
+    publicUrl: `http://localhost:${ports.api}`,
+    arcadeUrl: `http://127.0.0.1:${ports.arcade}`,
+    pixUrl: `http://127.0.0.1:${ports.pix}`,
+    databaseUrl: made.databaseUrl,
+    busUrl: undefined,
+    logLevel: 'error',
+    // Each client of a test comes from an address of its own, as behind a proxy.
+    trustedProxies: ['127.0.0.1'],
+    secrets: made.secrets,
+  };
+}
+
+function newSecrets(): Secrets {
+  const key = () => randomBytes(32).toString('hex');
+  return {
+    sessionSecret: key(),
+    passwordPepper: key(),
+    personalDataKey: key(),
+    captchaSecret: key(),
+    arcadeSeedSecret: key(),
+    pixWebhookSecret: key(),
+    pixClientSecret: key(),
+    vendorKeys: { arcade: { keyId: 'arcade-test', secret: key() } },
+  };
+}
+
+async function startNeighbours(options: StartApiOptions, config: Config, ports: { arcade: number; pix: number }): Promise<readonly Neighbour[]> {
+  if (!options.hasArcade && !options.hasPix) return [];
+  const directory = await mkdtemp(join(tmpdir(), 'jogada-test-'));
+  const secretsFile = join(directory, 'secrets.json');
+  await writeFile(secretsFile, JSON.stringify(config.secrets), { mode: 0o600 });
+  const env = {
+    DATABASE_URL: config.databaseUrl,
+    PLATFORM_URL: `http://127.0.0.1:${config.port}`,
+    PUBLIC_URL: config.publicUrl,
+    ARCADE_URL: config.arcadeUrl,
+    PIX_URL: config.pixUrl,
+    SECRETS_FILE: secretsFile,
+    LOG_LEVEL: 'error',
+  };
+  const started: Neighbour[] = [];
+  if (options.hasPix) started.push(await startNeighbour('simulators/pix/main.ts', { port: ports.pix, env }));
+  if (options.hasArcade) started.push(await startNeighbour('arcade/server/main.ts', { port: ports.arcade, env }));
+  return [...started, { url: '', stop: () => rm(directory, { recursive: true, force: true }) }];
+}
+
+const OUTBOX_POLL_MS = 15;
+const OUTBOX_TIMEOUT_MS = 10_000;
+
+async function emptyOutbox(owner: Database): Promise<void> {
+  const deadline = Date.now() + OUTBOX_TIMEOUT_MS;
+  for (;;) {
+    const waiting = await owner.query<{ topic: string }>('select topic from platform.outbox order by id limit 1');
+    if (waiting.length === 0) return;
+    if (Date.now() > deadline) throw new Error(`an event of ${waiting[0]?.topic ?? 'an unknown topic'} was not carried in time`);
+    await new Promise((resolve) => setTimeout(resolve, OUTBOX_POLL_MS));
+  }
+}

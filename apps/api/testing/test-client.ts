@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto';
+import { parse } from 'cookie';
+import { isProblemCode, type AnswerOf, type Endpoint, type ProblemFacts, type RequestOf } from '@jogada/platform/contract';
+
+/** A caller with cookies and an address of its own, over HTTP. */
+export interface TestClient {
+  readonly address: string;
+  /** Calls an endpoint; throws `Refusal` when it is refused. */
+  call<E extends Endpoint>(endpoint: E, input?: RequestOf<E>, options?: CallOptions): Promise<AnswerOf<E>>;
+  /** Sends anything, and answers what came back whatever it is. */
+  send(method: string, path: string, options?: SendOptions): Promise<RawAnswer>;
+  cookie(name: string): string | undefined;
+  /** The cookie header that a browser would send. */
+  cookieHeader(): string;
+  setCookie(name: string, value: string): void;
+  forgetCookies(): void;
+}
+
+export interface CallOptions {
+  readonly idempotencyKey?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly method?: string;
+}
+
+export interface SendOptions {
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface RawAnswer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: unknown;
+}
+
+/** How a call was refused. */
+export class Refusal extends Error {
+  readonly code: string;
+  readonly status: number;
+  readonly facts: ProblemFacts;
+  readonly headers: Headers;
+
+  constructor(answer: RawAnswer, code: string, facts: ProblemFacts) {
+    super(`${answer.status} ${code}`);
+    this.name = 'Refusal';
+    this.code = code;
+    this.status = answer.status;
+    this.facts = facts;
+    this.headers = answer.headers;
+  }
+}
+
+export function testClient(baseUrl: string, address: string): TestClient {
+  const cookies = new Map<string, string>();
+  const client: TestClient = {
+    address,
+    async call(endpoint, input, options = {}) {
+      const { path, query, body } = place(endpoint, { ...(input as object | undefined) }, options.method ?? endpoint.method);
+      const key = endpoint.idempotent ? { 'idempotency-key': options.idempotencyKey ?? randomBytes(12).toString('hex') } : {};
+      const answer = await client.send(options.method ?? endpoint.method, path + query, { body, headers: { ...key, ...options.headers } });
+      return valueOf(answer) as never;
+    },
+    async send(method, path, options = {}) {
+      const hasBody = options.body !== undefined;
+      const response = await fetch(baseUrl + path, {
+        method,
+        redirect: 'manual',
+        headers: {
+          'x-forwarded-for': address,
+          ...(cookies.size > 0 && { cookie: client.cookieHeader() }),
+          ...(hasBody && { 'content-type': 'application/json' }),
+          ...options.headers,
+        },
+        ...(hasBody && { body: typeof options.body === 'string' ? options.body : JSON.stringify(options.body) }),
+      });
+      for (const line of response.headers.getSetCookie()) keep(cookies, line);
+      const text = await response.text();
+      const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+      return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
+    },
+    cookie: (name) => cookies.get(`__Host-${name}`),
+    cookieHeader: () => [...cookies].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; '),
+    setCookie: (name, value) => cookies.set(`__Host-${name}`, value),
+    forgetCookies: () => cookies.clear(),
+  };
+  return client;
+}
+
+function place(endpoint: Endpoint, input: Record<string, unknown>, method: string): { path: string; query: string; body: unknown } {
+  const rest = { ...input };
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = String(rest[name]);
+    delete rest[name];
+    return encodeURIComponent(value);
+  });
+  if (method === 'POST' || method === 'PUT') return { path, query: '', body: rest };
+  const query = new URLSearchParams(Object.entries(rest).map(([name, value]) => [name, String(value)])).toString();
+  return { path, query: query && `?${query}`, body: undefined };
+}
+
+function valueOf(answer: RawAnswer): unknown {
+  const body = answer.body as { success?: boolean; value?: unknown; errorCode?: string; facts?: ProblemFacts };
+  if (body.success === true) return body.value;
+  if (body.errorCode !== undefined && isProblemCode(body.errorCode)) throw new Refusal(answer, body.errorCode, body.facts ?? {});
+  throw new Error(`an answer that no contract describes: ${answer.status} ${JSON.stringify(answer.body)}`);
+}
+
+function keep(cookies: Map<string, string>, line: string): void {
+  const [pair = '', ...attributes] = line.split(';');
+  const [[name, value] = []] = Object.entries(parse(pair));
+  if (name === undefined || value === undefined) return;
+  const isGone = attributes.some((attribute) => /^\s*max-age=0\s*$/i.test(attribute));
+  if (isGone) cookies.delete(name);
+  else cookies.set(name, value);
+}
