@@ -3,5 +3,4 @@ export { routes } from './routes.ts';
 export { subscriptions } from './subscriptions.ts';
 export { registerVendorCalls } from './vendor/register-vendor-calls.ts';
 export { rotateVendorKey } from './vendor/rotate-vendor-key.ts';
-export { describeVendorApi } from './vendor/vendor-api-description.ts';
 export type { VendorContext } from './vendor/vendor-context.ts';

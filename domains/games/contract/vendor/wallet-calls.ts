@@ -5,7 +5,7 @@ import { walletCall } from './wallet-call.ts';
 const name = (length: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(length), v.regex(/^[\x21-\x7e]+$/));
 
 /** Chosen by the vendor, unique per member for ever. A call repeated with the same id and content gets the first answer again. */
-export const TransactionId = v.pipe(name(64), v.description("The vendor's id of this call, unique per member for ever"));
+const TransactionId = v.pipe(name(64), v.description("The vendor's id of this call, unique per member for ever"));
 
 /** Major units, a dot, at most the currency's decimals: "0.20". Read by the operation, which tells a wrong amount from a wrong request. */
 const DecimalAmount = v.pipe(

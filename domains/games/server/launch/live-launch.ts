@@ -4,7 +4,7 @@ import { findOpenedLaunch, touchLaunch } from './launch-session.sql.ts';
 
 /** Twelve hours at the longest, and half an hour without a bet. */
 export const LAUNCH_LIFE_MS = 12 * 3_600_000;
-export const LAUNCH_IDLE_MS = 30 * 60_000;
+const LAUNCH_IDLE_MS = 30 * 60_000;
 
 /** How long one copy of the server may judge by what it read. */
 const REMEMBERED_MS = 5000;

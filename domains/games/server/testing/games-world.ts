@@ -23,7 +23,7 @@ import { registerVendorCalls } from '../vendor/register-vendor-calls.ts';
 export const GAME = 'tesouro-da-mata';
 export const KEY = { keyId: 'arcade-first', secret: '5e'.repeat(32) };
 
-export interface VendorAnswer {
+interface VendorAnswer {
   readonly status: number;
   readonly body: Record<string, unknown>;
   readonly retryAfter: string | undefined;

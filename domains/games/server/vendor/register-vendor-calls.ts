@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import type { WalletCall } from '@jogada/games/contract/vendor';
+import { VENDOR_API_BASE, type WalletCall } from '@jogada/games/contract/vendor';
 import type { PartnerContext } from '@jogada/merchant/server';
 import { identifyVendor } from './identify-vendor.ts';
+import { describeVendorApi } from './vendor-api-description.ts';
 import { VendorRefusal } from './vendor-refusal.ts';
 import { vendorRoutes } from './vendor-routes.ts';
 
@@ -11,7 +12,7 @@ const RETRY_AFTER_SECONDS = 1;
 
 /**
  * Serves the vendor wallet API in a scope of its own: the body stays as it came until its signature is proven, and
- * every answer, our own faults included, is in the vendor's words.
+ * every answer, our own faults included, is in the vendor's words. The description of the API is served beside it.
  */
 export function registerVendorCalls(
   app: FastifyInstance,
@@ -39,6 +40,9 @@ export function registerVendorCalls(
         },
       });
     }
+
+    const description = describeVendorApi();
+    scope.get(`${VENDOR_API_BASE}/openapi.json`, () => description);
   });
 }
 
