@@ -19,6 +19,7 @@ export const PROBLEM_STATUS = {
   merchant_unknown: 404,
   under_maintenance: 503,
   region_restricted: 451,
+  signature_refused: 401,
 
   captcha_required: 403,
   captcha_wrong: 403,
@@ -43,6 +44,7 @@ export const PROBLEM_STATUS = {
   deposit_provider_unavailable: 503,
   withdrawal_not_found: 404,
   withdrawal_not_cancellable: 409,
+  withdrawal_not_in_review: 409,
   pix_key_invalid: 422,
   pix_key_not_own: 422,
   document_required: 422,

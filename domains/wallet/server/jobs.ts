@@ -1,9 +1,18 @@
 import type { Services } from '@jogada/merchant/server';
 import type { Job } from '@jogada/platform/server';
+import { keepWebhook } from './cashier/keep-webhook.ts';
+import { watchDeposits } from './deposit/watch-deposits.ts';
 import { keepPartitions } from './ledger/keep-partitions.ts';
+import { payOut } from './withdrawal/pay-out.ts';
 
+const SECOND_MS = 1000;
 const DAY_MS = 86_400_000;
 
-export function jobs(_services: Services): readonly Job[] {
-  return [{ name: 'wallet.keep-partitions', everyMs: DAY_MS, run: keepPartitions }];
+export function jobs(services: Services): readonly Job[] {
+  return [
+    { name: 'wallet.keep-partitions', everyMs: DAY_MS, run: keepPartitions },
+    { name: 'wallet.pay-out', everyMs: SECOND_MS, run: (ctx) => payOut({ ...ctx, ...services }) },
+    { name: 'wallet.watch-deposits', everyMs: 5 * SECOND_MS, run: (ctx) => watchDeposits({ ...ctx, ...services }) },
+    { name: 'wallet.keep-webhook', everyMs: 60 * SECOND_MS, run: (ctx) => keepWebhook({ ...ctx, ...services }) },
+  ];
 }

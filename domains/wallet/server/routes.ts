@@ -1,5 +1,35 @@
 import { memberRoute } from '@jogada/accounts/server';
+import { route } from '@jogada/platform/server';
+import * as operator from '../contract/operator/index.ts';
 import * as contract from '../contract/player/index.ts';
+import * as provider from '../contract/provider/index.ts';
 import { readBalance } from './balance/read-balance.ts';
+import { createDeposit } from './deposit/create-deposit.ts';
+import { hearPayments } from './deposit/hear-payments.ts';
+import { listDeposits } from './deposit/list-deposits.ts';
+import { readDeposit } from './deposit/read-deposit.ts';
+import { readDepositSettings } from './deposit/read-deposit-settings.ts';
+import { listTransactions } from './transactions/list-transactions.ts';
+import { cancelWithdrawal } from './withdrawal/cancel-withdrawal.ts';
+import { hearPayout } from './withdrawal/hear-payout.ts';
+import { listWithdrawals } from './withdrawal/list-withdrawals.ts';
+import { readWithdrawalSettings } from './withdrawal/read-withdrawal-settings.ts';
+import { requestWithdrawal } from './withdrawal/request-withdrawal.ts';
+import { approveWithdrawal, refuseWithdrawal } from './withdrawal/review-withdrawal.ts';
 
-export const routes = [memberRoute(contract.readBalance, readBalance)];
+export const routes = [
+  memberRoute(contract.readBalance, readBalance),
+  memberRoute(contract.readDepositSettings, readDepositSettings),
+  memberRoute(contract.createDeposit, createDeposit),
+  memberRoute(contract.readDeposit, readDeposit),
+  memberRoute(contract.listDeposits, listDeposits),
+  memberRoute(contract.readWithdrawalSettings, readWithdrawalSettings),
+  memberRoute(contract.requestWithdrawal, requestWithdrawal),
+  memberRoute(contract.cancelWithdrawal, cancelWithdrawal),
+  memberRoute(contract.listWithdrawals, listWithdrawals),
+  memberRoute(contract.listTransactions, listTransactions),
+];
+
+export const operatorRoutes = [route(operator.approveWithdrawal, approveWithdrawal), route(operator.refuseWithdrawal, refuseWithdrawal)];
+
+export const providerRoutes = [route(provider.hearPayments, hearPayments), route(provider.hearPayout, hearPayout)];

@@ -1,0 +1,1 @@
+export { approveWithdrawal, refuseWithdrawal } from './withdrawals.ts';

@@ -1,0 +1,1 @@
+export { hearPayments, hearPayout } from './bank-messages.ts';

@@ -1,0 +1,21 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { PartnerContext } from '@jogada/merchant/server';
+import { Problem } from '@jogada/platform/contract';
+import { isTimely } from '@jogada/platform/server';
+
+/** What a bank signs: the unix seconds and the body as it was sent (S45). */
+export function signBankMessage({ timestamp, rawBody }: { timestamp: string; rawBody: string }, secret: string): string {
+  return createHmac('sha256', secret).update(`${timestamp}.${rawBody}`).digest('hex');
+}
+
+/**
+ * Lets only messages pass that the bank signed within the last five minutes.
+ * @throws Problem `signature_refused`
+ */
+export function requireBankSignature(ctx: PartnerContext): void {
+  const timestamp = ctx.header('x-pix-timestamp') ?? '';
+  const given = Buffer.from(ctx.header('x-pix-signature') ?? '', 'hex');
+  const expected = Buffer.from(signBankMessage({ timestamp, rawBody: ctx.call.rawBody }, ctx.settings.secrets.pixWebhookSecret), 'hex');
+  const isSigned = given.length === expected.length && timingSafeEqual(given, expected);
+  if (!isSigned || !isTimely(timestamp, ctx.now())) throw new Problem('signature_refused');
+}

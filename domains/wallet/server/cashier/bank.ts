@@ -1,0 +1,35 @@
+import type { SiteSettings } from '@jogada/merchant/server';
+import { systemClock } from '@jogada/platform/server';
+import { bankClient } from '../pix/bank-client.ts';
+import { payoutApiAdapter } from '../pix/payout-api-adapter.ts';
+import { pixApiAdapter } from '../pix/pix-api-adapter.ts';
+import type { PaymentProvider } from './payment-provider.ts';
+import type { PayoutProvider } from './payout-provider.ts';
+
+const CLIENT_ID = 'jogada';
+const TIMEOUT_MS = 4000;
+
+export interface Bank {
+  readonly payments: PaymentProvider;
+  readonly payouts: PayoutProvider;
+}
+
+// One connection pool and token for each installation's settings, for as long as they live.
+const banks = new WeakMap<SiteSettings, Bank>();
+
+/** The bank that an installation is set to use. */
+export function bankOf(settings: SiteSettings): Bank {
+  const known = banks.get(settings);
+  if (known) return known;
+  const client = bankClient({ baseUrl: settings.pixUrl, clientId: CLIENT_ID, clientSecret: settings.secrets.pixClientSecret, timeoutMs: TIMEOUT_MS }, systemClock);
+  const bank = { payments: pixApiAdapter(client), payouts: payoutApiAdapter(client) };
+  banks.set(settings, bank);
+  return bank;
+}
+
+/** Where a person pays a code by hand at the simulated bank; null with a real one, which is never on this machine. */
+export function simulatorPageOf(settings: SiteSettings, pixCode: string): string | null {
+  const url = new URL(settings.pixUrl);
+  if (!['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)) return null;
+  return `${url.origin}/pagar?${new URLSearchParams({ code: pixCode })}`;
+}

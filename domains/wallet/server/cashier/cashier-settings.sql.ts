@@ -1,0 +1,43 @@
+import type { Sql } from '@jogada/platform/server';
+import type { CashierSettings } from './cashier-settings.ts';
+
+interface SettingRow {
+  readonly deposit_minimum_amount: bigint;
+  readonly deposit_maximum_amount: bigint;
+  readonly deposit_suggested_amounts: readonly string[];
+  readonly deposit_expires_after_seconds: number;
+  readonly withdrawal_minimum_amount: bigint;
+  readonly withdrawal_maximum_amount: bigint;
+  readonly withdrawal_unreviewed_amount: bigint;
+  readonly receiver_key: string;
+  readonly receiver_name: string;
+  readonly receiver_city: string;
+}
+
+export async function selectCashierSettings(sql: Sql, merchantCode: string): Promise<CashierSettings | undefined> {
+  const [row] = await sql.query<SettingRow>(
+    `select deposit_minimum_amount, deposit_maximum_amount, deposit_suggested_amounts::text[] as deposit_suggested_amounts,
+            deposit_expires_after_seconds, withdrawal_minimum_amount, withdrawal_maximum_amount, withdrawal_unreviewed_amount,
+            receiver_key, receiver_name, receiver_city
+       from wallet.cashier_setting where merchant_code = $1`,
+    [merchantCode],
+  );
+  if (!row) return undefined;
+  return {
+    depositMinimumAmount: row.deposit_minimum_amount,
+    depositMaximumAmount: row.deposit_maximum_amount,
+    depositSuggestedAmounts: row.deposit_suggested_amounts.map((amount) => BigInt(amount)),
+    depositExpiresAfterMs: row.deposit_expires_after_seconds * 1000,
+    withdrawalMinimumAmount: row.withdrawal_minimum_amount,
+    withdrawalMaximumAmount: row.withdrawal_maximum_amount,
+    withdrawalUnreviewedAmount: row.withdrawal_unreviewed_amount,
+    receiverKey: row.receiver_key,
+    receiverName: row.receiver_name,
+    receiverCity: row.receiver_city,
+  };
+}
+
+export async function selectReceiverKeys(sql: Sql): Promise<string[]> {
+  const rows = await sql.query<{ receiver_key: string }>('select distinct receiver_key from wallet.cashier_setting limit 1000');
+  return rows.map((row) => row.receiver_key);
+}

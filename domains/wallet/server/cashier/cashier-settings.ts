@@ -1,0 +1,43 @@
+import type { Sql } from '@jogada/platform/server';
+import { selectCashierSettings, selectReceiverKeys } from './cashier-settings.sql.ts';
+
+/** What a merchant decides about deposits and withdrawals. Amounts are minor units. */
+export interface CashierSettings {
+  readonly depositMinimumAmount: bigint;
+  readonly depositMaximumAmount: bigint;
+  readonly depositSuggestedAmounts: readonly bigint[];
+  readonly depositExpiresAfterMs: number;
+  readonly withdrawalMinimumAmount: bigint;
+  readonly withdrawalMaximumAmount: bigint;
+  /** Up to this amount nobody has to look at a withdrawal. */
+  readonly withdrawalUnreviewedAmount: bigint;
+  /** The PIX key that the merchant is paid at. */
+  readonly receiverKey: string;
+  readonly receiverName: string;
+  readonly receiverCity: string;
+}
+
+// The key of the built-in simulator's account; a merchant with a real bank has a row of its own.
+const SIMULATOR_RECEIVER_KEY = '7d9f0335-8dcc-4054-9bf9-0dbd61d36906';
+
+const DEFAULTS: CashierSettings = {
+  depositMinimumAmount: 100n,
+  depositMaximumAmount: 5_000_000n,
+  depositSuggestedAmounts: [2000n, 5000n, 10_000n, 20_000n],
+  depositExpiresAfterMs: 30 * 60_000,
+  withdrawalMinimumAmount: 100n,
+  withdrawalMaximumAmount: 5_000_000n,
+  withdrawalUnreviewedAmount: 100_000n,
+  receiverKey: SIMULATOR_RECEIVER_KEY,
+  receiverName: 'Jogada Entretenimento',
+  receiverCity: 'SAO PAULO',
+};
+
+export async function findCashierSettings(sql: Sql, merchantCode: string): Promise<CashierSettings> {
+  return (await selectCashierSettings(sql, merchantCode)) ?? DEFAULTS;
+}
+
+/** Every key that a merchant of this installation is paid at. */
+export async function findReceiverKeys(sql: Sql): Promise<string[]> {
+  return [...new Set([SIMULATOR_RECEIVER_KEY, ...(await selectReceiverKeys(sql))])];
+}

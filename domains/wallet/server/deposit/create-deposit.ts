@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto';
+import type { Deposit } from '@jogada/wallet/contract/player';
+import { findIdentity, type MemberContext } from '@jogada/accounts/server';
+import { Problem } from '@jogada/platform/contract';
+import { newId, once } from '@jogada/platform/server';
+import { bankOf } from '../cashier/bank.ts';
+import { findCashierSettings, type CashierSettings } from '../cashier/cashier-settings.ts';
+import { idempotencyKeyOf } from '../cashier/idempotency-key.ts';
+import { ProviderUnavailable } from '../cashier/provider-unavailable.ts';
+import { encodeBrCode } from '../pix/br-code.ts';
+import { insertDeposit, selectDeposit, setPixCode, type DepositRow } from './deposit.sql.ts';
+import { depositView } from './deposit-view.ts';
+
+/**
+ * Asks for a PIX code over an amount (minor units). The deposit is written before the provider is asked, so that no
+ * payment can reach us that we do not know; asked again with the same key, the same charge is opened, never another.
+ */
+export async function createDeposit(ctx: MemberContext, { amount }: { amount: bigint }): Promise<Deposit> {
+  if (ctx.member.currency !== 'BRL') throw new Problem('feature_unavailable');
+  const settings = await findCashierSettings(ctx.database, ctx.merchant.code);
+  const currency = ctx.member.currency;
+  if (amount < settings.depositMinimumAmount) throw new Problem('amount_below_minimum', { minimumAmount: settings.depositMinimumAmount.toString(), currency });
+  if (amount > settings.depositMaximumAmount) throw new Problem('amount_above_maximum', { maximumAmount: settings.depositMaximumAmount.toString(), currency });
+
+  const depositId = await writeDeposit(ctx, { amount, settings });
+  const row = await selectDeposit(ctx.database, { depositId, memberId: ctx.member.id });
+  if (!row) throw new Error(`deposit ${depositId} was written and is not there`);
+  return depositView(row.pix_code === null && row.state === 'waiting' ? await openCharge(ctx, row, settings) : row, ctx.settings);
+}
+
+function writeDeposit(ctx: MemberContext, { amount, settings }: { amount: bigint; settings: CashierSettings }): Promise<Deposit['depositId']> {
+  const at = ctx.now();
+  return ctx.database.transaction((tx) =>
+    once(tx, { owner: ctx.member.id, key: idempotencyKeyOf(ctx), content: ['createDeposit', amount], at }, async () => {
+      const depositId = newId('dep', at);
+      await insertDeposit(tx, {
+        depositId,
+        merchantCode: ctx.merchant.code,
+        memberId: ctx.member.id,
+        amount,
+        currency: ctx.member.currency,
+        txid: randomBytes(16).toString('hex'),
+        receiverKey: settings.receiverKey,
+        at,
+        expiresAt: new Date(at.getTime() + settings.depositExpiresAfterMs),
+      });
+      return depositId;
+    }),
+  );
+}
+
+async function openCharge(ctx: MemberContext, row: DepositRow, settings: CashierSettings): Promise<DepositRow> {
+  const { document, payeeName } = await findIdentity(ctx.database, ctx.settings.secrets, ctx.member.id);
+  const charge = await bankOf(ctx.settings)
+    .payments.createCharge({
+      txid: row.txid,
+      amount: row.amount,
+      expiresAfterMs: Math.max(1000, row.expires_at.getTime() - ctx.now().getTime()),
+      receiverKey: row.receiver_key,
+      ...(document !== null && payeeName !== '' ? { payer: { document, name: payeeName } } : {}),
+    })
+    .catch((fault: unknown) => {
+      if (!(fault instanceof ProviderUnavailable)) throw fault;
+      ctx.log.warn({ err: fault, depositId: row.deposit_id }, 'charge was not opened');
+      throw new Problem('deposit_provider_unavailable');
+    });
+  const pixCode = encodeBrCode({ kind: 'dynamic', location: charge.location, receiverName: settings.receiverName, receiverCity: settings.receiverCity });
+  return (await setPixCode(ctx.database, { depositId: row.deposit_id, pixCode })) ?? row;
+}

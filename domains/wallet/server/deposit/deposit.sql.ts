@@ -1,0 +1,116 @@
+import type { Currency } from '@jogada/platform/contract';
+import type { Sql } from '@jogada/platform/server';
+import type { Deposit } from '../../contract/player/deposit.ts';
+import type { KeysetPlace } from '../cashier/keyset-cursor.ts';
+
+export interface DepositRow {
+  readonly deposit_id: Deposit['depositId'];
+  readonly merchant_code: string;
+  readonly member_id: string;
+  readonly amount: bigint;
+  readonly currency: Currency;
+  readonly txid: string;
+  readonly receiver_key: string;
+  readonly state: Deposit['state'];
+  readonly pix_code: string | null;
+  readonly end_to_end_id: string | null;
+  readonly reason_code: string | null;
+  readonly created_at: Date;
+  readonly expires_at: Date;
+  readonly paid_at: Date | null;
+}
+
+const COLUMNS = 'deposit_id, merchant_code, member_id, amount, currency, txid, receiver_key, state, pix_code, end_to_end_id, reason_code, created_at, expires_at, paid_at';
+
+export interface NewDeposit {
+  readonly depositId: Deposit['depositId'];
+  readonly merchantCode: string;
+  readonly memberId: string;
+  readonly amount: bigint;
+  readonly currency: Currency;
+  readonly txid: string;
+  readonly receiverKey: string;
+  readonly at: Date;
+  readonly expiresAt: Date;
+}
+
+export async function insertDeposit(sql: Sql, deposit: NewDeposit): Promise<void> {
+  await sql.query(
+    `insert into wallet.deposit (deposit_id, merchant_code, member_id, amount, currency, txid, receiver_key, created_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [deposit.depositId, deposit.merchantCode, deposit.memberId, deposit.amount, deposit.currency, deposit.txid, deposit.receiverKey, deposit.at, deposit.expiresAt],
+  );
+}
+
+export async function selectDeposit(sql: Sql, owned: { depositId: string; memberId: string }): Promise<DepositRow | undefined> {
+  const [row] = await sql.query<DepositRow>(`select ${COLUMNS} from wallet.deposit where deposit_id = $1 and member_id = $2`, [owned.depositId, owned.memberId]);
+  return row;
+}
+
+export async function selectDepositByTxid(sql: Sql, txid: string): Promise<DepositRow | undefined> {
+  const [row] = await sql.query<DepositRow>(`select ${COLUMNS} from wallet.deposit where txid = $1`, [txid]);
+  return row;
+}
+
+export async function lockDepositByTxid(sql: Sql, txid: string): Promise<DepositRow | undefined> {
+  const [row] = await sql.query<DepositRow>(`select ${COLUMNS} from wallet.deposit where txid = $1 for update`, [txid]);
+  return row;
+}
+
+/** A deposit whose charge was never opened is not shown: nobody could have paid it. */
+export function selectDeposits(sql: Sql, page: { memberId: string; after: KeysetPlace | undefined; limit: number }): Promise<DepositRow[]> {
+  return sql.query<DepositRow>(
+    `select ${COLUMNS} from wallet.deposit
+      where member_id = $1 and (pix_code is not null or end_to_end_id is not null)
+        and ($2::timestamptz is null or (created_at, deposit_id) < ($2, $3))
+      order by created_at desc, deposit_id desc limit $4`,
+    [page.memberId, page.after?.at ?? null, page.after?.id ?? '', page.limit],
+  );
+}
+
+/** Keeps the first code: a charge is opened once, however often it is asked for. */
+export async function setPixCode(sql: Sql, opened: { depositId: string; pixCode: string }): Promise<DepositRow | undefined> {
+  const [row] = await sql.query<DepositRow>(`update wallet.deposit set pix_code = coalesce(pix_code, $2) where deposit_id = $1 returning ${COLUMNS}`, [opened.depositId, opened.pixCode]);
+  return row;
+}
+
+export async function setDepositPaid(sql: Sql, paid: { depositId: string; endToEndId: string; paidAt: Date }): Promise<DepositRow | undefined> {
+  const [row] = await sql.query<DepositRow>(
+    `update wallet.deposit set state = 'paid', end_to_end_id = $2, paid_at = $3 where deposit_id = $1 and state in ('waiting', 'expired') returning ${COLUMNS}`,
+    [paid.depositId, paid.endToEndId, paid.paidAt],
+  );
+  return row;
+}
+
+/** Notes that a payment of it goes back; the state follows once the provider has taken the order. */
+export async function setDepositReturning(sql: Sql, deposit: { depositId: string; endToEndId: string; reasonCode: string; paidAt: Date }): Promise<void> {
+  await sql.query('update wallet.deposit set reason_code = $2, end_to_end_id = $3, paid_at = $4 where deposit_id = $1', [
+    deposit.depositId,
+    deposit.reasonCode,
+    deposit.endToEndId,
+    deposit.paidAt,
+  ]);
+}
+
+export async function setDepositReturned(sql: Sql, returned: { depositId: string; endToEndId: string }): Promise<DepositRow | undefined> {
+  const [row] = await sql.query<DepositRow>(
+    `update wallet.deposit set state = 'returned' where deposit_id = $1 and end_to_end_id = $2 and state in ('waiting', 'expired') returning ${COLUMNS}`,
+    [returned.depositId, returned.endToEndId],
+  );
+  return row;
+}
+
+export function selectLapsedDeposits(sql: Sql, lapsed: { at: Date; limit: number }): Promise<DepositRow[]> {
+  return sql.query<DepositRow>(
+    `select ${COLUMNS} from wallet.deposit where state = 'waiting' and reason_code is null and expires_at <= $1 order by expires_at limit $2`,
+    [lapsed.at, lapsed.limit],
+  );
+}
+
+export async function setDepositExpired(sql: Sql, depositId: string): Promise<DepositRow | undefined> {
+  const [row] = await sql.query<DepositRow>(
+    `update wallet.deposit set state = 'expired' where deposit_id = $1 and state = 'waiting' and reason_code is null returning ${COLUMNS}`,
+    [depositId],
+  );
+  return row;
+}

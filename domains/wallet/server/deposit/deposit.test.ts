@@ -1,0 +1,299 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { cashierStage, OTHER_CPF, type CashierStage, type StageMember } from '../testing/cashier-stage.ts';
+import { decodeBrCode } from '../pix/br-code.ts';
+import { listTransactions } from '../transactions/list-transactions.ts';
+import { createDeposit } from './create-deposit.ts';
+import { listDeposits } from './list-deposits.ts';
+import { readDeposit } from './read-deposit.ts';
+import { watchDeposits } from './watch-deposits.ts';
+
+let stage: CashierStage;
+
+beforeAll(async () => {
+  stage = await cashierStage();
+});
+afterEach(() => stage.bank({ do: 'behave' }));
+afterAll(() => stage.close());
+
+async function aDeposit(member: StageMember, amount = 5000n) {
+  const deposit = await createDeposit(member.call(), { amount });
+  const [row] = await stage.data.owner.query<{ txid: string }>('select txid from wallet.deposit where deposit_id = $1', [deposit.depositId]);
+  if (!row) throw new Error('no deposit was written');
+  return { ...deposit, txid: row.txid, now: () => readDeposit(member.call(), { depositId: deposit.depositId }) };
+}
+
+async function paymentRow(endToEndId: string | undefined) {
+  const [row] = await stage.data.owner.query<{ state: string; reason_code: string | null }>('select state, reason_code from wallet.pix_payment where end_to_end_id = $1', [endToEndId]);
+  return row;
+}
+
+async function incidents(subjectId: string | undefined) {
+  const rows = await stage.data.owner.query<{ kind: string }>('select kind from wallet.cashier_incident where subject_id = $1', [subjectId]);
+  return rows.map((row) => row.kind);
+}
+
+test('a deposit answers a BR Code that names the charge at the bank', async () => {
+  const member = await stage.aMember();
+  const deposit = await aDeposit(member);
+  expect(deposit).toMatchObject({ state: 'waiting', amount: '5000', currency: 'BRL', paidAt: null, endToEndId: null });
+  const reading = decodeBrCode(deposit.pixCode);
+  const charge = stage.simulator.bank.findCharge(deposit.txid);
+  expect(reading).toMatchObject({ kind: 'code', code: { kind: 'dynamic', location: charge?.location } });
+  expect(charge).toMatchObject({ amount: '50.00', expiresAfterSeconds: 1800, payer: { document: '52998224725', name: 'Nina Prado' } });
+  expect(new URL(deposit.simulatorUrl ?? '').searchParams.get('code')).toBe(deposit.pixCode);
+});
+
+test('P-03 paid once: credited once, pushed to the pages, in the records', async () => {
+  const member = await stage.aMember();
+  const deposit = await aDeposit(member);
+  const { endToEndIds, statuses } = await stage.bank({ do: 'pay', txid: deposit.txid });
+  expect(statuses).toEqual([200]);
+  expect(await member.balance()).toEqual({ cash: 5000n, held: 0n });
+  expect(await deposit.now()).toMatchObject({ state: 'paid', endToEndId: endToEndIds[0], paidAt: stage.clock.now().toISOString(), simulatorUrl: null });
+  expect(stage.pushed).toContainEqual(
+    expect.objectContaining({ channel: 'deposit', audience: { scope: 'account', id: member.id }, data: expect.objectContaining({ depositId: deposit.depositId, state: 'paid' }) }),
+  );
+  const { list } = await listTransactions(member.call(), { cursor: undefined, pageSize: 20 });
+  expect(list).toMatchObject([{ kind: 'deposit', amount: '5000', balanceAfter: '5000', source: 'pix' }]);
+});
+
+test('S46, P-03 told a thousand times by 32 connections: one posting', async () => {
+  const member = await stage.aMember();
+  const deposit = await aDeposit(member);
+  const { endToEndIds } = await stage.bank({ do: 'pay', txid: deposit.txid, tell: false });
+  const content = { pix: [{ endToEndId: endToEndIds[0], txid: deposit.txid, valor: '50.00' }] };
+  let left = 1000;
+  const statuses = new Set<number>();
+  await Promise.all(
+    Array.from({ length: 32 }, async () => {
+      while (left-- > 0) statuses.add(await stage.message('pix', content));
+    }),
+  );
+  expect([...statuses]).toEqual([200]);
+  expect(await member.balance()).toEqual({ cash: 5000n, held: 0n });
+}, 90_000);
+
+test('P-03 two payments of one charge: the second goes back', async () => {
+  const member = await stage.aMember();
+  const deposit = await aDeposit(member);
+  const { endToEndIds } = await stage.bank({ do: 'pay', txid: deposit.txid, times: 2 });
+  expect(await member.balance()).toEqual({ cash: 5000n, held: 0n });
+  expect(await deposit.now()).toMatchObject({ state: 'paid', endToEndId: endToEndIds[0] });
+  expect(await paymentRow(endToEndIds[1])).toEqual({ state: 'returned', reason_code: 'already_paid' });
+  expect(stage.simulator.bank.findPayment(endToEndIds[1] ?? '')?.refunds).toMatchObject([{ amount: '50.00', status: 'DEVOLVIDO' }]);
+});
+
+test('P-03 paid before the creation answered: credited, and the repeated creation answers the paid deposit', async () => {
+  const member = await stage.aMember();
+  const key = randomUUID();
+  await stage.bank({ do: 'misbehave', how: { lostAnswers: { charge: 1 } } });
+  await expect(createDeposit(member.call(key), { amount: 5000n })).rejects.toMatchObject({ code: 'deposit_provider_unavailable' });
+  const [row] = await stage.data.owner.query<{ txid: string }>('select txid from wallet.deposit where member_id = $1', [member.id]);
+  await stage.bank({ do: 'pay', txid: row?.txid ?? '' });
+  expect(await member.balance()).toEqual({ cash: 5000n, held: 0n });
+  expect(await createDeposit(member.call(key), { amount: 5000n })).toMatchObject({ state: 'paid' });
+  expect((await listDeposits(member.call(), { cursor: undefined, pageSize: 20 })).list).toHaveLength(1);
+});
+
+test('P-03 a lost answer to the creation: the same key opens the same charge', async () => {
+  const member = await stage.aMember();
+  const key = randomUUID();
+  await stage.bank({ do: 'misbehave', how: { lostAnswers: { charge: 1 } } });
+  await expect(createDeposit(member.call(key), { amount: 5000n })).rejects.toMatchObject({ code: 'deposit_provider_unavailable' });
+  const first = await createDeposit(member.call(key), { amount: 5000n });
+  expect(await createDeposit(member.call(key), { amount: 5000n })).toEqual(first);
+  await expect(createDeposit(member.call(key), { amount: 5100n })).rejects.toMatchObject({ code: 'key_reused' });
+  const rows = await stage.data.owner.query('select deposit_id from wallet.deposit where member_id = $1', [member.id]);
+  expect(rows).toHaveLength(1);
+});
+
+test('P-03 never paid: expires; paid late after all: credited', async () => {
+  const member = await stage.aMember();
+  const deposit = await aDeposit(member);
+  stage.clock.advance(29 * 60_000);
+  await watchDeposits(stage.ctx);
+  expect(await deposit.now()).toMatchObject({ state: 'waiting' });
+  stage.clock.advance(60_000);
+  await watchDeposits(stage.ctx);
+  expect(await deposit.now()).toMatchObject({ state: 'expired' });
+  await stage.bank({ do: 'pay', txid: deposit.txid });
+  expect(await deposit.now()).toMatchObject({ state: 'paid' });
+  expect(await member.balance()).toEqual({ cash: 5000n, held: 0n });
+});
+
+test('P-03 no message at all: the job finds the payment, also in the second in which the code lapses', async () => {
+  const member = await stage.aMember();
+  const deposit = await aDeposit(member);
+  await stage.bank({ do: 'pay', txid: deposit.txid, tell: false });
+  stage.clock.advance(31 * 60_000);
+  await watchDeposits(stage.ctx);
+  expect(await deposit.now()).toMatchObject({ state: 'paid' });
+  expect(await member.balance()).toEqual({ cash: 5000n, held: 0n });
+});
+
+test.each([['49.99'], ['50.01'], ['5000.00']])('S47, P-03 another amount than asked (%s): nothing credited, all of it goes back', async (amount) => {
+  const member = await stage.aMember();
+  const deposit = await aDeposit(member);
+  const { endToEndIds } = await stage.bank({ do: 'pay', txid: deposit.txid, amount });
+  expect(await member.balance()).toEqual({ cash: 0n, held: 0n });
+  expect(await deposit.now()).toMatchObject({ state: 'returned' });
+  expect(stage.simulator.bank.findPayment(endToEndIds[0] ?? '')?.refunds).toMatchObject([{ amount, status: 'DEVOLVIDO' }]);
+  expect(await incidents(endToEndIds[0])).toEqual(['payment_differs']);
+});
+
+test.each([[false], [true]])("R41, P-03 another person's money (payer withheld by the bank: %s): back in full", async (withholdsPayer) => {
+  const member = await stage.aMember();
+  const deposit = await aDeposit(member);
+  await stage.bank({ do: 'misbehave', how: { withholdsPayer } });
+  const { endToEndIds } = await stage.bank({ do: 'pay', txid: deposit.txid, document: OTHER_CPF });
+  expect(await member.balance()).toEqual({ cash: 0n, held: 0n });
+  expect(await deposit.now()).toMatchObject({ state: 'returned' });
+  expect(await paymentRow(endToEndIds[0])).toEqual({ state: 'returned', reason_code: 'payer_differs' });
+});
+
+test('R41 own money is known as own though the bank withholds the payer; without a CPF on file nobody is refused', async () => {
+  await stage.bank({ do: 'misbehave', how: { withholdsPayer: true } });
+  const member = await stage.aMember();
+  await stage.bank({ do: 'pay', txid: (await aDeposit(member)).txid });
+  expect(await member.balance()).toEqual({ cash: 5000n, held: 0n });
+  const unknown = await stage.aMember({ document: null });
+  await stage.bank({ do: 'pay', txid: (await aDeposit(unknown)).txid, document: OTHER_CPF });
+  expect(await unknown.balance()).toEqual({ cash: 5000n, held: 0n });
+});
+
+test('the bank refuses a return: a person is told, nothing is credited', async () => {
+  const member = await stage.aMember();
+  const deposit = await aDeposit(member);
+  await stage.bank({ do: 'misbehave', how: { refusesRefunds: true } });
+  const { endToEndIds } = await stage.bank({ do: 'pay', txid: deposit.txid, amount: '1.00' });
+  expect(await paymentRow(endToEndIds[0])).toEqual({ state: 'suspense', reason_code: 'not_returned' });
+  expect(await incidents(endToEndIds[0])).toContain('payment_not_returned');
+  expect(await member.balance()).toEqual({ cash: 0n, held: 0n });
+});
+
+test('a lost answer to a return: asked again under the same id, given back once', async () => {
+  const member = await stage.aMember();
+  const deposit = await aDeposit(member);
+  await stage.bank({ do: 'misbehave', how: { lostAnswers: { refund: 2 } } });
+  const { endToEndIds } = await stage.bank({ do: 'pay', txid: deposit.txid, amount: '1.00' });
+  expect(await paymentRow(endToEndIds[0])).toMatchObject({ state: 'returning' });
+  await watchDeposits(stage.ctx);
+  await watchDeposits(stage.ctx);
+  expect(await paymentRow(endToEndIds[0])).toMatchObject({ state: 'returned' });
+  expect(stage.simulator.bank.findPayment(endToEndIds[0] ?? '')?.refunds).toHaveLength(1);
+  expect(await deposit.now()).toMatchObject({ state: 'returned' });
+});
+
+test('S47 the message lies: a payment that the bank does not know moves nothing and ends with a person', async () => {
+  const member = await stage.aMember();
+  const deposit = await aDeposit(member);
+  const endToEndId = 'E9999900420260901120000000000001'.padEnd(32, '0');
+  expect(await stage.message('pix', { pix: [{ endToEndId, txid: deposit.txid, valor: '50.00' }] })).toBe(200);
+  for (let turn = 0; turn < 12; turn += 1) {
+    stage.clock.advance(61_000);
+    await watchDeposits(stage.ctx);
+  }
+  expect(await paymentRow(endToEndId)).toMatchObject({ state: 'unknown' });
+  expect(await incidents(endToEndId)).toEqual(['payment_not_confirmed']);
+  expect(await member.balance()).toEqual({ cash: 0n, held: 0n });
+});
+
+test('money without a charge is nobody’s until a person says whose', async () => {
+  const { endToEndIds } = await stage.bank({ do: 'pay_without_charge', receiverKey: '7d9f0335-8dcc-4054-9bf9-0dbd61d36906', amount: '10.00' });
+  expect(await paymentRow(endToEndIds[0])).toEqual({ state: 'suspense', reason_code: 'txid_unknown' });
+  expect(await incidents(endToEndIds[0])).toEqual(['payment_unknown']);
+});
+
+test('S47 our txid, but paid at another key: not credited', async () => {
+  const member = await stage.aMember();
+  const deposit = await aDeposit(member);
+  const { endToEndIds } = await stage.bank({ do: 'pay_without_charge', receiverKey: 'somebody@else.com', amount: '50.00', txid: deposit.txid });
+  expect(await stage.message('pix', { pix: [{ endToEndId: endToEndIds[0] }] })).toBe(200);
+  expect(await paymentRow(endToEndIds[0])).toEqual({ state: 'suspense', reason_code: 'receiver_differs' });
+  expect(await member.balance()).toEqual({ cash: 0n, held: 0n });
+});
+
+test('the bank is down when its message comes: noted, and credited once it answers', async () => {
+  const member = await stage.aMember();
+  const deposit = await aDeposit(member);
+  await stage.bank({ do: 'misbehave', how: { isDown: true } });
+  const { statuses } = await stage.bank({ do: 'pay', txid: deposit.txid });
+  expect(statuses).toEqual([200]);
+  expect(await member.balance()).toEqual({ cash: 0n, held: 0n });
+  await stage.bank({ do: 'behave' });
+  await watchDeposits(stage.ctx);
+  expect(await member.balance()).toEqual({ cash: 5000n, held: 0n });
+});
+
+test.each([['not_json'], ['wrong_types'], ['too_large']] as const)('S49 deposit_provider_unavailable: a hostile answer (%s) is no answer', async (nonsense) => {
+  const member = await stage.aMember();
+  await stage.bank({ do: 'misbehave', how: { nonsense } });
+  await expect(createDeposit(member.call(), { amount: 5000n })).rejects.toMatchObject({ code: 'deposit_provider_unavailable' });
+});
+
+test('S49 deposit_provider_unavailable: a bank that keeps one waiting', async () => {
+  const member = await stage.aMember();
+  await stage.bank({ do: 'misbehave', how: { answerAfterMs: 6000 } });
+  await expect(createDeposit(member.call(), { amount: 5000n })).rejects.toMatchObject({ code: 'deposit_provider_unavailable' });
+});
+
+test('S45 a message is believed only when each part of it is as it was signed', async () => {
+  const member = await stage.aMember();
+  const deposit = await aDeposit(member);
+  const { endToEndIds } = await stage.bank({ do: 'pay', txid: deposit.txid, tell: false });
+  const content = { pix: [{ endToEndId: endToEndIds[0] }] };
+  const other = JSON.stringify({ pix: [{ endToEndId: 'E'.padEnd(32, '1') }] });
+  const now = Math.floor(stage.clock.now().getTime() / 1000);
+  expect(await stage.message('pix', content, { rawBody: other })).toBe(401);
+  expect(await stage.message('pix', content, { rawBody: `${JSON.stringify(content)} ` })).toBe(401);
+  expect(await stage.message('pix', content, { secret: 'another secret of the same length'.padEnd(64) })).toBe(401);
+  expect(await stage.message('pix', content, { signature: '' })).toBe(401);
+  expect(await stage.message('pix', content, { signature: 'f'.repeat(64) })).toBe(401);
+  expect(await stage.message('pix', content, { timestamp: 'now' })).toBe(401);
+  expect(await stage.message('pix', content, { timestamp: String(now - 301) })).toBe(401);
+  expect(await stage.message('pix', content, { timestamp: String(now + 301) })).toBe(401);
+  expect(await member.balance()).toEqual({ cash: 0n, held: 0n });
+  expect(await stage.message('pix', content, { timestamp: String(now - 299) })).toBe(200);
+  expect(await stage.message('pix', content, { timestamp: String(now - 299) })).toBe(200);
+  expect(await member.balance()).toEqual({ cash: 5000n, held: 0n });
+});
+
+test('messages out of order, and of several payments at once', async () => {
+  const member = await stage.aMember();
+  const deposits = [await aDeposit(member), await aDeposit(member, 2000n), await aDeposit(member, 300n)];
+  const told: string[] = [];
+  for (const deposit of deposits) told.push(...(await stage.bank({ do: 'pay', txid: deposit.txid, tell: false })).endToEndIds);
+  await stage.bank({ do: 'tell', endToEndIds: told.toReversed() });
+  await stage.bank({ do: 'tell', endToEndIds: told });
+  expect(await member.balance()).toEqual({ cash: 7300n, held: 0n });
+});
+
+test('amount_below_minimum, amount_above_maximum: the limits are of the merchant, to the cent', async () => {
+  const member = await stage.aMember();
+  await expect(createDeposit(member.call(), { amount: 99n })).rejects.toMatchObject({ code: 'amount_below_minimum', facts: { minimumAmount: '100' } });
+  await expect(createDeposit(member.call(), { amount: 5_000_001n })).rejects.toMatchObject({ code: 'amount_above_maximum', facts: { maximumAmount: '5000000' } });
+  expect(await createDeposit(member.call(), { amount: 100n })).toMatchObject({ amount: '100' });
+});
+
+test('deposit_not_found: another member’s deposit looks absent', async () => {
+  const deposit = await aDeposit(await stage.aMember());
+  const stranger = await stage.aMember();
+  await expect(readDeposit(stranger.call(), { depositId: deposit.depositId })).rejects.toMatchObject({ code: 'deposit_not_found' });
+  expect((await listDeposits(stranger.call(), { cursor: undefined, pageSize: 20 })).list).toEqual([]);
+});
+
+test('the record pages backwards without gap or repetition', async () => {
+  const member = await stage.aMember();
+  const made: string[] = [];
+  for (let count = 0; count < 5; count += 1) made.unshift((await aDeposit(member, 100n + BigInt(count))).depositId);
+  const seen: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await listDeposits(member.call(), { cursor, pageSize: 2 });
+    seen.push(...page.list.map((deposit) => deposit.depositId));
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor !== undefined);
+  expect(seen.toSorted()).toEqual(made.toSorted());
+  await expect(listDeposits(member.call(), { cursor: '../x', pageSize: 2 })).rejects.toMatchObject({ code: 'malformed_request' });
+});

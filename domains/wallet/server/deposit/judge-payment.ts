@@ -1,0 +1,25 @@
+import type { Payment } from '../cashier/payment-provider.ts';
+import type { DepositRow } from './deposit.sql.ts';
+
+/** Whose money it is: the member's, somebody else's, or not to be found out because the account has no CPF yet. */
+export type Payer = 'own' | 'other' | 'unasked';
+
+/** What is to happen with a received payment. Money that is nobody's we know of is never guessed about. */
+export type Verdict =
+  | { readonly kind: 'credit'; readonly deposit: DepositRow }
+  | { readonly kind: 'return'; readonly deposit: DepositRow; readonly reasonCode: 'already_paid' | 'amount_differs' | 'payer_differs' }
+  | { readonly kind: 'suspense'; readonly reasonCode: 'txid_unknown' | 'receiver_differs' | 'already_refunded' };
+
+/**
+ * Judges a payment that the provider confirmed (S47). A code that lapsed before the money came is still credited: the
+ * bank took it, and it is the member's. Another amount, another person's money (R41) or a second payment goes back in full.
+ */
+export function judgePayment({ payment, deposit, payer }: { payment: Payment; deposit: DepositRow | undefined; payer: Payer }): Verdict {
+  if (!deposit) return { kind: 'suspense', reasonCode: 'txid_unknown' };
+  if (payment.receiverKey !== undefined && payment.receiverKey !== deposit.receiver_key) return { kind: 'suspense', reasonCode: 'receiver_differs' };
+  if (payment.refunds.some((refund) => refund.status !== 'not_done')) return { kind: 'suspense', reasonCode: 'already_refunded' };
+  if (deposit.end_to_end_id !== null) return { kind: 'return', deposit, reasonCode: 'already_paid' };
+  if (payment.amount !== deposit.amount) return { kind: 'return', deposit, reasonCode: 'amount_differs' };
+  if (payer === 'other') return { kind: 'return', deposit, reasonCode: 'payer_differs' };
+  return { kind: 'credit', deposit };
+}

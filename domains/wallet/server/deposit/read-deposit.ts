@@ -1,0 +1,12 @@
+import type { Deposit } from '@jogada/wallet/contract/player';
+import type { MemberContext } from '@jogada/accounts/server';
+import { Problem } from '@jogada/platform/contract';
+import { selectDeposit } from './deposit.sql.ts';
+import { depositView } from './deposit-view.ts';
+
+/** One's own deposit; another member's is not there. */
+export async function readDeposit(ctx: MemberContext, { depositId }: { depositId: Deposit['depositId'] }): Promise<Deposit> {
+  const row = await selectDeposit(ctx.database, { depositId, memberId: ctx.member.id });
+  if (!row) throw new Problem('deposit_not_found');
+  return depositView(row, ctx.settings);
+}

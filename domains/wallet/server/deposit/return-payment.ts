@@ -1,0 +1,35 @@
+import { depositChanged } from '../../contract/player/deposit.ts';
+import { bankOf } from '../cashier/bank.ts';
+import type { CashierContext } from '../cashier/cashier-context.ts';
+import { insertIncident } from '../cashier/incident.sql.ts';
+import { pauseBeforeRetry } from '../cashier/pause-before-retry.ts';
+import type { Refund } from '../cashier/payment-provider.ts';
+import { setDepositReturned } from './deposit.sql.ts';
+import { depositView } from './deposit-view.ts';
+import { postponePayment, setPaymentInSuspense, setPaymentReturned, type PixPaymentRow } from './pix-payment.sql.ts';
+
+/**
+ * Sends a payment back in full, under a return id that was written down first: asked twice, the provider does it once.
+ * @throws ProviderUnavailable when the provider does not answer; the next try asks under the same id
+ */
+export async function returnPayment(ctx: CashierContext, payment: PixPaymentRow): Promise<void> {
+  if (payment.return_id === null || payment.amount === null) throw new Error(`payment ${payment.end_to_end_id} has no return to make`);
+  const refund = await bankOf(ctx.settings).payments.refund({ endToEndId: payment.end_to_end_id, returnId: payment.return_id, amount: payment.amount });
+  await bookReturn(ctx, payment, refund);
+}
+
+async function bookReturn(ctx: CashierContext, payment: PixPaymentRow, refund: Refund): Promise<void> {
+  const at = ctx.now();
+  const endToEndId = payment.end_to_end_id;
+  await ctx.database.transaction(async (tx) => {
+    if (refund.status === 'not_done') {
+      await setPaymentInSuspense(tx, { endToEndId, reasonCode: 'not_returned', at });
+      await insertIncident(tx, { kind: 'payment_not_returned', subjectId: endToEndId, facts: { returnId: refund.returnId }, at });
+      return;
+    }
+    if (refund.status === 'returned') await setPaymentReturned(tx, { endToEndId, at });
+    else await postponePayment(tx, { endToEndId, nextAt: new Date(at.getTime() + pauseBeforeRetry(payment.attempts)) });
+    const deposit = payment.deposit_id === null ? undefined : await setDepositReturned(tx, { depositId: payment.deposit_id, endToEndId });
+    if (deposit) tx.afterCommit(() => ctx.realtime.publish(depositChanged, deposit.member_id, depositView(deposit, ctx.settings)));
+  });
+}

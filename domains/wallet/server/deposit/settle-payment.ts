@@ -1,0 +1,132 @@
+import { randomBytes } from 'node:crypto';
+import { findIdentity } from '@jogada/accounts/server';
+import type { Transaction } from '@jogada/platform/server';
+import { depositChanged } from '../../contract/player/deposit.ts';
+import { bankOf } from '../cashier/bank.ts';
+import type { CashierContext } from '../cashier/cashier-context.ts';
+import { insertIncident } from '../cashier/incident.sql.ts';
+import { pauseBeforeRetry } from '../cashier/pause-before-retry.ts';
+import type { Payment } from '../cashier/payment-provider.ts';
+import { sealText } from '../cashier/sealed-text.ts';
+import { postWithin } from '../ledger/post.ts';
+import { lockDepositByTxid, selectDepositByTxid, setDepositPaid, setDepositReturning, type DepositRow } from './deposit.sql.ts';
+import { depositView } from './deposit-view.ts';
+import { judgePayment, type Payer, type Verdict } from './judge-payment.ts';
+import {
+  lockPayment, postponePayment, selectPayment, setPaymentConfirmed, setPaymentCredited, setPaymentInSuspense, setPaymentReturning,
+  setPaymentUnknown, type PixPaymentRow,
+} from './pix-payment.sql.ts';
+import { returnPayment } from './return-payment.ts';
+
+const DAY_MS = 86_400_000;
+const ATTEMPTS_MAX = 10;
+
+/**
+ * Takes a payment that we were told of one step further, from what the provider itself says of it. Safe to call at any
+ * time and any number of times: the payment's row is the lock, and its end-to-end id the ledger's key.
+ * @throws ProviderUnavailable when nothing can be found out now
+ */
+export async function settlePayment(ctx: CashierContext, endToEndId: string): Promise<void> {
+  const told = await selectPayment(ctx.database, endToEndId);
+  if (told?.state === 'told') await judgeAndBook(ctx, told);
+  const judged = told?.state === 'told' ? await selectPayment(ctx.database, endToEndId) : told;
+  if (judged?.state === 'returning') await returnPayment(ctx, judged);
+}
+
+async function judgeAndBook(ctx: CashierContext, told: PixPaymentRow): Promise<void> {
+  const payment = await bankOf(ctx.settings).payments.findPayment(told.end_to_end_id);
+  if (!payment) return noteUnconfirmed(ctx, told);
+  const payer = await findOutPayer(ctx, payment);
+  await ctx.database.transaction(async (tx) => {
+    const row = await lockPayment(tx, payment.endToEndId);
+    if (row?.state !== 'told') return;
+    const deposit = payment.txid === undefined ? undefined : await lockDepositByTxid(tx, payment.txid);
+    await setPaymentConfirmed(tx, payment, payment.payerDocument === undefined ? null : sealText(payment.payerDocument, ctx.settings.secrets));
+    await book(ctx, tx, payment, judgePayment({ payment, deposit, payer }));
+  });
+}
+
+async function book(ctx: CashierContext, tx: Transaction, payment: Payment, verdict: Verdict): Promise<void> {
+  switch (verdict.kind) {
+    case 'credit':
+      return credit(ctx, tx, payment, verdict.deposit);
+    case 'return':
+      return orderReturn(ctx, tx, payment, verdict);
+    case 'suspense':
+      return putInSuspense(ctx, tx, payment, verdict.reasonCode);
+    default:
+      verdict satisfies never;
+  }
+}
+
+async function credit(ctx: CashierContext, tx: Transaction, payment: Payment, deposit: DepositRow): Promise<void> {
+  const at = ctx.now();
+  const [answer] = await postWithin(tx, [
+    {
+      kind: 'deposit',
+      merchantCode: deposit.merchant_code,
+      memberId: deposit.member_id,
+      source: 'pix',
+      externalId: payment.endToEndId,
+      amount: payment.amount,
+      currency: deposit.currency,
+      at,
+    },
+  ]);
+  if (!answer || (answer.outcome !== 'applied' && answer.outcome !== 'replayed') || answer.transferId === null) {
+    return putInSuspense(ctx, tx, payment, answer?.outcome ?? 'not_posted');
+  }
+  await setPaymentCredited(tx, { endToEndId: payment.endToEndId, depositId: deposit.deposit_id, transferId: answer.transferId, at });
+  const paid = await setDepositPaid(tx, { depositId: deposit.deposit_id, endToEndId: payment.endToEndId, paidAt: payment.paidAt });
+  if (!paid) throw new Error(`deposit ${deposit.deposit_id} cannot be paid in state ${deposit.state}`);
+  tx.afterCommit(() => ctx.realtime.publish(depositChanged, paid.member_id, depositView(paid, ctx.settings)));
+}
+
+async function orderReturn(ctx: CashierContext, tx: Transaction, payment: Payment, verdict: Extract<Verdict, { kind: 'return' }>): Promise<void> {
+  const { deposit, reasonCode } = verdict;
+  const at = ctx.now();
+  await setPaymentReturning(tx, { endToEndId: payment.endToEndId, depositId: deposit.deposit_id, returnId: `r${randomBytes(15).toString('hex')}`, reasonCode, at });
+  // A second payment of a deposit says nothing about its first.
+  if (reasonCode !== 'already_paid') {
+    await setDepositReturning(tx, { depositId: deposit.deposit_id, endToEndId: payment.endToEndId, reasonCode, paidAt: payment.paidAt });
+  }
+  await insertIncident(tx, {
+    kind: 'payment_differs',
+    subjectId: payment.endToEndId,
+    facts: { reasonCode, depositId: deposit.deposit_id, askedAmount: deposit.amount.toString(), paidAmount: payment.amount.toString() },
+    at,
+  });
+}
+
+async function putInSuspense(ctx: CashierContext, tx: Transaction, payment: Payment, reasonCode: string): Promise<void> {
+  const at = ctx.now();
+  await setPaymentInSuspense(tx, { endToEndId: payment.endToEndId, reasonCode, at });
+  await insertIncident(tx, { kind: 'payment_unknown', subjectId: payment.endToEndId, facts: { reasonCode, txid: payment.txid ?? '', amount: payment.amount.toString() }, at });
+  ctx.log.error({ endToEndId: payment.endToEndId, reasonCode }, 'payment put in suspense');
+}
+
+// The provider's word against its own message: asked a few times more, for its copies may lag, then left to a person.
+async function noteUnconfirmed(ctx: CashierContext, told: PixPaymentRow): Promise<void> {
+  const at = ctx.now();
+  if (told.attempts < ATTEMPTS_MAX) {
+    await postponePayment(ctx.database, { endToEndId: told.end_to_end_id, nextAt: new Date(at.getTime() + pauseBeforeRetry(told.attempts)) });
+    return;
+  }
+  await setPaymentUnknown(ctx.database, told.end_to_end_id);
+  await insertIncident(ctx.database, { kind: 'payment_not_confirmed', subjectId: told.end_to_end_id, facts: {}, at });
+}
+
+/**
+ * Finds out whose money it is (R41). Where the provider does not name the payer, the standard has one way: its list of
+ * payments of this charge by the member's own CPF holds the payment, or does not.
+ */
+async function findOutPayer(ctx: CashierContext, payment: Payment): Promise<Payer> {
+  const deposit = payment.txid === undefined ? undefined : await selectDepositByTxid(ctx.database, payment.txid);
+  if (!deposit || payment.txid === undefined) return 'unasked';
+  const { document } = await findIdentity(ctx.database, ctx.settings.secrets, deposit.member_id);
+  if (document === null) return 'unasked';
+  if (payment.payerDocument !== undefined) return payment.payerDocument === document ? 'own' : 'other';
+  const span = { from: new Date(payment.paidAt.getTime() - DAY_MS / 2), to: new Date(payment.paidAt.getTime() + DAY_MS / 2) };
+  const own = await bankOf(ctx.settings).payments.listPayments({ ...span, txid: payment.txid, payerDocument: document });
+  return own.some((candidate) => candidate.endToEndId === payment.endToEndId) ? 'own' : 'other';
+}

@@ -1,0 +1,90 @@
+import * as v from 'valibot';
+import type { Clock } from '@jogada/platform/server';
+import { ProviderUnavailable } from '../cashier/provider-unavailable.ts';
+import { boundedClient, type ClientCertificate, type OutgoingCall } from './bounded-request.ts';
+import { TokenShape } from './pix-api-shapes.ts';
+
+export interface BankSettings {
+  readonly baseUrl: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly timeoutMs: number;
+  readonly clientCertificate?: ClientCertificate;
+}
+
+export interface BankCall {
+  readonly method: OutgoingCall['method'];
+  readonly path: string;
+  readonly body?: unknown;
+  /** Statuses that are an answer and not a fault. */
+  readonly accepted: readonly number[];
+}
+
+export interface BankAnswer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+export interface BankClient {
+  /** Sends with a valid token; throws ProviderUnavailable on every status that is not accepted. */
+  call(call: BankCall): Promise<BankAnswer>;
+  close(): void;
+}
+
+const EARLY_MS = 30_000;
+
+/** A bank's API behind OAuth2 client credentials. A token is fetched once and used until shortly before it ends. */
+export function bankClient(settings: BankSettings, now: Clock): BankClient {
+  const client = boundedClient(settings);
+  let token: { text: string; endsAt: number } | undefined;
+  let fetching: Promise<string> | undefined;
+
+  async function fetchToken(): Promise<string> {
+    const credentials = Buffer.from(`${settings.clientId}:${settings.clientSecret}`).toString('base64');
+    const answer = await client.send({
+      method: 'POST',
+      path: '/oauth/token',
+      headers: { authorization: `Basic ${credentials}`, 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'grant_type=client_credentials',
+    });
+    if (answer.status !== 200) throw new ProviderUnavailable(`token refused with ${answer.status}`);
+    const granted = believe(TokenShape, answer.body);
+    token = { text: granted.access_token, endsAt: now().getTime() + granted.expires_in * 1000 - EARLY_MS };
+    return granted.access_token;
+  }
+
+  function currentToken(): Promise<string> {
+    if (token && token.endsAt > now().getTime()) return Promise.resolve(token.text);
+    fetching ??= fetchToken().finally(() => {
+      fetching = undefined;
+    });
+    return fetching;
+  }
+
+  async function send(call: BankCall): Promise<BankAnswer> {
+    const authorization = `Bearer ${await currentToken()}`;
+    if (call.body === undefined) return client.send({ method: call.method, path: call.path, headers: { authorization } });
+    return client.send({ method: call.method, path: call.path, headers: { authorization, 'content-type': 'application/json' }, body: JSON.stringify(call.body) });
+  }
+
+  return {
+    async call(call) {
+      let answer = await send(call);
+      // A bank that restarted has forgotten its tokens: fetch another one, once.
+      if (answer.status === 401) {
+        token = undefined;
+        answer = await send(call);
+      }
+      if (!call.accepted.includes(answer.status)) throw new ProviderUnavailable(`${call.method} ${call.path.split('?')[0]} answered ${answer.status}`);
+      return answer;
+    },
+    close: () => client.close(),
+  };
+}
+
+/** Reads a bank's answer by its shape; anything else is as good as no answer (S49). */
+export function believe<Schema extends v.GenericSchema>(schema: Schema, body: unknown): v.InferOutput<Schema> {
+  const reading = v.safeParse(schema, body);
+  if (reading.success) return reading.output;
+  throw new ProviderUnavailable(`answer has no believable ${v.getDotPath(reading.issues[0]) ?? 'shape'}`);
+}

@@ -1,0 +1,91 @@
+import { request as httpRequest, Agent as HttpAgent, type IncomingMessage } from 'node:http';
+import { request as httpsRequest, Agent as HttpsAgent } from 'node:https';
+import { ProviderUnavailable } from '../cashier/provider-unavailable.ts';
+
+const ANSWER_MAX_BYTES = 1024 * 1024;
+
+/** The client certificate that a bank wants to see, and the authority that signed its own; PEM texts. */
+export interface ClientCertificate {
+  readonly certificate: string;
+  readonly key: string;
+  readonly authority?: string;
+}
+
+export interface BoundedRequestSettings {
+  readonly baseUrl: string;
+  readonly timeoutMs: number;
+  readonly clientCertificate?: ClientCertificate;
+}
+
+export interface OutgoingCall {
+  readonly method: 'GET' | 'POST' | 'PUT';
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+export interface BoundedAnswer {
+  readonly status: number;
+  /** The parsed JSON; undefined when the body was empty. */
+  readonly body: unknown;
+}
+
+export interface BoundedClient {
+  send(call: OutgoingCall): Promise<BoundedAnswer>;
+  close(): void;
+}
+
+/**
+ * Speaks JSON with a server that is not trusted: one deadline for the whole exchange, a bounded answer, no redirects.
+ * Throws ProviderUnavailable when the answer is late, too large, or not JSON.
+ */
+export function boundedClient(settings: BoundedRequestSettings): BoundedClient {
+  const base = new URL(settings.baseUrl);
+  const isSecure = base.protocol === 'https:';
+  const agent = isSecure ? new HttpsAgent({ keepAlive: true, maxSockets: 32, ...tlsOptions(settings.clientCertificate) }) : new HttpAgent({ keepAlive: true, maxSockets: 32 });
+  const prefix = base.pathname.replace(/\/$/, '');
+
+  return {
+    send: ({ method, path, headers, body }) =>
+      new Promise((resolve, reject) => {
+        const fail = (what: string, cause?: unknown) => reject(new ProviderUnavailable(`${method} ${path.split('?')[0]}: ${what}`, cause));
+        const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
+        const outgoing = (isSecure ? httpsRequest : httpRequest)(
+          {
+            agent,
+            method,
+            protocol: base.protocol,
+            hostname: base.hostname,
+            port: base.port,
+            path: prefix + path,
+            headers: { accept: 'application/json', ...headers, ...length },
+            signal: AbortSignal.timeout(settings.timeoutMs),
+          },
+          (incoming) => readAnswer(incoming).then(resolve, (fault: unknown) => fail('unreadable answer', fault)),
+        );
+        outgoing.on('error', (fault) => fail('no answer', fault));
+        outgoing.end(body);
+      }),
+    close: () => agent.destroy(),
+  };
+}
+
+async function readAnswer(incoming: IncomingMessage): Promise<BoundedAnswer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of incoming as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > ANSWER_MAX_BYTES) {
+      incoming.destroy();
+      throw new RangeError('answer is too large');
+    }
+    chunks.push(chunk);
+  }
+  const text = Buffer.concat(chunks).toString('utf8');
+  return { status: incoming.statusCode ?? 0, body: text === '' ? undefined : JSON.parse(text) };
+}
+
+function tlsOptions(certificate: ClientCertificate | undefined): object {
+  if (!certificate) return {};
+  return { cert: certificate.certificate, key: certificate.key, ...(certificate.authority ? { ca: certificate.authority } : {}) };
+}

@@ -1,0 +1,44 @@
+import type * as v from 'valibot';
+import type { Payout, PayoutProvider } from '../cashier/payout-provider.ts';
+import { ProviderUnavailable } from '../cashier/provider-unavailable.ts';
+import { believe, type BankClient } from './bank-client.ts';
+import { writePixAmount } from './pix-amount.ts';
+import { KeyOwnerShape, PayoutShape } from './pix-api-shapes.ts';
+
+/** Our own payout API over HTTP: what the simulated bank offers, and what a gateway in front of a real one must. */
+export function payoutApiAdapter(bank: BankClient): PayoutProvider {
+  return {
+    async findKeyOwner({ key, requesterDocument }) {
+      const path = `/keys/${key.kind}/${encodeURIComponent(key.value)}?${new URLSearchParams({ requesterDocument })}`;
+      const answer = await bank.call({ method: 'GET', path, accepted: [200, 404] });
+      return answer.status === 404 ? undefined : { document: believe(KeyOwnerShape, answer.body).ownerDocument };
+    },
+    async createPayout(order) {
+      const answer = await bank.call({
+        method: 'POST',
+        path: '/payouts',
+        body: {
+          payoutId: order.payoutId,
+          amount: writePixAmount(order.amount),
+          keyKind: order.key.kind,
+          key: order.key.value,
+          payeeDocument: order.payeeDocument,
+          payeeName: order.payeeName,
+        },
+        accepted: [200, 201],
+      });
+      return asAsked(order, believe(PayoutShape, answer.body));
+    },
+    async findPayout(payoutId) {
+      const answer = await bank.call({ method: 'GET', path: `/payouts/${encodeURIComponent(payoutId)}`, accepted: [200, 404] });
+      return answer.status === 404 ? undefined : asAsked({ payoutId }, believe(PayoutShape, answer.body));
+    },
+  };
+}
+
+function asAsked(order: { payoutId: string; amount?: bigint }, payout: v.InferOutput<typeof PayoutShape>): Payout {
+  if (payout.payoutId !== order.payoutId || (order.amount !== undefined && payout.amount !== order.amount)) {
+    throw new ProviderUnavailable('payout is not the one asked for');
+  }
+  return { payoutId: payout.payoutId, amount: payout.amount, state: payout.state, endToEndId: payout.endToEndId, reason: payout.reason };
+}

@@ -1,0 +1,217 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import type { Command, CommandAnswer } from '@jogada/pix-simulator';
+import { startPixSimulator, type PixSimulator } from '@jogada/pix-simulator';
+import type { MemberContext } from '@jogada/accounts/server';
+import { completeIdentity } from '@jogada/accounts/server';
+import type { Merchant, PartnerContext, SiteSettings } from '@jogada/merchant/server';
+import { createLog, createRealtime, createServer, ENVELOPE, inProcessBus, newId, registerRoutes, type BusMessage, type Context } from '@jogada/platform/server';
+import { testClock, testDatabase, type TestClock, type TestDatabase } from '@jogada/platform/testing';
+import type { CashierContext } from '../cashier/cashier-context.ts';
+import { signBankMessage } from '../cashier/bank-signature.ts';
+import { keepWebhook } from '../cashier/keep-webhook.ts';
+import { openAccounts, postWithin } from '../ledger/post.ts';
+import { providerRoutes } from '../routes.ts';
+
+export const OWN_CPF = '52998224725';
+export const OTHER_CPF = '11144477735';
+
+export interface CashierStage {
+  readonly clock: TestClock;
+  readonly data: TestDatabase;
+  readonly ctx: CashierContext;
+  readonly simulator: PixSimulator;
+  /** What was pushed to open pages. */
+  readonly pushed: readonly BusMessage[];
+  /** A real-money member with a CPF, unless `document` is null, and so many minor units of cash. */
+  aMember(options?: { document?: string | null; cash?: bigint }): Promise<StageMember>;
+  /** Pulls a lever of the simulated bank. */
+  bank(command: Command): Promise<CommandAnswer>;
+  /** Posts a message as the bank would, or not quite. */
+  message(path: string, content: unknown, change?: MessageChange): Promise<number>;
+  close(): Promise<void>;
+}
+
+export interface MessageChange {
+  readonly timestamp?: string;
+  readonly signature?: string;
+  readonly rawBody?: string;
+  readonly secret?: string;
+}
+
+export interface StageMember {
+  readonly id: string;
+  /** The context of a call of theirs; each has a key of its own unless one is given. */
+  call(key?: string): MemberContext;
+  balance(): Promise<{ cash: bigint; held: bigint }>;
+}
+
+/** The cashier on a real database, with a simulated bank that talks to it over HTTP. */
+export async function cashierStage(): Promise<CashierStage> {
+  const clock = testClock();
+  const data = await testDatabase({ connectionsMax: 16 });
+  const secrets = testSecrets();
+  const simulator = await startPixSimulator({
+    port: 0,
+    host: '127.0.0.1',
+    clientSecret: secrets.pixClientSecret,
+    webhookSecret: secrets.pixWebhookSecret,
+    payoutDelayMs: 3_600_000,
+    now: clock.now,
+  });
+  const bus = inProcessBus();
+  const pushed: BusMessage[] = [];
+  bus.onMessage((message) => pushed.push(message));
+  const realtime = createRealtime(bus);
+  const log = createLog({ name: 'test', level: 'silent' });
+  const base: Context = { requestId: 'req_test', now: clock.now, log, database: data.database, realtime };
+  const site = await serveProviderRoutes(base, { ...emptySettings(simulator.url), secrets });
+  const settings: SiteSettings = { ...emptySettings(simulator.url), publicUrl: site.url, secrets };
+  site.useSettings(settings);
+  const ctx: CashierContext = { ...base, settings };
+  await keepWebhook(ctx);
+
+  return {
+    clock,
+    data,
+    ctx,
+    simulator,
+    pushed,
+    aMember: (options = {}) => aMember(ctx, options),
+    async bank(command) {
+      const answer = await fetch(`${simulator.url}/control`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(command) });
+      if (!answer.ok) throw new Error(`simulator: ${await answer.text()}`);
+      return (await answer.json()) as CommandAnswer;
+    },
+    async message(path, content, change = {}) {
+      const body = JSON.stringify(content);
+      const timestamp = change.timestamp ?? String(Math.floor(clock.now().getTime() / 1000));
+      const signature = change.signature ?? signBankMessage({ timestamp, rawBody: body }, change.secret ?? secrets.pixWebhookSecret);
+      const answer = await fetch(`${site.url}/wps/payments/${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-pix-timestamp': timestamp, 'x-pix-signature': signature },
+        body: change.rawBody ?? body,
+      });
+      await answer.arrayBuffer();
+      return answer.status;
+    },
+    async close() {
+      await simulator.close();
+      await site.close();
+      realtime.close();
+      await data.close();
+    },
+  };
+}
+
+async function serveProviderRoutes(base: Context, first: SiteSettings) {
+  let settings = first;
+  const app = createServer({ log: base.log, trustedProxies: [] });
+  registerRoutes<PartnerContext>(app, providerRoutes, {
+    wording: ENVELOPE,
+    contextFor: async ({ request }) => ({
+      ...base,
+      settings,
+      ip: request.ip,
+      userAgent: '',
+      idempotencyKey: undefined,
+      cookies: noCookies(),
+      header: (name) => request.headers[name]?.toString(),
+      call: { method: request.method, path: request.url, rawBody: request.rawBody },
+    }),
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  return {
+    url: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`,
+    useSettings(complete: SiteSettings) {
+      settings = complete;
+    },
+    close: async () => {
+      app.server.closeAllConnections();
+      await app.close();
+    },
+  };
+}
+
+async function aMember(ctx: CashierContext, { document = OWN_CPF, cash = 0n }: { document?: string | null; cash?: bigint }): Promise<StageMember> {
+  const at = ctx.now();
+  const id = newId('mbr', at);
+  // A merchant for each member: a CPF is one member's only within a merchant.
+  const merchantCode = `m${randomBytes(5).toString('hex')}`;
+  await ctx.database.transaction(async (tx) => {
+    await tx.query(
+      `insert into accounts.member (id, merchant_code, username, password_hash, type, nickname, currency, register_method, created_at)
+       values ($1, $2, $3, '$argon2id$none', 0, 'Nina', 'BRL', 'username', $4)`,
+      [id, merchantCode, `player${id.slice(-8)}`, at],
+    );
+    await openAccounts(tx, { memberId: id, merchantCode, currency: 'BRL', at });
+    if (document !== null) await completeIdentity(tx, ctx.settings.secrets, { memberId: id, document, payeeName: 'Nina Prado' });
+    if (cash > 0n) {
+      await postWithin(tx, [{ kind: 'adjustment_credit', merchantCode, memberId: id, source: 'house', externalId: randomUUID(), amount: cash, currency: 'BRL', at }]);
+    }
+  });
+  const member = { id, merchantCode, username: 'player', nickname: 'Nina', type: 0, status: 'active', currency: 'BRL', registeredAt: at } as const;
+  return {
+    id,
+    call: (key = randomUUID()) => ({
+      ...ctx,
+      ip: '127.0.0.1',
+      userAgent: 'test',
+      idempotencyKey: key,
+      cookies: noCookies(),
+      header: () => undefined,
+      merchant: aMerchant(merchantCode),
+      language: 'pt',
+      member,
+      session: { id: 'ses_test', isFirst: false, createdAt: at, expiresAt: at },
+      endedBecause: null,
+    }),
+    async balance() {
+      const rows = await ctx.database.query<{ pocket: string; balance: bigint }>('select pocket, balance from wallet.account_view where member_id = $1', [id]);
+      const of = (pocket: string) => rows.find((row) => row.pocket === pocket)?.balance ?? 0n;
+      return { cash: of('cash'), held: of('held') };
+    },
+  };
+}
+
+function aMerchant(code: string): Merchant {
+  return {
+    code,
+    name: 'Jogada',
+    currency: 'BRL',
+    timeZone: 'America/Sao_Paulo',
+    languages: ['pt'],
+    defaultLanguage: 'pt',
+    theme: { dark: {}, light: {} },
+    jurisdiction: 'standard',
+    isUnderMaintenance: false,
+    templateFlags: { mem_cen: 1, dep_func: 1 },
+    licence: null,
+    switchTree: [],
+    switchesOn: new Set(),
+    registrationFields: {},
+    links: [],
+  };
+}
+
+function emptySettings(pixUrl: string): Omit<SiteSettings, 'secrets'> {
+  return { publicUrl: 'http://localhost', arcadeUrl: 'http://127.0.0.1', pixUrl, isProduction: false };
+}
+
+function testSecrets(): SiteSettings['secrets'] {
+  const key = () => randomBytes(32).toString('hex');
+  return {
+    sessionSecret: key(),
+    passwordPepper: key(),
+    personalDataKey: key(),
+    captchaSecret: key(),
+    arcadeSeedSecret: key(),
+    pixClientSecret: key(),
+    pixWebhookSecret: key(),
+    vendorKeys: {},
+  };
+}
+
+function noCookies(): MemberContext['cookies'] {
+  return { get: () => undefined, set: () => undefined, clear: () => undefined };
+}

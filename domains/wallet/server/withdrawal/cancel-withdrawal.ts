@@ -1,0 +1,17 @@
+import type { Withdrawal } from '@jogada/wallet/contract/player';
+import type { MemberContext } from '@jogada/accounts/server';
+import { Problem } from '@jogada/platform/contract';
+import { takeStep } from './take-step.ts';
+import { lockWithdrawal } from './withdrawal.sql.ts';
+import { withdrawalView } from './withdrawal-view.ts';
+
+/** The member's own cancel: only before review, and only while the provider cannot have been told. Twice is once. */
+export function cancelWithdrawal(ctx: MemberContext, { withdrawalId }: { withdrawalId: Withdrawal['withdrawalId'] }): Promise<Withdrawal> {
+  return ctx.database.transaction(async (tx) => {
+    const row = await lockWithdrawal(tx, withdrawalId);
+    if (row?.member_id !== ctx.member.id) throw new Problem('withdrawal_not_found');
+    if (row.state === 'cancelled') return withdrawalView(tx, row);
+    if (row.state !== 'requested' || row.sending_at !== null) throw new Problem('withdrawal_not_cancellable');
+    return takeStep(ctx, tx, row, { state: 'cancelled', actor: 'member' });
+  });
+}

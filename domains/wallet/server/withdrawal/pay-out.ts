@@ -1,0 +1,17 @@
+import { attemptEach } from '../cashier/attempt-each.ts';
+import type { CashierContext } from '../cashier/cashier-context.ts';
+import { insertIncident } from '../cashier/incident.sql.ts';
+import { sendWithdrawal } from './send-withdrawal.ts';
+import { selectDueWithdrawals, selectLateWithdrawals } from './withdrawal.sql.ts';
+
+const BATCH = 50;
+
+/** Sends what may be sent, asks after what was sent, and raises the alarm for what takes too long (R42). */
+export async function payOut(ctx: CashierContext): Promise<void> {
+  const at = ctx.now();
+  await attemptEach(ctx, await selectDueWithdrawals(ctx.database, { at, limit: BATCH }), (withdrawalId) => sendWithdrawal(ctx, withdrawalId));
+  for (const withdrawalId of await selectLateWithdrawals(ctx.database, { at, limit: BATCH })) {
+    ctx.log.error({ withdrawalId }, 'withdrawal takes more than half of its promised time');
+    await insertIncident(ctx.database, { kind: 'payout_overdue', subjectId: withdrawalId, facts: {}, at });
+  }
+}

@@ -1,0 +1,28 @@
+import { findIdentity, type MemberContext } from '@jogada/accounts/server';
+import { isRealMember } from '@jogada/accounts/contract/player';
+import type { OutputOf } from '@jogada/platform/contract';
+import type { readWithdrawalSettings as endpoint } from '../../contract/player/withdrawal.ts';
+import { readBalanceOf } from '../balance/read-balance.ts';
+import { findCashierSettings } from '../cashier/cashier-settings.ts';
+import { maskCpf } from '../pix/cpf.ts';
+
+type Answer = OutputOf<typeof endpoint>;
+
+/** How much can be taken out now, and what is missing for it. Play money cannot be taken out. */
+export async function readWithdrawalSettings(ctx: MemberContext): Promise<Answer> {
+  const settings = await findCashierSettings(ctx.database, ctx.merchant.code);
+  const { document, payeeName } = await findIdentity(ctx.database, ctx.settings.secrets, ctx.member.id);
+  const balance = await readBalanceOf(ctx.database, { memberId: ctx.member.id, isTrial: false });
+  const missing: Answer['missing'] = [];
+  if (document === null) missing.push('document');
+  if (payeeName === '') missing.push('payee_name');
+  return {
+    minimumAmount: settings.withdrawalMinimumAmount.toString(),
+    maximumAmount: settings.withdrawalMaximumAmount.toString(),
+    availableAmount: isRealMember(ctx.member.type) ? balance.sumBalance : '0',
+    currency: ctx.member.currency,
+    payeeName,
+    document: maskCpf(document ?? ''),
+    missing,
+  };
+}

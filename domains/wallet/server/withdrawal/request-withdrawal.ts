@@ -1,0 +1,100 @@
+import type { InputOf } from '@jogada/platform/contract';
+import type { requestWithdrawal as endpoint, Withdrawal } from '@jogada/wallet/contract/player';
+import { completeIdentity, findIdentity, type MemberContext } from '@jogada/accounts/server';
+import { Problem } from '@jogada/platform/contract';
+import { newId, once, type Transaction } from '@jogada/platform/server';
+import { findCashierSettings, type CashierSettings } from '../cashier/cashier-settings.ts';
+import { idempotencyKeyOf } from '../cashier/idempotency-key.ts';
+import { sealText } from '../cashier/sealed-text.ts';
+import { postWithin } from '../ledger/post.ts';
+import { readCpf } from '../pix/cpf.ts';
+import { maskPixKey, readPixKey, type PixKey } from '../pix/pix-key.ts';
+import { takeStep } from './take-step.ts';
+import { insertWithdrawal, lockWithdrawal } from './withdrawal.sql.ts';
+
+/** R42: a payout arrives within two hours of being asked for. */
+const DUE_AFTER_MS = 120 * 60_000;
+
+type Request = InputOf<typeof endpoint>;
+
+/**
+ * Takes money out to an own PIX key: the hold in the ledger and the withdrawal are one transaction, so there is never
+ * the one without the other. Up to the merchant's limit it is sent at once, above it a person looks first.
+ */
+export async function requestWithdrawal(ctx: MemberContext, request: Request): Promise<Withdrawal> {
+  if (ctx.member.currency !== 'BRL') throw new Problem('feature_unavailable');
+  const settings = await findCashierSettings(ctx.database, ctx.merchant.code);
+  const currency = ctx.member.currency;
+  if (request.amount < settings.withdrawalMinimumAmount) throw new Problem('amount_below_minimum', { minimumAmount: settings.withdrawalMinimumAmount.toString(), currency });
+  if (request.amount > settings.withdrawalMaximumAmount) throw new Problem('amount_above_maximum', { maximumAmount: settings.withdrawalMaximumAmount.toString(), currency });
+  const key = readPixKey(request.pixKeyKind, request.pixKey);
+  if (!key) throw new Problem('pix_key_invalid');
+
+  return ctx.database.transaction((tx) =>
+    once(tx, { owner: ctx.member.id, key: idempotencyKeyOf(ctx), content: ['requestWithdrawal', request], at: ctx.now() }, async () => {
+      requireOwnKey(key, await completeDocument(ctx, tx, request));
+      return openWithdrawal(ctx, tx, { request, key, settings });
+    }),
+  );
+}
+
+// CPF and name are asked for once; what is on file stays, whatever is sent later.
+async function completeDocument(ctx: MemberContext, tx: Transaction, request: Request): Promise<string> {
+  const { secrets } = ctx.settings;
+  const known = await findIdentity(tx, secrets, ctx.member.id);
+  if (known.document !== null && known.payeeName !== '') return known.document;
+  if (known.document === null && request.document === '') throw new Problem('document_required');
+  const document = known.document ?? readCpf(request.document);
+  if (document === undefined) throw new Problem('document_invalid');
+  await completeIdentity(tx, secrets, { memberId: ctx.member.id, document: known.document === null ? document : '', payeeName: request.payeeName });
+  return document;
+}
+
+// A CPF key says itself whose it is; of the others the directory is asked when the money is sent.
+function requireOwnKey(key: PixKey, document: string): void {
+  if (key.kind === 'cpf' && key.value !== document) throw new Problem('pix_key_not_own');
+}
+
+async function openWithdrawal(
+  ctx: MemberContext,
+  tx: Transaction,
+  { request, key, settings }: { request: Request; key: PixKey; settings: CashierSettings },
+): Promise<Withdrawal> {
+  const at = ctx.now();
+  const withdrawalId = newId('wdr', at);
+  const isReviewed = request.amount > settings.withdrawalUnreviewedAmount;
+  const [answer] = await postWithin(tx, [
+    {
+      kind: 'withdrawal_hold',
+      merchantCode: ctx.merchant.code,
+      memberId: ctx.member.id,
+      source: 'pix',
+      externalId: `${withdrawalId}:held`,
+      amount: request.amount,
+      currency: ctx.member.currency,
+      at,
+    },
+  ]);
+  if (answer?.outcome === 'insufficient_funds') throw new Problem('insufficient_funds', { availableAmount: answer.balance.toString(), currency: ctx.member.currency });
+  if (answer?.outcome === 'account_blocked') throw new Problem('account_blocked');
+  if (answer?.outcome !== 'applied') throw new Error(`ledger answered ${answer?.outcome} to the hold of ${withdrawalId}`);
+
+  await insertWithdrawal(tx, {
+    withdrawalId,
+    merchantCode: ctx.merchant.code,
+    memberId: ctx.member.id,
+    amount: request.amount,
+    currency: ctx.member.currency,
+    pixKeyKind: key.kind,
+    pixKeyCipher: sealText(key.value, ctx.settings.secrets),
+    pixKeyMasked: maskPixKey(key),
+    state: 'requested',
+    readyAt: isReviewed ? null : at,
+    at,
+    dueAt: new Date(at.getTime() + DUE_AFTER_MS),
+  });
+  const row = await lockWithdrawal(tx, withdrawalId);
+  if (!row) throw new Error(`withdrawal ${withdrawalId} was written and is not there`);
+  const requested = await takeStep(ctx, tx, row, { state: 'requested', actor: 'member' });
+  return isReviewed ? takeStep(ctx, tx, row, { state: 'in_review', actor: 'system' }) : requested;
+}

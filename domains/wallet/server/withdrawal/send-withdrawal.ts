@@ -1,0 +1,86 @@
+import { findIdentity } from '@jogada/accounts/server';
+import { bankOf } from '../cashier/bank.ts';
+import type { CashierContext } from '../cashier/cashier-context.ts';
+import { insertIncident } from '../cashier/incident.sql.ts';
+import { pauseBeforeRetry } from '../cashier/pause-before-retry.ts';
+import type { Payout } from '../cashier/payout-provider.ts';
+import { openText } from '../cashier/sealed-text.ts';
+import type { PixKey } from '../pix/pix-key.ts';
+import { takeStep } from './take-step.ts';
+import { claimWithdrawal, lockWithdrawal, setEndToEndId, setOrdered, type WithdrawalRow } from './withdrawal.sql.ts';
+
+/**
+ * Takes a withdrawal one step further at the provider. Once the provider may have the order, it is asked for the payout
+ * by our id before anything else (P-04), the order is only ever repeated under that id, which is its idempotency key,
+ * and nothing but its plain refusal gives the money back; silence never does.
+ * @throws ProviderUnavailable when nothing can be found out now; the withdrawal stays due
+ */
+export async function sendWithdrawal(ctx: CashierContext, withdrawalId: string): Promise<void> {
+  const claimed = await claim(ctx, withdrawalId);
+  if (!claimed) return;
+  const { payouts } = bankOf(ctx.settings);
+  const known = claimed.ordered_at === null ? undefined : await payouts.findPayout(withdrawalId);
+  if (known) return bookPayout(ctx, known);
+  if (claimed.state === 'sent') return noteContradiction(ctx, withdrawalId, 'payout_vanished');
+
+  const key: PixKey = { kind: claimed.pix_key_kind, value: openText(claimed.pix_key_cipher, ctx.settings.secrets) };
+  const { document, payeeName } = await findIdentity(ctx.database, ctx.settings.secrets, claimed.member_id);
+  if (document === null) throw new Error(`withdrawal ${withdrawalId} of a member without a document`);
+  if (claimed.ordered_at === null) {
+    const refusal = await refusalOfKey(ctx, key, document);
+    if (refusal !== undefined) return refuse(ctx, withdrawalId, refusal);
+    await setOrdered(ctx.database, { withdrawalId, at: ctx.now() });
+  }
+  await bookPayout(ctx, await payouts.createPayout({ payoutId: withdrawalId, amount: claimed.amount, key, payeeDocument: document, payeeName }));
+}
+
+/** Books what the provider says of a payout. Said again, it has no effect; said otherwise, a person looks at it. */
+export async function bookPayout(ctx: CashierContext, payout: Payout): Promise<void> {
+  const contradiction = await ctx.database.transaction(async (tx) => {
+    const row = await lockWithdrawal(tx, payout.payoutId);
+    if (!row) return 'payout_not_ours';
+    if (payout.amount !== row.amount) return 'amount_differs';
+    const isOpen = row.state === 'requested' || row.state === 'in_review' || row.state === 'sent';
+    if (!isOpen) return payout.state === row.state ? undefined : `said_${payout.state}_when_${row.state}`;
+    if (row.ordered_at === null) return 'payout_not_ordered';
+    if (payout.endToEndId !== undefined) await setEndToEndId(tx, { withdrawalId: row.withdrawal_id, endToEndId: payout.endToEndId });
+    if (payout.state === 'refused') {
+      await takeStep(ctx, tx, row, { state: 'refused', actor: 'provider', reasonCode: payout.reason ?? 'bank_refused' });
+      return undefined;
+    }
+    if (row.state !== 'sent') await takeStep(ctx, tx, row, { state: 'sent', actor: 'system' });
+    if (payout.state === 'paid') await takeStep(ctx, tx, row, { state: 'paid', actor: 'provider' });
+    return undefined;
+  });
+  if (contradiction !== undefined) await noteContradiction(ctx, payout.payoutId, contradiction);
+}
+
+async function claim(ctx: CashierContext, withdrawalId: string): Promise<WithdrawalRow | undefined> {
+  return ctx.database.transaction(async (tx) => {
+    const row = await lockWithdrawal(tx, withdrawalId);
+    const isOpen = row?.state === 'requested' || row?.state === 'in_review' || row?.state === 'sent';
+    if (!row || !isOpen || row.ready_at === null) return undefined;
+    const at = ctx.now();
+    await claimWithdrawal(tx, { withdrawalId, at, nextAt: new Date(at.getTime() + pauseBeforeRetry(row.attempts)) });
+    return row;
+  });
+}
+
+async function refusalOfKey(ctx: CashierContext, key: PixKey, document: string): Promise<string | undefined> {
+  if (key.kind === 'cpf') return key.value === document ? undefined : 'key_not_own';
+  const owner = await bankOf(ctx.settings).payouts.findKeyOwner({ key, requesterDocument: document });
+  if (!owner) return 'key_unknown';
+  return owner.document === document ? undefined : 'key_not_own';
+}
+
+async function refuse(ctx: CashierContext, withdrawalId: string, reasonCode: string): Promise<void> {
+  await ctx.database.transaction(async (tx) => {
+    const row = await lockWithdrawal(tx, withdrawalId);
+    if (row && row.ordered_at === null && (row.state === 'requested' || row.state === 'in_review')) await takeStep(ctx, tx, row, { state: 'refused', actor: 'system', reasonCode });
+  });
+}
+
+async function noteContradiction(ctx: CashierContext, payoutId: string, reason: string): Promise<void> {
+  ctx.log.error({ payoutId, reason }, 'payout contradicts what we know');
+  await insertIncident(ctx.database, { kind: 'payout_contradiction', subjectId: `${payoutId}:${reason}`, facts: { payoutId, reason }, at: ctx.now() });
+}

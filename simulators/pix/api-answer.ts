@@ -1,0 +1,31 @@
+import type { FastifyReply } from 'fastify';
+import type { Bank } from './bank.ts';
+import type { AnswerName } from './misbehaviour.ts';
+
+const TOO_LARGE_BYTES = 3 * 1024 * 1024;
+
+/** Answers a call of the API: as the standard says, or as badly as the bank was told to. */
+export function answerCall(bank: Bank, reply: FastifyReply, answer: { name: AnswerName; status: number; body: unknown }): FastifyReply {
+  const lost = bank.misbehaviour.lostAnswers[answer.name] ?? 0;
+  if (lost > 0) {
+    bank.misbehaviour = { ...bank.misbehaviour, lostAnswers: { ...bank.misbehaviour.lostAnswers, [answer.name]: lost - 1 } };
+    reply.hijack();
+    reply.raw.destroy();
+    return reply;
+  }
+  switch (bank.misbehaviour.nonsense) {
+    case 'off':
+      return reply.code(answer.status).send(answer.body);
+    case 'not_json':
+      return reply.code(answer.status).type('application/json').send('<html><body>Serviço em manutenção</body>');
+    case 'wrong_types':
+      return reply.code(answer.status).send({ txid: 7, status: null, valor: [], pix: 'none', payoutId: {}, state: 'done', endToEndId: true });
+    case 'too_large':
+      return reply.code(answer.status).type('application/json').send(`"${'x'.repeat(TOO_LARGE_BYTES)}"`);
+  }
+}
+
+/** A refusal in the words of RFC 7807, as the Pix API has them. */
+export function problemBody(status: number, kind: string, detail: string): object {
+  return { type: `https://pix.bcb.gov.br/api/v2/error/${kind}`, title: kind, status, detail };
+}

@@ -1,0 +1,172 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { BankBook, Charge, Payout, ReceivedPix, Refund } from './bank-state.ts';
+import type { MessageSender } from './message-sender.ts';
+import { GOOD_DAY, type Misbehaviour } from './misbehaviour.ts';
+
+const ISPB = '99999004';
+const ALPHANUMERIC = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+
+export interface BankParts {
+  readonly book: BankBook;
+  readonly messages: MessageSender;
+  readonly now: () => Date;
+  /** Host and port under which payers' banks reach us. */
+  readonly place: () => string;
+  readonly payoutDelayMs: number;
+}
+
+export interface PaymentOrder {
+  readonly txid: string | null;
+  readonly receiverKey: string;
+  readonly amount: string;
+  readonly payer: { readonly document: string; readonly name: string };
+}
+
+/** The bank's business: charges are paid, payments refunded, payouts settled, and receivers told of it. */
+export class Bank {
+  misbehaviour: Misbehaviour = GOOD_DAY;
+  readonly #parts: BankParts;
+  readonly #timers = new Set<NodeJS.Timeout>();
+
+  constructor(parts: BankParts) {
+    this.#parts = parts;
+    for (const payout of Object.values(parts.book.state.payouts)) if (payout.state === 'processing') this.#settleLater(payout);
+  }
+
+  openCharge(order: { txid: string; amount: string; receiverKey: string; payer: Charge['payer']; expiresAfterSeconds: number }): Charge {
+    const charge: Charge = { ...order, createdAt: this.#parts.now().toISOString(), location: `${this.#parts.place()}/qr/v2/${randomUUID().replaceAll('-', '')}`, isPaid: false };
+    this.#parts.book.state.charges[order.txid] = charge;
+    this.#parts.book.save();
+    return charge;
+  }
+
+  findCharge(txid: string): Charge | undefined {
+    return Object.hasOwn(this.#parts.book.state.charges, txid) ? this.#parts.book.state.charges[txid] : undefined;
+  }
+
+  findChargeAt(location: string): Charge | undefined {
+    // Compared without the host, so that a bank that moved to another port still knows its codes.
+    const path = location.slice(location.indexOf('/'));
+    return Object.values(this.#parts.book.state.charges).find((charge) => charge.location.endsWith(path));
+  }
+
+  isExpired(charge: Charge): boolean {
+    return new Date(charge.createdAt).getTime() + charge.expiresAfterSeconds * 1000 <= this.#parts.now().getTime();
+  }
+
+  findPayment(endToEndId: string): ReceivedPix | undefined {
+    return Object.hasOwn(this.#parts.book.state.payments, endToEndId) ? this.#parts.book.state.payments[endToEndId] : undefined;
+  }
+
+  listPayments(): ReceivedPix[] {
+    return Object.values(this.#parts.book.state.payments).sort((one, other) => one.at.localeCompare(other.at));
+  }
+
+  /** Moves money to a receiver. Whether the charge allows it is the payer's bank's business. */
+  receive(order: PaymentOrder): ReceivedPix {
+    const payment: ReceivedPix = { endToEndId: this.#endToEndId('E'), ...order, at: this.#parts.now().toISOString(), refunds: [] };
+    this.#parts.book.state.payments[payment.endToEndId] = payment;
+    const charge = order.txid === null ? undefined : this.findCharge(order.txid);
+    if (charge) charge.isPaid = true;
+    this.#parts.book.save();
+    return payment;
+  }
+
+  refund(payment: ReceivedPix, order: { id: string; amount: string }): Refund {
+    const status = this.misbehaviour.refusesRefunds ? 'NAO_REALIZADO' : 'DEVOLVIDO';
+    const refund: Refund = { ...order, at: this.#parts.now().toISOString(), status };
+    payment.refunds.push(refund);
+    this.#parts.book.save();
+    return refund;
+  }
+
+  setWebhook(receiverKey: string, url: string): void {
+    this.#parts.book.state.webhooks[receiverKey] = url;
+    this.#parts.book.save();
+  }
+
+  findWebhook(receiverKey: string): string | undefined {
+    return Object.hasOwn(this.#parts.book.state.webhooks, receiverKey) ? this.#parts.book.state.webhooks[receiverKey] : undefined;
+  }
+
+  /** Tells a receiver of payments, all in one message, as the standard allows. Answers the statuses that came back. */
+  async tell(payments: readonly ReceivedPix[]): Promise<number[]> {
+    const receiverKey = payments[0]?.receiverKey ?? '';
+    const url = this.findWebhook(receiverKey);
+    if (url === undefined) return [];
+    const content = { pix: payments.map((payment) => messageOf(payment)) };
+    const copies = { once: 1, twice: 2, never: 0 }[this.misbehaviour.messages];
+    return Promise.all(Array.from({ length: copies }, () => this.#parts.messages.send(`${url}/pix`, content)));
+  }
+
+  /** The directory's answer: whose key it is. A key that it has not seen belongs to who first asks for it. */
+  findKeyOwner(key: { kind: string; value: string }, requesterDocument: string): string | null {
+    const owners = this.#parts.book.state.keyOwners;
+    const name = `${key.kind}:${key.value}`;
+    if (!Object.hasOwn(owners, name)) this.setKeyOwner(key, requesterDocument);
+    return owners[name] ?? null;
+  }
+
+  setKeyOwner(key: { kind: string; value: string }, document: string | null): void {
+    this.#parts.book.state.keyOwners[`${key.kind}:${key.value}`] = document;
+    this.#parts.book.save();
+  }
+
+  findPayout(payoutId: string): Payout | undefined {
+    return Object.hasOwn(this.#parts.book.state.payouts, payoutId) ? this.#parts.book.state.payouts[payoutId] : undefined;
+  }
+
+  listPayouts(): Payout[] {
+    return Object.values(this.#parts.book.state.payouts);
+  }
+
+  orderPayout(order: Pick<Payout, 'payoutId' | 'amount' | 'keyKind' | 'key' | 'payeeDocument'>): Payout {
+    const payout: Payout = { ...order, orderedAt: this.#parts.now().toISOString(), state: 'processing', endToEndId: null, reason: null };
+    if (this.misbehaviour.refusesPayouts !== null) Object.assign(payout, { state: 'refused', reason: this.misbehaviour.refusesPayouts });
+    this.#parts.book.state.payouts[payout.payoutId] = payout;
+    this.#parts.book.save();
+    if (payout.state === 'processing') this.#settleLater(payout);
+    return payout;
+  }
+
+  /** Ends a payout one way or the other and tells of it. */
+  async settlePayout(payout: Payout): Promise<void> {
+    if (payout.state !== 'processing') return;
+    if (this.misbehaviour.refusesPayouts === null) Object.assign(payout, { state: 'paid', endToEndId: this.#endToEndId('E') });
+    else Object.assign(payout, { state: 'refused', reason: this.misbehaviour.refusesPayouts });
+    this.#parts.book.save();
+    const url = Object.values(this.#parts.book.state.webhooks)[0];
+    if (url === undefined || this.misbehaviour.messages === 'never') return;
+    await this.#parts.messages.send(`${url}/payout`, { payoutId: payout.payoutId, state: payout.state });
+    if (this.misbehaviour.messages === 'twice') await this.#parts.messages.send(`${url}/payout`, { payoutId: payout.payoutId, state: payout.state });
+  }
+
+  close(): void {
+    for (const timer of this.#timers) clearTimeout(timer);
+  }
+
+  #settleLater(payout: Payout): void {
+    const timer = setTimeout(() => {
+      this.#timers.delete(timer);
+      if (!this.misbehaviour.holdsPayouts) void this.settlePayout(payout);
+    }, this.#parts.payoutDelayMs);
+    this.#timers.add(timer);
+  }
+
+  #endToEndId(initial: 'E' | 'D'): string {
+    const minute = this.#parts.now().toISOString().replace(/\D/g, '').slice(0, 12);
+    const tail = [...randomBytes(11)].map((byte) => ALPHANUMERIC.charAt(byte % ALPHANUMERIC.length)).join('');
+    return `${initial}${ISPB}${minute}${tail}`;
+  }
+}
+
+function messageOf(payment: ReceivedPix): object {
+  return {
+    endToEndId: payment.endToEndId,
+    ...(payment.txid === null ? {} : { txid: payment.txid }),
+    valor: payment.amount,
+    chave: payment.receiverKey,
+    horario: payment.at,
+    ...(payment.refunds.length === 0 ? {} : { devolucoes: payment.refunds.map(({ id, amount, status }) => ({ id, valor: amount, status })) }),
+  };
+}

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import type { PixSimulatorSettings } from './pix-simulator.ts';
+
+const Environment = v.object({
+  PORT: v.optional(v.pipe(v.string(), v.regex(/^\d{1,5}$/, 'must be a port number'), v.transform(Number), v.maxValue(65_535)), '3004'),
+  HOST: v.optional(v.string(), '127.0.0.1'),
+  SECRETS_FILE: v.pipe(v.string('must be the path of a JSON file with the secrets'), v.minLength(1)),
+  PIX_BOOK_FILE: v.optional(v.string()),
+  PIX_PAYOUT_DELAY_MS: v.optional(v.pipe(v.string(), v.regex(/^\d{1,7}$/, 'must be a number of milliseconds'), v.transform(Number)), '2000'),
+});
+
+const Secrets = v.object({ pixClientSecret: v.pipe(v.string(), v.minLength(32)), pixWebhookSecret: v.pipe(v.string(), v.minLength(32)) });
+
+/** Reads the settings, once. The bank's book lies beside the secrets unless PIX_BOOK_FILE says otherwise. */
+export function readConfig(environment: NodeJS.ProcessEnv): PixSimulatorSettings {
+  const settings = checked(Environment, environment);
+  const secrets = checked(Secrets, JSON.parse(readFileSync(settings.SECRETS_FILE, 'utf8')));
+  return Object.freeze({
+    port: settings.PORT,
+    host: settings.HOST,
+    bookFile: settings.PIX_BOOK_FILE ?? join(settings.SECRETS_FILE, '..', 'pix-simulator.json'),
+    clientSecret: secrets.pixClientSecret,
+    webhookSecret: secrets.pixWebhookSecret,
+    payoutDelayMs: settings.PIX_PAYOUT_DELAY_MS,
+  });
+}
+
+function checked<Schema extends v.GenericSchema>(schema: Schema, input: unknown): v.InferOutput<Schema> {
+  const reading = v.safeParse(schema, input);
+  if (reading.success) return reading.output;
+  throw new Error(reading.issues.map((issue) => `${v.getDotPath(issue) ?? 'settings'}: ${issue.message}`).join('\n'));
+}

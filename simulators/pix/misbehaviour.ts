@@ -1,0 +1,40 @@
+import * as v from 'valibot';
+
+const Nonsense = v.picklist(['off', 'not_json', 'wrong_types', 'too_large']);
+const Answers = v.picklist(['charge', 'charge_query', 'payment', 'payment_list', 'refund', 'payout', 'payout_query', 'key']);
+
+export type AnswerName = v.InferOutput<typeof Answers>;
+
+/** How a bank may go wrong. The quiet one is a bank on a good day. */
+export const Misbehaviour = v.object({
+  /** Answers 503 to every call of the API. */
+  isDown: v.boolean(),
+  answerAfterMs: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(60_000)),
+  nonsense: Nonsense,
+  /** Does what it is asked and loses the answer, so many times. */
+  lostAnswers: v.record(Answers, v.pipe(v.number(), v.integer(), v.minValue(0))),
+  /** Does not say who paid, as the standard allows. */
+  withholdsPayer: v.boolean(),
+  refusesRefunds: v.boolean(),
+  /** Refuses payouts with this reason. */
+  refusesPayouts: v.nullable(v.string()),
+  /** Says this of every payout that it is asked after, whatever happened. */
+  liesAboutPayouts: v.nullable(v.picklist(['paid', 'refused'])),
+  /** Payouts are settled by hand only. */
+  holdsPayouts: v.boolean(),
+  messages: v.picklist(['once', 'twice', 'never']),
+});
+export type Misbehaviour = v.InferOutput<typeof Misbehaviour>;
+
+export const GOOD_DAY: Misbehaviour = {
+  isDown: false,
+  answerAfterMs: 0,
+  nonsense: 'off',
+  lostAnswers: {},
+  withholdsPayer: false,
+  refusesRefunds: false,
+  refusesPayouts: null,
+  liesAboutPayouts: null,
+  holdsPayouts: false,
+  messages: 'once',
+};
