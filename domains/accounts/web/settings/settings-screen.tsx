@@ -16,7 +16,9 @@ export function SettingsScreen() {
     <>
       <TopBar title={t('settings.title')} backTo={session ? memberCentrePath : homePath} />
       <Page className="max-w-[480px]">
-        <ThemeChoice />
+        <div className="-mt-6">
+          <ThemeChoice />
+        </div>
         <LanguageChoice />
         {session && (
           <Section title={t('settings.account')}>
@@ -40,7 +42,7 @@ function ThemeChoice() {
     { key: 'light', icon: IconSun },
   ] as const;
   return (
-    <Section title={t('settings.appearance')} className="mt-2">
+    <Section title={t('settings.appearance')}>
       <SegmentedTabs
         label={t('settings.appearance')}
         active={theme}

@@ -24,7 +24,7 @@ export function DepositScreen({ depositId }: DepositScreenProps) {
   const startAnew = () => void goTo(depositPath(), { replace: true });
   return (
     <SignedInOnly>
-      <TopBar title={isChosen ? t('deposit.payTitle') : t('deposit.title')} backTo={homePath} />
+      <TopBar title={t('deposit.title')} backTo={homePath} />
       {isChosen ? (
         <OneDeposit key={depositId} depositId={depositId} onStartAnew={startAnew} />
       ) : (
