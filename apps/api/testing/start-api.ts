@@ -132,6 +132,9 @@ async function startNeighbours(options: StartApiOptions, config: Config, ports: 
     PIX_URL: config.pixUrl,
     SECRETS_FILE: secretsFile,
     LOG_LEVEL: 'error',
+    ARCADE_VENDOR_KEY_ID: config.secrets.vendorKeys['arcade']?.keyId ?? '',
+    ARCADE_VENDOR_SECRET: config.secrets.vendorKeys['arcade']?.secret ?? '',
+    PIX_PAYOUT_DELAY_MS: '100',
   };
   const started: Neighbour[] = [];
   if (options.hasPix) started.push(await startNeighbour('simulators/pix/main.ts', { port: ports.pix, env }));
