@@ -10,8 +10,17 @@ test('the way back survives the address bar', () => {
 
 test('a sign-in never leads off the site, nor in a circle', () => {
   const elsewhere = [
-    undefined, '', 'https://evil.example/m/home', '//evil.example', '/\\evil.example', '/m/\\evil', '/wps/session/logout',
-    'javascript:alert(1)', '/m/login', '/m/login?returnTo=/m/set', '/m/register',
+    undefined,
+    '',
+    'https://evil.example/m/home',
+    '//evil.example',
+    '/\\evil.example',
+    '/m/\\evil',
+    '/wps/session/logout',
+    'javascript:alert(1)',
+    '/m/login',
+    '/m/login?returnTo=/m/set',
+    '/m/register',
   ];
   for (const returnTo of elsewhere) expect(pageAfterLogin(returnTo)).toBe(homePath);
 });

@@ -1,3 +1,4 @@
 import { textOf } from '@jogada/platform/web';
+import type portuguese from './text/pt.json';
 
-export const useText = textOf<typeof import('./text/pt.json')>('games');
+export const useText = textOf<typeof portuguese>('games');

@@ -24,9 +24,9 @@ export function CaptchaField({ captcha, ...rest }: CaptchaFieldProps) {
       suffix={
         <button
           type="button"
-          onClick={() => void captcha.refresh()}
+          onClick={captcha.refresh}
           aria-label={t('captcha.refresh')}
-          className="press mr-1 flex h-11 min-w-[132px] shrink-0 items-center justify-center gap-1.5 overflow-hidden rounded-[13px] bg-s2 pr-2 text-ink-2"
+          className="press mr-1 flex h-11 min-w-[132px] shrink-0 items-center justify-center gap-1.5 overflow-hidden rounded-[13px] bg-s2 pr-2 text-ink-2 ring-1 ring-line"
         >
           {captcha.picture ? (
             <img src={captcha.picture} alt={t('captcha.picture')} className="h-full w-[104px] bg-white object-contain" />

@@ -1,6 +1,6 @@
 import { drawCaptcha } from '@jogada/accounts/contract/player';
-import { ApiProblem, useClient } from '@jogada/platform/web';
-import { useCallback, useEffect, useState } from 'react';
+import { queryOf, useClient } from '@jogada/platform/web';
+import { useQuery } from '@tanstack/react-query';
 
 export interface Captcha {
   /** Undefined while no picture is there. */
@@ -8,29 +8,17 @@ export interface Captcha {
   /** A data URL; undefined while no picture is there. */
   readonly picture: string | undefined;
   readonly hasFailed: boolean;
-  readonly refresh: () => Promise<void>;
+  readonly refresh: () => void;
 }
 
 /** A captcha picture, fetched once it is wanted. It changes only when asked: somebody may be typing its digits. */
 export function useCaptcha(isWanted: boolean): Captcha {
-  const call = useClient();
-  const [drawn, setDrawn] = useState<{ captchaId: `cap_${string}`; img: string }>();
-  const [hasFailed, setFailed] = useState(false);
-
-  const refresh = useCallback(async () => {
-    setFailed(false);
-    try {
-      setDrawn(await call(drawCaptcha, {}));
-    } catch (error) {
-      if (!(error instanceof ApiProblem)) throw error;
-      setDrawn(undefined);
-      setFailed(true);
-    }
-  }, [call]);
-
-  useEffect(() => {
-    if (isWanted) void refresh();
-  }, [isWanted, refresh]);
-
-  return { captchaId: drawn?.captchaId, picture: drawn?.img, hasFailed, refresh };
+  const { data, isError, refetch } = useQuery({
+    ...queryOf(useClient(), drawCaptcha, {}),
+    enabled: isWanted,
+    staleTime: 'static',
+    gcTime: 0,
+    retry: false,
+  });
+  return { captchaId: data?.captchaId, picture: data?.img, hasFailed: isError, refresh: () => void refetch() };
 }

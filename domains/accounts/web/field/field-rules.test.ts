@@ -3,7 +3,13 @@ import type { FieldRule } from '@jogada/merchant/contract/player';
 import { findFieldFault } from './field-rules.ts';
 
 const rule = (changes: Partial<FieldRule>): FieldRule => ({
-  enabled: true, required: true, acceptedPattern: '*', patternId: '', minLength: 0, maxLength: 20, ...changes,
+  enabled: true,
+  required: true,
+  acceptedPattern: '*',
+  patternId: '',
+  minLength: 0,
+  maxLength: 20,
+  ...changes,
 });
 
 test('ACC-30 an optional empty field passes, a filled one goes through the rule', () => {

@@ -29,7 +29,10 @@ export function LoginScreen({ returnTo }: LoginScreenProps) {
       <TopBar title={t('login.title')} backTo={homePath} onBack={() => void goTo(homePath)} />
       <Page className="max-w-[480px]">
         <div className="relative mb-8 pt-10">
-          <span aria-hidden="true" className="guilloche absolute -inset-x-4 -top-20 bottom-0 [mask-image:linear-gradient(black,transparent)]" />
+          <span
+            aria-hidden="true"
+            className="guilloche absolute -inset-x-4 -top-20 bottom-0 [mask-image:linear-gradient(black,transparent)]"
+          />
           <h2 className="display relative text-32">{t('login.heading')}</h2>
           <p className="relative mt-1 text-ink-2">{t('login.lead')}</p>
         </div>

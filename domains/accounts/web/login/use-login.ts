@@ -34,7 +34,7 @@ export function useLogin(): Login {
       } catch (error) {
         if (!(error instanceof ApiProblem)) throw error;
         // A picture is good for one answer. The first one is fetched when the field appears.
-        if (isCaptchaShown && error.code !== 'network') void captcha.refresh();
+        if (isCaptchaShown && error.code !== 'network') captcha.refresh();
         else if (asksForCaptcha(error)) setCaptchaShown(true);
         return error;
       }

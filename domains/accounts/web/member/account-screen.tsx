@@ -32,10 +32,24 @@ export function AccountScreen({ balance, recordPaths }: AccountScreenProps) {
         <div className="mt-5">{balance}</div>
         <Section title={t('member.records')}>
           <List label={t('member.records')}>
-            <ListRow icon={<IconReceipt size={20} aria-hidden="true" />} title={t('member.transactionRecord')} to={recordPaths.transactions} />
-            {hasGameRecord && <ListRow icon={<IconDeviceGamepad2 size={20} aria-hidden="true" />} title={t('member.gameRecord')} to={recordPaths.games} />}
-            <ListRow icon={<IconArrowDownLeft size={20} aria-hidden="true" />} title={t('member.depositRecord')} to={recordPaths.deposits} />
-            <ListRow icon={<IconArrowUpRight size={20} aria-hidden="true" />} title={t('member.withdrawalRecord')} to={recordPaths.withdrawals} />
+            <ListRow
+              icon={<IconReceipt size={20} aria-hidden="true" />}
+              title={t('member.transactionRecord')}
+              to={recordPaths.transactions}
+            />
+            {hasGameRecord && (
+              <ListRow icon={<IconDeviceGamepad2 size={20} aria-hidden="true" />} title={t('member.gameRecord')} to={recordPaths.games} />
+            )}
+            <ListRow
+              icon={<IconArrowDownLeft size={20} aria-hidden="true" />}
+              title={t('member.depositRecord')}
+              to={recordPaths.deposits}
+            />
+            <ListRow
+              icon={<IconArrowUpRight size={20} aria-hidden="true" />}
+              title={t('member.withdrawalRecord')}
+              to={recordPaths.withdrawals}
+            />
           </List>
         </Section>
         <List className="mt-6">

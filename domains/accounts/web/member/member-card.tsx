@@ -12,7 +12,10 @@ export function MemberCard() {
   const name = memberInfo.nickname || memberInfo.account || userName;
   return (
     <div className="flex items-center gap-4">
-      <span aria-hidden="true" className="display guilloche grid size-16 shrink-0 place-items-center rounded-full bg-s2 text-24 text-primary ring-2 ring-vip ring-offset-3 ring-offset-bg">
+      <span
+        aria-hidden="true"
+        className="display guilloche grid size-16 shrink-0 place-items-center rounded-full bg-s2 text-24 text-primary ring-2 ring-vip ring-offset-3 ring-offset-bg"
+      >
         {[...name][0]?.toUpperCase()}
       </span>
       <div className="min-w-0 flex-1">

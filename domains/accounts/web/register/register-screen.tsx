@@ -65,7 +65,12 @@ function RegistrationForm({ registration }: { readonly registration: Registratio
         <RegistrationField key={field.name} field={field} control={control} captcha={captcha} />
       ))}
       <label className="flex min-h-11 cursor-pointer items-center gap-3 text-13 text-ink-2">
-        <input type="checkbox" checked={isAgreed} onChange={(event) => setAgreed(event.target.checked)} className="size-6 shrink-0 accent-primary" />
+        <input
+          type="checkbox"
+          checked={isAgreed}
+          onChange={(event) => setAgreed(event.target.checked)}
+          className="size-6 shrink-0 accent-primary"
+        />
         {t('register.agree')}
       </label>
       <FormProblem>{formState.errors.root?.message}</FormProblem>

@@ -3,11 +3,23 @@ import type { FieldRule } from '@jogada/merchant/contract/player';
 import { drawnFields, EMPTY_REGISTRATION, findRegistrationFault, registrationPayload } from './registration-fields.ts';
 
 const rule = (changes: Partial<FieldRule> = {}): FieldRule => ({
-  enabled: true, required: true, acceptedPattern: '*', patternId: '', minLength: 0, maxLength: 20, ...changes,
+  enabled: true,
+  required: true,
+  acceptedPattern: '*',
+  patternId: '',
+  minLength: 0,
+  maxLength: 20,
+  ...changes,
 });
 
 test('ACC-12 draws what the merchant has switched on, in a fixed order, with the confirmation beside the password', () => {
-  const rules = { captcha: rule(), password: rule(), email: rule({ enabled: false }), idNumber: rule({ required: false }), username: rule() };
+  const rules = {
+    captcha: rule(),
+    password: rule(),
+    email: rule({ enabled: false }),
+    idNumber: rule({ required: false }),
+    username: rule(),
+  };
   expect(drawnFields(rules).map(({ name }) => name)).toEqual(['username', 'password', 'confirmPassword', 'idNumber', 'captcha']);
 });
 
@@ -40,10 +52,28 @@ test('a CPF is checked by its digits, an optional empty one passes', () => {
 
 test('ACC-18 blanks travel as empty strings, hidden fields carry nothing', () => {
   const fields = drawnFields({ username: rule(), password: rule(), captcha: rule() });
-  const values = { ...EMPTY_REGISTRATION, username: ' ana ', password: ' secret 1 ', confirmPassword: ' secret 1 ', email: 'left@over.com', captcha: '123456' };
+  const values = {
+    ...EMPTY_REGISTRATION,
+    username: ' ana ',
+    password: ' secret 1 ',
+    confirmPassword: ' secret 1 ',
+    email: 'left@over.com',
+    captcha: '123456',
+  };
   const payload = registrationPayload(values, { fields, captchaId: 'cap_0123456789abcdef', host: 'jogada.local', method: 'H5' });
   expect(payload).toMatchObject({
-    username: 'ana', password: ' secret 1 ', confirmPassword: ' secret 1 ', email: '', captcha: '123456', captchaId: 'cap_0123456789abcdef',
-    registerUrl: 'jogada.local', domain: 'jogada.local', registerMethod: 'H5', type: 0, mobileNum: '', affiliateCode: '', paymentPassword: '',
+    username: 'ana',
+    password: ' secret 1 ',
+    confirmPassword: ' secret 1 ',
+    email: '',
+    captcha: '123456',
+    captchaId: 'cap_0123456789abcdef',
+    registerUrl: 'jogada.local',
+    domain: 'jogada.local',
+    registerMethod: 'H5',
+    type: 0,
+    mobileNum: '',
+    affiliateCode: '',
+    paymentPassword: '',
   });
 });

@@ -6,8 +6,23 @@ import { findFieldFault, type FieldFault } from '../field/field-rules.ts';
 
 /** The fields that the form can draw, in the order in which they stand. */
 export const REGISTRATION_FIELDS = [
-  'username', 'password', 'confirmPassword', 'paymentPassword', 'payeeName', 'idNumber', 'email', 'nickname', 'qqNum', 'facebook',
-  'wechat', 'line', 'whatsapp', 'zalo', 'recommenderId', 'affiliateCode', 'captcha',
+  'username',
+  'password',
+  'confirmPassword',
+  'paymentPassword',
+  'payeeName',
+  'idNumber',
+  'email',
+  'nickname',
+  'qqNum',
+  'facebook',
+  'wechat',
+  'line',
+  'whatsapp',
+  'zalo',
+  'recommenderId',
+  'affiliateCode',
+  'captcha',
 ] as const;
 export type RegistrationField = (typeof REGISTRATION_FIELDS)[number];
 
@@ -37,21 +52,18 @@ export function drawnFields(rules: RegistrationRules): DrawnField[] {
 export function findRegistrationFault({ name, rule }: DrawnField, values: RegistrationValues): FieldFault | undefined {
   const value = values[name].trim();
   const bounds = { min: rule.minLength, max: rule.maxLength };
-  switch (name) {
-    case 'confirmPassword':
-      if (values.confirmPassword === '') return { key: 'in_incorrect_password', ...bounds };
-      return values.confirmPassword === values.password ? undefined : { key: 'in_confirmation_correct', ...bounds };
-    case 'captcha':
-      return /^\d{1,6}$/.test(value) ? undefined : { key: 'in_vwrite_code', ...bounds };
-    case 'idNumber':
-      if (value === '' && !rule.required) return undefined;
-      return isCpf(value) ? undefined : { key: 'rule.reg_pattern_cpf', ...bounds };
-    case 'password':
-    case 'paymentPassword':
-      return findFieldFault(values[name], rule);
-    default:
-      return findFieldFault(value, rule);
+  if (name === 'confirmPassword') {
+    if (values.confirmPassword === '') return { key: 'in_incorrect_password', ...bounds };
+    return values.confirmPassword === values.password ? undefined : { key: 'in_confirmation_correct', ...bounds };
   }
+  if (name === 'captcha') return /^\d{1,6}$/.test(value) ? undefined : { key: 'in_vwrite_code', ...bounds };
+  if (name === 'idNumber') {
+    if (value === '' && !rule.required) return undefined;
+    return isCpf(value) ? undefined : { key: 'rule.reg_pattern_cpf', ...bounds };
+  }
+  // A password keeps its spaces.
+  const isPassword = name === 'password' || name === 'paymentPassword';
+  return findFieldFault(isPassword ? values[name] : value, rule);
 }
 
 interface Circumstances {
@@ -65,7 +77,9 @@ interface Circumstances {
 export function registrationPayload(values: RegistrationValues, circumstances: Circumstances): v.InferInput<typeof RegistrationPayload> {
   const { fields, captchaId, host, method } = circumstances;
   const drawn = new Set<string>(fields.map(({ name }) => name));
-  const filled = Object.fromEntries(REGISTRATION_FIELDS.map((name) => [name, drawn.has(name) ? values[name].trim() : ''])) as RegistrationValues;
+  const filled = Object.fromEntries(
+    REGISTRATION_FIELDS.map((name) => [name, drawn.has(name) ? values[name].trim() : '']),
+  ) as RegistrationValues;
   return {
     ...filled,
     // A password keeps its spaces.

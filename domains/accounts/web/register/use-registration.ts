@@ -5,7 +5,13 @@ import { useCallback, useMemo } from 'react';
 import { useCaptcha, type Captcha } from '../captcha/use-captcha.ts';
 import { useSession } from '../session/use-session.ts';
 import { registerMethod } from './register-method.ts';
-import { drawnFields, registrationPayload, type DrawnField, type RegistrationField, type RegistrationValues } from './registration-fields.ts';
+import {
+  drawnFields,
+  registrationPayload,
+  type DrawnField,
+  type RegistrationField,
+  type RegistrationValues,
+} from './registration-fields.ts';
 
 export interface Registration {
   readonly fields: readonly DrawnField[];
@@ -30,7 +36,7 @@ export function useRegistration(): Registration {
         return undefined;
       } catch (refusal) {
         if (!(refusal instanceof ApiProblem)) throw refusal;
-        if (refusal.code !== 'network') void captcha.refresh();
+        if (refusal.code !== 'network') captcha.refresh();
         return refusal;
       }
     },

@@ -9,7 +9,12 @@ const session: SessionInfo = {
   type: 0,
   firstTimeLogin: true,
   memberInfo: {
-    id: 'mbr_0123456789abcdef', account: 'ana', nickname: 'Ana', type: 0, clubLabel: { labelName: 'VIP 0' }, regDate: '2026-09-01T12:00:00.000Z',
+    id: 'mbr_0123456789abcdef',
+    account: 'ana',
+    nickname: 'Ana',
+    type: 0,
+    clubLabel: { labelName: 'VIP 0' },
+    regDate: '2026-09-01T12:00:00.000Z',
   },
 };
 

@@ -68,9 +68,19 @@ function LanguageChoice() {
     <Section title={t('settings.language')}>
       <div role="radiogroup" aria-label={t('settings.language')} className="overflow-hidden rounded-card bg-s1 shadow-raised">
         {LANGUAGES.map((language) => (
-          <label key={language} lang={language} className="flex min-h-14 cursor-pointer items-center justify-between gap-3 border-b border-line/60 px-4 last:border-0 has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-primary">
+          <label
+            key={language}
+            lang={language}
+            className="flex min-h-14 cursor-pointer items-center justify-between gap-3 border-b border-line/60 px-4 last:border-0 has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-primary"
+          >
             <span className={language === spoken ? 'font-semibold text-ink' : 'text-ink-2'}>{LANGUAGE_NAMES[language]}</span>
-            <input type="radio" name="language" checked={language === spoken} onChange={() => void setLanguage(language)} className="sr-only" />
+            <input
+              type="radio"
+              name="language"
+              checked={language === spoken}
+              onChange={() => void setLanguage(language)}
+              className="sr-only"
+            />
             {language === spoken && <IconCheck size={20} aria-hidden="true" className="text-primary" />}
           </label>
         ))}

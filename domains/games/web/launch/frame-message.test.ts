@@ -29,8 +29,17 @@ test('nothing is heard before the frame has a window', () => {
 
 test('GAM-13 a message of another shape is not heard', () => {
   const shapes = [
-    undefined, null, 'ready', 7, [], {}, { type: 'ready' }, { source: 'jogada-host', type: 'ready' },
-    { source: 'jogada-vendor' }, { source: 'jogada-vendor', type: 'navigate' }, { source: 'jogada-vendor', type: ['ready'] },
+    undefined,
+    null,
+    'ready',
+    7,
+    [],
+    {},
+    { type: 'ready' },
+    { source: 'jogada-host', type: 'ready' },
+    { source: 'jogada-vendor' },
+    { source: 'jogada-vendor', type: 'navigate' },
+    { source: 'jogada-vendor', type: ['ready'] },
     JSON.stringify(ready),
   ];
   for (const data of shapes) {

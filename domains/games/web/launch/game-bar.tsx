@@ -2,7 +2,7 @@ import { homePath } from '@jogada/accounts/web';
 import { AnimatedMoney, PageLink, useGoBack } from '@jogada/platform/web';
 import { depositPath, useBalance } from '@jogada/wallet/web';
 import { IconArrowLeft, IconMaximize, IconMinimize, IconPlus } from '@tabler/icons-react';
-import { useEffect, useState, type RefObject } from 'react';
+import { useSyncExternalStore, type RefObject } from 'react';
 import { useText } from '../use-text.ts';
 
 interface GameBarProps {
@@ -41,18 +41,9 @@ export function GameBar({ name, screen }: GameBarProps) {
 
 function FullscreenButton({ screen }: { readonly screen: RefObject<HTMLElement | null> }) {
   const t = useText();
-  const [isPossible, setPossible] = useState(false);
-  const [isFull, setFull] = useState(false);
-
-  useEffect(() => {
-    setPossible(document.fullscreenEnabled);
-    const onChange = () => setFull(document.fullscreenElement !== null);
-    document.addEventListener('fullscreenchange', onChange);
-    return () => document.removeEventListener('fullscreenchange', onChange);
-  }, []);
-
-  // iPhones have no full screen for pages.
-  if (!isPossible) return null;
+  const state = useSyncExternalStore(watchFullscreen, fullscreenState, () => 'impossible');
+  if (state === 'impossible') return null;
+  const isFull = state === 'full';
   const Icon = isFull ? IconMinimize : IconMaximize;
   return (
     <button
@@ -64,4 +55,15 @@ function FullscreenButton({ screen }: { readonly screen: RefObject<HTMLElement |
       <Icon size={20} aria-hidden="true" />
     </button>
   );
+}
+
+function watchFullscreen(onChange: () => void): () => void {
+  document.addEventListener('fullscreenchange', onChange);
+  return () => document.removeEventListener('fullscreenchange', onChange);
+}
+
+// iPhones have no full screen for pages.
+function fullscreenState(): 'impossible' | 'window' | 'full' {
+  if (!document.fullscreenEnabled) return 'impossible';
+  return document.fullscreenElement ? 'full' : 'window';
 }

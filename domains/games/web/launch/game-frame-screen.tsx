@@ -35,7 +35,7 @@ type Phase = 'opening' | 'open' | 'slow';
 function GameFrame({ gameId }: GameFrameScreenProps) {
   const t = useText();
   const { language } = usePreferences();
-  const { content, game, problem, relaunch } = useGameLaunch(gameId);
+  const { content, game, problem, isLaunching, relaunch } = useGameLaunch(gameId);
   const screen = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const [isLoaded, setLoaded] = useState(false);
@@ -46,7 +46,7 @@ function GameFrame({ gameId }: GameFrameScreenProps) {
   useAfter(phase === 'opening' && content && !isLoaded ? GIVE_UP_MS : undefined, () => setPhase('slow'));
 
   const name = game?.gameName ?? '';
-  const hasFailed = problem !== undefined || phase === 'slow';
+  const hasFailed = !isLaunching && (problem !== null || phase === 'slow');
 
   function handleRetry() {
     setLoaded(false);
@@ -59,12 +59,14 @@ function GameFrame({ gameId }: GameFrameScreenProps) {
       <GameBar name={name} screen={screen} />
       <div className="relative min-h-0 flex-1">
         {content && !hasFailed && (
+          // The vendor is another origin, so that its scripts reach nothing of ours; it needs its own origin for its own storage and calls.
           <iframe
             ref={frame}
             key={content.url}
             src={content.url}
             title={t('launch.frame', { name })}
             lang={LANGUAGE_TAGS[language]}
+            // oxlint-disable-next-line react/iframe-missing-sandbox
             sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
             allow="autoplay; fullscreen"
             referrerPolicy="strict-origin"
@@ -72,7 +74,7 @@ function GameFrame({ gameId }: GameFrameScreenProps) {
             className="absolute inset-0 size-full border-0"
           />
         )}
-        {!hasFailed && <GameLoader game={game} isShown={phase === 'opening'} />}
+        {!hasFailed && <GameLoader game={game} isShown={phase === 'opening' || isLaunching} />}
         {hasFailed && <LaunchFailure problem={problem} onRetry={handleRetry} />}
       </div>
     </div>

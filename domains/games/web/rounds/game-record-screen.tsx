@@ -34,11 +34,7 @@ function GameRecord() {
             key={`${round.vassalage} ${round.roundId}`}
             icon={<Picture path={round.iconUrl} widths={TILE_WIDTHS} sizes="40px" alt="" className="size-10 rounded-badge" />}
             title={round.gameName}
-            detail={
-              <>
-                <DateText moment={round.openedAt} shape="time" /> · {t.rich('rounds.stakeLine', { amount: () => <MoneyText amount={round.betAmount} currency={round.currency} /> })}
-              </>
-            }
+            detail={<StakeLine round={round} />}
             end={<SignedAmount amount={round.netAmount} currency={round.currency} />}
             endDetail={outcomeText(round)}
             onSelect={() => chosen.choose(round)}
@@ -65,6 +61,16 @@ function GameRecord() {
     const net = BigInt(netAmount);
     return net > 0n ? t('rounds.won') : net < 0n ? t('rounds.lost') : t('rounds.even');
   }
+}
+
+function StakeLine({ round }: { readonly round: Round }) {
+  const t = useText();
+  const stake = <MoneyText amount={round.betAmount} currency={round.currency} />;
+  return (
+    <>
+      <DateText moment={round.openedAt} shape="time" /> · {t.rich('rounds.stakeLine', { amount: () => stake })}
+    </>
+  );
 }
 
 function RoundDetail({ round }: { readonly round: Round }) {

@@ -17,15 +17,24 @@ export function BalanceCard() {
       <div className="-mt-2 flex items-center justify-between">
         <h2 className="text-13 text-ink-2">{t('balance.title')}</h2>
         <span className="-mr-3">
-          <IconButton label={isHidden ? t('balance.show') : t('balance.hide')} icon={<Eye size={20} aria-hidden="true" />} onClick={() => setHidden(!isHidden)} />
+          <IconButton
+            label={isHidden ? t('balance.show') : t('balance.hide')}
+            icon={<Eye size={20} aria-hidden="true" />}
+            onClick={() => setHidden(!isHidden)}
+          />
         </span>
       </div>
       {!balance && <Skeleton className="h-12 w-1/2" />}
-      {balance && isHidden && <p className="display text-44" aria-label={t('balance.hidden')}>••••••</p>}
+      {balance && isHidden && (
+        <p className="display text-44" aria-label={t('balance.hidden')}>
+          ••••••
+        </p>
+      )}
       {balance && !isHidden && <AnimatedMoney amount={balance.sumBalance} currency={balance.currency} className="display block text-44" />}
       {balance && balance.held !== '0' && (
         <p className="mt-1 text-13 text-ink-3">
-          {t('withdraw.held')} {isHidden ? '••••' : <MoneyText amount={balance.held} currency={balance.currency} className="font-semibold text-ink-2" />}
+          {t('withdraw.held')}{' '}
+          {isHidden ? '••••' : <MoneyText amount={balance.held} currency={balance.currency} className="font-semibold text-ink-2" />}
         </p>
       )}
       <div className="mt-5 grid grid-cols-2 gap-3">

@@ -20,7 +20,10 @@ export function DepositRecordScreen() {
   );
 }
 
-const TONES = { waiting: 'info', paid: 'ok', expired: 'neutral', returned: 'danger' } as const satisfies Record<Deposit['state'], BadgeTone>;
+const TONES = { waiting: 'info', paid: 'ok', expired: 'neutral', returned: 'danger' } as const satisfies Record<
+  Deposit['state'],
+  BadgeTone
+>;
 
 function DepositRecord() {
   const t = useText();

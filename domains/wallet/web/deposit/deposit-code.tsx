@@ -21,7 +21,7 @@ export function DepositCode({ deposit, onStartAnew, onLapse }: DepositCodeProps)
       <Card look="note" className="flex items-center justify-between gap-4">
         <div className="min-w-0">
           <MoneyText {...money} className="display block text-32" />
-          <p role="status" className="mt-1 flex items-center gap-2 text-13 font-medium text-ink-2">
+          <p aria-live="polite" className="mt-1 flex items-center gap-2 text-13 font-medium text-ink-2">
             <span aria-hidden="true" className="relative grid size-2.5 place-items-center">
               <span className="absolute -inset-1 animate-shimmer rounded-full bg-primary/40" />
               <span className="size-2 rounded-full bg-primary" />
@@ -76,7 +76,10 @@ function PaymentSteps() {
       {steps.map((step, index) => (
         <li key={step} className="relative flex flex-col items-center px-1 text-center text-12 text-ink-2">
           {index > 0 && <span aria-hidden="true" className="absolute top-3.5 right-1/2 h-px w-full bg-line" />}
-          <span aria-hidden="true" className="relative mb-2 grid size-7 place-items-center rounded-full bg-s3 text-13 font-bold text-primary ring-4 ring-bg">
+          <span
+            aria-hidden="true"
+            className="relative mb-2 grid size-7 place-items-center rounded-full bg-s3 text-13 font-bold text-primary ring-4 ring-bg"
+          >
             {index + 1}
           </span>
           {step}

@@ -23,7 +23,10 @@ export function DepositEnd({ deposit, onStartAnew }: DepositEndProps) {
 
   function handleNewCode() {
     // A refusal is shown from the act's own state.
-    create(BigInt(deposit.amount)).then((fresh) => void goTo(depositPath(fresh.depositId), { replace: true }), () => undefined);
+    create(BigInt(deposit.amount)).then(
+      (fresh) => void goTo(depositPath(fresh.depositId), { replace: true }),
+      () => undefined,
+    );
   }
 
   return (
@@ -39,7 +42,7 @@ export function DepositEnd({ deposit, onStartAnew }: DepositEndProps) {
         </div>
       }
     >
-      <div role="status" className="flex flex-col items-center pt-10 text-center">
+      <div aria-live="polite" className="flex flex-col items-center pt-10 text-center">
         <span aria-hidden="true" className="guilloche grid size-24 place-items-center rounded-full bg-s2 text-hot">
           <Icon size={44} stroke={1.6} />
         </span>

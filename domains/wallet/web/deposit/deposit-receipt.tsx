@@ -35,7 +35,7 @@ export function DepositReceipt({ deposit }: { readonly deposit: Deposit }) {
         <SuccessMark />
         <h2 className="display mt-5 text-24">{t('deposit.paidTitle')}</h2>
         <MoneyText amount={amount} currency={currency} className="display mt-2 text-44 text-gold" />
-        <p role="status" className="sr-only">
+        <p aria-live="polite" className="sr-only">
           {t('deposit.paidLive', { amount: formatMoney({ amount, currency }) })}
         </p>
       </div>

@@ -1,5 +1,12 @@
 import { queryKeyOf, useAct, useCall, useChannel } from '@jogada/platform/web';
-import { createDeposit, depositChanged, listDeposits, readDeposit, readDepositSettings, type Deposit } from '@jogada/wallet/contract/player';
+import {
+  createDeposit,
+  depositChanged,
+  listDeposits,
+  readDeposit,
+  readDepositSettings,
+  type Deposit,
+} from '@jogada/wallet/contract/player';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 
@@ -33,7 +40,11 @@ export function useDeposit(depositId: DepositId) {
   const queries = useQueryClient();
   const queryKey = queryKeyOf(readDeposit, { depositId });
   const known = queries.getQueryData<Deposit>(queryKey);
-  const query = useCall(readDeposit, { depositId }, { refetchInterval: known?.state === 'paid' || known?.state === 'returned' ? false : ASK_AGAIN_MS });
+  const query = useCall(
+    readDeposit,
+    { depositId },
+    { refetchInterval: known?.state === 'paid' || known?.state === 'returned' ? false : ASK_AGAIN_MS },
+  );
 
   useChannel(depositChanged, (news) => {
     if (news.depositId === depositId) queries.setQueryData<Deposit>(queryKey, (shown) => laterDeposit(shown, news));

@@ -1,6 +1,6 @@
 import { useStatus } from '@jogada/merchant/web';
 import { Button, FailedState, List, Page, Skeleton, Spinner } from '@jogada/platform/web/ui';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useFormatter } from 'use-intl';
 import { useText } from '../use-text.ts';
 import { dayBefore, dayOf, groupByDay } from './day-groups.ts';
@@ -44,10 +44,14 @@ export function RecordList<Row>({ pages, momentOf, renderRow, empty }: RecordLis
 function DayTitle({ day, timeZone }: { readonly day: string; readonly timeZone: string }) {
   const t = useText();
   const format = useFormatter();
-  const today = dayOf(new Date().toISOString(), timeZone);
+  const [today] = useState(() => dayOf(new Date().toISOString(), timeZone));
   const isThisYear = day.slice(0, 4) === today.slice(0, 4);
   const written = format.dateTime(new Date(`${day}T12:00:00Z`), {
-    timeZone: 'UTC', weekday: 'short', day: 'numeric', month: 'long', ...(!isThisYear && { year: 'numeric' }),
+    timeZone: 'UTC',
+    weekday: 'short',
+    day: 'numeric',
+    month: 'long',
+    ...(!isThisYear && { year: 'numeric' }),
   });
   const name = day === today ? t('record.today') : day === dayBefore(today) ? t('record.yesterday') : undefined;
   return (

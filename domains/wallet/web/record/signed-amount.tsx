@@ -11,5 +11,7 @@ interface SignedAmountProps {
 
 /** What a movement did to the balance: always with its sign, and coloured when it is a gain. */
 export function SignedAmount({ amount, currency, className }: SignedAmountProps) {
-  return <MoneyText amount={amount} currency={currency} signed className={classNames(BigInt(amount) > 0n ? 'text-ok' : 'text-ink', className)} />;
+  return (
+    <MoneyText amount={amount} currency={currency} signed className={classNames(BigInt(amount) > 0n ? 'text-ok' : 'text-ink', className)} />
+  );
 }

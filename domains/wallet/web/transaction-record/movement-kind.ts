@@ -1,5 +1,13 @@
 import {
-  IconAdjustments, IconArrowBackUp, IconArrowDownLeft, IconArrowUpRight, IconArrowsExchange, IconCoin, IconConfetti, IconDeviceGamepad2, IconGift,
+  IconAdjustments,
+  IconArrowBackUp,
+  IconArrowDownLeft,
+  IconArrowUpRight,
+  IconArrowsExchange,
+  IconCoin,
+  IconConfetti,
+  IconDeviceGamepad2,
+  IconGift,
 } from '@tabler/icons-react';
 
 const KINDS = {

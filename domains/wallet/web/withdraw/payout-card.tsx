@@ -12,6 +12,7 @@ import { useCancelWithdrawal } from './use-withdrawals.ts';
 export function PayoutCard({ withdrawal }: { readonly withdrawal: Withdrawal }) {
   const t = useText();
   const { amount, currency, pixKey, pixKeyKind, state, dueAt } = withdrawal;
+  const dueTime = <DateText moment={dueAt} shape="time" />;
   return (
     <section aria-label={t('withdraw.progress')} className="edge-light rounded-card bg-s1 p-5">
       <div className="flex items-start justify-between gap-4">
@@ -24,7 +25,7 @@ export function PayoutCard({ withdrawal }: { readonly withdrawal: Withdrawal }) 
         {!isFinished(state) && (
           <p className="flex shrink-0 items-center gap-1.5 rounded-full bg-s2 px-3 py-1.5 text-12 font-medium text-ink-2">
             <IconClock size={16} aria-hidden="true" className="text-primary" />
-            <span>{t.rich('withdraw.dueBy', { time: () => <DateText moment={dueAt} shape="time" /> })}</span>
+            <span>{t.rich('withdraw.dueBy', { time: () => dueTime })}</span>
           </p>
         )}
       </div>

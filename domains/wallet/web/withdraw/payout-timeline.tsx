@@ -13,10 +13,24 @@ export function PayoutTimeline({ withdrawal }: { readonly withdrawal: Pick<Withd
     <>
       <ol>
         {payoutSteps(withdrawal).map((step, index) => (
-          <li key={step.state} aria-current={step.progress === 'current' ? 'step' : undefined} className="relative flex min-h-10 gap-3 pb-2 last:min-h-0 last:pb-0">
-            {index > 0 && <span aria-hidden="true" className={classNames('absolute bottom-full left-3 -mb-1 h-4 w-px -translate-x-1/2', step.progress === 'ahead' ? 'bg-line' : 'bg-primary')} />}
+          <li
+            key={step.state}
+            aria-current={step.progress === 'current' ? 'step' : undefined}
+            className="relative flex min-h-10 gap-3 pb-2 last:min-h-0 last:pb-0"
+          >
+            {index > 0 && (
+              <span
+                aria-hidden="true"
+                className={classNames(
+                  'absolute bottom-full left-3 -mb-1 h-4 w-px -translate-x-1/2',
+                  step.progress === 'ahead' ? 'bg-line' : 'bg-primary',
+                )}
+              />
+            )}
             <StepMark step={step} />
-            <span className={classNames('flex-1 text-15', step.progress === 'ahead' ? 'text-ink-3' : 'font-medium text-ink')}>{t(`withdraw.state.${step.state}`)}</span>
+            <span className={classNames('flex-1 text-15', step.progress === 'ahead' ? 'text-ink-3' : 'font-medium text-ink')}>
+              {t(`withdraw.state.${step.state}`)}
+            </span>
             {step.at && <DateText moment={step.at} shape="dayTime" className="text-13 text-ink-3" />}
           </li>
         ))}

@@ -1,6 +1,11 @@
 import { queryKeyOf, useAct, useCall, useChannel } from '@jogada/platform/web';
 import {
-  balanceChanged, cancelWithdrawal, listWithdrawals, readWithdrawalSettings, requestWithdrawal, withdrawalChanged, type Withdrawal,
+  balanceChanged,
+  cancelWithdrawal,
+  listWithdrawals,
+  readWithdrawalSettings,
+  requestWithdrawal,
+  withdrawalChanged,
 } from '@jogada/wallet/contract/player';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 

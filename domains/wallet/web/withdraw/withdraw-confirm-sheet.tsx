@@ -64,7 +64,10 @@ export function WithdrawConfirmSheet({ values, settings, isOpen, onOpenChange, o
           facts={[
             ...(payeeName ? [{ name: t('withdraw.whoReceives'), value: payeeName }] : []),
             { name: t('withdraw.keyKind'), value: t(`withdraw.kind.${request.pixKeyKind}`) },
-            { name: t('withdraw.key'), value: <span className="break-all">{request.pixKeyKind === 'cpf' ? maskCpf(request.pixKey) : request.pixKey}</span> },
+            {
+              name: t('withdraw.key'),
+              value: <span className="break-all">{request.pixKeyKind === 'cpf' ? maskCpf(request.pixKey) : request.pixKey}</span>,
+            },
           ]}
         />
       </div>

@@ -3,7 +3,7 @@ import { formatMoney } from '@jogada/platform/web';
 import { AmountField, Button, Chip, ChipRow, Section, tapFeedback, TextField } from '@jogada/platform/web/ui';
 import { PIX_KEY_KINDS, type Withdrawal } from '@jogada/wallet/contract/player';
 import { useState, type ComponentPropsWithoutRef } from 'react';
-import { Controller, useForm, type FieldErrors, type Resolver } from 'react-hook-form';
+import { Controller, useForm, useWatch, type FieldErrors, type Resolver } from 'react-hook-form';
 import { useText } from '../use-text.ts';
 import type { PixKeyKind } from './pix-key.ts';
 import { WithdrawConfirmSheet } from './withdraw-confirm-sheet.tsx';
@@ -20,16 +20,26 @@ export function WithdrawForm({ settings, onRequested }: WithdrawFormProps) {
   const [checked, setChecked] = useState<WithdrawValues>();
   const [isConfirming, setConfirming] = useState(false);
   const form = useForm<WithdrawValues>({ mode: 'onTouched', defaultValues: EMPTY_WITHDRAWAL, resolver: resolverOf(settings) });
-  const { control, handleSubmit, setValue, clearErrors, setError, setFocus, reset, watch } = form;
-  const values = watch();
+  const { control, handleSubmit, setValue, clearErrors, setError, setFocus, reset } = form;
+  const values = { ...EMPTY_WITHDRAWAL, ...useWatch({ control }) };
 
   const write = (amount: string | bigint) => formatMoney({ amount: BigInt(amount), currency: settings.currency });
-  const words = { minimum: write(settings.minimumAmount), maximum: write(settings.maximumAmount), available: write(settings.availableAmount) };
+  const words = {
+    minimum: write(settings.minimumAmount),
+    maximum: write(settings.maximumAmount),
+    available: write(settings.availableAmount),
+  };
   const available = BigInt(settings.availableAmount);
   const lacking = BigInt(settings.minimumAmount) - available;
-  const textOfError = (message: string | undefined) => (message === undefined ? undefined : t.has(message) ? t(message as Parameters<typeof t>[0], words) : message);
+  const textOfError = (message: string | undefined) =>
+    message === undefined ? undefined : t.has(message) ? t(message as Parameters<typeof t>[0], words) : message;
 
-  if (lacking > 0n) return <p className="mt-6 rounded-control bg-s1 px-4 py-3.5 text-ink-2 shadow-raised">{t('withdraw.tooLittle', { ...words, missing: write(lacking) })}</p>;
+  if (lacking > 0n)
+    return (
+      <p className="mt-6 rounded-control bg-s1 px-4 py-3.5 text-ink-2 shadow-raised">
+        {t('withdraw.tooLittle', { ...words, missing: write(lacking) })}
+      </p>
+    );
 
   const submit = handleSubmit((filled) => {
     setChecked(filled);
@@ -74,7 +84,16 @@ export function WithdrawForm({ settings, onRequested }: WithdrawFormProps) {
                 name="payeeName"
                 control={control}
                 render={({ field, fieldState }) => (
-                  <TextField {...field} required label={t('withdraw.payeeName')} hint={t('withdraw.payeeNameHint')} autoComplete="name" autoCapitalize="words" maxLength={80} error={textOfError(fieldState.error?.message)} />
+                  <TextField
+                    {...field}
+                    required
+                    label={t('withdraw.payeeName')}
+                    hint={t('withdraw.payeeNameHint')}
+                    autoComplete="name"
+                    autoCapitalize="words"
+                    maxLength={80}
+                    error={textOfError(fieldState.error?.message)}
+                  />
                 )}
               />
             )}
@@ -83,7 +102,14 @@ export function WithdrawForm({ settings, onRequested }: WithdrawFormProps) {
                 name="document"
                 control={control}
                 render={({ field: { onChange, ...field }, fieldState }) => (
-                  <CpfField {...field} onValue={onChange} required label={t('withdraw.document')} hint={t('withdraw.documentHint')} error={textOfError(fieldState.error?.message)} />
+                  <CpfField
+                    {...field}
+                    onValue={onChange}
+                    required
+                    label={t('withdraw.document')}
+                    hint={t('withdraw.documentHint')}
+                    error={textOfError(fieldState.error?.message)}
+                  />
                 )}
               />
             )}
@@ -114,7 +140,14 @@ export function WithdrawForm({ settings, onRequested }: WithdrawFormProps) {
               name="pixKey"
               control={control}
               render={({ field: { onChange, ...field }, fieldState }) => (
-                <KeyField {...field} kind={values.pixKeyKind} label={t('withdraw.key')} onValue={onChange} error={textOfError(fieldState.error?.message)} hint={keyHint()} />
+                <KeyField
+                  {...field}
+                  kind={values.pixKeyKind}
+                  label={t('withdraw.key')}
+                  onValue={onChange}
+                  error={textOfError(fieldState.error?.message)}
+                  hint={keyHint()}
+                />
               )}
             />
           </div>
@@ -162,7 +195,17 @@ const KEY_INPUTS = {
 
 function KeyField({ kind, onValue, ...rest }: KeyFieldProps) {
   if (kind === 'cpf') return <CpfField {...rest} onValue={onValue} required />;
-  return <TextField {...rest} {...KEY_INPUTS[kind]} required autoCapitalize="none" spellCheck={false} maxLength={77} onChange={(event) => onValue(event.target.value)} />;
+  return (
+    <TextField
+      {...rest}
+      {...KEY_INPUTS[kind]}
+      required
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={77}
+      onChange={(event) => onValue(event.target.value)}
+    />
+  );
 }
 
 // Errors travel as keys of the texts, so that they follow a change of language.

@@ -42,7 +42,12 @@ function WithdrawPage() {
 
   function handleRequested(withdrawal: Withdrawal) {
     setRequested(withdrawal.withdrawalId);
-    toast.success(t('withdraw.live', { amount: formatMoney({ amount: BigInt(withdrawal.amount), currency: withdrawal.currency }), state: t('withdraw.state.requested') }));
+    toast.success(
+      t('withdraw.live', {
+        amount: formatMoney({ amount: BigInt(withdrawal.amount), currency: withdrawal.currency }),
+        state: t('withdraw.state.requested'),
+      }),
+    );
     top.current?.scrollIntoView({ behavior: 'smooth' });
   }
 

@@ -2,13 +2,20 @@ import { expect, test } from 'vitest';
 import { EMPTY_WITHDRAWAL, findWithdrawFaults, withdrawalRequest, type WithdrawalSettings } from './withdraw-values.ts';
 
 const settings: WithdrawalSettings = {
-  minimumAmount: '2000', maximumAmount: '1000000', availableAmount: '5000', currency: 'BRL', payeeName: 'Ana Souza', document: '***.982.247-**', missing: [],
+  minimumAmount: '2000',
+  maximumAmount: '1000000',
+  availableAmount: '5000',
+  currency: 'BRL',
+  payeeName: 'Ana Souza',
+  document: '***.982.247-**',
+  missing: [],
 };
 const unknown: WithdrawalSettings = { ...settings, payeeName: '', document: '', missing: ['document', 'payee_name'] };
 const cpf = '529.982.247-25';
 
 test('the amount must be at least the minimum, and at most what is there', () => {
-  const faultOf = (amount: bigint | undefined, of = settings) => findWithdrawFaults({ ...EMPTY_WITHDRAWAL, amount, pixKey: cpf }, of).amount;
+  const faultOf = (amount: bigint | undefined, of = settings) =>
+    findWithdrawFaults({ ...EMPTY_WITHDRAWAL, amount, pixKey: cpf }, of).amount;
   expect(faultOf(undefined)).toBe('withdraw.amountMissing');
   expect(faultOf(1999n)).toBe('withdraw.belowMinimum');
   expect(faultOf(2000n)).toBeUndefined();
@@ -18,7 +25,8 @@ test('the amount must be at least the minimum, and at most what is there', () =>
 });
 
 test('a key is asked for in its kind', () => {
-  const faultOf = (pixKeyKind: 'cpf' | 'phone', pixKey: string) => findWithdrawFaults({ ...EMPTY_WITHDRAWAL, amount: 2000n, pixKeyKind, pixKey }, settings).pixKey;
+  const faultOf = (pixKeyKind: 'cpf' | 'phone', pixKey: string) =>
+    findWithdrawFaults({ ...EMPTY_WITHDRAWAL, amount: 2000n, pixKeyKind, pixKey }, settings).pixKey;
   expect(faultOf('cpf', ' ')).toBe('withdraw.keyMissing');
   expect(faultOf('cpf', '123')).toBe('withdraw.keyInvalid.cpf');
   expect(faultOf('phone', '91234')).toBe('withdraw.keyInvalid.phone');
@@ -28,7 +36,13 @@ test('a key is asked for in its kind', () => {
 test('who has no CPF on file gives it once: it is the document and the CPF key', () => {
   const values = { ...EMPTY_WITHDRAWAL, amount: 3000n, document: cpf, payeeName: ' Ana Souza ' };
   expect(findWithdrawFaults(values, unknown)).toEqual({});
-  expect(withdrawalRequest(values, unknown)).toEqual({ amount: '3000', pixKeyKind: 'cpf', pixKey: '52998224725', document: cpf, payeeName: 'Ana Souza' });
+  expect(withdrawalRequest(values, unknown)).toEqual({
+    amount: '3000',
+    pixKeyKind: 'cpf',
+    pixKey: '52998224725',
+    document: cpf,
+    payeeName: 'Ana Souza',
+  });
   expect(Object.keys(findWithdrawFaults({ ...values, document: '1', payeeName: 'Ana' }, unknown))).toEqual(['payeeName', 'document']);
 });
 
