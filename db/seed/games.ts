@@ -3,7 +3,7 @@ import type { Sql } from '@jogada/platform/server';
 /*
  * The catalogue is honest: only games that open. Limits and return are what the vendor states for the game.
  */
-const VENDORS = [{ code: 'arcade', name: 'Jogada Originals', iconPath: '/art/vendors/arcade', secretRef: 'arcade', sortOrder: 1 }];
+const VENDORS = [{ code: 'arcade', name: 'Jogada Originals', iconPath: '/art/icon-exclusive', secretRef: 'arcade', sortOrder: 1 }];
 
 const GAMES = [
   {
@@ -19,8 +19,8 @@ const GAMES = [
     lineCount: 20,
     rtpBasisPoints: 9600,
     volatility: 'high',
-    artPath: '/art/games/tesouro-da-mata',
-    colour: '#0f5132',
+    artPath: '/art/tesouro-da-mata',
+    colour: '#506f30',
     sortOrder: 1,
   },
 ];

@@ -28,7 +28,7 @@ test('a round shows its stake, its win and what it did to the balance', async ()
       roundId: 'round-1',
       gameId: 'tesouro-da-mata',
       gameName: 'Tesouro da Mata',
-      iconUrl: '/art/games/tesouro-da-mata',
+      iconUrl: '/art/tesouro-da-mata',
       vassalage: 'arcade',
       vendorName: 'Jogada Originals',
       state: 'settled',

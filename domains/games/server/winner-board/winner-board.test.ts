@@ -50,7 +50,7 @@ test('GAM-14 C18 a win that beats its stake enters the board, masked, and is tol
       vo: {
         gameId: GAME,
         gameName: 'Tesouro da Mata',
-        iconUrl: '/art/games/tesouro-da-mata',
+        iconUrl: '/art/tesouro-da-mata',
         customerName: 'ma***23',
         winAmount: '250',
         currency: 'BRL',

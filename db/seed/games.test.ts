@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testDatabase, type TestDatabase } from '@jogada/platform/testing';
+import { GAMES as played } from '../../arcade/games/games.ts';
+import { LINES } from '../../arcade/games/tesouro-da-mata/reels.ts';
+import { returnToPlayer } from '../../arcade/games/tesouro-da-mata/return-to-player.ts';
+import { seedGames } from './games.ts';
+
+interface SeededGame {
+  readonly id: string;
+  readonly name: string;
+  readonly min_bet_amount: bigint;
+  readonly max_bet_amount: bigint;
+  readonly line_count: number;
+  readonly rtp_basis_points: number;
+  readonly art_path: string;
+  readonly colour: string;
+}
+
+let store: TestDatabase;
+let seeded: SeededGame[];
+
+beforeAll(async () => {
+  store = await testDatabase();
+  await seedGames(store.database, { now: new Date() });
+  await seedGames(store.database, { now: new Date() });
+  seeded = await store.database.query<SeededGame>('select * from games.game order by id');
+});
+
+afterAll(() => store.close());
+
+test('the catalogue lists exactly the games that the built-in vendor opens, under their names and stakes', () => {
+  const stated = seeded.map((game) => ({ id: game.id, name: game.name, min: game.min_bet_amount, max: game.max_bet_amount }));
+  const open = played.map(({ gameId, title, stakeAmounts }) => ({
+    id: gameId,
+    name: title,
+    min: stakeAmounts[0],
+    max: stakeAmounts.at(-1),
+  }));
+  expect(stated).toEqual(open.toSorted((a, b) => a.id.localeCompare(b.id)));
+});
+
+test('the return that the catalogue states is not more than the rules pay', () => {
+  const slot = seeded.find(({ id }) => id === 'tesouro-da-mata');
+  expect(slot?.line_count).toBe(LINES.length);
+  expect(slot?.rtp_basis_points).toBe(Math.floor(returnToPlayer().total * 10_000));
+});
+
+test('every game has its picture, and its colour is the picture’s', () => {
+  const manifest = JSON.parse(readFileSync(new URL('../../apps/web/public/art/manifest.json', import.meta.url), 'utf8')) as {
+    pictures: { name: string; colour: string }[];
+  };
+  for (const game of seeded) {
+    const picture = manifest.pictures.find(({ name }) => `/art/${name}` === game.art_path);
+    expect(picture?.colour, game.id).toBe(game.colour);
+  }
+});
