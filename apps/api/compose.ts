@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import * as accounts from '@jogada/accounts/server';
@@ -9,6 +10,7 @@ import {
   type Clock, type Context, type Database, type Job, type Route, type Subscription,
 } from '@jogada/platform/server';
 import * as wallet from '@jogada/wallet/server';
+import { natsBus } from './bus/nats-bus.ts';
 import type { Config } from './config.ts';
 import type { House } from './http/call-context.ts';
 import { serveEvents } from './http/event-stream.ts';
@@ -37,6 +39,8 @@ export interface ComposeOptions {
   readonly connectionsMax?: number;
   /** Whether this process carries events and runs jobs. */
   readonly worksInBackground: boolean;
+  /** Whether the player's pages are served beside the calls; they need their build. */
+  readonly servesPages: boolean;
 }
 
 const CONNECTIONS_MAX = 16;
@@ -50,7 +54,8 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
     applicationName: 'jogada-api',
   });
   const now = options.now ?? systemClock;
-  const realtime = createRealtime(inProcessBus());
+  const bus = config.busUrl === undefined ? inProcessBus() : await natsBus(config.busUrl, log);
+  const realtime = createRealtime(bus);
   const house: House = { now, log, database, realtime, settings: settingsOf(config) };
   const directory = merchant.createMerchantDirectory(database, now);
   const metrics = createMetrics(() => realtime.connectionCount());
@@ -62,14 +67,13 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
   serveDomains(app, house, directory);
   serveEvents(app, house, directory);
   serveOpenApi(app);
+  if (options.servesPages) await servePages(app, config);
 
   const subscriptions = listSubscriptions(house, directory, metrics);
   const jobs = listJobs(house);
   if (options.worksInBackground) {
-    app.addHook('onListen', () => {
-      // The payment provider may not be up yet; the job says it again.
-      wallet.keepWebhook(backgroundContext).catch((error: unknown) => log.warn({ err: error }, 'payment provider out of reach'));
-    });
+    // The payment provider may not be up yet; the job says it again.
+    wallet.keepWebhook(backgroundContext).catch((error: unknown) => log.warn({ err: error }, 'payment provider out of reach'));
   }
   const outbox = options.worksInBackground ? readOutbox(backgroundContext, subscriptions) : undefined;
   const runner = options.worksInBackground ? runJobs(backgroundContext, jobs) : undefined;
@@ -84,6 +88,7 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
       await app.close();
       await Promise.all([outbox?.stop(), runner?.stop()]);
       privateServer.close();
+      await bus.close();
       await database.close();
     },
   };
@@ -103,6 +108,15 @@ function serveDomains(app: FastifyInstance, house: House, directory: merchant.Me
   registerRoutes(app, accounts.operatorRoutes, { contextFor: (call) => staffContext(house, call), wording: ENVELOPE });
   games.registerVendorCalls(app, (request, reply) => partnerContext(house, { request, reply }));
 }
+
+// The pages are a part that a build leaves out when it only serves calls.
+async function servePages(app: FastifyInstance, config: Config): Promise<void> {
+  if (!existsSync(PAGES)) return;
+  const { mountWeb } = (await import(PAGES.href)) as { mountWeb: (app: FastifyInstance, options: { isDevelopment: boolean }) => Promise<void> };
+  await mountWeb(app, { isDevelopment: config.isDevelopment });
+}
+
+const PAGES = new URL('../web/mount.ts', import.meta.url);
 
 function listSubscriptions(house: House, directory: merchant.MerchantDirectory, metrics: Metrics): readonly Subscription[] {
   return [

@@ -1,49 +1,20 @@
 import type { Server } from 'node:http';
 import { compose } from './compose.ts';
-import { ConfigFault, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
+import { runUntilStopped } from './run-until-stopped.ts';
 
-const DRAIN_MAX_MS = 10_000;
-
-try {
-  await start();
-} catch (error) {
-  // One line that names the setting; a fault of ours keeps its stack.
-  console.error(error instanceof ConfigFault ? error.message : error);
-  process.exit(1);
-}
-
-async function start(): Promise<void> {
+await runUntilStopped(async () => {
   const config = readConfig();
-  const composition = await compose(config, { worksInBackground: config.busUrl === undefined });
-  const { app, privateServer, house } = composition;
+  // With a bus there are workers, which carry events and run jobs.
+  const composition = await compose(config, { worksInBackground: config.busUrl === undefined, servesPages: true });
+  await listen(composition.privateServer, { port: config.privatePort, host: config.host });
+  await composition.app.listen({ host: config.host, port: config.port });
+  return { log: composition.house.log, close: composition.close };
+});
 
-  let isStopping = false;
-  const stop = () => {
-    if (isStopping) return;
-    isStopping = true;
-    setTimeout(() => process.exit(1), DRAIN_MAX_MS).unref();
-    composition.close().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        house.log.error({ err: error }, 'stopping failed');
-        process.exit(1);
-      },
-    );
-  };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
-  // Whoever started this process is gone: nothing may outlive it.
-  process.on('disconnect', stop);
-
-  await listen(privateServer, config);
-  await app.listen({ host: config.host, port: config.port });
-  house.log.info({ port: config.port }, 'listening');
-  process.send?.({ type: 'ready' });
-}
-
-function listen(server: Server, { privatePort, host }: { privatePort: number; host: string }): Promise<void> {
+function listen(server: Server, { port, host }: { port: number; host: string }): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.listen(privatePort, host, resolve);
+    server.listen(port, host, resolve);
   });
 }

@@ -20,6 +20,8 @@ export interface StartApiOptions {
   readonly hasPix?: boolean;
   /** Starts the built-in game vendor beside it. */
   readonly hasArcade?: boolean;
+  /** Serves the pages too; they must have been built. */
+  readonly servesPages?: boolean;
   /** Makes the demo's people too. */
   readonly hasDemoAccounts?: boolean;
 }
@@ -55,7 +57,7 @@ export async function startApi(options: StartApiOptions = {}): Promise<TestApi> 
   const neighbours = await startNeighbours(options, config, ports);
 
   await seedSite(store.owner, { now: new Date() });
-  const composition = await compose(config, { ...(options.clock && { now: options.clock.now }), worksInBackground: true });
+  const composition = await compose(config, { ...(options.clock && { now: options.clock.now }), worksInBackground: true, servesPages: options.servesPages ?? false });
   if (options.hasDemoAccounts) await seedDemoAccounts(store.owner, { settings: composition.house.settings, now: composition.house.now() });
   await composition.app.listen({ host: config.host, port: config.port });
   await new Promise<void>((resolve) => composition.privateServer.listen(config.privatePort, config.host, resolve));

@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import { expect, test } from 'vitest';
 import type { Secrets } from '@jogada/merchant/server';
-import { hashPassword, isOutdated, isPasswordRight, spendPasswordTime } from './password-hash.ts';
+import { hashPassword, isOutdated, isPasswordRight, NOBODYS_HASH, spendPasswordTime } from './password-hash.ts';
 
 const secrets: Secrets = {
   sessionSecret: '', passwordPepper: '0a'.repeat(32), personalDataKey: '', captchaSecret: '', arcadeSeedSecret: '', pixWebhookSecret: '', pixClientSecret: '', vendorKeys: {},
@@ -25,12 +25,9 @@ test('S16 today\'s cost is the floor: a cheaper hash is known as outdated', asyn
   expect(isOutdated(await hash('x', { algorithm: 2, memoryCost: 8192, timeCost: 2, parallelism: 1 }))).toBe(true);
 });
 
-test('nobody\'s password takes about as long as somebody\'s', async () => {
-  const made = await hashPassword('jacarandá roxo', secrets);
-  const known = await shortestOf(5, () => isPasswordRight('not this one', made, secrets));
-  const unknown = await shortestOf(5, () => spendPasswordTime('not this one', secrets));
-  expect(unknown / known).toBeGreaterThan(0.5);
-  expect(unknown / known).toBeLessThan(2);
+test('S01 a name that nobody has costs what a name that somebody has costs: a whole hash of today', async () => {
+  expect(isOutdated(NOBODYS_HASH)).toBe(false);
+  expect(await spendPasswordTime('jacarandá roxo', secrets)).toBe(false);
 });
 
 test('too_many_requests: the fifty-third of those who come at once is sent away, and the others are served', async () => {
@@ -38,13 +35,3 @@ test('too_many_requests: the fifty-third of those who come at once is sent away,
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(52);
   expect(answers.at(-1)).toMatchObject({ status: 'rejected', reason: { code: 'too_many_requests' } });
 });
-
-async function shortestOf(times: number, work: () => Promise<unknown>): Promise<number> {
-  const durations: number[] = [];
-  for (let index = 0; index < times; index += 1) {
-    const begun = performance.now();
-    await work();
-    durations.push(performance.now() - begun);
-  }
-  return Math.min(...durations);
-}

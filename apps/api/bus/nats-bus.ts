@@ -1,0 +1,28 @@
+import { connect } from '@nats-io/transport-node';
+import type { Bus, BusMessage, Logger } from '@jogada/platform/server';
+
+const SUBJECT = 'jogada.push';
+
+/**
+ * Carries messages between the copies of the site by NATS. A copy hears what it published itself too. A message that
+ * is lost while NATS is away shows at the page as a gap in versions, and the page reads anew.
+ */
+export async function natsBus(url: string, log: Logger): Promise<Bus> {
+  const connection = await connect({ servers: url, name: 'jogada', maxReconnectAttempts: -1 });
+  const hearers: ((message: BusMessage) => void)[] = [];
+  connection.subscribe(SUBJECT, {
+    callback(error, message) {
+      if (error) log.error({ err: error }, 'bus message lost');
+      else for (const hear of hearers) hear(message.json<BusMessage>());
+    },
+  });
+  return {
+    publish(message) {
+      connection.publish(SUBJECT, JSON.stringify(message));
+    },
+    onMessage(hear) {
+      hearers.push(hear);
+    },
+    close: () => connection.drain(),
+  };
+}

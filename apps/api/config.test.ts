@@ -1,0 +1,45 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { ConfigFault, readConfig } from './config.ts';
+
+const KEY = 'ab'.repeat(32);
+const SECRETS = {
+  sessionSecret: KEY, passwordPepper: KEY, personalDataKey: KEY, captchaSecret: KEY, arcadeSeedSecret: KEY, pixWebhookSecret: KEY, pixClientSecret: KEY,
+  vendorKeys: { arcade: { keyId: 'arcade-1', secret: KEY } },
+};
+
+function secretsFile(content: unknown): string {
+  const file = join(mkdtempSync(join(tmpdir(), 'jogada-config-')), 'secrets.json');
+  writeFileSync(file, JSON.stringify(content));
+  return file;
+}
+
+const GOOD = { DATABASE_URL: 'postgres://owner@127.0.0.1:5432/jogada', SECRETS_FILE: secretsFile(SECRETS) };
+
+test('what is not said has a value that fits the port', () => {
+  expect(readConfig({ ...GOOD, PORT: '4100', BUS_URL: '' })).toMatchObject({
+    environment: 'demo', host: '127.0.0.1', port: 4100, privatePort: 4102, publicUrl: 'http://localhost:4100', arcadeUrl: 'http://127.0.0.1:4101',
+    pixUrl: 'http://127.0.0.1:4104', busUrl: undefined, trustedProxies: [],
+  });
+});
+
+test('addresses lose their last slash, proxies are a list, and nothing can be changed afterwards', () => {
+  const config = readConfig({ ...GOOD, PUBLIC_URL: 'https://jogada.example/', TRUSTED_PROXIES: '10.0.0.1, 10.0.0.2' });
+  expect(config).toMatchObject({ publicUrl: 'https://jogada.example', trustedProxies: ['10.0.0.1', '10.0.0.2'] });
+  expect(() => Object.assign(config, { port: 1 })).toThrow();
+});
+
+test('every wrong setting is named at once', () => {
+  const read = () => readConfig({ PORT: '70000', NODE_ENV: 'staging', ARCADE_URL: 'arcade' });
+  expect(read).toThrow(ConfigFault);
+  for (const name of ['PORT', 'NODE_ENV', 'ARCADE_URL', 'DATABASE_URL', 'SECRETS_FILE']) expect(read).toThrow(name);
+});
+
+test('S76 a short or missing secret is named, and never shown', () => {
+  const read = () => readConfig({ ...GOOD, SECRETS_FILE: secretsFile({ ...SECRETS, sessionSecret: 'changeme', passwordPepper: undefined }) });
+  expect(read).toThrow('sessionSecret');
+  expect(read).toThrow('passwordPepper');
+  expect(read).not.toThrow('changeme');
+});

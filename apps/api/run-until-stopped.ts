@@ -1,0 +1,48 @@
+import type { Logger } from '@jogada/platform/server';
+import { ConfigFault } from './config.ts';
+
+const DRAIN_MAX_MS = 10_000;
+
+/** What a process does between its start and its end. */
+export interface Running {
+  readonly log: Logger;
+  close(): Promise<void>;
+}
+
+/**
+ * Starts a process, says `ready` to whoever started it, and stops in good order when asked to, or when the starter is
+ * gone. A wrong setting is one line; a fault of ours keeps its stack.
+ */
+export async function runUntilStopped(start: () => Promise<Running>): Promise<void> {
+  try {
+    const running = await start();
+    stopWhenAsked(running);
+    process.send?.({ type: 'ready' });
+  } catch (error) {
+    console.error(describe(error));
+    process.exit(1);
+  }
+}
+
+function stopWhenAsked({ log, close }: Running): void {
+  let isStopping = false;
+  const stop = () => {
+    if (isStopping) return;
+    isStopping = true;
+    setTimeout(() => process.exit(1), DRAIN_MAX_MS).unref();
+    close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error({ err: error }, 'stopping failed');
+        process.exit(1);
+      },
+    );
+  };
+  for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.on(signal, stop);
+}
+
+function describe(error: unknown): unknown {
+  if (error instanceof ConfigFault) return error.message;
+  const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE' && 'port' in error;
+  return isTaken ? `PORT: ${String(error.port)} is taken by another program` : error;
+}

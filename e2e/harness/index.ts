@@ -1,0 +1,1 @@
+export { aPhone, startBrowser, type Phone, type PhoneOptions } from './phone.ts';
