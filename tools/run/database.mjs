@@ -7,7 +7,7 @@ import { OneLineError } from './one-line-error.mjs';
 import { inData, shownPath } from './places.mjs';
 import { connectPostgres, PostgresRefusal } from './postgres-connection.mjs';
 import { findPostgresHome, removeDataDirectory } from './postgres-home.mjs';
-import { createCluster, findServer, launchServer, resetAdminPassword, stopServer } from './postgres-server.mjs';
+import { createCluster, findServer, launchServer, removeDrafts, resetAdminPassword, stopServer } from './postgres-server.mjs';
 import { ensureSecrets } from './secrets.mjs';
 import { waitUntil } from './wait-until.mjs';
 
@@ -125,7 +125,8 @@ export async function removeDatabase(directory) {
   const server = findServer(kept);
   if (server !== undefined) await stopServer(kept, server, { isHurried: () => true });
   removeDataDirectory(directory);
-  for (const ending of ['json', 'log', 'owner', 'draft', 'password']) rmSync(`${directory}.${ending}`, { recursive: true, force: true });
+  removeDrafts(directory);
+  for (const ending of ['json', 'log', 'owner']) rmSync(`${directory}.${ending}`, { force: true });
 }
 
 /** @param {import('./postgres-home.mjs').PostgresHome} home */

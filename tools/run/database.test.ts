@@ -109,6 +109,7 @@ test('passwords are asked for, and the secrets are readable by their owner only'
   const wrong = new URL(database.url);
   wrong.password = 'guessed';
   await expect(connectPostgres(wrong.href)).rejects.toMatchObject({ code: '28P01' });
+  await expect(connectPostgres(`${database.url}_of_nobody`)).rejects.toMatchObject({ code: '3D000' });
   expect(statSync(options.secretsPath).mode & 0o777).toBe(0o600);
 });
 

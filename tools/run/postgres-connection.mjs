@@ -239,7 +239,8 @@ async function readUntilReady(channel) {
     if (type === 'D') rows.push(readRow(body));
     if (type === 'E') {
       refusal ??= readRefusal(body);
-      if (/** @type {PostgresRefusal} */ (refusal).code.startsWith('57P')) throw refusal;
+      // After a fatal one the server says no more.
+      if (!body.toString().includes('VERROR\0')) throw refusal;
     }
     if (type === 'Z') {
       if (refusal !== undefined) throw refusal;

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
-import { chownSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { chownSync, closeSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 
 import { OneLineError } from './one-line-error.mjs';
 import { shownPath } from './places.mjs';
@@ -19,15 +19,16 @@ const LOG_BYTES_MAX = 20_000_000;
 const ENVIRONMENT = { PATH: '/usr/bin:/bin', LANG: 'C', LC_ALL: 'C', TZ: 'UTC' };
 
 /**
- * Makes an empty cluster. It gets its name only when it is whole, so that an interrupted one is never used.
+ * Makes an empty cluster. It gets its name only when it is whole, so that an interrupted one is never used;
+ * and each try has a draft of its own, since the initdb of a killed launcher may still be writing to the last.
  * @param {PostgresHome} home
  * @param {string} adminPassword of the superuser `postgres`
  */
 export async function createCluster(home, adminPassword) {
-  const draft = `${home.directory}.draft`;
-  rmSync(draft, { recursive: true, force: true });
+  removeDrafts(home.directory);
+  const draft = `${home.directory}.draft-${process.pid}-${Date.now()}`;
+  const passwordFile = `${draft}.password`;
   mkdirSync(draft, { mode: 0o700 });
-  const passwordFile = `${home.directory}.password`;
   writeFileSync(passwordFile, adminPassword, { mode: 0o600 });
   for (const path of [draft, passwordFile]) giveTo(home, path);
 
@@ -117,6 +118,22 @@ export async function resetAdminPassword(home, adminPassword) {
   const args = ['--single', '-D', home.directory, 'postgres'];
   const { code, text } = await runProgram(home, 'postgres', args, `alter role postgres password '${adminPassword}'\n`);
   if (code !== 0) throw new OneLineError(`database: the password could not be renewed: ${lastLines(text, 3)}`);
+}
+
+/**
+ * Deletes what initdb left when it was broken off.
+ * @param {string} directory
+ */
+export function removeDrafts(directory) {
+  const parent = dirname(directory);
+  if (!existsSync(parent)) return;
+  for (const name of readdirSync(parent).filter((entry) => entry.startsWith(`${basename(directory)}.draft-`))) {
+    try {
+      rmSync(join(parent, name), { recursive: true, force: true });
+    } catch {
+      // Its initdb is still writing; the next one to come here removes it.
+    }
+  }
 }
 
 /**

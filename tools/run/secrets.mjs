@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 
 import { acquireLock } from './lock.mjs';
 import { OneLineError } from './one-line-error.mjs';
@@ -40,6 +41,7 @@ export function secretsFile() {
  * @returns {Promise<Secrets>}
  */
 export async function ensureSecrets(file = secretsFile()) {
+  mkdirSync(dirname(file), { recursive: true });
   const { lock } = await acquireLock(`${file}.lock`, { waitMs: 10_000 });
   if (lock === undefined) throw new OneLineError(`${shownPath(file)} is being written by another process; try again`);
   try {
