@@ -17,6 +17,7 @@ import { serveEvents } from './http/event-stream.ts';
 import { serveOpenApi } from './http/open-api.ts';
 import { createMetrics, createPrivateServer, type Metrics } from './http/private-server.ts';
 import { logRequests } from './http/request-log.ts';
+import { refuseUnknownPaths } from './http/unknown-path.ts';
 import { secureHeaders } from './http/security-headers.ts';
 import { admittedContext, partnerContext, staffContext } from './http/visitor-context.ts';
 
@@ -67,6 +68,7 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
   serveDomains(app, house, directory);
   serveEvents(app, house, directory);
   serveOpenApi(app);
+  refuseUnknownPaths(app);
   if (options.servesPages) await servePages(app, config);
 
   const subscriptions = listSubscriptions(house, directory, metrics);

@@ -86,6 +86,16 @@ test('S74 the OpenAPI describes every call that is served under /wps', async () 
   expect(described.sort()).toEqual(served.sort());
 });
 
+test('not_found: a path that is nobody\'s is answered in the envelope too', async () => {
+  for (const path of ['/wps/nothing-here', '/ops/nothing-here']) {
+    expect(await api.newClient().send('GET', path)).toMatchObject({ status: 404, body: { success: false, errorCode: 'not_found' } });
+  }
+});
+
+test('method_not_allowed: S72 a method that a path does not have', async () => {
+  expect(await api.newClient().send('DELETE', '/wps/system/status')).toMatchObject({ status: 405, body: { errorCode: 'method_not_allowed' } });
+});
+
 test('S53 every answer carries the headers that keep it safe, refusals too', async () => {
   for (const path of ['/wps/system/status', '/wps/member/info', '/wps/nothing-here']) {
     const { headers } = await api.newClient().send('GET', path);

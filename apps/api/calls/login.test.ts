@@ -150,3 +150,12 @@ test('S22 logging out ends the session in the server, by DELETE or POST, and twi
   expect(await thief.call(readSession)).toBeNull();
   expect(await player.client.call(logOut, {}, { method: 'POST' })).toEqual({});
 });
+
+test('ten logins of one account in the same instant leave one session', async () => {
+  const player = await aPlayer(api);
+  const clients = Array.from({ length: 10 }, () => api.newClient());
+  const answers = await Promise.all(clients.map((client) => client.call(logIn, { username: player.username, password: player.password })));
+  const alive = await Promise.all(clients.map((client) => client.call(readSession)));
+  expect(new Set(answers.map(({ token }) => token)).size).toBe(10);
+  expect(alive.filter((session) => session !== null)).toHaveLength(1);
+});

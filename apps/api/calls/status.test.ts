@@ -59,12 +59,13 @@ test('S31 another merchant\'s host is another site: its members are strangers he
   expect(answer.body).toMatchObject({ value: { info: { merchantCode: 'other', whitelabel: [], register: {} } } });
 });
 
-test('under_maintenance: CON-19 (server) the status says so, and calls that need an account wait', async () => {
+test('under_maintenance: CON-19 (server) the status says so, nobody signs in, and calls that need an account wait', async () => {
   await api.owner.query("update merchant.merchant set is_under_maintenance = true where code = 'demo'");
   await settingsChanged();
   const client = api.newClient();
   expect(await client.call(readStatus)).toMatchObject({ maintenance: true });
   expect(await client.send('GET', '/wps/member/info')).toMatchObject({ status: 503, body: { errorCode: 'under_maintenance' } });
+  expect(await client.send('POST', '/wps/session/login', { body: { username: 'jogador', password: 'mata-atlantica' } })).toMatchObject({ status: 503 });
   await api.owner.query("update merchant.merchant set is_under_maintenance = false where code = 'demo'");
   await settingsChanged();
 });

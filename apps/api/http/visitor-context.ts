@@ -16,9 +16,14 @@ export interface Call {
 export async function admittedContext(house: House, directory: MerchantDirectory, { request, reply, endpoint }: Call): Promise<VisitorContext> {
   refuseCrossSite(request, endpoint);
   const ctx = await visitorContext(house, directory, { request, reply });
-  if (ctx.merchant.isUnderMaintenance && endpoint.access !== 'anyone') throw new Problem('under_maintenance');
+  if (ctx.merchant.isUnderMaintenance && !isServedUnderMaintenance(endpoint)) throw new Problem('under_maintenance');
   requireAccess(ctx, endpoint);
   return ctx;
+}
+
+// Looking at the site and leaving it; nobody signs in, and no account is opened.
+function isServedUnderMaintenance({ access, method }: Endpoint): boolean {
+  return access === 'anyone' && (method === 'GET' || method === 'DELETE');
 }
 
 /** Whoever is here, without asking whether they may. */
