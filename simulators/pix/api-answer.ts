@@ -19,9 +19,14 @@ export function answerCall(bank: Bank, reply: FastifyReply, answer: { name: Answ
     case 'not_json':
       return reply.code(answer.status).type('application/json').send('<html><body>Serviço em manutenção</body>');
     case 'wrong_types':
-      return reply.code(answer.status).send({ txid: 7, status: null, valor: [], pix: 'none', payoutId: {}, state: 'done', endToEndId: true });
+      return reply
+        .code(answer.status)
+        .send({ txid: 7, status: null, valor: [], pix: 'none', payoutId: {}, state: 'done', endToEndId: true });
     case 'too_large':
-      return reply.code(answer.status).type('application/json').send(`"${'x'.repeat(TOO_LARGE_BYTES)}"`);
+      return reply
+        .code(answer.status)
+        .type('application/json')
+        .send(`"${'x'.repeat(TOO_LARGE_BYTES)}"`);
   }
 }
 

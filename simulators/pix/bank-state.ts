@@ -38,6 +38,8 @@ export interface Payout {
   readonly key: string;
   readonly payeeDocument: string;
   readonly orderedAt: string;
+  /** How often it was paid, or would be: more than once only by a forgetful bank. */
+  orders: number;
   state: 'processing' | 'paid' | 'refused';
   endToEndId: string | null;
   reason: string | null;

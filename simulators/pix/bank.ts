@@ -34,7 +34,12 @@ export class Bank {
   }
 
   openCharge(order: { txid: string; amount: string; receiverKey: string; payer: Charge['payer']; expiresAfterSeconds: number }): Charge {
-    const charge: Charge = { ...order, createdAt: this.#parts.now().toISOString(), location: `${this.#parts.place()}/qr/v2/${randomUUID().replaceAll('-', '')}`, isPaid: false };
+    const charge: Charge = {
+      ...order,
+      createdAt: this.#parts.now().toISOString(),
+      location: `${this.#parts.place()}/qr/v2/${randomUUID().replaceAll('-', '')}`,
+      isPaid: false,
+    };
     this.#parts.book.state.charges[order.txid] = charge;
     this.#parts.book.save();
     return charge;
@@ -121,7 +126,14 @@ export class Bank {
   }
 
   orderPayout(order: Pick<Payout, 'payoutId' | 'amount' | 'keyKind' | 'key' | 'payeeDocument'>): Payout {
-    const payout: Payout = { ...order, orderedAt: this.#parts.now().toISOString(), state: 'processing', endToEndId: null, reason: null };
+    const payout: Payout = {
+      ...order,
+      orderedAt: this.#parts.now().toISOString(),
+      orders: 1,
+      state: 'processing',
+      endToEndId: null,
+      reason: null,
+    };
     if (this.misbehaviour.refusesPayouts !== null) Object.assign(payout, { state: 'refused', reason: this.misbehaviour.refusesPayouts });
     this.#parts.book.state.payouts[payout.payoutId] = payout;
     this.#parts.book.save();
@@ -138,7 +150,8 @@ export class Bank {
     const url = Object.values(this.#parts.book.state.webhooks)[0];
     if (url === undefined || this.misbehaviour.messages === 'never') return;
     await this.#parts.messages.send(`${url}/payout`, { payoutId: payout.payoutId, state: payout.state });
-    if (this.misbehaviour.messages === 'twice') await this.#parts.messages.send(`${url}/payout`, { payoutId: payout.payoutId, state: payout.state });
+    if (this.misbehaviour.messages === 'twice')
+      await this.#parts.messages.send(`${url}/payout`, { payoutId: payout.payoutId, state: payout.state });
   }
 
   close(): void {
@@ -167,6 +180,8 @@ function messageOf(payment: ReceivedPix): object {
     valor: payment.amount,
     chave: payment.receiverKey,
     horario: payment.at,
-    ...(payment.refunds.length === 0 ? {} : { devolucoes: payment.refunds.map(({ id, amount, status }) => ({ id, valor: amount, status })) }),
+    ...(payment.refunds.length === 0
+      ? {}
+      : { devolucoes: payment.refunds.map(({ id, amount, status }) => ({ id, valor: amount, status })) }),
   };
 }

@@ -8,14 +8,17 @@ const Environment = v.object({
   HOST: v.optional(v.string(), '127.0.0.1'),
   SECRETS_FILE: v.pipe(v.string('must be the path of a JSON file with the secrets'), v.minLength(1)),
   PIX_BOOK_FILE: v.optional(v.string()),
-  PIX_PAYOUT_DELAY_MS: v.optional(v.pipe(v.string(), v.regex(/^\d{1,7}$/, 'must be a number of milliseconds'), v.transform(Number)), '2000'),
+  PIX_PAYOUT_DELAY_MS: v.optional(
+    v.pipe(v.string(), v.regex(/^\d{1,7}$/, 'must be a number of milliseconds'), v.transform(Number)),
+    '2000',
+  ),
 });
 
 const Secrets = v.object({ pixClientSecret: v.pipe(v.string(), v.minLength(32)), pixWebhookSecret: v.pipe(v.string(), v.minLength(32)) });
 
 /** Reads the settings, once. The bank's book lies beside the secrets unless PIX_BOOK_FILE says otherwise. */
-export function readConfig(environment: NodeJS.ProcessEnv): PixSimulatorSettings {
-  const settings = checked(Environment, environment);
+export function readConfig(): PixSimulatorSettings {
+  const settings = checked(Environment, process.env);
   const secrets = checked(Secrets, JSON.parse(readFileSync(settings.SECRETS_FILE, 'utf8')));
   return Object.freeze({
     port: settings.PORT,

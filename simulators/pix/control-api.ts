@@ -9,8 +9,22 @@ const Document = v.pipe(v.string(), v.regex(/^\d{11}$/));
 
 /** What a test may make happen. `tell: false` keeps the receiver in the dark. */
 export const Command = v.variant('do', [
-  v.object({ do: v.literal('pay'), txid: v.string(), amount: v.optional(Amount), document: v.optional(Document), times: v.optional(v.number(), 1), tell: v.optional(v.boolean(), true) }),
-  v.object({ do: v.literal('pay_without_charge'), receiverKey: v.string(), amount: Amount, txid: v.optional(v.string()), document: v.optional(Document), tell: v.optional(v.boolean(), true) }),
+  v.object({
+    do: v.literal('pay'),
+    txid: v.string(),
+    amount: v.optional(Amount),
+    document: v.optional(Document),
+    times: v.optional(v.number(), 1),
+    tell: v.optional(v.boolean(), true),
+  }),
+  v.object({
+    do: v.literal('pay_without_charge'),
+    receiverKey: v.string(),
+    amount: Amount,
+    txid: v.optional(v.string()),
+    document: v.optional(Document),
+    tell: v.optional(v.boolean(), true),
+  }),
   v.object({ do: v.literal('tell'), endToEndIds: v.array(v.string()) }),
   v.object({ do: v.literal('misbehave'), how: v.partial(Misbehaviour) }),
   v.object({ do: v.literal('behave') }),
@@ -49,14 +63,26 @@ async function obey(bank: Bank, command: v.InferOutput<typeof Command>): Promise
       if (!charge) return { endToEndIds: [], statuses: [404] };
       const payer = command.document === undefined ? (charge.payer ?? SOMEBODY) : { ...SOMEBODY, document: command.document };
       const order = { txid: charge.txid, receiverKey: charge.receiverKey, amount: command.amount ?? charge.amount, payer };
-      return told(bank, Array.from({ length: command.times }, () => bank.receive(order)), command.tell);
+      return told(
+        bank,
+        Array.from({ length: command.times }, () => bank.receive(order)),
+        command.tell,
+      );
     }
     case 'pay_without_charge': {
       const payer = { ...SOMEBODY, document: command.document ?? SOMEBODY.document };
-      return told(bank, [bank.receive({ txid: command.txid ?? null, receiverKey: command.receiverKey, amount: command.amount, payer })], command.tell);
+      return told(
+        bank,
+        [bank.receive({ txid: command.txid ?? null, receiverKey: command.receiverKey, amount: command.amount, payer })],
+        command.tell,
+      );
     }
     case 'tell':
-      return told(bank, command.endToEndIds.map((endToEndId) => bank.findPayment(endToEndId)).filter((payment) => payment !== undefined), true);
+      return told(
+        bank,
+        command.endToEndIds.map((endToEndId) => bank.findPayment(endToEndId)).filter((payment) => payment !== undefined),
+        true,
+      );
     case 'misbehave':
       bank.misbehaviour = Object.assign({ ...bank.misbehaviour }, command.how);
       return { endToEndIds: [], statuses: [] };

@@ -2,7 +2,7 @@ import { readConfig } from './config.ts';
 import { startPixSimulator } from './pix-simulator.ts';
 
 try {
-  const simulator = await startPixSimulator(readConfig(process.env));
+  const simulator = await startPixSimulator(readConfig());
   let closing: Promise<void> | undefined;
   const close = () => {
     closing ??= simulator.close().then(() => process.exit(0));

@@ -26,7 +26,10 @@ export function messageSender(book: BankBook, settings: { secret: string; now: (
     if ((status >= 200 && status < 300) || message.attempts >= ATTEMPTS_MAX) delete book.state.messages[message.id];
     else if (!isStopping) {
       const pauseMs = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(message.attempts, 10));
-      timers.set(message.id, setTimeout(() => track(message), pauseMs));
+      timers.set(
+        message.id,
+        setTimeout(() => void track(message), pauseMs),
+      );
     }
     book.save();
     return status;

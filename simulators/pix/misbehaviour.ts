@@ -16,6 +16,8 @@ export const Misbehaviour = v.object({
   /** Does not say who paid, as the standard allows. */
   withholdsPayer: v.boolean(),
   refusesRefunds: v.boolean(),
+  /** Pays a payout again when it is ordered again under its id. */
+  isForgetful: v.boolean(),
   /** Refuses payouts with this reason. */
   refusesPayouts: v.nullable(v.string()),
   /** Says this of every payout that it is asked after, whatever happened. */
@@ -33,6 +35,7 @@ export const GOOD_DAY: Misbehaviour = {
   lostAnswers: {},
   withholdsPayer: false,
   refusesRefunds: false,
+  isForgetful: false,
   refusesPayouts: null,
   liesAboutPayouts: null,
   holdsPayouts: false,

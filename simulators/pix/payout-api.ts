@@ -17,21 +17,40 @@ const PayoutOrder = v.object({
 export function servePayoutApi(app: FastifyInstance, bank: Bank): void {
   app.post('/payouts', (request, reply) => {
     const order = v.safeParse(PayoutOrder, request.body);
-    if (!order.success) return answerCall(bank, reply, { name: 'payout', status: 400, body: problemBody(400, 'PagamentoInvalido', 'O pagamento não respeita o schema.') });
+    if (!order.success)
+      return answerCall(bank, reply, {
+        name: 'payout',
+        status: 400,
+        body: problemBody(400, 'PagamentoInvalido', 'O pagamento não respeita o schema.'),
+      });
     const { payoutId, amount, keyKind, key, payeeDocument } = order.output;
     const known = bank.findPayout(payoutId);
     if (known && (known.amount !== amount || known.key !== key)) {
-      return answerCall(bank, reply, { name: 'payout', status: 409, body: problemBody(409, 'PagamentoInvalido', 'O id já é de outro pagamento.') });
+      return answerCall(bank, reply, {
+        name: 'payout',
+        status: 409,
+        body: problemBody(409, 'PagamentoInvalido', 'O id já é de outro pagamento.'),
+      });
     }
+    if (known && bank.misbehaviour.isForgetful) known.orders += 1;
     const payout = known ?? bank.orderPayout({ payoutId, amount, keyKind, key, payeeDocument });
     return answerCall(bank, reply, { name: 'payout', status: known ? 200 : 201, body: payoutBody(payout) });
   });
 
   app.get<{ Params: { payoutId: string } }>('/payouts/:payoutId', (request, reply) => {
     const payout = bank.findPayout(request.params.payoutId);
-    if (!payout) return answerCall(bank, reply, { name: 'payout_query', status: 404, body: problemBody(404, 'NaoEncontrado', 'Pagamento não encontrado.') });
+    if (!payout)
+      return answerCall(bank, reply, {
+        name: 'payout_query',
+        status: 404,
+        body: problemBody(404, 'NaoEncontrado', 'Pagamento não encontrado.'),
+      });
     const lie = bank.misbehaviour.liesAboutPayouts;
-    return answerCall(bank, reply, { name: 'payout_query', status: 200, body: { ...payoutBody(payout), ...(lie === null ? {} : { state: lie }) } });
+    return answerCall(bank, reply, {
+      name: 'payout_query',
+      status: 200,
+      body: { ...payoutBody(payout), ...(lie === null ? {} : { state: lie }) },
+    });
   });
 
   app.get<{ Params: { kind: string; key: string }; Querystring: { requesterDocument?: string } }>('/keys/:kind/:key', (request, reply) => {

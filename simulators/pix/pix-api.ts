@@ -27,11 +27,18 @@ export function servePixApi(app: FastifyInstance, bank: Bank): void {
   app.put<{ Params: { txid: string } }>('/cob/:txid', (request, reply) => {
     const { txid } = request.params;
     const order = v.safeParse(ChargeOrder, request.body);
-    if (!order.success || !/^[a-zA-Z0-9]{26,35}$/.test(txid)) return refuse(400, 'CobOperacaoInvalida', 'A cobrança não respeita o schema.');
+    if (!order.success || !/^[a-zA-Z0-9]{26,35}$/.test(txid))
+      return refuse(400, 'CobOperacaoInvalida', 'A cobrança não respeita o schema.');
     if (bank.findCharge(txid)) return refuse(400, 'CobOperacaoInvalida', 'O txid já está em uso.');
     const { devedor, valor, chave, calendario } = order.output;
     const payer = devedor ? { document: devedor.cpf, name: devedor.nome } : null;
-    const charge = bank.openCharge({ txid, amount: valor.original, receiverKey: chave, payer, expiresAfterSeconds: calendario.expiracao ?? 86_400 });
+    const charge = bank.openCharge({
+      txid,
+      amount: valor.original,
+      receiverKey: chave,
+      payer,
+      expiresAfterSeconds: calendario.expiracao ?? 86_400,
+    });
     return answerCall(bank, reply, { name: 'charge', status: 201, body: chargeBody(bank, charge) });
 
     function refuse(status: number, kind: string, detail: string) {
@@ -47,7 +54,12 @@ export function servePixApi(app: FastifyInstance, bank: Bank): void {
 
   app.get('/pix', (request, reply) => {
     const query = v.safeParse(ListQuery, request.query);
-    if (!query.success) return answerCall(bank, reply, { name: 'payment_list', status: 400, body: problemBody(400, 'PixConsultaInvalida', 'Parâmetros inválidos.') });
+    if (!query.success)
+      return answerCall(bank, reply, {
+        name: 'payment_list',
+        status: 400,
+        body: problemBody(400, 'PixConsultaInvalida', 'Parâmetros inválidos.'),
+      });
     return answerCall(bank, reply, { name: 'payment_list', status: 200, body: listBody(bank, query.output) });
   });
 
@@ -71,11 +83,18 @@ function serveRefunds(app: FastifyInstance, bank: Bank): void {
   app.put<{ Params: Params }>(path, (request, reply) => {
     const payment = bank.findPayment(request.params.endToEndId);
     const order = v.safeParse(v.object({ valor: Amount }), request.body);
-    if (!payment || !order.success) return answerCall(bank, reply, { name: 'refund', status: 404, body: problemBody(404, 'NaoEncontrado', 'Pix não encontrado.') });
+    if (!payment || !order.success)
+      return answerCall(bank, reply, { name: 'refund', status: 404, body: problemBody(404, 'NaoEncontrado', 'Pix não encontrado.') });
     const known = payment.refunds.find((refund) => refund.id === request.params.id);
-    const given = payment.refunds.filter((refund) => refund.status !== 'NAO_REALIZADO').reduce((sum, refund) => sum + cents(refund.amount), 0n);
+    const given = payment.refunds
+      .filter((refund) => refund.status !== 'NAO_REALIZADO')
+      .reduce((sum, refund) => sum + cents(refund.amount), 0n);
     if (!known && given + cents(order.output.valor) > cents(payment.amount)) {
-      return answerCall(bank, reply, { name: 'refund', status: 400, body: problemBody(400, 'PixDevolucaoInvalida', 'O valor excede o do Pix.') });
+      return answerCall(bank, reply, {
+        name: 'refund',
+        status: 400,
+        body: problemBody(400, 'PixDevolucaoInvalida', 'O valor excede o do Pix.'),
+      });
     }
     const refund = known ?? bank.refund(payment, { id: request.params.id, amount: order.output.valor });
     return answerCall(bank, reply, { name: 'refund', status: known ? 200 : 201, body: refundBody(refund) });
@@ -97,7 +116,9 @@ function serveWebhooks(app: FastifyInstance, bank: Bank): void {
 
   app.get<{ Params: { key: string } }>('/webhook/:key', (request, reply) => {
     const webhookUrl = bank.findWebhook(request.params.key);
-    return webhookUrl === undefined ? reply.code(404).send(problemBody(404, 'NaoEncontrado', 'Sem webhook.')) : reply.send({ webhookUrl, chave: request.params.key });
+    return webhookUrl === undefined
+      ? reply.code(404).send(problemBody(404, 'NaoEncontrado', 'Sem webhook.'))
+      : reply.send({ webhookUrl, chave: request.params.key });
   });
 }
 
@@ -113,7 +134,12 @@ function listBody(bank: Bank, query: v.InferOutput<typeof ListQuery>): object {
     parametros: {
       inicio: query.inicio,
       fim: query.fim,
-      paginacao: { paginaAtual: page, itensPorPagina: pageSize, quantidadeDePaginas: Math.ceil(found.length / pageSize), quantidadeTotalDeItens: found.length },
+      paginacao: {
+        paginaAtual: page,
+        itensPorPagina: pageSize,
+        quantidadeDePaginas: Math.ceil(found.length / pageSize),
+        quantidadeTotalDeItens: found.length,
+      },
     },
     pix: found.slice(page * pageSize, (page + 1) * pageSize).map((payment) => paymentBody(bank, payment)),
   };
@@ -148,7 +174,13 @@ function paymentBody(bank: Bank, payment: ReceivedPix): object {
 }
 
 function refundBody(refund: ReceivedPix['refunds'][number]): object {
-  return { id: refund.id, rtrId: `D${refund.id.padEnd(31, '0').slice(0, 31)}`, valor: refund.amount, horario: { solicitacao: refund.at }, status: refund.status };
+  return {
+    id: refund.id,
+    rtrId: `D${refund.id.padEnd(31, '0').slice(0, 31)}`,
+    valor: refund.amount,
+    horario: { solicitacao: refund.at },
+    status: refund.status,
+  };
 }
 
 function cents(amount: string): bigint {

@@ -11,6 +11,7 @@ import { servePayoutApi } from './payout-api.ts';
 import { serveTokens } from './token-desk.ts';
 
 export type { Command, CommandAnswer } from './control-api.ts';
+export type { Misbehaviour } from './misbehaviour.ts';
 
 export interface PixSimulatorSettings {
   /** 0 takes a free one. */

@@ -19,14 +19,20 @@ export function serveTokens(app: FastifyInstance, settings: { clientId: string; 
     if (!isClient) return reply.code(401).send({ error: 'invalid_client' });
     const token = randomBytes(24).toString('base64url');
     endsAt.set(token, settings.now().getTime() + TOKEN_LIFE_SECONDS * 1000);
-    return reply.send({ access_token: token, token_type: 'Bearer', expires_in: TOKEN_LIFE_SECONDS, scope: 'cob.write cob.read pix.write pix.read webhook.write webhook.read' });
+    return reply.send({
+      access_token: token,
+      token_type: 'Bearer',
+      expires_in: TOKEN_LIFE_SECONDS,
+      scope: 'cob.write cob.read pix.write pix.read webhook.write webhook.read',
+    });
   });
 
   return {
     guard(scope) {
       scope.addHook('onRequest', async (request, reply) => {
         const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
-        if ((endsAt.get(token) ?? 0) <= settings.now().getTime()) return reply.code(401).send(problemBody(401, 'AcessoNegado', 'Token ausente ou vencido.'));
+        if ((endsAt.get(token) ?? 0) <= settings.now().getTime())
+          return reply.code(401).send(problemBody(401, 'AcessoNegado', 'Token ausente ou vencido.'));
         return undefined;
       });
     },

@@ -7,4 +7,3 @@ export { openAccounts, post, postWithin, setAccountStatus } from './ledger/post.
 export { POSTING_KINDS, type Outcome, type Pocket, type Posting, type PostingAnswer, type PostingKind } from './ledger/posting.ts';
 export { operatorRoutes, providerRoutes, routes } from './routes.ts';
 export { subscriptions } from './subscriptions.ts';
-export type { ReviewContext } from './withdrawal/review-withdrawal.ts';

@@ -13,6 +13,6 @@ export function jobs(services: Services): readonly Job[] {
     { name: 'wallet.keep-partitions', everyMs: DAY_MS, run: keepPartitions },
     { name: 'wallet.pay-out', everyMs: SECOND_MS, run: (ctx) => payOut({ ...ctx, ...services }) },
     { name: 'wallet.watch-deposits', everyMs: 5 * SECOND_MS, run: (ctx) => watchDeposits({ ...ctx, ...services }) },
-    { name: 'wallet.keep-webhook', everyMs: 60 * SECOND_MS, run: (ctx) => keepWebhook({ ...ctx, ...services }) },
+    { name: 'wallet.keep-webhook', everyMs: 30 * SECOND_MS, run: (ctx) => keepWebhook({ ...ctx, ...services }) },
   ];
 }

@@ -2,26 +2,30 @@ import { html, type Html } from './html.ts';
 
 export function layout(content: Html): Html {
   return html`<!doctype html>
-<html lang="pt-BR">
-  <head>
-    <meta charset="utf-8" />
-    <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <meta name="robots" content="noindex" />
-    <meta name="color-scheme" content="light" />
-    <title>Banco Ipê: Pix</title>
-    <link rel="stylesheet" href="/bank.css" />
-    <link rel="icon" href="data:," />
-  </head>
-  <body>
-    <header>
-      <svg class="mark" viewBox="0 0 32 32" aria-hidden="true"><path d="M16 2c3 4 3 8 0 11-3-3-3-7 0-11zM30 16c-4 3-8 3-11 0 3-3 7-3 11 0zM16 30c-3-4-3-8 0-11 3 3 3 7 0 11zM2 16c4-3 8-3 11 0-3 3-7 3-11 0z" /></svg>
-      <span class="name">Banco Ipê</span>
-      <span class="tag">banco de teste</span>
-    </header>
-    <main>${content}</main>
-    <footer>Este banco é um simulador. Nenhum dinheiro de verdade se move.</footer>
-  </body>
-</html>`;
+    <html lang="pt-BR">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <meta name="color-scheme" content="light" />
+        <title>Banco Ipê: Pix</title>
+        <link rel="stylesheet" href="/bank.css" />
+        <link rel="icon" href="data:," />
+      </head>
+      <body>
+        <header>
+          <svg class="mark" viewBox="0 0 32 32" aria-hidden="true">
+            <path
+              d="M16 2c3 4 3 8 0 11-3-3-3-7 0-11zM30 16c-4 3-8 3-11 0 3-3 7-3 11 0zM16 30c-3-4-3-8 0-11 3 3 3 7 0 11zM2 16c4-3 8-3 11 0-3 3-7 3-11 0z"
+            />
+          </svg>
+          <span class="name">Banco Ipê</span>
+          <span class="tag">banco de teste</span>
+        </header>
+        <main>${content}</main>
+        <footer>Este banco é um simulador. Nenhum dinheiro de verdade se move.</footer>
+      </body>
+    </html>`;
 }
 
 export const STYLES = `

@@ -9,7 +9,11 @@ import { layout, STYLES } from './layout.ts';
 const OWN_EXAMPLE = '52998224725';
 const OTHER_EXAMPLE = '11144477735';
 
-const Order = v.object({ code: v.pipe(v.string(), v.maxLength(600)), payer: v.picklist(['own', 'other']), document: v.optional(v.string(), '') });
+const Order = v.object({
+  code: v.pipe(v.string(), v.maxLength(600)),
+  payer: v.picklist(['own', 'other']),
+  document: v.optional(v.string(), ''),
+});
 
 type Reading =
   | { readonly kind: 'charge'; readonly charge: Charge; readonly receiverName: string }
@@ -34,7 +38,12 @@ export function servePayPage(app: FastifyInstance, bank: Bank): void {
     if (reading.kind === 'refused') return page(reply, 422, refusal(reading, order.output.code));
     const payer = payerOf(order.output, reading.charge);
     if (!payer) return page(reply, 422, refusal({ title: 'CPF inválido', detail: 'Digite os 11 números do CPF.' }, order.output.code));
-    const payment = bank.receive({ txid: reading.charge.txid, receiverKey: reading.charge.receiverKey, amount: reading.charge.amount, payer });
+    const payment = bank.receive({
+      txid: reading.charge.txid,
+      receiverKey: reading.charge.receiverKey,
+      amount: reading.charge.amount,
+      payer,
+    });
     // The receiver is told while the payer looks at the receipt.
     void bank.tell([payment]);
     return page(reply, 200, receipt(payment, reading.receiverName));
@@ -47,7 +56,8 @@ function readCharge(bank: Bank, text: string): Reading {
   const charge = code.location === undefined ? undefined : bank.findChargeAt(code.location);
   if (!charge) return { kind: 'refused', title: 'Cobrança não encontrada', detail: 'Este código não é de uma cobrança deste banco.' };
   if (charge.isPaid) return { kind: 'refused', title: 'Já foi pago', detail: 'Esta cobrança já recebeu um Pix. Nada foi cobrado agora.' };
-  if (bank.isExpired(charge)) return { kind: 'refused', title: 'Código vencido', detail: 'Gere um código novo no site e tente outra vez. Nada foi cobrado.' };
+  if (bank.isExpired(charge))
+    return { kind: 'refused', title: 'Código vencido', detail: 'Gere um código novo no site e tente outra vez. Nada foi cobrado.' };
   return { kind: 'charge', charge, receiverName: code.receiverName };
 }
 
@@ -62,7 +72,10 @@ function page(reply: FastifyReply, status: number, content: Html): FastifyReply 
     .code(status)
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')
-    .header('content-security-policy', "default-src 'none'; style-src 'self'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'")
+    .header(
+      'content-security-policy',
+      "default-src 'none'; style-src 'self'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+    )
     .header('referrer-policy', 'no-referrer')
     .send(layout(content).text);
 }
@@ -82,16 +95,31 @@ function confirmForm(code: string, { charge, receiverName }: Extract<Reading, { 
   return html`<h1>Confira e pague</h1>
     <section class="amount" aria-label="Valor">${reais(charge.amount)}</section>
     <dl>
-      <div><dt>Para</dt><dd>${receiverName}</dd></div>
-      <div><dt>Chave Pix</dt><dd class="mono">${charge.receiverKey}</dd></div>
-      <div><dt>Identificador</dt><dd class="mono">${charge.txid}</dd></div>
+      <div>
+        <dt>Para</dt>
+        <dd>${receiverName}</dd>
+      </div>
+      <div>
+        <dt>Chave Pix</dt>
+        <dd class="mono">${charge.receiverKey}</dd>
+      </div>
+      <div>
+        <dt>Identificador</dt>
+        <dd class="mono">${charge.txid}</dd>
+      </div>
     </dl>
     <form method="post" action="/pagar">
       <input type="hidden" name="code" value="${code}" />
       <fieldset>
         <legend>Quem paga</legend>
-        <label class="choice"><input type="radio" name="payer" value="own" checked /><span><b>Minha conta</b><small>CPF ${maskCpf(own)}</small></span></label>
-        <label class="choice"><input type="radio" name="payer" value="other" /><span><b>Conta de outra pessoa</b><small>CPF ${maskCpf(OTHER_EXAMPLE)}</small></span></label>
+        <label class="choice"
+          ><input type="radio" name="payer" value="own" checked /><span><b>Minha conta</b><small>CPF ${maskCpf(own)}</small></span></label
+        >
+        <label class="choice"
+          ><input type="radio" name="payer" value="other" /><span
+            ><b>Conta de outra pessoa</b><small>CPF ${maskCpf(OTHER_EXAMPLE)}</small></span
+          ></label
+        >
       </fieldset>
       <details>
         <summary>Usar outro CPF</summary>
@@ -104,20 +132,36 @@ function confirmForm(code: string, { charge, receiverName }: Extract<Reading, { 
 }
 
 function receipt(payment: ReceivedPix, receiverName: string): Html {
-  return html`<div class="seal" aria-hidden="true"><svg viewBox="0 0 24 24"><path d="M5 12.5l4.5 4.5L19 7.5" /></svg></div>
+  return html`<div class="seal" aria-hidden="true">
+      <svg viewBox="0 0 24 24"><path d="M5 12.5l4.5 4.5L19 7.5" /></svg>
+    </div>
     <h1 class="centred">Pix enviado</h1>
     <section class="amount">${reais(payment.amount)}</section>
     <dl>
-      <div><dt>Para</dt><dd>${receiverName}</dd></div>
-      <div><dt>De</dt><dd>${payment.payer.name}<br />CPF ${maskCpf(payment.payer.document)}</dd></div>
-      <div><dt>Quando</dt><dd>${moment(payment.at)}</dd></div>
-      <div><dt>ID da transação</dt><dd class="mono">${payment.endToEndId}</dd></div>
+      <div>
+        <dt>Para</dt>
+        <dd>${receiverName}</dd>
+      </div>
+      <div>
+        <dt>De</dt>
+        <dd>${payment.payer.name}<br />CPF ${maskCpf(payment.payer.document)}</dd>
+      </div>
+      <div>
+        <dt>Quando</dt>
+        <dd>${moment(payment.at)}</dd>
+      </div>
+      <div>
+        <dt>ID da transação</dt>
+        <dd class="mono">${payment.endToEndId}</dd>
+      </div>
     </dl>
     <p class="lead centred">Pode fechar esta página e voltar ao site.</p>`;
 }
 
 function refusal({ title, detail }: { title: string; detail: string }, code: string): Html {
-  return html`<div class="seal refused" aria-hidden="true"><svg viewBox="0 0 24 24"><path d="M12 7v6M12 16.5v.5" /></svg></div>
+  return html`<div class="seal refused" aria-hidden="true">
+      <svg viewBox="0 0 24 24"><path d="M12 7v6M12 16.5v.5" /></svg>
+    </div>
     <h1 class="centred">${title}</h1>
     <p class="lead centred">${detail}</p>
     ${code === '' ? html`` : html`<p class="mono code">${code}</p>`}

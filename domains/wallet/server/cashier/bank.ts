@@ -21,7 +21,10 @@ const banks = new WeakMap<SiteSettings, Bank>();
 export function bankOf(settings: SiteSettings): Bank {
   const known = banks.get(settings);
   if (known) return known;
-  const client = bankClient({ baseUrl: settings.pixUrl, clientId: CLIENT_ID, clientSecret: settings.secrets.pixClientSecret, timeoutMs: TIMEOUT_MS }, systemClock);
+  const client = bankClient(
+    { baseUrl: settings.pixUrl, clientId: CLIENT_ID, clientSecret: settings.secrets.pixClientSecret, timeoutMs: TIMEOUT_MS },
+    systemClock,
+  );
   const bank = { payments: pixApiAdapter(client), payouts: payoutApiAdapter(client) };
   banks.set(settings, bank);
   return bank;

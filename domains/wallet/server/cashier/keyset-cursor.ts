@@ -6,7 +6,7 @@ export interface KeysetPlace {
   readonly id: string;
 }
 
-export function writeCursor(place: KeysetPlace): string {
+function writeCursor(place: KeysetPlace): string {
   return `${place.at.getTime().toString(36)}.${place.id}`;
 }
 
@@ -20,7 +20,11 @@ export function readCursor(text: string | undefined): KeysetPlace | undefined {
 }
 
 /** Cuts one row too many off a page and says where to continue. */
-export function pageFrom<Row>(rows: readonly Row[], pageSize: number, placeOf: (row: Row) => KeysetPlace): { rows: readonly Row[]; nextCursor: string | null } {
+export function pageFrom<Row>(
+  rows: readonly Row[],
+  pageSize: number,
+  placeOf: (row: Row) => KeysetPlace,
+): { rows: readonly Row[]; nextCursor: string | null } {
   const page = rows.slice(0, pageSize);
   const last = page.at(-1);
   return { rows: page, nextCursor: rows.length > pageSize && last !== undefined ? writeCursor(placeOf(last)) : null };

@@ -19,8 +19,10 @@ export async function createDeposit(ctx: MemberContext, { amount }: { amount: bi
   if (ctx.member.currency !== 'BRL') throw new Problem('feature_unavailable');
   const settings = await findCashierSettings(ctx.database, ctx.merchant.code);
   const currency = ctx.member.currency;
-  if (amount < settings.depositMinimumAmount) throw new Problem('amount_below_minimum', { minimumAmount: settings.depositMinimumAmount.toString(), currency });
-  if (amount > settings.depositMaximumAmount) throw new Problem('amount_above_maximum', { maximumAmount: settings.depositMaximumAmount.toString(), currency });
+  if (amount < settings.depositMinimumAmount)
+    throw new Problem('amount_below_minimum', { minimumAmount: settings.depositMinimumAmount.toString(), currency });
+  if (amount > settings.depositMaximumAmount)
+    throw new Problem('amount_above_maximum', { maximumAmount: settings.depositMaximumAmount.toString(), currency });
 
   const depositId = await writeDeposit(ctx, { amount, settings });
   const row = await selectDeposit(ctx.database, { depositId, memberId: ctx.member.id });
@@ -28,7 +30,10 @@ export async function createDeposit(ctx: MemberContext, { amount }: { amount: bi
   return depositView(row.pix_code === null && row.state === 'waiting' ? await openCharge(ctx, row, settings) : row, ctx.settings);
 }
 
-function writeDeposit(ctx: MemberContext, { amount, settings }: { amount: bigint; settings: CashierSettings }): Promise<Deposit['depositId']> {
+function writeDeposit(
+  ctx: MemberContext,
+  { amount, settings }: { amount: bigint; settings: CashierSettings },
+): Promise<Deposit['depositId']> {
   const at = ctx.now();
   return ctx.database.transaction((tx) =>
     once(tx, { owner: ctx.member.id, key: idempotencyKeyOf(ctx), content: ['createDeposit', amount], at }, async () => {
@@ -64,6 +69,11 @@ async function openCharge(ctx: MemberContext, row: DepositRow, settings: Cashier
       ctx.log.warn({ err: fault, depositId: row.deposit_id }, 'charge was not opened');
       throw new Problem('deposit_provider_unavailable');
     });
-  const pixCode = encodeBrCode({ kind: 'dynamic', location: charge.location, receiverName: settings.receiverName, receiverCity: settings.receiverCity });
+  const pixCode = encodeBrCode({
+    kind: 'dynamic',
+    location: charge.location,
+    receiverName: settings.receiverName,
+    receiverCity: settings.receiverCity,
+  });
   return (await setPixCode(ctx.database, { depositId: row.deposit_id, pixCode })) ?? row;
 }

@@ -20,7 +20,8 @@ export interface DepositRow {
   readonly paid_at: Date | null;
 }
 
-const COLUMNS = 'deposit_id, merchant_code, member_id, amount, currency, txid, receiver_key, state, pix_code, end_to_end_id, reason_code, created_at, expires_at, paid_at';
+const COLUMNS =
+  'deposit_id, merchant_code, member_id, amount, currency, txid, receiver_key, state, pix_code, end_to_end_id, reason_code, created_at, expires_at, paid_at';
 
 export interface NewDeposit {
   readonly depositId: Deposit['depositId'];
@@ -38,12 +39,25 @@ export async function insertDeposit(sql: Sql, deposit: NewDeposit): Promise<void
   await sql.query(
     `insert into wallet.deposit (deposit_id, merchant_code, member_id, amount, currency, txid, receiver_key, created_at, expires_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-    [deposit.depositId, deposit.merchantCode, deposit.memberId, deposit.amount, deposit.currency, deposit.txid, deposit.receiverKey, deposit.at, deposit.expiresAt],
+    [
+      deposit.depositId,
+      deposit.merchantCode,
+      deposit.memberId,
+      deposit.amount,
+      deposit.currency,
+      deposit.txid,
+      deposit.receiverKey,
+      deposit.at,
+      deposit.expiresAt,
+    ],
   );
 }
 
 export async function selectDeposit(sql: Sql, owned: { depositId: string; memberId: string }): Promise<DepositRow | undefined> {
-  const [row] = await sql.query<DepositRow>(`select ${COLUMNS} from wallet.deposit where deposit_id = $1 and member_id = $2`, [owned.depositId, owned.memberId]);
+  const [row] = await sql.query<DepositRow>(`select ${COLUMNS} from wallet.deposit where deposit_id = $1 and member_id = $2`, [
+    owned.depositId,
+    owned.memberId,
+  ]);
   return row;
 }
 
@@ -70,11 +84,17 @@ export function selectDeposits(sql: Sql, page: { memberId: string; after: Keyset
 
 /** Keeps the first code: a charge is opened once, however often it is asked for. */
 export async function setPixCode(sql: Sql, opened: { depositId: string; pixCode: string }): Promise<DepositRow | undefined> {
-  const [row] = await sql.query<DepositRow>(`update wallet.deposit set pix_code = coalesce(pix_code, $2) where deposit_id = $1 returning ${COLUMNS}`, [opened.depositId, opened.pixCode]);
+  const [row] = await sql.query<DepositRow>(
+    `update wallet.deposit set pix_code = coalesce(pix_code, $2) where deposit_id = $1 returning ${COLUMNS}`,
+    [opened.depositId, opened.pixCode],
+  );
   return row;
 }
 
-export async function setDepositPaid(sql: Sql, paid: { depositId: string; endToEndId: string; paidAt: Date }): Promise<DepositRow | undefined> {
+export async function setDepositPaid(
+  sql: Sql,
+  paid: { depositId: string; endToEndId: string; paidAt: Date },
+): Promise<DepositRow | undefined> {
   const [row] = await sql.query<DepositRow>(
     `update wallet.deposit set state = 'paid', end_to_end_id = $2, paid_at = $3 where deposit_id = $1 and state in ('waiting', 'expired') returning ${COLUMNS}`,
     [paid.depositId, paid.endToEndId, paid.paidAt],
@@ -83,7 +103,10 @@ export async function setDepositPaid(sql: Sql, paid: { depositId: string; endToE
 }
 
 /** Notes that a payment of it goes back; the state follows once the provider has taken the order. */
-export async function setDepositReturning(sql: Sql, deposit: { depositId: string; endToEndId: string; reasonCode: string; paidAt: Date }): Promise<void> {
+export async function setDepositReturning(
+  sql: Sql,
+  deposit: { depositId: string; endToEndId: string; reasonCode: string; paidAt: Date },
+): Promise<void> {
   await sql.query('update wallet.deposit set reason_code = $2, end_to_end_id = $3, paid_at = $4 where deposit_id = $1', [
     deposit.depositId,
     deposit.reasonCode,

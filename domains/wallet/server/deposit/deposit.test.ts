@@ -18,18 +18,25 @@ afterAll(() => stage.close());
 
 async function aDeposit(member: StageMember, amount = 5000n) {
   const deposit = await createDeposit(member.call(), { amount });
-  const [row] = await stage.data.owner.query<{ txid: string }>('select txid from wallet.deposit where deposit_id = $1', [deposit.depositId]);
+  const [row] = await stage.data.owner.query<{ txid: string }>('select txid from wallet.deposit where deposit_id = $1', [
+    deposit.depositId,
+  ]);
   if (!row) throw new Error('no deposit was written');
   return { ...deposit, txid: row.txid, now: () => readDeposit(member.call(), { depositId: deposit.depositId }) };
 }
 
 async function paymentRow(endToEndId: string | undefined) {
-  const [row] = await stage.data.owner.query<{ state: string; reason_code: string | null }>('select state, reason_code from wallet.pix_payment where end_to_end_id = $1', [endToEndId]);
+  const [row] = await stage.data.owner.query<{ state: string; reason_code: string | null }>(
+    'select state, reason_code from wallet.pix_payment where end_to_end_id = $1',
+    [endToEndId],
+  );
   return row;
 }
 
 async function incidents(subjectId: string | undefined) {
-  const rows = await stage.data.owner.query<{ kind: string }>('select kind from wallet.cashier_incident where subject_id = $1', [subjectId]);
+  const rows = await stage.data.owner.query<{ kind: string }>('select kind from wallet.cashier_incident where subject_id = $1', [
+    subjectId,
+  ]);
   return rows.map((row) => row.kind);
 }
 
@@ -50,9 +57,18 @@ test('P-03 paid once: credited once, pushed to the pages, in the records', async
   const { endToEndIds, statuses } = await stage.bank({ do: 'pay', txid: deposit.txid });
   expect(statuses).toEqual([200]);
   expect(await member.balance()).toEqual({ cash: 5000n, held: 0n });
-  expect(await deposit.now()).toMatchObject({ state: 'paid', endToEndId: endToEndIds[0], paidAt: stage.clock.now().toISOString(), simulatorUrl: null });
+  expect(await deposit.now()).toMatchObject({
+    state: 'paid',
+    endToEndId: endToEndIds[0],
+    paidAt: stage.clock.now().toISOString(),
+    simulatorUrl: null,
+  });
   expect(stage.pushed).toContainEqual(
-    expect.objectContaining({ channel: 'deposit', audience: { scope: 'account', id: member.id }, data: expect.objectContaining({ depositId: deposit.depositId, state: 'paid' }) }),
+    expect.objectContaining({
+      channel: 'deposit',
+      audience: { scope: 'account', id: member.id },
+      data: expect.objectContaining({ depositId: deposit.depositId, state: 'paid' }),
+    }),
   );
   const { list } = await listTransactions(member.call(), { cursor: undefined, pageSize: 20 });
   expect(list).toMatchObject([{ kind: 'deposit', amount: '5000', balanceAfter: '5000', source: 'pix' }]);
@@ -132,15 +148,18 @@ test('P-03 no message at all: the job finds the payment, also in the second in w
   expect(await member.balance()).toEqual({ cash: 5000n, held: 0n });
 });
 
-test.each([['49.99'], ['50.01'], ['5000.00']])('S47, P-03 another amount than asked (%s): nothing credited, all of it goes back', async (amount) => {
-  const member = await stage.aMember();
-  const deposit = await aDeposit(member);
-  const { endToEndIds } = await stage.bank({ do: 'pay', txid: deposit.txid, amount });
-  expect(await member.balance()).toEqual({ cash: 0n, held: 0n });
-  expect(await deposit.now()).toMatchObject({ state: 'returned' });
-  expect(stage.simulator.bank.findPayment(endToEndIds[0] ?? '')?.refunds).toMatchObject([{ amount, status: 'DEVOLVIDO' }]);
-  expect(await incidents(endToEndIds[0])).toEqual(['payment_differs']);
-});
+test.each([['49.99'], ['50.01'], ['5000.00']])(
+  'S47, P-03 another amount than asked (%s): nothing credited, all of it goes back',
+  async (amount) => {
+    const member = await stage.aMember();
+    const deposit = await aDeposit(member);
+    const { endToEndIds } = await stage.bank({ do: 'pay', txid: deposit.txid, amount });
+    expect(await member.balance()).toEqual({ cash: 0n, held: 0n });
+    expect(await deposit.now()).toMatchObject({ state: 'returned' });
+    expect(stage.simulator.bank.findPayment(endToEndIds[0] ?? '')?.refunds).toMatchObject([{ amount, status: 'DEVOLVIDO' }]);
+    expect(await incidents(endToEndIds[0])).toEqual(['payment_differs']);
+  },
+);
 
 test.each([[false], [true]])("R41, P-03 another person's money (payer withheld by the bank: %s): back in full", async (withholdsPayer) => {
   const member = await stage.aMember();
@@ -200,7 +219,11 @@ test('S47 the message lies: a payment that the bank does not know moves nothing 
 });
 
 test('money without a charge is nobody’s until a person says whose', async () => {
-  const { endToEndIds } = await stage.bank({ do: 'pay_without_charge', receiverKey: '7d9f0335-8dcc-4054-9bf9-0dbd61d36906', amount: '10.00' });
+  const { endToEndIds } = await stage.bank({
+    do: 'pay_without_charge',
+    receiverKey: '7d9f0335-8dcc-4054-9bf9-0dbd61d36906',
+    amount: '10.00',
+  });
   expect(await paymentRow(endToEndIds[0])).toEqual({ state: 'suspense', reason_code: 'txid_unknown' });
   expect(await incidents(endToEndIds[0])).toEqual(['payment_unknown']);
 });
@@ -208,7 +231,12 @@ test('money without a charge is nobody’s until a person says whose', async () 
 test('S47 our txid, but paid at another key: not credited', async () => {
   const member = await stage.aMember();
   const deposit = await aDeposit(member);
-  const { endToEndIds } = await stage.bank({ do: 'pay_without_charge', receiverKey: 'somebody@else.com', amount: '50.00', txid: deposit.txid });
+  const { endToEndIds } = await stage.bank({
+    do: 'pay_without_charge',
+    receiverKey: 'somebody@else.com',
+    amount: '50.00',
+    txid: deposit.txid,
+  });
   expect(await stage.message('pix', { pix: [{ endToEndId: endToEndIds[0] }] })).toBe(200);
   expect(await paymentRow(endToEndIds[0])).toEqual({ state: 'suspense', reason_code: 'receiver_differs' });
   expect(await member.balance()).toEqual({ cash: 0n, held: 0n });
@@ -226,11 +254,14 @@ test('the bank is down when its message comes: noted, and credited once it answe
   expect(await member.balance()).toEqual({ cash: 5000n, held: 0n });
 });
 
-test.each([['not_json'], ['wrong_types'], ['too_large']] as const)('S49 deposit_provider_unavailable: a hostile answer (%s) is no answer', async (nonsense) => {
-  const member = await stage.aMember();
-  await stage.bank({ do: 'misbehave', how: { nonsense } });
-  await expect(createDeposit(member.call(), { amount: 5000n })).rejects.toMatchObject({ code: 'deposit_provider_unavailable' });
-});
+test.each([['not_json'], ['wrong_types'], ['too_large']] as const)(
+  'S49 deposit_provider_unavailable: a hostile answer (%s) is no answer',
+  async (nonsense) => {
+    const member = await stage.aMember();
+    await stage.bank({ do: 'misbehave', how: { nonsense } });
+    await expect(createDeposit(member.call(), { amount: 5000n })).rejects.toMatchObject({ code: 'deposit_provider_unavailable' });
+  },
+);
 
 test('S49 deposit_provider_unavailable: a bank that keeps one waiting', async () => {
   const member = await stage.aMember();
@@ -271,8 +302,14 @@ test('messages out of order, and of several payments at once', async () => {
 
 test('amount_below_minimum, amount_above_maximum: the limits are of the merchant, to the cent', async () => {
   const member = await stage.aMember();
-  await expect(createDeposit(member.call(), { amount: 99n })).rejects.toMatchObject({ code: 'amount_below_minimum', facts: { minimumAmount: '100' } });
-  await expect(createDeposit(member.call(), { amount: 5_000_001n })).rejects.toMatchObject({ code: 'amount_above_maximum', facts: { maximumAmount: '5000000' } });
+  await expect(createDeposit(member.call(), { amount: 99n })).rejects.toMatchObject({
+    code: 'amount_below_minimum',
+    facts: { minimumAmount: '100' },
+  });
+  await expect(createDeposit(member.call(), { amount: 5_000_001n })).rejects.toMatchObject({
+    code: 'amount_above_maximum',
+    facts: { maximumAmount: '5000000' },
+  });
   expect(await createDeposit(member.call(), { amount: 100n })).toMatchObject({ amount: '100' });
 });
 

@@ -9,7 +9,10 @@ import { settlePayment } from './settle-payment.ts';
  * be settled is taken up by the job, so the bank need not tell again.
  * @throws Problem `signature_refused`
  */
-export async function hearPayments(ctx: PartnerContext, { pix }: { pix: readonly { endToEndId: string }[] }): Promise<Record<string, never>> {
+export async function hearPayments(
+  ctx: PartnerContext,
+  { pix }: { pix: readonly { endToEndId: string }[] },
+): Promise<Record<string, never>> {
   requireBankSignature(ctx);
   const told = [...new Set(pix.map((payment) => payment.endToEndId))];
   for (const endToEndId of told) await notePayment(ctx.database, { endToEndId, at: ctx.now() });

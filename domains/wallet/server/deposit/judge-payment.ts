@@ -16,7 +16,8 @@ export type Verdict =
  */
 export function judgePayment({ payment, deposit, payer }: { payment: Payment; deposit: DepositRow | undefined; payer: Payer }): Verdict {
   if (!deposit) return { kind: 'suspense', reasonCode: 'txid_unknown' };
-  if (payment.receiverKey !== undefined && payment.receiverKey !== deposit.receiver_key) return { kind: 'suspense', reasonCode: 'receiver_differs' };
+  if (payment.receiverKey !== undefined && payment.receiverKey !== deposit.receiver_key)
+    return { kind: 'suspense', reasonCode: 'receiver_differs' };
   if (payment.refunds.some((refund) => refund.status !== 'not_done')) return { kind: 'suspense', reasonCode: 'already_refunded' };
   if (deposit.end_to_end_id !== null) return { kind: 'return', deposit, reasonCode: 'already_paid' };
   if (payment.amount !== deposit.amount) return { kind: 'return', deposit, reasonCode: 'amount_differs' };

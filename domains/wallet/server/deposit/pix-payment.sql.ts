@@ -27,7 +27,9 @@ export async function selectPayment(sql: Sql, endToEndId: string): Promise<PixPa
 }
 
 export async function lockPayment(sql: Sql, endToEndId: string): Promise<PixPaymentRow | undefined> {
-  const [row] = await sql.query<PixPaymentRow>(`select ${COLUMNS} from wallet.pix_payment where end_to_end_id = $1 for update`, [endToEndId]);
+  const [row] = await sql.query<PixPaymentRow>(`select ${COLUMNS} from wallet.pix_payment where end_to_end_id = $1 for update`, [
+    endToEndId,
+  ]);
   return row;
 }
 
@@ -50,16 +52,20 @@ export async function setPaymentConfirmed(sql: Sql, payment: Payment, payerCiphe
   ]);
 }
 
-export async function setPaymentCredited(sql: Sql, credited: { endToEndId: string; depositId: string; transferId: string; at: Date }): Promise<void> {
-  await sql.query(`update wallet.pix_payment set state = 'credited', deposit_id = $2, transfer_id = $3, settled_at = $4 where end_to_end_id = $1`, [
-    credited.endToEndId,
-    credited.depositId,
-    credited.transferId,
-    credited.at,
-  ]);
+export async function setPaymentCredited(
+  sql: Sql,
+  credited: { endToEndId: string; depositId: string; transferId: string; at: Date },
+): Promise<void> {
+  await sql.query(
+    `update wallet.pix_payment set state = 'credited', deposit_id = $2, transfer_id = $3, settled_at = $4 where end_to_end_id = $1`,
+    [credited.endToEndId, credited.depositId, credited.transferId, credited.at],
+  );
 }
 
-export async function setPaymentReturning(sql: Sql, returning: { endToEndId: string; depositId: string; returnId: string; reasonCode: string; at: Date }): Promise<void> {
+export async function setPaymentReturning(
+  sql: Sql,
+  returning: { endToEndId: string; depositId: string; returnId: string; reasonCode: string; at: Date },
+): Promise<void> {
   await sql.query(
     `update wallet.pix_payment set state = 'returning', deposit_id = $2, return_id = $3, reason_code = $4, attempts = 0, next_at = $5 where end_to_end_id = $1`,
     [returning.endToEndId, returning.depositId, returning.returnId, returning.reasonCode, returning.at],
@@ -67,11 +73,18 @@ export async function setPaymentReturning(sql: Sql, returning: { endToEndId: str
 }
 
 export async function setPaymentReturned(sql: Sql, returned: { endToEndId: string; at: Date }): Promise<void> {
-  await sql.query(`update wallet.pix_payment set state = 'returned', settled_at = $2 where end_to_end_id = $1 and state = 'returning'`, [returned.endToEndId, returned.at]);
+  await sql.query(`update wallet.pix_payment set state = 'returned', settled_at = $2 where end_to_end_id = $1 and state = 'returning'`, [
+    returned.endToEndId,
+    returned.at,
+  ]);
 }
 
 export async function setPaymentInSuspense(sql: Sql, put: { endToEndId: string; reasonCode: string; at: Date }): Promise<void> {
-  await sql.query(`update wallet.pix_payment set state = 'suspense', reason_code = $2, settled_at = $3 where end_to_end_id = $1`, [put.endToEndId, put.reasonCode, put.at]);
+  await sql.query(`update wallet.pix_payment set state = 'suspense', reason_code = $2, settled_at = $3 where end_to_end_id = $1`, [
+    put.endToEndId,
+    put.reasonCode,
+    put.at,
+  ]);
 }
 
 export async function setPaymentUnknown(sql: Sql, endToEndId: string): Promise<void> {
@@ -79,7 +92,10 @@ export async function setPaymentUnknown(sql: Sql, endToEndId: string): Promise<v
 }
 
 export async function postponePayment(sql: Sql, postponed: { endToEndId: string; nextAt: Date }): Promise<void> {
-  await sql.query('update wallet.pix_payment set attempts = attempts + 1, next_at = $2 where end_to_end_id = $1', [postponed.endToEndId, postponed.nextAt]);
+  await sql.query('update wallet.pix_payment set attempts = attempts + 1, next_at = $2 where end_to_end_id = $1', [
+    postponed.endToEndId,
+    postponed.nextAt,
+  ]);
 }
 
 export async function selectReadMark(sql: Sql, name: string): Promise<Date | undefined> {

@@ -14,7 +14,11 @@ import { postponePayment, setPaymentInSuspense, setPaymentReturned, type PixPaym
  */
 export async function returnPayment(ctx: CashierContext, payment: PixPaymentRow): Promise<void> {
   if (payment.return_id === null || payment.amount === null) throw new Error(`payment ${payment.end_to_end_id} has no return to make`);
-  const refund = await bankOf(ctx.settings).payments.refund({ endToEndId: payment.end_to_end_id, returnId: payment.return_id, amount: payment.amount });
+  const refund = await bankOf(ctx.settings).payments.refund({
+    endToEndId: payment.end_to_end_id,
+    returnId: payment.return_id,
+    amount: payment.amount,
+  });
   await bookReturn(ctx, payment, refund);
 }
 

@@ -13,8 +13,15 @@ import { lockDepositByTxid, selectDepositByTxid, setDepositPaid, setDepositRetur
 import { depositView } from './deposit-view.ts';
 import { judgePayment, type Payer, type Verdict } from './judge-payment.ts';
 import {
-  lockPayment, postponePayment, selectPayment, setPaymentConfirmed, setPaymentCredited, setPaymentInSuspense, setPaymentReturning,
-  setPaymentUnknown, type PixPaymentRow,
+  lockPayment,
+  postponePayment,
+  selectPayment,
+  setPaymentConfirmed,
+  setPaymentCredited,
+  setPaymentInSuspense,
+  setPaymentReturning,
+  setPaymentUnknown,
+  type PixPaymentRow,
 } from './pix-payment.sql.ts';
 import { returnPayment } from './return-payment.ts';
 
@@ -41,7 +48,11 @@ async function judgeAndBook(ctx: CashierContext, told: PixPaymentRow): Promise<v
     const row = await lockPayment(tx, payment.endToEndId);
     if (row?.state !== 'told') return;
     const deposit = payment.txid === undefined ? undefined : await lockDepositByTxid(tx, payment.txid);
-    await setPaymentConfirmed(tx, payment, payment.payerDocument === undefined ? null : sealText(payment.payerDocument, ctx.settings.secrets));
+    await setPaymentConfirmed(
+      tx,
+      payment,
+      payment.payerDocument === undefined ? null : sealText(payment.payerDocument, ctx.settings.secrets),
+    );
     await book(ctx, tx, payment, judgePayment({ payment, deposit, payer }));
   });
 }
@@ -82,10 +93,21 @@ async function credit(ctx: CashierContext, tx: Transaction, payment: Payment, de
   tx.afterCommit(() => ctx.realtime.publish(depositChanged, paid.member_id, depositView(paid, ctx.settings)));
 }
 
-async function orderReturn(ctx: CashierContext, tx: Transaction, payment: Payment, verdict: Extract<Verdict, { kind: 'return' }>): Promise<void> {
+async function orderReturn(
+  ctx: CashierContext,
+  tx: Transaction,
+  payment: Payment,
+  verdict: Extract<Verdict, { kind: 'return' }>,
+): Promise<void> {
   const { deposit, reasonCode } = verdict;
   const at = ctx.now();
-  await setPaymentReturning(tx, { endToEndId: payment.endToEndId, depositId: deposit.deposit_id, returnId: `r${randomBytes(15).toString('hex')}`, reasonCode, at });
+  await setPaymentReturning(tx, {
+    endToEndId: payment.endToEndId,
+    depositId: deposit.deposit_id,
+    returnId: `r${randomBytes(15).toString('hex')}`,
+    reasonCode,
+    at,
+  });
   // A second payment of a deposit says nothing about its first.
   if (reasonCode !== 'already_paid') {
     await setDepositReturning(tx, { depositId: deposit.deposit_id, endToEndId: payment.endToEndId, reasonCode, paidAt: payment.paidAt });
@@ -101,7 +123,12 @@ async function orderReturn(ctx: CashierContext, tx: Transaction, payment: Paymen
 async function putInSuspense(ctx: CashierContext, tx: Transaction, payment: Payment, reasonCode: string): Promise<void> {
   const at = ctx.now();
   await setPaymentInSuspense(tx, { endToEndId: payment.endToEndId, reasonCode, at });
-  await insertIncident(tx, { kind: 'payment_unknown', subjectId: payment.endToEndId, facts: { reasonCode, txid: payment.txid ?? '', amount: payment.amount.toString() }, at });
+  await insertIncident(tx, {
+    kind: 'payment_unknown',
+    subjectId: payment.endToEndId,
+    facts: { reasonCode, txid: payment.txid ?? '', amount: payment.amount.toString() },
+    at,
+  });
   ctx.log.error({ endToEndId: payment.endToEndId, reasonCode }, 'payment put in suspense');
 }
 
@@ -109,7 +136,10 @@ async function putInSuspense(ctx: CashierContext, tx: Transaction, payment: Paym
 async function noteUnconfirmed(ctx: CashierContext, told: PixPaymentRow): Promise<void> {
   const at = ctx.now();
   if (told.attempts < ATTEMPTS_MAX) {
-    await postponePayment(ctx.database, { endToEndId: told.end_to_end_id, nextAt: new Date(at.getTime() + pauseBeforeRetry(told.attempts)) });
+    await postponePayment(ctx.database, {
+      endToEndId: told.end_to_end_id,
+      nextAt: new Date(at.getTime() + pauseBeforeRetry(told.attempts)),
+    });
     return;
   }
   await setPaymentUnknown(ctx.database, told.end_to_end_id);

@@ -16,8 +16,12 @@ const OVERLAP_MS = 10 * 60_000;
 /** Finds what no message told us of: payments in the provider's list, charges that lapsed, work left from before. */
 export async function watchDeposits(ctx: CashierContext): Promise<void> {
   await attemptEach(ctx, [MARK], () => readMissedPayments(ctx));
-  await attemptEach(ctx, await selectOpenPayments(ctx.database, { at: ctx.now(), limit: BATCH }), (endToEndId) => settlePayment(ctx, endToEndId));
-  const lapsed = new Map((await selectLapsedDeposits(ctx.database, { at: ctx.now(), limit: BATCH })).map((row) => [row.deposit_id as string, row]));
+  await attemptEach(ctx, await selectOpenPayments(ctx.database, { at: ctx.now(), limit: BATCH }), (endToEndId) =>
+    settlePayment(ctx, endToEndId),
+  );
+  const lapsed = new Map(
+    (await selectLapsedDeposits(ctx.database, { at: ctx.now(), limit: BATCH })).map((row) => [row.deposit_id as string, row]),
+  );
   await attemptEach(ctx, [...lapsed.keys()], async (depositId) => {
     const row = lapsed.get(depositId);
     if (row) await expireDeposit(ctx, row);

@@ -64,7 +64,12 @@ export function bankClient(settings: BankSettings, now: Clock): BankClient {
   async function send(call: BankCall): Promise<BankAnswer> {
     const authorization = `Bearer ${await currentToken()}`;
     if (call.body === undefined) return client.send({ method: call.method, path: call.path, headers: { authorization } });
-    return client.send({ method: call.method, path: call.path, headers: { authorization, 'content-type': 'application/json' }, body: JSON.stringify(call.body) });
+    return client.send({
+      method: call.method,
+      path: call.path,
+      headers: { authorization, 'content-type': 'application/json' },
+      body: JSON.stringify(call.body),
+    });
   }
 
   return {
@@ -75,7 +80,8 @@ export function bankClient(settings: BankSettings, now: Clock): BankClient {
         token = undefined;
         answer = await send(call);
       }
-      if (!call.accepted.includes(answer.status)) throw new ProviderUnavailable(`${call.method} ${call.path.split('?')[0]} answered ${answer.status}`);
+      if (!call.accepted.includes(answer.status))
+        throw new ProviderUnavailable(`${call.method} ${call.path.split('?')[0]} answered ${answer.status}`);
       return answer;
     },
     close: () => client.close(),

@@ -42,7 +42,9 @@ export interface BoundedClient {
 export function boundedClient(settings: BoundedRequestSettings): BoundedClient {
   const base = new URL(settings.baseUrl);
   const isSecure = base.protocol === 'https:';
-  const agent = isSecure ? new HttpsAgent({ keepAlive: true, maxSockets: 32, ...tlsOptions(settings.clientCertificate) }) : new HttpAgent({ keepAlive: true, maxSockets: 32 });
+  const agent = isSecure
+    ? new HttpsAgent({ keepAlive: true, maxSockets: 32, ...tlsOptions(settings.clientCertificate) })
+    : new HttpAgent({ keepAlive: true, maxSockets: 32 });
   const prefix = base.pathname.replace(/\/$/, '');
 
   return {
@@ -61,7 +63,7 @@ export function boundedClient(settings: BoundedRequestSettings): BoundedClient {
             headers: { accept: 'application/json', ...headers, ...length },
             signal: AbortSignal.timeout(settings.timeoutMs),
           },
-          (incoming) => readAnswer(incoming).then(resolve, (fault: unknown) => fail('unreadable answer', fault)),
+          (incoming) => void readAnswer(incoming).then(resolve, (fault: unknown) => fail('unreadable answer', fault)),
         );
         outgoing.on('error', (fault) => fail('no answer', fault));
         outgoing.end(body);

@@ -4,13 +4,18 @@ import { createDynamicPix, createStaticPix, hasError, parsePix } from 'pix-utils
 import { decodeBrCode, encodeBrCode, type BrCode } from './br-code.ts';
 import { crc16 } from './crc16.ts';
 
-const BCB_SAMPLE = '00020126580014br.gov.bcb.pix0136123e4567-e12b-12d1-a456-4266554400005204000053039865802BR5913Fulano de Tal6008BRASILIA62070503***63041D3D';
+const BCB_SAMPLE =
+  '00020126580014br.gov.bcb.pix0136123e4567-e12b-12d1-a456-4266554400005204000053039865802BR5913Fulano de Tal6008BRASILIA62070503***63041D3D';
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const word = (min: number, max: number) => fc.string({ unit: fc.constantFrom(...letters), minLength: min, maxLength: max });
-const alphanumeric = (min: number, max: number) => fc.string({ unit: fc.constantFrom(...letters, ...'0123456789'), minLength: min, maxLength: max });
+const alphanumeric = (min: number, max: number) =>
+  fc.string({ unit: fc.constantFrom(...letters, ...'0123456789'), minLength: min, maxLength: max });
 // pix-utils writes names and cities in capitals.
-const receiver = { receiverName: word(1, 25).map((name) => name.toUpperCase()), receiverCity: word(1, 15).map((name) => name.toUpperCase()) };
+const receiver = {
+  receiverName: word(1, 25).map((name) => name.toUpperCase()),
+  receiverCity: word(1, 15).map((name) => name.toUpperCase()),
+};
 const amount = fc.bigInt({ min: 1n, max: 999_999_999n }).map((cents) => `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`);
 
 const dynamicCode: fc.Arbitrary<BrCode> = fc.record({
@@ -37,7 +42,9 @@ test('the sample of the Central Bank is read field by field and written back to 
     kind: 'code',
     code: { kind: 'static', key: '123e4567-e12b-12d1-a456-426655440000', receiverName: 'Fulano de Tal', receiverCity: 'BRASILIA' },
   });
-  expect(encodeBrCode({ kind: 'static', key: '123e4567-e12b-12d1-a456-426655440000', receiverName: 'Fulano de Tal', receiverCity: 'BRASILIA' })).toBe(BCB_SAMPLE);
+  expect(
+    encodeBrCode({ kind: 'static', key: '123e4567-e12b-12d1-a456-426655440000', receiverName: 'Fulano de Tal', receiverCity: 'BRASILIA' }),
+  ).toBe(BCB_SAMPLE);
 });
 
 test('P-01: 10,000 random codes are written as pix-utils writes them, and read back as they were', () => {
@@ -62,7 +69,8 @@ test('P-01: every change of a single character is refused, but for the letter ca
           if (character === text[index]) continue;
           const isChecksumCase = index >= text.length - 4 && character.toUpperCase() === text[index];
           const reading = decodeBrCode(text.slice(0, index) + character + text.slice(index + 1));
-          if (reading.kind !== (isChecksumCase ? 'code' : 'unreadable')) expect.fail(`${text} with ${character} at ${index} is read as ${reading.kind}`);
+          if (reading.kind !== (isChecksumCase ? 'code' : 'unreadable'))
+            expect.fail(`${text} with ${character} at ${index} is read as ${reading.kind}`);
         }
       }
     }),
@@ -71,7 +79,12 @@ test('P-01: every change of a single character is refused, but for the letter ca
 }, 90_000);
 
 test('names lose their accents and are cut to what fits', () => {
-  const text = encodeBrCode({ kind: 'dynamic', location: 'pix.example.com/qr/v2/1', receiverName: 'Jogada Entretenimento e Diversão Ltda', receiverCity: 'São José dos Campos' });
+  const text = encodeBrCode({
+    kind: 'dynamic',
+    location: 'pix.example.com/qr/v2/1',
+    receiverName: 'Jogada Entretenimento e Diversão Ltda',
+    receiverCity: 'São José dos Campos',
+  });
   const reading = decodeBrCode(text);
   expect(reading).toMatchObject({ kind: 'code', code: { receiverName: 'Jogada Entretenimento e D', receiverCity: 'Sao Jose dos Ca' } });
 });
@@ -90,9 +103,10 @@ test.each(['', '6304', 'x', `${BCB_SAMPLE}\n`, BCB_SAMPLE.slice(0, -1), 'é'.rep
 
 function oracle(code: BrCode): string {
   const receiver = { merchantName: code.receiverName, merchantCity: code.receiverCity };
-  const made = code.kind === 'dynamic'
-    ? createDynamicPix({ ...receiver, url: code.location, oneTime: true })
-    : createStaticPix({ ...receiver, pixKey: code.key, txid: code.txid ?? '', transactionAmount: Number(code.amount) });
+  const made =
+    code.kind === 'dynamic'
+      ? createDynamicPix({ ...receiver, url: code.location, oneTime: true })
+      : createStaticPix({ ...receiver, pixKey: code.key, txid: code.txid ?? '', transactionAmount: Number(code.amount) });
   if (hasError(made)) throw new Error(made.message);
   return made.toBRCode();
 }

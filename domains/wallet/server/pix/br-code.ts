@@ -93,9 +93,12 @@ function assemble({ fields, account, txid }: { fields: Fields; account: Fields; 
 }
 
 function receiverAccount(code: BrCode): string {
-  const inner = code.kind === 'dynamic'
-    ? field('00', PIX_DOMAIN) + field('25', checkedText(code.location, 'location'))
-    : field('00', PIX_DOMAIN) + field('01', checkedText(code.key, 'key')) + (code.description ? field('02', checkedText(code.description, 'description')) : '');
+  const inner =
+    code.kind === 'dynamic'
+      ? field('00', PIX_DOMAIN) + field('25', checkedText(code.location, 'location'))
+      : field('00', PIX_DOMAIN) +
+        field('01', checkedText(code.key, 'key')) +
+        (code.description ? field('02', checkedText(code.description, 'description')) : '');
   if (inner.length > TEMPLATE_LENGTH_MAX) throw new RangeError('receiver account of a BR Code is longer than 99 characters');
   return inner;
 }
@@ -122,7 +125,13 @@ function checkedText(text: string, what: string): string {
 
 // Banks differ in how they count the bytes of an accented letter; in ASCII there is nothing to differ about.
 function plainName(name: string, lengthMax: number): string {
-  const ascii = name.normalize('NFD').replace(/[^\x20-\x7e]/g, '').replace(/\s+/g, ' ').trim().slice(0, lengthMax).trim();
+  const ascii = name
+    .normalize('NFD')
+    .replace(/[^\x20-\x7e]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, lengthMax)
+    .trim();
   return ascii === '' ? 'PIX' : ascii;
 }
 

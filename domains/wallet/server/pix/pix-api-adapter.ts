@@ -57,7 +57,12 @@ export function pixApiAdapter(bank: BankClient): PaymentProvider {
       return refundOf(believe(DevolucaoShape, (await bank.call({ method: 'GET', path, accepted: [200] })).body));
     },
     async setWebhook({ receiverKey, url }) {
-      await bank.call({ method: 'PUT', path: `/webhook/${encodeURIComponent(receiverKey)}`, body: { webhookUrl: url }, accepted: [200, 201, 204] });
+      await bank.call({
+        method: 'PUT',
+        path: `/webhook/${encodeURIComponent(receiverKey)}`,
+        body: { webhookUrl: url },
+        accepted: [200, 201, 204],
+      });
     },
   };
 }
@@ -74,8 +79,19 @@ function listQuery(filter: PaymentFilter, page: number): string {
 }
 
 function chargeOf(cob: v.InferOutput<typeof CobShape>): Charge {
-  const status = { ATIVA: 'active', CONCLUIDA: 'completed', REMOVIDA_PELO_USUARIO_RECEBEDOR: 'removed', REMOVIDA_PELO_PSP: 'removed' } as const;
-  return { txid: cob.txid, amount: cob.valor.original, status: status[cob.status], location: cob.loc.location, payments: cob.pix.map(paymentOf) };
+  const status = {
+    ATIVA: 'active',
+    CONCLUIDA: 'completed',
+    REMOVIDA_PELO_USUARIO_RECEBEDOR: 'removed',
+    REMOVIDA_PELO_PSP: 'removed',
+  } as const;
+  return {
+    txid: cob.txid,
+    amount: cob.valor.original,
+    status: status[cob.status],
+    location: cob.loc.location,
+    payments: cob.pix.map(paymentOf),
+  };
 }
 
 function sameCharge(txid: string, charge: Charge): Charge {

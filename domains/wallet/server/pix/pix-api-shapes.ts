@@ -3,13 +3,9 @@ import { readPixAmount } from './pix-amount.ts';
 
 const Txid = v.pipe(v.string(), v.regex(/^[a-zA-Z0-9]{1,35}$/));
 
-export const EndToEndId = v.pipe(v.string(), v.regex(/^[a-zA-Z0-9]{32}$/));
+const EndToEndId = v.pipe(v.string(), v.regex(/^[a-zA-Z0-9]{32}$/));
 
-const Amount = v.pipe(
-  v.string(),
-  v.transform(readPixAmount),
-  v.bigint(),
-);
+const Amount = v.pipe(v.string(), v.transform(readPixAmount), v.bigint());
 
 const Instant = v.pipe(
   v.string(),
@@ -31,7 +27,9 @@ export const PixShape = v.object({
   valor: Amount,
   chave: v.optional(v.pipe(v.string(), v.maxLength(77))),
   horario: Instant,
-  pagador: v.optional(v.object({ cpf: v.optional(v.pipe(v.string(), v.regex(/^\d{11}$/))), cnpj: v.optional(v.pipe(v.string(), v.regex(/^[0-9A-Z]{14}$/))) })),
+  pagador: v.optional(
+    v.object({ cpf: v.optional(v.pipe(v.string(), v.regex(/^\d{11}$/))), cnpj: v.optional(v.pipe(v.string(), v.regex(/^[0-9A-Z]{14}$/))) }),
+  ),
   devolucoes: v.optional(v.pipe(v.array(DevolucaoShape), v.maxLength(100)), []),
 });
 

@@ -5,7 +5,17 @@ import { startPixSimulator, type PixSimulator } from '@jogada/pix-simulator';
 import type { MemberContext } from '@jogada/accounts/server';
 import { completeIdentity } from '@jogada/accounts/server';
 import type { Merchant, PartnerContext, SiteSettings } from '@jogada/merchant/server';
-import { createLog, createRealtime, createServer, ENVELOPE, inProcessBus, newId, registerRoutes, type BusMessage, type Context } from '@jogada/platform/server';
+import {
+  createLog,
+  createRealtime,
+  createServer,
+  ENVELOPE,
+  inProcessBus,
+  newId,
+  registerRoutes,
+  type BusMessage,
+  type Context,
+} from '@jogada/platform/server';
 import { testClock, testDatabase, type TestClock, type TestDatabase } from '@jogada/platform/testing';
 import type { CashierContext } from '../cashier/cashier-context.ts';
 import { signBankMessage } from '../cashier/bank-signature.ts';
@@ -79,7 +89,11 @@ export async function cashierStage(): Promise<CashierStage> {
     pushed,
     aMember: (options = {}) => aMember(ctx, options),
     async bank(command) {
-      const answer = await fetch(`${simulator.url}/control`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(command) });
+      const answer = await fetch(`${simulator.url}/control`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(command),
+      });
       if (!answer.ok) throw new Error(`simulator: ${await answer.text()}`);
       return (await answer.json()) as CommandAnswer;
     },
@@ -133,7 +147,10 @@ async function serveProviderRoutes(base: Context, first: SiteSettings) {
   };
 }
 
-async function aMember(ctx: CashierContext, { document = OWN_CPF, cash = 0n }: { document?: string | null; cash?: bigint }): Promise<StageMember> {
+async function aMember(
+  ctx: CashierContext,
+  { document = OWN_CPF, cash = 0n }: { document?: string | null; cash?: bigint },
+): Promise<StageMember> {
   const at = ctx.now();
   const id = newId('mbr', at);
   // A merchant for each member: a CPF is one member's only within a merchant.
@@ -147,10 +164,30 @@ async function aMember(ctx: CashierContext, { document = OWN_CPF, cash = 0n }: {
     await openAccounts(tx, { memberId: id, merchantCode, currency: 'BRL', at });
     if (document !== null) await completeIdentity(tx, ctx.settings.secrets, { memberId: id, document, payeeName: 'Nina Prado' });
     if (cash > 0n) {
-      await postWithin(tx, [{ kind: 'adjustment_credit', merchantCode, memberId: id, source: 'house', externalId: randomUUID(), amount: cash, currency: 'BRL', at }]);
+      await postWithin(tx, [
+        {
+          kind: 'adjustment_credit',
+          merchantCode,
+          memberId: id,
+          source: 'house',
+          externalId: randomUUID(),
+          amount: cash,
+          currency: 'BRL',
+          at,
+        },
+      ]);
     }
   });
-  const member = { id, merchantCode, username: 'player', nickname: 'Nina', type: 0, status: 'active', currency: 'BRL', registeredAt: at } as const;
+  const member = {
+    id,
+    merchantCode,
+    username: 'player',
+    nickname: 'Nina',
+    type: 0,
+    status: 'active',
+    currency: 'BRL',
+    registeredAt: at,
+  } as const;
   return {
     id,
     call: (key = randomUUID()) => ({
@@ -167,7 +204,10 @@ async function aMember(ctx: CashierContext, { document = OWN_CPF, cash = 0n }: {
       endedBecause: null,
     }),
     async balance() {
-      const rows = await ctx.database.query<{ pocket: string; balance: bigint }>('select pocket, balance from wallet.account_view where member_id = $1', [id]);
+      const rows = await ctx.database.query<{ pocket: string; balance: bigint }>(
+        'select pocket, balance from wallet.account_view where member_id = $1',
+        [id],
+      );
       const of = (pocket: string) => rows.find((row) => row.pocket === pocket)?.balance ?? 0n;
       return { cash: of('cash'), held: of('held') };
     },

@@ -9,7 +9,9 @@ const BATCH = 50;
 /** Sends what may be sent, asks after what was sent, and raises the alarm for what takes too long (R42). */
 export async function payOut(ctx: CashierContext): Promise<void> {
   const at = ctx.now();
-  await attemptEach(ctx, await selectDueWithdrawals(ctx.database, { at, limit: BATCH }), (withdrawalId) => sendWithdrawal(ctx, withdrawalId));
+  await attemptEach(ctx, await selectDueWithdrawals(ctx.database, { at, limit: BATCH }), (withdrawalId) =>
+    sendWithdrawal(ctx, withdrawalId),
+  );
   for (const withdrawalId of await selectLateWithdrawals(ctx.database, { at, limit: BATCH })) {
     ctx.log.error({ withdrawalId }, 'withdrawal takes more than half of its promised time');
     await insertIncident(ctx.database, { kind: 'payout_overdue', subjectId: withdrawalId, facts: {}, at });

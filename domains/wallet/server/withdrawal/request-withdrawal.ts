@@ -25,8 +25,10 @@ export async function requestWithdrawal(ctx: MemberContext, request: Request): P
   if (ctx.member.currency !== 'BRL') throw new Problem('feature_unavailable');
   const settings = await findCashierSettings(ctx.database, ctx.merchant.code);
   const currency = ctx.member.currency;
-  if (request.amount < settings.withdrawalMinimumAmount) throw new Problem('amount_below_minimum', { minimumAmount: settings.withdrawalMinimumAmount.toString(), currency });
-  if (request.amount > settings.withdrawalMaximumAmount) throw new Problem('amount_above_maximum', { maximumAmount: settings.withdrawalMaximumAmount.toString(), currency });
+  if (request.amount < settings.withdrawalMinimumAmount)
+    throw new Problem('amount_below_minimum', { minimumAmount: settings.withdrawalMinimumAmount.toString(), currency });
+  if (request.amount > settings.withdrawalMaximumAmount)
+    throw new Problem('amount_above_maximum', { maximumAmount: settings.withdrawalMaximumAmount.toString(), currency });
   const key = readPixKey(request.pixKeyKind, request.pixKey);
   if (!key) throw new Problem('pix_key_invalid');
 
@@ -46,7 +48,11 @@ async function completeDocument(ctx: MemberContext, tx: Transaction, request: Re
   if (known.document === null && request.document === '') throw new Problem('document_required');
   const document = known.document ?? readCpf(request.document);
   if (document === undefined) throw new Problem('document_invalid');
-  await completeIdentity(tx, secrets, { memberId: ctx.member.id, document: known.document === null ? document : '', payeeName: request.payeeName });
+  await completeIdentity(tx, secrets, {
+    memberId: ctx.member.id,
+    document: known.document === null ? document : '',
+    payeeName: request.payeeName,
+  });
   return document;
 }
 
@@ -75,7 +81,8 @@ async function openWithdrawal(
       at,
     },
   ]);
-  if (answer?.outcome === 'insufficient_funds') throw new Problem('insufficient_funds', { availableAmount: answer.balance.toString(), currency: ctx.member.currency });
+  if (answer?.outcome === 'insufficient_funds')
+    throw new Problem('insufficient_funds', { availableAmount: answer.balance.toString(), currency: ctx.member.currency });
   if (answer?.outcome === 'account_blocked') throw new Problem('account_blocked');
   if (answer?.outcome !== 'applied') throw new Error(`ledger answered ${answer?.outcome} to the hold of ${withdrawalId}`);
 

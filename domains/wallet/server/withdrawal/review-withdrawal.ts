@@ -1,38 +1,50 @@
 import type { Withdrawal } from '@jogada/wallet/contract/player';
+import { recordAudit, type OperatorContext } from '@jogada/accounts/server';
 import { Problem } from '@jogada/platform/contract';
-import type { CallContext, Transaction } from '@jogada/platform/server';
+import type { Transaction } from '@jogada/platform/server';
 import { takeStep } from './take-step.ts';
 import { insertStep, lockWithdrawal, selectWithdrawal, setReady, type WithdrawalRow } from './withdrawal.sql.ts';
 import { withdrawalView } from './withdrawal-view.ts';
 
-/** A member of staff at work. */
-export interface ReviewContext extends CallContext {
-  readonly operator: { readonly id: string };
-}
+const REVIEWERS: ReadonlySet<string> = new Set(['owner', 'finance'] satisfies OperatorContext['operator']['role'][]);
 
 /**
- * Lets a withdrawal in review be sent; the step names the operator.
- * @throws Problem `withdrawal_not_found`, `withdrawal_not_in_review`
+ * Lets a withdrawal in review be sent; the step and the audit trail name the operator.
+ * @throws Problem `not_allowed`, `withdrawal_not_found`, `withdrawal_not_in_review`
  */
-export function approveWithdrawal(ctx: ReviewContext, { withdrawalId }: { withdrawalId: Withdrawal['withdrawalId'] }): Promise<Withdrawal> {
+export async function approveWithdrawal(
+  ctx: OperatorContext,
+  { withdrawalId }: { withdrawalId: Withdrawal['withdrawalId'] },
+): Promise<Withdrawal> {
+  requireReviewer(ctx);
   return ctx.database.transaction(async (tx) => {
     const row = await lockReviewed(tx, withdrawalId);
     const at = ctx.now();
     await setReady(tx, { withdrawalId, at });
     await insertStep(tx, { withdrawalId, state: 'in_review', actor: ctx.operator.id, reasonCode: 'approved', at });
-    return withdrawalView(tx, (await selectWithdrawal(tx, row.withdrawal_id)) ?? row);
+    await recordReview(ctx, tx, { row, action: 'withdrawal.approved', reason: null });
+    return withdrawalView(tx, (await selectWithdrawal(tx, withdrawalId)) ?? row);
   });
 }
 
 /**
  * Refuses a withdrawal in review; the hold is released in the same transaction and the member sees the reason.
- * @throws Problem `withdrawal_not_found`, `withdrawal_not_in_review`
+ * @throws Problem `not_allowed`, `withdrawal_not_found`, `withdrawal_not_in_review`
  */
-export function refuseWithdrawal(ctx: ReviewContext, { withdrawalId, reason }: { withdrawalId: Withdrawal['withdrawalId']; reason: string }): Promise<Withdrawal> {
+export async function refuseWithdrawal(
+  ctx: OperatorContext,
+  { withdrawalId, reason }: { withdrawalId: Withdrawal['withdrawalId']; reason: string },
+): Promise<Withdrawal> {
+  requireReviewer(ctx);
   return ctx.database.transaction(async (tx) => {
     const row = await lockReviewed(tx, withdrawalId);
+    await recordReview(ctx, tx, { row, action: 'withdrawal.refused', reason });
     return takeStep(ctx, tx, row, { state: 'refused', actor: ctx.operator.id, reasonCode: reason });
   });
+}
+
+function requireReviewer(ctx: OperatorContext): void {
+  if (!REVIEWERS.has(ctx.operator.role)) throw new Problem('not_allowed');
 }
 
 async function lockReviewed(tx: Transaction, withdrawalId: string): Promise<WithdrawalRow> {
@@ -40,4 +52,18 @@ async function lockReviewed(tx: Transaction, withdrawalId: string): Promise<With
   if (!row) throw new Problem('withdrawal_not_found');
   if (row.state !== 'in_review' || row.ready_at !== null) throw new Problem('withdrawal_not_in_review');
   return row;
+}
+
+function recordReview(
+  ctx: OperatorContext,
+  tx: Transaction,
+  review: { row: WithdrawalRow; action: string; reason: string | null },
+): Promise<void> {
+  return recordAudit(ctx, tx, {
+    actorKind: 'operator',
+    actorId: ctx.operator.id,
+    action: review.action,
+    subjectId: review.row.withdrawal_id,
+    facts: { memberId: review.row.member_id, amount: review.row.amount.toString(), reason: review.reason },
+  });
 }

@@ -9,6 +9,9 @@ import type { PixKey } from '../pix/pix-key.ts';
 import { takeStep } from './take-step.ts';
 import { claimWithdrawal, lockWithdrawal, setEndToEndId, setOrdered, type WithdrawalRow } from './withdrawal.sql.ts';
 
+// Longer than all calls of one try may take together, so that no second try begins beside the first.
+const LEASE_MS = 20_000;
+
 /**
  * Takes a withdrawal one step further at the provider. Once the provider may have the order, it is asked for the payout
  * by our id before anything else (P-04), the order is only ever repeated under that id, which is its idempotency key,
@@ -31,7 +34,10 @@ export async function sendWithdrawal(ctx: CashierContext, withdrawalId: string):
     if (refusal !== undefined) return refuse(ctx, withdrawalId, refusal);
     await setOrdered(ctx.database, { withdrawalId, at: ctx.now() });
   }
-  await bookPayout(ctx, await payouts.createPayout({ payoutId: withdrawalId, amount: claimed.amount, key, payeeDocument: document, payeeName }));
+  await bookPayout(
+    ctx,
+    await payouts.createPayout({ payoutId: withdrawalId, amount: claimed.amount, key, payeeDocument: document, payeeName }),
+  );
 }
 
 /** Books what the provider says of a payout. Said again, it has no effect; said otherwise, a person looks at it. */
@@ -59,9 +65,9 @@ async function claim(ctx: CashierContext, withdrawalId: string): Promise<Withdra
   return ctx.database.transaction(async (tx) => {
     const row = await lockWithdrawal(tx, withdrawalId);
     const isOpen = row?.state === 'requested' || row?.state === 'in_review' || row?.state === 'sent';
-    if (!row || !isOpen || row.ready_at === null) return undefined;
     const at = ctx.now();
-    await claimWithdrawal(tx, { withdrawalId, at, nextAt: new Date(at.getTime() + pauseBeforeRetry(row.attempts)) });
+    if (!row || !isOpen || row.ready_at === null || row.next_at > at) return undefined;
+    await claimWithdrawal(tx, { withdrawalId, at, nextAt: new Date(at.getTime() + Math.max(LEASE_MS, pauseBeforeRetry(row.attempts))) });
     return row;
   });
 }
@@ -76,11 +82,17 @@ async function refusalOfKey(ctx: CashierContext, key: PixKey, document: string):
 async function refuse(ctx: CashierContext, withdrawalId: string, reasonCode: string): Promise<void> {
   await ctx.database.transaction(async (tx) => {
     const row = await lockWithdrawal(tx, withdrawalId);
-    if (row && row.ordered_at === null && (row.state === 'requested' || row.state === 'in_review')) await takeStep(ctx, tx, row, { state: 'refused', actor: 'system', reasonCode });
+    if (row && row.ordered_at === null && (row.state === 'requested' || row.state === 'in_review'))
+      await takeStep(ctx, tx, row, { state: 'refused', actor: 'system', reasonCode });
   });
 }
 
 async function noteContradiction(ctx: CashierContext, payoutId: string, reason: string): Promise<void> {
   ctx.log.error({ payoutId, reason }, 'payout contradicts what we know');
-  await insertIncident(ctx.database, { kind: 'payout_contradiction', subjectId: `${payoutId}:${reason}`, facts: { payoutId, reason }, at: ctx.now() });
+  await insertIncident(ctx.database, {
+    kind: 'payout_contradiction',
+    subjectId: `${payoutId}:${reason}`,
+    facts: { payoutId, reason },
+    at: ctx.now(),
+  });
 }

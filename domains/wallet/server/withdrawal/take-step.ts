@@ -15,7 +15,12 @@ export interface Step {
  * Takes a withdrawal, whose row the caller has locked, to its next state: the row, its step, its money and the news of
  * it in one transaction. Holds at the request; paid and the two ways of not being paid settle the hold.
  */
-export async function takeStep(ctx: Pick<CashierContext, 'now' | 'realtime'>, tx: Transaction, row: WithdrawalRow, step: Step): Promise<Withdrawal> {
+export async function takeStep(
+  ctx: Pick<CashierContext, 'now' | 'realtime'>,
+  tx: Transaction,
+  row: WithdrawalRow,
+  step: Step,
+): Promise<Withdrawal> {
   const at = ctx.now();
   const reasonCode = step.reasonCode ?? null;
   const withdrawalId = row.withdrawal_id;

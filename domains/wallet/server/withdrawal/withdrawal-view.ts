@@ -5,7 +5,12 @@ import { selectSteps, type StepRow, type WithdrawalRow } from './withdrawal.sql.
 /** Withdrawals as their member sees them: every step with its time, the key masked. */
 export async function withdrawalViews(sql: Sql, rows: readonly WithdrawalRow[]): Promise<Withdrawal[]> {
   const steps = Map.groupBy(
-    rows.length === 0 ? [] : await selectSteps(sql, rows.map((row) => row.withdrawal_id)),
+    rows.length === 0
+      ? []
+      : await selectSteps(
+          sql,
+          rows.map((row) => row.withdrawal_id),
+        ),
     (step) => step.withdrawal_id,
   );
   return rows.map((row) => viewOf(row, steps.get(row.withdrawal_id) ?? []));

@@ -20,6 +20,7 @@ export interface WithdrawalRow {
   readonly sending_at: Date | null;
   readonly ordered_at: Date | null;
   readonly attempts: number;
+  readonly next_at: Date;
   readonly created_at: Date;
   readonly due_at: Date;
 }
@@ -31,7 +32,7 @@ export interface StepRow {
 }
 
 const COLUMNS = `withdrawal_id, merchant_code, member_id, amount, currency, pix_key_kind, pix_key_cipher, pix_key_masked, state, reason_code,
-  ready_at, sending_at, ordered_at, attempts, created_at, due_at`;
+  ready_at, sending_at, ordered_at, attempts, next_at, created_at, due_at`;
 
 export interface NewWithdrawal {
   readonly withdrawalId: Withdrawal['withdrawalId'];
@@ -53,8 +54,20 @@ export async function insertWithdrawal(sql: Sql, made: NewWithdrawal): Promise<v
     `insert into wallet.withdrawal (withdrawal_id, merchant_code, member_id, amount, currency, pix_key_kind, pix_key_cipher, pix_key_masked,
                                     state, ready_at, next_at, created_at, due_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11, $12)`,
-    [made.withdrawalId, made.merchantCode, made.memberId, made.amount, made.currency, made.pixKeyKind, made.pixKeyCipher, made.pixKeyMasked,
-      made.state, made.readyAt, made.at, made.dueAt],
+    [
+      made.withdrawalId,
+      made.merchantCode,
+      made.memberId,
+      made.amount,
+      made.currency,
+      made.pixKeyKind,
+      made.pixKeyCipher,
+      made.pixKeyMasked,
+      made.state,
+      made.readyAt,
+      made.at,
+      made.dueAt,
+    ],
   );
 }
 
@@ -64,11 +77,16 @@ export async function selectWithdrawal(sql: Sql, withdrawalId: string): Promise<
 }
 
 export async function lockWithdrawal(sql: Sql, withdrawalId: string): Promise<WithdrawalRow | undefined> {
-  const [row] = await sql.query<WithdrawalRow>(`select ${COLUMNS} from wallet.withdrawal where withdrawal_id = $1 for update`, [withdrawalId]);
+  const [row] = await sql.query<WithdrawalRow>(`select ${COLUMNS} from wallet.withdrawal where withdrawal_id = $1 for update`, [
+    withdrawalId,
+  ]);
   return row;
 }
 
-export function selectWithdrawals(sql: Sql, page: { memberId: string; after: KeysetPlace | undefined; limit: number }): Promise<WithdrawalRow[]> {
+export function selectWithdrawals(
+  sql: Sql,
+  page: { memberId: string; after: KeysetPlace | undefined; limit: number },
+): Promise<WithdrawalRow[]> {
   return sql.query<WithdrawalRow>(
     `select ${COLUMNS} from wallet.withdrawal
       where member_id = $1 and ($2::timestamptz is null or (created_at, withdrawal_id) < ($2, $3))
@@ -78,11 +96,17 @@ export function selectWithdrawals(sql: Sql, page: { memberId: string; after: Key
 }
 
 export function selectSteps(sql: Sql, withdrawalIds: readonly string[]): Promise<StepRow[]> {
-  return sql.query<StepRow>('select withdrawal_id, state, at from wallet.withdrawal_step where withdrawal_id = any ($1) order by withdrawal_id, position', [withdrawalIds]);
+  return sql.query<StepRow>(
+    'select withdrawal_id, state, at from wallet.withdrawal_step where withdrawal_id = any ($1) order by withdrawal_id, position',
+    [withdrawalIds],
+  );
 }
 
 /** Who took a step: `member`, `system`, `provider`, or an operator's id. */
-export async function insertStep(sql: Sql, step: { withdrawalId: string; state: State; actor: string; reasonCode: string | null; at: Date }): Promise<void> {
+export async function insertStep(
+  sql: Sql,
+  step: { withdrawalId: string; state: State; actor: string; reasonCode: string | null; at: Date },
+): Promise<void> {
   await sql.query(
     `insert into wallet.withdrawal_step (withdrawal_id, position, state, actor, reason_code, at)
      select $1, coalesce(max(position), 0) + 1, $2, $3, $4, $5 from wallet.withdrawal_step where withdrawal_id = $1`,
@@ -91,7 +115,11 @@ export async function insertStep(sql: Sql, step: { withdrawalId: string; state: 
 }
 
 export async function setState(sql: Sql, change: { withdrawalId: string; state: State; reasonCode: string | null }): Promise<void> {
-  await sql.query('update wallet.withdrawal set state = $2, reason_code = $3 where withdrawal_id = $1', [change.withdrawalId, change.state, change.reasonCode]);
+  await sql.query('update wallet.withdrawal set state = $2, reason_code = $3 where withdrawal_id = $1', [
+    change.withdrawalId,
+    change.state,
+    change.reasonCode,
+  ]);
 }
 
 export async function setReady(sql: Sql, ready: { withdrawalId: string; at: Date }): Promise<void> {
@@ -100,16 +128,18 @@ export async function setReady(sql: Sql, ready: { withdrawalId: string; at: Date
 
 /** Claims a withdrawal for one try at the provider and says when the next may follow. From here on it cannot be cancelled. */
 export async function claimWithdrawal(sql: Sql, claim: { withdrawalId: string; at: Date; nextAt: Date }): Promise<void> {
-  await sql.query('update wallet.withdrawal set sending_at = coalesce(sending_at, $2), attempts = attempts + 1, next_at = $3 where withdrawal_id = $1', [
-    claim.withdrawalId,
-    claim.at,
-    claim.nextAt,
-  ]);
+  await sql.query(
+    'update wallet.withdrawal set sending_at = coalesce(sending_at, $2), attempts = attempts + 1, next_at = $3 where withdrawal_id = $1',
+    [claim.withdrawalId, claim.at, claim.nextAt],
+  );
 }
 
 /** Written before the provider is given the order, so that no crash can make us forget that it may have it. */
 export async function setOrdered(sql: Sql, ordered: { withdrawalId: string; at: Date }): Promise<void> {
-  await sql.query('update wallet.withdrawal set ordered_at = coalesce(ordered_at, $2) where withdrawal_id = $1', [ordered.withdrawalId, ordered.at]);
+  await sql.query('update wallet.withdrawal set ordered_at = coalesce(ordered_at, $2) where withdrawal_id = $1', [
+    ordered.withdrawalId,
+    ordered.at,
+  ]);
 }
 
 export async function setEndToEndId(sql: Sql, paid: { withdrawalId: string; endToEndId: string }): Promise<void> {

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import type { MemberContext } from '@jogada/accounts/server';
+import { createDeposit } from '../deposit/create-deposit.ts';
+import { notePayment } from '../deposit/pix-payment.sql.ts';
+import { settlePayment } from '../deposit/settle-payment.ts';
+import { cashierStage, OTHER_CPF, OWN_CPF, type CashierStage } from '../testing/cashier-stage.ts';
+import { Died, dyingDatabase } from '../testing/dying-database.ts';
+import { requestWithdrawal } from '../withdrawal/request-withdrawal.ts';
+import { sendWithdrawal } from '../withdrawal/send-withdrawal.ts';
+import type { CashierContext } from './cashier-context.ts';
+
+let stage: CashierStage;
+
+beforeAll(async () => {
+  stage = await cashierStage();
+  await stage.bank({ do: 'misbehave', how: { isForgetful: true } });
+});
+afterAll(() => stage.close());
+
+const POINTS_MAX = 60;
+
+/** Runs the work dying at its first step, then at its second … until it lives through; `after` looks at each outcome. */
+async function dieEverywhere(
+  turn: () => Promise<{ work: (ctx: CashierContext) => Promise<unknown>; after: () => Promise<void> }>,
+): Promise<number> {
+  for (let point = 1; point <= POINTS_MAX; point += 1) {
+    const { work, after } = await turn();
+    const database = dyingDatabase(stage.data.database, point);
+    await work({ ...stage.ctx, database }).catch((error: unknown) => {
+      if (!(error instanceof Died)) throw error;
+    });
+    stage.clock.advance(61_000);
+    // The second life dies too, at another point; the third lives.
+    await work({ ...stage.ctx, database: dyingDatabase(stage.data.database, 1 + ((point * 7) % 11)) }).catch((error: unknown) => {
+      if (!(error instanceof Died)) throw error;
+    });
+    stage.clock.advance(61_000);
+    await work(stage.ctx);
+    await after();
+    if (!database.hasDied()) return point;
+  }
+  throw new Error('the work has more steps than were tried');
+}
+
+const withDatabase = (call: MemberContext, { database }: CashierContext): MemberContext => ({ ...call, database });
+
+test('P-03 a deposit that dies before any of its steps, and again, is opened once and credited once', async () => {
+  const points = await dieEverywhere(async () => {
+    const member = await stage.aMember();
+    const key = randomUUID();
+    return {
+      work: (ctx) => createDeposit(withDatabase(member.call(key), ctx), { amount: 5000n }),
+      after: async () => {
+        const rows = await stage.data.owner.query<{ txid: string }>('select txid from wallet.deposit where member_id = $1', [member.id]);
+        expect(rows).toHaveLength(1);
+        await stage.bank({ do: 'pay', txid: rows[0]?.txid ?? '' });
+        expect(await member.balance()).toEqual({ cash: 5000n, held: 0n });
+      },
+    };
+  });
+  expect(points).toBeGreaterThan(5);
+}, 120_000);
+
+test.each([
+  ['credited', undefined, { cash: 5000n, held: 0n }, 0],
+  ['returned', OTHER_CPF, { cash: 0n, held: 0n }, 1],
+])(
+  'P-03 a payment that is %s though its settling dies before any of its steps, and again: once',
+  async (state, document, balance, refundCount) => {
+    const points = await dieEverywhere(async () => {
+      const member = await stage.aMember();
+      await createDeposit(member.call(), { amount: 5000n });
+      const [row] = await stage.data.owner.query<{ txid: string }>('select txid from wallet.deposit where member_id = $1', [member.id]);
+      const { endToEndIds } = await stage.bank({
+        do: 'pay',
+        txid: row?.txid ?? '',
+        tell: false,
+        ...(document === undefined ? {} : { document }),
+      });
+      const endToEndId = endToEndIds[0] ?? '';
+      await notePayment(stage.data.database, { endToEndId, at: stage.clock.now() });
+      return {
+        work: (ctx) => settlePayment(ctx, endToEndId),
+        after: async () => {
+          const [payment] = await stage.data.owner.query<{ state: string }>(
+            'select state from wallet.pix_payment where end_to_end_id = $1',
+            [endToEndId],
+          );
+          expect(payment?.state).toBe(state);
+          expect(await member.balance()).toEqual(balance);
+          expect(stage.simulator.bank.findPayment(endToEndId)?.refunds).toHaveLength(refundCount);
+        },
+      };
+    });
+    expect(points).toBeGreaterThan(8);
+  },
+  120_000,
+);
+
+test('P-03 a withdrawal request that dies before any of its steps, and again, holds once', async () => {
+  const points = await dieEverywhere(async () => {
+    const member = await stage.aMember({ cash: 10_000n });
+    const key = randomUUID();
+    const request = { amount: 4000n, pixKeyKind: 'cpf', pixKey: OWN_CPF, document: '', payeeName: '' } as const;
+    return {
+      work: (ctx) => requestWithdrawal(withDatabase(member.call(key), ctx), request),
+      after: async () => expect(await member.balance()).toEqual({ cash: 6000n, held: 4000n }),
+    };
+  });
+  expect(points).toBeGreaterThan(8);
+}, 120_000);
+
+test.each([
+  ['paid', OWN_CPF, { cash: 6000n, held: 0n }, 1],
+  ['refused', OTHER_CPF, { cash: 10_000n, held: 0n }, 0],
+])(
+  'P-04 a withdrawal that ends %s though its sending dies before any of its steps, and again: one payout at most',
+  async (state, keyOwner, balance, payoutCount) => {
+    const points = await dieEverywhere(async () => {
+      const member = await stage.aMember({ cash: 10_000n });
+      const pixKey = randomUUID();
+      await stage.bank({ do: 'set_key_owner', kind: 'random', key: pixKey, document: keyOwner });
+      const { withdrawalId } = await requestWithdrawal(member.call(), {
+        amount: 4000n,
+        pixKeyKind: 'random',
+        pixKey,
+        document: '',
+        payeeName: '',
+      });
+      return {
+        work: (ctx) => sendWithdrawal(ctx, withdrawalId),
+        after: async () => {
+          await stage.bank({ do: 'settle_payouts' });
+          const [row] = await stage.data.owner.query<{ state: string }>('select state from wallet.withdrawal where withdrawal_id = $1', [
+            withdrawalId,
+          ]);
+          expect(row?.state).toBe(state);
+          expect(await member.balance()).toEqual(balance);
+          expect(stage.simulator.bank.listPayouts().filter((payout) => payout.payoutId === withdrawalId)).toMatchObject(
+            Array.from({ length: payoutCount }, () => ({ orders: 1 })),
+          );
+        },
+      };
+    });
+    expect(points).toBeGreaterThan(8);
+  },
+  120_000,
+);

@@ -1,0 +1,37 @@
+import type { Database, Transaction } from '@jogada/platform/server';
+
+/** Thrown where the process is thought to have died. */
+export class Died extends Error {}
+
+/**
+ * A database whose process dies before its n-th statement or commit: from there on nothing more is done or answered.
+ * What was committed before stays; the open transaction is lost, as PostgreSQL does with a connection that breaks.
+ */
+export function dyingDatabase(database: Database, deathAt: number): Database & { readonly hasDied: () => boolean } {
+  let steps = 0;
+  const step = () => {
+    steps += 1;
+    if (steps >= deathAt) throw new Died(`before step ${deathAt}`);
+  };
+  return {
+    ...database,
+    hasDied: () => steps >= deathAt,
+    async query(text, values) {
+      step();
+      return database.query(text, values);
+    },
+    transaction: (work) =>
+      database.transaction(async (tx) => {
+        const dying: Transaction = {
+          afterCommit: (callback) => tx.afterCommit(callback),
+          async query(text, values) {
+            step();
+            return tx.query(text, values);
+          },
+        };
+        const result = await work(dying);
+        step();
+        return result;
+      }),
+  };
+}

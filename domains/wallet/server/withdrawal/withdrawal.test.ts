@@ -1,0 +1,374 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { cashierStage, OTHER_CPF, OWN_CPF, type CashierStage, type StageMember } from '../testing/cashier-stage.ts';
+import type { Misbehaviour } from '@jogada/pix-simulator';
+import { listTransactions } from '../transactions/list-transactions.ts';
+import { cancelWithdrawal } from './cancel-withdrawal.ts';
+import { listWithdrawals } from './list-withdrawals.ts';
+import { payOut } from './pay-out.ts';
+import { readWithdrawalSettings } from './read-withdrawal-settings.ts';
+import { requestWithdrawal } from './request-withdrawal.ts';
+import type { OperatorContext } from '@jogada/accounts/server';
+import { approveWithdrawal, refuseWithdrawal } from './review-withdrawal.ts';
+import { sendWithdrawal } from './send-withdrawal.ts';
+
+let stage: CashierStage;
+
+beforeAll(async () => {
+  stage = await cashierStage();
+});
+afterEach(() => stage.bank({ do: 'behave' }));
+afterAll(() => stage.close());
+
+const toOwnCpf = { amount: 4000n, pixKeyKind: 'cpf', pixKey: OWN_CPF, document: '', payeeName: '' } as const;
+
+async function theOne(member: StageMember) {
+  const { list } = await listWithdrawals(member.call(), { cursor: undefined, pageSize: 20 });
+  expect(list).toHaveLength(1);
+  const [withdrawal] = list;
+  if (!withdrawal) throw new Error('no withdrawal');
+  return withdrawal;
+}
+
+/** Lets a minute go by and the job do its work. */
+async function aMinuteLater() {
+  stage.clock.advance(61_000);
+  await payOut(stage.ctx);
+}
+
+function payoutsOf(withdrawalId: string) {
+  return stage.simulator.bank.listPayouts().filter((payout) => payout.payoutId === withdrawalId);
+}
+
+async function incidents(withdrawalId: string) {
+  const rows = await stage.data.owner.query<{ kind: string; subject_id: string }>(
+    'select kind, subject_id from wallet.cashier_incident where subject_id like $1',
+    [`${withdrawalId}%`],
+  );
+  return rows.map((row) => `${row.kind} ${row.subject_id.split(':')[1] ?? ''}`.trim());
+}
+
+function anOperator(role: OperatorContext['operator']['role'] = 'finance'): OperatorContext {
+  const cookies = { get: () => undefined, set: () => undefined, clear: () => undefined };
+  const operator = { id: 'opr_nora', username: 'nora', role, sessionExpiresAt: stage.clock.now() };
+  return { ...stage.ctx, ip: '127.0.0.1', userAgent: '', idempotencyKey: undefined, cookies, header: () => undefined, operator };
+}
+
+async function auditOf(withdrawalId: string) {
+  return stage.data.owner.query('select actor_id, action, facts from accounts.audit where subject_id = $1 order by id', [withdrawalId]);
+}
+
+test('asked for, sent, paid: held from the first moment, every step with its time', async () => {
+  const member = await stage.aMember({ cash: 10_000n });
+  const requested = await requestWithdrawal(member.call(), toOwnCpf);
+  expect(requested).toMatchObject({
+    state: 'requested',
+    amount: '4000',
+    pixKey: '***.982.247-**',
+    dueAt: new Date(stage.clock.now().getTime() + 7_200_000).toISOString(),
+  });
+  expect(await member.balance()).toEqual({ cash: 6000n, held: 4000n });
+
+  await payOut(stage.ctx);
+  expect(await theOne(member)).toMatchObject({ state: 'sent' });
+  expect(payoutsOf(requested.withdrawalId)).toMatchObject([{ amount: '40.00', key: OWN_CPF, payeeDocument: OWN_CPF }]);
+
+  stage.clock.advance(2000);
+  await stage.bank({ do: 'settle_payouts' });
+  const paid = await theOne(member);
+  expect(paid).toMatchObject({ state: 'paid', reasonCode: null });
+  expect(paid.steps.map((step) => step.state)).toEqual(['requested', 'sent', 'paid']);
+  expect(await member.balance()).toEqual({ cash: 6000n, held: 0n });
+  const seen = stage.pushed
+    .filter((message) => message.channel === 'withdrawal' && message.audience.id === member.id)
+    .map((message) => (message.data as { state: string }).state);
+  expect(seen).toEqual(['requested', 'sent', 'paid']);
+  const { list } = await listTransactions(member.call(), { cursor: undefined, pageSize: 20 });
+  expect(list.map((row) => [row.kind, row.amount])).toEqual([
+    ['withdrawal_hold', '-4000'],
+    ['adjustment_credit', '10000'],
+  ]);
+});
+
+test('no message about a payout: the job asks', async () => {
+  const member = await stage.aMember({ cash: 5000n });
+  await requestWithdrawal(member.call(), toOwnCpf);
+  await payOut(stage.ctx);
+  await stage.bank({ do: 'misbehave', how: { messages: 'never' } });
+  await stage.bank({ do: 'settle_payouts' });
+  expect(await theOne(member)).toMatchObject({ state: 'sent' });
+  await aMinuteLater();
+  expect(await theOne(member)).toMatchObject({ state: 'paid' });
+});
+
+test('insufficient_funds: more than there is moves nothing', async () => {
+  const member = await stage.aMember({ cash: 3999n });
+  await expect(requestWithdrawal(member.call(), toOwnCpf)).rejects.toMatchObject({
+    code: 'insufficient_funds',
+    facts: { availableAmount: '3999' },
+  });
+  expect(await member.balance()).toEqual({ cash: 3999n, held: 0n });
+  expect((await listWithdrawals(member.call(), { cursor: undefined, pageSize: 20 })).list).toEqual([]);
+});
+
+test('twenty at once with money for three: three', async () => {
+  const member = await stage.aMember({ cash: 12_500n });
+  const answers = await Promise.allSettled(Array.from({ length: 20 }, () => requestWithdrawal(member.call(), toOwnCpf)));
+  expect(answers.filter((answer) => answer.status === 'fulfilled')).toHaveLength(3);
+  expect(await member.balance()).toEqual({ cash: 500n, held: 12_000n });
+});
+
+test('key_reused: the same key is the same withdrawal; with other content it is refused', async () => {
+  const member = await stage.aMember({ cash: 10_000n });
+  const key = randomUUID();
+  const [first, twin] = await Promise.all([requestWithdrawal(member.call(key), toOwnCpf), requestWithdrawal(member.call(key), toOwnCpf)]);
+  expect(twin).toEqual(first);
+  expect(await requestWithdrawal(member.call(key), toOwnCpf)).toEqual(first);
+  expect(await member.balance()).toEqual({ cash: 6000n, held: 4000n });
+  await expect(requestWithdrawal(member.call(key), { ...toOwnCpf, amount: 4001n })).rejects.toMatchObject({ code: 'key_reused' });
+});
+
+test('key_missing, amount_below_minimum, amount_above_maximum', async () => {
+  const member = await stage.aMember({ cash: 10_000n });
+  await expect(requestWithdrawal({ ...member.call(), idempotencyKey: undefined }, toOwnCpf)).rejects.toMatchObject({ code: 'key_missing' });
+  await expect(requestWithdrawal(member.call(), { ...toOwnCpf, amount: 99n })).rejects.toMatchObject({ code: 'amount_below_minimum' });
+  await expect(requestWithdrawal(member.call(), { ...toOwnCpf, amount: 5_000_001n })).rejects.toMatchObject({
+    code: 'amount_above_maximum',
+  });
+});
+
+test('pix_key_invalid, pix_key_not_own: a CPF key is the member’s own or none', async () => {
+  const member = await stage.aMember({ cash: 10_000n });
+  await expect(requestWithdrawal(member.call(), { ...toOwnCpf, pixKey: '52998224726' })).rejects.toMatchObject({ code: 'pix_key_invalid' });
+  await expect(requestWithdrawal(member.call(), { ...toOwnCpf, pixKey: OTHER_CPF })).rejects.toMatchObject({ code: 'pix_key_not_own' });
+  expect(await member.balance()).toEqual({ cash: 10_000n, held: 0n });
+});
+
+test('document_required, document_invalid: the CPF is asked for once and kept', async () => {
+  const member = await stage.aMember({ cash: 10_000n, document: null });
+  expect(await readWithdrawalSettings(member.call())).toMatchObject({
+    missing: ['document', 'payee_name'],
+    document: '',
+    availableAmount: '10000',
+  });
+  await expect(requestWithdrawal(member.call(), toOwnCpf)).rejects.toMatchObject({ code: 'document_required' });
+  await expect(requestWithdrawal(member.call(), { ...toOwnCpf, document: '111.111.111-11' })).rejects.toMatchObject({
+    code: 'document_invalid',
+  });
+  await requestWithdrawal(member.call(), { ...toOwnCpf, document: '529.982.247-25', payeeName: 'Nina Prado' });
+  expect(await readWithdrawalSettings(member.call())).toMatchObject({
+    missing: [],
+    document: '***.982.247-**',
+    payeeName: 'Nina Prado',
+    availableAmount: '6000',
+  });
+  await expect(requestWithdrawal(member.call(), { ...toOwnCpf, pixKey: OTHER_CPF, document: OTHER_CPF })).rejects.toMatchObject({
+    code: 'pix_key_not_own',
+  });
+});
+
+test.each([
+  ['it is of another CPF', OTHER_CPF, 'key_not_own'],
+  ['nobody has it', null, 'key_unknown'],
+])('a phone key of somebody else (%s): refused, the money is back, nothing is sent', async (_case, owner, reasonCode) => {
+  const member = await stage.aMember({ cash: 10_000n });
+  await stage.bank({ do: 'set_key_owner', kind: 'phone', key: '+5511987654321', document: owner });
+  const { withdrawalId } = await requestWithdrawal(member.call(), { ...toOwnCpf, pixKeyKind: 'phone', pixKey: '(11) 98765-4321' });
+  await payOut(stage.ctx);
+  expect(await theOne(member)).toMatchObject({ state: 'refused', reasonCode, pixKey: '+5511*****4321' });
+  expect(await member.balance()).toEqual({ cash: 10_000n, held: 0n });
+  expect(payoutsOf(withdrawalId)).toEqual([]);
+});
+
+test('an own e-mail key is paid', async () => {
+  const member = await stage.aMember({ cash: 10_000n });
+  const { withdrawalId } = await requestWithdrawal(member.call(), { ...toOwnCpf, pixKeyKind: 'email', pixKey: 'Nina@Example.com' });
+  await payOut(stage.ctx);
+  expect(payoutsOf(withdrawalId)).toMatchObject([{ key: 'nina@example.com' }]);
+});
+
+test.each<[string, Partial<Misbehaviour>]>([
+  ['the answer to the order is lost', { lostAnswers: { payout: 1 } }],
+  ['the answers to the order and to the question after it are lost', { lostAnswers: { payout: 1, payout_query: 3 } }],
+  ['the order is answered with nonsense', { nonsense: 'wrong_types' }],
+  ['the bank is down', { isDown: true }],
+])('P-04 %s: the money stays held, and there is never a second payout', async (_case, how) => {
+  const member = await stage.aMember({ cash: 10_000n });
+  const { withdrawalId } = await requestWithdrawal(member.call(), toOwnCpf);
+  await stage.bank({ do: 'misbehave', how: { ...how, isForgetful: true } });
+  await payOut(stage.ctx);
+  expect(await theOne(member)).toMatchObject({ state: 'requested' });
+  expect(await member.balance()).toEqual({ cash: 6000n, held: 4000n });
+  await expect(cancelWithdrawal(member.call(), { withdrawalId })).rejects.toMatchObject({ code: 'withdrawal_not_cancellable' });
+  await aMinuteLater();
+  await stage.bank({ do: 'misbehave', how: { isDown: false, nonsense: 'off', lostAnswers: {} } });
+  for (let turn = 0; turn < 4; turn += 1) await aMinuteLater();
+  expect(await theOne(member)).toMatchObject({ state: 'sent' });
+  expect(payoutsOf(withdrawalId)).toMatchObject([{ orders: 1 }]);
+  await stage.bank({ do: 'settle_payouts' });
+  expect(await theOne(member)).toMatchObject({ state: 'paid' });
+  expect(await member.balance()).toEqual({ cash: 6000n, held: 0n });
+});
+
+test('P-04 sixty withdrawals through answers lost at random: each is ordered once, though the bank would pay twice', async () => {
+  const member = await stage.aMember({ cash: 600_000n });
+  for (let count = 0; count < 60; count += 1)
+    await requestWithdrawal(member.call(), {
+      ...toOwnCpf,
+      amount: 10_000n,
+      pixKeyKind: count % 2 ? 'cpf' : 'email',
+      pixKey: count % 2 ? OWN_CPF : 'nina@example.com',
+    });
+  for (let turn = 0; turn < 14; turn += 1) {
+    const lost = () => Math.floor(Math.random() * 20);
+    await stage.bank({
+      do: 'misbehave',
+      how: { isForgetful: true, lostAnswers: turn < 10 ? { payout: lost(), payout_query: lost(), key: lost() } : {} },
+    });
+    await aMinuteLater();
+    await stage.bank({ do: 'settle_payouts' });
+  }
+  const { list } = await listWithdrawals(member.call(), { cursor: undefined, pageSize: 100 });
+  expect(new Set(list.map((withdrawal) => withdrawal.state))).toEqual(new Set(['paid']));
+  for (const { withdrawalId } of list) expect(payoutsOf(withdrawalId)).toMatchObject([{ orders: 1 }]);
+  expect(await member.balance()).toEqual({ cash: 0n, held: 0n });
+}, 60_000);
+
+test('P-04 eight at work on the same withdrawal at once: ordered once, though the bank would pay eight times', async () => {
+  const member = await stage.aMember({ cash: 10_000n });
+  const { withdrawalId } = await requestWithdrawal(member.call(), toOwnCpf);
+  await stage.bank({ do: 'misbehave', how: { isForgetful: true } });
+  await Promise.all(Array.from({ length: 8 }, () => sendWithdrawal(stage.ctx, withdrawalId)));
+  expect(payoutsOf(withdrawalId)).toMatchObject([{ orders: 1 }]);
+});
+
+test('refused by the bank: the money is back with the bank’s reason', async () => {
+  const member = await stage.aMember({ cash: 10_000n });
+  await requestWithdrawal(member.call(), toOwnCpf);
+  await stage.bank({ do: 'misbehave', how: { refusesPayouts: 'account_closed' } });
+  await payOut(stage.ctx);
+  expect(await theOne(member)).toMatchObject({ state: 'refused', reasonCode: 'account_closed' });
+  expect(await member.balance()).toEqual({ cash: 10_000n, held: 0n });
+});
+
+test('taken first and refused later: the money is back', async () => {
+  const member = await stage.aMember({ cash: 10_000n });
+  await requestWithdrawal(member.call(), toOwnCpf);
+  await payOut(stage.ctx);
+  await stage.bank({ do: 'misbehave', how: { refusesPayouts: 'account_closed', messages: 'twice' } });
+  await stage.bank({ do: 'settle_payouts' });
+  expect((await theOne(member)).steps.map((step) => step.state)).toEqual(['requested', 'sent', 'refused']);
+  expect(await member.balance()).toEqual({ cash: 10_000n, held: 0n });
+});
+
+test('a bank that says refused after it said paid is not believed, and a person is told', async () => {
+  const member = await stage.aMember({ cash: 10_000n });
+  const { withdrawalId } = await requestWithdrawal(member.call(), toOwnCpf);
+  await payOut(stage.ctx);
+  await stage.bank({ do: 'settle_payouts' });
+  await stage.bank({ do: 'misbehave', how: { liesAboutPayouts: 'refused' } });
+  expect(await stage.message('payout', { payoutId: withdrawalId })).toBe(200);
+  expect(await theOne(member)).toMatchObject({ state: 'paid' });
+  expect(await member.balance()).toEqual({ cash: 6000n, held: 0n });
+  expect(await incidents(withdrawalId)).toEqual(['payout_contradiction said_refused_when_paid']);
+});
+
+test('S45 a forged message about a payout is refused; a true one about a stranger’s is forgotten', async () => {
+  const member = await stage.aMember({ cash: 10_000n });
+  const { withdrawalId } = await requestWithdrawal(member.call(), toOwnCpf);
+  expect(await stage.message('payout', { payoutId: withdrawalId, state: 'paid' }, { secret: 'x'.repeat(64) })).toBe(401);
+  expect(await stage.message('payout', { payoutId: 'wdr_0000000000000000' })).toBe(200);
+  expect(await theOne(member)).toMatchObject({ state: 'requested' });
+});
+
+test('cancelled by the member before anybody is at work on it: the money is back, once', async () => {
+  const member = await stage.aMember({ cash: 10_000n });
+  const { withdrawalId } = await requestWithdrawal(member.call(), toOwnCpf);
+  expect(await cancelWithdrawal(member.call(), { withdrawalId })).toMatchObject({ state: 'cancelled' });
+  expect(await cancelWithdrawal(member.call(), { withdrawalId })).toMatchObject({ state: 'cancelled' });
+  expect(await member.balance()).toEqual({ cash: 10_000n, held: 0n });
+  await payOut(stage.ctx);
+  expect(payoutsOf(withdrawalId)).toEqual([]);
+});
+
+test('withdrawal_not_found: another member’s withdrawal looks absent', async () => {
+  const member = await stage.aMember({ cash: 10_000n });
+  const { withdrawalId } = await requestWithdrawal(member.call(), toOwnCpf);
+  const stranger = await stage.aMember();
+  await expect(cancelWithdrawal(stranger.call(), { withdrawalId })).rejects.toMatchObject({ code: 'withdrawal_not_found' });
+});
+
+test('withdrawal_not_cancellable: cancelling against sending, twenty times: either the money is back or it is paid out, never both', async () => {
+  for (let turn = 0; turn < 20; turn += 1) {
+    const member = await stage.aMember({ cash: 4000n });
+    const { withdrawalId } = await requestWithdrawal(member.call(), toOwnCpf);
+    const [cancelled] = await Promise.allSettled([
+      cancelWithdrawal(member.call(), { withdrawalId }),
+      sendWithdrawal(stage.ctx, withdrawalId),
+    ]);
+    if (cancelled.status === 'rejected') expect(cancelled.reason).toMatchObject({ code: 'withdrawal_not_cancellable' });
+    const isCancelled = cancelled.status === 'fulfilled';
+    expect(payoutsOf(withdrawalId)).toHaveLength(isCancelled ? 0 : 1);
+    expect(await member.balance()).toEqual(isCancelled ? { cash: 4000n, held: 0n } : { cash: 0n, held: 4000n });
+  }
+});
+
+test('above the limit a person looks first; approved it is sent, and the step names who', async () => {
+  const member = await stage.aMember({ cash: 200_000n });
+  const { withdrawalId, steps } = await requestWithdrawal(member.call(), { ...toOwnCpf, amount: 100_001n });
+  expect(steps.map((step) => step.state)).toEqual(['requested', 'in_review']);
+  await payOut(stage.ctx);
+  expect(payoutsOf(withdrawalId)).toEqual([]);
+  await expect(cancelWithdrawal(member.call(), { withdrawalId })).rejects.toMatchObject({ code: 'withdrawal_not_cancellable' });
+  await expect(approveWithdrawal(anOperator('support'), { withdrawalId })).rejects.toMatchObject({ code: 'not_allowed' });
+  await approveWithdrawal(anOperator(), { withdrawalId });
+  await expect(approveWithdrawal(anOperator(), { withdrawalId })).rejects.toMatchObject({ code: 'withdrawal_not_in_review' });
+  await payOut(stage.ctx);
+  await stage.bank({ do: 'settle_payouts' });
+  expect(await theOne(member)).toMatchObject({ state: 'paid' });
+  const actors = await stage.data.owner.query<{ actor: string }>(
+    'select actor from wallet.withdrawal_step where withdrawal_id = $1 order by position',
+    [withdrawalId],
+  );
+  expect(actors.map((step) => step.actor)).toEqual(['member', 'system', 'opr_nora', 'system', 'provider']);
+  expect(await auditOf(withdrawalId)).toMatchObject([{ actor_id: 'opr_nora', action: 'withdrawal.approved', facts: { amount: '100001' } }]);
+});
+
+test('withdrawal_not_in_review, withdrawal_not_found: refused in review, the money is back with the operator’s reason', async () => {
+  const member = await stage.aMember({ cash: 200_000n });
+  const { withdrawalId } = await requestWithdrawal(member.call(), { ...toOwnCpf, amount: 150_000n });
+  expect(await refuseWithdrawal(anOperator(), { withdrawalId, reason: 'identity_unclear' })).toMatchObject({
+    state: 'refused',
+    reasonCode: 'identity_unclear',
+  });
+  expect(await auditOf(withdrawalId)).toMatchObject([
+    { actor_id: 'opr_nora', action: 'withdrawal.refused', facts: { reason: 'identity_unclear' } },
+  ]);
+  expect(await member.balance()).toEqual({ cash: 200_000n, held: 0n });
+  await expect(refuseWithdrawal(anOperator(), { withdrawalId, reason: 'identity_unclear' })).rejects.toMatchObject({
+    code: 'withdrawal_not_in_review',
+  });
+  await expect(approveWithdrawal(anOperator(), { withdrawalId: 'wdr_0000000000000000' })).rejects.toMatchObject({
+    code: 'withdrawal_not_found',
+  });
+});
+
+test('R42 an open withdrawal raises the alarm at half of its 120 minutes, once', async () => {
+  const member = await stage.aMember({ cash: 200_000n });
+  const { withdrawalId } = await requestWithdrawal(member.call(), { ...toOwnCpf, amount: 150_000n });
+  stage.clock.advance(59 * 60_000);
+  await payOut(stage.ctx);
+  expect(await incidents(withdrawalId)).toEqual([]);
+  stage.clock.advance(60_000);
+  await payOut(stage.ctx);
+  await payOut(stage.ctx);
+  expect(await incidents(withdrawalId)).toEqual(['payout_overdue']);
+});
+
+test('held money is the sum of the open withdrawals', async () => {
+  const [row] = await stage.data.owner.query<{ held: string; open: string }>(
+    `select (select sum(balance) from wallet.account where pocket = 'held')::text as held,
+            (select coalesce(sum(amount), 0) from wallet.withdrawal where state in ('requested', 'in_review', 'sent'))::text as open`,
+  );
+  expect(row?.held).toBe(row?.open);
+});
