@@ -22,7 +22,10 @@ test('S54 a browser keeps the session of a site on its own machine, and no scrip
   const call = (path: string, body?: object) =>
     phone.page.evaluate(
       async ([to, json]) => {
-        const answer = await fetch(to, json === null ? {} : { method: 'POST', headers: { 'content-type': 'application/json' }, body: json });
+        const answer = await fetch(
+          to,
+          json === null ? {} : { method: 'POST', headers: { 'content-type': 'application/json' }, body: json },
+        );
         return (await answer.json()) as { value: unknown };
       },
       [path, body ? JSON.stringify(body) : null] as const,

@@ -6,8 +6,23 @@ import * as content from '@jogada/content/server';
 import * as games from '@jogada/games/server';
 import * as merchant from '@jogada/merchant/server';
 import {
-  createLog, createRealtime, createServer, ENVELOPE, inProcessBus, openDatabase, readOutbox, registerRoutes, runJobs, subscribe, systemClock,
-  type Clock, type Context, type Database, type Job, type Route, type Subscription,
+  createLog,
+  createRealtime,
+  createServer,
+  ENVELOPE,
+  inProcessBus,
+  openDatabase,
+  readOutbox,
+  registerRoutes,
+  runJobs,
+  subscribe,
+  systemClock,
+  type Clock,
+  type Context,
+  type Database,
+  type Job,
+  type Route,
+  type Subscription,
 } from '@jogada/platform/server';
 import * as wallet from '@jogada/wallet/server';
 import { natsBus } from './bus/nats-bus.ts';
@@ -32,7 +47,7 @@ export interface Composition {
   /** For jobs and events, which nobody calls. */
   readonly backgroundContext: Context & merchant.Services;
   /** Stops taking calls, lets those under way and the background work end, closes the database. */
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 export interface ComposeOptions {
@@ -83,7 +98,13 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
   const privateServer = createPrivateServer({ metrics, database, isStopping: () => isStopping });
 
   return {
-    app, privateServer, house, database, subscriptions, jobs, backgroundContext,
+    app,
+    privateServer,
+    house,
+    database,
+    subscriptions,
+    jobs,
+    backgroundContext,
     async close() {
       isStopping = true;
       realtime.close();
@@ -99,14 +120,28 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
 function serveDomains(app: FastifyInstance, house: House, directory: merchant.MerchantDirectory): void {
   const playerRoutes: Route<accounts.VisitorContext>[] = [
     ...merchant.routes,
-    ...accounts.accountsRoutes([(tx, member) => wallet.openAccounts(tx, { memberId: member.id, merchantCode: member.merchantCode, currency: member.currency, at: member.registeredAt })]),
+    ...accounts.accountsRoutes([
+      (tx, member) =>
+        wallet.openAccounts(tx, {
+          memberId: member.id,
+          merchantCode: member.merchantCode,
+          currency: member.currency,
+          at: member.registeredAt,
+        }),
+    ]),
     ...wallet.routes,
     ...games.routes,
     ...content.routes,
   ];
   registerRoutes(app, playerRoutes, { contextFor: (call) => admittedContext(house, directory, call), wording: ENVELOPE });
-  registerRoutes(app, wallet.providerRoutes, { contextFor: async ({ request, reply }) => partnerContext(house, { request, reply }), wording: ENVELOPE });
-  registerRoutes(app, wallet.operatorRoutes, { contextFor: async (call) => accounts.asOperator(await staffContext(house, call)), wording: ENVELOPE });
+  registerRoutes(app, wallet.providerRoutes, {
+    contextFor: async ({ request, reply }) => partnerContext(house, { request, reply }),
+    wording: ENVELOPE,
+  });
+  registerRoutes(app, wallet.operatorRoutes, {
+    contextFor: async (call) => accounts.asOperator(await staffContext(house, call)),
+    wording: ENVELOPE,
+  });
   registerRoutes(app, accounts.operatorRoutes, { contextFor: (call) => staffContext(house, call), wording: ENVELOPE });
   games.registerVendorCalls(app, (request, reply) => partnerContext(house, { request, reply }));
 }
@@ -114,7 +149,9 @@ function serveDomains(app: FastifyInstance, house: House, directory: merchant.Me
 // The pages are a part that a build leaves out when it only serves calls.
 async function servePages(app: FastifyInstance, config: Config): Promise<void> {
   if (!existsSync(PAGES)) return;
-  const { mountWeb } = (await import(PAGES.href)) as { mountWeb: (app: FastifyInstance, options: { isDevelopment: boolean }) => Promise<void> };
+  const { mountWeb } = (await import(PAGES.href)) as {
+    mountWeb: (app: FastifyInstance, options: { isDevelopment: boolean }) => Promise<void>;
+  };
   await mountWeb(app, { isDevelopment: config.isDevelopment });
 }
 
@@ -144,4 +181,3 @@ function settingsOf(config: Config): merchant.SiteSettings {
     secrets: config.secrets,
   });
 }
-

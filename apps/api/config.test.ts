@@ -6,7 +6,13 @@ import { ConfigFault, readConfig } from './config.ts';
 
 const KEY = 'ab'.repeat(32);
 const SECRETS = {
-  sessionSecret: KEY, passwordPepper: KEY, personalDataKey: KEY, captchaSecret: KEY, arcadeSeedSecret: KEY, pixWebhookSecret: KEY, pixClientSecret: KEY,
+  sessionSecret: KEY,
+  passwordPepper: KEY,
+  personalDataKey: KEY,
+  captchaSecret: KEY,
+  arcadeSeedSecret: KEY,
+  pixWebhookSecret: KEY,
+  pixClientSecret: KEY,
   vendorKeys: { arcade: { keyId: 'arcade-1', secret: KEY } },
 };
 
@@ -20,8 +26,15 @@ const GOOD = { DATABASE_URL: 'postgres://owner@127.0.0.1:5432/jogada', SECRETS_F
 
 test('what is not said has a value that fits the port', () => {
   expect(readConfig({ ...GOOD, PORT: '4100', BUS_URL: '' })).toMatchObject({
-    environment: 'demo', host: '127.0.0.1', port: 4100, privatePort: 4102, publicUrl: 'http://localhost:4100', arcadeUrl: 'http://127.0.0.1:4101',
-    pixUrl: 'http://127.0.0.1:4104', busUrl: undefined, trustedProxies: [],
+    environment: 'demo',
+    host: '127.0.0.1',
+    port: 4100,
+    privatePort: 4102,
+    publicUrl: 'http://localhost:4100',
+    arcadeUrl: 'http://127.0.0.1:4101',
+    pixUrl: 'http://127.0.0.1:4104',
+    busUrl: undefined,
+    trustedProxies: [],
   });
 });
 
@@ -38,7 +51,8 @@ test('every wrong setting is named at once', () => {
 });
 
 test('S76 a short or missing secret is named, and never shown', () => {
-  const read = () => readConfig({ ...GOOD, SECRETS_FILE: secretsFile({ ...SECRETS, sessionSecret: 'changeme', passwordPepper: undefined }) });
+  const read = () =>
+    readConfig({ ...GOOD, SECRETS_FILE: secretsFile({ ...SECRETS, sessionSecret: 'changeme', passwordPepper: undefined }) });
   expect(read).toThrow('sessionSecret');
   expect(read).toThrow('passwordPepper');
   expect(read).not.toThrow('changeme');

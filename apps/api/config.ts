@@ -84,11 +84,19 @@ const Environment = v.object({
     v.regex(/^postgres(ql)?:\/\//, 'must look like postgres://user:password@host:5432/database'),
   ),
   BUS_URL: v.optional(v.string()),
-  LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a log level, such as info'), 'info'),
+  LOG_LEVEL: v.optional(
+    v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a log level, such as info'),
+    'info',
+  ),
   TRUSTED_PROXIES: v.optional(
     v.pipe(
       v.string(),
-      v.transform((text) => text.split(',').map((address) => address.trim()).filter((address) => address !== '')),
+      v.transform((text) =>
+        text
+          .split(',')
+          .map((address) => address.trim())
+          .filter((address) => address !== ''),
+      ),
     ),
     '',
   ),

@@ -6,7 +6,7 @@ const DRAIN_MAX_MS = 10_000;
 /** What a process does between its start and its end. */
 export interface Running {
   readonly log: Logger;
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 /**

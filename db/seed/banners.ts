@@ -50,7 +50,12 @@ export async function seedBanners(tx: Sql): Promise<void> {
     );
     if (added.length === 0) continue;
     for (const [language, { title, subtitle }] of Object.entries(banner.texts)) {
-      await tx.query('insert into content.banner_text (banner_id, language, title, subtitle) values ($1, $2, $3, $4)', [banner.id, language, title, subtitle]);
+      await tx.query('insert into content.banner_text (banner_id, language, title, subtitle) values ($1, $2, $3, $4)', [
+        banner.id,
+        language,
+        title,
+        subtitle,
+      ]);
     }
   }
 }

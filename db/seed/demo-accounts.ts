@@ -53,9 +53,18 @@ interface MemberSeed {
 async function seedMember(database: Database, seed: MemberSeed): Promise<void> {
   const { merchant, settings, now, username, passwordHash, type } = seed;
   const fund = async (tx: Transaction, memberId: string) => {
-    const [answer] = await postWithin(tx, [{
-      kind: 'adjustment_credit', merchantCode: merchant.code, memberId, source: 'house', externalId: 'demo-welcome', amount: WELCOME_AMOUNT, currency: merchant.currency, at: now,
-    }]);
+    const [answer] = await postWithin(tx, [
+      {
+        kind: 'adjustment_credit',
+        merchantCode: merchant.code,
+        memberId,
+        source: 'house',
+        externalId: 'demo-welcome',
+        amount: WELCOME_AMOUNT,
+        currency: merchant.currency,
+        at: now,
+      },
+    ]);
     if (answer?.outcome !== 'applied') throw new Error(`the demo player's first money was refused: ${answer?.outcome ?? 'no answer'}`);
   };
   await database.transaction(async (tx) => {
@@ -65,7 +74,9 @@ async function seedMember(database: Database, seed: MemberSeed): Promise<void> {
         merchant,
         settings,
         at: now,
-        onMemberRegistered: [(hookTx, { id, merchantCode, currency }) => openAccounts(hookTx, { memberId: id, merchantCode, currency, at: now })],
+        onMemberRegistered: [
+          (hookTx, { id, merchantCode, currency }) => openAccounts(hookTx, { memberId: id, merchantCode, currency, at: now }),
+        ],
       },
       { username, passwordHash, type, nickname: '', payeeName: '', document: '', registerMethod: 'H5' },
     );

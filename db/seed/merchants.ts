@@ -23,7 +23,15 @@ const REGISTRATION_FIELDS = [
   { field: 'payeeName', isEnabled: true, isRequired: false, pattern: "^[\\p{L}][\\p{L} .'\\-]*$", patternId: 'name', min: 2, max: 80 },
   { field: 'captcha', isEnabled: true, isRequired: true, pattern: '^[0-9]+$', patternId: 'captcha', min: 6, max: 6 },
   { field: 'nickname', isEnabled: false, isRequired: false, ...ANY, max: 30 },
-  { field: 'email', isEnabled: false, isRequired: false, pattern: '^[\\w]+(\\.[\\w]+)*@[\\w]+(\\.[A-Za-z]{2,3}){1,3}$', patternId: 'email', min: 6, max: 120 },
+  {
+    field: 'email',
+    isEnabled: false,
+    isRequired: false,
+    pattern: '^[\\w]+(\\.[\\w]+)*@[\\w]+(\\.[A-Za-z]{2,3}){1,3}$',
+    patternId: 'email',
+    min: 6,
+    max: 120,
+  },
   { field: 'mobileNum', isEnabled: false, isRequired: false, pattern: '^[0-9]+$', patternId: 'mobile', min: 8, max: 20 },
   { field: 'verificationCode', isEnabled: false, isRequired: false, pattern: '^[0-9]+$', patternId: 'code', min: 4, max: 10 },
   { field: 'paymentPassword', isEnabled: false, isRequired: false, pattern: '*', patternId: 'password', min: 8, max: 128 },
@@ -43,7 +51,16 @@ export async function seedMerchants(tx: Sql, options: { now: Date }): Promise<vo
   await tx.query(
     `insert into merchant.merchant (code, name, currency, time_zone, languages, default_language, licence, created_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (code) do nothing`,
-    [code, name, currency, timeZone, languages, defaultLanguage, JSON.stringify({ authority: 'Curaçao', number: '365/JAZ', text: '' }), options.now],
+    [
+      code,
+      name,
+      currency,
+      timeZone,
+      languages,
+      defaultLanguage,
+      JSON.stringify({ authority: 'Curaçao', number: '365/JAZ', text: '' }),
+      options.now,
+    ],
   );
   for (const host of hosts) {
     await tx.query('insert into merchant.host (host, merchant_code) values ($1, $2) on conflict (host) do nothing', [host, code]);

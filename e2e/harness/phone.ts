@@ -22,8 +22,15 @@ export interface PhoneOptions {
 const SCREEN = { width: 390, height: 844 };
 // What a test machine needs: no sandbox in a container, no talk with the maker, WebGL by software.
 const ARGUMENTS = [
-  '--no-sandbox', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync',
-  '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader',
+  '--no-sandbox',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--use-gl=angle',
+  '--use-angle=swiftshader',
+  '--enable-unsafe-swiftshader',
 ];
 
 /** Starts the browser that `npm test` found. */

@@ -58,6 +58,7 @@ async function copyTemplate(client: pg.Client, copy: { name: string; template: s
 function readPlaces(): { adminUrl: string; template: string } {
   const adminUrl = process.env['TEST_DATABASE_ADMIN_URL'];
   const template = process.env['TEST_DATABASE_TEMPLATE'];
-  if (!adminUrl || !template) throw new Error('no database for tests: run them with `npm test`, or set TEST_DATABASE_ADMIN_URL to a PostgreSQL superuser');
+  if (!adminUrl || !template)
+    throw new Error('no database for tests: run them with `npm test`, or set TEST_DATABASE_ADMIN_URL to a PostgreSQL superuser');
   return { adminUrl, template };
 }

@@ -16,8 +16,20 @@ type Caller = 'visitor' | 'member' | 'agent member' | 'trial' | 'special 41';
 const EXPECTED: Record<Access, Record<Caller, string | null>> = {
   anyone: { visitor: null, member: null, 'agent member': null, trial: null, 'special 41': null },
   signed_in: { visitor: 'login_required', member: null, 'agent member': null, trial: null, 'special 41': null },
-  real_member: { visitor: 'login_required', member: null, 'agent member': null, trial: 'real_account_required', 'special 41': 'real_account_required' },
-  operator: { visitor: 'login_required', member: 'login_required', 'agent member': 'login_required', trial: 'login_required', 'special 41': 'login_required' },
+  real_member: {
+    visitor: 'login_required',
+    member: null,
+    'agent member': null,
+    trial: 'real_account_required',
+    'special 41': 'real_account_required',
+  },
+  operator: {
+    visitor: 'login_required',
+    member: 'login_required',
+    'agent member': 'login_required',
+    trial: 'login_required',
+    'special 41': 'login_required',
+  },
   // Signed calls are refused in words of their own; they are tested with their signatures.
   vendor: { visitor: null, member: null, 'agent member': null, trial: null, 'special 41': null },
   provider: { visitor: null, member: null, 'agent member': null, trial: null, 'special 41': null },
@@ -33,14 +45,21 @@ describe('S28 every endpoint lets in whom its access names, and nobody else', ()
   test.for<Caller>(['visitor', 'member', 'agent member', 'trial', 'special 41'])('%s', async (caller) => {
     const client = caller === 'visitor' ? api.newClient() : (await aMemberOf(TYPES[caller])).client;
     // Last, for it would end the session that the others need.
-    const endpoints = [...servedEndpoints(api.composition.app)].sort((a, b) => Number(a.path.endsWith('/logout')) - Number(b.path.endsWith('/logout')));
+    const endpoints = [...servedEndpoints(api.composition.app)].sort(
+      (a, b) => Number(a.path.endsWith('/logout')) - Number(b.path.endsWith('/logout')),
+    );
     expect(endpoints.length).toBeGreaterThan(25);
     for (const endpoint of endpoints) {
       const hasBody = endpoint.method === 'POST' || endpoint.method === 'PUT';
-      const { body } = await client.send(endpoint.method, pathOf(endpoint), { ...(hasBody && { body: {} }), headers: { 'idempotency-key': 'access-matrix' } });
+      const { body } = await client.send(endpoint.method, pathOf(endpoint), {
+        ...(hasBody && { body: {} }),
+        headers: { 'idempotency-key': 'access-matrix' },
+      });
       const code = (body as { errorCode?: string }).errorCode;
       const turnedAway = code !== undefined && TURNED_AWAY.has(code) ? code : null;
-      expect(`${endpoint.method} ${endpoint.path} ${turnedAway}`).toBe(`${endpoint.method} ${endpoint.path} ${EXPECTED[endpoint.access][caller]}`);
+      expect(`${endpoint.method} ${endpoint.path} ${turnedAway}`).toBe(
+        `${endpoint.method} ${endpoint.path} ${EXPECTED[endpoint.access][caller]}`,
+      );
     }
   });
 });
@@ -62,7 +81,7 @@ test('cross_site_request: S60 a page of another site changes nothing here', asyn
   expect(await logout({ origin: api.url, 'sec-fetch-site': 'same-origin' })).toMatchObject({ status: 200 });
 });
 
-test('S27 a cookie with somebody else\'s id in it is nobody\'s', async () => {
+test("S27 a cookie with somebody else's id in it is nobody's", async () => {
   const [one, two] = [await aPlayer(api), await aPlayer(api)];
   const secret = (one.client.cookie('sid') ?? '').split('.')[1] ?? '';
   const forger = api.newClient();
@@ -79,21 +98,26 @@ test('S73 an address is believed from a trusted proxy only: clients here have th
 
 test('S74 the OpenAPI describes every call that is served under /wps', async () => {
   const { body } = await api.newClient().send('GET', '/wps/openapi.json');
-  const described = Object.entries((body as { paths: Record<string, object> }).paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`));
+  const described = Object.entries((body as { paths: Record<string, object> }).paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  );
   const served = servedEndpoints(api.composition.app)
     .filter(({ path }) => path.startsWith('/wps/'))
     .flatMap(({ method, alsoMethods = [], path }) => [method, ...alsoMethods].map((each) => `${each} ${path.replace(/:(\w+)/g, '{$1}')}`));
   expect(described.sort()).toEqual(served.sort());
 });
 
-test('not_found: a path that is nobody\'s is answered in the envelope too', async () => {
+test("not_found: a path that is nobody's is answered in the envelope too", async () => {
   for (const path of ['/wps/nothing-here', '/ops/nothing-here']) {
     expect(await api.newClient().send('GET', path)).toMatchObject({ status: 404, body: { success: false, errorCode: 'not_found' } });
   }
 });
 
 test('method_not_allowed: S72 a method that a path does not have', async () => {
-  expect(await api.newClient().send('DELETE', '/wps/system/status')).toMatchObject({ status: 405, body: { errorCode: 'method_not_allowed' } });
+  expect(await api.newClient().send('DELETE', '/wps/system/status')).toMatchObject({
+    status: 405,
+    body: { errorCode: 'method_not_allowed' },
+  });
 });
 
 test('S53 every answer carries the headers that keep it safe, refusals too', async () => {
@@ -105,21 +129,35 @@ test('S53 every answer carries the headers that keep it safe, refusals too', asy
   }
 });
 
-test('a member\'s pages hear of the member\'s money, and nobody else\'s do', async () => {
+test("a member's pages hear of the member's money, and nobody else's do", async () => {
   const rich = await aPlayer(api);
   const stream = await eventsOf(api, rich.client);
   await aFundedPlayer(api, { amount: 700n });
   const { post } = await import('@jogada/wallet/server');
-  await post({ database: api.database, now: api.now }, {
-    kind: 'adjustment_credit', merchantCode: 'demo', memberId: rich.memberId, source: 'house', externalId: 'own-money', amount: 2500n, currency: 'BRL', at: api.now(),
-  });
+  await post(
+    { database: api.database, now: api.now },
+    {
+      kind: 'adjustment_credit',
+      merchantCode: 'demo',
+      memberId: rich.memberId,
+      source: 'house',
+      externalId: 'own-money',
+      amount: 2500n,
+      currency: 'BRL',
+      at: api.now(),
+    },
+  );
   expect(await stream.next('balance')).toMatchObject({ sumBalance: '2500' });
   await rich.client.send('DELETE', '/wps/session/logout');
   await stream.ended();
 });
 
-test('the private port tells the operator how it is, and players\' port does not', async () => {
-  for (const [path, word] of [['/healthz', 'ok'], ['/readyz', 'ready'], ['/metrics', 'http_request_duration_seconds']] as const) {
+test("the private port tells the operator how it is, and players' port does not", async () => {
+  for (const [path, word] of [
+    ['/healthz', 'ok'],
+    ['/readyz', 'ready'],
+    ['/metrics', 'http_request_duration_seconds'],
+  ] as const) {
     expect(await (await fetch(api.privateUrl + path)).text()).toContain(word);
     expect((await api.newClient().send('GET', path)).body).not.toContain(word);
   }

@@ -8,7 +8,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const titles = async (headers: Record<string, string>) => (await api.newClient().call(listBanners, { groupName: 'm_home' }, { headers })).banners.map(({ title }) => title);
+const titles = async (headers: Record<string, string>) =>
+  (await api.newClient().call(listBanners, { groupName: 'm_home' }, { headers })).banners.map(({ title }) => title);
 
 test('banners come in the language asked for, in their order', async () => {
   const english = await titles({ language: 'EN' });
@@ -18,11 +19,14 @@ test('banners come in the language asked for, in their order', async () => {
   expect((await titles({}))[0]).toBe('O tesouro está na mata');
 });
 
-test('a banner without a text in a language is shown in the merchant\'s own', async () => {
+test("a banner without a text in a language is shown in the merchant's own", async () => {
   await api.owner.query("delete from content.banner_text where language = 'ja'");
   expect((await titles({ language: 'JA' }))[0]).toBe('O tesouro está na mata');
 });
 
 test('malformed_request: there are four groups', async () => {
-  expect(await api.newClient().send('GET', '/wps/banners?groupName=other')).toMatchObject({ status: 400, body: { errorCode: 'malformed_request', facts: { field: 'groupName' } } });
+  expect(await api.newClient().send('GET', '/wps/banners?groupName=other')).toMatchObject({
+    status: 400,
+    body: { errorCode: 'malformed_request', facts: { field: 'groupName' } },
+  });
 });

@@ -28,7 +28,7 @@ test('S05 the database holds no answer', async () => {
   expect(rows[0]?.whole).not.toContain(captcha);
 });
 
-test('captcha_wrong: S05 another browser\'s captcha does not count', async () => {
+test("captcha_wrong: S05 another browser's captcha does not count", async () => {
   const client = api.newClient();
   const captcha = await solvedCaptcha(api, api.newClient());
   const form = { ...(await aRegistration(api, client)), ...captcha };
@@ -53,7 +53,7 @@ test('captcha_wrong: S05 after five guesses the right answer is of no use', asyn
 
 test('too_many_requests: an address draws sixty in ten minutes', async () => {
   const client = api.newClient();
-  await api.owner.query("insert into accounts.attempt_counter values ($1, 60, $2, $2)", [`captcha:${client.address}`, clock.now()]);
+  await api.owner.query('insert into accounts.attempt_counter values ($1, 60, $2, $2)', [`captcha:${client.address}`, clock.now()]);
   await expect(client.call(drawCaptcha)).rejects.toMatchObject({ code: 'too_many_requests' });
   clock.advance(11 * 60_000);
   expect(await client.call(drawCaptcha)).toHaveProperty('captchaId');

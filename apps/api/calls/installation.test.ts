@@ -2,7 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { logOut, readSession } from '@jogada/accounts/contract/player';
 import { launchGame, listRounds, readWinnerBoard } from '@jogada/games/contract/player';
-import { createDeposit, listTransactions, readBalance, readDeposit, readWithdrawalSettings, requestWithdrawal } from '@jogada/wallet/contract/player';
+import {
+  createDeposit,
+  listTransactions,
+  readBalance,
+  readDeposit,
+  readWithdrawalSettings,
+  requestWithdrawal,
+} from '@jogada/wallet/contract/player';
 import { aPlayer, eventsOf, startApi, type TestApi } from '../testing/index.ts';
 
 let api: TestApi;
@@ -33,21 +40,32 @@ test('a new player deposits by PIX, plays for real money, finds the rounds, with
   const { depositId, pixCode, simulatorUrl } = await client.call(createDeposit, { amount: '5000' });
   expect(pixCode).toMatch(/^000201/);
   const bankPage = new URL(simulatorUrl ?? '');
-  const receipt = await fetch(bankPage.origin + bankPage.pathname, { method: 'POST', body: new URLSearchParams({ code: pixCode, payer: 'own', document: '' }) });
+  const receipt = await fetch(bankPage.origin + bankPage.pathname, {
+    method: 'POST',
+    body: new URLSearchParams({ code: pixCode, payer: 'own', document: '' }),
+  });
   expect(receipt.status).toBe(200);
   expect(await news.next('balance')).toMatchObject({ sumBalance: '5000' });
   expect(await client.call(readDeposit, { depositId })).toMatchObject({ state: 'paid' });
 
   const { content } = await client.call(launchGame, { gameId: 'tesouro-da-mata' });
   const launchToken = new URL(content.game_url).searchParams.get('token') ?? '';
-  const game = await callVendor<{ sessionToken: string; balanceAmount: string; cycleMinMs: number }>('session', { gameId: 'tesouro-da-mata', mode: 'real', token: launchToken });
+  const game = await callVendor<{ sessionToken: string; balanceAmount: string; cycleMinMs: number }>('session', {
+    gameId: 'tesouro-da-mata',
+    mode: 'real',
+    token: launchToken,
+  });
   expect(game.balanceAmount).toBe('5000');
 
   let won = 0n;
   for (let round = 0; round < ROUNDS; round += 1) {
     // The game has a pace: its screen shows a round before it asks for the next.
     if (round > 0) await new Promise((resolve) => setTimeout(resolve, game.cycleMinMs + PACE_MARGIN_MS));
-    const answer = await callVendor<{ winAmount: string }>('rounds', { spinKey: randomBytes(12).toString('hex'), stakeAmount: STAKE.toString() }, game.sessionToken);
+    const answer = await callVendor<{ winAmount: string }>(
+      'rounds',
+      { spinKey: randomBytes(12).toString('hex'), stakeAmount: STAKE.toString() },
+      game.sessionToken,
+    );
     won += BigInt(answer.winAmount);
   }
   const left = 5000n - BigInt(ROUNDS) * STAKE + won;

@@ -16,14 +16,18 @@ async function fail(player: Pick<TestPlayer, 'username'>, times: number): Promis
   for (let index = 0; index < times; index += 1) {
     const client = api.newClient();
     const captcha = index < 3 ? {} : await solvedCaptcha(api, client);
-    await expect(client.call(logIn, { username: player.username, password: 'not-this-one', ...captcha })).rejects.toMatchObject({ code: 'wrong_credentials' });
+    await expect(client.call(logIn, { username: player.username, password: 'not-this-one', ...captcha })).rejects.toMatchObject({
+      code: 'wrong_credentials',
+    });
   }
 }
 
 test('ACC-10 a login answers what the client keeps of its session, and the credential is in a cookie that scripts do not see', async () => {
   const player = await aPlayer(api);
   const client = api.newClient();
-  const answer = await client.send('POST', '/wps/session/login', { body: { username: player.username.toUpperCase(), password: player.password } });
+  const answer = await client.send('POST', '/wps/session/login', {
+    body: { username: player.username.toUpperCase(), password: player.password },
+  });
 
   expect(answer.body).toMatchObject({
     success: true,
@@ -60,7 +64,8 @@ test('captcha_required: ACC-03 the third failure carries the captcha indicator, 
   const player = await aPlayer(api);
   const client = api.newClient();
   const wrong = { username: player.username, password: 'not-this-one' };
-  for (const facts of [{}, {}, { captcha: true }]) await expect(client.call(logIn, wrong)).rejects.toMatchObject({ code: 'wrong_credentials', facts });
+  for (const facts of [{}, {}, { captcha: true }])
+    await expect(client.call(logIn, wrong)).rejects.toMatchObject({ code: 'wrong_credentials', facts });
 
   const right = { username: player.username, password: player.password };
   await expect(client.call(logIn, right)).rejects.toMatchObject({ code: 'captcha_required', facts: { captcha: true } });
@@ -83,7 +88,10 @@ test('too_many_requests: S03 after ten failures an account rests, longer each ti
   await fail(player, 10);
   const client = api.newClient();
   const right = { username: player.username, password: player.password };
-  await expect(client.call(logIn, { ...right, ...(await solvedCaptcha(api, client)) })).rejects.toMatchObject({ code: 'too_many_requests', facts: { retryAfterSeconds: 30 } });
+  await expect(client.call(logIn, { ...right, ...(await solvedCaptcha(api, client)) })).rejects.toMatchObject({
+    code: 'too_many_requests',
+    facts: { retryAfterSeconds: 30 },
+  });
   clock.advance(31_000);
   expect(await client.call(logIn, { ...right, ...(await solvedCaptcha(api, client)) })).toMatchObject({ userName: player.username });
 });
@@ -102,15 +110,21 @@ test('too_many_requests: one address tries sixty times in ten minutes', async ()
 test('account_blocked: only who knows the password learns it', async () => {
   const player = await aPlayer(api);
   await api.owner.query("update accounts.member set status = 'blocked' where id = $1", [player.memberId]);
-  await expect(api.newClient().call(logIn, { username: player.username, password: 'not-this-one' })).rejects.toMatchObject({ code: 'wrong_credentials' });
-  await expect(api.newClient().call(logIn, { username: player.username, password: player.password })).rejects.toMatchObject({ code: 'account_blocked' });
+  await expect(api.newClient().call(logIn, { username: player.username, password: 'not-this-one' })).rejects.toMatchObject({
+    code: 'wrong_credentials',
+  });
+  await expect(api.newClient().call(logIn, { username: player.username, password: player.password })).rejects.toMatchObject({
+    code: 'account_blocked',
+  });
   await expect(player.client.call(readMemberInfo)).rejects.toMatchObject({ code: 'login_required' });
 });
 
-test('error_member_login: ACC-33 (server) an account of the agents\' side does not sign in here', async () => {
+test("error_member_login: ACC-33 (server) an account of the agents' side does not sign in here", async () => {
   const player = await aPlayer(api);
   await api.owner.query('update accounts.member set type = 42 where id = $1', [player.memberId]);
-  await expect(api.newClient().call(logIn, { username: player.username, password: player.password })).rejects.toMatchObject({ code: 'error_member_login' });
+  await expect(api.newClient().call(logIn, { username: player.username, password: player.password })).rejects.toMatchObject({
+    code: 'error_member_login',
+  });
 });
 
 test('session_replaced: ACC-37 the same account signed in elsewhere ends the earlier session, which learns why', async () => {

@@ -15,7 +15,7 @@ afterAll(() => api.close());
 
 const [player, agent, operator] = DEMO_ACCOUNTS;
 
-test('the demo\'s player and agent sign in to the site; the player has money to play with', async () => {
+test("the demo's player and agent sign in to the site; the player has money to play with", async () => {
   const client = api.newClient();
   expect(await client.call(logIn, player)).toMatchObject({ type: 0, firstTimeLogin: true });
   expect(await client.call(readBalance)).toMatchObject({ sumBalance: '10000' });
@@ -33,7 +33,7 @@ test('an operator signs in to the console, and nowhere else', async () => {
   await expect(client.call(readOperatorSession)).rejects.toMatchObject({ code: 'login_required' });
 });
 
-test('S20 a player\'s session opens nothing of the console', async () => {
+test("S20 a player's session opens nothing of the console", async () => {
   const client = api.newClient();
   await client.call(logIn, player);
   await expect(client.call(readOperatorSession)).rejects.toMatchObject({ code: 'login_required' });
@@ -60,7 +60,9 @@ test('S78 a console session ends after 15 idle minutes', async () => {
 
 test('S80 the audit trail only grows, for its owner too', async () => {
   const rows = await api.owner.query<{ action: string }>('select action from accounts.audit');
-  expect(rows.map(({ action }) => action)).toEqual(expect.arrayContaining(['operator.logged_in', 'operator.login_refused', 'session.logged_in']));
+  expect(rows.map(({ action }) => action)).toEqual(
+    expect.arrayContaining(['operator.logged_in', 'operator.login_refused', 'session.logged_in']),
+  );
   await expect(api.owner.query('delete from accounts.audit')).rejects.toThrow('never changed');
   await expect(api.owner.query("update accounts.audit set action = ''")).rejects.toThrow('never changed');
   await expect(api.database.query('delete from accounts.audit')).rejects.toThrow('permission denied');

@@ -14,7 +14,21 @@ const CPF = '529.982.247-25';
 test('ACC-18 the whole payload opens an account, signs its owner in and opens an empty wallet', async () => {
   const client = api.newClient();
   const form = await aRegistration(api, client, { username: 'Jaguar_77', document: CPF, payeeName: "Ana d'Ávila" });
-  const blanks = { nickname: '', email: '', mobileNum: '', affiliateCode: '', recommenderId: '', paymentPassword: '', qqNum: '', facebook: '', wechat: '', line: '', whatsapp: '', zalo: '', verificationCode: '' };
+  const blanks = {
+    nickname: '',
+    email: '',
+    mobileNum: '',
+    affiliateCode: '',
+    recommenderId: '',
+    paymentPassword: '',
+    qqNum: '',
+    facebook: '',
+    wechat: '',
+    line: '',
+    whatsapp: '',
+    zalo: '',
+    verificationCode: '',
+  };
 
   const session = await client.call(register, { ...form, ...blanks, registerMethod: 'PWA' });
 
@@ -29,7 +43,7 @@ test('POST answers like PUT, where the specification has two readings', async ()
   expect(await client.call(register, await aRegistration(api, client), { method: 'POST' })).toMatchObject({ type: 0 });
 });
 
-test('S29 the type is the server\'s to say: another one in the payload is refused', async () => {
+test("S29 the type is the server's to say: another one in the payload is refused", async () => {
   const client = api.newClient();
   const form = await aRegistration(api, client);
   expect(await client.send('PUT', '/wps/member/register', { body: { ...form, type: 1 } })).toMatchObject({ status: 400 });
@@ -37,7 +51,10 @@ test('S29 the type is the server\'s to say: another one in the payload is refuse
 
 test('the password and the CPF are stored in no readable form', async () => {
   const player = await aPlayer(api, { document: '111.444.777-35', password: 'arvore-de-jacaranda' });
-  const rows = await api.owner.query<{ password_hash: string; whole: string }>('select password_hash, m::text as whole from accounts.member m where id = $1', [player.memberId]);
+  const rows = await api.owner.query<{ password_hash: string; whole: string }>(
+    'select password_hash, m::text as whole from accounts.member m where id = $1',
+    [player.memberId],
+  );
   expect(rows[0]?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(rows[0]?.whole).not.toContain('arvore-de-jacaranda');
   expect(rows[0]?.whole).not.toContain('11144477735');
@@ -60,7 +77,8 @@ test('username_taken: one of fifteen who want a name in the same instant gets it
   );
   const answers = await Promise.allSettled(forms.map(({ client, form }) => client.call(register, form)));
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-  for (const answer of answers) if (answer.status === 'rejected') expect(answer.reason).toMatchObject({ code: 'username_taken', status: 409 });
+  for (const answer of answers)
+    if (answer.status === 'rejected') expect(answer.reason).toMatchObject({ code: 'username_taken', status: 409 });
 });
 
 test('document_invalid: a person has one account at a merchant', async () => {
@@ -110,7 +128,10 @@ test('S14 a password of 128 characters, with spaces and accents, is taken whole'
 test('body_too_large: a password of a megabyte is refused before anybody looks at it', async () => {
   const client = api.newClient();
   const form = { ...(await aRegistration(api, client)), password: 'x'.repeat(1_000_000) };
-  expect(await client.send('PUT', '/wps/member/register', { body: form })).toMatchObject({ status: 413, body: { errorCode: 'body_too_large' } });
+  expect(await client.send('PUT', '/wps/member/register', { body: form })).toMatchObject({
+    status: 413,
+    body: { errorCode: 'body_too_large' },
+  });
 });
 
 test('captcha_required: S06 leaving the answer out does not help', async () => {
@@ -129,14 +150,18 @@ test('captcha_wrong: an answer serves one registration', async () => {
 
 test('feature_unavailable: nobody registers by name while USERNAMEREG3 is off', async () => {
   await api.owner.query("update merchant.switch set is_enabled = false where mod_id = 'USERNAMEREG3'");
-  await api.owner.query("insert into platform.outbox (topic, payload, created_at) values ('merchant.settings_changed', '{\"merchantCode\":\"demo\"}', now())");
+  await api.owner.query(
+    'insert into platform.outbox (topic, payload, created_at) values (\'merchant.settings_changed\', \'{"merchantCode":"demo"}\', now())',
+  );
   await api.eventsCarried();
   const client = api.newClient();
   try {
     await expect(client.call(register, await aRegistration(api, client))).rejects.toMatchObject({ code: 'feature_unavailable' });
   } finally {
     await api.owner.query("update merchant.switch set is_enabled = true where mod_id = 'USERNAMEREG3'");
-    await api.owner.query("insert into platform.outbox (topic, payload, created_at) values ('merchant.settings_changed', '{\"merchantCode\":\"demo\"}', now())");
+    await api.owner.query(
+      'insert into platform.outbox (topic, payload, created_at) values (\'merchant.settings_changed\', \'{"merchantCode":"demo"}\', now())',
+    );
     await api.eventsCarried();
   }
 });

@@ -9,7 +9,9 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 async function settingsChanged(): Promise<void> {
-  await api.owner.query("insert into platform.outbox (topic, payload, created_at) values ('merchant.settings_changed', '{\"merchantCode\":\"demo\"}', now())");
+  await api.owner.query(
+    'insert into platform.outbox (topic, payload, created_at) values (\'merchant.settings_changed\', \'{"merchantCode":"demo"}\', now())',
+  );
   await api.eventsCarried();
 }
 
@@ -31,7 +33,10 @@ test('CON-25 the status tells what a page needs before it draws anything', async
   expect(Object.keys(status.info.register)).toHaveLength(19);
   expect(status.info.register['captcha']).toMatchObject({ enabled: true, required: true });
   const registration = status.info.whitelabel.find(({ modId }) => modId === 'REG3');
-  expect(registration).toMatchObject({ enabled: '1', childrenNodes: expect.arrayContaining([{ modId: 'USERNAMEREG3', enabled: '1', childrenNodes: [] }]) });
+  expect(registration).toMatchObject({
+    enabled: '1',
+    childrenNodes: expect.arrayContaining([{ modId: 'USERNAMEREG3', enabled: '1', childrenNodes: [] }]),
+  });
 });
 
 test('CON-29 (server) a switch takes effect without a deploy, and open pages are told', async () => {
@@ -44,14 +49,22 @@ test('CON-29 (server) a switch takes effect without a deploy, and open pages are
   stream.close();
 });
 
-test('merchant_unknown: a host that is nobody\'s, or a Merchant header that says another', async () => {
+test("merchant_unknown: a host that is nobody's, or a Merchant header that says another", async () => {
   const client = api.newClient();
-  expect(await client.send('GET', '/wps/system/status', { headers: { merchant: 'other' } })).toMatchObject({ status: 404, body: { errorCode: 'merchant_unknown' } });
-  expect(await client.send('GET', '/wps/system/status', { headers: { 'x-forwarded-host': 'bets.example' } })).toMatchObject({ status: 404, body: { errorCode: 'merchant_unknown' } });
-  expect(await client.send('GET', '/wps/system/status', { headers: { merchant: 'demo', 'x-forwarded-host': '127.0.0.7' } })).toMatchObject({ status: 200 });
+  expect(await client.send('GET', '/wps/system/status', { headers: { merchant: 'other' } })).toMatchObject({
+    status: 404,
+    body: { errorCode: 'merchant_unknown' },
+  });
+  expect(await client.send('GET', '/wps/system/status', { headers: { 'x-forwarded-host': 'bets.example' } })).toMatchObject({
+    status: 404,
+    body: { errorCode: 'merchant_unknown' },
+  });
+  expect(await client.send('GET', '/wps/system/status', { headers: { merchant: 'demo', 'x-forwarded-host': '127.0.0.7' } })).toMatchObject({
+    status: 200,
+  });
 });
 
-test('S31 another merchant\'s host is another site: its members are strangers here', async () => {
+test("S31 another merchant's host is another site: its members are strangers here", async () => {
   await api.owner.query(`insert into merchant.merchant (code, name, currency, time_zone, languages, default_language, created_at)
                          values ('other', 'Outra', 'BRL', 'America/Bahia', '{pt}', 'pt', now())`);
   await api.owner.query("insert into merchant.host values ('outra.example', 'other')");
@@ -65,7 +78,9 @@ test('under_maintenance: CON-19 (server) the status says so, nobody signs in, an
   const client = api.newClient();
   expect(await client.call(readStatus)).toMatchObject({ maintenance: true });
   expect(await client.send('GET', '/wps/member/info')).toMatchObject({ status: 503, body: { errorCode: 'under_maintenance' } });
-  expect(await client.send('POST', '/wps/session/login', { body: { username: 'jogador', password: 'mata-atlantica' } })).toMatchObject({ status: 503 });
+  expect(await client.send('POST', '/wps/session/login', { body: { username: 'jogador', password: 'mata-atlantica' } })).toMatchObject({
+    status: 503,
+  });
   await api.owner.query("update merchant.merchant set is_under_maintenance = false where code = 'demo'");
   await settingsChanged();
 });

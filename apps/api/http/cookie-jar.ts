@@ -11,7 +11,13 @@ export function cookieJar(request: FastifyRequest, reply: FastifyReply): CookieJ
   const isSecure = acceptsSecureCookies(request);
   const wireName = (name: string) => (isSecure ? `__Host-${name}` : name);
   const write = (name: string, value: string, maxAgeMs: number) => {
-    const cookie = serialize(wireName(name), value, { httpOnly: true, sameSite: 'lax', secure: isSecure, path: '/', maxAge: Math.round(maxAgeMs / 1000) });
+    const cookie = serialize(wireName(name), value, {
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: isSecure,
+      path: '/',
+      maxAge: Math.round(maxAgeMs / 1000),
+    });
     const earlier = [reply.getHeader('set-cookie') ?? []].flat().map(String);
     reply.header('set-cookie', [...earlier.filter((line) => !line.startsWith(`${wireName(name)}=`)), cookie]);
   };

@@ -6,15 +6,21 @@ import { servedEndpoints } from '@jogada/platform/server';
 
 /** GET /wps/openapi.json: made from the very schemas that validate. The vendors' API describes itself. */
 export function serveOpenApi(app: FastifyInstance): void {
-  app.get('/wps/openapi.json', () => describeApi('Jogada player API', servedEndpoints(app).filter(({ path }) => path.startsWith('/wps/'))));
+  app.get('/wps/openapi.json', () =>
+    describeApi(
+      'Jogada player API',
+      servedEndpoints(app).filter(({ path }) => path.startsWith('/wps/')),
+    ),
+  );
 }
 
-export function describeApi(title: string, endpoints: readonly Endpoint[]): object {
+function describeApi(title: string, endpoints: readonly Endpoint[]): object {
   const paths: Record<string, Record<string, object>> = {};
   for (const endpoint of endpoints) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
     const operations = (paths[path] ??= {});
-    for (const method of [endpoint.method, ...(endpoint.alsoMethods ?? [])]) operations[method.toLowerCase()] = describeOperation(endpoint, method);
+    for (const method of [endpoint.method, ...(endpoint.alsoMethods ?? [])])
+      operations[method.toLowerCase()] = describeOperation(endpoint, method);
   }
   return { openapi: '3.1.0', info: { title, version: '1' }, paths };
 }
@@ -31,16 +37,30 @@ function describeOperation(endpoint: Endpoint, method: string): object {
     summary: endpoint.summary,
     'x-access': endpoint.access,
     parameters: [
-      ...outside.map(([name, schema]) => ({ name, in: inPath.has(name) ? 'path' : 'query', required: inPath.has(name) || required.has(name), schema })),
-      ...(endpoint.idempotent ? [{ name: 'Idempotency-Key', in: 'header', required: true, schema: { type: 'string', minLength: 8, maxLength: 80 } }] : []),
+      ...outside.map(([name, schema]) => ({
+        name,
+        in: inPath.has(name) ? 'path' : 'query',
+        required: inPath.has(name) || required.has(name),
+        schema,
+      })),
+      ...(endpoint.idempotent
+        ? [{ name: 'Idempotency-Key', in: 'header', required: true, schema: { type: 'string', minLength: 8, maxLength: 80 } }]
+        : []),
     ],
     ...(inside.length > 0 && {
       requestBody: {
         required: true,
-        content: { 'application/json': { schema: { type: 'object', properties: Object.fromEntries(inside), required: [...required].filter((name) => !inPath.has(name)) } } },
+        content: {
+          'application/json': {
+            schema: { type: 'object', properties: Object.fromEntries(inside), required: [...required].filter((name) => !inPath.has(name)) },
+          },
+        },
       },
     }),
-    responses: { 200: { description: 'Done', content: { 'application/json': { schema: answerSchema(endpoint) } } }, ...refusals(endpoint.problems) },
+    responses: {
+      200: { description: 'Done', content: { 'application/json': { schema: answerSchema(endpoint) } } },
+      ...refusals(endpoint.problems),
+    },
   };
 }
 

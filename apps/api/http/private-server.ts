@@ -4,8 +4,8 @@ import type { Database } from '@jogada/platform/server';
 
 export interface Metrics {
   readonly registry: Registry;
-  observeCall(call: { method: string; route: string; status: number; seconds: number }): void;
-  countPostings(kind: string): void;
+  readonly observeCall: (call: { method: string; route: string; status: number; seconds: number }) => void;
+  readonly countPostings: (kind: string) => void;
 }
 
 /** The figures of one process. */
@@ -20,14 +20,14 @@ export function createMetrics(streams: () => number): Metrics {
     registers: [registry],
   });
   const postings = new Counter({ name: 'ledger_postings_total', help: 'Applied postings', labelNames: ['kind'], registers: [registry] });
-  new Gauge({
+  const openStreams = new Gauge({
     name: 'event_streams',
     help: 'Open streams of server-sent events',
-    registers: [registry],
     collect() {
       this.set(streams());
     },
   });
+  registry.registerMetric(openStreams);
   return {
     registry,
     observeCall: ({ method, route, status, seconds }) => calls.observe({ method, route, status: String(status) }, seconds),
@@ -43,9 +43,16 @@ export function createPrivateServer(parts: { metrics: Metrics; database: Databas
     if (path === '/healthz') answer(200, 'ok\n');
     else if (path === '/readyz') {
       if (parts.isStopping()) answer(503, 'stopping\n');
-      else parts.database.query('select 1').then(() => answer(200, 'ready\n'), () => answer(503, 'database out of reach\n'));
+      else
+        parts.database.query('select 1').then(
+          () => answer(200, 'ready\n'),
+          () => answer(503, 'database out of reach\n'),
+        );
     } else if (path === '/metrics') {
-      parts.metrics.registry.metrics().then((text) => answer(200, text, parts.metrics.registry.contentType), () => answer(500, ''));
+      parts.metrics.registry.metrics().then(
+        (text) => answer(200, text, parts.metrics.registry.contentType),
+        () => answer(500, ''),
+      );
     } else answer(404, 'not found\n');
   });
 }

@@ -1,13 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 
 /** One line per call: what, how long, how it ended. No query, no body, no address of a person. */
-export function logRequests(app: FastifyInstance, observe: (call: { method: string; route: string; status: number; seconds: number }) => void): void {
+export function logRequests(
+  app: FastifyInstance,
+  observe: (call: { method: string; route: string; status: number; seconds: number }) => void,
+): void {
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unmatched';
     const seconds = reply.elapsedTime / 1000;
     observe({ method: request.method, route, status: reply.statusCode, seconds });
     if (route.startsWith('/wps') || route.startsWith('/vendor') || route.startsWith('/ops') || reply.statusCode >= 500) {
-      request.log.info({ requestId: request.id, method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'call');
+      request.log.info(
+        { requestId: request.id, method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+        'call',
+      );
     }
   });
   app.addHook('onRequest', async (request, reply) => {

@@ -1,5 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { findStaff, findVisitor, requireAccess, requireOperatorAccess, type StaffContext, type VisitorContext } from '@jogada/accounts/server';
+import {
+  findStaff,
+  findVisitor,
+  requireAccess,
+  requireOperatorAccess,
+  type StaffContext,
+  type VisitorContext,
+} from '@jogada/accounts/server';
 import type { MerchantDirectory, PartnerContext } from '@jogada/merchant/server';
 import { Problem, type Endpoint } from '@jogada/platform/contract';
 import { callContext, languageOf, type House } from './call-context.ts';
@@ -13,7 +20,11 @@ export interface Call {
 }
 
 /** Finds merchant, session and member of a call and refuses whom the endpoint does not admit. The one place that does. */
-export async function admittedContext(house: House, directory: MerchantDirectory, { request, reply, endpoint }: Call): Promise<VisitorContext> {
+export async function admittedContext(
+  house: House,
+  directory: MerchantDirectory,
+  { request, reply, endpoint }: Call,
+): Promise<VisitorContext> {
   refuseCrossSite(request, endpoint);
   const ctx = await visitorContext(house, directory, { request, reply });
   if (ctx.merchant.isUnderMaintenance && !isServedUnderMaintenance(endpoint)) throw new Problem('under_maintenance');
@@ -27,7 +38,11 @@ function isServedUnderMaintenance({ access, method }: Endpoint): boolean {
 }
 
 /** Whoever is here, without asking whether they may. */
-export async function visitorContext(house: House, directory: MerchantDirectory, { request, reply }: Omit<Call, 'endpoint'>): Promise<VisitorContext> {
+export async function visitorContext(
+  house: House,
+  directory: MerchantDirectory,
+  { request, reply }: Omit<Call, 'endpoint'>,
+): Promise<VisitorContext> {
   const merchant = await directory.findMerchantByHost(hostName(request));
   if (!merchant || !agrees(request.headers['merchant'], merchant.code)) throw new Problem('merchant_unknown');
   const call = callContext(house, request, reply);

@@ -27,7 +27,9 @@ export async function startNeighbour(main: string, settings: { port: number; env
   });
   const ended = gone.then(() => Promise.reject(new Error(`${main} ended before it was ready: ${said}`)));
   const late = AbortSignal.timeout(READY_TIMEOUT_MS);
-  const tooLate = new Promise<never>((_, reject) => late.addEventListener('abort', () => reject(new Error(`${main} was not ready in time: ${said}`))));
+  const tooLate = new Promise<never>((_, reject) =>
+    late.addEventListener('abort', () => reject(new Error(`${main} was not ready in time: ${said}`))),
+  );
   tooLate.catch(() => undefined);
   ended.catch(() => undefined);
   await Promise.race([ready, ended, tooLate]);

@@ -34,16 +34,19 @@ export async function aPlayer(api: TestApi, options: PlayerOptions = {}): Promis
 /** The same with money in the wallet: R$ 100,00 unless said otherwise, in minor units, by a posting of the ledger. */
 export async function aFundedPlayer(api: TestApi, options: PlayerOptions & { amount?: bigint } = {}): Promise<TestPlayer> {
   const player = await aPlayer(api, options);
-  const answer = await post({ database: api.database, now: api.now }, {
-    kind: 'adjustment_credit',
-    merchantCode: player.session.merchantCode,
-    memberId: player.memberId,
-    source: 'house',
-    externalId: `test-${randomBytes(6).toString('hex')}`,
-    amount: options.amount ?? 10_000n,
-    currency: 'BRL',
-    at: api.now(),
-  });
+  const answer = await post(
+    { database: api.database, now: api.now },
+    {
+      kind: 'adjustment_credit',
+      merchantCode: player.session.merchantCode,
+      memberId: player.memberId,
+      source: 'house',
+      externalId: `test-${randomBytes(6).toString('hex')}`,
+      amount: options.amount ?? 10_000n,
+      currency: 'BRL',
+      at: api.now(),
+    },
+  );
   if (answer.outcome !== 'applied') throw new Error(`the player's money was refused: ${answer.outcome}`);
   return player;
 }

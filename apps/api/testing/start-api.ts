@@ -57,7 +57,11 @@ export async function startApi(options: StartApiOptions = {}): Promise<TestApi> 
   const neighbours = await startNeighbours(options, config, ports);
 
   await seedSite(store.owner, { now: new Date() });
-  const composition = await compose(config, { ...(options.clock && { now: options.clock.now }), worksInBackground: true, servesPages: options.servesPages ?? false });
+  const composition = await compose(config, {
+    ...(options.clock && { now: options.clock.now }),
+    worksInBackground: true,
+    servesPages: options.servesPages ?? false,
+  });
   if (options.hasDemoAccounts) await seedDemoAccounts(store.owner, { settings: composition.house.settings, now: composition.house.now() });
   await composition.app.listen({ host: config.host, port: config.port });
   await new Promise<void>((resolve) => composition.privateServer.listen(config.privatePort, config.host, resolve));
@@ -88,7 +92,10 @@ export async function startApi(options: StartApiOptions = {}): Promise<TestApi> 
   };
 }
 
-function testConfig(ports: { api: number; private: number; arcade: number; pix: number }, made: { databaseUrl: string; secrets: Secrets }): Config {
+function testConfig(
+  ports: { api: number; private: number; arcade: number; pix: number },
+  made: { databaseUrl: string; secrets: Secrets },
+): Config {
   return {
     environment: 'test',
     isDevelopment: false,
@@ -121,7 +128,11 @@ function newSecrets(): Secrets {
   };
 }
 
-async function startNeighbours(options: StartApiOptions, config: Config, ports: { arcade: number; pix: number }): Promise<readonly Neighbour[]> {
+async function startNeighbours(
+  options: StartApiOptions,
+  config: Config,
+  ports: { arcade: number; pix: number },
+): Promise<readonly Neighbour[]> {
   if (!options.hasArcade && !options.hasPix) return [];
   const directory = await mkdtemp(join(tmpdir(), 'jogada-test-'));
   const secretsFile = join(directory, 'secrets.json');

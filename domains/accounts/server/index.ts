@@ -1,7 +1,17 @@
 export { findMember } from './members/find-member.ts';
 export { completeIdentity, findIdentity, type Identity } from './members/identity.ts';
 export type { Member, MemberStatus } from './member.ts';
-export { asMember, asRealMember, memberRoute, requireAccess, type MemberContext, type Session, type SessionEnd, type SessionId, type VisitorContext } from './member-context.ts';
+export {
+  asMember,
+  asRealMember,
+  memberRoute,
+  requireAccess,
+  type MemberContext,
+  type Session,
+  type SessionEnd,
+  type SessionId,
+  type VisitorContext,
+} from './member-context.ts';
 export { findLiveSession } from './session/find-live-session.ts';
 export { findVisitor } from './session/find-visitor.ts';
 export { captchaAnswer } from './captcha/captcha-answer.ts';
@@ -9,9 +19,17 @@ export { MEMBER_REGISTERED, type MemberRegistered } from './events.ts';
 export { jobs } from './jobs.ts';
 export { hashPassword } from './password/password-hash.ts';
 export { createMember, type AccountDetails, type AccountOpening, type OnMemberRegistered } from './register/create-member.ts';
-export { recordAudit, type AuditEntry } from './audit/record-audit.ts';
+export type { AuditEntry } from './audit/audit.sql.ts';
+export { recordAudit } from './audit/record-audit.ts';
 export { accountsRoutes } from './routes.ts';
 export { createOperator } from './operators/create-operator.ts';
-export { asOperator, requireOperatorAccess, type Operator, type OperatorContext, type OperatorRole, type StaffContext } from './operators/operator.ts';
+export {
+  asOperator,
+  requireOperatorAccess,
+  type Operator,
+  type OperatorContext,
+  type OperatorRole,
+  type StaffContext,
+} from './operators/operator.ts';
 export { operatorRoutes } from './operators/operator-routes.ts';
 export { findStaff } from './operators/operator-session.ts';

@@ -22,7 +22,10 @@ export async function countAttempt(sql: Sql, attempt: { key: string; at: Date; w
 }
 
 export async function selectAttempts(sql: Sql, wanted: { key: string; windowStart: Date }): Promise<AttemptRow | undefined> {
-  const [row] = await sql.query<AttemptRow>('select count, started_at, last_at from accounts.attempt_counter where key = $1 and started_at >= $2', [wanted.key, wanted.windowStart]);
+  const [row] = await sql.query<AttemptRow>(
+    'select count, started_at, last_at from accounts.attempt_counter where key = $1 and started_at >= $2',
+    [wanted.key, wanted.windowStart],
+  );
   return row;
 }
 

@@ -49,7 +49,9 @@ function drawGlyph(digit: string, place: { left: number; width: number; bend: Be
   };
   const ink = pick(INKS);
   const width = between(4, 5.6);
-  return (DIGIT_STROKES[digit] ?? []).map((stroke) => line(smooth(stroke.map(jitter)).map(put), { ink, width, opacity: between(0.82, 0.96) })).join('');
+  return (DIGIT_STROKES[digit] ?? [])
+    .map((stroke) => line(smooth(stroke.map(jitter)).map(put), { ink, width, opacity: between(0.82, 0.96) }))
+    .join('');
 }
 
 function drawStray(bend: Bend): string {
@@ -76,7 +78,14 @@ function smooth(points: readonly Point[]): Point[] {
   for (let span = 0; span < points.length - 1; span += 1) {
     for (let step = 0; step <= STEPS_PER_SPAN; step += 1) {
       const t = step / STEPS_PER_SPAN;
-      curve.push([0, 1].map((axis) => catmullRom([at(span - 1), at(span), at(span + 1), at(span + 2)].map((point) => point[axis] ?? 0), t)) as unknown as Point);
+      curve.push(
+        [0, 1].map((axis) =>
+          catmullRom(
+            [at(span - 1), at(span), at(span + 1), at(span + 2)].map((point) => point[axis] ?? 0),
+            t,
+          ),
+        ) as unknown as Point,
+      );
     }
   }
   return curve;

@@ -1,7 +1,12 @@
 import type { Sql } from '@jogada/platform/server';
 
 export async function insertCaptcha(sql: Sql, captcha: { id: string; browserHash: Buffer; at: Date; expiresAt: Date }): Promise<void> {
-  await sql.query('insert into accounts.captcha (id, browser_hash, created_at, expires_at) values ($1, $2, $3, $4)', [captcha.id, captcha.browserHash, captcha.at, captcha.expiresAt]);
+  await sql.query('insert into accounts.captcha (id, browser_hash, created_at, expires_at) values ($1, $2, $3, $4)', [
+    captcha.id,
+    captcha.browserHash,
+    captcha.at,
+    captcha.expiresAt,
+  ]);
 }
 
 /** Takes one of the tries; false when there is none left, or the captcha is another browser's, used or too old. */

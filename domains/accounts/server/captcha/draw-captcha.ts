@@ -8,7 +8,7 @@ import { captchaAnswer } from './captcha-answer.ts';
 import { drawDigits } from './captcha-picture.ts';
 import { insertCaptcha } from './captcha.sql.ts';
 
-export const CAPTCHA_LIFE_MS = 5 * 60_000;
+const CAPTCHA_LIFE_MS = 5 * 60_000;
 const BROWSER_COOKIE = 'browser';
 const BROWSER_COOKIE_MS = 12 * 3_600_000;
 
@@ -19,7 +19,12 @@ export async function drawCaptcha(ctx: VisitorContext): Promise<OutputOf<typeof 
   const captchaId = newId('cap', at);
   const browser = ctx.cookies.get(BROWSER_COOKIE) ?? randomBytes(16).toString('base64url');
   ctx.cookies.set(BROWSER_COOKIE, browser, { maxAgeMs: BROWSER_COOKIE_MS });
-  await insertCaptcha(ctx.database, { id: captchaId, browserHash: hashOf(browser), at, expiresAt: new Date(at.getTime() + CAPTCHA_LIFE_MS) });
+  await insertCaptcha(ctx.database, {
+    id: captchaId,
+    browserHash: hashOf(browser),
+    at,
+    expiresAt: new Date(at.getTime() + CAPTCHA_LIFE_MS),
+  });
   const picture = await drawDigits(captchaAnswer(captchaId, ctx.settings.secrets.captchaSecret));
   return { captchaId, img: `data:image/png;base64,${picture.toString('base64')}` };
 }

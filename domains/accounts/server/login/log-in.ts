@@ -29,7 +29,12 @@ export async function logIn(ctx: VisitorContext, login: Login): Promise<SessionI
 
 async function refuse(ctx: VisitorContext, login: Login, credential: CredentialRow | undefined): Promise<never> {
   const captcha = await countFailure(ctx, login.username);
-  await recordAudit(ctx, ctx.database, { actorKind: 'visitor', actorId: null, action: 'session.login_refused', subjectId: credential?.id ?? null });
+  await recordAudit(ctx, ctx.database, {
+    actorKind: 'visitor',
+    actorId: null,
+    action: 'session.login_refused',
+    subjectId: credential?.id ?? null,
+  });
   throw new Problem('wrong_credentials', captcha ? { captcha } : {});
 }
 

@@ -7,7 +7,7 @@ test('a CPF is read with its dots and dash or without', () => {
   expect(readCpf('52998224725')).toBe('52998224725');
 });
 
-test('eleven equal digits are nobody\'s', () => {
+test("eleven equal digits are nobody's", () => {
   for (let digit = 0; digit < 10; digit += 1) expect(readCpf(String(digit).repeat(11))).toBeUndefined();
 });
 
@@ -22,5 +22,6 @@ test('one wrong digit is found, wherever it is', () => {
 });
 
 test('anything else is no CPF', () => {
-  for (const text of ['', '5299822472', '529982247255', '529.982.24725x', '５２９９８２２４７２５', '529 982 247 25']) expect(readCpf(text)).toBeUndefined();
+  for (const text of ['', '5299822472', '529982247255', '529.982.24725x', '５２９９８２２４７２５', '529 982 247 25'])
+    expect(readCpf(text)).toBeUndefined();
 });

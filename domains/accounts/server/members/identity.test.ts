@@ -6,7 +6,14 @@ import { completeIdentity, findIdentity, sealDocument } from './identity.ts';
 import { insertMember } from './member.sql.ts';
 
 const secrets: Secrets = {
-  sessionSecret: '', passwordPepper: '', personalDataKey: '0c'.repeat(32), captchaSecret: '', arcadeSeedSecret: '', pixWebhookSecret: '', pixClientSecret: '', vendorKeys: {},
+  sessionSecret: '',
+  passwordPepper: '',
+  personalDataKey: '0c'.repeat(32),
+  captchaSecret: '',
+  arcadeSeedSecret: '',
+  pixWebhookSecret: '',
+  pixClientSecret: '',
+  vendorKeys: {},
 };
 const CPF = '52998224725';
 const OTHER_CPF = '11144477735';
@@ -22,8 +29,18 @@ let count = 0;
 async function aMember(merchantCode = 'demo'): Promise<string> {
   count += 1;
   const { id } = await insertMember(store.database, {
-    id: newId('mbr', clock.now()), merchantCode, username: `member_${count}`, passwordHash: '$argon2id$none', type: 0, nickname: '', currency: 'BRL',
-    payeeName: '', documentCipher: null, documentIndex: null, registerMethod: 'H5', at: clock.now(),
+    id: newId('mbr', clock.now()),
+    merchantCode,
+    username: `member_${count}`,
+    passwordHash: '$argon2id$none',
+    type: 0,
+    nickname: '',
+    currency: 'BRL',
+    payeeName: '',
+    documentCipher: null,
+    documentIndex: null,
+    registerMethod: 'H5',
+    at: clock.now(),
   });
   return id;
 }

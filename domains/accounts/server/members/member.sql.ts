@@ -68,15 +68,30 @@ export async function insertMember(sql: Sql, member: NewMember): Promise<MemberR
                                   document_cipher, document_index, register_method, created_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
      returning ${MEMBER_COLUMNS}`,
-    [member.id, member.merchantCode, member.username, member.passwordHash, member.type, member.nickname, member.currency, member.payeeName,
-      member.documentCipher, member.documentIndex, member.registerMethod, member.at],
+    [
+      member.id,
+      member.merchantCode,
+      member.username,
+      member.passwordHash,
+      member.type,
+      member.nickname,
+      member.currency,
+      member.payeeName,
+      member.documentCipher,
+      member.documentIndex,
+      member.registerMethod,
+      member.at,
+    ],
   );
   if (!row) throw new Error('an inserted member was not returned');
   return row;
 }
 
 export async function recordLogin(sql: Sql, login: { memberId: string; at: Date }): Promise<void> {
-  await sql.query('update accounts.member set first_login_at = coalesce(first_login_at, $2), last_login_at = $2 where id = $1', [login.memberId, login.at]);
+  await sql.query('update accounts.member set first_login_at = coalesce(first_login_at, $2), last_login_at = $2 where id = $1', [
+    login.memberId,
+    login.at,
+  ]);
 }
 
 export async function updatePasswordHash(sql: Sql, change: { memberId: string; passwordHash: string }): Promise<void> {
@@ -108,6 +123,9 @@ export async function fillIdentity(
 }
 
 export async function isUsernameTaken(sql: Sql, wanted: { merchantCode: string; username: string }): Promise<boolean> {
-  const rows = await sql.query('select 1 from accounts.member where merchant_code = $1 and lower(username) = lower($2)', [wanted.merchantCode, wanted.username]);
+  const rows = await sql.query('select 1 from accounts.member where merchant_code = $1 and lower(username) = lower($2)', [
+    wanted.merchantCode,
+    wanted.username,
+  ]);
   return rows.length > 0;
 }

@@ -17,7 +17,8 @@ const SESSION_MAX_MS = 8 * 3_600_000;
 export async function findStaff(ctx: CallContext & Services): Promise<StaffContext> {
   const token = ctx.cookies.get(OPERATOR_COOKIE);
   const at = ctx.now();
-  const row = token && (await useOperatorSession(ctx.database, { tokenHash: hashOf(token), at, idleSince: new Date(at.getTime() - IDLE_MS) }));
+  const row =
+    token && (await useOperatorSession(ctx.database, { tokenHash: hashOf(token), at, idleSince: new Date(at.getTime() - IDLE_MS) }));
   return { ...ctx, operator: row ? { id: row.id, username: row.username, role: row.role, sessionExpiresAt: row.expires_at } : null };
 }
 
@@ -26,9 +27,16 @@ export async function logInOperator(ctx: StaffContext, login: InputOf<typeof log
   await keepWithin(ctx, OPERATOR_LOGIN_LIMIT);
   const operator = await selectOperator(ctx.database, login.username);
   const { secrets } = ctx.settings;
-  const isRight = operator ? await isPasswordRight(login.password, operator.password_hash, secrets) : await spendPasswordTime(login.password, secrets);
+  const isRight = operator
+    ? await isPasswordRight(login.password, operator.password_hash, secrets)
+    : await spendPasswordTime(login.password, secrets);
   if (!operator || !isRight) {
-    await recordAudit(ctx, ctx.database, { actorKind: 'visitor', actorId: null, action: 'operator.login_refused', subjectId: operator?.id ?? null });
+    await recordAudit(ctx, ctx.database, {
+      actorKind: 'visitor',
+      actorId: null,
+      action: 'operator.login_refused',
+      subjectId: operator?.id ?? null,
+    });
     throw new Problem('wrong_credentials');
   }
   if (operator.status !== 'active') throw new Problem('account_blocked');
@@ -47,7 +55,13 @@ export async function logInOperator(ctx: StaffContext, login: InputOf<typeof log
 export async function logOutOperator(ctx: StaffContext): Promise<Record<string, never>> {
   const token = ctx.cookies.get(OPERATOR_COOKIE);
   if (token) await deleteOperatorSession(ctx.database, hashOf(token));
-  if (ctx.operator) await recordAudit(ctx, ctx.database, { actorKind: 'operator', actorId: ctx.operator.id, action: 'operator.logged_out', subjectId: ctx.operator.id });
+  if (ctx.operator)
+    await recordAudit(ctx, ctx.database, {
+      actorKind: 'operator',
+      actorId: ctx.operator.id,
+      action: 'operator.logged_out',
+      subjectId: ctx.operator.id,
+    });
   ctx.cookies.clear(OPERATOR_COOKIE);
   return {};
 }

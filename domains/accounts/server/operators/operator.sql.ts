@@ -10,12 +10,18 @@ export interface OperatorRow {
 }
 
 export async function selectOperator(sql: Sql, username: string): Promise<OperatorRow | undefined> {
-  const [row] = await sql.query<OperatorRow>('select id, username, role, status, password_hash from accounts.operator where lower(username) = lower($1)', [username]);
+  const [row] = await sql.query<OperatorRow>(
+    'select id, username, role, status, password_hash from accounts.operator where lower(username) = lower($1)',
+    [username],
+  );
   return row;
 }
 
 /** Makes an operator; one of that name stays as it is. */
-export async function insertOperator(sql: Sql, operator: { id: string; username: string; passwordHash: string; role: OperatorRole; at: Date }): Promise<void> {
+export async function insertOperator(
+  sql: Sql,
+  operator: { id: string; username: string; passwordHash: string; role: OperatorRole; at: Date },
+): Promise<void> {
   await sql.query(
     'insert into accounts.operator (id, username, password_hash, role, created_at) values ($1, $2, $3, $4, $5) on conflict (lower(username)) do nothing',
     [operator.id, operator.username, operator.passwordHash, operator.role, operator.at],
@@ -30,7 +36,10 @@ export interface OperatorSessionRow {
 }
 
 /** The operator of a live session, noting its use. */
-export async function useOperatorSession(sql: Sql, session: { tokenHash: Buffer; at: Date; idleSince: Date }): Promise<OperatorSessionRow | undefined> {
+export async function useOperatorSession(
+  sql: Sql,
+  session: { tokenHash: Buffer; at: Date; idleSince: Date },
+): Promise<OperatorSessionRow | undefined> {
   const [row] = await sql.query<OperatorSessionRow>(
     `update accounts.operator_session s set last_seen_at = $2
        from accounts.operator o
@@ -41,7 +50,10 @@ export async function useOperatorSession(sql: Sql, session: { tokenHash: Buffer;
   return row;
 }
 
-export async function insertOperatorSession(sql: Sql, session: { tokenHash: Buffer; operatorId: string; address: string; at: Date; expiresAt: Date }): Promise<void> {
+export async function insertOperatorSession(
+  sql: Sql,
+  session: { tokenHash: Buffer; operatorId: string; address: string; at: Date; expiresAt: Date },
+): Promise<void> {
   await sql.query(
     `insert into accounts.operator_session (token_hash, operator_id, address, created_at, last_seen_at, expires_at) values ($1, $2, $3, $4, $4, $5)`,
     [session.tokenHash, session.operatorId, session.address, session.at, session.expiresAt],

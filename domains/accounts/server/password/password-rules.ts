@@ -1,8 +1,8 @@
 import { Problem } from '@jogada/platform/contract';
 import { COMMON_PASSWORDS } from './common-passwords.ts';
 
-export const PASSWORD_LENGTH_MIN = 8;
-export const PASSWORD_LENGTH_MAX = 128;
+const PASSWORD_LENGTH_MIN = 8;
+const PASSWORD_LENGTH_MAX = 128;
 
 /**
  * Refuses a new password that is too short, too long, well known, or the user name. Any characters are welcome.

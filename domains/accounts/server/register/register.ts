@@ -15,14 +15,19 @@ import { checkRegistration, type Registration } from './registration-rules.ts';
 const REAL_MEMBER = 0;
 
 /** Opens an account by user name and signs the new member in (ACC-18, ACC-20). */
-export async function register(ctx: VisitorContext, form: Registration, onMemberRegistered: readonly OnMemberRegistered[]): Promise<SessionInfo> {
+export async function register(
+  ctx: VisitorContext,
+  form: Registration,
+  onMemberRegistered: readonly OnMemberRegistered[],
+): Promise<SessionInfo> {
   const { merchant } = ctx;
   if (!isSwitchedOn(merchant, 'REG3') || !isSwitchedOn(merchant, 'USERNAMEREG3')) throw new Problem('feature_unavailable');
   await keepWithin(ctx, REGISTER_LIMIT);
   checkRegistration(form, merchant);
   if (merchant.registrationFields['captcha']?.enabled) await checkCaptcha(ctx, form);
   // Looked up before the costly hash; the constraint decides when two want the name in the same instant.
-  if (await isUsernameTaken(ctx.database, { merchantCode: merchant.code, username: form.username })) throw new Problem('username_taken', { field: 'username' });
+  if (await isUsernameTaken(ctx.database, { merchantCode: merchant.code, username: form.username }))
+    throw new Problem('username_taken', { field: 'username' });
 
   const passwordHash = await hashPassword(form.password, ctx.settings.secrets);
   return ctx.database.transaction(async (tx) => {
@@ -36,7 +41,13 @@ export async function register(ctx: VisitorContext, form: Registration, onMember
       document: form.idNumber,
       registerMethod: form.registerMethod,
     });
-    await recordAudit(ctx, tx, { actorKind: 'member', actorId: member.id, action: 'member.registered', subjectId: member.id, facts: { registerMethod: form.registerMethod } });
+    await recordAudit(ctx, tx, {
+      actorKind: 'member',
+      actorId: member.id,
+      action: 'member.registered',
+      subjectId: member.id,
+      facts: { registerMethod: form.registerMethod },
+    });
     const sessionId = await openSession(ctx, tx, { member, isFirst: true });
     return sessionInfoOf(member, { id: sessionId, isFirst: true });
   });

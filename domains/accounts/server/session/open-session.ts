@@ -20,7 +20,16 @@ export async function openSession(ctx: MerchantContext, tx: Transaction, opened:
   await lockMember(tx, member.id);
   const replacedCount = await endSessions(tx, { memberId: member.id, reason: 'replaced', at });
   const expiresAt = new Date(at.getTime() + SESSION_MAX_MS);
-  await insertSession(tx, { memberId: member.id, sessionId, tokenHash: token.tokenHash, isFirst, address: ctx.ip, userAgent: ctx.userAgent, at, expiresAt });
+  await insertSession(tx, {
+    memberId: member.id,
+    sessionId,
+    tokenHash: token.tokenHash,
+    isFirst,
+    address: ctx.ip,
+    userAgent: ctx.userAgent,
+    at,
+    expiresAt,
+  });
   await recordLogin(tx, { memberId: member.id, at });
 
   tx.afterCommit(() => {

@@ -20,7 +20,10 @@ export interface SessionWithMember {
   readonly member: MemberRow;
 }
 
-export async function selectSessionByToken(sql: Sql, token: { memberId: string; tokenHash: Buffer }): Promise<SessionWithMember | undefined> {
+export async function selectSessionByToken(
+  sql: Sql,
+  token: { memberId: string; tokenHash: Buffer },
+): Promise<SessionWithMember | undefined> {
   const [row] = await sql.query<SessionRow & { member: Omit<MemberRow, 'created_at'> & { created_at: string } }>(
     `select ${SESSION_COLUMNS}, json_build_object('id', m.id, 'merchant_code', m.merchant_code, 'username', m.username, 'nickname', m.nickname,
             'type', m.type, 'status', m.status, 'currency', m.currency, 'created_at', m.created_at) as member
@@ -37,7 +40,11 @@ export async function selectSessionById(sql: Sql, sessionId: string): Promise<Se
 }
 
 export async function touchSession(sql: Sql, seen: { memberId: string; sessionId: string; at: Date }): Promise<void> {
-  await sql.query('update accounts.session set last_seen_at = $3 where member_id = $1 and id = $2 and ended_at is null', [seen.memberId, seen.sessionId, seen.at]);
+  await sql.query('update accounts.session set last_seen_at = $3 where member_id = $1 and id = $2 and ended_at is null', [
+    seen.memberId,
+    seen.sessionId,
+    seen.at,
+  ]);
 }
 
 export interface NewSession {
@@ -55,13 +62,25 @@ export async function insertSession(sql: Sql, session: NewSession): Promise<void
   await sql.query(
     `insert into accounts.session (member_id, id, token_hash, is_first, address, user_agent, created_at, last_seen_at, expires_at)
      values ($1, $2, $3, $4, $5, $6, $7, $7, $8)`,
-    [session.memberId, session.sessionId, session.tokenHash, session.isFirst, session.address, session.userAgent, session.at, session.expiresAt],
+    [
+      session.memberId,
+      session.sessionId,
+      session.tokenHash,
+      session.isFirst,
+      session.address,
+      session.userAgent,
+      session.at,
+      session.expiresAt,
+    ],
   );
 }
 
 /** Ends every open session of a member; answers how many there were. */
 export async function endSessions(sql: Sql, end: { memberId: string; reason: SessionEnd; at: Date }): Promise<number> {
-  const rows = await sql.query('update accounts.session set ended_at = $3, end_reason = $2 where member_id = $1 and ended_at is null returning id', [end.memberId, end.reason, end.at]);
+  const rows = await sql.query(
+    'update accounts.session set ended_at = $3, end_reason = $2 where member_id = $1 and ended_at is null returning id',
+    [end.memberId, end.reason, end.at],
+  );
   return rows.length;
 }
 

@@ -19,5 +19,12 @@ export async function selectBanners(sql: Sql, wanted: { merchantCode: string; gr
       order by b.position, b.id limit 20`,
     [wanted.merchantCode, wanted.groupName, wanted.language],
   );
-  return rows.map((row) => ({ id: row.id, groupName: row.group_name, title: row.title, subtitle: row.subtitle, image: row.image, url: row.url }));
+  return rows.map((row) => ({
+    id: row.id,
+    groupName: row.group_name,
+    title: row.title,
+    subtitle: row.subtitle,
+    image: row.image,
+    url: row.url,
+  }));
 }

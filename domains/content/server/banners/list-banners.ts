@@ -4,7 +4,10 @@ import type { InputOf, OutputOf } from '@jogada/platform/contract';
 import { selectBanners } from './banner.sql.ts';
 
 /** The banners of a group, in the caller's language; in the merchant's own where a language has none. */
-export async function listBanners(ctx: VisitorContext, { groupName }: InputOf<typeof listBannersEndpoint>): Promise<OutputOf<typeof listBannersEndpoint>> {
+export async function listBanners(
+  ctx: VisitorContext,
+  { groupName }: InputOf<typeof listBannersEndpoint>,
+): Promise<OutputOf<typeof listBannersEndpoint>> {
   const wanted = { merchantCode: ctx.merchant.code, groupName };
   const banners = await selectBanners(ctx.database, { ...wanted, language: ctx.language });
   if (banners.length > 0 || ctx.language === ctx.merchant.defaultLanguage) return { banners };

@@ -2,8 +2,13 @@ import type { SwitchNode } from '@jogada/merchant/contract/player';
 import type { Clock, Sql } from '@jogada/platform/server';
 import type { Merchant } from '../merchant.ts';
 import {
-  selectLinks, selectMerchantByHost, selectRegistrationFields, selectSwitches,
-  type MerchantRow, type RegistrationFieldRow, type SwitchRow,
+  selectLinks,
+  selectMerchantByHost,
+  selectRegistrationFields,
+  selectSwitches,
+  type MerchantRow,
+  type RegistrationFieldRow,
+  type SwitchRow,
 } from './merchant.sql.ts';
 
 /** Finds the merchant of a host. Remembers it briefly, since every call asks. */
@@ -35,7 +40,11 @@ export function createMerchantDirectory(sql: Sql, now: Clock): MerchantDirectory
 export async function findMerchantByHost(sql: Sql, host: string): Promise<Merchant | undefined> {
   const row = (await selectMerchantByHost(sql, host)) ?? (isLoopback(host) ? await selectMerchantByHost(sql, 'localhost') : undefined);
   if (!row) return undefined;
-  const [switches, fields, links] = [await selectSwitches(sql, row.code), await selectRegistrationFields(sql, row.code), await selectLinks(sql, row.code)];
+  const [switches, fields, links] = [
+    await selectSwitches(sql, row.code),
+    await selectRegistrationFields(sql, row.code),
+    await selectLinks(sql, row.code),
+  ];
   return freeze(row, { switches, fields, links });
 }
 

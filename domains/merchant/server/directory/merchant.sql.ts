@@ -36,7 +36,9 @@ export interface SwitchRow {
 }
 
 export function selectSwitches(sql: Sql, merchantCode: string): Promise<SwitchRow[]> {
-  return sql.query('select mod_id, parent_mod_id, is_enabled from merchant.switch where merchant_code = $1 order by position, mod_id', [merchantCode]);
+  return sql.query('select mod_id, parent_mod_id, is_enabled from merchant.switch where merchant_code = $1 order by position, mod_id', [
+    merchantCode,
+  ]);
 }
 
 export interface RegistrationFieldRow {
