@@ -1,5 +1,20 @@
 import type { Sql } from '@jogada/platform/server';
-import type { CashierSettings } from './cashier-settings.ts';
+
+/** What a merchant decides about deposits and withdrawals. Amounts are minor units. */
+export interface CashierSettings {
+  readonly depositMinimumAmount: bigint;
+  readonly depositMaximumAmount: bigint;
+  readonly depositSuggestedAmounts: readonly bigint[];
+  readonly depositExpiresAfterMs: number;
+  readonly withdrawalMinimumAmount: bigint;
+  readonly withdrawalMaximumAmount: bigint;
+  /** Up to this amount nobody has to look at a withdrawal. */
+  readonly withdrawalUnreviewedAmount: bigint;
+  /** The PIX key that the merchant is paid at. */
+  readonly receiverKey: string;
+  readonly receiverName: string;
+  readonly receiverCity: string;
+}
 
 interface SettingRow {
   readonly deposit_minimum_amount: bigint;

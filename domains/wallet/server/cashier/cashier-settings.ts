@@ -1,21 +1,7 @@
 import type { Sql } from '@jogada/platform/server';
-import { selectCashierSettings, selectReceiverKeys } from './cashier-settings.sql.ts';
+import { selectCashierSettings, selectReceiverKeys, type CashierSettings } from './cashier-settings.sql.ts';
 
-/** What a merchant decides about deposits and withdrawals. Amounts are minor units. */
-export interface CashierSettings {
-  readonly depositMinimumAmount: bigint;
-  readonly depositMaximumAmount: bigint;
-  readonly depositSuggestedAmounts: readonly bigint[];
-  readonly depositExpiresAfterMs: number;
-  readonly withdrawalMinimumAmount: bigint;
-  readonly withdrawalMaximumAmount: bigint;
-  /** Up to this amount nobody has to look at a withdrawal. */
-  readonly withdrawalUnreviewedAmount: bigint;
-  /** The PIX key that the merchant is paid at. */
-  readonly receiverKey: string;
-  readonly receiverName: string;
-  readonly receiverCity: string;
-}
+export type { CashierSettings } from './cashier-settings.sql.ts';
 
 // The key of the built-in simulator's account; a merchant with a real bank has a row of its own.
 const SIMULATOR_RECEIVER_KEY = '7d9f0335-8dcc-4054-9bf9-0dbd61d36906';

@@ -62,7 +62,7 @@ async function openCharge(ctx: MemberContext, row: DepositRow, settings: Cashier
       amount: row.amount,
       expiresAfterMs: Math.max(1000, row.expires_at.getTime() - ctx.now().getTime()),
       receiverKey: row.receiver_key,
-      ...(document !== null && payeeName !== '' ? { payer: { document, name: payeeName } } : {}),
+      ...(document === null ? {} : { payer: { document, name: payeeName || ctx.member.username } }),
     })
     .catch((fault: unknown) => {
       if (!(fault instanceof ProviderUnavailable)) throw fault;
