@@ -1,8 +1,9 @@
 import { homePath } from '@jogada/accounts/web';
-import { AnimatedMoney, DateText, formatMoney, MoneyText } from '@jogada/platform/web';
+import { AnimatedMoney, DateText, formatMoney, MoneyText, queryKeyOf } from '@jogada/platform/web';
 import { ButtonLink, gainFeedback, Page } from '@jogada/platform/web/ui';
-import type { Deposit } from '@jogada/wallet/contract/player';
-import { useEffect } from 'react';
+import { readBalance, type Balance, type Deposit } from '@jogada/wallet/contract/player';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { useBalance } from '../balance/use-balance.ts';
 import { depositPath } from '../paths.ts';
 import { FactList } from '../record/fact-list.tsx';
@@ -12,11 +13,9 @@ import { useText } from '../use-text.ts';
 /** Last step: the money is there. */
 export function DepositReceipt({ deposit }: { readonly deposit: Deposit }) {
   const t = useText();
-  const balance = useBalance();
+  const balance = useArrivingBalance(deposit);
   const { currency } = deposit;
   const amount = BigInt(deposit.amount);
-
-  useEffect(() => gainFeedback(), []);
 
   return (
     <Page
@@ -43,7 +42,7 @@ export function DepositReceipt({ deposit }: { readonly deposit: Deposit }) {
       <div className="mt-7 overflow-hidden rounded-card bg-s1 shadow-raised">
         <div className="guilloche flex items-center justify-between gap-4 px-5 py-4">
           <span className="text-ink-2">{t('deposit.newBalance')}</span>
-          {balance && <AnimatedMoney amount={balance.sumBalance} currency={balance.currency} className="display text-20" />}
+          {balance !== undefined && <AnimatedMoney amount={balance} currency={currency} className="display text-20" />}
         </div>
         <div aria-hidden="true" className="mx-5 border-t border-dashed border-control/60" />
         <FactList
@@ -56,4 +55,26 @@ export function DepositReceipt({ deposit }: { readonly deposit: Deposit }) {
       </div>
     </Page>
   );
+}
+
+const FRESH_MS = 60_000;
+
+/** The balance in minor units; money that has just come in is seen to arrive: the balance without it first, then the whole. */
+function useArrivingBalance({ amount, paidAt }: Deposit): bigint | undefined {
+  const balance: Balance | undefined = useBalance();
+  const queries = useQueryClient();
+  const [isArriving, setArriving] = useState(() => paidAt !== null && Date.now() - Date.parse(paidAt) < FRESH_MS);
+
+  useEffect(() => {
+    if (!isArriving) return;
+    gainFeedback();
+    void queries.invalidateQueries({ queryKey: queryKeyOf(readBalance) });
+    const frame = requestAnimationFrame(() => setArriving(false));
+    return () => cancelAnimationFrame(frame);
+  }, [isArriving, queries]);
+
+  if (!balance) return undefined;
+  const whole = BigInt(balance.sumBalance);
+  const without = whole - BigInt(amount);
+  return isArriving && without >= 0n ? without : whole;
 }
