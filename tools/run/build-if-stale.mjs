@@ -8,7 +8,17 @@ import { inData, inRoot, ROOT, RUNTIME } from './places.mjs';
 import { runStep } from './run-step.mjs';
 
 /** What the browsers' code is made of. */
-const INPUTS = ['apps/web', 'apps/console', 'platform/contract', 'platform/web', 'arcade', 'tools/build', 'package-lock.json', 'tsconfig.base.json', 'tsconfig.browser.json'];
+const INPUTS = [
+  'apps/web',
+  'apps/console',
+  'platform/contract',
+  'platform/web',
+  'arcade',
+  'tools/build',
+  'package-lock.json',
+  'tsconfig.base.json',
+  'tsconfig.browser.json',
+];
 const INPUTS_OF_DOMAIN = ['contract', 'web', 'console'];
 const OUTPUT_PARENTS = ['apps/web', 'apps/console', 'arcade'];
 const OUTPUT = 'dist';
@@ -56,7 +66,10 @@ function hashInputs() {
   const hash = createHash('sha256');
   for (const input of [...INPUTS, ...ofDomains]) {
     for (const file of listFiles(inRoot(input))) {
-      hash.update(`${relative(ROOT, file)}\0`).update(readFileSync(file)).update('\0');
+      hash
+        .update(`${relative(ROOT, file)}\0`)
+        .update(readFileSync(file))
+        .update('\0');
     }
   }
   return hash.digest('hex');

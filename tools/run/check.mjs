@@ -13,7 +13,8 @@ await runMain(async () => {
   process.once('SIGINT', stopSteps).once('SIGTERM', stopSteps);
   const names = process.argv.slice(2);
   const unknown = names.find((name) => CHECKS.every((check) => check.name !== name));
-  if (unknown !== undefined) throw new OneLineError(`there is no check "${unknown}"; there are ${CHECKS.map(({ name }) => name).join(', ')}`);
+  if (unknown !== undefined)
+    throw new OneLineError(`there is no check "${unknown}"; there are ${CHECKS.map(({ name }) => name).join(', ')}`);
 
   await ensureInstalled({ isQuiet: true });
   const waiting = CHECKS.filter(({ name }) => names.length === 0 || names.includes(name));

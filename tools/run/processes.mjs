@@ -10,18 +10,20 @@ import { lastLines } from './run-step.mjs';
 import { PORTS } from './settings.mjs';
 
 /** @typedef {import('./settings.mjs').Settings} Settings */
+/** @typedef {import('./secrets.mjs').Secrets} Secrets */
 
 const READY_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 15_000;
 const SHOWN_LINES_MAX = 20;
 
 /**
- * The processes of an installation, in the order in which they are started.
- * @type {{ name: string, main: string, port?: number, isWanted?: (settings: Settings) => boolean }[]}
+ * The processes of an installation, in the order in which they are started. `change` says what a process is
+ * told otherwise than the rest: our games are a vendor like any other and know their own key, not our secrets.
+ * @type {{ name: string, main: string, port?: number, isWanted?: (settings: Settings) => boolean, change?: (secrets: Secrets) => NodeJS.ProcessEnv }[]}
  */
 const PROCESSES = [
-  { name: 'pix', main: 'simulators/pix/main.ts', port: PORTS.pix },
-  { name: 'arcade', main: 'arcade/server/main.ts', port: PORTS.arcade },
+  { name: 'pix', main: 'simulators/pix/main.ts', port: PORTS.pix, change: () => ({ DATABASE_URL: undefined }) },
+  { name: 'arcade', main: 'arcade/server/main.ts', port: PORTS.arcade, change: vendorKeyOfArcade },
   { name: 'api', main: 'apps/api/main.ts', port: PORTS.api },
   { name: 'worker', main: 'apps/worker/main.ts', isWanted: ({ busUrl }) => busUrl !== undefined },
 ];
@@ -42,9 +44,11 @@ const PROCESSES = [
  * @returns {RunningProcess[]}
  */
 export function startProcesses(settings, made) {
+  /** @type {Secrets} */
+  const secrets = JSON.parse(readFileSync(made.secretsFile, 'utf8'));
   const wanted = PROCESSES.filter(({ isWanted }) => isWanted === undefined || isWanted(settings));
-  return wanted.map(({ name, main, port }) => {
-    const env = environmentFor(settings, made);
+  return wanted.map(({ name, main, port, change = () => ({}) }) => {
+    const env = { ...environmentFor(settings, made), ...change(secrets) };
     if (port !== undefined) env.PORT = String(settings.port + port);
     return startProcess(name, main, { env, isWatched: settings.isDevelopment });
   });
@@ -70,6 +74,13 @@ export function environmentFor(settings, { databaseUrl, secretsFile }) {
     SECRETS_FILE: secretsFile,
     ...(settings.isDevelopment ? { JOGADA_DEV: '1' } : {}),
   };
+}
+
+/** @param {Secrets} secrets */
+function vendorKeyOfArcade({ vendorKeys }) {
+  if (vendorKeys?.arcade === undefined) throw new OneLineError('SECRETS_FILE has no vendorKeys.arcade with keyId and secret');
+  const { keyId, secret } = vendorKeys.arcade;
+  return { SECRETS_FILE: undefined, ARCADE_VENDOR_KEY_ID: keyId, ARCADE_VENDOR_SECRET: secret };
 }
 
 /**
@@ -115,7 +126,10 @@ function startProcess(name, main, { env, isWatched }) {
  */
 function waitForReady(name, child, ended) {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new OneLineError(`${name} did not become ready within ${READY_TIMEOUT_MS / 1000} s`)), READY_TIMEOUT_MS);
+    const timer = setTimeout(
+      () => reject(new OneLineError(`${name} did not become ready within ${READY_TIMEOUT_MS / 1000} s`)),
+      READY_TIMEOUT_MS,
+    );
     const finish = (/** @type {() => void} */ answer) => {
       clearTimeout(timer);
       answer();

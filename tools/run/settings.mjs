@@ -34,11 +34,13 @@ const URL_SETTINGS = { PUBLIC_URL: PORTS.api, ARCADE_URL: PORTS.arcade, PIX_URL:
 export function readSettings(env, { isDevelopment }) {
   const port = readPort(env.PORT);
   const environment = env.NODE_ENV || (isDevelopment ? 'development' : 'demo');
-  if (!ENVIRONMENTS.includes(environment)) throw new OneLineError(`NODE_ENV is "${environment}"; it must be one of ${ENVIRONMENTS.join(', ')}`);
+  if (!ENVIRONMENTS.includes(environment))
+    throw new OneLineError(`NODE_ENV is "${environment}"; it must be one of ${ENVIRONMENTS.join(', ')}`);
   if (environment === 'production' && !env.SECRETS_FILE) {
     throw new OneLineError('SECRETS_FILE is not set; with NODE_ENV=production the secrets must come from outside');
   }
-  if (env.SECRETS_FILE && !existsSync(env.SECRETS_FILE)) throw new OneLineError(`SECRETS_FILE is "${env.SECRETS_FILE}", which does not exist`);
+  if (env.SECRETS_FILE && !existsSync(env.SECRETS_FILE))
+    throw new OneLineError(`SECRETS_FILE is "${env.SECRETS_FILE}", which does not exist`);
   const databaseUrl = env.DATABASE_URL || undefined;
   if (databaseUrl !== undefined) checkDatabaseUrl(databaseUrl);
   return {
@@ -67,7 +69,8 @@ export async function checkPorts({ port, host }, { waitMs }) {
         // A browser tries localhost on IPv6 first, and would find the other program there.
         if (state === 'free' && isLoopback(host)) return (await portState(port + offset, '::1')) !== 'taken';
         if (state === 'not our address') throw new OneLineError(`HOST is "${host}", which is not an address of this machine`);
-        if (state === 'forbidden') throw new OneLineError(`PORT is ${port}, but ${shown} may not be opened by this user; set PORT to 1024 or more`);
+        if (state === 'forbidden')
+          throw new OneLineError(`PORT is ${port}, but ${shown} may not be opened by this user; set PORT to 1024 or more`);
         return state === 'free';
       },
       { timeoutMs: waitMs, everyMs: 200 },
@@ -123,7 +126,8 @@ function readUrls(env, port) {
     // The site is localhost and the others 127.0.0.1: for a browser's cookies these are different sites.
     const own = `http://${name === 'PUBLIC_URL' ? 'localhost' : '127.0.0.1'}:${port + offset}`;
     const url = env[name] || own;
-    if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) throw new OneLineError(`${name} is "${url}"; it must be an http or https address`);
+    if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
+      throw new OneLineError(`${name} is "${url}"; it must be an http or https address`);
     return [name, url.replace(/\/$/, '')];
   });
   return Object.fromEntries(urls);
