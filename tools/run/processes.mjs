@@ -48,6 +48,7 @@ export function startProcesses(settings, made) {
   const secrets = JSON.parse(readFileSync(made.secretsFile, 'utf8'));
   const wanted = PROCESSES.filter(({ isWanted }) => isWanted === undefined || isWanted(settings));
   return wanted.map(({ name, main, port, change = () => ({}) }) => {
+    /** @type {NodeJS.ProcessEnv} */
     const env = { ...environmentFor(settings, made), ...change(secrets) };
     if (port !== undefined) env.PORT = String(settings.port + port);
     return startProcess(name, main, { env, isWatched: settings.isDevelopment });
