@@ -17,13 +17,13 @@ export interface Backdrop {
 /** Draws the ground behind a subject: a pool of light, one engraved pattern, drifting motes, a vignette. SVG. */
 export function drawBackdrop({ seed, hue, pattern, width, height }: Backdrop): string {
   const random = seededRandom(`backdrop ${seed}`);
-  const drift = random.between(-28, 28);
+  const drift = random.between(-20, 20);
   const centreX = 0.5 + random.between(-0.08, 0.08);
   const tone = (lightness: number, chroma: number, turn = 0): string => oklchToHex({ lightness, chroma, hue: hue + turn });
   const light = tone(0.95, 0.06, drift * 2);
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 300 400" preserveAspectRatio="none">
 <defs>
-<radialGradient id="ground" cx="${centreX}" cy=".43" r=".78"><stop offset="0" stop-color="${tone(0.6, 0.155)}"/><stop offset=".45" stop-color="${tone(0.41, 0.125, drift * 0.4)}"/><stop offset="1" stop-color="${tone(0.2, 0.07, drift)}"/></radialGradient>
+<radialGradient id="ground" cx="${centreX}" cy=".43" r=".78"><stop offset="0" stop-color="${tone(0.66, 0.165)}"/><stop offset=".45" stop-color="${tone(0.46, 0.14, drift * 0.4)}"/><stop offset="1" stop-color="${tone(0.25, 0.085, drift)}"/></radialGradient>
 <radialGradient id="fade" cx=".5" cy=".45" r=".72"><stop offset=".1" stop-color="#fff" stop-opacity=".9"/><stop offset="1" stop-color="#fff" stop-opacity=".12"/></radialGradient>
 <linearGradient id="shaft" x1="0" y1="0" x2=".55" y2="1"><stop offset="0" stop-color="${light}" stop-opacity=".26"/><stop offset=".6" stop-color="${light}" stop-opacity="0"/></linearGradient>
 <radialGradient id="pool"><stop offset="0" stop-color="${tone(0.78, 0.14, drift)}" stop-opacity=".5"/><stop offset="1" stop-color="${tone(0.6, 0.14)}" stop-opacity="0"/></radialGradient>
@@ -151,7 +151,11 @@ function drawOrbits({ random, light, accent }: Ink): string {
 }
 
 function drawMotes(random: SeededRandom, light: string): string {
-  return series(16, () => `<circle cx="${at(random.between(0, 300))}" cy="${at(random.between(0, 400))}" r="${at(random.between(0.6, 2.6))}" fill="${light}" opacity="${at(random.between(0.15, 0.6))}"/>`);
+  return series(
+    16,
+    () =>
+      `<circle cx="${at(random.between(0, 300))}" cy="${at(random.between(0, 400))}" r="${at(random.between(0.6, 2.6))}" fill="${light}" opacity="${at(random.between(0.15, 0.6))}"/>`,
+  );
 }
 
 function series(count: number, draw: (index: number) => string): string {

@@ -11,11 +11,11 @@ export interface BannerGround {
 /** The ground of a banner, 1440 by 720: dark and calm on the left for a headline, lit on the right. SVG. */
 export function drawBannerGround({ seed, hue, motif }: BannerGround): string {
   const tone = (lightness: number, chroma: number, turn = 0): string => oklchToHex({ lightness, chroma, hue: hue + turn });
-  const night = tone(0.17, 0.045);
+  const night = tone(0.21, 0.052);
   return `<svg xmlns="http://www.w3.org/2000/svg" width="1440" height="720" viewBox="0 0 1440 720">
 <defs>
-<radialGradient id="light" gradientUnits="userSpaceOnUse" cx="1050" cy="330" r="760"><stop offset="0" stop-color="${tone(0.6, 0.15)}"/><stop offset=".4" stop-color="${tone(0.38, 0.11, 8)}"/><stop offset="1" stop-color="${tone(0.2, 0.06, 14)}"/></radialGradient>
-<linearGradient id="calm" x1="0" x2="1" y1="0" y2="0"><stop offset=".02" stop-color="${night}" stop-opacity=".96"/><stop offset=".34" stop-color="${night}" stop-opacity=".84"/><stop offset=".66" stop-color="${night}" stop-opacity="0"/></linearGradient>
+<radialGradient id="light" gradientUnits="userSpaceOnUse" cx="1050" cy="330" r="760"><stop offset="0" stop-color="${tone(0.68, 0.16)}"/><stop offset=".4" stop-color="${tone(0.44, 0.125, 8)}"/><stop offset="1" stop-color="${tone(0.2, 0.06, 14)}"/></radialGradient>
+<linearGradient id="calm" x1="0" x2="1" y1="0" y2="0"><stop offset=".02" stop-color="${night}" stop-opacity=".94"/><stop offset=".36" stop-color="${night}" stop-opacity=".78"/><stop offset=".64" stop-color="${night}" stop-opacity="0"/></linearGradient>
 <linearGradient id="foot" x1="0" x2="0" y1="0" y2="1"><stop offset=".6" stop-color="${night}" stop-opacity="0"/><stop offset="1" stop-color="${night}" stop-opacity=".8"/></linearGradient>
 <radialGradient id="halo"><stop offset="0" stop-color="${tone(0.95, 0.09, -20)}" stop-opacity=".75"/><stop offset=".5" stop-color="${tone(0.8, 0.13, -10)}" stop-opacity=".22"/><stop offset="1" stop-color="${tone(0.7, 0.14)}" stop-opacity="0"/></radialGradient>
 </defs>
@@ -49,13 +49,23 @@ function drawForest({ seed, tone }: Ink): string {
     Array.from({ length: 13 }, (_, i) => {
       const x = 330 + i * 96 + random.between(-40, 40);
       const fromTop = i % 3 === 0;
-      const length = random.between(190, 330) * (0.8 + row * 0.16);
+      const length = random.between(150, 270) * (0.8 + row * 0.16);
       const turn = fromTop ? random.between(140, 220) : random.between(-38, 38);
-      return frond({ x, y: fromTop ? -20 - row * 10 : 740 + row * 8, length, turn, colour: tone(0.33 - row * 0.07, 0.085 - row * 0.015, row * 8) });
+      return frond({
+        x,
+        y: fromTop ? -20 - row * 10 : 740 + row * 8,
+        length,
+        turn,
+        colour: tone(0.46 - row * 0.085, 0.115 - row * 0.02, row * 8),
+      });
     }),
   );
-  const fireflies = Array.from({ length: 34 }, () => `<circle cx="${round(random.between(380, 1430))}" cy="${round(random.between(40, 690))}" r="${round(random.between(1.4, 4.6))}" fill="#e6ff7a" opacity="${round(random.between(0.3, 0.9))}"/>`);
-  return `<circle cx="1070" cy="260" r="420" fill="url(#halo)"/><circle cx="1070" cy="262" r="252" fill="${tone(0.86, 0.1, -24)}" opacity=".32"/>${rows.join('')}${fireflies.join('')}`;
+  const fireflies = Array.from(
+    { length: 34 },
+    () =>
+      `<circle cx="${round(random.between(380, 1430))}" cy="${round(random.between(40, 690))}" r="${round(random.between(1.4, 4.6))}" fill="#e6ff7a" opacity="${round(random.between(0.3, 0.9))}"/>`,
+  );
+  return `<circle cx="1070" cy="260" r="420" fill="url(#halo)"/><circle cx="1085" cy="300" r="292" fill="${tone(0.9, 0.1, -30)}" opacity=".42"/>${rows.join('')}${fireflies.join('')}`;
 }
 
 function frond({ x, y, length, turn, colour }: { x: number; y: number; length: number; turn: number; colour: string }): string {

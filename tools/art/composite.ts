@@ -38,7 +38,7 @@ export async function compose({ backdrop, width, height, hue, subject, companion
       ...behind.map((input) => ({ input })),
       { input: glow, blend: 'screen' },
       { input: await shift(shadow, { ...canvas, down: Math.round(30 * unit) }) },
-      { input: full },
+      { input: await sharp(full).modulate({ saturation: 1.14 }).png({ compressionLevel: 1 }).toBuffer() },
       { input: bloom, blend: 'screen' },
     ])
     .removeAlpha()
@@ -56,7 +56,10 @@ async function onCanvas({ sprite, left, top }: Placed, { width, height }: { widt
   const empty = sharp({ create: { width, height, channels: 4, background: '#00000000' } });
   if (keptWidth <= 0 || keptHeight <= 0) return empty.png().toBuffer();
   const kept = await sharp(sprite).extract({ left: cutLeft, top: cutTop, width: keptWidth, height: keptHeight }).toBuffer();
-  return empty.composite([{ input: kept, left: Math.max(0, x), top: Math.max(0, y) }]).png({ compressionLevel: 1 }).toBuffer();
+  return empty
+    .composite([{ input: kept, left: Math.max(0, x), top: Math.max(0, y) }])
+    .png({ compressionLevel: 1 })
+    .toBuffer();
 }
 
 interface Shadow {
@@ -69,14 +72,35 @@ interface Shadow {
 
 async function castShadow(picture: Buffer, { width, height, blur, tone, strength }: Shadow): Promise<Buffer> {
   const alpha = await sharp(picture).extractChannel('alpha').blur(blur).linear(strength, 0).toColourspace('b-w').raw().toBuffer();
-  return sharp({ create: { width, height, channels: 3, background: tone } }).joinChannel(alpha, { raw: { width, height, channels: 1 } }).png({ compressionLevel: 1 }).toBuffer();
+  return sharp({ create: { width, height, channels: 3, background: tone } })
+    .joinChannel(alpha, { raw: { width, height, channels: 1 } })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
 }
 
 async function lightFrom(picture: Buffer, { blur, strength }: { blur: number; strength: number }): Promise<Buffer> {
-  return sharp(await sharp(picture).blur(blur).toBuffer()).modulate({ saturation: 1.25 }).linear([1, 1, 1, strength], [0, 0, 0, 0]).png({ compressionLevel: 1 }).toBuffer();
+  const { width, height } = await sharp(picture).metadata();
+  // A wide blur looks the same made small and enlarged, and costs a fraction.
+  const shrink = blur > 12 ? 4 : 1;
+  const small = await sharp(picture)
+    .resize(Math.ceil(width / shrink))
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+  const blurred = await sharp(small)
+    .blur(blur / shrink)
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+  return sharp(blurred)
+    .resize(width, height, { fit: 'fill' })
+    .modulate({ saturation: 1.25 })
+    .linear([1, 1, 1, strength], [0, 0, 0, 0])
+    .png({ compressionLevel: 1 })
+    .toBuffer();
 }
 
 async function shift(picture: Buffer, { width, height, down }: { width: number; height: number; down: number }): Promise<Buffer> {
-  const moved = await sharp(picture).extract({ left: 0, top: 0, width, height: height - down }).toBuffer();
+  const moved = await sharp(picture)
+    .extract({ left: 0, top: 0, width, height: height - down })
+    .toBuffer();
   return sharp(moved).extend({ top: down, background: '#00000000' }).png({ compressionLevel: 1 }).toBuffer();
 }

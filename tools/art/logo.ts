@@ -18,7 +18,9 @@ export function drawMark(): string {
 
 /** The mark without its own svg element, for putting into another drawing. */
 export function markBody(): string {
-  const facets = FACETS.map(([path, colour]) => `<path d="${path}" fill="${colour}" stroke="${colour}" stroke-width="1.6" stroke-linejoin="round"/>`).join('');
+  const facets = FACETS.map(
+    ([path, colour]) => `<path d="${path}" fill="${colour}" stroke="${colour}" stroke-width="1.6" stroke-linejoin="round"/>`,
+  ).join('');
   return `${facets}<path d="${TABLE}" fill="#F8FFDC" stroke="#F8FFDC" stroke-width="1.6" stroke-linejoin="round"/>`;
 }
 
@@ -45,7 +47,11 @@ export interface Wordmark {
 /** The name set in the display face, as outlines; takes the colour of the text around it. */
 export async function drawWordmark(name: string): Promise<Wordmark> {
   const { path, width, height } = await outlineName(name);
-  return { svg: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" fill="currentColor" role="img" aria-label="${name}"><path d="${path}"/></svg>`, width, height };
+  return {
+    svg: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" fill="currentColor" role="img" aria-label="${name}"><path d="${path}"/></svg>`,
+    width,
+    height,
+  };
 }
 
 /** Mark and name side by side. */
@@ -70,7 +76,10 @@ async function outlineName(name: string): Promise<{ path: string; width: number;
   const tracking = -0.02 * face.unitsPerEm;
   let pen = 0;
   const parts = run.glyphs.map((glyph, i) => {
-    const part = glyph.path.scale(scale, -scale).translate(pen * scale, 50).toSVG();
+    const part = glyph.path
+      .scale(scale, -scale)
+      .translate(pen * scale, 50)
+      .toSVG();
     pen += (run.positions[i]?.xAdvance ?? 0) + tracking;
     return part;
   });

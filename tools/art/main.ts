@@ -68,7 +68,11 @@ async function shrink(scene: string, picture: Buffer): Promise<Buffer> {
 }
 
 async function hashPublishing(sprites: Record<string, string>): Promise<string> {
-  const pixels = await Promise.all(Object.keys(sprites).sort().map((scene) => readFile(new URL(`${scene}.webp`, SPRITES))));
+  const pixels = await Promise.all(
+    Object.keys(sprites)
+      .sort()
+      .map((scene) => readFile(new URL(`${scene}.webp`, SPRITES))),
+  );
   return hashContents(hashSources(new URL('pictures.ts', import.meta.url)), ...pixels);
 }
 

@@ -63,7 +63,13 @@ async function publishTile({ name, subject, pattern }: (typeof TILES)[number]): 
 
 async function publishBanner({ name, scene, ground }: (typeof BANNERS)[number]): Promise<Picture> {
   const sprite = await readFile(new URL(`${scene}.webp`, SPRITES));
-  const source = await compose({ width: 1440, height: 720, backdrop: drawBannerGround(ground), hue: ground.hue, subject: { sprite, left: 0, top: 0 } });
+  const source = await compose({
+    width: 1440,
+    height: 720,
+    backdrop: drawBannerGround(ground),
+    hue: ground.hue,
+    subject: { sprite, left: 0, top: 0 },
+  });
   const editions = [720, 1440].flatMap((width) => [
     { width, format: 'avif', file: `${name}-${width}`, quality: 48 } as const,
     { width, format: 'webp', file: `${name}-${width}`, quality: 70 } as const,
@@ -87,7 +93,12 @@ async function publishIcon(icon: (typeof ICONS)[number]): Promise<Picture> {
 
 async function publishEmptyState(state: (typeof EMPTY_STATES)[number]): Promise<Picture> {
   const source = await readFile(new URL(`empty-${state}.webp`, SPRITES));
-  return publish({ name: `empty-${state}`, kind: 'empty', source, editions: [{ width: 320, format: 'webp', file: `empty-${state}-320`, quality: 80 }] });
+  return publish({
+    name: `empty-${state}`,
+    kind: 'empty',
+    source,
+    editions: [{ width: 320, format: 'webp', file: `empty-${state}-320`, quality: 80 }],
+  });
 }
 
 async function publishBrand(): Promise<Picture[]> {
@@ -98,9 +109,24 @@ async function publishBrand(): Promise<Picture[]> {
   const wordmark = await drawWordmark(BRAND);
   const lockup = await drawLockup(BRAND);
   return [
-    await publish({ name: 'pwa', kind: 'app-icon', source: rounded, editions: [192, 512].map((width) => ({ width, format: 'png', file: `pwa-${width}` }) as const) }),
-    await publish({ name: 'pwa-maskable', kind: 'app-icon', source: maskable, editions: [192, 512].map((width) => ({ width, format: 'png', file: `pwa-maskable-${width}` }) as const) }),
-    await publish({ name: 'apple-touch-icon', kind: 'app-icon', source: square, editions: [{ width: 180, format: 'png', file: 'apple-touch-icon' }] }),
+    await publish({
+      name: 'pwa',
+      kind: 'app-icon',
+      source: rounded,
+      editions: [192, 512].map((width) => ({ width, format: 'png', file: `pwa-${width}` }) as const),
+    }),
+    await publish({
+      name: 'pwa-maskable',
+      kind: 'app-icon',
+      source: maskable,
+      editions: [192, 512].map((width) => ({ width, format: 'png', file: `pwa-maskable-${width}` }) as const),
+    }),
+    await publish({
+      name: 'apple-touch-icon',
+      kind: 'app-icon',
+      source: square,
+      editions: [{ width: 180, format: 'png', file: 'apple-touch-icon' }],
+    }),
     await publishDrawing({ name: 'favicon', svg: drawMark(), width: 64, height: 64, colour: '#d4f34a' }),
     await publishDrawing({ name: 'logo-mark', svg: drawMark(), width: 64, height: 64, colour: '#d4f34a' }),
     await publishDrawing({ name: 'wordmark', ...wordmark, colour: '#f2f7f0' }),

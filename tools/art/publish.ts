@@ -1,5 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
+import type { OutputInfo } from 'sharp';
+import { bytesMaxOf } from './budget.ts';
 
 export type PictureKind = 'tile' | 'banner' | 'icon' | 'empty' | 'app-icon' | 'logo';
 
@@ -28,26 +30,65 @@ interface Edition {
   /** File name without its ending. */
   file: string;
   quality?: number;
+  /** Quality is lowered step by step until the file fits. */
+  bytesMax?: number;
 }
 
 /** Writes one picture in all its editions and says what was written. */
-export async function publish({ name, kind, source, editions }: { name: string; kind: PictureKind; source: Buffer; editions: readonly Edition[] }): Promise<Picture> {
+export async function publish({
+  name,
+  kind,
+  source,
+  editions,
+}: {
+  name: string;
+  kind: PictureKind;
+  source: Buffer;
+  editions: readonly Edition[];
+}): Promise<Picture> {
   const files: PictureFile[] = [];
-  for (const { width, format, file, quality } of editions) {
-    const sized = sharp(source).resize(width, undefined, { kernel: 'lanczos3' });
-    if (format === 'avif') sized.avif({ quality: quality ?? 55, effort: 5 });
-    if (format === 'webp') sized.webp({ quality: quality ?? 76, effort: 6, smartSubsample: true, alphaQuality: 90 });
-    if (format === 'png') sized.png({ compressionLevel: 9, palette: true, quality: quality ?? 92, effort: 10 });
-    const path = `${file}.${format}`;
-    const { data, info } = await sized.toBuffer({ resolveWithObject: true });
+  for (const edition of editions) {
+    const { data, info } = await encode(source, { bytesMax: bytesMaxOf({ kind, ...edition }), ...edition });
+    const { format } = edition;
+    const path = `${edition.file}.${format}`;
     await writeFile(new URL(path, PUBLISHED), data);
     files.push({ path, width: info.width, height: info.height, format, bytes: data.length });
   }
   return { name, kind, colour: await dominantColour(source), files };
 }
 
+const QUALITY = { avif: 55, webp: 76, png: 92 } as const;
+const QUALITY_STEP = 4;
+const QUALITY_LEAST = 30;
+
+async function encode(
+  source: Buffer,
+  { width, format, quality = QUALITY[format], bytesMax = Infinity }: Edition,
+): Promise<{ data: Buffer; info: OutputInfo }> {
+  const sized = sharp(source).resize(width, undefined, { kernel: 'lanczos3' });
+  for (let tried = quality; ; tried -= QUALITY_STEP) {
+    if (format === 'avif') sized.avif({ quality: tried, effort: 5 });
+    if (format === 'webp') sized.webp({ quality: tried, effort: 6, smartSubsample: true, alphaQuality: 90 });
+    if (format === 'png') sized.png({ compressionLevel: 9, palette: true, quality: tried, effort: 10 });
+    const encoded = await sized.toBuffer({ resolveWithObject: true });
+    if (encoded.data.length <= bytesMax || tried - QUALITY_STEP < QUALITY_LEAST) return encoded;
+  }
+}
+
 /** Writes a drawing as it is. */
-export async function publishDrawing({ name, svg, width, height, colour }: { name: string; svg: string; width: number; height: number; colour: string }): Promise<Picture> {
+export async function publishDrawing({
+  name,
+  svg,
+  width,
+  height,
+  colour,
+}: {
+  name: string;
+  svg: string;
+  width: number;
+  height: number;
+  colour: string;
+}): Promise<Picture> {
   const path = `${name}.svg`;
   await writeFile(new URL(path, PUBLISHED), svg);
   return { name, kind: 'logo', colour, files: [{ path, width, height, format: 'svg', bytes: Buffer.byteLength(svg) }] };
@@ -69,6 +110,9 @@ async function dominantColour(source: Buffer): Promise<string> {
     blue += (data[i + 2] ?? 0) * alpha;
     weight += alpha;
   }
-  const hex = (sum: number): string => Math.round(sum / Math.max(weight, 1)).toString(16).padStart(2, '0');
+  const hex = (sum: number): string =>
+    Math.round(sum / Math.max(weight, 1))
+      .toString(16)
+      .padStart(2, '0');
   return `#${hex(red)}${hex(green)}${hex(blue)}`;
 }

@@ -62,7 +62,7 @@ export async function openRenderer(): Promise<Renderer> {
 }
 
 async function bundle(): Promise<string> {
-  const input = fileURLToPath(new URL('browser-entry.ts', import.meta.url));
+  const input = fileURLToPath(new URL('scenes/browser-entry.ts', import.meta.url));
   const result = await build({
     configFile: false,
     logLevel: 'silent',

@@ -65,7 +65,8 @@ export function sculpt(field: Field, { low, high, cells }: SculptBounds): Buffer
   const [nx, ny, nz] = [Math.ceil(span[0] / step) + 1, Math.ceil(span[1] / step) + 1, Math.ceil(span[2] / step) + 1];
   const samples = new Float32Array(nx * ny * nz);
   for (let k = 0, i = 0; k < nz; k++)
-    for (let j = 0; j < ny; j++) for (let h = 0; h < nx; h++, i++) samples[i] = field(low[0] + h * step, low[1] + j * step, low[2] + k * step);
+    for (let j = 0; j < ny; j++)
+      for (let h = 0; h < nx; h++, i++) samples[i] = field(low[0] + h * step, low[1] + j * step, low[2] + k * step);
 
   const vertexOf = new Int32Array(samples.length).fill(-1);
   const positions: number[] = [];

@@ -1,5 +1,5 @@
-import { BufferGeometry, ExtrudeGeometry, Group, LatheGeometry, Mesh, Shape, Vector2 } from 'three';
-import type { Material, Object3D } from 'three';
+import { ExtrudeGeometry, Group, LatheGeometry, Mesh, Shape, Vector2 } from 'three';
+import type { BufferGeometry, Material, Object3D } from 'three';
 
 type Triple = [number, number, number];
 
@@ -58,7 +58,10 @@ export function slab(shape: Shape | Shape[], { depth, bevel = 0, bevelDepth = be
 
 /** A turned body: `[radius, height]` pairs from one end to the other. */
 export function turned(profile: ReadonlyArray<[number, number]>, segments = 96): LatheGeometry {
-  return new LatheGeometry(profile.map(([radius, height]) => new Vector2(radius, height)), segments);
+  return new LatheGeometry(
+    profile.map(([radius, height]) => new Vector2(radius, height)),
+    segments,
+  );
 }
 
 /** Reads the M, L, C, Q and Z commands of an SVG path, absolute coordinates, y upwards. */
@@ -70,7 +73,8 @@ export function outline(path: string): Shape {
     if (command === 'M') shape.moveTo(at(0), at(1));
     if (command === 'L') for (let i = 0; i < n.length; i += 2) shape.lineTo(at(i), at(i + 1));
     if (command === 'Q') for (let i = 0; i < n.length; i += 4) shape.quadraticCurveTo(at(i), at(i + 1), at(i + 2), at(i + 3));
-    if (command === 'C') for (let i = 0; i < n.length; i += 6) shape.bezierCurveTo(at(i), at(i + 1), at(i + 2), at(i + 3), at(i + 4), at(i + 5));
+    if (command === 'C')
+      for (let i = 0; i < n.length; i += 6) shape.bezierCurveTo(at(i), at(i + 1), at(i + 2), at(i + 3), at(i + 4), at(i + 5));
     if (command === 'Z') shape.closePath();
   }
   return shape;

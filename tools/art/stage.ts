@@ -1,4 +1,15 @@
-import { Box3, DirectionalLight, Group, Mesh, NeutralToneMapping, PCFShadowMap, PerspectiveCamera, Scene, Vector3, WebGLRenderer } from 'three';
+import {
+  Box3,
+  DirectionalLight,
+  Group,
+  Mesh,
+  NeutralToneMapping,
+  PCFShadowMap,
+  PerspectiveCamera,
+  Scene,
+  Vector3,
+  WebGLRenderer,
+} from 'three';
 import type { Object3D } from 'three';
 import { setRoom } from './brilliant.ts';
 import { seededRandom } from './seeded-random.ts';
@@ -134,7 +145,8 @@ function develop({ sum, samples, width, height }: Exposure): string {
       const to = (y * width + x) * 4;
       const alpha = (sum[from + 3] ?? 0) / samples;
       // The buffer is premultiplied; PNG is not.
-      for (let channel = 0; channel < 3; channel++) image.data[to + channel] = alpha === 0 ? 0 : ((sum[from + channel] ?? 0) / samples / alpha) * 255;
+      for (let channel = 0; channel < 3; channel++)
+        image.data[to + channel] = alpha === 0 ? 0 : ((sum[from + channel] ?? 0) / samples / alpha) * 255;
       image.data[to + 3] = alpha;
     }
   brush.putImageData(image, 0, 0);

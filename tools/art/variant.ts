@@ -26,21 +26,21 @@ type Companion = 'none' | 'coins' | 'gem' | 'chips' | 'dice' | 'lottery-balls' |
 
 /** Every subject a tile can show, with what may be varied without spoiling it. */
 export const SUBJECTS = {
-  bomb: { hues: [30, 60, 300, 200], canMirror: true, canTint: false, companions: ['none', 'gem', 'coins'] },
-  cards: { hues: [150, 260, 20, 200], canMirror: false, canTint: false, companions: ['none', 'chips', 'coins', 'dice'] },
-  chips: { hues: [290, 150, 20, 250], canMirror: true, canTint: false, companions: ['none', 'dice', 'coins'] },
-  coins: { hues: [155, 20, 280, 220], canMirror: true, canTint: false, companions: ['none', 'gem', 'crown'] },
+  bomb: { hues: [285, 30, 60, 200], canMirror: true, canTint: false, companions: ['none', 'gem', 'coins'] },
+  cards: { hues: [254, 150, 20, 200], canMirror: false, canTint: false, companions: ['none', 'chips', 'coins', 'dice'] },
+  chips: { hues: [24, 150, 290, 250], canMirror: true, canTint: false, companions: ['none', 'dice', 'coins'] },
+  coins: { hues: [12, 155, 280, 220], canMirror: true, canTint: false, companions: ['none', 'gem', 'crown'] },
   crown: { hues: [310, 20, 260, 170], canMirror: true, canTint: false, companions: ['none', 'coins', 'gem'] },
-  dice: { hues: [255, 200, 160, 300], canMirror: true, canTint: false, companions: ['none', 'chips', 'coins'] },
-  fish: { hues: [225, 200, 180, 260], canMirror: true, canTint: true, companions: ['none', 'fish', 'coins', 'gem'] },
-  football: { hues: [140, 160, 240, 110], canMirror: true, canTint: false, companions: ['none', 'football', 'coins'] },
+  dice: { hues: [196, 255, 160, 300], canMirror: true, canTint: false, companions: ['none', 'chips', 'coins'] },
+  fish: { hues: [232, 205, 180, 260], canMirror: true, canTint: true, companions: ['none', 'fish', 'coins', 'gem'] },
+  football: { hues: [146, 160, 240, 60], canMirror: true, canTint: false, companions: ['none', 'football', 'coins'] },
   gem: { hues: [300, 340, 270, 200], canMirror: true, canTint: true, companions: ['none', 'gem', 'coins'] },
   jaguar: { hues: [160, 190, 130, 40], canMirror: true, canTint: false, companions: ['none', 'coins', 'gem'] },
   'lottery-balls': { hues: [350, 250, 190, 310], canMirror: false, canTint: false, companions: ['none', 'lottery-balls', 'coins'] },
-  macaw: { hues: [110, 50, 160, 20], canMirror: true, canTint: false, companions: ['none', 'coins', 'gem'] },
-  mask: { hues: [200, 280, 160, 250], canMirror: true, canTint: true, companions: ['none', 'gem', 'coins'] },
+  macaw: { hues: [42, 70, 160, 20], canMirror: true, canTint: false, companions: ['none', 'coins', 'gem'] },
+  mask: { hues: [182, 280, 160, 250], canMirror: true, canTint: true, companions: ['none', 'gem', 'coins'] },
   rocket: { hues: [265, 285, 230, 310], canMirror: true, canTint: false, companions: ['none', 'coins', 'gem'] },
-  seven: { hues: [55, 75, 290, 20], canMirror: false, canTint: false, companions: ['none', 'coins', 'gem', 'crown'] },
+  seven: { hues: [58, 75, 290, 250], canMirror: false, canTint: false, companions: ['none', 'coins', 'gem', 'crown'] },
   wheel: { hues: [155, 20, 280, 240], canMirror: true, canTint: false, companions: ['none', 'chips', 'coins'] },
 } satisfies Record<string, Trait>;
 
@@ -55,7 +55,7 @@ export interface Variant {
   pattern?: Pattern;
 }
 
-/** Composes a tile from ready sprites, with no rendering. Returns a PNG of {@link TILE_CANVAS}. About a fifth of a second. */
+/** Composes a tile from ready sprites, with no rendering. Returns a PNG of {@link TILE_CANVAS}. Takes about half a second. */
 export async function makeVariant({ seed, subject, hue, pattern }: Variant): Promise<Buffer> {
   const random = seededRandom(`${subject} ${seed}`);
   const trait: Trait = SUBJECTS[subject];
@@ -100,9 +100,15 @@ async function poseSprite(subject: SubjectName, { isMirrored, turn, scale, tint 
   const source = sharp(await readFile(new URL(`${subject}.webp`, SPRITES)));
   if (isMirrored) source.flop();
   if (tint !== 0) source.modulate({ hue: Math.round(tint) });
-  const turned = await sharp(await source.png({ compressionLevel: 1 }).toBuffer()).rotate(turn, { background: '#00000000' }).png({ compressionLevel: 1 }).toBuffer();
+  const turned = await sharp(await source.png({ compressionLevel: 1 }).toBuffer())
+    .rotate(turn, { background: '#00000000' })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
   const { width } = await sharp(turned).metadata();
-  const sized = await sharp(turned).resize(Math.round(width * scale)).png({ compressionLevel: 1 }).toBuffer();
+  const sized = await sharp(turned)
+    .resize(Math.round(width * scale))
+    .png({ compressionLevel: 1 })
+    .toBuffer();
   return centre(sized, { x: TILE_CANVAS.width / 2, y: TILE_CANVAS.height / 2 });
 }
 
@@ -119,8 +125,16 @@ async function scatter(random: SeededRandom, companion: Companion): Promise<Plac
 }
 
 async function blurSprite(name: string, { width, turn, blur }: { width: number; turn: number; blur: number }): Promise<Buffer> {
-  const small = await sharp(await readFile(new URL(`${name}.webp`, SPRITES))).resize(Math.round(width)).png({ compressionLevel: 1 }).toBuffer();
-  return sharp(small).rotate(turn, { background: '#00000000' }).blur(blur).modulate({ brightness: 0.82 }).png({ compressionLevel: 1 }).toBuffer();
+  const small = await sharp(await readFile(new URL(`${name}.webp`, SPRITES)))
+    .resize(Math.round(width))
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+  return sharp(small)
+    .rotate(turn, { background: '#00000000' })
+    .blur(blur)
+    .modulate({ brightness: 0.82 })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
 }
 
 async function centre(sprite: Buffer, { x, y }: { x: number; y: number }): Promise<Placed> {

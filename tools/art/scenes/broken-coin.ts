@@ -1,7 +1,7 @@
 import { Mesh, Plane, Vector3 } from 'three';
 import type { Object3D } from 'three';
 import { candy } from '../materials.ts';
-import { coin } from '../props/coin.ts';
+import { coin } from './props/coin.ts';
 import { group, outline, piece, place, slab } from '../solids.ts';
 import type { Subject } from '../subject.ts';
 
@@ -32,7 +32,7 @@ function clip(mesh: Mesh, cut: Plane): void {
   const point = new Vector3();
   for (let i = 0; i < position.count; i++) {
     point.fromBufferAttribute(position, i).applyMatrix4(mesh.matrixWorld);
-    const tooth = Math.abs((((point.y * 2.2) % 1) + 1) % 1 - 0.5) * 0.34 - 0.08;
+    const tooth = Math.abs(((((point.y * 2.2) % 1) + 1) % 1) - 0.5) * 0.34 - 0.08;
     const outside = cut.distanceToPoint(point) - tooth * (cut.normal.x > 0 ? 1 : -1);
     if (outside >= 0) continue;
     point.addScaledVector(cut.normal, -outside);
@@ -43,5 +43,9 @@ function clip(mesh: Mesh, cut: Plane): void {
 }
 
 function spark(): Object3D {
-  return piece(slab(outline('M0.1 0.7 L-0.24 0.02 L0 0.04 L-0.12 -0.6 L0.26 0.14 L0.02 0.12 L0.24 0.7 Z'), { depth: 0.1, bevel: 0.04 }), candy(0xff5a3c, 0.3), { at: [0.02, 0.05, 0.3], scale: 1.1 });
+  return piece(
+    slab(outline('M0.1 0.7 L-0.24 0.02 L0 0.04 L-0.12 -0.6 L0.26 0.14 L0.02 0.12 L0.24 0.7 Z'), { depth: 0.1, bevel: 0.04 }),
+    candy(0xff5a3c, 0.3),
+    { at: [0.02, 0.05, 0.3], scale: 1.1 },
+  );
 }

@@ -1,5 +1,5 @@
 import type { Object3D } from 'three';
-import { chip } from '../props/chip.ts';
+import { chip } from './props/chip.ts';
 import { group, place } from '../solids.ts';
 import type { Subject } from '../subject.ts';
 
@@ -17,5 +17,12 @@ export const chips: Subject = {
 };
 
 function stack(colours: readonly number[], at: [number, number, number]): Object3D {
-  return place(group(...colours.map((colour, i) => place(chip(colour), { at: [((i * 37) % 5) * 0.02 - 0.04, i * 0.28, ((i * 53) % 7) * 0.014 - 0.04], turn: [0, i * 1.7, 0] }))), { at });
+  return place(
+    group(
+      ...colours.map((colour, i) =>
+        place(chip(colour), { at: [((i * 37) % 5) * 0.02 - 0.04, i * 0.28, ((i * 53) % 7) * 0.014 - 0.04], turn: [0, i * 1.7, 0] }),
+      ),
+    ),
+    { at },
+  );
 }

@@ -2,7 +2,7 @@ import { SphereGeometry, TorusGeometry } from 'three';
 import type { Object3D } from 'three';
 import { BufferAttribute, BufferGeometry } from 'three';
 import { candy, gold, matte } from '../materials.ts';
-import { emeraldCutStone, roundStone } from '../props/cut-stone.ts';
+import { emeraldCutStone, roundStone } from './props/cut-stone.ts';
 import { group, piece, place, turned } from '../solids.ts';
 import type { Subject } from '../subject.ts';
 
@@ -56,7 +56,16 @@ function band(): Object3D {
 
 function cushion(): Object3D {
   return group(
-    piece(turned([[0, 0.62], [0.4, 0.56], [0.75, 0.34], [0.95, 0], [0.96, -0.4]]), matte(0x7a1fb0, 0.85)),
+    piece(
+      turned([
+        [0, 0.62],
+        [0.4, 0.56],
+        [0.75, 0.34],
+        [0.95, 0],
+        [0.96, -0.4],
+      ]),
+      matte(0x7a1fb0, 0.85),
+    ),
     piece(new TorusGeometry(0.98, 0.14, 24, 96), matte(0xfdf6ea, 0.95), { at: [0, -0.52, 0], turn: [Math.PI / 2, 0, 0] }),
   );
 }
@@ -65,7 +74,9 @@ function points(): Object3D[] {
   return Array.from({ length: POINTS }, (_, i) => {
     const angle = (i / POINTS) * Math.PI * 2;
     const radius = radiusAt(1.06);
-    return piece(new SphereGeometry(0.12, 32, 32), i % 2 === 0 ? candy(0xffffff, 0.3) : gold(0xffd978, 0.1), { at: [Math.sin(angle) * radius, 1.07, Math.cos(angle) * radius] });
+    return piece(new SphereGeometry(0.12, 32, 32), i % 2 === 0 ? candy(0xffffff, 0.3) : gold(0xffd978, 0.1), {
+      at: [Math.sin(angle) * radius, 1.07, Math.cos(angle) * radius],
+    });
   });
 }
 

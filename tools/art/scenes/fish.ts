@@ -1,7 +1,7 @@
 import { SphereGeometry } from 'three';
 import type { Object3D } from 'three';
 import { enamel, glass, gold, painted } from '../materials.ts';
-import { paint } from '../paint.ts';
+import { paint } from './paint.ts';
 import { blend, ellipsoid, limb, sculpt } from '../sculpt.ts';
 import { group, outline, piece, place, slab } from '../solids.ts';
 import type { Subject } from '../subject.ts';
@@ -15,8 +15,16 @@ export const fish: Subject = {
 };
 
 function body(): Object3D {
-  const field = blend(0.3, ellipsoid([-0.2, 0, 0], [1.05, 0.82, 0.6]), limb([0.5, 0, 0], [1.15, 0.05, 0], [0.36, 0.16]), ellipsoid([-1.02, -0.16, 0], [0.26, 0.2, 0.24]));
-  const bounds: [[number, number, number], [number, number, number]] = [[-1.5, -1.1, -0.9], [1.5, 1.1, 0.9]];
+  const field = blend(
+    0.3,
+    ellipsoid([-0.2, 0, 0], [1.05, 0.82, 0.6]),
+    limb([0.5, 0, 0], [1.15, 0.05, 0], [0.36, 0.16]),
+    ellipsoid([-1.02, -0.16, 0], [0.26, 0.2, 0.24]),
+  );
+  const bounds: [[number, number, number], [number, number, number]] = [
+    [-1.5, -1.1, -0.9],
+    [1.5, 1.1, 0.9],
+  ];
   const coat = paint({ width: 1024, height: 768, world: [-1.5, -1.1, 1.5, 1.1] }, (brush) => {
     const fade = brush.createLinearGradient(0, 0.9, 0, -0.85);
     fade.addColorStop(0, '#ff5a0a');
@@ -24,7 +32,11 @@ function body(): Object3D {
     fade.addColorStop(1, '#ffe2a0');
     brush.fillStyle = fade;
     brush.fillRect(-2, -2, 4, 4);
-    for (const [x, width] of [[-0.42, 0.24], [0.42, 0.2], [1.1, 0.12]] as const) {
+    for (const [x, width] of [
+      [-0.42, 0.24],
+      [0.42, 0.2],
+      [1.1, 0.12],
+    ] as const) {
       brush.fillStyle = '#fffaf0';
       brush.strokeStyle = '#2a1206';
       brush.lineWidth = 0.055;
@@ -56,14 +68,25 @@ function fins(): Object3D[] {
   const blade = (path: string): ReturnType<typeof slab> => slab(outline(path), { depth: 0.05, bevel: 0.045, bevelDepth: 0.05 });
   return [
     piece(blade('M-0.75 0.62 C-0.6 1.25 0.1 1.35 0.55 0.95 C0.4 0.8 0.5 0.55 0.62 0.35 Z'), flame),
-    piece(blade('M1 0.12 C1.3 0.8 1.75 0.95 2 0.78 C1.78 0.4 1.75 0.1 1.72 0 C1.75 -0.2 1.8 -0.5 2 -0.85 C1.7 -1 1.3 -0.75 1 -0.08 Z'), flame),
+    piece(
+      blade('M1 0.12 C1.3 0.8 1.75 0.95 2 0.78 C1.78 0.4 1.75 0.1 1.72 0 C1.75 -0.2 1.8 -0.5 2 -0.85 C1.7 -1 1.3 -0.75 1 -0.08 Z'),
+      flame,
+    ),
     piece(blade('M-0.3 -0.6 C-0.2 -1.05 0.2 -1.2 0.45 -1.05 C0.35 -0.9 0.4 -0.7 0.4 -0.5 Z'), flame),
-    place(group(piece(blade('M0 0.2 C0.4 0.4 0.75 0.2 0.78 -0.15 C0.5 -0.3 0.2 -0.3 0 -0.2 Z'), gold(0xffae2b, 0.25))), { at: [-0.3, -0.2, 0.56], turn: [0.3, -0.5, -0.5] }),
+    place(group(piece(blade('M0 0.2 C0.4 0.4 0.75 0.2 0.78 -0.15 C0.5 -0.3 0.2 -0.3 0 -0.2 Z'), gold(0xffae2b, 0.25))), {
+      at: [-0.3, -0.2, 0.56],
+      turn: [0.3, -0.5, -0.5],
+    }),
   ];
 }
 
 function bubbles(): Object3D[] {
-  return ([[-1.35, 0.9, 0.2, 0.2], [-1.1, 1.28, 0.1, 0.13], [-1.5, 1.42, 0, 0.09], [1.2, -1.2, 0.3, 0.12]] as const).map(([x, y, z, radius]) =>
-    piece(new SphereGeometry(radius, 32, 32), glass(0xbff4ff, 0.35), { at: [x, y, z] }),
-  );
+  return (
+    [
+      [-1.35, 0.9, 0.2, 0.2],
+      [-1.1, 1.28, 0.1, 0.13],
+      [-1.5, 1.42, 0, 0.09],
+      [1.2, -1.2, 0.3, 0.12],
+    ] as const
+  ).map(([x, y, z, radius]) => piece(new SphereGeometry(radius, 32, 32), glass(0xbff4ff, 0.35), { at: [x, y, z] }));
 }

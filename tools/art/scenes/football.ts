@@ -2,7 +2,7 @@ import { IcosahedronGeometry, MeshPhysicalMaterial, SphereGeometry, TorusGeometr
 import type { Object3D } from 'three';
 import { BufferAttribute } from 'three';
 import { gold } from '../materials.ts';
-import { leaf } from '../props/leaf.ts';
+import { leaf } from './props/leaf.ts';
 import { group, piece, place } from '../solids.ts';
 import type { Subject } from '../subject.ts';
 
@@ -56,7 +56,8 @@ function uniquePoints(solid: IcosahedronGeometry, step: 1 | 3): Vector3[] {
   const points: Vector3[] = [];
   for (let i = 0; i < position.count; i += step) {
     const point = new Vector3();
-    for (let corner = 0; corner < step; corner++) point.add(new Vector3(position.getX(i + corner), position.getY(i + corner), position.getZ(i + corner)));
+    for (let corner = 0; corner < step; corner++)
+      point.add(new Vector3(position.getX(i + corner), position.getY(i + corner), position.getZ(i + corner)));
     point.normalize();
     if (!points.some((other) => other.dot(point) > 0.999)) points.push(point);
   }
@@ -70,7 +71,10 @@ function wreath(): Object3D {
     Array.from({ length: 8 }, (_, i) => {
       const angle = Math.PI * 1.5 + side * (0.22 + i * 0.29);
       const sprig = leaf({ length: 0.62, width: 0.27, bend: 0.1, blade, trim });
-      return place(group(sprig), { at: [Math.cos(angle) * 1.2, Math.sin(angle) * 1.2, i % 2 === 0 ? 0.08 : -0.05], turn: [0, side * 0.35, angle + (side > 0 ? -0.25 : Math.PI + 0.25)] });
+      return place(group(sprig), {
+        at: [Math.cos(angle) * 1.2, Math.sin(angle) * 1.2, i % 2 === 0 ? 0.08 : -0.05],
+        turn: [0, side * 0.35, angle + (side > 0 ? -0.25 : Math.PI + 0.25)],
+      });
     }),
   );
   return group(...leaves, piece(new TorusGeometry(1.2, 0.03, 12, 96, Math.PI * 1.5), trim, { turn: [0, 0, Math.PI * 0.75] }));

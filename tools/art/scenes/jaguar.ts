@@ -1,9 +1,9 @@
 import type { Object3D } from 'three';
 import { candy, gold } from '../materials.ts';
-import { coin } from '../props/coin.ts';
-import { roundStone } from '../props/cut-stone.ts';
-import { jaguarMask } from '../props/jaguar-mask.ts';
-import { leaf } from '../props/leaf.ts';
+import { coin } from './props/coin.ts';
+import { roundStone } from './props/cut-stone.ts';
+import { jaguarMask } from './props/jaguar-mask.ts';
+import { leaf } from './props/leaf.ts';
 import { group, place } from '../solids.ts';
 import type { Subject } from '../subject.ts';
 
@@ -22,9 +22,22 @@ function crown(): Object3D {
   const deep = candy(0x04633f, 0.4);
   const metal = gold(0xffb22c, 0.22);
   const trim = gold(0xffcf5c, 0.14);
-  const back = [-78, -52, -26, 0, 26, 52, 78].map((angle, i) => grow(angle, { reach: 0.62, length: 1.62 - Math.abs(angle) * 0.0085, width: 0.62, blade: i % 2 === 0 ? emerald : metal, trim, depth: -0.5 }));
-  const front = [-66, -39, -13, 13, 39, 66].map((angle) => grow(angle, { reach: 0.62, length: 1.16 - Math.abs(angle) * 0.005, width: 0.5, blade: deep, trim, depth: -0.3 }));
-  const collar = [-150, -126, -104, 104, 126, 150].map((angle, i) => grow(angle, { reach: 0.6, length: 0.92, width: 0.5, blade: i % 2 === 0 ? emerald : metal, trim, depth: -0.35 }));
+  const back = [-78, -52, -26, 0, 26, 52, 78].map((angle, i) =>
+    grow(angle, {
+      reach: 0.62,
+      length: 1.62 - Math.abs(angle) * 0.0085,
+      width: 0.62,
+      blade: i % 2 === 0 ? emerald : metal,
+      trim,
+      depth: -0.5,
+    }),
+  );
+  const front = [-66, -39, -13, 13, 39, 66].map((angle) =>
+    grow(angle, { reach: 0.62, length: 1.16 - Math.abs(angle) * 0.005, width: 0.5, blade: deep, trim, depth: -0.3 }),
+  );
+  const collar = [-150, -126, -104, 104, 126, 150].map((angle, i) =>
+    grow(angle, { reach: 0.6, length: 0.92, width: 0.5, blade: i % 2 === 0 ? emerald : metal, trim, depth: -0.35 }),
+  );
   return place(group(...back, ...front, ...collar), { at: [0, 0.12, 0] });
 }
 

@@ -1,8 +1,14 @@
-import { lotteryBall } from '../props/lottery-ball.ts';
+import { lotteryBall } from './props/lottery-ball.ts';
 import { group, place } from '../solids.ts';
 import type { Subject } from '../subject.ts';
 
-const BALLS: ReadonlyArray<{ number: number; colour: string; at: [number, number, number]; turn: [number, number, number]; scale: number }> = [
+const BALLS: ReadonlyArray<{
+  number: number;
+  colour: string;
+  at: [number, number, number];
+  turn: [number, number, number];
+  scale: number;
+}> = [
   { number: 7, colour: '#0fb25c', at: [0.02, -0.12, 0.5], turn: [0.08, 0.1, -0.1], scale: 0.86 },
   { number: 21, colour: '#ffb21a', at: [0.98, 0.72, -0.1], turn: [0, -0.3, 0.25], scale: 0.6 },
   { number: 33, colour: '#2f7bff', at: [-0.9, 0.86, -0.2], turn: [0.2, 0.4, 0.2], scale: 0.58 },

@@ -1,9 +1,9 @@
 import { SphereGeometry } from 'three';
 import type { Object3D } from 'three';
 import { candy, enamel, gold, painted } from '../materials.ts';
-import { paint } from '../paint.ts';
-import type { Brush } from '../paint.ts';
-import { leaf } from '../props/leaf.ts';
+import { fillPath, paint } from './paint.ts';
+import type { Brush } from './paint.ts';
+import { leaf } from './props/leaf.ts';
 import { blend, carve, ellipsoid, limb, sculpt } from '../sculpt.ts';
 import { group, piece, place } from '../solids.ts';
 import type { Subject } from '../subject.ts';
@@ -18,7 +18,12 @@ export const macaw: Subject = {
 };
 
 function bird(): Object3D {
-  const field = blend(0.3, ellipsoid([0, 0.5, 0], [0.76, 0.7, 0.6]), limb([0.14, 0.1, 0], [0.22, -0.95, 0], [0.6, 0.78]), ellipsoid([-0.32, 0.34, 0], [0.46, 0.44, 0.48]));
+  const field = blend(
+    0.3,
+    ellipsoid([0, 0.5, 0], [0.76, 0.7, 0.6]),
+    limb([0.14, 0.1, 0], [0.22, -0.95, 0], [0.6, 0.78]),
+    ellipsoid([-0.32, 0.34, 0], [0.46, 0.44, 0.48]),
+  );
   const coat = paint({ width: 1024, height: 1024, world: [-1.4, -2, 1.4, 1.4] }, paintPlumage);
   return piece(sculpt(field, { low: [-1.4, -2, -1], high: [1.4, 1.4, 1], cells: 96 }), painted(coat));
 }
@@ -34,7 +39,7 @@ function paintPlumage(brush: Brush): void {
   chest.addColorStop(0, '#ffcf24');
   chest.addColorStop(1, '#ff8a0a');
   brush.fillStyle = chest;
-  brush.fill(new Path2D('M-1.4 0.05L-0.5 0.02C0 -0.02 0.26 -0.02 0.36 0.2C0.52 -0.3 0.42 -0.7 0.5 -1.1C0.5 -1.5 0.6 -1.8 0.7 -2L-1.4 -2Z'));
+  fillPath(brush, 'M-1.4 0.05L-0.5 0.02C0 -0.02 0.26 -0.02 0.36 0.2C0.52 -0.3 0.42 -0.7 0.5 -1.1C0.5 -1.5 0.6 -1.8 0.7 -2L-1.4 -2Z');
   brush.fillStyle = '#fffdf4';
   brush.beginPath();
   brush.ellipse(-0.26, 0.46, 0.44, 0.36, 0.15, 0, Math.PI * 2);
@@ -47,12 +52,17 @@ function paintPlumage(brush: Brush): void {
     brush.stroke();
   }
   brush.fillStyle = '#12211c';
-  brush.fill(new Path2D('M-0.8 0.14C-0.5 -0.02 -0.1 -0.02 0.22 0.3C0.16 -0.1 -0.4 -0.24 -0.86 -0.06Z'));
+  fillPath(brush, 'M-0.8 0.14C-0.5 -0.02 -0.1 -0.02 0.22 0.3C0.16 -0.1 -0.4 -0.24 -0.86 -0.06Z');
 }
 
 function beak(): Object3D {
   const upper = carve(
-    blend(0.16, limb([-0.55, 0.56, 0], [-0.98, 0.46, 0], [0.36, 0.28]), limb([-0.98, 0.46, 0], [-1.22, 0.1, 0], [0.28, 0.16]), limb([-1.22, 0.1, 0], [-1.14, -0.34, 0], [0.16, 0.03])),
+    blend(
+      0.16,
+      limb([-0.55, 0.56, 0], [-0.98, 0.46, 0], [0.36, 0.28]),
+      limb([-0.98, 0.46, 0], [-1.22, 0.1, 0], [0.28, 0.16]),
+      limb([-1.22, 0.1, 0], [-1.14, -0.34, 0], [0.16, 0.03]),
+    ),
     ellipsoid([-0.76, 0.0, 0], [0.34, 0.22, 0.6]),
     0.1,
   );
@@ -73,10 +83,17 @@ function crest(): Object3D {
   const trim = gold(0xffd978, 0.16);
   return group(
     ...[0.25, -0.1, -0.45, -0.8].map((angle, i) =>
-      place(group(place(leaf({ length: 0.86 - i * 0.06, width: 0.34, bend: 0.1, blade: candy(i % 2 === 0 ? 0x13c4b4 : 0x1470e8, 0.35), trim }), { at: [0, 0.48, 0] })), {
-        at: [0.02, 0.52, 0.08 * (i % 2)],
-        turn: [0, 0, angle],
-      }),
+      place(
+        group(
+          place(leaf({ length: 0.86 - i * 0.06, width: 0.34, bend: 0.1, blade: candy(i % 2 === 0 ? 0x13c4b4 : 0x1470e8, 0.35), trim }), {
+            at: [0, 0.48, 0],
+          }),
+        ),
+        {
+          at: [0.02, 0.52, 0.08 * (i % 2)],
+          turn: [0, 0, angle],
+        },
+      ),
     ),
   );
 }
@@ -87,7 +104,10 @@ function wing(): Object3D {
   return place(
     group(
       ...[0, 1, 2, 3, 4].map((i) =>
-        place(leaf({ length: 1.5 - i * 0.16, width: 0.42, bend: 0.15, blade: candy(blues[i % 3] ?? 0x0b52d8, 0.3), trim }), { at: [0.1 - i * 0.08, 0.1 * i, 0.05 * i], turn: [0, 0.3, Math.PI - 0.1 - i * 0.13] }),
+        place(leaf({ length: 1.5 - i * 0.16, width: 0.42, bend: 0.15, blade: candy(blues[i % 3] ?? 0x0b52d8, 0.3), trim }), {
+          at: [0.1 - i * 0.08, 0.1 * i, 0.05 * i],
+          turn: [0, 0.3, Math.PI - 0.1 - i * 0.13],
+        }),
       ),
     ),
     { at: [0.62, -0.28, 0.5], turn: [0, 0.25, 0] },
@@ -100,7 +120,15 @@ function foliage(): Object3D {
   return place(
     group(
       ...[-1.75, -1.3, -0.9, 0.9, 1.3, 1.75, 2.3, -2.3].map((angle, i) =>
-        place(group(place(leaf({ length: 1.15, width: 0.5, bend: 0.2, blade: blades[i % 3] ?? trim, trim }), { at: [0, 0.16, 0], turn: [0.4, 0, 0] })), { turn: [0, 0, angle] }),
+        place(
+          group(
+            place(leaf({ length: 1.15, width: 0.5, bend: 0.2, blade: blades[i % 3] ?? trim, trim }), {
+              at: [0, 0.16, 0],
+              turn: [0.4, 0, 0],
+            }),
+          ),
+          { turn: [0, 0, angle] },
+        ),
       ),
     ),
     { at: [0.15, -1.55, 0.62] },

@@ -17,7 +17,19 @@ export const wheel: Subject = {
 function bowl(): Object3D {
   const flat: [number, number, number] = [Math.PI / 2, 0, 0];
   return group(
-    piece(turned([[1.3, 0.16], [1.42, 0.34], [1.62, 0.38], [1.72, 0.26], [1.72, -0.1], [1.6, -0.28], [0, -0.34]]), enamel(0x5a1e0c, 0.2), { turn: flat }),
+    piece(
+      turned([
+        [1.3, 0.16],
+        [1.42, 0.34],
+        [1.62, 0.38],
+        [1.72, 0.26],
+        [1.72, -0.1],
+        [1.6, -0.28],
+        [0, -0.34],
+      ]),
+      enamel(0x5a1e0c, 0.2),
+      { turn: flat },
+    ),
     piece(new TorusGeometry(1.34, 0.06, 24, 128), gold(), { at: [0, 0, 0.2] }),
     piece(new TorusGeometry(1.68, 0.07, 24, 128), gold(), { at: [0, 0, 0.32] }),
     piece(new TorusGeometry(0.62, 0.05, 24, 96), gold(), { at: [0, 0, 0.13] }),
@@ -37,17 +49,54 @@ function pockets(): Object3D[] {
   });
   const frets = Array.from({ length: POCKETS }, (_, i) => {
     const angle = (i / POCKETS) * Math.PI * 2;
-    return piece(turned([[0, -0.36], [0.022, -0.36], [0.022, 0.36], [0, 0.36]], 10), gold(), { at: [Math.cos(angle) * 0.97, Math.sin(angle) * 0.97, 0.09], turn: [0, 0, angle - Math.PI / 2] });
+    return piece(
+      turned(
+        [
+          [0, -0.36],
+          [0.022, -0.36],
+          [0.022, 0.36],
+          [0, 0.36],
+        ],
+        10,
+      ),
+      gold(),
+      { at: [Math.cos(angle) * 0.97, Math.sin(angle) * 0.97, 0.09], turn: [0, 0, angle - Math.PI / 2] },
+    );
   });
   return [...pockets, ...frets];
 }
 
 function turret(): Object3D {
-  const post = piece(turned([[0.6, 0.02], [0.42, 0.12], [0.24, 0.2], [0.15, 0.4], [0.2, 0.52], [0.13, 0.66], [0.16, 0.76], [0, 0.88]]), gold(), { turn: [Math.PI / 2, 0, 0] });
+  const post = piece(
+    turned([
+      [0.6, 0.02],
+      [0.42, 0.12],
+      [0.24, 0.2],
+      [0.15, 0.4],
+      [0.2, 0.52],
+      [0.13, 0.66],
+      [0.16, 0.76],
+      [0, 0.88],
+    ]),
+    gold(),
+    { turn: [Math.PI / 2, 0, 0] },
+  );
   const arms = [0, 1, 2, 3].map((quarter) =>
     place(
       group(
-        piece(turned([[0, 0], [0.05, 0], [0.035, 0.42], [0, 0.42]], 16), gold(), {}),
+        piece(
+          turned(
+            [
+              [0, 0],
+              [0.05, 0],
+              [0.035, 0.42],
+              [0, 0.42],
+            ],
+            16,
+          ),
+          gold(),
+          {},
+        ),
         piece(new SphereGeometry(0.085, 24, 24), gold(0xffd97a, 0.1), { at: [0, 0.44, 0] }),
       ),
       { at: [0, 0, 0.5], turn: [0, 0, (quarter * Math.PI) / 2 + 0.4] },

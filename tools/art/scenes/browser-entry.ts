@@ -1,6 +1,6 @@
-import { SCENES } from './scenes/catalogue.ts';
-import { openStage } from './stage.ts';
-import type { Stage } from './stage.ts';
+import { SCENES } from './catalogue.ts';
+import { openStage } from '../stage.ts';
+import type { Stage } from '../stage.ts';
 
 let stage: Stage | undefined;
 

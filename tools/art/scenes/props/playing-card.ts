@@ -1,14 +1,15 @@
 import { MeshPhysicalMaterial, Shape, ShapeGeometry } from 'three';
 import type { Object3D } from 'three';
-import { gold } from '../materials.ts';
-import { paint } from '../paint.ts';
+import { gold } from '../../materials.ts';
+import { fillPath, paint } from '../paint.ts';
 import type { Brush } from '../paint.ts';
-import { group, piece, slab } from '../solids.ts';
+import { group, piece, slab } from '../../solids.ts';
 
 export type Suit = 'spade' | 'heart' | 'diamond' | 'club';
 
 const SUIT_PATHS = {
-  spade: 'M0 0.5C0.1 0.3 0.46 0.12 0.46-0.14C0.46-0.36 0.18-0.4 0.05-0.2C0.06-0.36 0.1-0.44 0.2-0.5L-0.2-0.5C-0.1-0.44-0.06-0.36-0.05-0.2C-0.18-0.4-0.46-0.36-0.46-0.14C-0.46 0.12-0.1 0.3 0 0.5Z',
+  spade:
+    'M0 0.5C0.1 0.3 0.46 0.12 0.46-0.14C0.46-0.36 0.18-0.4 0.05-0.2C0.06-0.36 0.1-0.44 0.2-0.5L-0.2-0.5C-0.1-0.44-0.06-0.36-0.05-0.2C-0.18-0.4-0.46-0.36-0.46-0.14C-0.46 0.12-0.1 0.3 0 0.5Z',
   heart: 'M0-0.5C-0.1-0.26-0.5-0.02-0.5 0.24C-0.5 0.54-0.12 0.56 0 0.28C0.12 0.56 0.5 0.54 0.5 0.24C0.5-0.02 0.1-0.26 0-0.5Z',
   diamond: 'M0 0.52C0.1 0.3 0.24 0.12 0.38 0C0.24-0.12 0.1-0.3 0-0.52C-0.1-0.3-0.24-0.12-0.38 0C-0.24 0.12-0.1 0.3 0 0.52Z',
   club: 'M0 0.5C0.3 0.5 0.3 0.16 0.16 0.08C0.44 0.14 0.5-0.1 0.44-0.2C0.36-0.36 0.12-0.34 0.05-0.14C0.06-0.34 0.1-0.44 0.2-0.5L-0.2-0.5C-0.1-0.44-0.06-0.34-0.05-0.14C-0.12-0.34-0.36-0.36-0.44-0.2C-0.5-0.1-0.44 0.14-0.16 0.08C-0.3 0.16-0.3 0.5 0 0.5Z',
@@ -24,7 +25,10 @@ export function ace(suit: Suit): Object3D {
   const position = geometry.getAttribute('position');
   const uv = geometry.getAttribute('uv');
   for (let i = 0; i < position.count; i++) uv.setXY(i, (position.getX(i) + 0.63) / 1.26, (position.getY(i) + 0.9) / 1.8);
-  return group(piece(slab(plate, { depth: 0.025, bevel: 0.008 }), gold(0xffc24a, 0.2)), piece(geometry, face, { at: [0, 0, 0.0225], scale: [0.975, 0.982, 1] }));
+  return group(
+    piece(slab(plate, { depth: 0.025, bevel: 0.008 }), gold(0xffc24a, 0.2)),
+    piece(geometry, face, { at: [0, 0, 0.0225], scale: [0.975, 0.982, 1] }),
+  );
 }
 
 function paintFace(brush: Brush, { suit, colour }: { suit: Suit; colour: string }): void {
@@ -38,7 +42,7 @@ function paintFace(brush: Brush, { suit, colour }: { suit: Suit; colour: string 
     brush.translate(x, y);
     brush.scale(size, size);
     brush.fillStyle = colour;
-    brush.fill(new Path2D(SUIT_PATHS[suit]));
+    fillPath(brush, SUIT_PATHS[suit]);
     brush.restore();
   };
   drawSuit(0, 0, 0.72);

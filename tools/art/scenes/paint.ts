@@ -23,13 +23,27 @@ export function paintMeasures(sheet: Sheet, draw: (brush: Brush) => void): Canva
   return texture;
 }
 
+/** Fills an SVG path. */
+export function fillPath(brush: Brush, path: string): void {
+  const shape = new Path2D(path);
+  // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- a canvas is filled here, not an array.
+  brush.fill(shape);
+}
+
 function paintSheet({ width, height, world: [left, bottom, right, top] }: Sheet, draw: (brush: Brush) => void): CanvasTexture {
   const canvas = document.createElement('canvas');
   canvas.width = width;
   canvas.height = height;
   const brush = canvas.getContext('2d');
   if (brush === null) throw new Error('this browser cannot paint in two dimensions');
-  brush.setTransform(width / (right - left), 0, 0, -height / (top - bottom), (-left * width) / (right - left), (top * height) / (top - bottom));
+  brush.setTransform(
+    width / (right - left),
+    0,
+    0,
+    -height / (top - bottom),
+    (-left * width) / (right - left),
+    (top * height) / (top - bottom),
+  );
   draw(brush);
   const texture = new CanvasTexture(canvas);
   texture.anisotropy = 8;

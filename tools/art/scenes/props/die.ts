@@ -1,18 +1,43 @@
 import { RoundedBoxGeometry } from 'three/addons/geometries/RoundedBoxGeometry.js';
 import type { Material, Object3D } from 'three';
 import { SphereGeometry } from 'three';
-import { group, piece } from '../solids.ts';
+import { group, piece } from '../../solids.ts';
 
 type Pip = [number, number];
 type Triple = [number, number, number];
 
 const FACES: ReadonlyArray<Pip[]> = [
   [[0, 0]],
-  [[-1, -1], [1, 1]],
-  [[-1, -1], [0, 0], [1, 1]],
-  [[-1, -1], [-1, 1], [1, -1], [1, 1]],
-  [[-1, -1], [-1, 1], [0, 0], [1, -1], [1, 1]],
-  [[-1, -1], [-1, 0], [-1, 1], [1, -1], [1, 0], [1, 1]],
+  [
+    [-1, -1],
+    [1, 1],
+  ],
+  [
+    [-1, -1],
+    [0, 0],
+    [1, 1],
+  ],
+  [
+    [-1, -1],
+    [-1, 1],
+    [1, -1],
+    [1, 1],
+  ],
+  [
+    [-1, -1],
+    [-1, 1],
+    [0, 0],
+    [1, -1],
+    [1, 1],
+  ],
+  [
+    [-1, -1],
+    [-1, 0],
+    [-1, 1],
+    [1, -1],
+    [1, 0],
+    [1, 1],
+  ],
 ];
 
 // Opposite faces add up to seven, in the order of FACES.

@@ -1,11 +1,11 @@
 import { ConeGeometry, SphereGeometry, TorusGeometry } from 'three';
 import type { Object3D } from 'three';
-import { enamel, glow, gold, matte, painted } from '../materials.ts';
+import { enamel, glow, gold, matte, painted } from '../../materials.ts';
 import { paint, paintMeasures } from '../paint.ts';
 import type { Brush, Sheet } from '../paint.ts';
-import { blend, carve, ellipsoid, limb, mirrored, sculpt } from '../sculpt.ts';
-import type { Field } from '../sculpt.ts';
-import { group, piece, place } from '../solids.ts';
+import { blend, carve, ellipsoid, limb, mirrored, sculpt } from '../../sculpt.ts';
+import type { Field } from '../../sculpt.ts';
+import { group, piece, place } from '../../solids.ts';
 import { emeraldCutStone } from './cut-stone.ts';
 
 const SHEET: Sheet = { width: 1024, height: 1024, world: [-1.3, -1.2, 1.3, 1.4] };
@@ -30,7 +30,11 @@ function head(): Field {
     mirrored(ellipsoid([0.74, 0.92, -0.16], [0.34, 0.36, 0.2])),
   );
   const muzzled = blend(0.1, skull, mirrored(ellipsoid([0.25, -0.42, 0.6], [0.33, 0.28, 0.36])));
-  const socketed = carve(muzzled, mirrored(ellipsoid(EYE.map((v, i) => v + (i === 2 ? 0.14 : 0)) as [number, number, number], [0.27, 0.17, 0.2])), 0.08);
+  const socketed = carve(
+    muzzled,
+    mirrored(ellipsoid(EYE.map((v, i) => v + (i === 2 ? 0.14 : 0)) as [number, number, number], [0.27, 0.17, 0.2])),
+    0.08,
+  );
   const eared = carve(socketed, mirrored(ellipsoid([0.76, 0.97, 0.04], [0.2, 0.22, 0.14])), 0.06);
   return carve(eared, mirrored(limb([0, -0.3, 1.0], [0.001, -0.62, 0.84], [0.035, 0.03])), 0.05);
 }
@@ -39,9 +43,16 @@ function eyes(): Object3D[] {
   return [-1, 1].flatMap((side) => {
     const [x, y, z] = [EYE[0] * side, EYE[1], EYE[2]];
     const ball = piece(new SphereGeometry(0.21, 48, 32), glow(0x0fd47c, 0.55), { at: [x, y, z - 0.02], scale: [1.12, 0.7, 0.92] });
-    const pupil = piece(new SphereGeometry(0.1, 32, 32), enamel(0x020806), { at: [x - side * 0.025, y, z + 0.125], scale: [0.44, 1.15, 0.62] });
+    const pupil = piece(new SphereGeometry(0.1, 32, 32), enamel(0x020806), {
+      at: [x - side * 0.025, y, z + 0.125],
+      scale: [0.44, 1.15, 0.62],
+    });
     const glint = piece(new SphereGeometry(0.03, 16, 16), glow(0xffffff, 1.5), { at: [x - 0.06, y + 0.055, z + 0.165] });
-    const rim = piece(new TorusGeometry(0.225, 0.034, 20, 64), gold(0xffc34a, 0.12), { at: [x, y, z + 0.035], turn: [-0.08, side * 0.3, side * 0.3], scale: [1.16, 0.66, 1] });
+    const rim = piece(new TorusGeometry(0.225, 0.034, 20, 64), gold(0xffc34a, 0.12), {
+      at: [x, y, z + 0.035],
+      turn: [-0.08, side * 0.3, side * 0.3],
+      scale: [1.16, 0.66, 1],
+    });
     return [ball, pupil, glint, rim];
   });
 }
@@ -53,14 +64,23 @@ function nose(): Object3D {
 }
 
 function fangs(): Object3D[] {
-  return [-1, 1].map((side) => piece(new ConeGeometry(0.062, 0.27, 24), matte(0xfff6e2, 0.25), { at: [side * 0.23, -0.74, 0.78], turn: [Math.PI + 0.12, 0, side * 0.06] }));
+  return [-1, 1].map((side) =>
+    piece(new ConeGeometry(0.062, 0.27, 24), matte(0xfff6e2, 0.25), {
+      at: [side * 0.23, -0.74, 0.78],
+      turn: [Math.PI + 0.12, 0, side * 0.06],
+    }),
+  );
 }
 
 function crest(): Object3D {
   const stone = place(emeraldCutStone({ colour: 0x06c46c, density: 1.5, brightness: 1.5 }), { scale: 0.21, at: [0, 0.05, 0.04] });
   const setting = piece(new TorusGeometry(0.19, 0.035, 20, 64), gold(0xffc64f, 0.12), { scale: [0.92, 1.2, 1], at: [0, 0.05, 0] });
   const beads = [-1, 1].flatMap((side) =>
-    [0.27, 0.41, 0.53].map((x, i) => piece(new SphereGeometry(0.062 - i * 0.012, 24, 24), i === 1 ? enamel(0x12a866) : gold(), { at: [side * x, 0.02 + i * 0.025, -0.02 - i * 0.045] })),
+    [0.27, 0.41, 0.53].map((x, i) =>
+      piece(new SphereGeometry(0.062 - i * 0.012, 24, 24), i === 1 ? enamel(0x12a866) : gold(), {
+        at: [side * x, 0.02 + i * 0.025, -0.02 - i * 0.045],
+      }),
+    ),
   );
   return place(group(stone, setting, ...beads), { at: [0, 0.77, 0.49], turn: [-0.52, 0, 0] });
 }
