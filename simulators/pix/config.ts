@@ -4,7 +4,10 @@ import * as v from 'valibot';
 import type { PixSimulatorSettings } from './pix-simulator.ts';
 
 const Environment = v.object({
-  PORT: v.optional(v.pipe(v.string(), v.regex(/^\d{1,5}$/, 'must be a port number'), v.transform(Number), v.maxValue(65_535)), '3004'),
+  PORT: v.optional(
+    v.pipe(v.string(), v.regex(/^\d{1,5}$/, 'must be a port number'), v.transform(Number), v.maxValue(65_535, 'must be a port number')),
+    '3004',
+  ),
   HOST: v.optional(v.string(), '127.0.0.1'),
   SECRETS_FILE: v.pipe(v.string('must be the path of a JSON file with the secrets'), v.minLength(1)),
   PIX_BOOK_FILE: v.optional(v.string()),
@@ -19,7 +22,7 @@ const Secrets = v.object({ pixClientSecret: v.pipe(v.string(), v.minLength(32)),
 /** Reads the settings, once. The bank's book lies beside the secrets unless PIX_BOOK_FILE says otherwise. */
 export function readConfig(): PixSimulatorSettings {
   const settings = checked(Environment, process.env);
-  const secrets = checked(Secrets, JSON.parse(readFileSync(settings.SECRETS_FILE, 'utf8')));
+  const secrets = checked(Secrets, readSecretsFile(settings.SECRETS_FILE));
   return Object.freeze({
     port: settings.PORT,
     host: settings.HOST,
@@ -34,4 +37,12 @@ function checked<Schema extends v.GenericSchema>(schema: Schema, input: unknown)
   const reading = v.safeParse(schema, input);
   if (reading.success) return reading.output;
   throw new Error(reading.issues.map((issue) => `${v.getDotPath(issue) ?? 'settings'}: ${issue.message}`).join('\n'));
+}
+
+function readSecretsFile(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new Error(`SECRETS_FILE: ${file} cannot be read as JSON`, { cause: error });
+  }
 }

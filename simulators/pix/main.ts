@@ -13,6 +13,11 @@ try {
   process.on('disconnect', close);
   process.send?.({ type: 'ready', url: simulator.url });
 } catch (error) {
-  process.stderr.write(`pix simulator: ${error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(`pix simulator: ${complaint(error)}\n`);
   process.exit(1);
+}
+
+function complaint(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return 'code' in error && error.code === 'EADDRINUSE' ? 'PORT: the port is taken' : error.message;
 }
