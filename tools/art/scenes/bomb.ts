@@ -1,7 +1,7 @@
 import { CatmullRomCurve3, IcosahedronGeometry, SphereGeometry, TorusGeometry, TubeGeometry, Vector3 } from 'three';
 import type { Object3D } from 'three';
 import { candy, glow, gold, matte } from '../materials.ts';
-import { roundStone } from './props/cut-stone.ts';
+import { roundStone } from '../props/cut-stone.ts';
 import { group, piece, place, ringOutline, slab, turned } from '../solids.ts';
 import type { Subject } from '../subject.ts';
 

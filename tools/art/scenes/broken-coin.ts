@@ -1,7 +1,7 @@
 import { Mesh, Plane, Vector3 } from 'three';
 import type { Object3D } from 'three';
 import { candy } from '../materials.ts';
-import { coin } from './props/coin.ts';
+import { coin } from '../props/coin.ts';
 import { group, outline, piece, place, slab } from '../solids.ts';
 import type { Subject } from '../subject.ts';
 

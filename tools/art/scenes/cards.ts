@@ -1,5 +1,5 @@
-import { chip } from './props/chip.ts';
-import { ace } from './props/playing-card.ts';
+import { chip } from '../props/chip.ts';
+import { ace } from '../props/playing-card.ts';
 import { group, place } from '../solids.ts';
 import type { Subject } from '../subject.ts';
 

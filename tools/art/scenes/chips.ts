@@ -1,5 +1,5 @@
 import type { Object3D } from 'three';
-import { chip } from './props/chip.ts';
+import { chip } from '../props/chip.ts';
 import { group, place } from '../solids.ts';
 import type { Subject } from '../subject.ts';
 

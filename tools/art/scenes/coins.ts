@@ -1,4 +1,4 @@
-import { coin } from './props/coin.ts';
+import { coin } from '../props/coin.ts';
 import { group, place } from '../solids.ts';
 import type { Subject } from '../subject.ts';
 

@@ -2,7 +2,7 @@ import { SphereGeometry, TorusGeometry } from 'three';
 import type { Object3D } from 'three';
 import { BufferAttribute, BufferGeometry } from 'three';
 import { candy, gold, matte } from '../materials.ts';
-import { emeraldCutStone, roundStone } from './props/cut-stone.ts';
+import { emeraldCutStone, roundStone } from '../props/cut-stone.ts';
 import { group, piece, place, turned } from '../solids.ts';
 import type { Subject } from '../subject.ts';
 

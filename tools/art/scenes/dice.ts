@@ -1,5 +1,5 @@
 import { candy, enamel, gold } from '../materials.ts';
-import { die } from './props/die.ts';
+import { die } from '../props/die.ts';
 import { group, place } from '../solids.ts';
 import type { Subject } from '../subject.ts';
 

@@ -1,7 +1,7 @@
 import { SphereGeometry } from 'three';
 import type { Object3D } from 'three';
 import { enamel, glass, gold, painted } from '../materials.ts';
-import { paint } from './paint.ts';
+import { paint } from '../paint.ts';
 import { blend, ellipsoid, limb, sculpt } from '../sculpt.ts';
 import { group, outline, piece, place, slab } from '../solids.ts';
 import type { Subject } from '../subject.ts';

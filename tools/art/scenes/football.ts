@@ -2,7 +2,7 @@ import { IcosahedronGeometry, MeshPhysicalMaterial, SphereGeometry, TorusGeometr
 import type { Object3D } from 'three';
 import { BufferAttribute } from 'three';
 import { gold } from '../materials.ts';
-import { leaf } from './props/leaf.ts';
+import { leaf } from '../props/leaf.ts';
 import { group, piece, place } from '../solids.ts';
 import type { Subject } from '../subject.ts';
 

@@ -1,4 +1,4 @@
-import { roundStone } from './props/cut-stone.ts';
+import { roundStone } from '../props/cut-stone.ts';
 import { group, place } from '../solids.ts';
 import type { Subject } from '../subject.ts';
 

@@ -1,7 +1,7 @@
 import { SphereGeometry } from 'three';
 import type { Object3D } from 'three';
 import { candy, glass, gold } from '../materials.ts';
-import { leaf } from './props/leaf.ts';
+import { leaf } from '../props/leaf.ts';
 import { blend, ellipsoid, limb, mirrored, sculpt } from '../sculpt.ts';
 import { group, piece, place } from '../solids.ts';
 import type { Subject } from '../subject.ts';

@@ -3,7 +3,7 @@ import { ConvexGeometry } from 'three/addons/geometries/ConvexGeometry.js';
 import type { Object3D } from 'three';
 import { brilliant } from '../brilliant.ts';
 import { gold } from '../materials.ts';
-import { coin } from './props/coin.ts';
+import { coin } from '../props/coin.ts';
 import { seededRandom } from '../seeded-random.ts';
 import { group, piece, place } from '../solids.ts';
 import type { Subject } from '../subject.ts';

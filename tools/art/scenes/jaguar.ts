@@ -1,9 +1,9 @@
 import type { Object3D } from 'three';
 import { candy, gold } from '../materials.ts';
-import { coin } from './props/coin.ts';
-import { roundStone } from './props/cut-stone.ts';
-import { jaguarMask } from './props/jaguar-mask.ts';
-import { leaf } from './props/leaf.ts';
+import { coin } from '../props/coin.ts';
+import { roundStone } from '../props/cut-stone.ts';
+import { jaguarMask } from '../props/jaguar-mask.ts';
+import { leaf } from '../props/leaf.ts';
 import { group, place } from '../solids.ts';
 import type { Subject } from '../subject.ts';
 

@@ -1,4 +1,4 @@
-import { lotteryBall } from './props/lottery-ball.ts';
+import { lotteryBall } from '../props/lottery-ball.ts';
 import { group, place } from '../solids.ts';
 import type { Subject } from '../subject.ts';
 

@@ -1,9 +1,9 @@
 import { SphereGeometry } from 'three';
 import type { Object3D } from 'three';
 import { candy, enamel, gold, painted } from '../materials.ts';
-import { fillPath, paint } from './paint.ts';
-import type { Brush } from './paint.ts';
-import { leaf } from './props/leaf.ts';
+import { fillPath, paint } from '../paint.ts';
+import type { Brush } from '../paint.ts';
+import { leaf } from '../props/leaf.ts';
 import { blend, carve, ellipsoid, limb, sculpt } from '../sculpt.ts';
 import { group, piece, place } from '../solids.ts';
 import type { Subject } from '../subject.ts';

@@ -3,8 +3,8 @@ import type { BufferGeometry, Object3D } from 'three';
 import { TessellateModifier } from 'three/addons/modifiers/TessellateModifier.js';
 import { toCreasedNormals } from 'three/addons/utils/BufferGeometryUtils.js';
 import { candy, gold } from '../materials.ts';
-import { pearStone } from './props/cut-stone.ts';
-import { leaf } from './props/leaf.ts';
+import { pearStone } from '../props/cut-stone.ts';
+import { leaf } from '../props/leaf.ts';
 import { group, outline, piece, place, slab } from '../solids.ts';
 import type { Subject } from '../subject.ts';
 

@@ -1,7 +1,7 @@
 import { RoundedBoxGeometry } from 'three/addons/geometries/RoundedBoxGeometry.js';
 import type { Object3D } from 'three';
 import { candy, enamel, glass, glow, gold } from '../materials.ts';
-import { die } from './props/die.ts';
+import { die } from '../props/die.ts';
 import { seededRandom } from '../seeded-random.ts';
 import { group, piece, place } from '../solids.ts';
 import type { Subject } from '../subject.ts';

@@ -2,8 +2,8 @@ import { MeshPhysicalMaterial, TorusGeometry } from 'three';
 import { PlaneGeometry } from 'three';
 import type { Object3D } from 'three';
 import { candy, glass, gold } from '../materials.ts';
-import { fillPath, paint } from './paint.ts';
-import { coin } from './props/coin.ts';
+import { fillPath, paint } from '../paint.ts';
+import { coin } from '../props/coin.ts';
 import { group, piece, place, turned } from '../solids.ts';
 import type { Subject } from '../subject.ts';
 

@@ -1,6 +1,6 @@
 import type { Object3D } from 'three';
-import { coin } from './props/coin.ts';
-import { emeraldCutStone, roundStone } from './props/cut-stone.ts';
+import { coin } from '../props/coin.ts';
+import { emeraldCutStone, roundStone } from '../props/cut-stone.ts';
 import { group, place } from '../solids.ts';
 import type { Subject } from '../subject.ts';
 import { jaguar } from './jaguar.ts';

@@ -1,9 +1,9 @@
 import { MeshPhysicalMaterial, Shape, ShapeGeometry } from 'three';
 import type { Object3D } from 'three';
-import { gold } from '../../materials.ts';
+import { gold } from '../materials.ts';
 import { fillPath, paint } from '../paint.ts';
 import type { Brush } from '../paint.ts';
-import { group, piece, slab } from '../../solids.ts';
+import { group, piece, slab } from '../solids.ts';
 
 export type Suit = 'spade' | 'heart' | 'diamond' | 'club';
 

@@ -1,7 +1,7 @@
 import { MeshPhysicalMaterial, SphereGeometry } from 'three';
 import type { Object3D } from 'three';
 import { paint } from '../paint.ts';
-import { piece } from '../../solids.ts';
+import { piece } from '../solids.ts';
 
 /** A numbered ball of unit radius, the number facing +z. */
 export function lotteryBall(number: number, colour: string): Object3D {

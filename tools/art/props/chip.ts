@@ -1,7 +1,7 @@
 import { Shape, TorusGeometry } from 'three';
 import type { ColorRepresentation, Object3D } from 'three';
-import { enamel, gold } from '../../materials.ts';
-import { group, piece, slab, turned } from '../../solids.ts';
+import { enamel, gold } from '../materials.ts';
+import { group, piece, slab, turned } from '../solids.ts';
 
 const SPOTS = 8;
 

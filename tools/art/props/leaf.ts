@@ -1,6 +1,6 @@
 import { BufferAttribute, BufferGeometry, CatmullRomCurve3, TubeGeometry, Vector3 } from 'three';
 import type { Material, Object3D } from 'three';
-import { group, piece } from '../../solids.ts';
+import { group, piece } from '../solids.ts';
 
 export interface Leaf {
   length: number;

@@ -1,8 +1,8 @@
 import type { Mesh } from 'three';
 import { ConvexGeometry } from 'three/addons/geometries/ConvexGeometry.js';
 import { Vector3 } from 'three';
-import { brilliant } from '../../brilliant.ts';
-import type { Stone } from '../../brilliant.ts';
+import { brilliant } from '../brilliant.ts';
+import type { Stone } from '../brilliant.ts';
 
 /** A round brilliant: table up (+y), point down, unit radius. */
 export function roundStone(stone: Stone): Mesh {

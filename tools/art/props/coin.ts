@@ -1,6 +1,6 @@
 import type { Object3D } from 'three';
-import { gold } from '../../materials.ts';
-import { group, piece, ringOutline, slab, turned } from '../../solids.ts';
+import { gold } from '../materials.ts';
+import { group, piece, ringOutline, slab, turned } from '../solids.ts';
 
 /** A unit-radius gold coin facing +z, with a milled edge and a faceted diamond on both faces. */
 export function coin(colour = 0xffb430): Object3D {

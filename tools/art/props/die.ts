@@ -1,7 +1,7 @@
 import { RoundedBoxGeometry } from 'three/addons/geometries/RoundedBoxGeometry.js';
 import type { Material, Object3D } from 'three';
 import { SphereGeometry } from 'three';
-import { group, piece } from '../../solids.ts';
+import { group, piece } from '../solids.ts';
 
 type Pip = [number, number];
 type Triple = [number, number, number];

@@ -1,11 +1,11 @@
 import { ConeGeometry, SphereGeometry, TorusGeometry } from 'three';
 import type { Object3D } from 'three';
-import { enamel, glow, gold, matte, painted } from '../../materials.ts';
+import { enamel, glow, gold, matte, painted } from '../materials.ts';
 import { paint, paintMeasures } from '../paint.ts';
 import type { Brush, Sheet } from '../paint.ts';
-import { blend, carve, ellipsoid, limb, mirrored, sculpt } from '../../sculpt.ts';
-import type { Field } from '../../sculpt.ts';
-import { group, piece, place } from '../../solids.ts';
+import { blend, carve, ellipsoid, limb, mirrored, sculpt } from '../sculpt.ts';
+import type { Field } from '../sculpt.ts';
+import { group, piece, place } from '../solids.ts';
 import { emeraldCutStone } from './cut-stone.ts';
 
 const SHEET: Sheet = { width: 1024, height: 1024, world: [-1.3, -1.2, 1.3, 1.4] };
