@@ -1,4 +1,4 @@
-import { parse, serialize } from 'cookie';
+import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CookieJar } from '@jogada/platform/server';
 
@@ -7,11 +7,13 @@ import type { CookieJar } from '@jogada/platform/server';
  * the `__Host-` prefix, which a browser accepts only from the host itself and over a secure connection (S54).
  */
 export function cookieJar(request: FastifyRequest, reply: FastifyReply): CookieJar {
-  const received = parse(request.headers.cookie ?? '');
+  const received = parseCookie(request.headers.cookie ?? '');
   const isSecure = acceptsSecureCookies(request);
   const wireName = (name: string) => (isSecure ? `__Host-${name}` : name);
   const write = (name: string, value: string, maxAgeMs: number) => {
-    const cookie = serialize(wireName(name), value, {
+    const cookie = stringifySetCookie({
+      name: wireName(name),
+      value,
       httpOnly: true,
       sameSite: 'lax',
       secure: isSecure,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { parse } from 'cookie';
+import { parseSetCookie } from 'cookie';
 import { isProblemCode, type AnswerOf, type Endpoint, type ProblemFacts, type RequestOf } from '@jogada/platform/contract';
 
 /** A caller with cookies and an address of its own, over HTTP. */
@@ -106,10 +106,7 @@ function valueOf(answer: RawAnswer): unknown {
 }
 
 function keep(cookies: Map<string, string>, line: string): void {
-  const [pair = '', ...attributes] = line.split(';');
-  const [[name, value] = []] = Object.entries(parse(pair));
-  if (name === undefined || value === undefined) return;
-  const isGone = attributes.some((attribute) => /^\s*max-age=0\s*$/i.test(attribute));
-  if (isGone) cookies.delete(name);
+  const { name, value = '', maxAge } = parseSetCookie(line);
+  if (maxAge === 0) cookies.delete(name);
   else cookies.set(name, value);
 }

@@ -1,0 +1,103 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testDatabase, type TestDatabase } from '@jogada/platform/testing';
+import { freePort } from './testing/free-port.ts';
+
+const KEY = 'cd'.repeat(32);
+const SECRETS = {
+  sessionSecret: KEY,
+  passwordPepper: KEY,
+  personalDataKey: KEY,
+  captchaSecret: KEY,
+  arcadeSeedSecret: KEY,
+  pixWebhookSecret: KEY,
+  pixClientSecret: KEY,
+  vendorKeys: {},
+};
+
+let store: TestDatabase;
+let secretsFile: string;
+beforeAll(async () => {
+  store = await testDatabase();
+  secretsFile = join(mkdtempSync(join(tmpdir(), 'jogada-main-')), 'secrets.json');
+  writeFileSync(secretsFile, JSON.stringify(SECRETS));
+});
+afterAll(() => store.close());
+
+interface Started {
+  readonly child: ChildProcess;
+  said(): string;
+  readonly ready: Promise<unknown>;
+  readonly exit: Promise<unknown[]>;
+}
+
+function start(env: Record<string, string>): Started {
+  const child = fork(fileURLToPath(new URL('main.ts', import.meta.url)), {
+    env: { PATH: process.env['PATH'], NODE_ENV: 'test', LOG_LEVEL: 'silent', DATABASE_URL: store.url, SECRETS_FILE: secretsFile, ...env },
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
+  let said = '';
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => (said += text));
+  // What it said last may still be on its way when it is gone. (`close` never comes after a disconnect.)
+  const silent = once(child.stderr ?? child, 'end');
+  const exit = once(child, 'exit').then(async (how) => {
+    await silent;
+    return how;
+  });
+  return { child, said: () => said, ready: once(child, 'message'), exit };
+}
+
+async function startReady(): Promise<Started & { port: number }> {
+  const [port, privatePort] = [await freePort(), await freePort()];
+  const started = start({ PORT: String(port), PRIVATE_PORT: String(privatePort) });
+  await started.ready;
+  return { ...started, port };
+}
+
+test('it says ready once it answers, and stops in good order with a stream open', async () => {
+  const { child, exit, port } = await startReady();
+  const status = await fetch(`http://127.0.0.1:${port}/wps/system/status`);
+  expect(status.status).toBe(404);
+  await store.owner.query(`insert into merchant.merchant (code, name, currency, time_zone, languages, default_language, created_at)
+                           values ('demo', 'Jogada', 'BRL', 'America/Sao_Paulo', '{pt}', 'pt', now())`);
+  await store.owner.query("insert into merchant.host values ('127.0.0.1', 'demo')");
+  const stream = await fetch(`http://127.0.0.1:${port}/wps/events`);
+  expect(stream.headers.get('content-type')).toBe('text/event-stream');
+  child.kill('SIGTERM');
+  expect(await exit).toEqual([0, null]);
+  expect(await stream.text()).toContain('event: hello');
+});
+
+test('it does not outlive whoever started it', async () => {
+  const { child, exit } = await startReady();
+  child.disconnect();
+  expect(await exit).toEqual([0, null]);
+});
+
+test('a taken port is one line that names the setting', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as { port: number };
+  const { exit, said } = start({ PORT: String(port), PRIVATE_PORT: String(await freePort()) });
+  expect(await exit).toEqual([1, null]);
+  expect(lines(said())).toEqual([`PORT: ${port} is taken by another program`]);
+  other.close();
+});
+
+test('wrong settings are one line that names them all', async () => {
+  const { exit, said } = start({ PORT: 'three', DATABASE_URL: 'mysql://x' });
+  expect(await exit).toEqual([1, null]);
+  expect(lines(said())).toEqual(['PORT: must be a port number; DATABASE_URL: must look like postgres://user:password@host:5432/database']);
+});
+
+// Node's own warnings are not ours.
+function lines(text: string): string[] {
+  return text.split('\n').filter((line) => line !== '' && !/^\(node:\d+\)|^\(Use `node/.test(line));
+}
