@@ -13,7 +13,17 @@ export const hearPayments = endpoint({
   summary: 'Payments and refunds that happened, as the Pix API tells them',
   access: 'provider',
   input: v.object({
-    pix: v.pipe(v.array(v.object({ endToEndId: v.pipe(v.string(), v.regex(/^[a-zA-Z0-9]{32}$/)) })), v.minLength(1), v.maxLength(100)),
+    pix: v.pipe(
+      v.array(
+        v.object({
+          endToEndId: v.pipe(v.string(), v.regex(/^[a-zA-Z0-9]{32}$/)),
+          /** There is something to say about money that went back. */
+          devolucoes: v.optional(v.pipe(v.array(v.unknown()), v.maxLength(100)), []),
+        }),
+      ),
+      v.minLength(1),
+      v.maxLength(100),
+    ),
   }),
   output: v.object({}),
   problems: ['signature_refused'],

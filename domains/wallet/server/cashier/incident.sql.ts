@@ -5,6 +5,7 @@ export type IncidentKind =
   | 'payment_differs'
   | 'payment_not_returned'
   | 'payment_not_confirmed'
+  | 'payment_clawed_back'
   | 'payout_contradiction'
   | 'payout_overdue';
 

@@ -290,6 +290,22 @@ test('S45 a message is believed only when each part of it is as it was signed', 
   expect(await member.balance()).toEqual({ cash: 5000n, held: 0n });
 });
 
+test.each([['50.00'], ['12.34']])(
+  'P-03 the bank takes %s of a credited payment back: a person is told, the balance stays as it is',
+  async (amount) => {
+    const member = await stage.aMember();
+    const deposit = await aDeposit(member);
+    const { endToEndIds } = await stage.bank({ do: 'pay', txid: deposit.txid });
+    const payment = stage.simulator.bank.findPayment(endToEndIds[0] ?? '');
+    if (!payment) throw new Error('nothing was paid');
+    stage.simulator.bank.refund(payment, { id: 'med1', amount });
+    expect((await stage.bank({ do: 'tell', endToEndIds })).statuses).toEqual([200]);
+    expect(await incidents(endToEndIds[0])).toEqual(['payment_clawed_back']);
+    expect(await member.balance()).toEqual({ cash: 5000n, held: 0n });
+    expect(await deposit.now()).toMatchObject({ state: 'paid' });
+  },
+);
+
 test('messages out of order, and of several payments at once', async () => {
   const member = await stage.aMember();
   const deposits = [await aDeposit(member), await aDeposit(member, 2000n), await aDeposit(member, 300n)];

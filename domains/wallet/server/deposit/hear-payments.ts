@@ -1,6 +1,9 @@
 import type { PartnerContext } from '@jogada/merchant/server';
+import type { InputOf } from '@jogada/platform/contract';
+import type { hearPayments as endpoint } from '../../contract/provider/bank-messages.ts';
 import { attemptEach } from '../cashier/attempt-each.ts';
 import { requireBankSignature } from '../cashier/bank-signature.ts';
+import { noteClawback } from './note-clawback.ts';
 import { notePayment } from './pix-payment.sql.ts';
 import { settlePayment } from './settle-payment.ts';
 
@@ -9,13 +12,12 @@ import { settlePayment } from './settle-payment.ts';
  * be settled is taken up by the job, so the bank need not tell again.
  * @throws Problem `signature_refused`
  */
-export async function hearPayments(
-  ctx: PartnerContext,
-  { pix }: { pix: readonly { endToEndId: string }[] },
-): Promise<Record<string, never>> {
+export async function hearPayments(ctx: PartnerContext, { pix }: InputOf<typeof endpoint>): Promise<Record<string, never>> {
   requireBankSignature(ctx);
   const told = [...new Set(pix.map((payment) => payment.endToEndId))];
   for (const endToEndId of told) await notePayment(ctx.database, { endToEndId, at: ctx.now() });
   await attemptEach(ctx, told, (endToEndId) => settlePayment(ctx, endToEndId));
+  const refunded = pix.filter((payment) => payment.devolucoes.length > 0).map((payment) => payment.endToEndId);
+  await attemptEach(ctx, [...new Set(refunded)], (endToEndId) => noteClawback(ctx, endToEndId));
   return {};
 }
