@@ -32,7 +32,7 @@ afterAll(() => store.close());
 
 interface Started {
   readonly child: ChildProcess;
-  said(): string;
+  readonly said: () => string;
   readonly ready: Promise<unknown>;
   readonly exit: Promise<unknown[]>;
 }
