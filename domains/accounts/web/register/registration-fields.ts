@@ -5,7 +5,7 @@ import { isCpf } from '../field/cpf.ts';
 import { findFieldFault, type FieldFault } from '../field/field-rules.ts';
 
 /** The fields that the form can draw, in the order in which they stand. */
-export const REGISTRATION_FIELDS = [
+const REGISTRATION_FIELDS = [
   'username',
   'password',
   'confirmPassword',

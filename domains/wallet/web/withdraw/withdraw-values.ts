@@ -28,10 +28,10 @@ export function keyIsDocument(values: Pick<WithdrawValues, 'pixKeyKind'>, settin
 export function findWithdrawFaults(values: WithdrawValues, settings: WithdrawalSettings) {
   const { amount, pixKeyKind, pixKey, document, payeeName } = values;
   return {
+    ...faultOfAmount(amount, settings),
     ...(settings.missing.includes('payee_name') &&
       !/\S\s+\S/.test(payeeName.trim()) && { payeeName: 'withdraw.payeeNameMissing' as const }),
     ...(settings.missing.includes('document') && !isCpf(document) && { document: 'withdraw.keyInvalid.cpf' as const }),
-    ...faultOfAmount(amount, settings),
     ...(!keyIsDocument(values, settings) &&
       !isPixKey(pixKeyKind, pixKey) && {
         pixKey: pixKey.trim() === '' ? ('withdraw.keyMissing' as const) : (`withdraw.keyInvalid.${pixKeyKind}` as const),

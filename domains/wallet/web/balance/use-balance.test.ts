@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import type { Balance } from '@jogada/wallet/contract/player';
+import { newerBalance } from './use-balance.ts';
+
+const balance = (version: number): Balance => ({
+  sumBalance: String(version * 100),
+  balance: [],
+  held: '0',
+  currency: 'BRL',
+  currencySymbol: 'R$',
+  version,
+});
+
+test('news that comes late does not take the balance back', () => {
+  expect(newerBalance(balance(7), balance(6)).version).toBe(7);
+  expect(newerBalance(balance(7), balance(8)).version).toBe(8);
+  expect(newerBalance(undefined, balance(1)).version).toBe(1);
+});
+
+test('news of the same version is taken: what is held may have changed', () => {
+  expect(newerBalance(balance(7), { ...balance(7), held: '2000' }).held).toBe('2000');
+});
