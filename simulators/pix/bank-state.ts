@@ -53,7 +53,7 @@ export interface PendingMessage {
   attempts: number;
 }
 
-export interface BankState {
+interface BankState {
   readonly charges: Record<string, Charge>;
   readonly payments: Record<string, ReceivedPix>;
   readonly payouts: Record<string, Payout>;

@@ -15,7 +15,7 @@ export interface PaymentProvider {
   setWebhook(webhook: { receiverKey: string; url: string }): Promise<void>;
 }
 
-export interface ChargeOrder {
+interface ChargeOrder {
   /** 26 to 35 letters and digits, ours, never reused. */
   readonly txid: string;
   /** Minor units of BRL. */
@@ -56,7 +56,7 @@ export interface PaymentFilter {
   readonly payerDocument?: string;
 }
 
-export interface RefundOrder {
+interface RefundOrder {
   readonly endToEndId: string;
   /** 1 to 35 letters and digits, ours. */
   readonly returnId: string;

@@ -12,17 +12,17 @@ export interface PayoutProvider {
   findPayout(payoutId: string): Promise<Payout | undefined>;
 }
 
-export interface KeyLookup {
+interface KeyLookup {
   readonly key: PixKey;
   /** Who asks: the directory wants to know on whose behalf. */
   readonly requesterDocument: string;
 }
 
-export interface KeyOwner {
+interface KeyOwner {
   readonly document: string;
 }
 
-export interface PayoutOrder {
+interface PayoutOrder {
   /** Ours; the provider's idempotency id. */
   readonly payoutId: string;
   /** Minor units of BRL. */

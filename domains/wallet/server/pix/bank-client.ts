@@ -12,7 +12,7 @@ export interface BankSettings {
   readonly clientCertificate?: ClientCertificate;
 }
 
-export interface BankCall {
+interface BankCall {
   readonly method: OutgoingCall['method'];
   readonly path: string;
   readonly body?: unknown;
@@ -20,7 +20,7 @@ export interface BankCall {
   readonly accepted: readonly number[];
 }
 
-export interface BankAnswer {
+interface BankAnswer {
   readonly status: number;
   readonly body: unknown;
 }

@@ -24,7 +24,7 @@ export interface OutgoingCall {
   readonly body?: string;
 }
 
-export interface BoundedAnswer {
+interface BoundedAnswer {
   readonly status: number;
   /** The parsed JSON; undefined when the body was empty. */
   readonly body: unknown;

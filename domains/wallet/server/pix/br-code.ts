@@ -6,7 +6,7 @@ const PAYLOAD_LENGTH_MAX = 512;
 const CRC_LENGTH = 4;
 
 /** A code that anyone may pay as often as they like, to a key. */
-export interface StaticBrCode {
+interface StaticBrCode {
   readonly kind: 'static';
   /** The receiver's PIX key, at most 77 characters. */
   readonly key: string;
@@ -20,7 +20,7 @@ export interface StaticBrCode {
 }
 
 /** A code for one charge, whose amount and deadline the payer's bank reads at the location. */
-export interface DynamicBrCode {
+interface DynamicBrCode {
   readonly kind: 'dynamic';
   /** Where the charge is, without `https://`, at most 77 characters. */
   readonly location: string;

@@ -2,8 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import type { Command, CommandAnswer } from '@jogada/pix-simulator';
 import { startPixSimulator, type PixSimulator } from '@jogada/pix-simulator';
-import type { MemberContext } from '@jogada/accounts/server';
-import { completeIdentity } from '@jogada/accounts/server';
+import { createMember, type MemberContext } from '@jogada/accounts/server';
 import type { Merchant, PartnerContext, SiteSettings } from '@jogada/merchant/server';
 import {
   createLog,
@@ -11,7 +10,6 @@ import {
   createServer,
   ENVELOPE,
   inProcessBus,
-  newId,
   registerRoutes,
   type BusMessage,
   type Context,
@@ -42,7 +40,7 @@ export interface CashierStage {
   close(): Promise<void>;
 }
 
-export interface MessageChange {
+interface MessageChange {
   readonly timestamp?: string;
   readonly signature?: string;
   readonly rawBody?: string;
@@ -152,23 +150,34 @@ async function aMember(
   { document = OWN_CPF, cash = 0n }: { document?: string | null; cash?: bigint },
 ): Promise<StageMember> {
   const at = ctx.now();
-  const id = newId('mbr', at);
   // A merchant for each member: a CPF is one member's only within a merchant.
-  const merchantCode = `m${randomBytes(5).toString('hex')}`;
-  await ctx.database.transaction(async (tx) => {
-    await tx.query(
-      `insert into accounts.member (id, merchant_code, username, password_hash, type, nickname, currency, register_method, created_at)
-       values ($1, $2, $3, '$argon2id$none', 0, 'Nina', 'BRL', 'username', $4)`,
-      [id, merchantCode, `player${id.slice(-8)}`, at],
+  const merchant = aMerchant(`m${randomBytes(5).toString('hex')}`);
+  const merchantCode = merchant.code;
+  const member = await ctx.database.transaction(async (tx) => {
+    const made = await createMember(
+      tx,
+      {
+        merchant,
+        settings: ctx.settings,
+        at,
+        onMemberRegistered: [(_tx, { id }) => openAccounts(tx, { memberId: id, merchantCode, currency: 'BRL', at })],
+      },
+      {
+        username: 'nina',
+        passwordHash: '$argon2id$none',
+        type: 0,
+        nickname: 'Nina',
+        payeeName: document === null ? '' : 'Nina Prado',
+        document: document ?? '',
+        registerMethod: 'username',
+      },
     );
-    await openAccounts(tx, { memberId: id, merchantCode, currency: 'BRL', at });
-    if (document !== null) await completeIdentity(tx, ctx.settings.secrets, { memberId: id, document, payeeName: 'Nina Prado' });
     if (cash > 0n) {
       await postWithin(tx, [
         {
           kind: 'adjustment_credit',
           merchantCode,
-          memberId: id,
+          memberId: made.id,
           source: 'house',
           externalId: randomUUID(),
           amount: cash,
@@ -177,17 +186,9 @@ async function aMember(
         },
       ]);
     }
+    return made;
   });
-  const member = {
-    id,
-    merchantCode,
-    username: 'player',
-    nickname: 'Nina',
-    type: 0,
-    status: 'active',
-    currency: 'BRL',
-    registeredAt: at,
-  } as const;
+  const { id } = member;
   return {
     id,
     call: (key = randomUUID()) => ({
@@ -197,7 +198,7 @@ async function aMember(
       idempotencyKey: key,
       cookies: noCookies(),
       header: () => undefined,
-      merchant: aMerchant(merchantCode),
+      merchant,
       language: 'pt',
       member,
       session: { id: 'ses_test', isFirst: false, createdAt: at, expiresAt: at },
