@@ -6,6 +6,7 @@ import { FormProblem } from '@jogada/accounts/web/field';
 import { IconShieldCheck } from '@tabler/icons-react';
 import { useRef, useState, type FormEvent } from 'react';
 import { useText } from '../use-text.ts';
+import { DepositStep } from './deposit-step.tsx';
 import { useCreateDeposit, useDepositSettings } from './use-deposit.ts';
 
 interface DepositAmountProps {
@@ -68,7 +69,7 @@ function AmountForm({ currency, limits, suggestedAmounts, onDeposit }: AmountFor
 
   return (
     <form noValidate onSubmit={handleSubmit} className="contents">
-      <Page
+      <DepositStep
         action={
           <Button type="submit" size="large" isWide isLoading={isPending}>
             {t('deposit.createCode')}
@@ -107,7 +108,7 @@ function AmountForm({ currency, limits, suggestedAmounts, onDeposit }: AmountFor
         <div className="mt-4">
           <FormProblem>{problem && problemText(problem)}</FormProblem>
         </div>
-      </Page>
+      </DepositStep>
     </form>
   );
 }

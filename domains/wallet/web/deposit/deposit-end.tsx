@@ -1,9 +1,10 @@
 import { FormProblem } from '@jogada/accounts/web/field';
 import { MoneyText, useGoTo, useProblemText } from '@jogada/platform/web';
-import { Button, Page } from '@jogada/platform/web/ui';
+import { Button } from '@jogada/platform/web/ui';
 import type { Deposit } from '@jogada/wallet/contract/player';
 import { IconArrowBackUp, IconClockX } from '@tabler/icons-react';
 import { depositPath } from '../paths.ts';
+import { DepositStep } from './deposit-step.tsx';
 import { useText } from '../use-text.ts';
 import { useCreateDeposit } from './use-deposit.ts';
 
@@ -30,7 +31,7 @@ export function DepositEnd({ deposit, onStartAnew }: DepositEndProps) {
   }
 
   return (
-    <Page
+    <DepositStep
       action={
         <div className="grid gap-3">
           <Button size="large" isWide onClick={handleNewCode} isLoading={isPending}>
@@ -53,6 +54,6 @@ export function DepositEnd({ deposit, onStartAnew }: DepositEndProps) {
       <div className="mt-6">
         <FormProblem>{problem && problemText(problem)}</FormProblem>
       </div>
-    </Page>
+    </DepositStep>
   );
 }

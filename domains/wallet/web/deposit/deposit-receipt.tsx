@@ -1,6 +1,6 @@
 import { homePath } from '@jogada/accounts/web';
 import { AnimatedMoney, DateText, formatMoney, MoneyText, queryKeyOf } from '@jogada/platform/web';
-import { ButtonLink, gainFeedback, Page } from '@jogada/platform/web/ui';
+import { ButtonLink, gainFeedback } from '@jogada/platform/web/ui';
 import { readBalance, type Balance, type Deposit } from '@jogada/wallet/contract/player';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -8,6 +8,7 @@ import { useBalance } from '../balance/use-balance.ts';
 import { depositPath } from '../paths.ts';
 import { FactList } from '../record/fact-list.tsx';
 import { SuccessMark } from '../success-mark/success-mark.tsx';
+import { DepositStep } from './deposit-step.tsx';
 import { useText } from '../use-text.ts';
 
 /** Last step: the money is there. */
@@ -18,7 +19,7 @@ export function DepositReceipt({ deposit }: { readonly deposit: Deposit }) {
   const amount = BigInt(deposit.amount);
 
   return (
-    <Page
+    <DepositStep
       action={
         <div className="grid gap-3">
           <ButtonLink to={homePath} size="large" isWide>
@@ -53,7 +54,7 @@ export function DepositReceipt({ deposit }: { readonly deposit: Deposit }) {
           ]}
         />
       </div>
-    </Page>
+    </DepositStep>
   );
 }
 

@@ -1,0 +1,18 @@
+import { Page } from '@jogada/platform/web/ui';
+import type { ReactNode } from 'react';
+
+interface DepositStepProps {
+  readonly action: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A step that fills the screen under the bar, so that its action lies under the thumb however little there is to read. */
+export function DepositStep({ action, children }: DepositStepProps) {
+  return (
+    <div className="flex min-h-[calc(100dvh-3.5rem-env(safe-area-inset-top))] flex-col">
+      <Page action={action} className="flex-1">
+        {children}
+      </Page>
+    </div>
+  );
+}
