@@ -4,3 +4,8 @@ export const gameRecordPath = '/m/gameRecord';
 export function gamePath(gameId: string): string {
   return `/m/game/${encodeURIComponent(gameId)}`;
 }
+
+export const gameCenterPath = '/m/gameCenter';
+
+/** The game center with the caret in its search field. */
+export const gameSearchPath = '/m/gameCenter?search=1';

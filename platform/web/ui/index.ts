@@ -9,7 +9,7 @@ export { CountdownRing } from './countdown-ring.tsx';
 export { Dialog, type DialogProps } from './dialog.tsx';
 export { IconButton, type IconButtonProps } from './icon-button.tsx';
 export { List, ListRow } from './list.tsx';
-export { Page, TopBar } from './page.tsx';
+export { Page, TopBar, TopBarEnd } from './page.tsx';
 export { Picture, srcSetOf } from './picture.tsx';
 export { QrCode } from './qr-code.tsx';
 export { Section } from './section.tsx';

@@ -1,9 +1,12 @@
 import { IconArrowLeft } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { createContext, use, type ReactNode } from 'react';
 import { useGoBack } from '../page-link.tsx';
 import { usePlatformText } from '../platform-text.ts';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
+
+/** What every top bar below carries at its end besides its own: the account, where the site shows one. */
+export const TopBarEnd = createContext<ReactNode>(null);
 
 interface TopBarProps {
   readonly title: string;
@@ -18,12 +21,14 @@ interface TopBarProps {
 export function TopBar({ title, backTo, onBack, hasBack = true, end }: TopBarProps) {
   const t = usePlatformText();
   const goBack = useGoBack(backTo);
+  const shared = use(TopBarEnd);
   return (
     <div className="sticky top-0 z-20 bg-bg/90 pt-[env(safe-area-inset-top)] backdrop-blur-md">
       <div className="mx-auto flex h-14 max-w-[720px] items-center gap-1 px-1.5">
         {hasBack ? <IconButton label={t('ui.back')} icon={<IconArrowLeft size={24} aria-hidden="true" />} onClick={onBack ?? goBack} /> : <span className="w-2.5" />}
         <h1 className="display min-w-0 flex-1 truncate text-17">{title}</h1>
         {end}
+        {shared}
       </div>
     </div>
   );

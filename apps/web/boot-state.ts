@@ -1,0 +1,23 @@
+import type { Language } from '@jogada/platform/contract';
+import type { Theme } from '@jogada/platform/web';
+import type { DehydratedState } from '@tanstack/react-query';
+
+/** What the server hands to the page so that it starts with what was drawn. */
+export interface BootState {
+  readonly language: Language;
+  readonly theme: Theme;
+  readonly queries: DehydratedState;
+}
+
+const ELEMENT_ID = 'boot-state';
+
+/** As a data block: the browser runs nothing of it, so it needs no leave from the content security policy. */
+export function writeBootState(state: BootState): string {
+  return `<script type="application/json" id="${ELEMENT_ID}">${JSON.stringify(state).replaceAll('<', '\\u003c')}</script>`;
+}
+
+export function readBootState(): BootState {
+  const text = document.getElementById(ELEMENT_ID)?.textContent;
+  if (!text) throw new Error('the page came without its boot state');
+  return JSON.parse(text);
+}

@@ -1,0 +1,36 @@
+import { useSession } from '@jogada/accounts/web';
+import { LiveChannelsProvider, useProblemText, type ApiProblem } from '@jogada/platform/web';
+import { toast } from '@jogada/platform/web/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
+import type { ProblemBell } from './problem-bell.ts';
+
+interface LiveSessionProps {
+  readonly problems: ProblemBell;
+  readonly children: ReactNode;
+}
+
+/** Keeps the page true to who is signed in: the live connection, what was read, and the end of a session from outside. */
+export function LiveSession({ problems, children }: LiveSessionProps) {
+  const { session, clearSession } = useSession();
+  const queries = useQueryClient();
+  const problemText = useProblemText();
+  const listener = session?.memberInfo.id ?? '';
+  const lastListener = useRef(listener);
+
+  const onProblem = useEffectEvent((problem: ApiProblem) => {
+    if (!session || (problem.code !== 'login_required' && problem.code !== 'session_replaced')) return;
+    clearSession();
+    toast.refusal(problemText(problem));
+  });
+  useEffect(() => problems.listen((problem) => onProblem(problem)), [problems]);
+
+  useEffect(() => {
+    if (lastListener.current === listener) return;
+    lastListener.current = listener;
+    // What one member has read is nothing for the next.
+    void queries.resetQueries();
+  }, [listener, queries]);
+
+  return <LiveChannelsProvider listener={listener}>{children}</LiveChannelsProvider>;
+}

@@ -1,0 +1,15 @@
+import type { Language } from '@jogada/platform/contract';
+import type { Texts } from '@jogada/platform/web';
+
+const loaders = {
+  pt: () => import('virtual:jogada/texts/pt'),
+  en: () => import('virtual:jogada/texts/en'),
+  ja: () => import('virtual:jogada/texts/ja'),
+  ko: () => import('virtual:jogada/texts/ko'),
+} as const satisfies Record<Language, () => Promise<{ texts: Texts }>>;
+
+/** Everything the site says in a language: one chunk, fetched when it is wanted. */
+export async function loadTexts(language: Language): Promise<Texts> {
+  const { texts } = await loaders[language]();
+  return texts;
+}

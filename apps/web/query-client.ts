@@ -1,0 +1,18 @@
+import { isPassing } from '@jogada/platform/web';
+import { QueryClient } from '@tanstack/react-query';
+
+const STALE_AFTER_MS = 30_000;
+const RETRIES_MAX = 2;
+
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: STALE_AFTER_MS,
+        retry: (failures, problem) => failures < RETRIES_MAX && isPassing(problem),
+        // The live channels renew what is on screen when the page comes back to the front.
+        refetchOnWindowFocus: false,
+      },
+    },
+  });
+}

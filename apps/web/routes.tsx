@@ -1,0 +1,121 @@
+import { queryOf } from '@jogada/platform/web';
+import { Spinner } from '@jogada/platform/web/ui';
+import { createRootRouteWithContext, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import type { RouterContext } from './create-router.ts';
+import { homeCalls } from './screens/home-calls.ts';
+import { HOME_PATHS } from './shell/route-chrome.ts';
+import { Shell } from './shell/shell.tsx';
+
+const root = createRootRouteWithContext<RouterContext>()({ component: Shell });
+
+// The empty and slashed spellings of /m are one path to the router.
+const homePaths = HOME_PATHS.filter((path) => path !== '/m/');
+
+const homes = homePaths.map((path) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    loader: async ({ context }) => {
+      // What fails here is shown in its place on the screen, with a way to try again.
+      await Promise.all(homeCalls.map(({ endpoint, input }) => context.queries.prefetchQuery(queryOf(context.call, endpoint, input))));
+    },
+    component: lazyRouteComponent(() => import('./screens/home-screen.tsx'), 'HomeScreen'),
+  }),
+);
+
+/** A query parameter, as far as it is a text. */
+function textIn(search: Record<string, unknown>, name: string): string | undefined {
+  const value = search[name];
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
+}
+
+const login = createRoute({
+  getParentRoute: () => root,
+  path: '/m/login',
+  validateSearch: (search) => ({ returnTo: textIn(search, 'returnTo') }),
+  component: lazyRouteComponent(() => import('./screens/login-screen.tsx'), 'LoginScreen'),
+});
+
+const registers = ['/m/register', '/m/register.html'].map((path) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    component: lazyRouteComponent(() => import('./screens/register-screen.tsx'), 'RegisterScreen'),
+  }),
+);
+
+const GAME_LISTS = {
+  '/m/gameCenter': 'ALL',
+  '/m/gameList': 'ALL',
+  '/m/slotsCenter': 'RNG',
+  '/m/hot-games': 'HOT',
+  '/m/slot-games': 'RNG',
+  '/m/live-games': 'LIVE',
+  '/m/fishing-games': 'FISH',
+  '/m/poker-games': 'PVP',
+  '/m/sport-games': 'SPORTS',
+  '/m/esport-games': 'ESPORTS',
+} as const;
+
+const gameLists = Object.entries(GAME_LISTS).map(([path, category]) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    validateSearch: (search) => ({
+      gameType: textIn(search, 'gameType'),
+      vassalage: textIn(search, 'vassalage'),
+      gameClassify: textIn(search, 'gameClassify'),
+      gameName: textIn(search, 'gameName'),
+      search: textIn(search, 'search'),
+    }),
+    staticData: { category },
+    component: lazyRouteComponent(() => import('./screens/game-center-screen.tsx'), 'GameCenterScreen'),
+  }),
+);
+
+/** Drawn by the phone alone: they are a member's own, and the server sends the frame around them. */
+const OWN = { ssr: false, pendingComponent: Waiting } as const;
+
+const game = createRoute({
+  ...OWN,
+  getParentRoute: () => root,
+  path: '/m/game/$gameId',
+  component: lazyRouteComponent(() => import('./screens/game-screen.tsx'), 'GameScreen'),
+});
+
+const deposit = createRoute({
+  ...OWN,
+  getParentRoute: () => root,
+  path: '/m/voucherCenter',
+  validateSearch: (search) => ({ depositId: textIn(search, 'depositId') }),
+  component: lazyRouteComponent(() => import('./screens/deposit-screen.tsx'), 'DepositScreen'),
+});
+
+const owns = [
+  ['/m/withdraw', lazyRouteComponent(() => import('@jogada/wallet/web/withdraw'), 'WithdrawScreen')],
+  ['/m/transaction/record', lazyRouteComponent(() => import('@jogada/wallet/web/transaction-record'), 'TransactionRecordScreen')],
+  ['/m/vouReport', lazyRouteComponent(() => import('@jogada/wallet/web/deposit-record'), 'DepositRecordScreen')],
+  ['/m/gameRecord', lazyRouteComponent(() => import('@jogada/games/web/rounds'), 'GameRecordScreen')],
+  ['/m/member/home', lazyRouteComponent(() => import('./screens/account-screen.tsx'), 'AccountScreen')],
+  ['/m/set', lazyRouteComponent(() => import('@jogada/accounts/web/settings'), 'SettingsScreen')],
+] as const;
+
+const ownRoutes = owns.map(([path, component]) => createRoute({ ...OWN, getParentRoute: () => root, path, component }));
+
+const elsewhere = createRoute({
+  getParentRoute: () => root,
+  path: '$',
+  beforeLoad: () => {
+    throw redirect({ to: '/m/home', replace: true });
+  },
+});
+
+export const routeTree = root.addChildren([...homes, login, ...registers, ...gameLists, game, deposit, ...ownRoutes, elsewhere]);
+
+function Waiting() {
+  return (
+    <div className="grid min-h-[60dvh] place-items-center text-primary">
+      <Spinner className="size-8" />
+    </div>
+  );
+}

@@ -1,0 +1,7 @@
+import { DepositScreen as Deposit } from '@jogada/wallet/web/deposit';
+import { useSearch } from '@tanstack/react-router';
+
+export function DepositScreen() {
+  const { depositId } = useSearch({ from: '/m/voucherCenter' });
+  return <Deposit depositId={depositId} />;
+}

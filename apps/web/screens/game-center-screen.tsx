@@ -1,0 +1,32 @@
+import { GameCatalogueScreen } from '@jogada/games/web/catalogue';
+import { GAME_CATEGORIES } from '@jogada/games/contract/player';
+import { homePath } from '@jogada/accounts/web';
+import { useMatches, useSearch } from '@tanstack/react-router';
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** What a game list begins with when the address does not say. */
+    readonly category?: (typeof GAME_CATEGORIES)[number];
+  }
+}
+
+/** Every list of games: the game center, a category's own page, a vendor's. */
+export function GameCenterScreen() {
+  const category = useMatches({ select: (matches) => matches.at(-1)?.staticData.category });
+  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const asked = GAME_CATEGORIES.find((known) => known === search['gameType']);
+  return (
+    <GameCatalogueScreen
+      category={asked ?? category ?? 'ALL'}
+      vendor={textOf(search['vassalage'])}
+      classification={textOf(search['gameClassify'])}
+      gameName={textOf(search['gameName'])}
+      startsInSearch={search['search'] !== undefined}
+      backTo={homePath}
+    />
+  );
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,95 @@
+import type { SiteStatus } from '@jogada/merchant/contract/player';
+import { LANGUAGE_TAGS, type Texts } from '@jogada/platform/web';
+import { clientBuild } from 'virtual:jogada/document';
+import { writeBootState, type BootState } from '../boot-state.ts';
+import { routeChromeOf } from '../shell/route-chrome.ts';
+
+export interface DocumentParts {
+  readonly markup: string;
+  readonly texts: Texts;
+  readonly status: SiteStatus;
+  readonly pathname: string;
+  readonly boot: BootState;
+  readonly nonce?: string;
+  /** In place of the built scripts and styles. */
+  readonly headMarkup?: string;
+}
+
+const THEME_COLOURS = { dark: '#0a1210', light: '#f5f4ec' } as const;
+
+/** The whole page: what the first paint needs stands in the head, and nothing else. */
+export function writeDocument(parts: DocumentParts): string {
+  const { boot, status, markup } = parts;
+  const { language, theme } = boot;
+  const background = status.info.theme[theme]['--bg'] ?? THEME_COLOURS[theme];
+  // The doctype is the router's to write.
+  return `<html lang="${LANGUAGE_TAGS[language]}" data-theme="${theme}">
+<head>
+<meta charset="utf-8">
+<title>${escapeText(titleOf(parts))}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content">
+<meta name="theme-color" content="${escapeText(background)}">
+<meta name="description" content="${escapeText(textAt(parts.texts, ['app', 'document', 'description']))}">
+${parts.nonce ? `<meta property="csp-nonce" content="${parts.nonce}">` : ''}
+<link rel="icon" href="/art/favicon.svg" type="image/svg+xml">
+<link rel="apple-touch-icon" href="/art/apple-touch-icon.png">
+${parts.headMarkup ?? builtHead(parts)}
+${brandStyles(parts)}
+</head>
+<body>
+<div id="root">${markup}</div>
+${writeBootState(boot)}
+</body>
+</html>`;
+}
+
+function builtHead({ nonce, pathname, boot }: DocumentParts): string {
+  const nonceAttribute = nonce ? ` nonce="${nonce}"` : '';
+  const screen = routeChromeOf(pathname).screenFile;
+  const scripts = new Set([
+    ...clientBuild.entry,
+    ...(clientBuild.texts[boot.language] ?? []),
+    ...(screen ? (clientBuild.chunks[screen] ?? []) : []),
+  ]);
+  const [entry, ...others] = scripts;
+  return [
+    `<style${nonceAttribute}>${clientBuild.styles}</style>`,
+    `<link rel="preload" href="${clientBuild.bodyFont}" as="font" type="font/woff2" crossorigin>`,
+    ...others.map((script) => `<link rel="modulepreload" href="${script}">`),
+    `<script type="module" src="${entry}"></script>`,
+  ].join('\n');
+}
+
+/** A merchant's own values for the tokens, after the default brand's. */
+function brandStyles({ status, nonce }: DocumentParts): string {
+  const { dark, light } = status.info.theme;
+  const rules = [ruleOf(':root', dark), ruleOf(":root[data-theme='light']", light)].join('');
+  return rules ? `<style${nonce ? ` nonce="${nonce}"` : ''}>${rules}</style>` : '';
+}
+
+const TOKEN = /^--[a-z0-9-]+$/;
+const TOKEN_VALUE = /^[\w#.,%()\s/+-]+$/;
+
+function ruleOf(selector: string, tokens: Readonly<Record<string, string>>): string {
+  const declarations = Object.entries(tokens).filter(([name, value]) => TOKEN.test(name) && TOKEN_VALUE.test(value));
+  if (declarations.length === 0) return '';
+  return `${selector}{${declarations.map(([name, value]) => `${name}:${value}`).join(';')}}`;
+}
+
+function titleOf({ texts, pathname, status }: DocumentParts): string {
+  const title = textAt(texts, ['app', 'title', routeChromeOf(pathname).title]);
+  return title ? `${title} · ${status.info.merchantName}` : status.info.merchantName;
+}
+
+function textAt(texts: unknown, path: readonly string[]): string {
+  let place = texts;
+  for (const name of path) {
+    if (typeof place !== 'object' || place === null) return '';
+    place = Object.entries(place).find(([key]) => key === name)?.[1];
+  }
+  return typeof place === 'string' ? place : '';
+}
+
+function escapeText(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+}

@@ -1,0 +1,16 @@
+import { AnimatedMoney, PageLink } from '@jogada/platform/web';
+import { memberCentrePath } from '@jogada/accounts/web';
+import { useBalance } from '@jogada/wallet/web';
+import { useText } from '../use-text.ts';
+
+/** The balance, always in sight and always live. */
+export function BalancePill() {
+  const t = useText();
+  const balance = useBalance();
+  return (
+    <PageLink to={memberCentrePath} className="press flex h-11 min-w-0 items-center rounded-full bg-s2 px-3.5 text-15 font-bold hover:bg-s3">
+      <span className="sr-only">{t('shell.balance')}: </span>
+      {balance ? <AnimatedMoney amount={balance.sumBalance} currency={balance.currency} /> : <span className="h-4 w-16 rounded-badge bg-s3" />}
+    </PageLink>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Language } from '@jogada/platform/contract';
+import { LANGUAGE_NAMES, LANGUAGE_TAGS, usePreferences } from '@jogada/platform/web';
+import { Chip } from '@jogada/platform/web/ui';
+import { useText } from '../use-text.ts';
+
+/** Each language by its own name, in its own letters. */
+export function LanguageChoice({ languages }: { readonly languages: readonly Language[] }) {
+  const t = useText();
+  const { language, setLanguage } = usePreferences();
+  return (
+    <div role="group" aria-label={t('shell.language')} className="grid grid-cols-2 gap-2">
+      {languages.map((offered) => (
+        <Chip key={offered} lang={LANGUAGE_TAGS[offered]} isActive={offered === language} className="justify-center" onClick={() => void setLanguage(offered)}>
+          {LANGUAGE_NAMES[offered]}
+        </Chip>
+      ))}
+    </div>
+  );
+}

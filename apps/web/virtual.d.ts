@@ -1,0 +1,15 @@
+declare module 'virtual:jogada/texts/*' {
+  export const texts: Readonly<Record<string, unknown>>;
+}
+
+declare module 'virtual:jogada/document' {
+  export const clientBuild: {
+    readonly entry: readonly string[];
+    readonly styles: string;
+    readonly bodyFont: string;
+    /** By language. */
+    readonly texts: Readonly<Record<string, readonly string[]>>;
+    /** By the name of a source file. */
+    readonly chunks: Readonly<Record<string, readonly string[]>>;
+  };
+}

@@ -1,0 +1,71 @@
+import { listBanners, type Banner, type BANNER_GROUPS } from '@jogada/content/contract/player';
+import { PageLink, useCall } from '@jogada/platform/web';
+import { classNames, Picture } from '@jogada/platform/web/ui';
+import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { useText } from '../use-text.ts';
+import { useAutoplay } from './use-autoplay.ts';
+
+interface BannerCarouselProps {
+  readonly groupName: (typeof BANNER_GROUPS)[number];
+}
+
+/** The banners of a group, one after another; they move on by themselves unless stopped, touched or unseen. */
+export function BannerCarousel({ groupName }: BannerCarouselProps) {
+  const t = useText();
+  const { data } = useCall(listBanners, { groupName });
+  const [isPaused, setPaused] = useState(false);
+  const rail = useRef<HTMLUListElement>(null);
+  const banners = data?.banners ?? [];
+  const shown = useAutoplay(rail, { count: banners.length, isOn: !isPaused && banners.length > 1 });
+
+  // The place is held while the banners are on their way, so that nothing jumps.
+  if (!data) return <div className="aspect-[16/8] rounded-card bg-s2" />;
+  if (banners.length === 0) return null;
+  return (
+    <section aria-label={t('banners.title')} aria-roledescription="carousel" className="relative">
+      <ul ref={rail} className={classNames('no-scrollbar -mx-4 flex snap-x snap-mandatory scroll-px-4 gap-3 overflow-x-auto px-4')}>
+        {banners.map((banner, index) => (
+          <li key={banner.id} className={classNames('shrink-0 snap-start', banners.length > 1 ? 'w-[90%]' : 'w-full')}>
+            <BannerSlide banner={banner} isFirst={index === 0} />
+          </li>
+        ))}
+      </ul>
+      {banners.length > 1 && (
+        <div className="mt-1 flex h-8 items-center justify-center gap-2">
+          {banners.map((banner, index) => (
+            <span key={banner.id} aria-hidden="true" className={classNames('h-1.5 rounded-full transition-all duration-[240ms]', index === shown ? 'w-5 bg-primary' : 'w-1.5 bg-control')} />
+          ))}
+          <button
+            type="button"
+            aria-label={isPaused ? t('banners.resume') : t('banners.pause')}
+            onClick={() => setPaused(!isPaused)}
+            className="tap-area ml-1 grid size-6 place-items-center text-ink-3"
+          >
+            {isPaused ? <IconPlayerPlayFilled size={12} aria-hidden="true" /> : <IconPlayerPauseFilled size={12} aria-hidden="true" />}
+          </button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function BannerSlide({ banner, isFirst }: { readonly banner: Banner; readonly isFirst: boolean }) {
+  const content = (
+    <>
+      <Picture path={banner.image} widths={[720, 1440]} sizes="(min-width: 720px) 640px, 90vw" alt="" isFirstScreen={isFirst} className="absolute inset-0 bg-s2" />
+      <span aria-hidden="true" className="absolute inset-0 bg-linear-to-r from-black/75 via-black/35 to-transparent" />
+      <span className="absolute inset-y-0 left-0 flex w-[68%] flex-col justify-end p-4 text-white">
+        <span className="display text-24 text-balance [text-shadow:0_1px_12px_rgb(0_0_0/0.5)]">{banner.title}</span>
+        <span className="mt-1 text-13 text-white/90">{banner.subtitle}</span>
+      </span>
+    </>
+  );
+  const shape = 'relative block aspect-[16/8] overflow-hidden rounded-card shadow-raised';
+  if (banner.url.startsWith('/')) return <PageLink to={banner.url} draggable={false} className={`press ${shape}`}>{content}</PageLink>;
+  return (
+    <a href={banner.url} target="_blank" rel="noopener" className={shape}>
+      {content}
+    </a>
+  );
+}

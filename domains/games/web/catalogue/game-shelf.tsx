@@ -1,0 +1,36 @@
+import type { Game } from '@jogada/games/contract/player';
+import { GameFeature } from './game-feature.tsx';
+import { GameTile } from './game-tile.tsx';
+
+interface GameShelfProps {
+  readonly games: readonly Game[];
+  readonly isFirstScreen?: boolean;
+}
+
+const ONE_ROW_MAX = 3;
+const FEATURES_MAX = 2;
+
+/** Games side by side: three in view, two rows from the fourth on, the rest by swiping. One or two get more room. */
+export function GameShelf({ games, isFirstScreen = false }: GameShelfProps) {
+  if (games.length <= FEATURES_MAX) {
+    return (
+      <div className="grid gap-3">
+        {games.map((game) => (
+          <GameFeature key={game.gameId} game={game} isFirstScreen={isFirstScreen} />
+        ))}
+      </div>
+    );
+  }
+  const rows = games.length > ONE_ROW_MAX ? 'grid-rows-[auto_auto]' : 'grid-rows-[auto]';
+  return (
+    <ul
+      className={`no-scrollbar -mx-4 grid snap-x scroll-px-4 grid-flow-col auto-cols-[calc((100%-24px)/3.15)] gap-x-3 gap-y-5 overflow-x-auto px-4 pb-1 ${rows}`}
+    >
+      {games.map((game) => (
+        <li key={game.gameId} className="min-w-0 snap-start">
+          <GameTile game={game} isFirstScreen={isFirstScreen} />
+        </li>
+      ))}
+    </ul>
+  );
+}

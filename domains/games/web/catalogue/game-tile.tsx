@@ -1,0 +1,48 @@
+import type { Game } from '@jogada/games/contract/player';
+import { PageLink } from '@jogada/platform/web';
+import { Badge, Picture } from '@jogada/platform/web/ui';
+import { gamePath } from '../paths.ts';
+import { useText } from '../use-text.ts';
+import { useRateText } from './use-rate-text.ts';
+
+interface GameTileProps {
+  readonly game: Game;
+  readonly isFirstScreen?: boolean;
+  /** How wide the tile is drawn, for the choice of the picture. */
+  readonly sizes?: string;
+}
+
+const THIRD = '(min-width: 720px) 220px, 31vw';
+
+/** One game: its picture, name, maker and return. A tap plays. */
+export function GameTile({ game, isFirstScreen = false, sizes = THIRD }: GameTileProps) {
+  const rateText = useRateText();
+  return (
+    <PageLink to={gamePath(game.gameId)} draggable={false} className="group press block min-w-0">
+      <span className="relative block">
+        <Picture
+          path={game.iconUrl}
+          widths={[240, 360]}
+          sizes={sizes}
+          alt=""
+          colour={game.iconColour}
+          isFirstScreen={isFirstScreen}
+          className="aspect-[3/4] rounded-tile shadow-raised ring-1 ring-white/8 ring-inset"
+        />
+        <GameBadge game={game} className="absolute top-2 left-2" />
+      </span>
+      <span className="mt-2 block truncate text-13 font-semibold text-ink">{game.displayName || game.gameName}</span>
+      <span className="block truncate text-12 text-ink-3">
+        {game.vendorName} · RTP {rateText(game.rtpBasisPoints)}
+      </span>
+    </PageLink>
+  );
+}
+
+/** One badge at most. */
+export function GameBadge({ game, className }: { readonly game: Game; readonly className?: string }) {
+  const t = useText();
+  if (game.isHot === 1) return <Badge tone="hot" className={className}>{t('catalogue.hot')}</Badge>;
+  if (game.isNew === 1) return <Badge tone="primary" className={className}>{t('catalogue.new')}</Badge>;
+  return null;
+}

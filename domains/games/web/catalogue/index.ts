@@ -1,0 +1,1 @@
+export { GameCatalogueScreen } from './game-catalogue-screen.tsx';

@@ -1,0 +1,1 @@
+export { HotGames } from './hot-games.tsx';

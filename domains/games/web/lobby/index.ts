@@ -1,0 +1,2 @@
+export { CategoryBlocks } from './category-blocks.tsx';
+export { CategoryRail } from './category-rail.tsx';

@@ -1,0 +1,27 @@
+import { readWinnerBoard, winnerArrived, WINNERS_MAX, type Winner } from '@jogada/games/contract/player';
+import { queryKeyOf, useCall, useChannel } from '@jogada/platform/web';
+import { useQueryClient } from '@tanstack/react-query';
+
+interface Board {
+  readonly list: readonly Winner[];
+}
+
+/** The latest winners, greatest win first, with those who win while one looks. */
+export function useWinners() {
+  const queries = useQueryClient();
+  const board = useCall(readWinnerBoard, {});
+  useChannel(winnerArrived, (winner) => {
+    queries.setQueryData<Board>(queryKeyOf(readWinnerBoard, {}), (shown) => ({ list: withWinner(shown?.list ?? [], winner) }));
+  });
+  return board;
+}
+
+/** The board with one winner more: each win once, by amount, no longer than the board. */
+export function withWinner(list: readonly Winner[], winner: Winner): Winner[] {
+  return [winner, ...list.filter(({ transferId }) => transferId !== winner.transferId)].toSorted(byAmount).slice(0, WINNERS_MAX);
+}
+
+function byAmount(one: Winner, other: Winner): number {
+  const difference = BigInt(other.vo.winAmount) - BigInt(one.vo.winAmount);
+  return difference > 0n ? 1 : difference < 0n ? -1 : 0;
+}

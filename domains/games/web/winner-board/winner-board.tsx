@@ -1,0 +1,84 @@
+import type { Winner } from '@jogada/games/contract/player';
+import { DateText, MoneyText, PageLink } from '@jogada/platform/web';
+import { Card, EmptyState, FailedState, IconButton, Picture, Section, Skeleton } from '@jogada/platform/web/ui';
+import { IconPlayerPauseFilled, IconPlayerPlayFilled, IconTrophy } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { gamePath } from '../paths.ts';
+import { useText } from '../use-text.ts';
+import { useAutoScroll } from './use-auto-scroll.ts';
+import { useWinners } from './use-winners.ts';
+
+const ROWS_IN_VIEW = 6;
+
+/** Real wins of real players, masked; above six they pass by, and can be stopped. */
+export function WinnerBoard() {
+  const t = useText();
+  const { data, error, isPending, isFetching, refetch } = useWinners();
+  const [isPaused, setPaused] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  const winners = data?.list ?? [];
+  const passesBy = winners.length > ROWS_IN_VIEW;
+  useAutoScroll(list, passesBy && !isPaused);
+
+  return (
+    <Section title={t('winners.title')} icon={<IconTrophy size={22} aria-hidden="true" className="text-gold" />}>
+      <Card className="relative overflow-hidden p-0">
+        {isPending && <BoardSkeleton />}
+        {error && !data && <FailedState problem={error} onRetry={() => void refetch()} isRetrying={isFetching} />}
+        {data && winners.length === 0 && (
+          <EmptyState icon={<IconTrophy size={34} stroke={1.6} aria-hidden="true" />} title={t('winners.none')}>
+            {t('winners.noneBody')}
+          </EmptyState>
+        )}
+        {winners.length > 0 && (
+          // Focusable, so that a keyboard can scroll it.
+          <ul ref={list} tabIndex={passesBy ? 0 : -1} aria-label={t('winners.title')} className="no-scrollbar max-h-[396px] overflow-y-auto overscroll-contain">
+            {winners.map((winner) => (
+              <WinnerRow key={winner.transferId} winner={winner} />
+            ))}
+          </ul>
+        )}
+        {passesBy && (
+          <IconButton
+            look="filled"
+            className="absolute right-3 bottom-3 opacity-90"
+            label={isPaused ? t('winners.resume') : t('winners.pause')}
+            icon={isPaused ? <IconPlayerPlayFilled size={18} aria-hidden="true" /> : <IconPlayerPauseFilled size={18} aria-hidden="true" />}
+            onClick={() => setPaused(!isPaused)}
+          />
+        )}
+      </Card>
+    </Section>
+  );
+}
+
+function WinnerRow({ winner: { vo } }: { readonly winner: Winner }) {
+  const t = useText();
+  return (
+    <li className="border-b border-line/60 last:border-0">
+      <PageLink to={gamePath(vo.gameId)} className="flex h-[66px] items-center gap-3 px-4 hover:bg-s2">
+        <Picture path={vo.iconUrl} widths={[240]} sizes="40px" alt="" className="h-12 w-9 shrink-0 rounded-badge bg-s3" />
+        <span className="min-w-0 flex-1">
+          <span className="block truncate font-medium text-ink">{vo.customerName}</span>
+          <span className="block truncate text-13 text-ink-3">
+            {vo.gameName} · <DateText moment={vo.gameTime} shape="dayTime" />
+          </span>
+        </span>
+        <span className="shrink-0 text-right">
+          <MoneyText amount={vo.winAmount} currency={vo.currency} className="display block text-17 text-gold" />
+          <span className="text-13 text-ink-2">{t('winners.play')}</span>
+        </span>
+      </PageLink>
+    </li>
+  );
+}
+
+function BoardSkeleton() {
+  return (
+    <div className="grid gap-3 p-4">
+      {['a', 'b', 'c'].map((row) => (
+        <Skeleton key={row} className="h-12" />
+      ))}
+    </div>
+  );
+}

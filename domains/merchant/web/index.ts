@@ -1,0 +1,2 @@
+export { StatusProvider, useStatus } from './status/status-provider.tsx';
+export { useSwitch } from './status/use-switch.ts';

@@ -1,0 +1,45 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { build } from 'vite';
+import { clientBuild, serverBuild, WEB_ROOT } from './web-build.ts';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+
+const startedAtMs = performance.now();
+await build(clientBuild());
+await build(serverBuild());
+const assets = join(WEB_ROOT, 'dist', 'client', 'assets');
+compressFiles(assets);
+printSizes(assets);
+
+await buildWhereItIsKept('arcade/build.ts', 'buildArcade');
+await buildWhereItIsKept('apps/console/build.ts', 'buildConsole');
+console.log(`built in ${((performance.now() - startedAtMs) / 1000).toFixed(1)} s`);
+
+/** Other clients keep their own build beside their source. */
+async function buildWhereItIsKept(file: string, name: string): Promise<void> {
+  if (!existsSync(join(ROOT, file))) return;
+  const module: Record<string, unknown> = await import(join(ROOT, file));
+  const run = module[name];
+  if (typeof run !== 'function') throw new Error(`${file} must export ${name}`);
+  await run();
+  console.log(`${relative(ROOT, join(ROOT, file))}: done`);
+}
+
+/** Once here instead of at every request. */
+function compressFiles(folder: string): void {
+  for (const file of readdirSync(folder).filter((name) => /\.(js|css)$/.test(name))) {
+    const content = readFileSync(join(folder, file));
+    writeFileSync(join(folder, `${file}.br`), brotliCompressSync(content));
+    writeFileSync(join(folder, `${file}.gz`), gzipSync(content, { level: 9 }));
+  }
+}
+
+function printSizes(folder: string): void {
+  const files = readdirSync(folder).filter((file) => /\.(js|css)$/.test(file));
+  const sizes = files.map((file) => ({ file, bytes: gzipSync(readFileSync(join(folder, file)), { level: 9 }).length }));
+  for (const { file, bytes } of sizes.toSorted((one, other) => other.bytes - one.bytes)) {
+    console.log(`${(bytes / 1024).toFixed(1).padStart(7)} KB gzip  ${file}`);
+  }
+}

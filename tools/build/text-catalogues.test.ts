@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import compile from 'icu-minify/compile';
+import { LANGUAGES } from '../../platform/contract/schema.ts';
+import { catalogueFile, flattenCatalogue, listCatalogueFolders, readCatalogue } from './text-catalogues.ts';
+
+describe.each([...listCatalogueFolders()])('the texts of %s', (_, folder) => {
+  const catalogues = new Map(LANGUAGES.map((language) => [language, flattenCatalogue(readCatalogue(catalogueFile(folder, language)))]));
+  const portuguese = catalogues.get('pt') ?? new Map<string, string>();
+
+  test.each(LANGUAGES.filter((language) => language !== 'pt'))('say the same things in %s as in Portuguese', (language) => {
+    expect([...(catalogues.get(language)?.keys() ?? [])].toSorted()).toEqual([...portuguese.keys()].toSorted());
+  });
+
+  test.each(LANGUAGES)('can be read and take the same values in %s', (language) => {
+    const differing = [...(catalogues.get(language) ?? [])].filter(
+      ([key, text]) => argumentsOf(text).join() !== argumentsOf(portuguese.get(key) ?? '').join(),
+    );
+    expect(differing).toEqual([]);
+  });
+
+  test.each(LANGUAGES)('leave nothing unsaid in %s', (language) => {
+    expect([...(catalogues.get(language) ?? [])].filter(([, text]) => text.trim() === '')).toEqual([]);
+  });
+});
+
+/** The names of the values and tags in a message, wherever they stand. */
+function argumentsOf(text: string): string[] {
+  const names = new Set<string>();
+  collectNames(compile(text), names);
+  return [...names].toSorted();
+}
+
+// A compiled message is a text, or an array of parts: texts, and [name, ...details] for values, plurals and tags.
+function collectNames(part: unknown, names: Set<string>): void {
+  if (!Array.isArray(part)) {
+    if (part && typeof part === 'object') for (const option of Object.values(part)) collectNames(option, names);
+    return;
+  }
+  for (const piece of part) {
+    if (Array.isArray(piece) && typeof piece[0] === 'string') {
+      names.add(piece[0]);
+      for (const detail of piece.slice(1)) collectNames([detail], names);
+    } else collectNames(piece, names);
+  }
+}

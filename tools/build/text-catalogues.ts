@@ -1,0 +1,43 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { LANGUAGES, type Language } from '../../platform/contract/schema.ts';
+
+/** A catalogue as its file holds it: texts, or sections of texts. */
+export interface Catalogue {
+  readonly [name: string]: string | Catalogue;
+}
+
+const ROOT = join(import.meta.dirname, '..', '..');
+
+/** Where texts live, by the name that their keys begin with: platform, app, and each domain. */
+export function listCatalogueFolders(): ReadonlyMap<string, string> {
+  const domains = readdirSync(join(ROOT, 'domains')).map((domain) => [domain, join(ROOT, 'domains', domain, 'web', 'text')] as const);
+  const all = [['platform', join(ROOT, 'platform', 'web', 'text')] as const, ['app', join(ROOT, 'apps', 'web', 'text')] as const, ...domains];
+  return new Map(all.filter(([, folder]) => existsSync(join(folder, 'pt.json'))));
+}
+
+export function catalogueFile(folder: string, language: Language): string {
+  return join(folder, `${language}.json`);
+}
+
+/** Everything that can be said in a language, under the names of its owners. */
+export function readTexts(language: Language): Catalogue {
+  return Object.fromEntries([...listCatalogueFolders()].map(([owner, folder]) => [owner, readCatalogue(catalogueFile(folder, language))]));
+}
+
+export function readCatalogue(file: string): Catalogue {
+  return JSON.parse(readFileSync(file, 'utf8'));
+}
+
+/** The texts of a catalogue by their dotted keys. */
+export function flattenCatalogue(catalogue: Catalogue, prefix = ''): Map<string, string> {
+  return new Map(
+    Object.entries(catalogue).flatMap(([name, entry]) =>
+      typeof entry === 'string' ? [[`${prefix}${name}`, entry] as const] : [...flattenCatalogue(entry, `${prefix}${name}.`)],
+    ),
+  );
+}
+
+export function isTextLanguage(text: string): text is Language {
+  return LANGUAGES.some((language) => language === text);
+}

@@ -1,0 +1,136 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import type { InlineConfig, Plugin } from 'vite';
+import { TEXTS_NAME, textsPlugin } from './texts-plugin.ts';
+
+export const WEB_ROOT = join(import.meta.dirname, '..', '..', 'apps', 'web');
+const CLIENT_OUTPUT = join(WEB_ROOT, 'dist', 'client');
+const SERVER_OUTPUT = join(WEB_ROOT, 'dist', 'server');
+
+/** What a contract is written with makes values and does nothing else, so a call that no screen makes can be left out. */
+const CONTRACT_MAKERS = ['v', 'endpoint', 'channel', 'idSchema', 'pageOf', 'cursorInput', 'queryInteger', 'plainText'];
+
+/**
+ * What the first screen needs whichever it is, in two files instead of thirty. Packages are listed one by one: a pattern
+ * for a whole scope drags in what only a later screen uses.
+ */
+const SHARED_CHUNKS = [
+  {
+    name: 'base',
+    test: /node_modules\/(react|react-dom|scheduler|use-intl|icu-minify|@formatjs\/fast-memoize|valibot|@tanstack\/(react-router|router-core|history|store|react-store|react-query|query-core))\//,
+    priority: 2,
+  },
+  {
+    name: 'kit',
+    test: /(platform\/contract\/|platform\/web\/[\w-]+\.tsx?$|platform\/web\/ui\/(badge|button|card|chip|class-names|icon-button|list|page|picture|section|sheet|skeleton|spinner|states|toast)\.tsx?$|domains\/\w+\/(contract\/player\/(balance|catalogue|session|member|captcha|status|winner-board|announcements)|web\/(session|status|balance\/use-balance|use-text|paths|index|lobby\/lobby-categories))|apps\/web\/(shell\/(shell|balance-pill|bottom-menu|brand|home-header|route-chrome)|use-text)|tabler\/icons-react\/dist\/esm\/createReactComponent)/,
+    priority: 1,
+  },
+];
+
+/** What both builds and the development server share. */
+export function webConfig(): InlineConfig {
+  return {
+    root: WEB_ROOT,
+    configFile: false,
+    appType: 'custom',
+    logLevel: 'warn',
+    plugins: [react(), tailwindcss(), textsPlugin()],
+    // Messages are parsed at build time, so the formatter goes without a parser.
+    resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
+    // Bundled whole: the alias above reaches into packages, and the server starts without looking for modules.
+    ssr: { noExternal: true },
+  };
+}
+
+export function clientBuild(): InlineConfig {
+  return {
+    ...webConfig(),
+    build: {
+      outDir: CLIENT_OUTPUT,
+      emptyOutDir: true,
+      manifest: true,
+      cssCodeSplit: false,
+      modulePreload: { polyfill: false },
+      assetsInlineLimit: 0,
+      rolldownOptions: {
+        input: join(WEB_ROOT, 'main.tsx'),
+        treeshake: { manualPureFunctions: CONTRACT_MAKERS },
+        output: { codeSplitting: { includeDependenciesRecursively: false, groups: SHARED_CHUNKS } },
+      },
+    },
+  };
+}
+
+export function serverBuild(): InlineConfig {
+  const shared = webConfig();
+  return {
+    ...shared,
+    plugins: [...(shared.plugins ?? []), documentPlugin()],
+    publicDir: false,
+    build: {
+      outDir: SERVER_OUTPUT,
+      emptyOutDir: true,
+      ssr: join(WEB_ROOT, 'server', 'entry.tsx'),
+      rolldownOptions: { output: { entryFileNames: 'entry.js' } },
+    },
+  };
+}
+
+/** The same from the sources, behind the api. */
+export function developmentServer(): InlineConfig {
+  const shared = webConfig();
+  const noBuild: Plugin = {
+    name: 'jogada-no-document',
+    resolveId: (id) => (id === DOCUMENT ? `\0${DOCUMENT}` : undefined),
+    load: (id) => (id === `\0${DOCUMENT}` ? 'export const clientBuild = { entry: [], styles: "", bodyFont: "", texts: {}, chunks: {} };' : undefined),
+  };
+  return { ...shared, plugins: [...(shared.plugins ?? []), noBuild], server: { middlewareMode: true, ws: false } };
+}
+
+interface ManifestChunk {
+  readonly file: string;
+  readonly isEntry?: boolean;
+  readonly imports?: readonly string[];
+}
+
+const DOCUMENT = 'virtual:jogada/document';
+
+/** Offers `virtual:jogada/document`: what the client's build is made of, for the head of the pages that the server writes. */
+export function documentPlugin(): Plugin {
+  return {
+    name: 'jogada-document',
+    resolveId: (id) => (id === DOCUMENT ? `\0${DOCUMENT}` : undefined),
+    load: (id) => (id === `\0${DOCUMENT}` ? `export const clientBuild = ${JSON.stringify(readClientBuild())};` : undefined),
+  };
+}
+
+function readClientBuild() {
+  const manifestFile = join(CLIENT_OUTPUT, '.vite', 'manifest.json');
+  if (!existsSync(manifestFile)) throw new Error('build the client before the server: there is no manifest');
+  const manifest: Record<string, ManifestChunk> = JSON.parse(readFileSync(manifestFile, 'utf8'));
+  const assets = readdirSync(join(CLIENT_OUTPUT, 'assets'));
+  const named = (pattern: RegExp) => assets.find((file) => pattern.test(file)) ?? '';
+  const entry = Object.entries(manifest).find(([, chunk]) => chunk.isEntry)?.[0] ?? '';
+
+  return {
+    entry: filesOf(manifest, entry),
+    styles: readFileSync(join(CLIENT_OUTPUT, 'assets', named(/\.css$/)), 'utf8').trim(),
+    bodyFont: `/assets/${named(/^figtree.*\.woff2$/)}`,
+    texts: Object.fromEntries(
+      Object.keys(manifest)
+        .filter((name) => name.includes(TEXTS_NAME))
+        .map((name) => [name.slice(name.indexOf(TEXTS_NAME) + TEXTS_NAME.length), filesOf(manifest, name)]),
+    ),
+    // What has to be there before a screen can be drawn.
+    chunks: Object.fromEntries(Object.keys(manifest).map((name) => [name, filesOf(manifest, name)])),
+  };
+}
+
+function filesOf(manifest: Readonly<Record<string, ManifestChunk>>, name: string, seen = new Set<string>()): string[] {
+  const chunk = manifest[name];
+  if (!chunk || seen.has(name)) return [];
+  seen.add(name);
+  return [`/${chunk.file}`, ...(chunk.imports ?? []).flatMap((imported) => filesOf(manifest, imported, seen))];
+}
