@@ -284,7 +284,7 @@ begin
       else
         select * into b from wallet.transfer where member_id = q."memberId" and source = q.source and external_id = q."refExternalId";
         v_bet_found := found;
-        if q."externalId" = q."refExternalId" or (v_bet_found and b.kind not in ('bet', 'bet_and_win')) then v_outcome := 'conflict';
+        if q."externalId" = q."refExternalId" or (v_bet_found and (b.kind not in ('bet', 'bet_and_win') or (b.status <> 'tombstone' and b.round_id <> q."roundId"))) then v_outcome := 'conflict';
         elsif v_bet_found and b.status = 'applied' and (b.kind = 'bet_and_win' or r.win_amount > 0 or r.is_closed) then v_outcome := 'bet_settled';
         end if;
       end if;
@@ -358,7 +358,7 @@ begin
     insert into wallet.transfer (member_id, source, external_id, id, merchant_code, kind, ref_external_id, round_id, game_id, closes_round, pocket, amount, win_amount, currency, balance_after, version_after, created_at)
     values (q."memberId", q.source, q."externalId", v_id, q."merchantCode", q.kind, q."refExternalId", q."roundId", q."gameId", q."closesRound", q.pocket, q.amount, q."winAmount", q.currency, v_balance, v_version, q.at);
 
-    if q.kind in ('bet', 'win', 'bet_and_win', 'rollback', 'round_close') and q."roundId" <> '' and (q.kind <> 'rollback' or v_bet_found) then
+    if q.kind in ('bet', 'win', 'bet_and_win', 'rollback', 'round_close') and q."roundId" <> '' and (q.kind <> 'rollback' or (v_bet_found and b.status = 'applied')) then
       insert into wallet.round as g (member_id, source, round_id, merchant_code, game_id, pocket, currency, bet_amount, win_amount, rolled_back_amount, is_closed, opened_at, settled_at)
       values (q."memberId", q.source, q."roundId", q."merchantCode", q."gameId", q.pocket, q.currency,
         case when q.kind in ('bet', 'bet_and_win') then q.amount else 0 end,
@@ -370,7 +370,8 @@ begin
         win_amount = g.win_amount + excluded.win_amount,
         rolled_back_amount = g.rolled_back_amount + excluded.rolled_back_amount,
         is_closed = g.is_closed or excluded.is_closed or (g.rolled_back_amount + excluded.rolled_back_amount = g.bet_amount + excluded.bet_amount and g.bet_amount > 0),
-        settled_at = coalesce(g.settled_at, excluded.settled_at);
+        settled_at = coalesce(g.settled_at, excluded.settled_at,
+          case when g.rolled_back_amount + excluded.rolled_back_amount = g.bet_amount + excluded.bet_amount and g.bet_amount > 0 then excluded.opened_at end);
     end if;
 
     events := events || jsonb_build_object('transferId', v_id, 'kind', q.kind, 'merchantCode', q."merchantCode", 'memberId', q."memberId",

@@ -1,5 +1,5 @@
 import type { Context } from './context.ts';
-import type { Sql } from './database.ts';
+import type { Sql, Transaction } from './database.ts';
 
 /** An event of a domain: past tense, `domain.thing_happened`. Payloads are plain JSON; amounts as strings. */
 export interface DomainEvent<Payload = unknown> {
@@ -21,12 +21,12 @@ export async function emit(tx: Sql, event: { topic: string; payload: unknown; at
 /** Hears a topic. Runs in the same transaction that removes the event, so its writes happen exactly once. */
 export interface Subscription {
   readonly topic: string;
-  readonly hear: (ctx: Context, tx: Sql, event: DomainEvent<never>) => Promise<void>;
+  readonly hear: (ctx: Context, tx: Transaction, event: DomainEvent<never>) => Promise<void>;
 }
 
 export function subscribe<Payload>(
   topic: string,
-  hear: (ctx: Context, tx: Sql, event: DomainEvent<Payload>) => Promise<void>,
+  hear: (ctx: Context, tx: Transaction, event: DomainEvent<Payload>) => Promise<void>,
 ): Subscription {
   return { topic, hear: hear as Subscription['hear'] };
 }
@@ -91,13 +91,17 @@ export async function carryBatch(ctx: Context, subscriptions: readonly Subscript
 }
 
 // One failing subscriber must not hold up the events behind it: its own is tried again later, with growing pauses.
-async function carry(ctx: Context, tx: Sql, row: OutboxRow, subscriptions: readonly Subscription[]): Promise<void> {
+async function carry(ctx: Context, tx: Transaction, row: OutboxRow, subscriptions: readonly Subscription[]): Promise<void> {
   await tx.query('savepoint event');
   try {
+    // What a subscriber wants told after the commit is forgotten when its own writes are undone.
+    const told: (() => void)[] = [];
+    const hearing: Transaction = { query: tx.query, afterCommit: (work) => told.push(work) };
     const event = { id: row.id, topic: row.topic, payload: row.payload as never, createdAt: row.created_at };
-    for (const subscription of subscriptions) if (subscription.topic === row.topic) await subscription.hear(ctx, tx, event);
+    for (const subscription of subscriptions) if (subscription.topic === row.topic) await subscription.hear(ctx, hearing, event);
     await tx.query('delete from platform.outbox where id = $1', [row.id]);
     await tx.query('release savepoint event');
+    for (const work of told) tx.afterCommit(work);
   } catch (error) {
     await tx.query('rollback to savepoint event');
     ctx.log.error({ err: error, topic: row.topic, id: String(row.id) }, 'event failed');

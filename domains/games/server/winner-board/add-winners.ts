@@ -1,6 +1,6 @@
 import { winnerArrived } from '@jogada/games/contract/player';
 import type { Services } from '@jogada/merchant/server';
-import type { Context, DomainEvent, Sql } from '@jogada/platform/server';
+import type { Context, DomainEvent, Transaction } from '@jogada/platform/server';
 import type { Posted, PostedMovement } from '@jogada/wallet/server';
 import { maskName } from './mask-name.ts';
 import { WINNER_SHOWN_MS } from './read-winner-board.ts';
@@ -11,7 +11,7 @@ import { winnerEntryOf } from './winner-entry.ts';
  * Puts wins of real money that beat what their round staked on the board, and tells the merchant's open pages (C18,
  * GAM-14). Heard twice, a win is there once.
  */
-export async function addWinners(ctx: Context & Services, tx: Sql, event: DomainEvent<Posted>): Promise<void> {
+export async function addWinners(ctx: Context & Services, tx: Transaction, event: DomainEvent<Posted>): Promise<void> {
   const oldest = ctx.now().getTime() - WINNER_SHOWN_MS;
   for (const win of event.payload.postings.flatMap(winOf)) {
     if (win.wonAt.getTime() <= oldest) continue;
@@ -19,7 +19,7 @@ export async function addWinners(ctx: Context & Services, tx: Sql, event: Domain
     if (!details || win.winAmount <= details.stake_amount) continue;
     if (!(await insertWinner(tx, win, maskName(details.username)))) continue;
     const row = await findWinner(tx, win);
-    if (row) ctx.realtime.publish(winnerArrived, win.merchantCode, winnerEntryOf(row));
+    if (row) tx.afterCommit(() => ctx.realtime.publish(winnerArrived, win.merchantCode, winnerEntryOf(row)));
   }
 }
 

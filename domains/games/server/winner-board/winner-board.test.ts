@@ -135,7 +135,8 @@ test('heard twice, a win is on the board once and told once', async () => {
     'select id, topic, payload, created_at from platform.outbox order by id',
   );
   for (const event of [...events, ...events]) {
-    if (event.topic === 'wallet.posted') await addWinners(world.ctx, world.store.database, { ...event, createdAt: event.created_at });
+    if (event.topic !== 'wallet.posted') continue;
+    await world.store.database.transaction((tx) => addWinners(world.ctx, tx, { ...event, createdAt: event.created_at }));
   }
   expect(await board()).toHaveLength(1);
   expect(winnersPushed()).toHaveLength(1);

@@ -1,4 +1,4 @@
-import type { Context, DomainEvent, Sql } from '@jogada/platform/server';
+import type { Context, DomainEvent, Transaction } from '@jogada/platform/server';
 import { balanceChanged } from '../../contract/player/balance.ts';
 import { readBalanceOf } from './read-balance.ts';
 
@@ -28,9 +28,10 @@ export interface Posted {
 }
 
 /** Tells a member's open pages what the balance is now, once for each member of the group. */
-export async function pushBalance(ctx: Context, tx: Sql, event: DomainEvent<Posted>): Promise<void> {
+export async function pushBalance(ctx: Context, tx: Transaction, event: DomainEvent<Posted>): Promise<void> {
   const pocketOf = new Map(event.payload.postings.map((posting) => [posting.memberId, posting.pocket]));
   for (const [memberId, pocket] of pocketOf) {
-    ctx.realtime.publish(balanceChanged, memberId, await readBalanceOf(tx, { memberId, isTrial: pocket === 'play' }));
+    const balance = await readBalanceOf(tx, { memberId, isTrial: pocket === 'play' });
+    tx.afterCommit(() => ctx.realtime.publish(balanceChanged, memberId, balance));
   }
 }
