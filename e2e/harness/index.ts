@@ -1,1 +1,4 @@
 export { aPhone, startBrowser, type Phone, type PhoneOptions } from './phone.ts';
+export { readQrCode } from './qr-reader.ts';
+export { amountIn, reais } from './shown-money.ts';
+export { openedSlot, type SeenRound } from './slot.ts';

@@ -7,8 +7,12 @@ import type { TestApi } from '@jogada/app-api/testing';
 export interface Phone {
   readonly page: Page;
   readonly context: BrowserContext;
-  /** What the page complained of: errors of scripts, broken rules of its content policy, answers of 5xx. */
+  /** What any page of it complained of: errors of scripts, broken rules of a content policy, lost requests, answers of 5xx. */
   readonly complaints: readonly string[];
+  /** Calls that were refused, as "403 GET /path". */
+  readonly refusals: readonly string[];
+  /** Opens a page of the site and waits until it answers a finger. */
+  open(path: string): Promise<void>;
   /** What the captcha now shown says: read from the answer that drew it, as eyes would read the picture. */
   readCaptcha(): string;
   close(): Promise<void>;
@@ -18,6 +22,9 @@ export interface PhoneOptions {
   readonly language?: string;
   readonly theme?: 'dark' | 'light';
 }
+
+/** What somebody chose on an earlier visit. */
+const PREFERENCES = ['language', 'theme'] as const;
 
 const SCREEN = { width: 390, height: 844 };
 // What a test machine needs: no sandbox in a container, no talk with the maker, WebGL by software.
@@ -40,7 +47,7 @@ export function startBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath, args: ARGUMENTS });
 }
 
-/** A phone of somebody who was never here. */
+/** A phone of somebody who was never here, or who chose a language or a theme then. */
 export async function aPhone(browser: Browser, api: TestApi, options: PhoneOptions = {}): Promise<Phone> {
   const context = await browser.newContext({
     baseURL: api.publicUrl,
@@ -52,24 +59,56 @@ export async function aPhone(browser: Browser, api: TestApi, options: PhoneOptio
     colorScheme: options.theme ?? 'dark',
     timezoneId: 'America/Sao_Paulo',
   });
+  const chosen = PREFERENCES.flatMap((name) => (options[name] ? [{ name, value: options[name], url: api.publicUrl }] : []));
+  await context.addCookies(chosen);
+  const { complaints, refusals } = listen(context);
   const page = await context.newPage();
-  const complaints: string[] = [];
   let captcha = '';
-  page.on('pageerror', (error) => complaints.push(`script: ${error.message}`));
-  page.on('console', (message) => {
-    if (message.type() === 'error' && !isRefusal(message.text())) complaints.push(`console: ${message.text()}`);
-  });
   page.on('response', async (response) => {
-    if (response.status() >= 500) complaints.push(`answer: ${response.status()} ${response.url()}`);
     if (new URL(response.url()).pathname !== drawCaptcha.path) return;
     // A page that went on takes the answer with it.
     const drawn = await response.json().catch(() => undefined);
     if (drawn?.success) captcha = captchaAnswer(drawn.value.captchaId, api.secrets.captchaSecret);
   });
-  return { page, context, complaints, readCaptcha: () => captcha, close: () => context.close() };
+  return {
+    page,
+    context,
+    complaints,
+    refusals,
+    async open(path) {
+      // The page asks for the news once its scripts have taken over.
+      const alive = page.waitForRequest((request) => new URL(request.url()).pathname === '/wps/events');
+      await page.goto(path);
+      await alive;
+    },
+    readCaptcha: () => captcha,
+    close: () => context.close(),
+  };
 }
 
-// The browser notes every refused call by itself; a refusal that the site shows to its visitor is no fault.
+// A page that is left takes its open requests with it.
+const LEFT = 'net::ERR_ABORTED';
+
+function listen(context: BrowserContext): Pick<Phone, 'complaints' | 'refusals'> {
+  const complaints: string[] = [];
+  const refusals: string[] = [];
+  context.on('weberror', (event) => complaints.push(`script: ${event.error().message}`));
+  context.on('console', (message) => {
+    if (message.type() === 'error' && !isRefusal(message.text())) complaints.push(`console: ${message.text()}`);
+  });
+  context.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? '';
+    if (reason !== LEFT) complaints.push(`request: ${reason} ${request.url()}`);
+  });
+  context.on('response', (response) => {
+    const status = response.status();
+    if (status >= 500) complaints.push(`answer: ${status} ${response.url()}`);
+    else if (status >= 400) refusals.push(`${status} ${response.request().method()} ${new URL(response.url()).pathname}`);
+  });
+  return { complaints, refusals };
+}
+
+// The browser notes every refused call by itself; it is counted as a refusal.
 function isRefusal(text: string): boolean {
   return /Failed to load resource: the server responded with a status of 4\d\d/.test(text);
 }

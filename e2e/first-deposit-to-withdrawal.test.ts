@@ -1,0 +1,253 @@
+import { randomBytes } from 'node:crypto';
+import { hasError, isDynamicPix, parsePix } from 'pix-utils';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { logOut, readSession } from '@jogada/accounts/contract/player';
+import { startApi, type TestApi } from '@jogada/app-api/testing';
+import { readWinnerBoard } from '@jogada/games/contract/player';
+import { verifyLedger } from '@jogada/wallet/server';
+import { amountIn, aPhone, openedSlot, readQrCode, reais, startBrowser, type Phone, type SeenRound } from './harness/index.ts';
+
+let api: TestApi;
+let browser: Browser;
+beforeAll(async () => {
+  [api, browser] = await Promise.all([startApi({ hasArcade: true, hasPix: true, servesPages: true }), startBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await api.close();
+});
+
+const PLAYER = {
+  username: `ana${randomBytes(4).toString('hex')}`,
+  password: `Onca-${randomBytes(6).toString('hex')}`,
+  name: 'Ana Souza',
+  cpf: '52998224725',
+};
+const DEPOSIT = 5_000n;
+const WITHDRAWAL = 2_000n;
+const ROUNDS_MIN = 3;
+// Luck is left alone: more than one round in six wins more than it stakes, so this many without one is one run in a hundred thousand.
+const ROUNDS_MAX = 60;
+const JOURNEY_TIMEOUT_MS = 600_000;
+
+test(
+  'ACC-20 ACC-27 GAM-14 S52 S62 a visitor registers, deposits by PIX, plays for real money, is on the winner board, withdraws and leaves',
+  async () => {
+    const phone = await aPhone(browser, api);
+    const { page } = phone;
+    await phone.context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: api.publicUrl });
+    const onlooker = await aPhone(browser, api);
+    await onlooker.open('/m/home');
+
+    await seeLobby(phone);
+    await register(phone);
+    await deposit(phone);
+    const rounds = await play(page);
+    const balance = rounds.at(-1)?.balanceAmount ?? 0n;
+    await findRounds(page, rounds);
+    await findWins(onlooker.page, rounds);
+    await goHome(page);
+    await findWins(page, rounds);
+    await withdraw(page, balance);
+    expect(await secretsIn(page)).toEqual([]);
+    await leave(phone);
+
+    await api.eventsCarried();
+    const broken = (await verifyLedger(api.owner)).filter(({ broken }) => BigInt(broken) !== 0n);
+    expect(broken).toEqual([]);
+    for (const { complaints, refusals } of [phone, onlooker]) {
+      expect(complaints).toEqual([]);
+      expect(refusals).toEqual([]);
+    }
+    await phone.close();
+    await onlooker.close();
+  },
+  JOURNEY_TIMEOUT_MS,
+);
+
+async function seeLobby({ page, open }: Phone): Promise<void> {
+  await open('/m/home');
+  await page
+    .getByRole('link', { name: /Tesouro da Mata/ })
+    .first()
+    .waitFor();
+  await page.getByText('Ninguém ganhou ainda').waitFor();
+}
+
+async function register({ page, readCaptcha }: Phone): Promise<void> {
+  await page.getByRole('banner').getByRole('link', { name: 'Criar conta' }).click();
+  await page.getByLabel('Usuário').fill(PLAYER.username);
+  await page.getByLabel('Senha', { exact: false }).first().fill(PLAYER.password);
+  await page.getByLabel('Repita a senha').fill(PLAYER.password);
+  await page.getByRole('img', { name: 'Imagem com seis números' }).waitFor();
+  await page.getByLabel('Números da imagem').fill(readCaptcha());
+  await page.getByRole('button', { name: 'Criar conta' }).click();
+  await page.getByText('Conta criada. Boa sorte!').waitFor();
+  await page.waitForURL('**/m/home');
+  await page.getByRole('link', { name: `Saldo: ${reais(0n)}` }).waitFor();
+  const kept = await page.evaluate(() => JSON.parse(sessionStorage.getItem('MC_SESSION_INFO') ?? '{}') as { userName?: string });
+  expect(kept.userName).toBe(PLAYER.username);
+}
+
+async function deposit({ page, context }: Phone): Promise<void> {
+  await page.getByRole('banner').getByRole('link', { name: 'Depositar' }).click();
+  await page.getByLabel('Valor do depósito').fill(DEPOSIT.toString());
+  await page.getByRole('button', { name: 'Gerar código PIX' }).click();
+
+  const code = await page.getByLabel('PIX copia e cola').innerText();
+  const reading = parsePix(code);
+  if (hasError(reading) || !isDynamicPix(reading)) throw new Error(`not a BR Code of a charge: ${code}`);
+  expect(await readQrCode(page.getByRole('img', { name: `QR code do PIX de ${reais(DEPOSIT)}` }))).toBe(code);
+  await page.getByRole('button', { name: 'Copiar código PIX' }).click();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(code);
+
+  const isLoadedAnew = watchLoads(page);
+  const [bank] = await Promise.all([context.waitForEvent('page'), page.getByRole('link', { name: /Abrir banco de teste/ }).click()]);
+  expect(await bank.locator('input[name="code"]').inputValue()).toBe(code);
+  await bank.getByRole('button', { name: `Pagar ${reais(DEPOSIT)}` }).click();
+  await bank.getByText('Pix enviado').waitFor();
+
+  // The other tab was told, and drew it by itself.
+  await page.getByRole('heading', { name: 'Depósito confirmado' }).waitFor();
+  await page.getByRole('link', { name: `Saldo: ${reais(DEPOSIT)}` }).waitFor();
+  expect(isLoadedAnew()).toBe(false);
+  await bank.close();
+  await page.getByRole('link', { name: 'Jogar agora' }).click();
+}
+
+async function play(page: Page): Promise<SeenRound[]> {
+  await page
+    .getByRole('link', { name: /Tesouro da Mata/ })
+    .first()
+    .click();
+  const slot = await openedSlot(page);
+  await slot.setSmallestStake();
+  const rounds: SeenRound[] = [];
+  let balance = DEPOSIT;
+  while (rounds.length < ROUNDS_MIN || !rounds.some(isNetWin)) {
+    if (rounds.length === ROUNDS_MAX) throw new Error(`no round of ${ROUNDS_MAX} has won more than it staked`);
+    const round = await slot.spin();
+    balance += round.winAmount - round.stakeAmount;
+    expect(round.balanceAmount).toBe(balance);
+    await page.getByRole('link', { name: `Saldo: ${reais(balance)}` }).waitFor();
+    rounds.push(round);
+  }
+  return rounds;
+}
+
+/** The record shows exactly these rounds, newest first, with their amounts. */
+async function findRounds(page: Page, rounds: readonly SeenRound[]): Promise<void> {
+  await page.getByRole('button', { name: 'Voltar' }).click();
+  await openAccount(page);
+  await page.getByRole('link', { name: 'Jogadas' }).click();
+  const rows = page.getByRole('main').getByRole('listitem').getByRole('button');
+  for (const [index, round] of rounds.toReversed().entries()) {
+    await rows.nth(index).click();
+    const sheet = page.getByRole('dialog', { name: 'Tesouro da Mata' });
+    const factOf = async (name: string) => amountIn(await factIn(sheet, name).innerText());
+    expect(await factIn(sheet, 'ID da rodada').innerText()).toBe(round.roundId);
+    expect(await factOf('Aposta')).toBe(round.stakeAmount);
+    expect(await factOf('Ganho')).toBe(round.winAmount);
+    await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'detached' });
+  }
+  await page.getByText('Isso é tudo.').waitFor();
+  expect(await rows.count()).toBe(rounds.length);
+}
+
+function factIn(sheet: Locator, name: string): Locator {
+  return sheet
+    .locator('dl > div')
+    .filter({ has: sheet.page().locator('dt', { hasText: new RegExp(`^${name}$`) }) })
+    .locator('dd');
+}
+
+/** The board shows the wins that beat their stake, largest first, under a masked name, with the way into the game. */
+async function findWins(page: Page, rounds: readonly SeenRound[]): Promise<void> {
+  const wins = rounds.filter(isNetWin).map(({ winAmount }) => winAmount);
+  const rows = page.getByRole('list', { name: 'Últimos ganhadores' }).getByRole('link');
+  await expect.poll(() => rows.count()).toBe(wins.length);
+  const shown = await rows.allInnerTexts();
+  expect(shown.map(amountIn)).toEqual(wins.toSorted((one, other) => Number(other - one)));
+  const masked = `${PLAYER.username.slice(0, 2)}***${PLAYER.username.slice(-2)}`;
+  for (const text of shown) {
+    expect(text).toContain(masked);
+    expect(text).not.toContain(PLAYER.username);
+    expect(text).toMatch(/Tesouro da Mata · \d\d\/\d\d,? \d\d:\d\d/);
+  }
+  expect(await rows.first().getAttribute('href')).toBe('/m/game/tesouro-da-mata');
+  expect((await api.newClient().call(readWinnerBoard, {})).list).toHaveLength(wins.length);
+}
+
+async function withdraw(page: Page, balance: bigint): Promise<void> {
+  await openAccount(page);
+  await page.getByRole('link', { name: 'Saques' }).click();
+  await page.getByLabel('Valor do saque').fill(WITHDRAWAL.toString());
+  await page.getByLabel('Seu nome completo').fill(PLAYER.name);
+  await page.getByLabel('Seu CPF').fill(PLAYER.cpf);
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Confira seu saque' });
+  await sheet.getByText(reais(WITHDRAWAL)).waitFor();
+  await sheet.getByRole('button', { name: 'Confirmar saque' }).click();
+
+  const isLoadedAnew = watchLoads(page);
+  const progress = page.getByRole('region', { name: 'Andamento do saque' });
+  // Before it is paid the word stands there as a step ahead; paid, it has its time.
+  await progress.getByRole('listitem').filter({ hasText: /^Pago/ }).locator('time').waitFor();
+  await page.getByRole('link', { name: `Saldo: ${reais(balance - WITHDRAWAL)}` }).waitFor();
+  expect(isLoadedAnew()).toBe(false);
+}
+
+async function leave({ page, context }: Phone): Promise<void> {
+  const cookie = (await context.cookies()).find(({ name }) => name === '__Host-sid');
+  await openAccount(page);
+  await page.getByRole('button', { name: 'Sair' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Sair da conta' });
+  await question.getByText('Quer mesmo sair da sua conta?').waitFor();
+  const [request] = await Promise.all([
+    page.waitForRequest((sent) => new URL(sent.url()).pathname === logOut.path),
+    question.getByRole('button', { name: 'Sair' }).click(),
+  ]);
+  expect(request.method()).toBe('DELETE');
+  expect(request.postData() ?? request.url()).toContain('token');
+  await page.waitForURL('**/m/home');
+  await page.getByRole('banner').getByRole('link', { name: 'Entrar' }).waitFor();
+
+  await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBe(0);
+  expect(await page.evaluate(() => localStorage.getItem('autoLogin'))).toBe('0');
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain('__Host-sid');
+  const thief = api.newClient();
+  thief.setCookie('__Host-sid', cookie?.value ?? '');
+  expect(await thief.call(readSession)).toBeNull();
+}
+
+async function goHome(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Voltar' }).click();
+  await page.getByRole('button', { name: 'Voltar' }).click();
+  await page.waitForURL('**/m/home');
+}
+
+async function openAccount(page: Page): Promise<void> {
+  await page
+    .getByRole('link', { name: /^Saldo: / })
+    .first()
+    .click();
+  await page.waitForURL('**/m/member/home');
+}
+
+function isNetWin({ winAmount, stakeAmount }: SeenRound): boolean {
+  return winAmount > stakeAmount;
+}
+
+function watchLoads(page: Page): () => boolean {
+  let isLoaded = false;
+  page.once('domcontentloaded', () => (isLoaded = true));
+  return () => isLoaded;
+}
+
+/** What the page keeps of what nobody else may know. */
+async function secretsIn(page: Page): Promise<string[]> {
+  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, location.href]));
+  return [PLAYER.password, PLAYER.cpf].filter((secret) => kept.includes(secret));
+}
