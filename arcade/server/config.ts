@@ -13,11 +13,13 @@ export interface ArcadeConfig {
   logLevel: string;
 }
 
-const Secrets = v.object({ arcadeVendorSecret: v.pipe(v.string(), v.minLength(32)), arcadeVendorKeyId: v.pipe(v.string(), v.minLength(1)) });
+const VendorKey = v.object({ secret: v.pipe(v.string(), v.minLength(32)), keyId: v.pipe(v.string(), v.minLength(1)) });
+/** The part of the installation's secrets that concerns this vendor. */
+const SecretsFile = v.object({ vendorKeys: v.object({ arcade: VendorKey }) });
 
-const Url = v.pipe(v.string('is not set'), v.url('is not an address'), v.transform((url) => url.replace(/\/+$/, '')));
+const Url = v.pipe(v.string(), v.url('is not an address'), v.transform((url) => url.replace(/\/+$/, '')));
 const Origins = v.pipe(
-  v.string('is not set'),
+  v.string(),
   v.transform((list) => list.split(',').map((url) => url.trim())),
   v.array(v.pipe(v.string(), v.url('is not a list of addresses'), v.transform((url) => new URL(url).origin))),
   v.minLength(1),
@@ -26,7 +28,7 @@ const Origins = v.pipe(
 const Settings = v.object({
   PORT: v.optional(v.pipe(v.string(), v.regex(/^\d{1,5}$/, 'is not a port'), v.transform(Number), v.maxValue(65_535, 'is not a port')), '3001'),
   HOST: v.optional(v.string(), '127.0.0.1'),
-  DATABASE_URL: v.pipe(v.string('is not set'), v.regex(/^postgres(ql)?:\/\//, 'is not a postgres:// address')),
+  DATABASE_URL: v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'is not a postgres:// address')),
   PLATFORM_URL: Url,
   PUBLIC_URL: Origins,
   LOG_LEVEL: v.optional(v.picklist(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
@@ -35,9 +37,9 @@ const Settings = v.object({
 /** Reads every setting once. Throws one message that names each setting that is missing or wrong. */
 export function readConfig(environment: NodeJS.ProcessEnv): ArcadeConfig {
   const settings = v.safeParse(Settings, environment);
-  const wrong = settings.issues?.map((issue) => `${String(issue.path?.[0]?.key)} ${issue.message}`) ?? [];
-  const secrets = readSecrets(environment, wrong);
-  if (!settings.success || secrets === undefined) throw new Error(`arcade: ${wrong.join('; ')}`);
+  const wrong = settings.issues?.map((issue) => `${String(issue.path?.[0]?.key)} ${issue.received === 'undefined' ? 'is not set' : issue.message}`) ?? [];
+  const vendorKey = readVendorKey(environment, wrong);
+  if (!settings.success || vendorKey === undefined) throw new Error(`arcade: ${wrong.join('; ')}`);
   const { PORT, HOST, DATABASE_URL, PLATFORM_URL, PUBLIC_URL, LOG_LEVEL } = settings.output;
   return Object.freeze({
     port: PORT,
@@ -45,27 +47,27 @@ export function readConfig(environment: NodeJS.ProcessEnv): ArcadeConfig {
     databaseUrl: DATABASE_URL,
     platformUrl: PLATFORM_URL,
     hostOrigins: PUBLIC_URL,
-    vendorSecret: secrets.arcadeVendorSecret,
-    vendorKeyId: secrets.arcadeVendorKeyId,
+    vendorSecret: vendorKey.secret,
+    vendorKeyId: vendorKey.keyId,
     logLevel: LOG_LEVEL,
   });
 }
 
-function readSecrets(environment: NodeJS.ProcessEnv, wrong: string[]): v.InferOutput<typeof Secrets> | undefined {
+function readVendorKey(environment: NodeJS.ProcessEnv, wrong: string[]): v.InferOutput<typeof VendorKey> | undefined {
   const { ARCADE_VENDOR_SECRET, ARCADE_VENDOR_KEY_ID, SECRETS_FILE } = environment;
-  const given = { arcadeVendorSecret: ARCADE_VENDOR_SECRET, arcadeVendorKeyId: ARCADE_VENDOR_KEY_ID };
-  const source = ARCADE_VENDOR_SECRET === undefined && SECRETS_FILE !== undefined ? readSecretsFile(SECRETS_FILE) : given;
-  const secrets = v.safeParse(Secrets, source);
-  if (secrets.success) return secrets.output;
-  wrong.push(
-    SECRETS_FILE === undefined
-      ? 'ARCADE_VENDOR_SECRET (32 characters or more) and ARCADE_VENDOR_KEY_ID, or SECRETS_FILE, are not set'
-      : `SECRETS_FILE ${SECRETS_FILE} has no arcadeVendorSecret and arcadeVendorKeyId`,
-  );
+  if (ARCADE_VENDOR_SECRET === undefined && SECRETS_FILE !== undefined) {
+    const file = v.safeParse(SecretsFile, readJson(SECRETS_FILE));
+    if (file.success) return file.output.vendorKeys.arcade;
+    wrong.push(`SECRETS_FILE ${SECRETS_FILE} has no vendorKeys.arcade with keyId and secret`);
+    return undefined;
+  }
+  const key = v.safeParse(VendorKey, { secret: ARCADE_VENDOR_SECRET, keyId: ARCADE_VENDOR_KEY_ID });
+  if (key.success) return key.output;
+  wrong.push('ARCADE_VENDOR_SECRET (32 characters or more) and ARCADE_VENDOR_KEY_ID, or SECRETS_FILE, are not set');
   return undefined;
 }
 
-function readSecretsFile(path: string): unknown {
+function readJson(path: string): unknown {
   try {
     return JSON.parse(readFileSync(path, 'utf8'));
   } catch {

@@ -13,9 +13,6 @@ import {
 } from './reels.ts';
 import { bestRun, ROWS } from './rules.ts';
 
-/** As printed in the game and its README; the test holds it to the exact figure. */
-export const RETURN_PERCENT = '96.01';
-
 export interface ReturnToPlayer {
   /** Shares of the stake, 0 … 1. */
   lines: number;

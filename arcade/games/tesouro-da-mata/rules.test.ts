@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { RandomSource } from '../../fairness/random-source.ts';
 import { FREE_SPINS_MAX, LINES, MULTIPLIER_MAX, REELS, SCATTER, SYMBOLS, type SlotSymbol, WIN_MAX_STAKES } from './reels.ts';
-import { RETURN_PERCENT, returnToPlayer } from './return-to-player.ts';
+import { RETURN_PERCENT } from './return-percent.ts';
+import { returnToPlayer } from './return-to-player.ts';
 import { bestRun, evaluateSpin, nextMultiplier, playRound, windowAt } from './rules.ts';
 
 /** Draws that were written down before; used up means the rules asked for more than they should. */

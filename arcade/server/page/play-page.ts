@@ -24,6 +24,7 @@ export function playPage({ title, gameId, language, mode, hostOrigin, files }: P
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content">
 <meta name="theme-color" content="#0A1210">
 <meta name="robots" content="noindex">
+<link rel="icon" href="data:,">
 <title>${escapeHtml(title)}</title>
 ${styles}${preloads}<script type="module" src="/${files.script}"></script>
 </head>

@@ -42,7 +42,7 @@ async function drawSymbols() {
   const cells = [];
   for (const [index, name] of SYMBOLS.entries()) {
     const shot = await picture('shoot', name, { samples: SAMPLES, scale: 1 });
-    const input = await sharp(shot).extract({ left: 0, top: 60, width: 720, height: 840 }).resize({ ...CELL, kernel: 'lanczos3' }).sharpen({ sigma: 0.6 }).modulate({ saturation: 1.08 }).png().toBuffer();
+    const input = await sharp(shot).extract({ left: 0, top: 60, width: 720, height: 840 }).resize({ ...CELL, kernel: 'lanczos3' }).sharpen({ sigma: 0.6 }).modulate(name === 'coin' ? { saturation: 1.3, brightness: 1.28 } : { saturation: 1.08, brightness: 1.03 }).png().toBuffer();
     cells.push({ input, left: (index % 5) * CELL.width, top: Math.floor(index / 5) * CELL.height });
   }
   const sheet = sharp({ create: { width: CELL.width * 5, height: CELL.height * 2, channels: 4, background: '#00000000' } }).composite(cells);

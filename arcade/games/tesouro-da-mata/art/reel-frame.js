@@ -42,7 +42,7 @@ function roundedPath(path, grow, radius) {
 function band(from, to, { material, depth, z }) {
   const shape = roundedPath(outline(''), to, 0.16 + to);
   shape.holes.push(roundedPath(new Path(), from, 0.12 + from));
-  return piece(slab(shape, { depth, bevel: 0.04, bevelDepth: 0.05 }), material, { at: [0, 0, z] });
+  return piece(slab(shape, { depth, bevel: 0.018, bevelDepth: 0.04 }), material, { at: [0, 0, z] });
 }
 
 function studs() {

@@ -14,10 +14,10 @@ import { group, outline, piece, place, slab } from '../../../../tools/art/solids
 export const SYMBOL_SUBJECTS = {
   jaguar: { frame: 'tile', build: () => group(jaguarMask(), leafCrown()), turn: [0.05, -0.1, 0], fill: [1, 0.87], rim: 0xd4f34a, exposure: 1.12 },
   orchid: { frame: 'tile', build: orchid, turn: [0.1, -0.14, 0], fill: [1, 0.87], rim: 0xffc9ff, exposure: 1.1 },
-  macaw: { ...macaw, frame: 'tile', fill: [0.99, 0.87], exposure: 1.08 },
-  toucan: { frame: 'tile', build: toucan, turn: [0.06, 0.22, 0.02], fill: [0.99, 0.87], rim: 0x9fe8ff, exposure: 1.15 },
+  macaw: { ...macaw, frame: 'tile', fill: [0.95, 0.87], exposure: 1.08 },
+  toucan: { frame: 'tile', build: toucan, turn: [0.06, 0.22, 0.02], fill: [0.95, 0.87], rim: 0x9fe8ff, exposure: 1.15 },
   emerald: { frame: 'tile', build: emerald, turn: [0.1, -0.34, 0.1], fill: [0.94, 0.8], rim: 0xa8ffd0, exposure: 1.15 },
-  coin: { frame: 'tile', build: () => coin(), turn: [0.14, -0.42, 0.1], fill: [0.94, 0.8], rim: 0xffe9a8, exposure: 1.45 },
+  coin: { frame: 'tile', build: () => coin(0xffbe36), turn: [0.14, -0.42, 0.1], fill: [0.94, 0.8], rim: 0xffe9a8, exposure: 1.4 },
   pitanga: { frame: 'tile', build: () => suit(HEART, 0xff2a4d), turn: [0.1, -0.26, 0], fill: [0.84, 0.66], rim: 0xffb0a0, exposure: 1.15 },
   amber: { frame: 'tile', build: () => suit(DIAMOND, 0xff8a0f), turn: [0.1, -0.26, 0], fill: [0.84, 0.72], rim: 0xffe0a0, exposure: 1.15 },
   leaf: { frame: 'tile', build: () => suit(SPADE, 0x1fbf5f), turn: [0.1, -0.26, 0], fill: [0.84, 0.68], rim: 0xd4f34a, exposure: 1.15 },
@@ -73,7 +73,7 @@ function orchid() {
 
 /** A toucan looking to the left: ink black, a white bib, the great bill in orange. */
 function toucan() {
-  const field = blend(0.28, ellipsoid([0.12, 0.42, 0], [0.68, 0.66, 0.56]), limb([0.22, 0, 0], [0.3, -0.95, 0], [0.56, 0.74]), ellipsoid([-0.12, 0.3, 0], [0.5, 0.5, 0.5]));
+  const field = blend(0.28, ellipsoid([0.12, 0.42, 0], [0.68, 0.66, 0.56]), limb([0.22, 0, 0], [0.28, -0.62, 0], [0.54, 0.6]), ellipsoid([-0.12, 0.3, 0], [0.5, 0.5, 0.5]));
   const coat = paint({ width: 1024, height: 1024, world: [-1.4, -2, 1.6, 1.4] }, paintCoat);
   const body = piece(sculpt(field, { low: [-1.4, -2, -1], high: [1.6, 1.4, 1], cells: 96 }), painted(coat));
   return group(body, ...bill(), ...eyes(), ...foliage());
@@ -130,8 +130,8 @@ function eyes() {
 
 function foliage() {
   const trim = gold(0xffcf5c, 0.14);
-  return [-1.5, -0.9, -0.3, 0.35, 0.95, 1.5].map((angle, i) =>
-    place(leaf({ length: 1.1, width: 0.46, bend: 0.1, blade: i % 2 === 0 ? candy(0x07a05a, 0.45) : gold(0xffb22c, 0.22), trim }), { at: [0.15, -1.05, 0.55], turn: [0.3, 0, angle] }),
+  return [-2.6, -2.05, -1.5, -0.9, -0.3, 0.35, 0.95, 1.5, 2.05, 2.6].map((angle, i) =>
+    place(leaf({ length: 1.15, width: 0.5, bend: 0.1, blade: i % 2 === 0 ? candy(0x07a05a, 0.45) : gold(0xffb22c, 0.22), trim }), { at: [0.25, -0.98, 0.62], turn: [0.3, 0, angle] }),
   );
 }
 

@@ -1,0 +1,186 @@
+import { button, element, ICONS } from '../../../screen/element.ts';
+import type { GameTranslate } from './game-texts.ts';
+import type { Box } from './stage/slot-stage.ts';
+
+export type GameState = 'loading' | 'idle' | 'spinning' | 'settled' | 'offline';
+
+export interface ControlHandlers {
+  onSpin: () => void;
+  onStopAutoplay: () => void;
+  onStakeStep: (step: 1 | -1) => void;
+  onStakeSheet: () => void;
+  onAutoplaySheet: () => void;
+  onRules: () => void;
+  onFairness: () => void;
+  onTurbo: (isOn: boolean) => void;
+  onSound: (isOn: boolean) => void;
+  onClose: (() => void) | undefined;
+}
+
+export interface FreeSpinsLook {
+  number: number;
+  total: number;
+  multiplier: number;
+}
+
+export interface Controls {
+  setState(state: GameState): void;
+  setBalance(text: string): void;
+  setStake(text: string, can: { lower: boolean; raise: boolean }): void;
+  setWin(text: string, isLit: boolean): void;
+  setMessage(text: string): void;
+  setRoundId(roundId: string): void;
+  setAutoplay(left: number | undefined): void;
+  setSound(isOn: boolean): void;
+  setFreeSpins(look: FreeSpinsLook | undefined): void;
+  /** Said to screen readers once, when a round is over. */
+  announce(text: string): void;
+  places(): { machine: Box; header: Box };
+}
+
+/** The real buttons over the canvas; every one can be reached with the keyboard and by a reader. */
+export function createControls(root: HTMLElement, { t, isDemo, handlers }: { t: GameTranslate; isDemo: boolean; handlers: ControlHandlers }): Controls {
+  const slot = element('div', { class: 'machine-slot', 'aria-hidden': 'true' });
+  const live = element('p', { class: 'unseen', role: 'status', 'aria-live': 'polite', 'data-testid': 'result' });
+  const feature = element('div', { class: 'feature', hidden: true, 'data-testid': 'free-spins' });
+  const bar = topBar(t, { isDemo, handlers });
+  const panel = controlPanel(t, { isDemo, handlers });
+  root.append(bar.node, slot, feature, panel.node, live);
+
+  return {
+    setState(state) {
+      root.dataset['state'] = state;
+      const isReady = state === 'idle' || state === 'settled';
+      for (const node of panel.betting) node.disabled = !isReady;
+      if (!isReady) panel.spin.dataset['busy'] = '';
+      else delete panel.spin.dataset['busy'];
+    },
+    setBalance(text) {
+      panel.balance.textContent = text;
+    },
+    setStake(text, can) {
+      panel.stake.textContent = text;
+      panel.lower.toggleAttribute('data-end', !can.lower);
+      panel.raise.toggleAttribute('data-end', !can.raise);
+    },
+    setWin(text, isLit) {
+      panel.win.textContent = text;
+      panel.winBox.toggleAttribute('data-lit', isLit);
+    },
+    setMessage(text) {
+      panel.message.textContent = text;
+    },
+    setRoundId(roundId) {
+      panel.roundId.textContent = roundId === '' ? '' : `${t('round')} ${roundId}`;
+      panel.roundId.dataset['round'] = roundId;
+    },
+    setAutoplay(left) {
+      panel.setAutoplay(left);
+    },
+    setSound: bar.setSound,
+    setFreeSpins(look) {
+      feature.hidden = look === undefined;
+      if (look === undefined) return;
+      feature.replaceChildren(
+        element('span', {}, t('free_spin_of', { number: look.number, total: look.total })),
+        element('strong', { 'data-testid': 'multiplier', 'aria-label': t('multiplier') }, `×${look.multiplier}`),
+      );
+    },
+    announce(text) {
+      live.textContent = text;
+    },
+    places: () => placesIn(slot.getBoundingClientRect()),
+  };
+}
+
+/** The machine stands at the foot of its slot; what is left above belongs to the guardian and the name. */
+function placesIn({ x, y, width, height }: DOMRect): { machine: Box; header: Box } {
+  const machineHeight = width > height ? height : Math.min(height * 0.74, width * 0.775);
+  return {
+    machine: { x, y: y + height - machineHeight, width, height: machineHeight },
+    header: { x, y, width, height: height - machineHeight },
+  };
+}
+
+function topBar(t: GameTranslate, { isDemo, handlers: { onClose, onSound, onFairness, onRules } }: { isDemo: boolean; handlers: ControlHandlers }): { node: HTMLElement; setSound: (isOn: boolean) => void } {
+  let isOn = false;
+  const sound = button({ label: t('sound_on'), icon: ICONS.soundOff, class: 'round-button', testId: 'sound' }, () => onSound(!isOn));
+  const left = element('div', { class: 'top-side' });
+  if (onClose !== undefined) left.append(button({ label: t('back_to_site'), icon: ICONS.back, class: 'round-button', testId: 'close' }, onClose));
+  if (isDemo) left.append(element('p', { class: 'demo' }, t('demo')));
+  const right = element(
+    'div',
+    { class: 'top-side' },
+    button({ label: t('fair_title'), icon: ICONS.shield, class: 'round-button', testId: 'fairness' }, onFairness),
+    button({ label: t('rules'), icon: ICONS.info, class: 'round-button', testId: 'rules' }, onRules),
+    sound,
+  );
+  return {
+    node: element('header', { class: 'top-bar' }, left, right),
+    setSound(value) {
+      isOn = value;
+      sound.setAttribute('aria-label', t(value ? 'sound_off' : 'sound_on'));
+      sound.setAttribute('aria-pressed', String(value));
+      sound.querySelector('path')?.setAttribute('d', value ? ICONS.soundOn : ICONS.soundOff);
+    },
+  };
+}
+
+interface Panel {
+  node: HTMLElement;
+  spin: HTMLButtonElement;
+  lower: HTMLButtonElement;
+  raise: HTMLButtonElement;
+  /** Everything that changes the next bet. */
+  betting: HTMLButtonElement[];
+  balance: HTMLElement;
+  stake: HTMLElement;
+  win: HTMLElement;
+  winBox: HTMLElement;
+  message: HTMLElement;
+  roundId: HTMLElement;
+  setAutoplay(left: number | undefined): void;
+}
+
+function controlPanel(t: GameTranslate, { isDemo, handlers }: { isDemo: boolean; handlers: ControlHandlers }): Panel {
+  const balance = element('strong', { class: 'amount', 'data-testid': 'balance' });
+  const stake = element('strong', { class: 'amount', 'data-testid': 'stake' });
+  const win = element('strong', { class: 'amount', 'data-testid': 'win' });
+  const message = element('p', { class: 'message', 'data-testid': 'message' });
+  const roundId = element('p', { class: 'round-id', 'data-testid': 'round-id' });
+  const winBox = element('div', { class: 'win-box' }, element('span', { class: 'caption' }, t('win')), win);
+  const stakeBox = element('button', { type: 'button', class: 'money-box stake-box', 'data-testid': 'stake-open', 'aria-haspopup': 'dialog' }, element('span', { class: 'caption' }, t('stake')), stake);
+  stakeBox.addEventListener('click', handlers.onStakeSheet);
+  const lower = button({ label: t('stake_less'), icon: ICONS.minus, class: 'side-button', testId: 'stake-less' }, () => handlers.onStakeStep(-1));
+  const raise = button({ label: t('stake_more'), icon: ICONS.plus, class: 'side-button', testId: 'stake-more' }, () => handlers.onStakeStep(1));
+  const turbo = button({ label: t('turbo'), icon: ICONS.turbo, class: 'side-button', testId: 'turbo' }, () => {
+    const isOn = turbo.getAttribute('aria-pressed') !== 'true';
+    turbo.setAttribute('aria-pressed', String(isOn));
+    handlers.onTurbo(isOn);
+  });
+  turbo.setAttribute('aria-pressed', 'false');
+  const auto = button({ label: t('auto_title'), icon: ICONS.auto, class: 'side-button', testId: 'autoplay' }, handlers.onAutoplaySheet);
+  const spin = button({ label: t('spin'), icon: ICONS.spin, class: 'spin-button', testId: 'spin' }, handlers.onSpin);
+  const stop = button({ label: t('auto_stop'), icon: ICONS.stop, class: 'spin-button stop', testId: 'autoplay-stop' }, handlers.onStopAutoplay);
+  const left = element('span', { class: 'auto-left' });
+  stop.append(left);
+  stop.hidden = true;
+  const node = element(
+    'section',
+    { class: 'panel' },
+    element('div', { class: 'win-row' }, message, winBox),
+    element('div', { class: 'money-row' }, element('div', { class: 'money-box' }, element('span', { class: 'caption' }, t(isDemo ? 'play_balance' : 'balance')), balance), stakeBox),
+    element('div', { class: 'button-row' }, turbo, lower, element('div', { class: 'spin-slot' }, spin, stop), raise, auto),
+    element('div', { class: 'foot' }, roundId),
+  );
+  return {
+    ...{ node, spin, lower, raise, balance, stake, win, winBox, message, roundId },
+    betting: [spin, lower, raise, auto, stakeBox],
+    setAutoplay(count) {
+      spin.hidden = count !== undefined;
+      stop.hidden = count === undefined;
+      left.textContent = count === undefined ? '' : String(count);
+      stop.setAttribute('aria-label', `${t('auto_stop')}. ${t('auto_left', { count: count ?? 0 })}`);
+    },
+  };
+}

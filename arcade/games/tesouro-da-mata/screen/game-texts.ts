@@ -1,0 +1,14 @@
+import type { SharedTranslate, Translate } from '../../../screen/texts.ts';
+import type own from '../text/pt.json';
+
+export type GameTexts = typeof own;
+
+/** Writes the shared texts and those of this game. */
+export type GameTranslate = Translate<GameTexts> & SharedTranslate;
+
+export const GAME_TEXTS = {
+  pt: () => import('../text/pt.json'),
+  en: () => import('../text/en.json'),
+  ja: () => import('../text/ja.json'),
+  ko: () => import('../text/ko.json'),
+};

@@ -1,0 +1,83 @@
+import { element } from '../../../screen/element.ts';
+import type { MoneyText } from '../../../screen/money-text.ts';
+import { createSheet, type Sheet } from '../../../screen/sheet.ts';
+import { LINES, LINE_PAYS, SCATTER_PAYS, SYMBOLS, type SlotSymbol, WIN_MAX_STAKES } from '../reels.ts';
+import { RETURN_PERCENT } from '../return-percent.ts';
+import type { GameTranslate } from './game-texts.ts';
+import type { StakeChoice } from './stake-choice.ts';
+
+export interface PaytableSettings {
+  t: GameTranslate;
+  money: MoneyText;
+  stake: StakeChoice;
+  /** Such as "," in 96,01 %. */
+  decimalSign: string;
+}
+
+/** What pays what at the stake of the moment, how the free spins go, and the figures every player has a right to. */
+export function createPaytableSheet(parent: HTMLElement, settings: PaytableSettings): Sheet {
+  const { t } = settings;
+  const sheet = createSheet(parent, { title: t('rules'), closeLabel: t('close'), testId: 'paytable' });
+  return {
+    ...sheet,
+    get isOpen() {
+      return sheet.isOpen;
+    },
+    open() {
+      sheet.body.replaceChildren(facts(settings), pays(settings), features(settings), lines(settings), rules(settings));
+      sheet.open();
+    },
+  };
+}
+
+function facts({ t, money, stake, decimalSign }: PaytableSettings): HTMLElement {
+  const write = (amount: bigint | undefined) => money.write(amount ?? 0n);
+  const rows: [string, string, string?][] = [
+    [t('fact_rtp'), `${RETURN_PERCENT.replace('.', decimalSign)} %`, 'rtp'],
+    [t('fact_volatility'), t('volatility_medium')],
+    [t('fact_hits'), t('fact_hits_value')],
+    [t('fact_free'), t('fact_free_value')],
+    [t('fact_max'), t('fact_max_value', { count: WIN_MAX_STAKES.toString().replace(/(\d)(?=\d{3}$)/, `$1${decimalSign === ',' ? '.' : ','}`) })],
+    [t('fact_stakes'), `${write(stake.all[0])} – ${write(stake.all.at(-1))}`],
+  ];
+  const list = rows.map(([name, value, testId]) => element('div', {}, element('dt', {}, name), element('dd', { 'data-testid': testId }, value)));
+  return element('section', {}, element('h3', {}, t('facts_title')), element('dl', { class: 'figures' }, ...list));
+}
+
+function pays({ t, money, stake }: PaytableSettings): HTMLElement {
+  const lineBet = stake.amount / BigInt(LINES.length);
+  const cards = SYMBOLS.filter((symbol) => symbol !== 'orchid').map((symbol) => {
+    const rows = LINE_PAYS[symbol].map((pay, index) => element('span', {}, element('b', {}, `${index + 3}`), ` ${money.write(lineBet * BigInt(pay))}`));
+    return element('li', { class: 'pay' }, picture(symbol), element('div', {}, element('strong', {}, t(symbol)), ...rows.toReversed()));
+  });
+  return element('section', {}, element('h3', {}, t('pays_title')), element('p', { class: 'sheet-note' }, t('pays_note', { stake: money.write(stake.amount) })), element('ul', { class: 'pays' }, ...cards));
+}
+
+function features({ t, money, stake }: PaytableSettings): HTMLElement {
+  const [three = '', four = '', five = ''] = SCATTER_PAYS.map((stakes) => money.write(stake.amount * BigInt(stakes)));
+  return element(
+    'section',
+    { class: 'features' },
+    element('div', { class: 'feature-card' }, picture('jaguar'), element('p', {}, t('wild_text'))),
+    element('div', { class: 'feature-card' }, picture('orchid'), element('p', {}, t('scatter_text', { three, four, five }))),
+    element('p', { class: 'sheet-note' }, t('free_text')),
+  );
+}
+
+function lines({ t }: PaytableSettings): HTMLElement {
+  const maps = LINES.map((rows, index) => {
+    const cells = rows.flatMap((_, column) => [0, 1, 2].map((row) => ({ row, column }))).toSorted((a, b) => a.row - b.row || a.column - b.column);
+    const grid = element('span', { class: 'line-map', 'aria-hidden': 'true' }, ...cells.map(({ row, column }) => element('i', rows[column] === row ? { class: 'on' } : {})));
+    return element('li', { 'aria-label': `${index + 1}: ${rows.map((row) => row + 1).join(' ')}` }, grid, element('span', {}, String(index + 1)));
+  });
+  return element('section', {}, element('h3', {}, t('lines_title')), element('ol', { class: 'line-maps' }, ...maps));
+}
+
+function rules({ t }: PaytableSettings): HTMLElement {
+  const texts = (['rules_decided', 'rules_interrupted', 'rules_rtp'] as const).map((key) => element('li', {}, t(key)));
+  return element('section', {}, element('h3', {}, t('rules_title')), element('ul', { class: 'rules' }, ...texts));
+}
+
+function picture(symbol: SlotSymbol): HTMLElement {
+  return element('span', { class: 'symbol-picture', 'data-symbol': symbol, 'aria-hidden': 'true' });
+}

@@ -1,0 +1,50 @@
+import type { ArcadeRefusal } from '../../../screen/arcade-client.ts';
+import type { NoticeAction, NoticeText } from '../../../screen/notice.ts';
+import type { SharedTranslate } from '../../../screen/texts.ts';
+
+export interface RefusalWays {
+  t: SharedTranslate;
+  balance: string;
+  stake: string;
+  onRetry: () => void;
+  onSmallerStake: () => void;
+  /** Back to the site; undefined when the game stands alone. */
+  onClose: (() => void) | undefined;
+}
+
+/** What happened and what can be done about it, for every refusal the server may give. */
+export function explainRefusal(code: ArcadeRefusal['code'], ways: RefusalWays): NoticeText {
+  const { t, balance, stake, onRetry, onSmallerStake, onClose } = ways;
+  const retry: NoticeAction = { label: t('try_again'), isMain: true, onPress: onRetry };
+  const leave: NoticeAction[] = onClose === undefined ? [] : [{ label: t('back_to_site'), onPress: onClose }];
+  switch (code) {
+    case 'offline':
+      return { title: t('offline_title'), text: t('offline_text'), actions: [retry, ...leave] };
+    case 'insufficient_funds':
+      return {
+        title: t('funds_title'),
+        text: t('funds_text', { balance, stake }),
+        actions: [{ label: t('funds_smaller'), isMain: true, onPress: onSmallerStake }, ...leave],
+      };
+    case 'session_gone':
+    case 'token_invalid':
+      return { title: t('session_title'), text: t('session_text'), actions: leave.map((action) => ({ ...action, isMain: true })) };
+    case 'account_blocked':
+      return { title: t('blocked_title'), text: t('blocked_text'), actions: [{ label: t('ok'), isMain: true, onPress: onRetry }, ...leave] };
+    case 'limit_reached':
+      return { title: t('limit_title'), text: t('limit_text'), actions: [{ label: t('ok'), isMain: true, onPress: onRetry }, ...leave] };
+    case 'bet_not_confirmed':
+      return { title: t('unconfirmed_title'), text: t('unconfirmed_text'), actions: [retry, ...leave] };
+    case 'round_open':
+      return { title: t('open_title'), text: t('open_text'), actions: [retry, ...leave] };
+    case 'game_unavailable':
+    case 'platform_unavailable':
+    case 'malformed_request':
+    case 'stake_not_offered':
+    case 'not_found':
+    case 'key_reused':
+    case 'seed_in_use':
+    case 'too_soon':
+      return { title: t('unavailable_title'), text: t('unavailable_text'), actions: [retry, ...leave] };
+  }
+}

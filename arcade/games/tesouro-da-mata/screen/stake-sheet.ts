@@ -1,0 +1,33 @@
+import { element } from '../../../screen/element.ts';
+import type { MoneyText } from '../../../screen/money-text.ts';
+import { createSheet, type Sheet } from '../../../screen/sheet.ts';
+import { LINES } from '../reels.ts';
+import type { GameTranslate } from './game-texts.ts';
+import type { StakeChoice } from './stake-choice.ts';
+
+/** All stakes at once; choosing one closes the sheet. */
+export function createStakeSheet(parent: HTMLElement, { t, money, stake }: { t: GameTranslate; money: MoneyText; stake: StakeChoice }): Sheet {
+  const sheet = createSheet(parent, { title: t('choose_stake'), closeLabel: t('close'), testId: 'stake-sheet' });
+  const write = (amount: bigint | undefined) => money.write(amount ?? 0n);
+  return {
+    ...sheet,
+    get isOpen() {
+      return sheet.isOpen;
+    },
+    open() {
+      const options = stake.all.map((amount) => {
+        const option = element('button', { type: 'button', class: 'stake-option', 'aria-pressed': String(amount === stake.amount), 'data-stake': amount.toString() }, money.write(amount));
+        option.addEventListener('click', () => {
+          stake.choose(amount);
+          sheet.close();
+        });
+        return option;
+      });
+      sheet.body.replaceChildren(
+        element('p', { class: 'sheet-note' }, t('stake_note', { lines: LINES.length, min: write(stake.all[0]), max: write(stake.all.at(-1)) })),
+        element('div', { class: 'stake-grid' }, ...options),
+      );
+      sheet.open();
+    },
+  };
+}

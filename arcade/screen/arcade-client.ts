@@ -1,0 +1,134 @@
+import type { OpenedSession, ProblemBody, ProblemCode, RevealedSeedView, RoundView, SeedView, SessionView, VerifiableRound } from '../client-contract.ts';
+import type { PageSettings } from './page-settings.ts';
+
+/** The server said no, or (`offline`) said nothing. */
+export class ArcadeRefusal extends Error {
+  readonly code: ProblemCode | 'offline';
+  readonly retryAfterMs: number | undefined;
+
+  constructor(code: ProblemCode | 'offline', retryAfterMs?: number) {
+    super(code);
+    this.code = code;
+    this.retryAfterMs = retryAfterMs;
+  }
+}
+
+export interface ArcadeClient {
+  /** Opens play, or takes it up again after a reload. */
+  open(): Promise<SessionView>;
+  resume(): Promise<SessionView>;
+  /** Plays one round. Repeats with the same key while the connection fails, so a round is never played twice. */
+  play(stakeAmount: bigint, onSlow: () => void): Promise<RoundView>;
+  markShown(roundId: string): Promise<void>;
+  balance(): Promise<bigint>;
+  listRounds(): Promise<VerifiableRound[]>;
+  seed(): Promise<SeedView>;
+  rotateSeed(clientSeed: string): Promise<{ revealed: RevealedSeedView; seed: SeedView }>;
+}
+
+const REPEAT_PAUSES_MS = [400, 1000, 2000, 3000, 4000];
+const REQUEST_TIMEOUT_MS = 20_000;
+
+export function createArcadeClient(settings: PageSettings): ArcadeClient {
+  const kept = keptToken(settings);
+  let sessionToken = kept.read();
+
+  async function call<Body>(path: string, body?: object): Promise<Body> {
+    let response: Response;
+    try {
+      response = await fetch(path, {
+        method: body === undefined ? 'GET' : 'POST',
+        headers: {
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(sessionToken === undefined ? {} : { authorization: `Bearer ${sessionToken}` }),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
+      });
+    } catch {
+      throw new ArcadeRefusal('offline');
+    }
+    const answer = (await response.json().catch(() => ({}))) as Body & Partial<ProblemBody>;
+    if (response.ok) return answer;
+    throw new ArcadeRefusal(answer.code ?? 'platform_unavailable', answer.retryAfterMs);
+  }
+
+  async function openNew(): Promise<SessionView> {
+    sessionToken = undefined;
+    const { gameId, isDemo, launchToken } = settings;
+    const opened = await call<OpenedSession>('/api/session', { gameId, mode: isDemo ? 'demo' : 'real', ...(launchToken === undefined ? {} : { token: launchToken }) });
+    sessionToken = opened.sessionToken;
+    kept.write(opened.sessionToken);
+    return opened;
+  }
+
+  return {
+    async open() {
+      if (settings.launchToken !== undefined || sessionToken === undefined) return openNew();
+      try {
+        return await call<SessionView>('/api/session');
+      } catch (error) {
+        if (settings.isDemo && error instanceof ArcadeRefusal && error.code === 'session_gone') return openNew();
+        throw error;
+      }
+    },
+    resume: () => call('/api/session'),
+    async play(stakeAmount, onSlow) {
+      const body = { spinKey: crypto.randomUUID(), stakeAmount: stakeAmount.toString() };
+      for (const pauseMs of REPEAT_PAUSES_MS) {
+        try {
+          return await call<RoundView>('/api/rounds', body);
+        } catch (error) {
+          if (!(error instanceof ArcadeRefusal) || !isPassing(error)) throw error;
+          if (error.code !== 'too_soon') onSlow();
+          await pause(error.retryAfterMs ?? pauseMs);
+        }
+      }
+      return call<RoundView>('/api/rounds', body);
+    },
+    async markShown(roundId) {
+      await call(`/api/rounds/${roundId}/shown`, {});
+    },
+    async balance() {
+      const { balanceAmount } = await call<{ balanceAmount: string }>('/api/balance');
+      return BigInt(balanceAmount);
+    },
+    async listRounds() {
+      const { rounds } = await call<{ rounds: VerifiableRound[] }>('/api/rounds');
+      return rounds;
+    },
+    seed: () => call('/api/seed'),
+    rotateSeed: (clientSeed) => call('/api/seed/rotate', { clientSeed }),
+  };
+}
+
+function isPassing({ code }: ArcadeRefusal): boolean {
+  return code === 'offline' || code === 'too_soon' || code === 'round_open';
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
+}
+
+/** The session outlives a reload of this tab, nothing more. A frame without storage plays on without it. */
+function keptToken({ gameId, isDemo }: PageSettings): { read: () => string | undefined; write: (token: string) => void } {
+  const name = `arcade.session.${gameId}.${isDemo ? 'demo' : 'real'}`;
+  return {
+    read() {
+      try {
+        return sessionStorage.getItem(name) ?? undefined;
+      } catch {
+        return undefined;
+      }
+    },
+    write(token) {
+      try {
+        sessionStorage.setItem(name, token);
+      } catch {
+        // Storage is closed to us in a strict frame; the token stays in memory.
+      }
+    },
+  };
+}

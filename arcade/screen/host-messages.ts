@@ -1,0 +1,37 @@
+type Outgoing =
+  | { type: 'ready' }
+  | { type: 'balance_changed'; balance: string; currency: string }
+  | { type: 'relogin' }
+  | { type: 'close' }
+  | { type: 'round_started'; roundStake: string }
+  | { type: 'round_settled'; roundId: string; winAmount: string };
+
+export interface HostListener {
+  onPause: () => void;
+  onResume: () => void;
+  onSound: (isOn: boolean) => void;
+}
+
+export interface Host {
+  isFramed: boolean;
+  post(message: Outgoing): void;
+}
+
+/** Speaks with the site that frames us: only to its exact origin, and only believing what comes from it. */
+export function connectHost(hostOrigin: string, listener: HostListener): Host {
+  const isFramed = hostOrigin !== '' && window.parent !== window;
+  window.addEventListener('message', (event: MessageEvent<unknown>) => {
+    if (!isFramed || event.origin !== hostOrigin || event.source !== window.parent) return;
+    const message = event.data;
+    if (typeof message !== 'object' || message === null || !('source' in message) || message.source !== 'jogada-host' || !('type' in message)) return;
+    if (message.type === 'pause') listener.onPause();
+    if (message.type === 'resume') listener.onResume();
+    if (message.type === 'sound' && 'on' in message && typeof message.on === 'boolean') listener.onSound(message.on);
+  });
+  return {
+    isFramed,
+    post(message) {
+      if (isFramed) window.parent.postMessage({ source: 'jogada-vendor', ...message }, hostOrigin);
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import type { Language } from './page-settings.ts';
+import type shared from '../text/pt.json';
+
+type SharedTexts = typeof shared;
+
+/** Writes one text; `{name}` in it is replaced by the value of that name. */
+export type Translate<Texts extends Record<string, string>> = (key: keyof Texts & string, values?: Record<string, string | number>) => string;
+
+export type SharedTranslate = Translate<SharedTexts>;
+
+type Catalogues<Texts> = Record<Language, () => Promise<{ default: Texts }>>;
+
+const SHARED: Catalogues<SharedTexts> = {
+  pt: () => import('../text/pt.json'),
+  en: () => import('../text/en.json'),
+  ja: () => import('../text/ja.json'),
+  ko: () => import('../text/ko.json'),
+};
+
+/** The texts of all games and those of one game, in one language; only that language is loaded. */
+export async function loadTexts<Texts extends Record<string, string>>(
+  language: Language,
+  ofGame: Catalogues<Texts>,
+): Promise<Translate<SharedTexts & Texts>> {
+  const [common, own] = await Promise.all([SHARED[language](), ofGame[language]()]);
+  const texts: Record<string, string> = { ...common.default, ...own.default };
+  return (key, values = {}) => (texts[key] ?? key).replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
+}

@@ -1,0 +1,34 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+const GOOD = {
+  DATABASE_URL: 'postgres://arcade@localhost/jogada',
+  PLATFORM_URL: 'http://localhost:3000/',
+  PUBLIC_URL: 'http://localhost:3000',
+  ARCADE_VENDOR_SECRET: 'x'.repeat(64),
+  ARCADE_VENDOR_KEY_ID: 'arcade-1',
+};
+
+test('reads its settings, with the port and host of a local run unless told otherwise', () => {
+  expect(readConfig(GOOD)).toMatchObject({ port: 3001, host: '127.0.0.1', platformUrl: 'http://localhost:3000', hostOrigins: ['http://localhost:3000'] });
+  expect(readConfig({ ...GOOD, PORT: '4001', PUBLIC_URL: 'https://a.example/, https://b.example' })).toMatchObject({
+    port: 4001,
+    hostOrigins: ['https://a.example', 'https://b.example'],
+  });
+});
+
+test('takes its key from the secrets of the installation', () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'arcade-')), 'secrets.json');
+  writeFileSync(file, JSON.stringify({ vendorKeys: { arcade: { keyId: 'arcade-7', secret: 'y'.repeat(64) } } }));
+  const { ARCADE_VENDOR_SECRET: _secret, ARCADE_VENDOR_KEY_ID: _keyId, ...rest } = GOOD;
+  expect(readConfig({ ...rest, SECRETS_FILE: file })).toMatchObject({ vendorKeyId: 'arcade-7', vendorSecret: 'y'.repeat(64) });
+});
+
+test('names every setting that is missing or wrong in one line', () => {
+  expect(() => readConfig({ PORT: '70000', PUBLIC_URL: 'here' })).toThrow(
+    /^arcade: PORT is not a port; DATABASE_URL is not set; PLATFORM_URL is not set; PUBLIC_URL is not a list of addresses; ARCADE_VENDOR_SECRET .* are not set$/,
+  );
+});
