@@ -32,7 +32,14 @@ export function App({ call, queries, language, theme, texts, problems, onLanguag
     <QueryClientProvider client={queries}>
       <CallContext value={call}>
         <StatusProvider initialStatus={status}>
-          <PreferencesProvider initialLanguage={language} initialTheme={theme} initialTexts={texts} timeZone={status.info.timeZone} loadTexts={loadTexts} {...(onLanguage && { onLanguage })}>
+          <PreferencesProvider
+            initialLanguage={language}
+            initialTheme={theme}
+            initialTexts={texts}
+            timeZone={status.info.timeZone}
+            loadTexts={loadTexts}
+            {...(onLanguage && { onLanguage })}
+          >
             <SessionProvider initialSession={session}>
               <LiveSession problems={problems}>{children}</LiveSession>
               <Toaster />

@@ -1,22 +1,22 @@
-import type { Call } from '@jogada/platform/web';
-import type { QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
+import type { RouterContext } from './router-context.ts';
 import { routeTree } from './routes.tsx';
 
-export interface RouterContext {
-  readonly call: Call;
-  readonly queries: QueryClient;
+interface SiteRouterOptions {
+  /** What the content security policy lets the server's inline scripts through by. */
+  readonly nonce?: string | undefined;
+  /** Whether the next screen fades in; never on the server. */
+  readonly mayFade?: (isFirstScreen: boolean) => boolean;
 }
 
-/** @param nonce what the content security policy lets the server's inline scripts through by */
-export function createSiteRouter(context: RouterContext, nonce?: string) {
+export function createSiteRouter(context: RouterContext, { nonce, mayFade = () => false }: SiteRouterOptions = {}) {
   return createRouter({
     routeTree,
     context,
     defaultPreload: false,
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
-    defaultViewTransition: true,
+    defaultViewTransition: { types: ({ fromLocation }) => (mayFade(fromLocation === undefined) ? ['fade'] : false) },
     ...(nonce && { ssr: { nonce } }),
   });
 }

@@ -10,6 +10,7 @@ import { createSiteRouter } from './create-router.ts';
 import { loadTexts } from './load-texts.ts';
 import { createProblemBell } from './problem-bell.ts';
 import { createQueryClient } from './query-client.ts';
+import { watchSwipesBack } from './route-fade.ts';
 
 await start();
 
@@ -22,7 +23,7 @@ async function start() {
   let spoken = boot.language;
   const problems = createProblemBell();
   const call = createApiClient({ language: () => spoken, onProblem: problems.ring });
-  const router = createSiteRouter({ call, queries });
+  const router = createSiteRouter({ call, queries }, watchSwipesBack());
 
   const root = document.getElementById('root');
   if (!root) throw new Error('the page came without a root');

@@ -39,7 +39,14 @@ export async function mountWeb(app: FastifyInstance, { isDevelopment = false }: 
 
 async function mountBuild(app: FastifyInstance): Promise<Pages> {
   if (!existsSync(SERVER_ENTRY)) throw new Error('the site is not built: run npm start, or tools/build/main.ts');
-  await app.register(fastifyStatic, { root: CLIENT, index: false, wildcard: false, preCompressed: true, cacheControl: false, setHeaders: cacheFiles });
+  await app.register(fastifyStatic, {
+    root: CLIENT,
+    index: false,
+    wildcard: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: cacheFiles,
+  });
   const { render }: { render: Render } = await import(SERVER_ENTRY);
   return { loadRender: async () => render };
 }
@@ -61,7 +68,9 @@ async function mountSources(app: FastifyInstance): Promise<Pages> {
   ]);
   const vite = await createServer(developmentServer());
   await app.register(middie);
-  app.use((request, response, next) => (/^\/(m|wps|vendor|ops)(\/|$|\?)/.test(request.url ?? '') ? next() : vite.middlewares(request, response, next)));
+  app.use((request, response, next) =>
+    /^\/(m|wps|vendor|ops)(\/|$|\?)/.test(request.url ?? '') ? next() : vite.middlewares(request, response, next),
+  );
   app.addHook('onClose', () => vite.close());
   return {
     loadRender: async () => (await vite.ssrLoadModule('/server/entry.tsx'))['render'],
@@ -106,7 +115,7 @@ const compress = promisify(brotliCompress);
 const PAGE_COMPRESSION = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 async function sendCompressed(request: FastifyRequest, reply: FastifyReply, html: string): Promise<FastifyReply> {
-  if (!/\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))) return reply.send(html);
+  if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(html);
   return reply.header('content-encoding', 'br').send(await compress(html, PAGE_COMPRESSION));
 }
 
@@ -123,7 +132,9 @@ const FORWARDED = ['cookie', 'host', 'user-agent', 'x-forwarded-for', 'x-forward
 
 /** Makes /wps calls on behalf of a visitor without leaving the process. */
 function inProcess(app: FastifyInstance, request: FastifyRequest): RenderOptions['fetchWps'] {
-  const forwarded = Object.fromEntries(FORWARDED.flatMap((name) => (request.headers[name] === undefined ? [] : [[name, request.headers[name]]])));
+  const forwarded = Object.fromEntries(
+    FORWARDED.flatMap((name) => (request.headers[name] === undefined ? [] : [[name, request.headers[name]]])),
+  );
   return async (path, init) => {
     const answer = await app.inject({
       method: init.method === 'GET' || init.method === undefined ? 'GET' : 'POST',

@@ -1,7 +1,7 @@
 import { queryOf } from '@jogada/platform/web';
 import { Spinner } from '@jogada/platform/web/ui';
 import { createRootRouteWithContext, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import type { RouterContext } from './create-router.ts';
+import type { RouterContext } from './router-context.ts';
 import { homeCalls } from './screens/home-calls.ts';
 import { HOME_PATHS } from './shell/route-chrome.ts';
 import { Shell } from './shell/shell.tsx';

@@ -67,18 +67,18 @@ async function arrive(sending: Promise<Response>): Promise<Response> {
 }
 
 async function answerOf<Value>(response: Response): Promise<Value> {
-  const envelope = await readEnvelope<Value>(response);
-  if (envelope?.success === true) return envelope.value;
+  const envelope = await readEnvelope(response);
+  // The server checks every answer against the same schema before it leaves, so the phone takes its word for the value.
+  if (envelope?.success === true) return envelope.value as Value;
   if (envelope?.success === false && isProblemCode(envelope.errorCode)) {
     throw new ApiProblem({ code: envelope.errorCode, facts: envelope.facts ?? {}, status: response.status });
   }
   throw new ApiProblem({ code: response.status >= 500 || response.ok ? 'system_busy' : 'network', status: response.status });
 }
 
-// The server checks every answer against the same schema before it leaves, so the phone takes its word for the value.
-async function readEnvelope<Value>(
+async function readEnvelope(
   response: Response,
-): Promise<{ success: true; value: Value } | { success: false; errorCode: string; facts?: ProblemFacts } | undefined> {
+): Promise<{ success: true; value: unknown } | { success: false; errorCode: string; facts?: ProblemFacts } | undefined> {
   try {
     return await response.json();
   } catch (error) {

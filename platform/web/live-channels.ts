@@ -1,11 +1,11 @@
 import type { Channel, MessageOf } from '@jogada/platform/contract';
 
-export type Unsubscribe = () => void;
+type Unsubscribe = () => void;
 
 export interface LiveChannels {
   readonly listen: <C extends Channel>(channel: C, hear: (message: MessageOf<C>) => void) => Unsubscribe;
-  /** Opens the connection anew: the cookie, and so the one who listens, has changed. */
-  readonly restart: () => void;
+  /** Opens the connection for the one who listens now: the cookie says who, so a change of listener needs a new connection. */
+  readonly start: (listener: string) => void;
   readonly stop: () => void;
 }
 
@@ -18,13 +18,14 @@ interface LiveChannelsSettings {
   readonly onReturn: () => void;
 }
 
-/** The page's one connection for server push. Each channel is an event of its own name, its data is JSON. */
-export function openLiveChannels({ url, onReturn }: LiveChannelsSettings): LiveChannels {
+/** The page's one connection for server push, once it is started. Each channel is an event of its own name, its data is JSON. */
+export function createLiveChannels({ url, onReturn }: LiveChannelsSettings): LiveChannels {
   const listeners = new Map<string, Set<(message: never) => void>>();
   let source: EventSource | undefined;
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
   let hasGap = false;
+  let lastListener: string | undefined;
 
   function connect() {
     const opened = new EventSource(url);
@@ -63,7 +64,6 @@ export function openLiveChannels({ url, onReturn }: LiveChannelsSettings): LiveC
     source = undefined;
   }
 
-  connect();
   return {
     listen(channel, hear) {
       const known = listeners.get(channel.name);
@@ -75,10 +75,11 @@ export function openLiveChannels({ url, onReturn }: LiveChannelsSettings): LiveC
       }
       return () => those.delete(hear);
     },
-    restart() {
+    start(listener) {
       stop();
       failures = 0;
-      hasGap = true;
+      hasGap ||= lastListener !== undefined;
+      lastListener = listener;
       connect();
     },
     stop,

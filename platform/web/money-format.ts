@@ -25,7 +25,11 @@ export function formatAmount({ amount, currency }: Money): string {
 }
 
 export function currencySymbol(currency: Currency): string {
-  return formatOf(currency, false).formatToParts(0).find((part) => part.type === 'currency')?.value ?? currency;
+  return (
+    formatOf(currency, false)
+      .formatToParts(0)
+      .find((part) => part.type === 'currency')?.value ?? currency
+  );
 }
 
 // A text, so that no amount passes through a floating-point number.
@@ -37,7 +41,11 @@ function formatOf(currency: Currency, signed: boolean): Intl.NumberFormat {
   const key = `${currency}${signed}`;
   const known = formats.get(key);
   if (known) return known;
-  const made = new Intl.NumberFormat(CURRENCY_HOMES[currency], { style: 'currency', currency, signDisplay: signed ? 'exceptZero' : 'auto' });
+  const made = new Intl.NumberFormat(CURRENCY_HOMES[currency], {
+    style: 'currency',
+    currency,
+    signDisplay: signed ? 'exceptZero' : 'auto',
+  });
   formats.set(key, made);
   return made;
 }

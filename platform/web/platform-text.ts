@@ -1,3 +1,4 @@
 import { textOf } from './text.tsx';
+import type catalogue from './text/pt.json';
 
-export const usePlatformText = textOf<typeof import('./text/pt.json')>('platform');
+export const usePlatformText = textOf<typeof catalogue>('platform');

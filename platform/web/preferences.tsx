@@ -47,7 +47,10 @@ export function PreferencesProvider(props: PreferencesProviderProps) {
     keepTheme(next);
   }, []);
 
-  const preferences = useMemo(() => ({ language: spoken.language, theme, setLanguage, setTheme }), [spoken.language, theme, setLanguage, setTheme]);
+  const preferences = useMemo(
+    () => ({ language: spoken.language, theme, setLanguage, setTheme }),
+    [spoken.language, theme, setLanguage, setTheme],
+  );
   return (
     <PreferencesContext value={preferences}>
       <TextProvider language={spoken.language} texts={spoken.texts} timeZone={timeZone}>
@@ -75,6 +78,13 @@ function keep(name: 'language' | 'theme', value: string): void {
   }
 }
 
+// A fade that is broken off has still applied its change.
+function fade(apply: () => void): void {
+  document.startViewTransition(apply).ready.catch((error: unknown) => {
+    if (!(error instanceof DOMException)) throw error;
+  });
+}
+
 function showTheme(theme: Theme): void {
   const root = document.documentElement;
   const apply = () => {
@@ -82,6 +92,6 @@ function showTheme(theme: Theme): void {
     const bar = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');
     if (bar) bar.content = getComputedStyle(root).getPropertyValue('--bg').trim();
   };
-  if (document.startViewTransition && !matchMedia('(prefers-reduced-motion: reduce)').matches) document.startViewTransition(apply);
+  if ('startViewTransition' in document && !matchMedia('(prefers-reduced-motion: reduce)').matches) fade(apply);
   else apply();
 }

@@ -15,7 +15,13 @@ interface TextProviderProps {
 
 export function TextProvider({ language, texts, timeZone, children }: TextProviderProps) {
   return (
-    <IntlProvider locale={LANGUAGE_TAGS[language]} messages={texts} timeZone={timeZone} onError={reportMissingText} getMessageFallback={nameMissingText}>
+    <IntlProvider
+      locale={LANGUAGE_TAGS[language]}
+      messages={texts}
+      timeZone={timeZone}
+      onError={reportMissingText}
+      getMessageFallback={nameMissingText}
+    >
       {children}
     </IntlProvider>
   );
@@ -38,7 +44,7 @@ export interface Text<Key extends string> {
 
 /**
  * Makes a domain's `useText` hook, with keys checked against its Portuguese catalogue:
- * `export const useText = textOf<typeof import('./text/pt.json')>('wallet');`
+ * `export const useText = textOf<typeof catalogue>('wallet');`
  */
 export function textOf<Catalogue>(domain: string): () => Text<TextKey<Catalogue>> {
   return function useText() {

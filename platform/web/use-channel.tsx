@@ -1,7 +1,7 @@
 import type { Channel, MessageOf } from '@jogada/platform/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, use, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
-import { openLiveChannels, type LiveChannels } from './live-channels.ts';
+import { createLiveChannels, type LiveChannels } from './live-channels.ts';
 
 const LiveChannelsContext = createContext<LiveChannels | null>(null);
 
@@ -14,21 +14,20 @@ interface LiveChannelsProviderProps {
 /** Holds the page's one event stream; what is on screen is read again after a gap and when the page comes back to the front. */
 export function LiveChannelsProvider({ listener, children }: LiveChannelsProviderProps) {
   const queries = useQueryClient();
-  const [channels, setChannels] = useState<LiveChannels | null>(null);
+  const [channels] = useState(() => createLiveChannels({ url: '/wps/events', onReturn: () => void queries.invalidateQueries() }));
 
   useEffect(() => {
-    const renew = () => void queries.invalidateQueries();
-    const opened = openLiveChannels({ url: '/wps/events', onReturn: renew });
-    const onVisibility = () => {
-      if (document.visibilityState === 'visible') renew();
+    channels.start(listener);
+    return channels.stop;
+  }, [channels, listener]);
+
+  useEffect(() => {
+    const handleVisibility = () => {
+      if (document.visibilityState === 'visible') void queries.invalidateQueries();
     };
-    document.addEventListener('visibilitychange', onVisibility);
-    setChannels(opened);
-    return () => {
-      document.removeEventListener('visibilitychange', onVisibility);
-      opened.stop();
-    };
-  }, [queries, listener]);
+    document.addEventListener('visibilitychange', handleVisibility);
+    return () => document.removeEventListener('visibilitychange', handleVisibility);
+  }, [queries]);
 
   return <LiveChannelsContext value={channels}>{children}</LiveChannelsContext>;
 }

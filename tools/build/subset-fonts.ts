@@ -15,7 +15,10 @@ const GLYPHS = [
 const require = createRequire(import.meta.url);
 
 await cut('@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2', 'figtree', { min: 400, max: 700 });
-await cut('@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2', 'bricolage-grotesque', { min: 600, max: 800 });
+await cut('@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2', 'bricolage-grotesque', {
+  min: 600,
+  max: 800,
+});
 
 async function cut(source: string, name: string, weights: { min: number; max: number }) {
   const whole = await readFile(require.resolve(source));

@@ -12,7 +12,11 @@ const ROOT = join(import.meta.dirname, '..', '..');
 /** Where texts live, by the name that their keys begin with: platform, app, and each domain. */
 export function listCatalogueFolders(): ReadonlyMap<string, string> {
   const domains = readdirSync(join(ROOT, 'domains')).map((domain) => [domain, join(ROOT, 'domains', domain, 'web', 'text')] as const);
-  const all = [['platform', join(ROOT, 'platform', 'web', 'text')] as const, ['app', join(ROOT, 'apps', 'web', 'text')] as const, ...domains];
+  const all = [
+    ['platform', join(ROOT, 'platform', 'web', 'text')] as const,
+    ['app', join(ROOT, 'apps', 'web', 'text')] as const,
+    ...domains,
+  ];
   return new Map(all.filter(([, folder]) => existsSync(join(folder, 'pt.json'))));
 }
 

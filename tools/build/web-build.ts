@@ -9,9 +9,6 @@ export const WEB_ROOT = join(import.meta.dirname, '..', '..', 'apps', 'web');
 const CLIENT_OUTPUT = join(WEB_ROOT, 'dist', 'client');
 const SERVER_OUTPUT = join(WEB_ROOT, 'dist', 'server');
 
-/** What a contract is written with makes values and does nothing else, so a call that no screen makes can be left out. */
-const CONTRACT_MAKERS = ['v', 'endpoint', 'channel', 'idSchema', 'pageOf', 'cursorInput', 'queryInteger', 'plainText'];
-
 /**
  * What the first screen needs whichever it is, in two files instead of thirty. Packages are listed one by one: a pattern
  * for a whole scope drags in what only a later screen uses.
@@ -24,7 +21,7 @@ const SHARED_CHUNKS = [
   },
   {
     name: 'kit',
-    test: /(platform\/contract\/|platform\/web\/[\w-]+\.tsx?$|platform\/web\/ui\/(badge|button|card|chip|class-names|icon-button|list|page|picture|section|sheet|skeleton|spinner|states|toast)\.tsx?$|domains\/\w+\/(contract\/player\/(balance|catalogue|session|member|captcha|status|winner-board|announcements)|web\/(session|status|balance\/use-balance|use-text|paths|index|lobby\/lobby-categories))|apps\/web\/(shell\/(shell|balance-pill|bottom-menu|brand|home-header|route-chrome)|use-text)|tabler\/icons-react\/dist\/esm\/createReactComponent)/,
+    test: /(platform\/contract\/|platform\/web\/[\w-]+\.tsx?$|platform\/web\/ui\/(badge|button|card|chip|class-names|icon-button|list|page|picture|section|sheet|skeleton|spinner|states|toast)\.tsx?$|domains\/\w+\/(contract\/player|web\/(session|status|balance\/use-balance|use-text|paths|index|lobby\/lobby-categories))|apps\/web\/(shell\/(shell|balance-pill|bottom-menu|brand|home-header|route-chrome)|use-text)|tabler\/icons-react\/dist\/esm\/createReactComponent)/,
     priority: 1,
   },
 ];
@@ -56,8 +53,7 @@ export function clientBuild(): InlineConfig {
       assetsInlineLimit: 0,
       rolldownOptions: {
         input: join(WEB_ROOT, 'main.tsx'),
-        treeshake: { manualPureFunctions: CONTRACT_MAKERS },
-        output: { codeSplitting: { includeDependenciesRecursively: false, groups: SHARED_CHUNKS } },
+        output: { codeSplitting: { groups: SHARED_CHUNKS } },
       },
     },
   };
@@ -84,7 +80,8 @@ export function developmentServer(): InlineConfig {
   const noBuild: Plugin = {
     name: 'jogada-no-document',
     resolveId: (id) => (id === DOCUMENT ? `\0${DOCUMENT}` : undefined),
-    load: (id) => (id === `\0${DOCUMENT}` ? 'export const clientBuild = { entry: [], styles: "", bodyFont: "", texts: {}, chunks: {} };' : undefined),
+    load: (id) =>
+      id === `\0${DOCUMENT}` ? 'export const clientBuild = { entry: [], styles: "", bodyFont: "", texts: {}, chunks: {} };' : undefined,
   };
   return { ...shared, plugins: [...(shared.plugins ?? []), noBuild], server: { middlewareMode: true, ws: false } };
 }

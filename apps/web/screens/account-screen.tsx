@@ -3,7 +3,12 @@ import { gameRecordPath } from '@jogada/games/web';
 import { depositRecordPath, transactionRecordPath, withdrawPath } from '@jogada/wallet/web';
 import { BalanceCard } from '@jogada/wallet/web/balance';
 
-const RECORD_PATHS = { deposits: depositRecordPath, withdrawals: withdrawPath, transactions: transactionRecordPath, games: gameRecordPath } as const;
+const RECORD_PATHS = {
+  deposits: depositRecordPath,
+  withdrawals: withdrawPath,
+  transactions: transactionRecordPath,
+  games: gameRecordPath,
+} as const;
 
 export function AccountScreen() {
   return <Account balance={<BalanceCard />} recordPaths={RECORD_PATHS} />;

@@ -10,7 +10,10 @@ export function HomeFooter() {
   return (
     <footer className="mt-10 border-t border-line pt-6 text-13 text-ink-3">
       <div className="flex items-start gap-4">
-        <span aria-hidden="true" className="display grid size-13 shrink-0 place-items-center rounded-full text-17 text-hot ring-2 ring-hot ring-inset">
+        <span
+          aria-hidden="true"
+          className="display grid size-13 shrink-0 place-items-center rounded-full text-17 text-hot ring-2 ring-hot ring-inset"
+        >
           18+
         </span>
         <div>

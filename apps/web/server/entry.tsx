@@ -40,7 +40,7 @@ export async function render(request: Request, options: RenderOptions): Promise<
   queries.setQueryData(queryKeyOf(readStatus, {}), status);
   const [texts, isMember] = await Promise.all([loadTexts(language), readMember(call, queries)]);
 
-  const handle = createRequestHandler({ request, createRouter: () => createSiteRouter({ call, queries }, options.nonce) });
+  const handle = createRequestHandler({ request, createRouter: () => createSiteRouter({ call, queries }, { nonce: options.nonce }) });
   const response = await handle(({ router, responseHeaders }) =>
     renderSsrHtmlResponse({
       router,
@@ -52,7 +52,10 @@ export async function render(request: Request, options: RenderOptions): Promise<
           </App>,
         );
         const parts: DocumentParts = {
-          markup, texts, status, pathname: new URL(request.url).pathname,
+          markup,
+          texts,
+          status,
+          pathname: new URL(request.url).pathname,
           boot: { language, theme, queries: dehydrate(queries) },
           ...(options.nonce && { nonce: options.nonce }),
           ...(options.headMarkup !== undefined && { headMarkup: options.headMarkup }),

@@ -8,9 +8,16 @@ export function BalancePill() {
   const t = useText();
   const balance = useBalance();
   return (
-    <PageLink to={memberCentrePath} className="press flex h-11 min-w-0 items-center rounded-full bg-s2 px-3.5 text-15 font-bold hover:bg-s3">
+    <PageLink
+      to={memberCentrePath}
+      className="press flex h-11 min-w-0 items-center rounded-full bg-s2 px-3.5 text-15 font-bold hover:bg-s3"
+    >
       <span className="sr-only">{t('shell.balance')}: </span>
-      {balance ? <AnimatedMoney amount={balance.sumBalance} currency={balance.currency} /> : <span className="h-4 w-16 rounded-badge bg-s3" />}
+      {balance ? (
+        <AnimatedMoney amount={balance.sumBalance} currency={balance.currency} />
+      ) : (
+        <span className="h-4 w-16 rounded-badge bg-s3" />
+      )}
     </PageLink>
   );
 }

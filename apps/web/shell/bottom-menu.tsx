@@ -4,7 +4,15 @@ import { PageLink } from '@jogada/platform/web';
 import { classNames } from '@jogada/platform/web/ui';
 import { depositPath, transactionRecordPath } from '@jogada/wallet/web';
 import {
-  IconCards, IconCardsFilled, IconHome, IconHomeFilled, IconReceipt, IconReceiptFilled, IconUser, IconUserFilled, type Icon,
+  IconCards,
+  IconCardsFilled,
+  IconHome,
+  IconHomeFilled,
+  IconReceipt,
+  IconReceiptFilled,
+  IconUser,
+  IconUserFilled,
+  type Icon,
 } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
@@ -22,17 +30,38 @@ interface MenuItem {
 /** The way money comes in stands in the middle, above the others. */
 const ITEMS: readonly MenuItem[] = [
   { key: 'home', to: homePath, icon: IconHome, activeIcon: IconHomeFilled, isActive: isHomePath },
-  { key: 'games', to: gameCenterPath, icon: IconCards, activeIcon: IconCardsFilled, isActive: (path) => path === gameCenterPath || path.endsWith('-games') },
+  {
+    key: 'games',
+    to: gameCenterPath,
+    icon: IconCards,
+    activeIcon: IconCardsFilled,
+    isActive: (path) => path === gameCenterPath || path.endsWith('-games'),
+  },
   { key: 'deposit', to: depositPath(), isActive: (path) => path === depositPath() },
-  { key: 'records', to: transactionRecordPath, icon: IconReceipt, activeIcon: IconReceiptFilled, isActive: (path) => path === transactionRecordPath },
-  { key: 'account', to: memberCentrePath, icon: IconUser, activeIcon: IconUserFilled, isActive: (path) => path === memberCentrePath || path === '/m/set' },
+  {
+    key: 'records',
+    to: transactionRecordPath,
+    icon: IconReceipt,
+    activeIcon: IconReceiptFilled,
+    isActive: (path) => path === transactionRecordPath,
+  },
+  {
+    key: 'account',
+    to: memberCentrePath,
+    icon: IconUser,
+    activeIcon: IconUserFilled,
+    isActive: (path) => path === memberCentrePath || path === '/m/set',
+  },
 ];
 
 export function BottomMenu() {
   const t = useText();
   const { pathname } = useLocation();
   return (
-    <nav aria-label={t('shell.mainMenu')} className="fixed inset-x-0 bottom-0 z-30 border-t border-line/60 bg-s1/95 pb-[env(safe-area-inset-bottom)] backdrop-blur-md">
+    <nav
+      aria-label={t('shell.mainMenu')}
+      className="fixed inset-x-0 bottom-0 z-30 border-t border-line/60 bg-s1/95 pb-[env(safe-area-inset-bottom)] backdrop-blur-md"
+    >
       <ul className="mx-auto grid h-16 max-w-[720px] grid-cols-5">
         {ITEMS.map((item) => (
           <li key={item.key} className="min-w-0">
@@ -64,7 +93,10 @@ function MenuLink({ item, label, isActive }: { readonly item: MenuItem; readonly
 
 function DepositMark() {
   return (
-    <span aria-hidden="true" className="absolute -top-4 grid size-13 place-items-center rounded-full bg-primary text-on-primary shadow-float ring-4 ring-s1">
+    <span
+      aria-hidden="true"
+      className="absolute -top-4 grid size-13 place-items-center rounded-full bg-primary text-on-primary shadow-float ring-4 ring-s1"
+    >
       <svg viewBox="0 0 24 24" width="26" height="26" fill="none" stroke="currentColor" strokeWidth="2.6" strokeLinecap="round">
         <path d="M12 5v14M5 12h14" />
       </svg>

@@ -31,7 +31,9 @@ export function HomeHeader() {
           }}
         />
         <Brand isShort={session !== null} />
-        <div className="ml-auto flex min-w-0 items-center gap-2">{session ? <MemberEnd name={session.memberInfo.nickname || session.userName} /> : <GuestEnd />}</div>
+        <div className="ml-auto flex min-w-0 items-center gap-2">
+          {session ? <MemberEnd name={session.memberInfo.nickname || session.userName} /> : <GuestEnd />}
+        </div>
       </div>
       {isMenuWanted && (
         <Suspense>
@@ -64,7 +66,11 @@ function MemberEnd({ name }: { readonly name: string }) {
       <ButtonLink to={depositPath()} className="px-3.5" icon={<IconPlus size={18} stroke={2.6} aria-hidden="true" />}>
         {t('shell.deposit')}
       </ButtonLink>
-      <PageLink to={memberCentrePath} aria-label={t('shell.account')} className="press guilloche display hidden size-11 shrink-0 place-items-center rounded-full bg-s2 text-15 text-primary ring-2 ring-vip ring-inset min-[360px]:grid">
+      <PageLink
+        to={memberCentrePath}
+        aria-label={t('shell.account')}
+        className="press guilloche display hidden size-11 shrink-0 place-items-center rounded-full bg-s2 text-15 text-primary ring-2 ring-vip ring-inset min-[360px]:grid"
+      >
         {[...name][0]?.toUpperCase()}
       </PageLink>
     </>

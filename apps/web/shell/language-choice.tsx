@@ -8,12 +8,19 @@ export function LanguageChoice({ languages }: { readonly languages: readonly Lan
   const t = useText();
   const { language, setLanguage } = usePreferences();
   return (
-    <div role="group" aria-label={t('shell.language')} className="grid grid-cols-2 gap-2">
+    <fieldset className="grid min-w-0 grid-cols-2 gap-2">
+      <legend className="sr-only">{t('shell.language')}</legend>
       {languages.map((offered) => (
-        <Chip key={offered} lang={LANGUAGE_TAGS[offered]} isActive={offered === language} className="justify-center" onClick={() => void setLanguage(offered)}>
+        <Chip
+          key={offered}
+          lang={LANGUAGE_TAGS[offered]}
+          isActive={offered === language}
+          className="justify-center"
+          onClick={() => void setLanguage(offered)}
+        >
           {LANGUAGE_NAMES[offered]}
         </Chip>
       ))}
-    </div>
+    </fieldset>
   );
 }

@@ -3,8 +3,20 @@ import { HOME_PATHS, isHomePath, routeChromeOf } from './route-chrome.ts';
 
 describe('CON-02: the header', () => {
   test.each([
-    '/m/login', '/m/register', '/m/message', '/m/app', '/m/lottery', '/m/forget', '/m/agent', '/m/activity', '/m/activityDetail', '/m/notice',
-    '/m/gameList', '/m/hot-games', '/m/slot-games', '/m/sportsGame',
+    '/m/login',
+    '/m/register',
+    '/m/message',
+    '/m/app',
+    '/m/lottery',
+    '/m/forget',
+    '/m/agent',
+    '/m/activity',
+    '/m/activityDetail',
+    '/m/notice',
+    '/m/gameList',
+    '/m/hot-games',
+    '/m/slot-games',
+    '/m/sportsGame',
   ])('is hidden on %s', (path) => {
     expect(routeChromeOf(path).hasHeader).toBe(false);
   });
@@ -16,7 +28,17 @@ describe('CON-02: the header', () => {
 
 describe('CON-02: the bottom menu', () => {
   test.each([
-    '/m/login', '/m/register', '/m/slotsCenter', '/m/gameList', '/m/lottery', '/m/forget', '/m/changePsw', '/m/app', '/m/notice', '/m/agent', '/m/help',
+    '/m/login',
+    '/m/register',
+    '/m/slotsCenter',
+    '/m/gameList',
+    '/m/lottery',
+    '/m/forget',
+    '/m/changePsw',
+    '/m/app',
+    '/m/notice',
+    '/m/agent',
+    '/m/help',
   ])('is hidden on %s', (path) => {
     expect(routeChromeOf(path).hasFooter).toBe(false);
   });

@@ -13,8 +13,20 @@ export interface RouteChrome {
 }
 
 export type TitleKey =
-  | 'home' | 'promotion' | 'forgotPassword' | 'login' | 'signUp' | 'freeTrial' | 'firstPassword' | 'announcements' | 'gameCenter' | 'slots'
-  | 'messages' | 'settings' | 'helpCenter' | 'details';
+  | 'home'
+  | 'promotion'
+  | 'forgotPassword'
+  | 'login'
+  | 'signUp'
+  | 'freeTrial'
+  | 'firstPassword'
+  | 'announcements'
+  | 'gameCenter'
+  | 'slots'
+  | 'messages'
+  | 'settings'
+  | 'helpCenter'
+  | 'details';
 
 /** Every path that counts as the lobby. */
 export const HOME_PATHS: readonly string[] = ['/', '/m', '/m/', '/m/index', '/m/index.html', '/m/home'];

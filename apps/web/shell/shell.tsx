@@ -19,12 +19,15 @@ export function Shell() {
 
   return (
     <>
-      <a href="#content" className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-60 focus:rounded-full focus:bg-s3 focus:px-4 focus:py-2">
+      <a
+        href="#content"
+        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-60 focus:rounded-full focus:bg-s3 focus:px-4 focus:py-2"
+      >
         {t('shell.skip')}
       </a>
       {isHomePath(pathname) && <HomeHeader />}
       <TopBarEnd value={chrome.hasHeader && session ? <BalancePill /> : null}>
-        <main id="content" className={chrome.hasFooter ? 'pb-[calc(72px+env(safe-area-inset-bottom))]' : undefined}>
+        <main id="content" className={chrome.hasFooter ? ABOVE_MENU : undefined}>
           <Outlet />
         </main>
       </TopBarEnd>
@@ -32,6 +35,10 @@ export function Shell() {
     </>
   );
 }
+
+// What a screen holds at its bottom edge stands on the menu, clear of the raised button in its middle.
+const ABOVE_MENU =
+  'pb-[calc(64px+env(safe-area-inset-bottom))] [--bottom-bar:calc(64px+env(safe-area-inset-bottom))] [--bottom-bar-room:12px]';
 
 function useDocumentTitle(title: TitleKey): void {
   const t = useText();

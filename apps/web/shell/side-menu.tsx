@@ -6,7 +6,16 @@ import { useGoTo } from '@jogada/platform/web';
 import { Badge, Button, ButtonLink, CopyButton, List, ListRow, Sheet } from '@jogada/platform/web/ui';
 import { depositPath, depositRecordPath, transactionRecordPath, withdrawPath } from '@jogada/wallet/web';
 import {
-  IconArrowDownLeft, IconArrowUpRight, IconCards, IconDeviceGamepad2, IconFlame, IconLogout, IconReceipt, IconSettings, IconUser, IconWallet,
+  IconArrowDownLeft,
+  IconArrowUpRight,
+  IconCards,
+  IconDeviceGamepad2,
+  IconFlame,
+  IconLogout,
+  IconReceipt,
+  IconSettings,
+  IconUser,
+  IconWallet,
 } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useText } from '../use-text.ts';
@@ -60,7 +69,10 @@ function MemberHead() {
   const name = memberInfo.nickname || memberInfo.account || userName;
   return (
     <div className="guilloche -mx-1 flex items-center gap-3 rounded-card bg-s2 p-4">
-      <span aria-hidden="true" className="display grid size-12 shrink-0 place-items-center rounded-full bg-s3 text-20 text-primary ring-2 ring-vip ring-inset">
+      <span
+        aria-hidden="true"
+        className="display grid size-12 shrink-0 place-items-center rounded-full bg-s3 text-20 text-primary ring-2 ring-vip ring-inset"
+      >
         {[...name][0]?.toUpperCase()}
       </span>
       <span className="min-w-0 flex-1">
@@ -106,8 +118,12 @@ function Entries({ onPick }: { readonly onPick: () => void }) {
       {session && (
         <EntryGroup title={t('side.memberCenter')}>
           <Entry to={memberCentrePath} title={t('shell.account')} icon={<IconUser {...ICON} />} onPick={onPick} />
-          {hasGameRecord && <Entry to={gameRecordPath} title={t('side.gameRecord')} icon={<IconDeviceGamepad2 {...ICON} />} onPick={onPick} />}
-          {hasTransactions && <Entry to={transactionRecordPath} title={t('side.transactions')} icon={<IconReceipt {...ICON} />} onPick={onPick} />}
+          {hasGameRecord && (
+            <Entry to={gameRecordPath} title={t('side.gameRecord')} icon={<IconDeviceGamepad2 {...ICON} />} onPick={onPick} />
+          )}
+          {hasTransactions && (
+            <Entry to={transactionRecordPath} title={t('side.transactions')} icon={<IconReceipt {...ICON} />} onPick={onPick} />
+          )}
           <Entry to={depositRecordPath} title={t('side.deposits')} icon={<IconWallet {...ICON} />} onPick={onPick} />
           <Entry to={settingsPath} title={t('title.settings')} icon={<IconSettings {...ICON} />} onPick={onPick} />
         </EntryGroup>

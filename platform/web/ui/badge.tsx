@@ -13,9 +13,23 @@ const TONES = {
   danger: 'bg-s2 text-danger ring-1 ring-inset ring-danger/40',
 } as const satisfies Record<BadgeTone, string>;
 
-export function Badge({ tone = 'neutral', className, children }: { readonly tone?: BadgeTone; readonly className?: string | undefined; readonly children: ReactNode }) {
+export function Badge({
+  tone = 'neutral',
+  className,
+  children,
+}: {
+  readonly tone?: BadgeTone;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}) {
   return (
-    <span className={classNames('inline-flex h-5 items-center rounded-badge px-1.5 text-11 font-bold tracking-wide whitespace-nowrap', TONES[tone], className)}>
+    <span
+      className={classNames(
+        'inline-flex h-5 items-center rounded-badge px-1.5 text-11 font-bold tracking-wide whitespace-nowrap',
+        TONES[tone],
+        className,
+      )}
+    >
       {children}
     </span>
   );

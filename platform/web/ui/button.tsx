@@ -23,7 +23,8 @@ const LOOKS = {
   primary: 'bg-primary text-on-primary font-bold hover:brightness-105 disabled:bg-s3 disabled:text-ink-3 disabled:brightness-100',
   ghost: 'bg-transparent text-ink font-semibold ring-1 ring-inset ring-control hover:bg-s2 disabled:text-ink-3 disabled:ring-line',
   quiet: 'bg-s2 text-ink font-semibold hover:bg-s3 disabled:text-ink-3',
-  danger: 'bg-transparent text-danger font-semibold ring-1 ring-inset ring-danger/60 hover:bg-danger/10 disabled:text-ink-3 disabled:ring-line',
+  danger:
+    'bg-transparent text-danger font-semibold ring-1 ring-inset ring-danger/60 hover:bg-danger/10 disabled:text-ink-3 disabled:ring-line',
 } as const satisfies Record<ButtonLook, string>;
 
 const SIZES = {
@@ -32,7 +33,18 @@ const SIZES = {
   large: 'h-14 px-6 text-17',
 } as const satisfies Record<ButtonSize, string>;
 
-export function Button({ look = 'primary', size = 'medium', isWide = false, isLoading = false, icon, className, disabled, children, type = 'button', ...rest }: ButtonProps) {
+export function Button({
+  look = 'primary',
+  size = 'medium',
+  isWide = false,
+  isLoading = false,
+  icon,
+  className,
+  disabled,
+  children,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
   return (
     <button
       type={type}

@@ -35,17 +35,17 @@ interface ChipRowProps {
 
 export function ChipRow({ label, flow = 'scroll', className, children }: ChipRowProps) {
   return (
-    <div
-      role="group"
-      aria-label={label}
+    <fieldset
       className={classNames(
+        'min-w-0',
         flow === 'scroll'
           ? 'no-scrollbar -mx-4 flex snap-x scroll-px-4 gap-2 overflow-x-auto px-4 py-1'
           : 'grid grid-cols-[repeat(auto-fit,minmax(4.75rem,1fr))] gap-2 [&>button]:justify-center [&>button]:px-2',
         className,
       )}
     >
+      <legend className="sr-only">{label}</legend>
       {children}
-    </div>
+    </fieldset>
   );
 }

@@ -22,12 +22,33 @@ export function CountdownRing({ endsAt, spanMs, onEnd, sizePx = 72 }: CountdownR
   const time = `${Math.floor(leftMs / 60_000)}:${String(Math.floor((leftMs % 60_000) / 1_000)).padStart(2, '0')}`;
   const share = Math.max(0, Math.min(1, leftMs / spanMs));
   return (
-    <div role="timer" aria-label={t('ui.time_left', { time })} className="relative grid place-items-center" style={{ width: sizePx, height: sizePx }}>
-      <svg viewBox="0 0 48 48" aria-hidden="true" className={`absolute inset-0 -rotate-90 ${leftMs < HURRY_MS ? 'text-hot' : 'text-primary'}`}>
+    <div
+      role="timer"
+      aria-label={t('ui.time_left', { time })}
+      className="relative grid place-items-center"
+      style={{ width: sizePx, height: sizePx }}
+    >
+      <svg
+        viewBox="0 0 48 48"
+        aria-hidden="true"
+        className={`absolute inset-0 -rotate-90 ${leftMs < HURRY_MS ? 'text-hot' : 'text-primary'}`}
+      >
         <circle cx="24" cy="24" r={RADIUS} fill="none" stroke="var(--s3)" strokeWidth="4" />
-        <circle cx="24" cy="24" r={RADIUS} fill="none" stroke="currentColor" strokeWidth="4" strokeLinecap="round" strokeDasharray={LENGTH} strokeDashoffset={LENGTH * (1 - share)} />
+        <circle
+          cx="24"
+          cy="24"
+          r={RADIUS}
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="4"
+          strokeLinecap="round"
+          strokeDasharray={LENGTH}
+          strokeDashoffset={LENGTH * (1 - share)}
+        />
       </svg>
-      <span aria-hidden="true" className="amount text-15 font-semibold">{time}</span>
+      <span aria-hidden="true" className="amount text-15 font-semibold">
+        {time}
+      </span>
     </div>
   );
 }

@@ -1,9 +1,19 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { usePlatformText } from '../platform-text.ts';
 import { Button } from './button.tsx';
-import type { DialogProps } from './dialog.tsx';
+import type { DialogProps } from './dialog-props.ts';
 
-export function DialogPanel({ isOpen, onOpenChange, title, children, confirmLabel, cancelLabel, onConfirm, isPending = false, look = 'primary' }: DialogProps) {
+export function DialogPanel({
+  isOpen,
+  onOpenChange,
+  title,
+  children,
+  confirmLabel,
+  cancelLabel,
+  onConfirm,
+  isPending = false,
+  look = 'primary',
+}: DialogProps) {
   const t = usePlatformText();
   return (
     <AlertDialog.Root open={isOpen} onOpenChange={onOpenChange}>

@@ -1,17 +1,5 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
-
-export interface DialogProps {
-  readonly isOpen: boolean;
-  readonly onOpenChange: (isOpen: boolean) => void;
-  readonly title: string;
-  readonly children?: ReactNode;
-  /** The act that is asked about. The dialog stays until `isOpen` is false. */
-  readonly confirmLabel?: string;
-  readonly cancelLabel?: string;
-  readonly onConfirm: () => void;
-  readonly isPending?: boolean;
-  readonly look?: 'primary' | 'danger';
-}
+import { lazy, Suspense, useState } from 'react';
+import type { DialogProps } from './dialog-props.ts';
 
 const DialogPanel = lazy(() => import('./dialog-panel.tsx').then((module) => ({ default: module.DialogPanel })));
 

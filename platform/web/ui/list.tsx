@@ -3,7 +3,15 @@ import type { ReactNode } from 'react';
 import { PageLink } from '../page-link.tsx';
 import { classNames } from './class-names.ts';
 
-export function List({ label, children, className }: { readonly label?: string; readonly children: ReactNode; readonly className?: string }) {
+export function List({
+  label,
+  children,
+  className,
+}: {
+  readonly label?: string;
+  readonly children: ReactNode;
+  readonly className?: string;
+}) {
   return (
     <ul aria-label={label} className={classNames('overflow-hidden rounded-card bg-s1 shadow-raised', className)}>
       {children}
@@ -41,16 +49,30 @@ export function ListRow({ icon, title, detail, end, endDetail, to, onSelect }: L
       {(to ?? onSelect) !== undefined && <IconChevronRight size={18} aria-hidden="true" className="shrink-0 text-ink-3" />}
     </>
   );
-  return (
-    <li className="border-b border-line/60 last:border-0">
-      {rowShell({ content, to, onSelect })}
-    </li>
-  );
+  return <li className="border-b border-line/60 last:border-0">{rowShell({ content, to, onSelect })}</li>;
 }
 
-function rowShell({ content, to, onSelect }: { content: ReactNode; to: string | undefined; onSelect: (() => void) | undefined }): ReactNode {
+function rowShell({
+  content,
+  to,
+  onSelect,
+}: {
+  content: ReactNode;
+  to: string | undefined;
+  onSelect: (() => void) | undefined;
+}): ReactNode {
   const shape = 'flex min-h-16 w-full items-center gap-3 px-4 py-2.5';
-  if (to !== undefined) return <PageLink to={to} className={classNames(shape, 'hover:bg-s2')}>{content}</PageLink>;
-  if (onSelect) return <button type="button" onClick={onSelect} className={classNames(shape, 'hover:bg-s2')}>{content}</button>;
+  if (to !== undefined)
+    return (
+      <PageLink to={to} className={classNames(shape, 'hover:bg-s2')}>
+        {content}
+      </PageLink>
+    );
+  if (onSelect)
+    return (
+      <button type="button" onClick={onSelect} className={classNames(shape, 'hover:bg-s2')}>
+        {content}
+      </button>
+    );
   return <div className={shape}>{content}</div>;
 }

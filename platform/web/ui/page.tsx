@@ -25,10 +25,14 @@ export function TopBar({ title, backTo, onBack, hasBack = true, end }: TopBarPro
   return (
     <div className="sticky top-0 z-20 bg-bg/90 pt-[env(safe-area-inset-top)] backdrop-blur-md">
       <div className="mx-auto flex h-14 max-w-[720px] items-center gap-1 px-1.5">
-        {hasBack ? <IconButton label={t('ui.back')} icon={<IconArrowLeft size={24} aria-hidden="true" />} onClick={onBack ?? goBack} /> : <span className="w-2.5" />}
+        {hasBack ? (
+          <IconButton label={t('ui.back')} icon={<IconArrowLeft size={24} aria-hidden="true" />} onClick={onBack ?? goBack} />
+        ) : (
+          <span className="w-2.5" />
+        )}
         <h1 className="display min-w-0 flex-1 truncate text-17">{title}</h1>
         {end}
-        {shared}
+        {shared && <div className="mr-1.5 shrink-0">{shared}</div>}
       </div>
     </div>
   );
@@ -47,7 +51,7 @@ export function Page({ action, className, children }: PageProps) {
     <>
       <div className={classNames('page-gutter mx-auto w-full max-w-[720px] pt-3 pb-8', className)}>{children}</div>
       {action && (
-        <div className="sticky bottom-0 z-10 mx-auto w-full max-w-[720px] bg-gradient-to-t from-bg from-70% to-transparent pt-6 pb-[calc(16px+env(safe-area-inset-bottom))] page-gutter">
+        <div className="sticky bottom-[var(--bottom-bar,0px)] z-10 mx-auto w-full max-w-[720px] bg-gradient-to-t from-bg from-70% to-transparent pt-6 pb-[calc(16px+var(--bottom-bar-room,env(safe-area-inset-bottom)))] page-gutter">
           {action}
         </div>
       )}

@@ -1,33 +1,15 @@
-import { useMemo } from 'react';
-import { encode } from 'uqr';
+import { lazy, Suspense } from 'react';
+import type { QrCodeProps } from './qr-code-props.ts';
 
-interface QrCodeProps {
-  readonly text: string;
-  readonly label: string;
-  /** Side of the white plate in CSS pixels, quiet zone included. */
-  readonly sizePx?: number;
-}
+const QrPlate = lazy(() => import('./qr-plate.tsx').then((module) => ({ default: module.QrPlate })));
 
-const QUIET_MODULES = 3;
+const PLATE_PX = 224;
 
 /** A QR code on its white plate, in both themes: scanners want dark on light. */
-export function QrCode({ text, label, sizePx = 224 }: QrCodeProps) {
-  const { side, path } = useMemo(() => drawModules(text), [text]);
+export function QrCode({ text, label, sizePx = PLATE_PX }: QrCodeProps) {
   return (
-    <svg role="img" aria-label={label} width={sizePx} height={sizePx} viewBox={`0 0 ${side} ${side}`} shapeRendering="crispEdges" className="block rounded-control">
-      <rect width={side} height={side} fill="#fff" />
-      <path d={path} fill="#0a1210" />
-    </svg>
+    <Suspense fallback={<div className="rounded-control bg-white" style={{ width: sizePx, height: sizePx }} />}>
+      <QrPlate text={text} label={label} sizePx={sizePx} />
+    </Suspense>
   );
-}
-
-function drawModules(text: string): { side: number; path: string } {
-  const { data, size } = encode(text, { ecc: 'M', border: 0 });
-  let path = '';
-  for (const [y, row] of data.entries()) {
-    for (const [x, isDark] of row.entries()) {
-      if (isDark) path += `M${x + QUIET_MODULES} ${y + QUIET_MODULES}h1v1h-1z`;
-    }
-  }
-  return { side: size + 2 * QUIET_MODULES, path };
 }

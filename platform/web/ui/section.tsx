@@ -22,7 +22,11 @@ export function Section({ title, icon, more, className, children }: SectionProps
           <span className="truncate">{title}</span>
         </h2>
         {more && (
-          <PageLink to={more.to} aria-label={`${more.label}: ${title}`} className="press inline-flex min-h-11 shrink-0 items-center gap-0.5 text-13 font-semibold text-ink-2">
+          <PageLink
+            to={more.to}
+            aria-label={`${more.label}: ${title}`}
+            className="press inline-flex min-h-11 shrink-0 items-center gap-0.5 text-13 font-semibold text-ink-2"
+          >
             {more.label}
             <IconChevronRight size={16} aria-hidden="true" />
           </PageLink>

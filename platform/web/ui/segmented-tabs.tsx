@@ -24,7 +24,13 @@ export function SegmentedTabs<Key extends string>({ label, tabs, active, onSelec
   }
 
   return (
-    <div role="tablist" tabIndex={-1} aria-label={label} onKeyDown={handleKeyDown} className="flex gap-1 rounded-full bg-s2 p-1 outline-none">
+    <div
+      role="tablist"
+      tabIndex={-1}
+      aria-label={label}
+      onKeyDown={handleKeyDown}
+      className="flex gap-1 rounded-full bg-s2 p-1 outline-none"
+    >
       {tabs.map(({ key, title }) => (
         <button
           key={key}

@@ -2,7 +2,7 @@ import { Drawer } from '@base-ui/react/drawer';
 import { IconX } from '@tabler/icons-react';
 import { usePlatformText } from '../platform-text.ts';
 import { classNames } from './class-names.ts';
-import type { SheetProps } from './sheet.tsx';
+import type { SheetProps } from './sheet-props.ts';
 
 export function SheetPanel({ isOpen, onOpenChange, title, description, side = 'bottom', footer, children }: SheetProps) {
   const t = usePlatformText();
@@ -10,12 +10,17 @@ export function SheetPanel({ isOpen, onOpenChange, title, description, side = 'b
     <Drawer.Root open={isOpen} onOpenChange={onOpenChange} swipeDirection={side === 'bottom' ? 'down' : 'left'}>
       <Drawer.Portal>
         <Drawer.Backdrop className="fixed inset-0 z-40 min-h-dvh bg-scrim opacity-[calc(1-var(--drawer-swipe-progress))] transition-opacity duration-[320ms] ease-sheet data-swiping:duration-0 data-starting-style:opacity-0 data-ending-style:opacity-0 data-ending-style:duration-[224ms]" />
-        <Drawer.Viewport className={classNames('fixed inset-0 z-50 flex', side === 'bottom' ? 'items-end justify-center' : 'items-stretch justify-start')}>
+        <Drawer.Viewport
+          className={classNames('fixed inset-0 z-50 flex', side === 'bottom' ? 'items-end justify-center' : 'items-stretch justify-start')}
+        >
           <Drawer.Popup className={side === 'bottom' ? BOTTOM : LEFT}>
             {side === 'bottom' && <div aria-hidden="true" className="mx-auto mt-2.5 h-1 w-10 shrink-0 rounded-full bg-control/60" />}
             <header className="flex shrink-0 items-center justify-between gap-2 pt-2 pr-2 pl-5">
               <Drawer.Title className="display text-20">{title}</Drawer.Title>
-              <Drawer.Close aria-label={t('ui.close')} className="press grid size-11 shrink-0 place-items-center rounded-full text-ink-2 hover:bg-s2">
+              <Drawer.Close
+                aria-label={t('ui.close')}
+                className="press grid size-11 shrink-0 place-items-center rounded-full text-ink-2 hover:bg-s2"
+              >
                 <IconX size={22} aria-hidden="true" />
               </Drawer.Close>
             </header>

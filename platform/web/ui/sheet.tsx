@@ -1,16 +1,5 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
-
-export interface SheetProps {
-  readonly isOpen: boolean;
-  readonly onOpenChange: (isOpen: boolean) => void;
-  readonly title: string;
-  /** Said under the title. */
-  readonly description?: ReactNode;
-  readonly side?: 'bottom' | 'left';
-  /** Stays in view under the scrolling content. */
-  readonly footer?: ReactNode;
-  readonly children: ReactNode;
-}
+import { lazy, Suspense, useState } from 'react';
+import type { SheetProps } from './sheet-props.ts';
 
 const loadPanel = () => import('./sheet-panel.tsx');
 const SheetPanel = lazy(() => loadPanel().then((module) => ({ default: module.SheetPanel })));

@@ -18,7 +18,18 @@ export interface TextFieldProps extends Omit<ComponentPropsWithoutRef<'input'>, 
 }
 
 /** A labelled input with its required marker, status icon and error line; a password gets a show/hide toggle. */
-export function TextField({ label, hint, error, isValid = false, prefix, suffix, className, type = 'text', required, ...rest }: TextFieldProps) {
+export function TextField({
+  label,
+  hint,
+  error,
+  isValid = false,
+  prefix,
+  suffix,
+  className,
+  type = 'text',
+  required,
+  ...rest
+}: TextFieldProps) {
   const t = usePlatformText();
   const id = useId();
   const [isShown, setShown] = useState(false);
@@ -65,7 +76,11 @@ export function TextField({ label, hint, error, isValid = false, prefix, suffix,
 /** The line under a field. The error is announced when it appears. */
 export function FieldNote({ id, hint, error }: { readonly id: string; readonly hint?: ReactNode; readonly error?: ReactNode }) {
   return (
-    <p id={id} aria-live="polite" className={classNames('text-13', error ? 'text-danger' : 'text-ink-3', Boolean(error ?? hint) && 'mt-1.5')}>
+    <p
+      id={id}
+      aria-live="polite"
+      className={classNames('text-13', error ? 'text-danger' : 'text-ink-3', Boolean(error ?? hint) && 'mt-1.5')}
+    >
       {error ?? hint}
     </p>
   );
@@ -73,7 +88,14 @@ export function FieldNote({ id, hint, error }: { readonly id: string; readonly h
 
 function StatusIcon({ hasError, isValid, label }: { readonly hasError: boolean; readonly isValid: boolean; readonly label: string }) {
   if (hasError) return <IconAlertCircle size={20} aria-hidden="true" className="mx-1 shrink-0 text-danger" />;
-  if (isValid) return <IconCircleCheck size={20} role="img" aria-label={label} className="mx-1 shrink-0 text-ok" />;
+  if (isValid) {
+    return (
+      <span className="mx-1 shrink-0 text-ok">
+        <IconCircleCheck size={20} aria-hidden="true" />
+        <span className="sr-only">{label}</span>
+      </span>
+    );
+  }
   return null;
 }
 

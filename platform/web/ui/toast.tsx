@@ -6,7 +6,10 @@ import { Spinner } from './spinner.tsx';
 export type ToastKind = 'loading' | 'success' | 'notice' | 'refusal';
 
 /** How long each kind stays, after the specification. A loading toast goes when what it waits for is there. */
-export const TOAST_DURATION_MS = { loading: 3_000, success: 1_000, notice: 1_500, refusal: 2_000 } as const satisfies Record<ToastKind, number>;
+export const TOAST_DURATION_MS = { loading: 3_000, success: 1_000, notice: 1_500, refusal: 2_000 } as const satisfies Record<
+  ToastKind,
+  number
+>;
 
 interface ShownToast {
   readonly id: number;
@@ -51,7 +54,11 @@ const ICONS = {
 
 /** Where toasts appear; once per page. Refusals interrupt a screen reader, the rest waits its turn. */
 export function Toaster() {
-  const current = useSyncExternalStore(watch, () => shown, () => undefined);
+  const current = useSyncExternalStore(
+    watch,
+    () => shown,
+    () => undefined,
+  );
 
   useEffect(() => {
     if (!current) return;
@@ -61,9 +68,7 @@ export function Toaster() {
 
   return (
     <div className="pointer-events-none fixed inset-x-0 bottom-[calc(88px+env(safe-area-inset-bottom))] z-60 flex justify-center px-4">
-      <div role="status" className="contents">
-        {current && current.kind !== 'refusal' && <ToastCard key={current.id} {...current} />}
-      </div>
+      <output className="contents">{current && current.kind !== 'refusal' && <ToastCard key={current.id} {...current} />}</output>
       <div role="alert" className="contents">
         {current?.kind === 'refusal' && <ToastCard key={current.id} {...current} />}
       </div>
@@ -73,7 +78,11 @@ export function Toaster() {
 
 function ToastCard({ kind, message }: ShownToast) {
   return (
-    <div className={classNames('animate-rise flex max-w-[420px] items-center gap-3 rounded-control bg-s3 py-3 pr-5 pl-4 text-15 text-ink shadow-float ring-1 ring-inset ring-line')}>
+    <div
+      className={classNames(
+        'animate-rise flex max-w-[420px] items-center gap-3 rounded-control bg-s3 py-3 pr-5 pl-4 text-15 text-ink shadow-float ring-1 ring-inset ring-line',
+      )}
+    >
       {ICONS[kind]}
       <span className="min-w-0">{message}</span>
     </div>

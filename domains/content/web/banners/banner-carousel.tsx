@@ -34,7 +34,14 @@ export function BannerCarousel({ groupName }: BannerCarouselProps) {
       {banners.length > 1 && (
         <div className="mt-1 flex h-8 items-center justify-center gap-2">
           {banners.map((banner, index) => (
-            <span key={banner.id} aria-hidden="true" className={classNames('h-1.5 rounded-full transition-all duration-[240ms]', index === shown ? 'w-5 bg-primary' : 'w-1.5 bg-control')} />
+            <span
+              key={banner.id}
+              aria-hidden="true"
+              className={classNames(
+                'h-1.5 rounded-full transition-all duration-[240ms]',
+                index === shown ? 'w-5 bg-primary' : 'w-1.5 bg-control',
+              )}
+            />
           ))}
           <button
             type="button"
@@ -53,16 +60,28 @@ export function BannerCarousel({ groupName }: BannerCarouselProps) {
 function BannerSlide({ banner, isFirst }: { readonly banner: Banner; readonly isFirst: boolean }) {
   const content = (
     <>
-      <Picture path={banner.image} widths={[720, 1440]} sizes="(min-width: 720px) 640px, 90vw" alt="" isFirstScreen={isFirst} className="absolute inset-0 bg-s2" />
+      <Picture
+        path={banner.image}
+        widths={[720, 1440]}
+        sizes="(min-width: 720px) 640px, 90vw"
+        alt=""
+        isFirstScreen={isFirst}
+        className="absolute inset-0 bg-s2"
+      />
       <span aria-hidden="true" className="absolute inset-0 bg-linear-to-r from-black/75 via-black/35 to-transparent" />
-      <span className="absolute inset-y-0 left-0 flex w-[68%] flex-col justify-end p-4 text-white">
+      <span className="absolute inset-y-0 left-0 flex w-[62%] flex-col justify-end p-4 text-white">
         <span className="display text-24 text-balance [text-shadow:0_1px_12px_rgb(0_0_0/0.5)]">{banner.title}</span>
         <span className="mt-1 text-13 text-white/90">{banner.subtitle}</span>
       </span>
     </>
   );
   const shape = 'relative block aspect-[16/8] overflow-hidden rounded-card shadow-raised';
-  if (banner.url.startsWith('/')) return <PageLink to={banner.url} draggable={false} className={`press ${shape}`}>{content}</PageLink>;
+  if (banner.url.startsWith('/'))
+    return (
+      <PageLink to={banner.url} draggable={false} className={`press ${shape}`}>
+        {content}
+      </PageLink>
+    );
   return (
     <a href={banner.url} target="_blank" rel="noopener" className={shape}>
       {content}

@@ -5,7 +5,10 @@ const SLIDE_MS = 5_000;
 const AFTER_TOUCH_MS = 10_000;
 
 /** Moves a snapping rail on by itself every 5 s, and says which of its slides is in view. */
-export function useAutoplay(rail: RefObject<HTMLElement | null>, { count, isOn }: { readonly count: number; readonly isOn: boolean }): number {
+export function useAutoplay(
+  rail: RefObject<HTMLElement | null>,
+  { count, isOn }: { readonly count: number; readonly isOn: boolean },
+): number {
   const [shown, setShown] = useState(0);
 
   useEffect(() => {
@@ -28,7 +31,8 @@ export function useAutoplay(rail: RefObject<HTMLElement | null>, { count, isOn }
       if (document.hidden || !isSeen || performance.now() < restUntil) return;
       const next = (indexInView(element) + 1) % count;
       const slide = element.children[next];
-      if (slide instanceof HTMLElement) element.scrollTo({ left: slide.offsetLeft - element.offsetLeft - paddingOf(element), behavior: 'smooth' });
+      if (slide instanceof HTMLElement)
+        element.scrollTo({ left: slide.offsetLeft - element.offsetLeft - paddingOf(element), behavior: 'smooth' });
     }, SLIDE_MS);
     return () => {
       clearInterval(timer);

@@ -45,21 +45,27 @@ export function GameCatalogueScreen({ category, vendor, classification, gameName
         <CategoryChips active={category} />
         {vendor && (
           <div className="mt-3">
-            <Chip isActive icon={<IconX size={16} aria-hidden="true" />} onClick={() => void goTo(categoryPath(category), { replace: true })}>
+            <Chip
+              isActive
+              icon={<IconX size={16} aria-hidden="true" />}
+              onClick={() => void goTo(categoryPath(category), { replace: true })}
+            >
               {list.games?.[0]?.vendorName ?? vendor}
             </Chip>
           </div>
         )}
-        <p role="status" className="sr-only">
-          {list.games && !list.isPlaceholderData && t('catalogue.found', { count: list.games.length })}
-        </p>
+        <output className="sr-only">{list.games && !list.isPlaceholderData && t('catalogue.found', { count: list.games.length })}</output>
         <div className="mt-5">
           {list.isPending && <GridSkeleton />}
-          {list.error && !list.games && <FailedState problem={list.error} onRetry={() => void list.refetch()} isRetrying={list.isFetching} />}
+          {list.error && !list.games && (
+            <FailedState problem={list.error} onRetry={() => void list.refetch()} isRetrying={list.isFetching} />
+          )}
           {list.games?.length === 0 && <NothingFound searched={searched} onClear={() => setTyped('')} />}
           {list.games && <GameGrid games={list.games} />}
         </div>
-        <div ref={end} className="grid h-16 place-items-center text-primary">{list.isFetchingNextPage && <Spinner />}</div>
+        <div ref={end} className="grid h-16 place-items-center text-primary">
+          {list.isFetchingNextPage && <Spinner />}
+        </div>
       </Page>
     </>
   );
@@ -69,7 +75,11 @@ function CategoryChips({ active }: { readonly active: Game['gameType'] }) {
   const t = useText();
   const goTo = useGoTo();
   const hasHot = useHotGames().length > 0;
-  const withContent: Game['gameType'][] = ['ALL', ...(hasHot ? (['HOT'] as const) : []), ...useLobbyCategories().map(({ gameType }) => gameType)];
+  const withContent: Game['gameType'][] = [
+    'ALL',
+    ...(hasHot ? (['HOT'] as const) : []),
+    ...useLobbyCategories().map(({ gameType }) => gameType),
+  ];
   const categories = withContent.includes(active) ? withContent : [...withContent, active];
   return (
     <ChipRow label={t('lobby.categories')} className="mt-3">
@@ -94,7 +104,9 @@ function GameGrid({ games }: { readonly games: readonly Game[] }) {
     return (
       <ul className="grid gap-3">
         {games.map((game) => (
-          <li key={game.gameId}><GameFeature game={game} isFirstScreen /></li>
+          <li key={game.gameId}>
+            <GameFeature game={game} isFirstScreen />
+          </li>
         ))}
       </ul>
     );
@@ -102,7 +114,9 @@ function GameGrid({ games }: { readonly games: readonly Game[] }) {
   return (
     <ul className="grid grid-cols-3 gap-x-3 gap-y-5">
       {games.map((game, index) => (
-        <li key={game.gameId} className="min-w-0"><GameTile game={game} isFirstScreen={index < 6} /></li>
+        <li key={game.gameId} className="min-w-0">
+          <GameTile game={game} isFirstScreen={index < 6} />
+        </li>
       ))}
     </ul>
   );
@@ -129,7 +143,13 @@ function NothingFound({ searched, onClear }: { readonly searched: string; readon
     <EmptyState
       icon={<IconMoodSearch size={34} stroke={1.6} aria-hidden="true" />}
       title={searched ? t('catalogue.noneFound', { name: searched }) : t('catalogue.none')}
-      action={searched && <Button look="quiet" onClick={onClear}>{t('catalogue.clear')}</Button>}
+      action={
+        searched && (
+          <Button look="quiet" onClick={onClear}>
+            {t('catalogue.clear')}
+          </Button>
+        )
+      }
     >
       {searched ? t('catalogue.noneFoundBody') : t('catalogue.noneBody')}
     </EmptyState>

@@ -1,4 +1,5 @@
 import type { Game } from '@jogada/games/contract/player';
+import { useStatus } from '@jogada/merchant/web';
 import { MoneyText, PageLink } from '@jogada/platform/web';
 import { Picture } from '@jogada/platform/web/ui';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
@@ -16,6 +17,7 @@ interface GameFeatureProps {
 export function GameFeature({ game, isFirstScreen = false }: GameFeatureProps) {
   const t = useText();
   const rateText = useRateText();
+  const { currency } = useStatus().info;
   return (
     <PageLink
       to={gamePath(game.gameId)}
@@ -33,19 +35,23 @@ export function GameFeature({ game, isFirstScreen = false }: GameFeatureProps) {
         className="relative aspect-[3/4] w-[38%] max-w-[220px] shrink-0 rounded-tile"
       />
       <span className="relative flex min-w-0 flex-1 flex-col py-1 pr-1">
-        <span className="flex"><GameBadge game={game} /></span>
+        <span className="flex">
+          <GameBadge game={game} />
+        </span>
         <span className="display mt-2 line-clamp-2 text-20">{game.displayName || game.gameName}</span>
         <span className="text-13 text-ink-3">{game.vendorName}</span>
         <span className="mt-2 flex flex-col gap-0.5 text-13 text-ink-2">
           <span>RTP {rateText(game.rtpBasisPoints)}</span>
           <span>{t(`catalogue.volatility.${game.volatility}`)}</span>
           <span>
-            {t('catalogue.from')} <MoneyText amount={game.minBet} currency="BRL" />
+            {t('catalogue.from')} <MoneyText amount={game.minBet} currency={currency} />
           </span>
         </span>
-        <span className="mt-auto inline-flex h-11 items-center justify-center gap-2 rounded-full bg-s3 px-5 font-bold text-ink">
-          <IconPlayerPlayFilled size={16} aria-hidden="true" className="text-primary" />
-          {t('catalogue.play')}
+        <span className="mt-auto pt-3">
+          <span className="flex h-11 items-center justify-center gap-2 rounded-full bg-s3 px-5 font-bold text-ink">
+            <IconPlayerPlayFilled size={16} aria-hidden="true" className="text-primary" />
+            {t('catalogue.play')}
+          </span>
         </span>
       </span>
     </PageLink>

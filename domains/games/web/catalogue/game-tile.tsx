@@ -42,7 +42,17 @@ export function GameTile({ game, isFirstScreen = false, sizes = THIRD }: GameTil
 /** One badge at most. */
 export function GameBadge({ game, className }: { readonly game: Game; readonly className?: string }) {
   const t = useText();
-  if (game.isHot === 1) return <Badge tone="hot" className={className}>{t('catalogue.hot')}</Badge>;
-  if (game.isNew === 1) return <Badge tone="primary" className={className}>{t('catalogue.new')}</Badge>;
+  if (game.isHot === 1)
+    return (
+      <Badge tone="hot" className={className}>
+        {t('catalogue.hot')}
+      </Badge>
+    );
+  if (game.isNew === 1)
+    return (
+      <Badge tone="primary" className={className}>
+        {t('catalogue.new')}
+      </Badge>
+    );
   return null;
 }

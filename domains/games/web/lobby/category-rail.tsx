@@ -9,7 +9,11 @@ import { useLobbyCategories } from './use-lobby-categories.ts';
 export function CategoryRail() {
   const t = useText();
   const hasHot = useHotGames().length > 0;
-  const categories: Game['gameType'][] = ['ALL', ...(hasHot ? (['HOT'] as const) : []), ...useLobbyCategories().map(({ gameType }) => gameType)];
+  const categories: Game['gameType'][] = [
+    'ALL',
+    ...(hasHot ? (['HOT'] as const) : []),
+    ...useLobbyCategories().map(({ gameType }) => gameType),
+  ];
   return (
     <nav aria-label={t('lobby.categories')} className="no-scrollbar -mx-4 mt-4 flex snap-x scroll-px-4 gap-2 overflow-x-auto px-4">
       {categories.map((category) => (

@@ -3,7 +3,15 @@ import { expect, test } from 'vitest';
 import { withWinner } from './use-winners.ts';
 
 function aWinner(transferId: string, winAmount: string): Winner {
-  const vo = { gameId: 'g', gameName: 'G', iconUrl: '/g', customerName: 'a***z', winAmount, currency: 'BRL', gameTime: '2026-01-01T00:00:00.000Z' } as const;
+  const vo = {
+    gameId: 'g',
+    gameName: 'G',
+    iconUrl: '/g',
+    customerName: 'a***z',
+    winAmount,
+    currency: 'BRL',
+    gameTime: '2026-01-01T00:00:00.000Z',
+  } as const;
   return { transferId, vo };
 }
 

@@ -31,8 +31,7 @@ export function WinnerBoard() {
           </EmptyState>
         )}
         {winners.length > 0 && (
-          // Focusable, so that a keyboard can scroll it.
-          <ul ref={list} tabIndex={passesBy ? 0 : -1} aria-label={t('winners.title')} className="no-scrollbar max-h-[396px] overflow-y-auto overscroll-contain">
+          <ul ref={list} aria-label={t('winners.title')} className="no-scrollbar max-h-[396px] overflow-y-auto overscroll-contain">
             {winners.map((winner) => (
               <WinnerRow key={winner.transferId} winner={winner} />
             ))}

@@ -3,7 +3,14 @@ import { switchesOn } from './switch-tree.ts';
 
 test('a switch is on only when all above it are on', () => {
   const tree = [
-    { modId: 'A', enabled: '1', childrenNodes: [{ modId: 'A1', enabled: '1', childrenNodes: [] }, { modId: 'A2', enabled: '0', childrenNodes: [] }] },
+    {
+      modId: 'A',
+      enabled: '1',
+      childrenNodes: [
+        { modId: 'A1', enabled: '1', childrenNodes: [] },
+        { modId: 'A2', enabled: '0', childrenNodes: [] },
+      ],
+    },
     { modId: 'B', enabled: '0', childrenNodes: [{ modId: 'B1', enabled: '1', childrenNodes: [] }] },
   ] as const;
   expect([...switchesOn(tree)]).toEqual(['A', 'A1']);

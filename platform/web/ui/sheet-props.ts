@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+
+export interface SheetProps {
+  readonly isOpen: boolean;
+  readonly onOpenChange: (isOpen: boolean) => void;
+  readonly title: string;
+  /** Said under the title. */
+  readonly description?: ReactNode;
+  readonly side?: 'bottom' | 'left';
+  /** Stays in view under the scrolling content. */
+  readonly footer?: ReactNode;
+  readonly children: ReactNode;
+}
