@@ -33,7 +33,7 @@ create table wallet.account (
 -- One row for each thing that somebody asked for, applied once and for ever; asked again, it is the answer.
 create table wallet.transfer (
   member_id text not null,
-  source text not null references wallet.source (code),
+  source text not null,
   external_id text not null check (length(external_id) between 1 and 80),
   id text not null,
   merchant_code text not null,
@@ -219,13 +219,13 @@ declare
   v_version bigint;
   v_id text;
   v_bet_found boolean;
+  member_ids text[];
   events jsonb := '[]';
   last_at timestamptz;
 begin
   -- Lock first, then look: the members' mutexes in one order, so that groups never deadlock.
-  perform 1 from wallet.account
-   where member_id in (select x ->> 'memberId' from jsonb_array_elements(p) x) and pocket = 'cash'
-   order by member_id, currency for no key update;
+  member_ids := array(select distinct x ->> 'memberId' from jsonb_array_elements(p) x);
+  perform 1 from wallet.account where member_id = any(member_ids) and pocket = 'cash' order by member_id, currency for no key update;
 
   for q in
     select (x.o - 1)::int as n, j.*

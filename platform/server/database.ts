@@ -36,13 +36,14 @@ export function openDatabase(settings: DatabaseSettings): Database {
   };
   const pool = new pg.Pool({ ...connection, max: settings.connectionsMax, connectionTimeoutMillis: 10_000 });
   // An idle connection that the server closes must not end the process; the next query opens a new one.
-  pool.on('error', () => undefined);
+  pool.on('error', leaveToTheNextQuery);
 
   return {
     query: (text, values) => run(pool, text, values),
     transaction: (work) => inTransaction(pool, work),
     async connect() {
       const client = new pg.Client(connection);
+      client.on('error', leaveToTheNextQuery);
       await client.connect();
       return client;
     },
@@ -73,6 +74,7 @@ async function inTransaction<Result>(pool: pg.Pool, work: (tx: Transaction) => P
 
 async function attemptTransaction<Result>(pool: pg.Pool, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
   const client = await pool.connect();
+  client.on('error', leaveToTheNextQuery);
   const afterCommit: (() => void)[] = [];
   let broken: Error | undefined;
   try {
@@ -90,9 +92,28 @@ async function attemptTransaction<Result>(pool: pg.Pool, work: (tx: Transaction)
     });
     throw error;
   } finally {
+    client.off('error', leaveToTheNextQuery);
     client.release(broken);
   }
 }
+
+// A connection that breaks while nothing is asked of it says so by an event, which unheard would end the process.
+// Whoever holds it is told by the next query, which rejects.
+function leaveToTheNextQuery(): void {}
+
+/**
+ * Whether an error says that the database is out of reach: connections that fail or break, a server that is stopping,
+ * starting or full. Nothing is known of what was under way; the caller may repeat it.
+ */
+export function isOutage(error: unknown): boolean {
+  const state = sqlState(error) ?? '';
+  if (state.startsWith('08') || state.startsWith('57P') || state === '53300') return true;
+  if (!(error instanceof Error)) return false;
+  if ('code' in error && CONNECTION_FAULTS.has(String(error.code))) return true;
+  return /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect/.test(error.message);
+}
+
+const CONNECTION_FAULTS = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE']);
 
 /** The SQLSTATE of a database refusal, or undefined when the error is not one. */
 export function sqlState(error: unknown): string | undefined {

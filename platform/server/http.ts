@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { Problem, PROBLEM_STATUS, type Endpoint, type InputOf, type OutputOf } from '@jogada/platform/contract';
 import type { CallContext } from './context.ts';
-import { sqlState } from './database.ts';
+import { isOutage } from './database.ts';
 
 /** An endpoint bound to its operation. */
 export interface Route<Ctx extends CallContext> {
@@ -119,16 +119,4 @@ function asProblem(error: unknown, endpoint: Endpoint, request: FastifyRequest):
     return new Problem('system_busy', { retryAfterSeconds: 1 });
   }
   throw error;
-}
-
-// Connection failures, shutdown in progress, too many connections: nothing was decided, the caller may repeat.
-function isOutage(error: unknown): boolean {
-  const state = sqlState(error) ?? '';
-  if (state.startsWith('08') || state.startsWith('57P') || state === '53300') return true;
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  return (
-    code === 'ECONNREFUSED' ||
-    code === 'ECONNRESET' ||
-    (error instanceof Error && /Connection terminated|timeout exceeded when trying to connect/.test(error.message))
-  );
 }

@@ -13,6 +13,7 @@ export { ENVELOPE, registerRoutes, route, servedEndpoints, type Route, type Rout
 export { newId } from './id.ts';
 export { once } from './idempotency.ts';
 export { runAlone, runJobs, type Job, type JobRunner } from './jobs.ts';
+export { pageFrom, readCursor, type KeysetPlace } from './keyset-cursor.ts';
 export { createLog, type Logger } from './log.ts';
 export { migrate } from './migrate.ts';
 export { carryBatch, emit, readOutbox, subscribe, type DomainEvent, type OutboxReader, type Subscription } from './outbox.ts';

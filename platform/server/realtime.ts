@@ -10,6 +10,8 @@ export interface Audience {
 
 /** Carries messages between the copies of the server. In one process it is a plain emitter. */
 export interface Bus {
+  /** Whether streams in other processes may hear what is published here. */
+  readonly reachesOthers: boolean;
   publish(message: BusMessage): void;
   onMessage(hear: (message: BusMessage) => void): void;
   close(): Promise<void>;
@@ -24,6 +26,7 @@ export interface BusMessage {
 export function inProcessBus(): Bus {
   const hearers: ((message: BusMessage) => void)[] = [];
   return {
+    reachesOthers: false,
     publish(message) {
       for (const hear of hearers) hear(message);
     },
@@ -37,6 +40,8 @@ export function inProcessBus(): Bus {
 export interface Realtime {
   /** Sends a message to an audience. Call it after commit. */
   publish<C extends Channel>(channel: C, audienceId: string, message: MessageOf<C>): void;
+  /** Whether anybody may be listening: what costs a query to tell needs not be told to nobody. */
+  mayBeHeard(audience: Audience): boolean;
   /** Makes a response a stream of server-sent events for these audiences until it closes. */
   attach(response: ServerResponse, audiences: readonly Audience[]): void;
   /** Ends the streams of an audience, so that its pages ask anew who they are. */
@@ -64,6 +69,7 @@ export function createRealtime(bus: Bus): Realtime {
     publish(channel, audienceId, message) {
       bus.publish({ audience: { scope: channel.scope, id: audienceId }, channel: channel.name, data: v.parse(channel.message, message) });
     },
+    mayBeHeard: (audience) => bus.reachesOthers || streams.has(key(audience)),
     attach(response, audiences) {
       response.writeHead(200, {
         'content-type': 'text/event-stream',

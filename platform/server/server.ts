@@ -1,5 +1,6 @@
-import { fastify, type FastifyInstance } from 'fastify';
+import { fastify, LogController, type FastifyInstance } from 'fastify';
 import { Problem, PROBLEM_STATUS } from '@jogada/platform/contract';
+import { isOutage } from './database.ts';
 import { newId } from './id.ts';
 import type { Logger } from './log.ts';
 import { ENVELOPE } from './http.ts';
@@ -23,7 +24,7 @@ export interface ServerSettings {
 export function createServer({ log, trustedProxies }: ServerSettings): FastifyInstance {
   const app = fastify({
     loggerInstance: log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_MAX_BYTES,
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     genReqId: () => newId('req', new Date()),
@@ -51,7 +52,9 @@ export function createServer({ log, trustedProxies }: ServerSettings): FastifyIn
       return reply.code(PROBLEM_STATUS[problem.code]).send(ENVELOPE.refusal(problem));
     }
     request.log.error({ err: error, url: request.url }, 'unexpected fault');
-    return reply.code(500).send({ success: false, errorCode: 'system_busy', message: 'system_busy', facts: { requestId: request.id } });
+    if (isOutage(error)) reply.code(503).header('retry-after', '1');
+    else reply.code(500);
+    return reply.send({ success: false, errorCode: 'system_busy', message: 'system_busy', facts: { requestId: request.id } });
   });
   return app;
 }

@@ -17,6 +17,7 @@ export async function natsBus(url: string, log: Logger): Promise<Bus> {
     },
   });
   return {
+    reachesOthers: true,
     publish(message) {
       connection.publish(SUBJECT, JSON.stringify(message));
     },

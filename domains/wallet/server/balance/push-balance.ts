@@ -31,6 +31,7 @@ export interface Posted {
 export async function pushBalance(ctx: Context, tx: Transaction, event: DomainEvent<Posted>): Promise<void> {
   const pocketOf = new Map(event.payload.postings.map((posting) => [posting.memberId, posting.pocket]));
   for (const [memberId, pocket] of pocketOf) {
+    if (!ctx.realtime.mayBeHeard({ scope: balanceChanged.scope, id: memberId })) continue;
     const balance = await readBalanceOf(tx, { memberId, isTrial: pocket === 'play' });
     tx.afterCommit(() => ctx.realtime.publish(balanceChanged, memberId, balance));
   }

@@ -1,0 +1,45 @@
+import { execFile } from 'node:child_process';
+import { existsSync, globSync } from 'node:fs';
+import { promisify } from 'node:util';
+
+const execute = promisify(execFile);
+
+/** PostgreSQL's own load generator. It is not part of the embedded server: Debian's package postgresql-contrib has it. */
+export interface Pgbench {
+  /** Makes the tables of the tpcb-like transaction. */
+  prepare(scale: number): Promise<void>;
+  /** Transactions per second of the tpcb-like transaction, or of a script. */
+  rate(load: { clients: number; seconds: number; script?: string }): Promise<number>;
+}
+
+export function findPgbench(): string {
+  const found = [
+    process.env['PGBENCH'] ?? '',
+    ...globSync('/usr/lib/postgresql/*/bin/pgbench'),
+    '/usr/bin/pgbench',
+    '/opt/homebrew/bin/pgbench',
+  ].find((path) => path !== '' && existsSync(path));
+  if (!found) throw new Error('pgbench is not installed: on Debian, apt-get install postgresql-contrib; or set PGBENCH to its path');
+  return found;
+}
+
+export function pgbenchOn(url: string): Pgbench {
+  const program = findPgbench();
+  const { hostname, port, username, password, pathname } = new URL(url);
+  const place = ['-h', hostname, '-p', port, '-U', username];
+  const database = pathname.slice(1);
+  const env = { ...process.env, PGPASSWORD: decodeURIComponent(password) };
+  return {
+    async prepare(scale) {
+      await execute(program, [...place, '-i', '-q', '-s', String(scale), database], { env });
+    },
+    async rate({ clients, seconds, script }) {
+      const what = script === undefined ? [] : ['-f', script];
+      const load = ['-n', '-M', 'prepared', '-c', String(clients), '-j', '2', '-T', String(seconds)];
+      const { stdout } = await execute(program, [...place, ...load, ...what, database], { env });
+      const tps = /^tps = ([\d.]+)/m.exec(stdout)?.[1];
+      if (!tps) throw new Error(`pgbench printed no rate:\n${stdout}`);
+      return Number(tps);
+    },
+  };
+}
