@@ -23,8 +23,11 @@ export interface PlayerOptions {
   readonly payeeName?: string;
 }
 
+/** What registering needs of a site, in this process or in one of its own. */
+export type FrontDoor = Pick<TestApi, 'newClient' | 'publicUrl' | 'secrets'>;
+
 /** Registers somebody new through the front door. */
-export async function aPlayer(api: TestApi, options: PlayerOptions = {}): Promise<TestPlayer> {
+export async function aPlayer(api: FrontDoor, options: PlayerOptions = {}): Promise<TestPlayer> {
   const client = api.newClient();
   const form = await aRegistration(api, client, options);
   const session = await client.call(register, form);
@@ -52,7 +55,7 @@ export async function aFundedPlayer(api: TestApi, options: PlayerOptions & { amo
 }
 
 /** A filled-in registration form with a fresh captcha solved. */
-export async function aRegistration(api: TestApi, client: TestClient, options: PlayerOptions = {}): Promise<RequestOf<typeof register>> {
+export async function aRegistration(api: FrontDoor, client: TestClient, options: PlayerOptions = {}): Promise<RequestOf<typeof register>> {
   const password = options.password ?? `Onca-${randomBytes(6).toString('hex')}`;
   return {
     ...(await solvedCaptcha(api, client)),
@@ -69,7 +72,10 @@ export async function aRegistration(api: TestApi, client: TestClient, options: P
 }
 
 /** A captcha of this client, answered as somebody would who can read it: the answer follows from the site's secret. */
-export async function solvedCaptcha(api: TestApi, client: TestClient): Promise<{ captchaId: `cap_${string}`; captcha: string }> {
+export async function solvedCaptcha(
+  api: Pick<TestApi, 'secrets'>,
+  client: TestClient,
+): Promise<{ captchaId: `cap_${string}`; captcha: string }> {
   const { captchaId } = await client.call(drawCaptcha);
   return { captchaId, captcha: captchaAnswer(captchaId, api.secrets.captchaSecret) };
 }

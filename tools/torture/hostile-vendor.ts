@@ -1,0 +1,55 @@
+import { randomInt } from 'node:crypto';
+import { playHostile } from '@jogada/vendor-simulator';
+import { compareWithBook } from '../../apps/api/testing/compare-with-book.ts';
+import { testClient } from '../../apps/api/testing/index.ts';
+import { seatPlayers } from '../../apps/api/testing/seat-players.ts';
+import { verifyLedger } from '../../domains/wallet/server/ledger/verify-ledger.ts';
+import { printTable } from './figures.ts';
+import { startInstallation } from './installation.ts';
+import { GAME } from './table.ts';
+
+const CALLS = 100_000;
+const PLAYERS = 64;
+const DURATION_MAX_MS = 15 * 60_000;
+const SEEDS_END = 1_000_000;
+
+/** Lets the hostile vendor play against a durable installation and holds the ledger against the vendor's book. */
+export async function runHostileVendor([calls = String(CALLS), seed = String(randomInt(SEEDS_END))]: readonly string[]): Promise<boolean> {
+  console.log(`seed ${seed}`);
+  const site = await startInstallation('vendor');
+  try {
+    let clientCount = 0;
+    const newClient = () => testClient(site.url, `198.19.${clientCount >> 8}.${clientCount++ & 255}`);
+    const key = site.secrets.vendorKeys['arcade'];
+    const { book, callCount, durationMs, playCounts } = await playHostile({
+      url: site.url,
+      vendor: 'arcade',
+      keyId: key?.keyId ?? '',
+      secret: key?.secret ?? '',
+      now: () => new Date(),
+      gameId: GAME,
+      launchTokens: await seatPlayers({ ...site, newClient }, { playerCount: PLAYERS, gameId: GAME }),
+      lateWin: 'refuse',
+      seed: Number(seed),
+      callsMax: Number(calls),
+      durationMaxMs: DURATION_MAX_MS,
+    });
+    printTable([...playCounts].map(([play, times]) => ({ play, times })));
+    console.log(`\n${callCount} calls in ${(durationMs / 1000).toFixed(1)} s, ${Math.round((callCount / durationMs) * 1000)} a second`);
+    console.log(
+      `${book.pages.length} members, ${book.effects.length} movements and ${book.barred.length} barred bets in the vendor's book`,
+    );
+
+    const findings = {
+      'calls not made': callCount < Number(calls) ? [`${Number(calls) - callCount} for want of time`] : [],
+      'answers against the book': book.complaints,
+      'differences of book and ledger': await compareWithBook(site.owner, { book, vendorCode: 'arcade' }),
+      'invariants that do not hold': (await verifyLedger(site.owner)).filter(({ broken }) => broken > 0n).map(({ name }) => name),
+      'exits of the api that nobody asked for': site.unexpectedExits(),
+    };
+    for (const [name, found] of Object.entries(findings)) console.log(`${name}: ${found.length === 0 ? 'none' : found.join('\n  ')}`);
+    return Object.values(findings).every((found) => found.length === 0);
+  } finally {
+    await site.remove();
+  }
+}

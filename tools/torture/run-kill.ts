@@ -1,0 +1,49 @@
+import { printTable, quantile } from './figures.ts';
+import { startInstallation } from './installation.ts';
+import { killUnderLoad, type KillFigures, type Target } from './kill.ts';
+
+const KILLS_EACH = 20;
+
+/** Kills api and PostgreSQL in turn, so many times each, and prints what the vendor and the ledger say afterwards. */
+export async function runKill([kills = String(KILLS_EACH)]: readonly string[]): Promise<boolean> {
+  const targets: Target[] = Array.from({ length: Number(kills) }, () => ['api', 'database kill'] as const).flat();
+  const site = await startInstallation('kill');
+  try {
+    const figures = await killUnderLoad(site, {
+      targets,
+      onRecovery: ({ target, servingAfterMs }) => console.log(`${target}: serving again after ${(servingAfterMs / 1000).toFixed(2)} s`),
+    });
+    printRecoveries(figures);
+    return printVerdict(figures);
+  } finally {
+    await site.remove();
+  }
+}
+
+function printRecoveries({ recoveries }: KillFigures): void {
+  const targets = [...new Set(recoveries.map((recovery) => recovery.target))];
+  console.log('\ntime from the signal to the first acknowledged call, seconds');
+  printTable(
+    targets.map((target) => {
+      const times = recoveries.filter((recovery) => recovery.target === target).map((recovery) => recovery.servingAfterMs);
+      const seconds = (share: number) => (quantile(times, share) / 1000).toFixed(2);
+      return { killed: target, times: times.length, median: seconds(0.5), p95: seconds(0.95), longest: seconds(1) };
+    }),
+  );
+}
+
+function printVerdict(figures: KillFigures): boolean {
+  const { audit } = figures;
+  console.log(`\n${figures.acknowledged} transfers acknowledged, ${audit.transfers} in the ledger, ${figures.refused} refused`);
+  console.log(`${figures.unknownOutcomes} unknown outcomes, asked again ${figures.retries} times with the same id`);
+  for (const [fault, count] of figures.faults) console.log(`  ${count} x ${fault}`);
+  const findings = {
+    'acknowledged and lost': audit.lost,
+    'in the ledger and never asked for': audit.unasked,
+    'members with a wrong balance': audit.wrongBalances,
+    'invariants that do not hold': audit.brokenInvariants,
+    'exits of the api that nobody asked for': figures.unexpectedExits,
+  };
+  for (const [name, found] of Object.entries(findings)) console.log(`${name}: ${found.length === 0 ? 'none' : found.join('; ')}`);
+  return Object.values(findings).every((found) => found.length === 0);
+}
