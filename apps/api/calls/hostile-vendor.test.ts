@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { playHostile } from '@jogada/vendor-simulator';
+import { verifyLedger } from '../../../domains/wallet/server/ledger/verify-ledger.ts';
+import { compareWithBook } from '../testing/compare-with-book.ts';
+import { startApi, type TestApi } from '../testing/index.ts';
+import { seatPlayers } from '../testing/seat-players.ts';
+
+const GAME = 'tesouro-da-mata';
+const CALLS_MAX = 4000;
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+
+test('S46, L-06: a vendor that doubles, reorders, delays, cuts and forges its calls neither makes nor loses a centavo', async () => {
+  const key = api.secrets.vendorKeys['arcade'];
+  const { book, callCount, playCounts } = await playHostile({
+    url: api.url,
+    vendor: 'arcade',
+    keyId: key?.keyId ?? '',
+    secret: key?.secret ?? '',
+    now: api.now,
+    gameId: GAME,
+    launchTokens: await seatPlayers(api, { playerCount: 12, gameId: GAME }),
+    lateWin: 'refuse',
+    seed: 20_260_901,
+    callsMax: CALLS_MAX,
+    durationMaxMs: 60_000,
+  });
+
+  expect(callCount).toBeGreaterThanOrEqual(CALLS_MAX);
+  expect(playCounts.size).toBe(13);
+  expect(book.complaints).toEqual([]);
+  expect(await compareWithBook(api.database, { book, vendorCode: 'arcade' })).toEqual([]);
+  expect((await verifyLedger(api.database)).filter(({ broken }) => broken > 0n)).toEqual([]);
+
+  // The comparison bites: a centavo and a movement that only the vendor knows of are both seen.
+  const [page] = book.pages;
+  if (!page) throw new Error('nobody played');
+  book.write(page, { transactionId: 'never-sent', kind: 'promo_win', amount: 1n, winAmount: 0n });
+  expect(await compareWithBook(api.database, { book, vendorCode: 'arcade' })).toHaveLength(2);
+}, 90_000);

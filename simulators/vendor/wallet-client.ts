@@ -1,0 +1,121 @@
+import { createHmac } from 'node:crypto';
+import { Agent, request, type ClientRequest } from 'node:http';
+
+/** A call of the vendor wallet API, not yet signed. */
+export interface Letter {
+  readonly path: string;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+export interface WalletAnswer {
+  readonly status: number;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+/** How a call departs from an honest one on its way. */
+export interface Forgery {
+  readonly vendor?: string;
+  readonly keyId?: string;
+  readonly secret?: string;
+  /** Seconds by which the timestamp is off. */
+  readonly clockAheadSeconds?: number;
+  /** Sent instead of the body that was signed. */
+  readonly rawBody?: string;
+  readonly signature?: (honest: string) => string;
+}
+
+export interface WalletAccess {
+  /** Of the platform. */
+  readonly url: string;
+  readonly vendor: string;
+  readonly keyId: string;
+  readonly secret: string;
+  /** The platform's time; signatures are judged by it. */
+  readonly now: () => Date;
+}
+
+const API_BASE = '/vendor/v1';
+const ANSWER_TIMEOUT_MS = 20_000;
+const CONNECTIONS_MAX = 256;
+
+/** The network between the vendor and the platform, good and bad. */
+export class WalletClient {
+  /** Calls sent so far, whole or not. */
+  callCount = 0;
+  readonly #access: WalletAccess;
+  readonly #agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS_MAX });
+
+  constructor(access: WalletAccess) {
+    this.#access = access;
+  }
+
+  /** Sends one call and waits for its answer. Rejects when the network fails. */
+  async send(letter: Letter, forgery: Forgery = {}): Promise<WalletAnswer> {
+    const { status, text } = await this.#exchange(letter, forgery);
+    return { status, body: JSON.parse(text) as WalletAnswer['body'] };
+  }
+
+  #exchange(letter: Letter, forgery: Forgery): Promise<{ status: number; text: string }> {
+    return new Promise((resolve, reject) => {
+      const { outgoing, rawBody } = this.#open(letter, forgery);
+      outgoing.on('error', reject);
+      outgoing.setTimeout(ANSWER_TIMEOUT_MS, () => outgoing.destroy(new Error(`no answer to ${letter.path} in time`)));
+      outgoing.on('response', (response) => {
+        let text = '';
+        response.setEncoding('utf8').on('data', (part: string) => (text += part));
+        response.on('error', reject);
+        response.on('end', () => resolve({ status: response.statusCode ?? 0, text }));
+      });
+      outgoing.end(rawBody);
+    });
+  }
+
+  /** Sends a whole call and hangs up without hearing the answer. */
+  sendAndHangUp(letter: Letter): Promise<void> {
+    return new Promise((resolve) => {
+      const { outgoing, rawBody } = this.#open(letter, {});
+      outgoing.on('error', () => resolve());
+      outgoing.on('close', () => resolve());
+      outgoing.end(rawBody, () => setImmediate(() => outgoing.destroy()));
+    });
+  }
+
+  /** Sends half of a call and hangs up. */
+  sendHalf(letter: Letter): Promise<void> {
+    return new Promise((resolve) => {
+      const { outgoing, rawBody } = this.#open(letter, {});
+      outgoing.on('error', () => resolve());
+      outgoing.on('close', () => resolve());
+      outgoing.write(rawBody.slice(0, rawBody.length >> 1), () => setImmediate(() => outgoing.destroy()));
+    });
+  }
+
+  close(): void {
+    this.#agent.destroy();
+  }
+
+  #open(letter: Letter, forgery: Forgery): { outgoing: ClientRequest; rawBody: string } {
+    this.callCount += 1;
+    const { url, vendor, keyId, secret, now } = this.#access;
+    const path = `${API_BASE}${letter.path}`;
+    const signedBody = JSON.stringify(letter.body);
+    const rawBody = forgery.rawBody ?? signedBody;
+    const timestamp = String(Math.floor(now().getTime() / 1000) + (forgery.clockAheadSeconds ?? 0));
+    const honest = createHmac('sha256', forgery.secret ?? secret)
+      .update(`POST\n${path}\n${timestamp}\n${signedBody}`)
+      .digest('hex');
+    const outgoing = request(`${url}${path}`, {
+      method: 'POST',
+      agent: this.#agent,
+      headers: {
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(rawBody),
+        'x-vendor': forgery.vendor ?? vendor,
+        'x-key-id': forgery.keyId ?? keyId,
+        'x-timestamp': timestamp,
+        'x-signature': forgery.signature?.(honest) ?? honest,
+      },
+    });
+    return { outgoing, rawBody };
+  }
+}
