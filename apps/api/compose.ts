@@ -32,6 +32,7 @@ import { serveEvents } from './http/event-stream.ts';
 import { serveOpenApi } from './http/open-api.ts';
 import { createMetrics, createPrivateServer, type Metrics } from './http/private-server.ts';
 import { logRequests } from './http/request-log.ts';
+import { serveConsole } from './http/serve-console.ts';
 import { refuseUnknownPaths } from './http/unknown-path.ts';
 import { secureHeaders } from './http/security-headers.ts';
 import { admittedContext, partnerContext, staffContext } from './http/visitor-context.ts';
@@ -39,6 +40,8 @@ import { admittedContext, partnerContext, staffContext } from './http/visitor-co
 /** Everything of one process, put together and not yet listening. */
 export interface Composition {
   readonly app: FastifyInstance;
+  /** The staff's: /ops and the console, on a port of their own (S78). */
+  readonly consoleApp: FastifyInstance;
   readonly privateServer: Server;
   readonly house: House;
   readonly database: Database;
@@ -55,7 +58,7 @@ export interface ComposeOptions {
   readonly connectionsMax?: number;
   /** Whether this process carries events and runs jobs. */
   readonly worksInBackground: boolean;
-  /** Whether the player's pages are served beside the calls; they need their build. */
+  /** Whether the pages of the players and of the staff are served beside the calls; they need their build. */
   readonly servesPages: boolean;
 }
 
@@ -86,6 +89,13 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
   refuseUnknownPaths(app);
   if (options.servesPages) await servePages(app, config);
 
+  const consoleApp = createServer({ log, trustedProxies: config.trustedProxies });
+  secureHeaders(consoleApp);
+  logRequests(consoleApp, metrics.observeCall);
+  serveStaff(consoleApp, house);
+  refuseUnknownPaths(consoleApp);
+  if (options.servesPages) await serveConsole(consoleApp);
+
   const subscriptions = listSubscriptions(house, directory, metrics);
   const jobs = listJobs(house);
   if (options.worksInBackground) {
@@ -99,6 +109,7 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
 
   return {
     app,
+    consoleApp,
     privateServer,
     house,
     database,
@@ -108,7 +119,7 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
     async close() {
       isStopping = true;
       realtime.close();
-      await app.close();
+      await Promise.all([app.close(), consoleApp.close()]);
       await Promise.all([outbox?.stop(), runner?.stop()]);
       privateServer.close();
       await bus.close();
@@ -138,12 +149,15 @@ function serveDomains(app: FastifyInstance, house: House, directory: merchant.Me
     contextFor: async ({ request, reply }) => partnerContext(house, { request, reply }),
     wording: ENVELOPE,
   });
+  games.registerVendorCalls(app, (request, reply) => partnerContext(house, { request, reply }));
+}
+
+function serveStaff(app: FastifyInstance, house: House): void {
+  registerRoutes(app, accounts.operatorRoutes, { contextFor: (call) => staffContext(house, call), wording: ENVELOPE });
   registerRoutes(app, wallet.operatorRoutes, {
     contextFor: async (call) => accounts.asOperator(await staffContext(house, call)),
     wording: ENVELOPE,
   });
-  registerRoutes(app, accounts.operatorRoutes, { contextFor: (call) => staffContext(house, call), wording: ENVELOPE });
-  games.registerVendorCalls(app, (request, reply) => partnerContext(house, { request, reply }));
 }
 
 // The pages are a part that a build leaves out when it only serves calls.

@@ -30,6 +30,7 @@ test('what is not said has a value that fits the port', () => {
     host: '127.0.0.1',
     port: 4100,
     privatePort: 4102,
+    consolePort: 4103,
     publicUrl: 'http://localhost:4100',
     arcadeUrl: 'http://127.0.0.1:4101',
     pixUrl: 'http://127.0.0.1:4104',

@@ -9,6 +9,7 @@ export interface Config {
   readonly host: string;
   readonly port: number;
   readonly privatePort: number;
+  readonly consolePort: number;
   readonly publicUrl: string;
   readonly arcadeUrl: string;
   readonly pixUrl: string;
@@ -45,6 +46,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     host: settings.HOST,
     port: settings.PORT,
     privatePort: settings.PRIVATE_PORT ?? settings.PORT + 2,
+    consolePort: settings.CONSOLE_PORT ?? settings.PORT + 3,
     publicUrl: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`,
     arcadeUrl: settings.ARCADE_URL ?? `http://127.0.0.1:${settings.PORT + 1}`,
     pixUrl: settings.PIX_URL ?? `http://127.0.0.1:${settings.PORT + 4}`,
@@ -76,6 +78,7 @@ const Environment = v.object({
   HOST: v.optional(v.string(), '127.0.0.1'),
   PORT: v.optional(Port, '3000'),
   PRIVATE_PORT: v.optional(Port),
+  CONSOLE_PORT: v.optional(Port),
   PUBLIC_URL: v.optional(HttpUrl),
   ARCADE_URL: v.optional(HttpUrl),
   PIX_URL: v.optional(HttpUrl),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readMemberInfo } from '@jogada/accounts/contract/player';
 import type { Access, Endpoint } from '@jogada/platform/contract';
 import { servedEndpoints } from '@jogada/platform/server';
-import { aFundedPlayer, aPlayer, eventsOf, startApi, type TestApi, type TestPlayer } from '../testing/index.ts';
+import { aFundedPlayer, aPlayer, eventsOf, startApi, type TestApi, type TestClient, type TestPlayer } from '../testing/index.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -49,20 +49,36 @@ describe('S28 every endpoint lets in whom its access names, and nobody else', ()
       (a, b) => Number(a.path.endsWith('/logout')) - Number(b.path.endsWith('/logout')),
     );
     expect(endpoints.length).toBeGreaterThan(25);
-    for (const endpoint of endpoints) {
-      const hasBody = endpoint.method === 'POST' || endpoint.method === 'PUT';
-      const { body } = await client.send(endpoint.method, pathOf(endpoint), {
-        ...(hasBody && { body: {} }),
-        headers: { 'idempotency-key': 'access-matrix' },
-      });
-      const code = (body as { errorCode?: string }).errorCode;
-      const turnedAway = code !== undefined && TURNED_AWAY.has(code) ? code : null;
-      expect(`${endpoint.method} ${endpoint.path} ${turnedAway}`).toBe(
-        `${endpoint.method} ${endpoint.path} ${EXPECTED[endpoint.access][caller]}`,
-      );
+    expect(endpoints.filter(({ access }) => access === 'operator')).toEqual([]);
+    for (const endpoint of endpoints) await expectAdmission(client, endpoint, caller);
+  });
+
+  test.for<Caller>(['visitor', 'member', 'agent member', 'trial', 'special 41'])('%s at the console', async (caller) => {
+    const client = api.newConsoleClient();
+    if (caller !== 'visitor') {
+      const session = (await aMemberOf(TYPES[caller])).client.cookie('sid') ?? '';
+      client.setCookie('sid', session);
+      client.setCookie('ops', session);
     }
+    const endpoints = servedEndpoints(api.composition.consoleApp);
+    expect(endpoints.length).toBeGreaterThan(10);
+    expect(endpoints.filter(({ access }) => access !== 'operator').map(({ path }) => path)).toEqual(['/ops/session/login', '/ops/session']);
+    for (const endpoint of endpoints) await expectAdmission(client, endpoint, caller);
   });
 });
+
+async function expectAdmission(client: TestClient, endpoint: Endpoint, caller: Caller): Promise<void> {
+  const hasBody = endpoint.method === 'POST' || endpoint.method === 'PUT';
+  const { body } = await client.send(endpoint.method, pathOf(endpoint), {
+    ...(hasBody && { body: {} }),
+    headers: { 'idempotency-key': 'access-matrix' },
+  });
+  const code = (body as { errorCode?: string }).errorCode;
+  const turnedAway = code !== undefined && TURNED_AWAY.has(code) ? code : null;
+  expect(`${endpoint.method} ${endpoint.path} ${turnedAway}`).toBe(
+    `${endpoint.method} ${endpoint.path} ${EXPECTED[endpoint.access][caller]}`,
+  );
+}
 
 async function aMemberOf(type: number): Promise<TestPlayer> {
   const player = await aPlayer(api);

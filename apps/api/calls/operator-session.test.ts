@@ -23,10 +23,14 @@ test("the demo's player and agent sign in to the site; the player has money to p
 });
 
 test('an operator signs in to the console, and nowhere else', async () => {
-  const client = api.newClient();
+  const client = api.newConsoleClient();
   expect(await client.call(logInOperator, operator)).toMatchObject({ username: 'operador', role: 'owner' });
   expect(await client.call(readOperatorSession)).toMatchObject({ username: 'operador' });
-  await expect(client.call(readMemberInfo)).rejects.toMatchObject({ code: 'login_required' });
+  expect(await client.send('GET', readMemberInfo.path)).toMatchObject({ status: 404 });
+  const player = api.newClient();
+  player.setCookie('ops', client.cookie('ops') ?? '');
+  await expect(player.call(readMemberInfo)).rejects.toMatchObject({ code: 'login_required' });
+  expect(await player.send('GET', readOperatorSession.path)).toMatchObject({ status: 404 });
   await expect(api.newClient().call(logIn, operator)).rejects.toMatchObject({ code: 'wrong_credentials' });
 
   await client.call(logOutOperator);
@@ -34,14 +38,17 @@ test('an operator signs in to the console, and nowhere else', async () => {
 });
 
 test("S20 a player's session opens nothing of the console", async () => {
-  const client = api.newClient();
-  await client.call(logIn, player);
+  const site = api.newClient();
+  await site.call(logIn, player);
+  const client = api.newConsoleClient();
+  client.setCookie('sid', site.cookie('sid') ?? '');
+  client.setCookie('ops', site.cookie('sid') ?? '');
   await expect(client.call(readOperatorSession)).rejects.toMatchObject({ code: 'login_required' });
   await expect(client.call(logInOperator, player)).rejects.toMatchObject({ code: 'wrong_credentials' });
 });
 
 test('account_blocked: a blocked operator is out at once', async () => {
-  const client = api.newClient();
+  const client = api.newConsoleClient();
   await client.call(logInOperator, operator);
   await api.owner.query("update accounts.operator set status = 'blocked'");
   await expect(client.call(readOperatorSession)).rejects.toMatchObject({ code: 'login_required' });
@@ -50,7 +57,7 @@ test('account_blocked: a blocked operator is out at once', async () => {
 });
 
 test('S78 a console session ends after 15 idle minutes', async () => {
-  const client = api.newClient();
+  const client = api.newConsoleClient();
   await client.call(logInOperator, operator);
   clock.advance(14 * 60_000);
   expect(await client.call(readOperatorSession)).toMatchObject({ username: 'operador' });

@@ -33,6 +33,8 @@ export interface TestApi {
   /** For a browser: another site than the game vendor's. */
   readonly publicUrl: string;
   readonly privateUrl: string;
+  /** The staff's console and its calls. */
+  readonly consoleUrl: string;
   readonly arcadeUrl: string;
   readonly pixUrl: string;
   readonly secrets: Secrets;
@@ -44,6 +46,8 @@ export interface TestApi {
   readonly composition: Composition;
   /** Somebody new, at an address that nobody else has. */
   newClient(): TestClient;
+  /** Somebody new at the console. */
+  newConsoleClient(): TestClient;
   /** Waits until every event that was written has been heard. */
   eventsCarried(): Promise<void>;
   close(): Promise<void>;
@@ -52,7 +56,13 @@ export interface TestApi {
 export async function startApi(options: StartApiOptions = {}): Promise<TestApi> {
   const store = await testDatabase({ connectionsMax: 2 });
   const secrets = newSecrets();
-  const ports = { api: await freePort(), private: await freePort(), arcade: await freePort(), pix: await freePort() };
+  const ports = {
+    api: await freePort(),
+    private: await freePort(),
+    console: await freePort(),
+    arcade: await freePort(),
+    pix: await freePort(),
+  };
   const config = testConfig(ports, { databaseUrl: store.url, secrets });
   const neighbours = await startNeighbours(options, config, ports);
 
@@ -64,14 +74,20 @@ export async function startApi(options: StartApiOptions = {}): Promise<TestApi> 
   });
   if (options.hasDemoAccounts) await seedDemoAccounts(store.owner, { settings: composition.house.settings, now: composition.house.now() });
   await composition.app.listen({ host: config.host, port: config.port });
+  await composition.consoleApp.listen({ host: config.host, port: config.consolePort });
   await new Promise<void>((resolve) => composition.privateServer.listen(config.privatePort, config.host, resolve));
 
   let clientCount = 0;
+  const nextAddress = () => {
+    clientCount += 1;
+    return `198.18.${clientCount >> 8}.${clientCount & 255}`;
+  };
   const url = `http://127.0.0.1:${config.port}`;
   return {
     url,
     publicUrl: config.publicUrl,
     privateUrl: `http://127.0.0.1:${config.privatePort}`,
+    consoleUrl: `http://localhost:${config.consolePort}`,
     arcadeUrl: config.arcadeUrl,
     pixUrl: config.pixUrl,
     secrets,
@@ -79,10 +95,8 @@ export async function startApi(options: StartApiOptions = {}): Promise<TestApi> 
     owner: store.owner,
     now: composition.house.now,
     composition,
-    newClient() {
-      clientCount += 1;
-      return testClient(url, `198.18.${clientCount >> 8}.${clientCount & 255}`);
-    },
+    newClient: () => testClient(url, nextAddress()),
+    newConsoleClient: () => testClient(`http://127.0.0.1:${config.consolePort}`, nextAddress()),
     eventsCarried: () => emptyOutbox(store.owner),
     async close() {
       await composition.close();
@@ -93,7 +107,7 @@ export async function startApi(options: StartApiOptions = {}): Promise<TestApi> 
 }
 
 function testConfig(
-  ports: { api: number; private: number; arcade: number; pix: number },
+  ports: { api: number; private: number; console: number; arcade: number; pix: number },
   made: { databaseUrl: string; secrets: Secrets },
 ): Config {
   return {
@@ -102,6 +116,7 @@ function testConfig(
     host: '127.0.0.1',
     port: ports.api,
     privatePort: ports.private,
+    consolePort: ports.console,
     publicUrl: `http://localhost:${ports.api}`,
     arcadeUrl: `http://127.0.0.1:${ports.arcade}`,
     pixUrl: `http://127.0.0.1:${ports.pix}`,

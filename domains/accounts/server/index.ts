@@ -31,5 +31,6 @@ export {
   type OperatorRole,
   type StaffContext,
 } from './operators/operator.ts';
+export { requirePermission } from './operators/require-permission.ts';
 export { operatorRoutes } from './operators/operator-routes.ts';
 export { findStaff } from './operators/operator-session.ts';

@@ -9,10 +9,16 @@ import { hearPayments } from './deposit/hear-payments.ts';
 import { listDeposits } from './deposit/list-deposits.ts';
 import { readDeposit } from './deposit/read-deposit.ts';
 import { readDepositSettings } from './deposit/read-deposit-settings.ts';
+import { listHouseAccounts } from './desk/list-house-accounts.ts';
+import { listMemberTransfers } from './desk/list-member-transfers.ts';
+import { readMemberAccounts } from './desk/read-member-accounts.ts';
+import { runLedgerVerification } from './desk/run-ledger-verification.ts';
 import { listTransactions } from './transactions/list-transactions.ts';
 import { cancelWithdrawal } from './withdrawal/cancel-withdrawal.ts';
 import { hearPayout } from './withdrawal/hear-payout.ts';
+import { listWithdrawalCases } from './withdrawal/list-withdrawal-cases.ts';
 import { listWithdrawals } from './withdrawal/list-withdrawals.ts';
+import { readWithdrawalCase } from './withdrawal/read-withdrawal-case.ts';
 import { readWithdrawalSettings } from './withdrawal/read-withdrawal-settings.ts';
 import { requestWithdrawal } from './withdrawal/request-withdrawal.ts';
 import { approveWithdrawal, refuseWithdrawal } from './withdrawal/review-withdrawal.ts';
@@ -30,6 +36,15 @@ export const routes = [
   memberRoute(contract.listTransactions, listTransactions),
 ];
 
-export const operatorRoutes = [route(operator.approveWithdrawal, approveWithdrawal), route(operator.refuseWithdrawal, refuseWithdrawal)];
+export const operatorRoutes = [
+  route(operator.listWithdrawalCases, listWithdrawalCases),
+  route(operator.readWithdrawalCase, readWithdrawalCase),
+  route(operator.approveWithdrawal, approveWithdrawal),
+  route(operator.refuseWithdrawal, refuseWithdrawal),
+  route(operator.readMemberAccounts, readMemberAccounts),
+  route(operator.listMemberTransfers, listMemberTransfers),
+  route(operator.listHouseAccounts, listHouseAccounts),
+  route(operator.runLedgerVerification, runLedgerVerification),
+];
 
 export const providerRoutes = [route(provider.hearPayments, hearPayments), route(provider.hearPayout, hearPayout)];

@@ -57,8 +57,13 @@ export function sealDocument(text: string, secrets: Secrets): SealedDocument {
   const sealed = Buffer.concat([cipher.update(digits, 'ascii'), cipher.final()]);
   return {
     documentCipher: Buffer.concat([iv, cipher.getAuthTag(), sealed]),
-    documentIndex: createHmac('sha256', keyFor('document index', secrets)).update(digits).digest(),
+    documentIndex: documentIndexOf(digits, secrets),
   };
+}
+
+/** The keyed hash by which the account of a CPF is found. Takes the eleven digits. */
+export function documentIndexOf(digits: string, secrets: Secrets): Buffer {
+  return createHmac('sha256', keyFor('document index', secrets)).update(digits).digest();
 }
 
 const IV_BYTES = 12;

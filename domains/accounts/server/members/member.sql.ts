@@ -14,7 +14,7 @@ export interface MemberRow {
   readonly created_at: Date;
 }
 
-const MEMBER_COLUMNS = 'id, merchant_code, username, nickname, type, status, currency, created_at';
+export const MEMBER_COLUMNS = 'id, merchant_code, username, nickname, type, status, currency, created_at';
 
 export function memberOf(row: MemberRow): Member {
   return {

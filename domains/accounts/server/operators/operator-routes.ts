@@ -1,5 +1,7 @@
 import * as contract from '@jogada/accounts/contract/operator';
 import { route, type Route } from '@jogada/platform/server';
+import { readMemberProfile } from '../members/read-member-profile.ts';
+import { searchMembers } from '../members/search-members.ts';
 import { asOperator, type StaffContext } from './operator.ts';
 import { logInOperator, logOutOperator, readOperatorSession } from './operator-session.ts';
 
@@ -8,4 +10,6 @@ export const operatorRoutes: readonly Route<StaffContext>[] = [
   route(contract.logInOperator, logInOperator),
   route(contract.logOutOperator, logOutOperator),
   route(contract.readOperatorSession, (ctx: StaffContext) => readOperatorSession(asOperator(ctx))),
+  route(contract.searchMembers, (ctx: StaffContext, input) => searchMembers(asOperator(ctx), input)),
+  route(contract.readMemberProfile, (ctx: StaffContext, input) => readMemberProfile(asOperator(ctx), input)),
 ];

@@ -1,6 +1,57 @@
 import * as v from 'valibot';
-import { endpoint, plainText } from '@jogada/platform/contract';
-import { Withdrawal, WithdrawalId } from '../player/withdrawal.ts';
+import { CurrencyCode, cursorInput, endpoint, MinorUnits, Moment, pageOf } from '@jogada/platform/contract';
+import { PIX_KEY_KINDS, REFUSAL_REASONS, Withdrawal, WITHDRAWAL_STATES, WithdrawalId } from '../player/withdrawal.ts';
+
+/** `approved`: reviewed and not sent yet; its member still sees it in review. */
+export const CASE_STATES = [...WITHDRAWAL_STATES, 'approved'] as const;
+
+/** A withdrawal as the staff sees it. */
+export const WithdrawalCase = v.object({
+  withdrawalId: WithdrawalId,
+  merchantCode: v.string(),
+  memberId: v.string(),
+  username: v.string(),
+  state: v.picklist(CASE_STATES),
+  amount: MinorUnits,
+  currency: CurrencyCode,
+  pixKeyKind: v.picklist(PIX_KEY_KINDS),
+  pixKey: v.string(),
+  reasonCode: v.nullable(v.string()),
+  createdAt: Moment,
+  dueAt: Moment,
+});
+export type WithdrawalCase = v.InferOutput<typeof WithdrawalCase>;
+
+export const listWithdrawalCases = endpoint({
+  method: 'GET',
+  path: '/ops/withdrawals',
+  summary: 'Withdrawals of all members: those in review with the longest waiting first, others newest first',
+  access: 'operator',
+  input: v.object({ state: v.optional(v.picklist(CASE_STATES)), ...cursorInput({ pageSize: 25, pageSizeMax: 100 }) }),
+  output: pageOf(WithdrawalCase),
+  problems: [],
+});
+
+export const readWithdrawalCase = endpoint({
+  method: 'GET',
+  path: '/ops/withdrawals/:withdrawalId',
+  summary: 'One withdrawal, with who took each step',
+  access: 'operator',
+  input: v.object({ withdrawalId: WithdrawalId }),
+  output: v.object({
+    ...WithdrawalCase.entries,
+    steps: v.array(
+      v.object({
+        state: v.picklist(WITHDRAWAL_STATES),
+        /** `member`, `system`, `provider`, or the name of an operator. */
+        actor: v.string(),
+        reasonCode: v.nullable(v.string()),
+        at: Moment,
+      }),
+    ),
+  }),
+  problems: ['withdrawal_not_found'],
+});
 
 export const approveWithdrawal = endpoint({
   method: 'POST',
@@ -17,8 +68,8 @@ export const refuseWithdrawal = endpoint({
   path: '/ops/withdrawals/:withdrawalId/refuse',
   summary: 'Refuse a withdrawal in review; the money goes back to the member',
   access: 'operator',
-  /** A snake_case reason that the member is shown. */
-  input: v.object({ withdrawalId: WithdrawalId, reason: v.pipe(plainText({ min: 3, max: 40 }), v.regex(/^[a-z][a-z_]*$/)) }),
+  /** The member is shown the reason, in their language. */
+  input: v.object({ withdrawalId: WithdrawalId, reason: v.picklist(REFUSAL_REASONS) }),
   output: Withdrawal,
   problems: ['withdrawal_not_found', 'withdrawal_not_in_review'],
 });

@@ -15,6 +15,8 @@ export {
   listWithdrawals,
   PIX_KEY_KINDS,
   readWithdrawalSettings,
+  REFUSAL_REASONS,
+  type RefusalReason,
   requestWithdrawal,
   Withdrawal,
   WITHDRAWAL_STATES,

@@ -19,6 +19,16 @@ export const PIX_KEY_KINDS = ['cpf', 'phone', 'email', 'random'] as const;
 /** The member sees every step with its time (the payout clock). cancelled and refused give the money back. */
 export const WITHDRAWAL_STATES = ['requested', 'in_review', 'sent', 'paid', 'cancelled', 'refused'] as const;
 
+/** Why the staff may refuse a withdrawal; the member is told. A bank has reasons of its own. */
+export const REFUSAL_REASONS = [
+  'identity_unclear',
+  'document_mismatch',
+  'verification_needed',
+  'suspected_misuse',
+  'asked_by_member',
+] as const;
+export type RefusalReason = (typeof REFUSAL_REASONS)[number];
+
 export const Withdrawal = v.object({
   withdrawalId: WithdrawalId,
   state: v.picklist(WITHDRAWAL_STATES),

@@ -1,7 +1,6 @@
 import type { Currency } from '@jogada/platform/contract';
-import type { Sql } from '@jogada/platform/server';
+import type { KeysetPlace, Sql } from '@jogada/platform/server';
 import type { Deposit } from '../../contract/player/deposit.ts';
-import type { KeysetPlace } from '../cashier/keyset-cursor.ts';
 
 export interface DepositRow {
   readonly deposit_id: Deposit['depositId'];

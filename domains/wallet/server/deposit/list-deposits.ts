@@ -1,7 +1,7 @@
 import type { MemberContext } from '@jogada/accounts/server';
 import type { InputOf, OutputOf } from '@jogada/platform/contract';
 import type { listDeposits as endpoint } from '../../contract/player/deposit.ts';
-import { pageFrom, readCursor } from '../cashier/keyset-cursor.ts';
+import { pageFrom, readCursor } from '@jogada/platform/server';
 import { selectDeposits } from './deposit.sql.ts';
 import { depositView } from './deposit-view.ts';
 

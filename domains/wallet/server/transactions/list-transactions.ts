@@ -1,16 +1,20 @@
 import type { MemberContext } from '@jogada/accounts/server';
-import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract';
+import type { InputOf, OutputOf } from '@jogada/platform/contract';
 import type { listTransactions as endpoint } from '../../contract/player/transactions.ts';
-import { pageFrom, readCursor } from '../cashier/keyset-cursor.ts';
-import { selectTransactions, type TransactionPlace } from './transactions.sql.ts';
+import { pageFrom } from '@jogada/platform/server';
+import { transactionPlaceOf, transactionPlaceText } from './transaction-place.ts';
+import { selectTransactions } from './transactions.sql.ts';
 
 /** The transaction record, newest first; each amount is what the journal's lines sum to. */
 export async function listTransactions(
   ctx: MemberContext,
   { cursor, pageSize }: InputOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint>> {
-  const found = await selectTransactions(ctx.database, { memberId: ctx.member.id, after: placeOf(cursor), limit: pageSize + 1 });
-  const { rows, nextCursor } = pageFrom(found, pageSize, (row) => ({ at: row.created_at, id: `${row.version_after}:${row.transfer_id}` }));
+  const found = await selectTransactions(ctx.database, { memberId: ctx.member.id, after: transactionPlaceOf(cursor), limit: pageSize + 1 });
+  const { rows, nextCursor } = pageFrom(found, pageSize, (row) => ({
+    at: row.created_at,
+    id: transactionPlaceText({ version: row.version_after, transferId: row.transfer_id }),
+  }));
   return {
     list: rows.map((row) => ({
       transferId: row.transfer_id,
@@ -24,12 +28,4 @@ export async function listTransactions(
     })),
     nextCursor,
   };
-}
-
-function placeOf(cursor: string | undefined): TransactionPlace | undefined {
-  const place = readCursor(cursor);
-  if (place === undefined) return undefined;
-  const [, version, transferId] = /^(\d{1,18}):(.+)$/.exec(place.id) ?? [];
-  if (version === undefined || transferId === undefined) throw new Problem('malformed_request', { field: 'cursor' });
-  return { at: place.at, version: BigInt(version), transferId };
 }

@@ -1,7 +1,7 @@
 import type { MemberContext } from '@jogada/accounts/server';
 import type { InputOf, OutputOf } from '@jogada/platform/contract';
 import type { listWithdrawals as endpoint } from '../../contract/player/withdrawal.ts';
-import { pageFrom, readCursor } from '../cashier/keyset-cursor.ts';
+import { pageFrom, readCursor } from '@jogada/platform/server';
 import { selectWithdrawals } from './withdrawal.sql.ts';
 import { withdrawalViews } from './withdrawal-view.ts';
 

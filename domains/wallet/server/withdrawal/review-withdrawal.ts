@@ -1,12 +1,10 @@
-import type { Withdrawal } from '@jogada/wallet/contract/player';
-import { recordAudit, type OperatorContext } from '@jogada/accounts/server';
+import type { RefusalReason, Withdrawal } from '@jogada/wallet/contract/player';
+import { recordAudit, requirePermission, type OperatorContext } from '@jogada/accounts/server';
 import { Problem } from '@jogada/platform/contract';
 import type { Transaction } from '@jogada/platform/server';
 import { takeStep } from './take-step.ts';
 import { insertStep, lockWithdrawal, selectWithdrawal, setReady, type WithdrawalRow } from './withdrawal.sql.ts';
 import { withdrawalView } from './withdrawal-view.ts';
-
-const REVIEWERS: ReadonlySet<string> = new Set(['owner', 'finance'] satisfies OperatorContext['operator']['role'][]);
 
 /**
  * Lets a withdrawal in review be sent; the step and the audit trail name the operator.
@@ -16,7 +14,7 @@ export async function approveWithdrawal(
   ctx: OperatorContext,
   { withdrawalId }: { withdrawalId: Withdrawal['withdrawalId'] },
 ): Promise<Withdrawal> {
-  requireReviewer(ctx);
+  requirePermission(ctx, 'withdrawals.decide');
   return ctx.database.transaction(async (tx) => {
     const row = await lockReviewed(tx, withdrawalId);
     const at = ctx.now();
@@ -33,18 +31,14 @@ export async function approveWithdrawal(
  */
 export async function refuseWithdrawal(
   ctx: OperatorContext,
-  { withdrawalId, reason }: { withdrawalId: Withdrawal['withdrawalId']; reason: string },
+  { withdrawalId, reason }: { withdrawalId: Withdrawal['withdrawalId']; reason: RefusalReason },
 ): Promise<Withdrawal> {
-  requireReviewer(ctx);
+  requirePermission(ctx, 'withdrawals.decide');
   return ctx.database.transaction(async (tx) => {
     const row = await lockReviewed(tx, withdrawalId);
     await recordReview(ctx, tx, { row, action: 'withdrawal.refused', reason });
     return takeStep(ctx, tx, row, { state: 'refused', actor: ctx.operator.id, reasonCode: reason });
   });
-}
-
-function requireReviewer(ctx: OperatorContext): void {
-  if (!REVIEWERS.has(ctx.operator.role)) throw new Problem('not_allowed');
 }
 
 async function lockReviewed(tx: Transaction, withdrawalId: string): Promise<WithdrawalRow> {

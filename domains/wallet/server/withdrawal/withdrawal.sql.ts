@@ -1,7 +1,6 @@
 import type { Currency } from '@jogada/platform/contract';
-import type { Sql } from '@jogada/platform/server';
+import type { KeysetPlace, Sql } from '@jogada/platform/server';
 import type { Withdrawal } from '../../contract/player/withdrawal.ts';
-import type { KeysetPlace } from '../cashier/keyset-cursor.ts';
 
 type State = Withdrawal['state'];
 

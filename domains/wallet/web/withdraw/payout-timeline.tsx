@@ -1,6 +1,6 @@
 import { DateText } from '@jogada/platform/web';
 import { classNames, Spinner } from '@jogada/platform/web/ui';
-import type { Withdrawal } from '@jogada/wallet/contract/player';
+import { REFUSAL_REASONS, type Withdrawal } from '@jogada/wallet/contract/player';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useText } from '../use-text.ts';
 import { payoutSteps, type PayoutStep } from './payout-clock.ts';
@@ -69,6 +69,8 @@ function StepMark({ step: { state, progress } }: { readonly step: PayoutStep }) 
   );
 }
 
+// A bank has reasons of its own, which mean nothing to a player.
 function reasonKey(reasonCode: string) {
-  return reasonCode === 'document_mismatch' ? 'withdraw.reason.document_mismatch' : 'withdraw.reason.other';
+  const known = REFUSAL_REASONS.find((reason) => reason === reasonCode);
+  return known ? (`withdraw.reason.${known}` as const) : 'withdraw.reason.other';
 }

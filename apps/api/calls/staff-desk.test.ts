@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readMemberProfile, searchMembers, type OPERATOR_ROLES } from '@jogada/accounts/contract/operator';
+import {
+  approveWithdrawal,
+  listHouseAccounts,
+  listMemberTransfers,
+  listWithdrawalCases,
+  readMemberAccounts,
+  readWithdrawalCase,
+  refuseWithdrawal,
+  runLedgerVerification,
+} from '@jogada/wallet/contract/operator';
+import { listWithdrawals, readBalance, requestWithdrawal } from '@jogada/wallet/contract/player';
+import { aFundedPlayer, anOperator, aPlayer, startApi, type TestApi, type TestOperator, type TestPlayer } from '../testing/index.ts';
+
+type Role = (typeof OPERATOR_ROLES)[number];
+
+let api: TestApi;
+let desks: Record<Role, TestOperator>;
+beforeAll(async () => {
+  api = await startApi();
+  desks = {
+    owner: await anOperator(api, 'owner'),
+    finance: await anOperator(api, 'finance'),
+    support: await anOperator(api, 'support'),
+    content: await anOperator(api, 'content'),
+  };
+});
+afterAll(() => api.close());
+
+let cpfCount = 0;
+
+/** A CPF that nobody else of this file has. */
+function aCpf(): string {
+  cpfCount += 1;
+  const base = String(123_456_000 + cpfCount);
+  const digitOf = (digits: string) => {
+    const sum = [...digits].reduce((total, digit, index) => total + Number(digit) * (digits.length + 1 - index), 0);
+    return String(((sum * 10) % 11) % 10);
+  };
+  const first = digitOf(base);
+  return base + first + digitOf(base + first);
+}
+
+/** Asks for more than goes out unreviewed. */
+async function aReviewedWithdrawal(amount = '150000'): Promise<{ player: TestPlayer; withdrawalId: `wdr_${string}` }> {
+  const document = aCpf();
+  const player = await aFundedPlayer(api, { amount: 200_000n, document, payeeName: 'Ana Souza Costa' });
+  const { withdrawalId, state } = await player.client.call(requestWithdrawal, { amount, pixKeyKind: 'cpf', pixKey: document });
+  expect(state).toBe('in_review');
+  return { player, withdrawalId };
+}
+
+function auditOf(subjectId: string) {
+  return api.owner.query('select actor_kind, actor_id, action, facts from accounts.audit where subject_id = $1 order by id', [subjectId]);
+}
+
+test('a refused withdrawal gives the money back, says why, and leaves its trail', async () => {
+  const { player, withdrawalId } = await aReviewedWithdrawal();
+  expect(await player.client.call(readBalance)).toMatchObject({ sumBalance: '50000', held: '150000' });
+  const { client, operatorId, username } = desks.finance;
+
+  const queue = await client.call(listWithdrawalCases, { state: 'in_review' });
+  expect(queue.list).toContainEqual(
+    expect.objectContaining({ withdrawalId, username: player.username, memberId: player.memberId, amount: '150000', state: 'in_review' }),
+  );
+  await client.call(refuseWithdrawal, { withdrawalId, reason: 'verification_needed' });
+
+  expect(await player.client.call(readBalance)).toMatchObject({ sumBalance: '200000', held: '0' });
+  expect((await player.client.call(listWithdrawals)).list).toMatchObject([{ state: 'refused', reasonCode: 'verification_needed' }]);
+  const decided = await client.call(readWithdrawalCase, { withdrawalId });
+  expect(decided.state).toBe('refused');
+  expect(decided.steps[0]).toMatchObject({ actor: 'member' });
+  expect(decided.steps.at(-1)).toMatchObject({ state: 'refused', actor: username, reasonCode: 'verification_needed' });
+  expect(await auditOf(withdrawalId)).toMatchObject([
+    {
+      actor_kind: 'operator',
+      actor_id: operatorId,
+      action: 'withdrawal.refused',
+      facts: { memberId: player.memberId, amount: '150000', reason: 'verification_needed' },
+    },
+  ]);
+  await expect(client.call(refuseWithdrawal, { withdrawalId, reason: 'asked_by_member' })).rejects.toMatchObject({
+    code: 'withdrawal_not_in_review',
+  });
+});
+
+test('an approved withdrawal leaves the queue', async () => {
+  const { withdrawalId } = await aReviewedWithdrawal();
+  const { client, operatorId } = desks.owner;
+  await client.call(approveWithdrawal, { withdrawalId });
+  const queue = await client.call(listWithdrawalCases, { state: 'in_review' });
+  expect(queue.list.map((row) => row.withdrawalId)).not.toContain(withdrawalId);
+  expect(await auditOf(withdrawalId)).toMatchObject([{ actor_id: operatorId, action: 'withdrawal.approved' }]);
+});
+
+test('the queue begins with who waits longest, is paged by keyset and filtered by state', async () => {
+  const made: string[] = [];
+  for (let count = 0; count < 3; count += 1) made.push((await aReviewedWithdrawal()).withdrawalId);
+  const { client } = desks.support;
+  const seen: string[] = [];
+  let cursor: string | null = null;
+  do {
+    const page: { list: { withdrawalId: string; state: string }[]; nextCursor: string | null } = await client.call(listWithdrawalCases, {
+      state: 'in_review',
+      pageSize: 2,
+      ...(cursor !== null && { cursor }),
+    });
+    expect(page.list.length).toBeLessThanOrEqual(2);
+    expect(page.list.every((row) => row.state === 'in_review')).toBe(true);
+    seen.push(...page.list.map((row) => row.withdrawalId));
+    cursor = page.nextCursor;
+  } while (cursor !== null);
+  expect(seen.filter((id) => made.includes(id))).toEqual(made);
+  expect(new Set(seen).size).toBe(seen.length);
+
+  const all = await client.call(listWithdrawalCases, { pageSize: 100 });
+  const moments = all.list.map((row) => row.createdAt);
+  expect(moments).toEqual(moments.toSorted().toReversed());
+  const refused = await client.call(listWithdrawalCases, { state: 'refused' });
+  expect(refused.list.every((row) => row.state === 'refused')).toBe(true);
+});
+
+test('S79 members are found by name, id and CPF; who they are stays masked', async () => {
+  const document = aCpf();
+  const player = await aPlayer(api, { username: `Jabuti${cpfCount}x`, document, payeeName: 'Ana Souza da Costa' });
+  const { client } = desks.support;
+  const written = document.replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, '$1.$2.$3-$4');
+  for (const search of ['jabuti', player.memberId, document, written]) {
+    expect((await client.call(searchMembers, { search })).list.map((row) => row.memberId)).toEqual([player.memberId]);
+  }
+  for (const search of ['%', 'jabuti_', 'mbr_0000000000000000', aCpf()]) {
+    expect((await client.call(searchMembers, { search })).list).toEqual([]);
+  }
+  const profile = await client.call(readMemberProfile, { memberId: player.session.memberInfo.id });
+  expect(profile).toMatchObject({ username: player.username, payeeName: 'Ana S. d. C.' });
+  expect(profile.document).toMatch(/^\*\*\*\.\d{3}\.\d{3}-\*\*$/);
+  expect(JSON.stringify(profile)).not.toContain(document);
+  await expect(client.call(readMemberProfile, { memberId: 'mbr_0000000000000000' })).rejects.toMatchObject({ code: 'not_found' });
+});
+
+test("a member's accounts and transfers, with the lines of the journal on both sides", async () => {
+  const { player, withdrawalId } = await aReviewedWithdrawal();
+  const memberId = player.session.memberInfo.id;
+  const { client } = desks.support;
+  expect((await client.call(readMemberAccounts, { memberId })).accounts).toMatchObject([
+    { pocket: 'cash', balance: '50000' },
+    { pocket: 'held', balance: '150000' },
+    { pocket: 'play' },
+  ]);
+  const first = await client.call(listMemberTransfers, { memberId, pageSize: 1 });
+  expect(first.list).toMatchObject([{ kind: 'withdrawal_hold', source: 'pix' }]);
+  expect(first.list[0]?.externalId).toContain(withdrawalId);
+  expect(first.list[0]?.entries.map(({ holder, pocket, amount }) => `${holder} ${pocket} ${amount}`).sort()).toEqual([
+    'member cash -150000',
+    'member held 150000',
+  ]);
+  const second = await client.call(listMemberTransfers, { memberId, pageSize: 1, cursor: first.nextCursor ?? '' });
+  expect(second).toMatchObject({ nextCursor: null, list: [{ kind: 'adjustment_credit' }] });
+  expect(second.list[0]?.entries.map(({ holder, pocket, source, amount }) => [holder, pocket, source, amount])).toEqual([
+    ['member', 'cash', null, '200000'],
+    ['house', 'house', 'house', '-200000'],
+  ]);
+});
+
+test('the books: every check of the ledger holds, and the house and its members sum to zero', async () => {
+  const { client, operatorId } = desks.finance;
+  const { checks, asOf } = await client.call(runLedgerVerification);
+  expect(checks.length).toBeGreaterThan(8);
+  expect(checks.filter(({ brokenCount }) => brokenCount > 0)).toEqual([]);
+  expect(checks.some(({ checkedCount }) => checkedCount > 0)).toBe(true);
+  expect(asOf).toMatch(/^20\d\d-/);
+  expect(
+    await api.owner.query("select facts from accounts.audit where action = 'ledger.verified' and actor_id = $1", [operatorId]),
+  ).toMatchObject([{ facts: { checkCount: checks.length, brokenCheckCount: 0 } }]);
+
+  const { houseAccounts, memberTotals } = await client.call(listHouseAccounts);
+  const sum = [...houseAccounts, ...memberTotals].reduce((total, { balance }) => total + BigInt(balance), 0n);
+  expect(houseAccounts.length).toBeGreaterThan(0);
+  expect(sum).toBe(0n);
+});
+
+describe('S20 each role does its own, and nothing else', () => {
+  const DESK = {
+    'search members': (client) => client.call(searchMembers),
+    'list withdrawals': (client) => client.call(listWithdrawalCases),
+    'decide on withdrawals': (client) => client.call(approveWithdrawal, { withdrawalId: 'wdr_0000000000000000' }),
+    'read the books': (client) => client.call(listHouseAccounts),
+    'verify the ledger': (client) => client.call(runLedgerVerification),
+  } as const satisfies Record<string, (client: TestOperator['client']) => Promise<unknown>>;
+  const ADMITTED: Record<Role, readonly (keyof typeof DESK)[]> = {
+    owner: ['search members', 'list withdrawals', 'decide on withdrawals', 'read the books', 'verify the ledger'],
+    finance: ['search members', 'list withdrawals', 'decide on withdrawals', 'read the books', 'verify the ledger'],
+    support: ['search members', 'list withdrawals'],
+    content: [],
+  };
+
+  test.for(Object.keys(ADMITTED) as Role[])('%s', async (role) => {
+    const admitted: string[] = [];
+    for (const [name, act] of Object.entries(DESK)) {
+      const code = await act(desks[role].client).then(
+        () => null,
+        (error: unknown) => (error as { code?: string }).code,
+      );
+      if (code !== 'not_allowed') admitted.push(name);
+    }
+    expect(admitted).toEqual(ADMITTED[role]);
+  });
+});

@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+const CONSOLE = join(import.meta.dirname, '..', '..', 'console', 'dist');
+const YEAR_SECONDS = 31_536_000;
+
+/** S51: the console runs and loads what it was built with, and nothing else. */
+const CONTENT_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self'",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "frame-ancestors 'none'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "object-src 'none'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
+].join('; ');
+
+/** Serves the files of the console; an address of one of its screens gets the page that draws it. */
+export async function serveConsole(app: FastifyInstance): Promise<void> {
+  if (!existsSync(join(CONSOLE, 'index.html'))) return;
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.url.startsWith('/ops')) return;
+    reply.headers({ 'content-security-policy': CONTENT_POLICY, 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' });
+  });
+  await app.register(fastifyStatic, {
+    root: CONSOLE,
+    index: false,
+    wildcard: false,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const isHashed = path.startsWith(join(CONSOLE, 'assets'));
+      void reply.header('cache-control', isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
+    },
+  });
+  app.get('/*', (_request, reply) => reply.sendFile('index.html'));
+}

@@ -1,0 +1,22 @@
+import { randomBytes } from 'node:crypto';
+import { logInOperator } from '@jogada/accounts/contract/operator';
+import { createOperator, hashPassword, type OperatorRole } from '@jogada/accounts/server';
+import type { TestApi } from './start-api.ts';
+import type { TestClient } from './test-client.ts';
+
+/** A member of the staff, signed in to the console. */
+export interface TestOperator {
+  readonly client: TestClient;
+  readonly operatorId: string;
+  readonly username: string;
+  readonly password: string;
+}
+
+export async function anOperator(api: TestApi, role: OperatorRole): Promise<TestOperator> {
+  const username = `${role}-${randomBytes(4).toString('hex')}`;
+  const password = `Onca-${randomBytes(6).toString('hex')}`;
+  await createOperator(api.owner, { username, passwordHash: await hashPassword(password, api.secrets), role, at: api.now() });
+  const client = api.newConsoleClient();
+  const { operatorId } = await client.call(logInOperator, { username, password });
+  return { client, operatorId, username, password };
+}

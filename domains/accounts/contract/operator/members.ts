@@ -1,0 +1,54 @@
+import * as v from 'valibot';
+import { CurrencyCode, cursorInput, endpoint, idSchema, Moment, pageOf, plainText } from '@jogada/platform/contract';
+
+const MEMBER_STATES = ['active', 'blocked', 'closed'] as const;
+
+/** A member as a list of the console shows it. */
+export const ListedMember = v.object({
+  memberId: idSchema('mbr'),
+  merchantCode: v.string(),
+  username: v.string(),
+  nickname: v.string(),
+  type: v.number(),
+  status: v.picklist(MEMBER_STATES),
+  currency: CurrencyCode,
+  registeredAt: Moment,
+  lastLoginAt: v.nullable(Moment),
+});
+export type ListedMember = v.InferOutput<typeof ListedMember>;
+
+/** Who a member is, with what names a person masked. */
+export const MemberProfile = v.object({
+  ...ListedMember.entries,
+  firstLoginAt: v.nullable(Moment),
+  registerMethod: v.string(),
+  /** First name and initials; empty while none is on file. */
+  payeeName: v.string(),
+  /** The middle digits of the CPF; empty while none is on file. */
+  document: v.string(),
+});
+export type MemberProfile = v.InferOutput<typeof MemberProfile>;
+
+/** A POST, so that a CPF that is looked for stands in no address and no log of addresses. */
+export const searchMembers = endpoint({
+  method: 'POST',
+  path: '/ops/members/search',
+  summary: 'Members by id, CPF or the beginning of their username; without a search all, newest first',
+  access: 'operator',
+  input: v.object({
+    search: v.optional(plainText({ max: 64 }), ''),
+    ...cursorInput({ pageSize: 25, pageSizeMax: 100 }),
+  }),
+  output: pageOf(ListedMember),
+  problems: [],
+});
+
+export const readMemberProfile = endpoint({
+  method: 'GET',
+  path: '/ops/members/:memberId',
+  summary: 'One member, masked',
+  access: 'operator',
+  input: v.object({ memberId: idSchema('mbr') }),
+  output: MemberProfile,
+  problems: ['not_found'],
+});

@@ -1,0 +1,18 @@
+import type { OPERATOR_ROLES } from './session.ts';
+
+type Role = (typeof OPERATOR_ROLES)[number];
+
+/** What each act of the console asks for. The server decides by it; the console hides by it what would be refused. */
+const ADMITTED_ROLES = {
+  'members.read': ['owner', 'finance', 'support'],
+  'withdrawals.read': ['owner', 'finance', 'support'],
+  'withdrawals.decide': ['owner', 'finance'],
+  'ledger.read': ['owner', 'finance'],
+} as const satisfies Record<string, readonly Role[]>;
+
+export type OperatorPermission = keyof typeof ADMITTED_ROLES;
+
+export function roleAdmits(role: Role, permission: OperatorPermission): boolean {
+  const admitted: readonly Role[] = ADMITTED_ROLES[permission];
+  return admitted.includes(role);
+}

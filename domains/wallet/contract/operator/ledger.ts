@@ -1,0 +1,53 @@
+import * as v from 'valibot';
+import { CurrencyCode, endpoint, MinorUnits, Moment } from '@jogada/platform/contract';
+
+const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+export const LedgerCheck = v.object({
+  /** The invariant in snake_case; the console has a sentence for each. */
+  code: v.string(),
+  /** The invariant in the ledger's own words. */
+  name: v.string(),
+  checkedCount: Count,
+  brokenCount: Count,
+  /** The first few rows that break it. */
+  examples: v.array(v.string()),
+});
+export type LedgerCheck = v.InferOutput<typeof LedgerCheck>;
+
+/** A POST, though it changes nothing: it reads the whole journal, and leaves a line in the trail. */
+export const runLedgerVerification = endpoint({
+  method: 'POST',
+  path: '/ops/ledger/verification',
+  summary: "Prove the ledger's invariants, all in one snapshot",
+  access: 'operator',
+  input: v.object({}),
+  output: v.object({ asOf: Moment, tookMs: Count, checks: v.array(LedgerCheck) }),
+  problems: [],
+});
+
+export const listHouseAccounts = endpoint({
+  method: 'GET',
+  path: '/ops/house-accounts',
+  summary: 'The accounts of the house, and what it owes its members',
+  access: 'operator',
+  input: v.object({}),
+  output: v.object({
+    asOf: Moment,
+    houseAccounts: v.array(
+      v.object({
+        accountId: v.string(),
+        merchantCode: v.string(),
+        source: v.string(),
+        isPlayMoney: v.boolean(),
+        currency: CurrencyCode,
+        balance: MinorUnits,
+        lastEntryAt: v.nullable(Moment),
+      }),
+    ),
+    memberTotals: v.array(
+      v.object({ merchantCode: v.string(), pocket: v.string(), currency: CurrencyCode, balance: MinorUnits, accountCount: Count }),
+    ),
+  }),
+  problems: [],
+});

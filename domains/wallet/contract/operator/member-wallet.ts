@@ -1,0 +1,51 @@
+import * as v from 'valibot';
+import { CurrencyCode, cursorInput, endpoint, idSchema, MinorUnits, Moment, pageOf } from '@jogada/platform/contract';
+
+export const readMemberAccounts = endpoint({
+  method: 'GET',
+  path: '/ops/members/:memberId/accounts',
+  summary: "A member's accounts with their balances",
+  access: 'operator',
+  input: v.object({ memberId: idSchema('mbr') }),
+  output: v.object({
+    accounts: v.array(
+      v.object({ accountId: v.string(), pocket: v.string(), currency: CurrencyCode, balance: MinorUnits, status: v.string() }),
+    ),
+  }),
+  problems: [],
+});
+
+/** A transfer with the lines that the ledger wrote for it: signed, summing to zero. */
+export const MemberTransfer = v.object({
+  transferId: v.string(),
+  kind: v.string(),
+  status: v.picklist(['applied', 'rolled_back', 'tombstone']),
+  source: v.string(),
+  externalId: v.string(),
+  roundId: v.nullable(v.string()),
+  gameId: v.nullable(v.string()),
+  currency: CurrencyCode,
+  createdAt: Moment,
+  entries: v.array(
+    v.object({
+      /** Whose account: the member's own, or the house's with the source it is kept for. */
+      holder: v.picklist(['member', 'house']),
+      pocket: v.string(),
+      source: v.nullable(v.string()),
+      amount: MinorUnits,
+      /** The house's balances are summed, not kept. */
+      balanceAfter: v.nullable(MinorUnits),
+    }),
+  ),
+});
+export type MemberTransfer = v.InferOutput<typeof MemberTransfer>;
+
+export const listMemberTransfers = endpoint({
+  method: 'GET',
+  path: '/ops/members/:memberId/transfers',
+  summary: "A member's transfers with their entries, newest first",
+  access: 'operator',
+  input: v.object({ memberId: idSchema('mbr'), ...cursorInput({ pageSize: 10, pageSizeMax: 100 }) }),
+  output: pageOf(MemberTransfer),
+  problems: [],
+});

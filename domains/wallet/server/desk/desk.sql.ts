@@ -1,0 +1,108 @@
+import type { Currency } from '@jogada/platform/contract';
+import type { Sql } from '@jogada/platform/server';
+import type { MemberTransfer } from '../../contract/operator/member-wallet.ts';
+import type { TransactionPlace } from '../transactions/transactions.sql.ts';
+
+export interface MemberAccountRow {
+  readonly account_id: string;
+  readonly pocket: string;
+  readonly currency: Currency;
+  readonly balance: bigint;
+  readonly status: string;
+}
+
+export function selectMemberAccounts(sql: Sql, memberId: string): Promise<MemberAccountRow[]> {
+  return sql.query<MemberAccountRow>(
+    `select id::text as account_id, pocket, currency, balance, status from wallet.account
+      where member_id = $1 order by array_position(array['cash', 'held', 'bonus', 'play'], pocket), currency, grant_id`,
+    [memberId],
+  );
+}
+
+export interface TransferRow {
+  readonly id: string;
+  readonly merchant_code: string;
+  readonly kind: string;
+  readonly status: MemberTransfer['status'];
+  readonly source: string;
+  readonly external_id: string;
+  readonly round_id: string;
+  readonly game_id: string;
+  readonly currency: Currency;
+  readonly version_after: bigint;
+  readonly created_at: Date;
+}
+
+export function selectTransfers(
+  sql: Sql,
+  page: { memberId: string; after: TransactionPlace | undefined; limit: number },
+): Promise<TransferRow[]> {
+  return sql.query<TransferRow>(
+    `select id, merchant_code, kind, status, source, external_id, round_id, game_id, currency, version_after, created_at from wallet.transfer
+      where member_id = $1 and ($2::timestamptz is null or (created_at, version_after, id) < ($2, $3::bigint, $4))
+      order by created_at desc, version_after desc, id desc limit $5`,
+    [page.memberId, page.after?.at ?? null, page.after?.version ?? 0n, page.after?.transferId ?? '', page.limit],
+  );
+}
+
+export interface EntryRow {
+  readonly transfer_id: string;
+  readonly owner_id: string;
+  readonly pocket: string;
+  readonly amount: bigint;
+  readonly balance_after: bigint | null;
+}
+
+/** The lines of some transfers. The journal is ordered by account and time, so both are named: whose accounts, and when. */
+export function selectEntries(
+  sql: Sql,
+  wanted: { ownerIds: readonly string[]; transfers: readonly { id: string; created_at: Date }[] },
+): Promise<EntryRow[]> {
+  return sql.query<EntryRow>(
+    `select e.transfer_id, a.member_id as owner_id, a.pocket, e.amount, e.balance_after
+       from unnest($2::text[], $3::timestamptz[]) as t (id, at)
+      cross join (select id, member_id, pocket from wallet.account where member_id = any ($1)) a
+       join wallet.entry e on e.account_id = a.id and e.created_at = t.at and e.transfer_id = t.id
+      order by e.version nulls last, e.amount`,
+    [wanted.ownerIds, wanted.transfers.map(({ id }) => id), wanted.transfers.map(({ created_at: at }) => at)],
+  );
+}
+
+export interface HouseAccountRow {
+  readonly account_id: string;
+  readonly merchant_code: string;
+  readonly member_id: string;
+  readonly pocket: string;
+  readonly currency: Currency;
+  readonly balance: bigint;
+  readonly last_entry_at: Date | null;
+}
+
+/** House accounts: what was summed up already, and the entries since. */
+export function selectHouseAccounts(sql: Sql): Promise<HouseAccountRow[]> {
+  return sql.query<HouseAccountRow>(
+    `select a.id::text as account_id, a.merchant_code, a.member_id, a.pocket, a.currency,
+            (coalesce(r.balance, 0) + tail.amount)::bigint as balance, coalesce(tail.last_entry_at, r.summed_until) as last_entry_at
+       from wallet.account a
+       left join wallet.house_rollup r on r.account_id = a.id
+      cross join lateral (select coalesce(sum(e.amount), 0) as amount, max(e.created_at) as last_entry_at from wallet.entry e
+                           where e.account_id = a.id and e.created_at > coalesce(r.summed_until, '-infinity')) tail
+      where a.floor is null order by a.merchant_code, a.pocket, a.member_id, a.currency`,
+  );
+}
+
+export interface MemberTotalRow {
+  readonly merchant_code: string;
+  readonly pocket: string;
+  readonly currency: Currency;
+  readonly balance: bigint;
+  readonly account_count: bigint;
+}
+
+export function selectMemberTotals(sql: Sql): Promise<MemberTotalRow[]> {
+  return sql.query<MemberTotalRow>(
+    `select merchant_code, pocket, currency, sum(balance)::bigint as balance, count(*) as account_count
+       from wallet.account where floor is not null group by merchant_code, pocket, currency
+      order by merchant_code, array_position(array['cash', 'held', 'bonus', 'play'], pocket), currency`,
+  );
+}

@@ -1,0 +1,84 @@
+import type { KeysetPlace, Sql } from '@jogada/platform/server';
+import type { Withdrawal } from '../../contract/player/withdrawal.ts';
+import type { WithdrawalRow } from './withdrawal.sql.ts';
+
+export type CaseRow = Pick<
+  WithdrawalRow,
+  | 'withdrawal_id'
+  | 'merchant_code'
+  | 'member_id'
+  | 'amount'
+  | 'currency'
+  | 'pix_key_kind'
+  | 'pix_key_masked'
+  | 'state'
+  | 'reason_code'
+  | 'ready_at'
+  | 'created_at'
+  | 'due_at'
+> & { readonly username: string };
+
+interface CasePage {
+  readonly after: KeysetPlace | undefined;
+  readonly limit: number;
+}
+
+const COLUMNS = `w.withdrawal_id, w.merchant_code, w.member_id, m.username, w.amount, w.currency, w.pix_key_kind, w.pix_key_masked, w.state,
+  w.reason_code, w.ready_at, w.created_at, w.due_at`;
+const WITH_MEMBER = 'wallet.withdrawal w join accounts.member_view m on m.member_id = w.member_id';
+const NEWEST_FIRST = `($1::timestamptz is null or (w.created_at, w.withdrawal_id) < ($1, $2)) order by w.created_at desc, w.withdrawal_id desc limit $3`;
+
+function pageValues({ after, limit }: CasePage): unknown[] {
+  return [after?.at ?? null, after?.id ?? '', limit];
+}
+
+export function selectCases(sql: Sql, page: CasePage): Promise<CaseRow[]> {
+  return sql.query<CaseRow>(`select ${COLUMNS} from ${WITH_MEMBER} where ${NEWEST_FIRST}`, pageValues(page));
+}
+
+export function selectCasesInState(sql: Sql, page: { state: Withdrawal['state'] } & CasePage): Promise<CaseRow[]> {
+  return sql.query<CaseRow>(`select ${COLUMNS} from ${WITH_MEMBER} where w.state = $4 and ${NEWEST_FIRST}`, [
+    ...pageValues(page),
+    page.state,
+  ]);
+}
+
+/** Approved and not sent yet. */
+export function selectApprovedCases(sql: Sql, page: CasePage): Promise<CaseRow[]> {
+  return sql.query<CaseRow>(
+    `select ${COLUMNS} from ${WITH_MEMBER} where w.state = 'in_review' and w.ready_at is not null and ${NEWEST_FIRST}`,
+    pageValues(page),
+  );
+}
+
+/** Waiting for a decision, who waits longest first. */
+export function selectUndecidedCases(sql: Sql, page: CasePage): Promise<CaseRow[]> {
+  return sql.query<CaseRow>(
+    `select ${COLUMNS} from ${WITH_MEMBER}
+      where w.state = 'in_review' and w.ready_at is null and ($1::timestamptz is null or (w.created_at, w.withdrawal_id) > ($1, $2))
+      order by w.created_at, w.withdrawal_id limit $3`,
+    pageValues(page),
+  );
+}
+
+export async function selectCase(sql: Sql, withdrawalId: string): Promise<CaseRow | undefined> {
+  const [row] = await sql.query<CaseRow>(`select ${COLUMNS} from ${WITH_MEMBER} where w.withdrawal_id = $1`, [withdrawalId]);
+  return row;
+}
+
+export interface CaseStepRow {
+  readonly state: Withdrawal['state'];
+  readonly actor: string;
+  readonly reason_code: string | null;
+  readonly at: Date;
+}
+
+/** The steps with the names of the operators who took them. */
+export function selectCaseSteps(sql: Sql, withdrawalId: string): Promise<CaseStepRow[]> {
+  return sql.query<CaseStepRow>(
+    `select s.state, coalesce(o.username, s.actor) as actor, s.reason_code, s.at
+       from wallet.withdrawal_step s left join accounts.operator_view o on o.operator_id = s.actor
+      where s.withdrawal_id = $1 order by s.position`,
+    [withdrawalId],
+  );
+}
