@@ -66,7 +66,7 @@ async function mountSources(app: FastifyInstance): Promise<Pages> {
     import('../../tools/build/web-build.ts'),
     import('@fastify/middie'),
   ]);
-  const vite = await createServer(developmentServer());
+  const vite = await createServer(developmentServer(app.server));
   await app.register(middie);
   app.use((request, response, next) =>
     /^\/(m|wps|vendor|ops)(\/|$|\?)/.test(request.url ?? '') ? next() : vite.middlewares(request, response, next),

@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import type { Server } from 'node:http';
 import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
@@ -74,8 +75,8 @@ export function serverBuild(): InlineConfig {
   };
 }
 
-/** The same from the sources, behind the api. */
-export function developmentServer(): InlineConfig {
+/** The same from the sources, behind the api, whose server carries the news of changed files. */
+export function developmentServer(httpServer: Server): InlineConfig {
   const shared = webConfig();
   const noBuild: Plugin = {
     name: 'jogada-no-document',
@@ -83,8 +84,34 @@ export function developmentServer(): InlineConfig {
     load: (id) =>
       id === `\0${DOCUMENT}` ? 'export const clientBuild = { entry: [], styles: "", bodyFont: "", texts: {}, chunks: {} };' : undefined,
   };
-  return { ...shared, plugins: [...(shared.plugins ?? []), noBuild], server: { middlewareMode: true, ws: false } };
+  return {
+    ...shared,
+    plugins: [...(shared.plugins ?? []), noBuild],
+    server: { middlewareMode: true, hmr: { server: httpServer } },
+    // Named, so that the first visit does not find one after another and start again with a second React.
+    optimizeDeps: { entries: ['main.tsx'], include: PREPARED_PACKAGES },
+    // Node loads packages by itself here, CommonJS and all; only the one behind the alias goes through Vite.
+    ssr: { noExternal: ['use-intl'] },
+  };
 }
+
+const PREPARED_PACKAGES = [
+  'react',
+  'react/jsx-runtime',
+  'react/jsx-dev-runtime',
+  'react-dom',
+  'react-dom/client',
+  '@tanstack/react-router',
+  '@tanstack/react-router/ssr/client',
+  '@tanstack/react-query',
+  '@tabler/icons-react',
+  '@base-ui/react/drawer',
+  '@base-ui/react/alert-dialog',
+  'react-hook-form',
+  'use-intl',
+  'uqr',
+  'valibot',
+];
 
 interface ManifestChunk {
   readonly file: string;
