@@ -1,14 +1,17 @@
 import type { Job } from '@jogada/platform/server';
 import { deleteLaunchesExpiredBefore } from './launch/launch-session.sql.ts';
+import { endStuckRounds } from './stuck-rounds/end-stuck-rounds.ts';
 import { WINNER_SHOWN_MS } from './winner-board/read-winner-board.ts';
 import { deleteWinnersBefore } from './winner-board/winner.sql.ts';
 
+const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 /** Launches are kept a while, to answer who played what from where. */
 const LAUNCH_KEPT_MS = 30 * 24 * HOUR_MS;
 
 export function jobs(): readonly Job[] {
   return [
+    { name: 'games.end-stuck-rounds', everyMs: MINUTE_MS, run: endStuckRounds },
     {
       name: 'games.forget-launches',
       everyMs: HOUR_MS,
