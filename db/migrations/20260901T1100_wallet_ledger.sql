@@ -175,21 +175,21 @@ begin
   return house_id;
 end $$;
 
--- Moves an amount on one member account and writes its leg; the caller writes the other leg.
-create function wallet.move(p_account bigint, p_amount bigint, p_transfer text, p_at timestamptz, out o_balance bigint, out o_version bigint)
+-- Moves an amount on one member account and writes its leg; the caller writes the other leg. The member is named
+-- beside the account because it says in which shard the account lies.
+create function wallet.move(p_member text, p_account bigint, p_amount bigint, p_transfer text, p_at timestamptz, out o_balance bigint, out o_version bigint)
 language plpgsql set search_path = pg_catalog, wallet as $$
 declare
   v_hash bytea;
-  v_member text;
   v_currency char(3);
 begin
   update wallet.account
      set balance = balance + p_amount, version = version + 1,
          last_hash = sha256(last_hash || int8send(id) || int8send(version + 1) || int8send(p_amount) || int8send(balance + p_amount) || convert_to(p_transfer, 'UTF8'))
-   where id = p_account
-  returning balance, version, last_hash, member_id, currency into o_balance, o_version, v_hash, v_member, v_currency;
+   where member_id = p_member and id = p_account
+  returning balance, version, last_hash, currency into o_balance, o_version, v_hash, v_currency;
   insert into wallet.entry (account_id, transfer_id, member_id, amount, currency, balance_after, version, hash, created_at)
-  values (p_account, p_transfer, v_member, p_amount, v_currency, o_balance, o_version, v_hash, p_at);
+  values (p_account, p_transfer, p_member, p_amount, v_currency, o_balance, o_version, v_hash, p_at);
 end $$;
 
 /*
@@ -223,9 +223,11 @@ declare
   events jsonb := '[]';
   last_at timestamptz;
 begin
-  -- Lock first, then look: the members' mutexes in one order, so that groups never deadlock.
-  member_ids := array(select distinct x ->> 'memberId' from jsonb_array_elements(p) x);
-  perform 1 from wallet.account where member_id = any(member_ids) and pocket = 'cash' order by member_id, currency for no key update;
+  -- Lock first, then look: the members' mutexes in one order, so that groups never deadlock. Member by member, so that
+  -- each lock is looked for in its member's shard only.
+  member_ids := array(select distinct x ->> 'memberId' as member from jsonb_array_elements(p) x order by member);
+  perform 1 from unnest(member_ids) member cross join lateral
+    (select 1 from wallet.account where member_id = member and pocket = 'cash' order by currency for no key update) locked;
 
   for q in
     select (x.o - 1)::int as n, j.*
@@ -311,8 +313,8 @@ begin
     if q.kind in ('withdrawal_hold', 'withdrawal_release') then
       if q.amount > 0 then
         delta := case when q.kind = 'withdrawal_hold' then -q.amount else q.amount end;
-        select o_balance, o_version into v_balance, v_version from wallet.move(a.id, delta, v_id, q.at);
-        perform wallet.move(held_id, -delta, v_id, q.at);
+        select o_balance, o_version into v_balance, v_version from wallet.move(q."memberId", a.id, delta, v_id, q.at);
+        perform wallet.move(q."memberId", held_id, -delta, v_id, q.at);
       end if;
     else
       delta := case q.kind
@@ -330,15 +332,15 @@ begin
           house_known := house_key;
         end if;
         if q.kind = 'withdrawal_paid' then
-          perform wallet.move(held_id, -q.amount, v_id, q.at);
+          perform wallet.move(q."memberId", held_id, -q.amount, v_id, q.at);
           insert into wallet.entry (account_id, transfer_id, member_id, amount, currency, created_at) values (house_id, v_id, q."memberId", q.amount, q.currency, q.at);
         else
           if delta <> 0 then
-            select o_balance, o_version into v_balance, v_version from wallet.move(a.id, delta, v_id, q.at);
+            select o_balance, o_version into v_balance, v_version from wallet.move(q."memberId", a.id, delta, v_id, q.at);
             insert into wallet.entry (account_id, transfer_id, member_id, amount, currency, created_at) values (house_id, v_id, q."memberId", -delta, q.currency, q.at);
           end if;
           if q.kind = 'bet_and_win' and q."winAmount" > 0 then
-            select o_balance, o_version into v_balance, v_version from wallet.move(a.id, q."winAmount", v_id, q.at);
+            select o_balance, o_version into v_balance, v_version from wallet.move(q."memberId", a.id, q."winAmount", v_id, q.at);
             insert into wallet.entry (account_id, transfer_id, member_id, amount, currency, created_at) values (house_id, v_id, q."memberId", -q."winAmount", q.currency, q.at);
           end if;
         end if;
@@ -405,6 +407,6 @@ grant select on wallet.source, wallet.account, wallet.transfer, wallet.entry, wa
   wallet.round_view, wallet.transfer_view, wallet.account_view to jogada_app;
 revoke all on function wallet.post(jsonb), wallet.open_accounts(text, text, char, timestamptz), wallet.set_account_status(text, text),
   wallet.create_entry_partitions(date, int), wallet.house_account(text, text, char, boolean, timestamptz),
-  wallet.move(bigint, bigint, text, timestamptz) from public;
+  wallet.move(text, bigint, bigint, text, timestamptz) from public;
 grant execute on function wallet.post(jsonb), wallet.open_accounts(text, text, char, timestamptz), wallet.set_account_status(text, text),
   wallet.create_entry_partitions(date, int) to jogada_app;

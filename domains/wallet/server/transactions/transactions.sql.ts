@@ -35,7 +35,8 @@ export function selectTransactions(
               order by created_at desc, version_after desc, transfer_id desc limit $5) t
        left join wallet.account a on a.member_id = t.member_id and a.pocket = t.pocket and a.currency = t.currency and a.grant_id = ''
        left join lateral (select sum(e.amount) as effect from wallet.entry e
-                           where e.account_id = a.id and e.created_at = t.created_at and e.transfer_id = t.transfer_id) line on true
+                           where e.member_id = t.member_id and e.account_id = a.id and e.created_at = t.created_at
+                             and e.transfer_id = t.transfer_id) line on true
       order by t.created_at desc, t.version_after desc, t.transfer_id desc`,
     [page.memberId, page.after?.at ?? null, page.after?.version ?? 0n, page.after?.transferId ?? '', page.limit],
   );
