@@ -1,14 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { newId, openDatabase, type Database } from '@jogada/platform/server';
-import { migrate } from '@jogada/platform/server';
+import { migrate, newId, openDatabase, type Database } from '@jogada/platform/server';
 import { seedSite } from '../../db/seed/seed.ts';
 import { startDatabase } from '../run/database.mjs';
 import { inData, inRoot, ROOT, RUNTIME } from '../run/places.mjs';
 import { ensureSecrets, secretsFile } from '../run/secrets.mjs';
 
 const API_PORT = 3900;
-const DATABASE_PORT = 15_990;
 export const GAME_ID = 'tesouro-da-mata';
 
 /** A member with money and an open game. */

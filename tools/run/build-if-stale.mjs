@@ -13,6 +13,7 @@ const INPUTS = [
   'apps/console',
   'platform/contract',
   'platform/web',
+  'platform/console',
   'arcade',
   'tools/build',
   'package-lock.json',

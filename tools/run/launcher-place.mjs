@@ -32,7 +32,7 @@ export async function takeLauncherPlace({ databaseUrl, port, urls }) {
   if (answer.holder !== undefined && isEnding(answer.holder)) answer = await acquireLock(file, { facts, waitMs: ENDING_WAIT_MS });
   const { lock, holder } = answer;
   if (lock === undefined)
-    throw new OneLineError(`Jogada is already running here: ${holder.address} (process ${holder.pid}); stop that one first`);
+    throw new OneLineError(`Jogada is already running here: ${String(holder.address)} (process ${holder.pid}); stop that one first`);
 
   const left = /** @type {ProcessIdentity[]} */ (lock.previous?.processes ?? []);
   await endOrphans(left);

@@ -138,7 +138,7 @@ function waitForReady(name, child, ended) {
     child.on('message', (message) => {
       if (isReadyMessage(message)) finish(resolve);
     });
-    ended.then((description) => finish(() => reject(new Error(description))));
+    void ended.then((description) => finish(() => reject(new Error(description))));
   });
 }
 

@@ -69,7 +69,7 @@ async function start() {
   breakOffIfStopping();
   processes = startProcesses(settings, made);
   place.noteProcesses(processes.flatMap(({ identity }) => identity ?? []));
-  for (const { ended } of processes) ended.then(stopAfter);
+  for (const { ended } of processes) void ended.then(stopAfter);
   await Promise.all(processes.map(({ ready }) => ready));
   reportProgress('ready', `in ${secondsSince(startedAtMs)}`);
   printAddresses(settings);

@@ -71,7 +71,14 @@ class Model {
     if (refusal) return { outcome: refusal, balance: this.cash };
     this.apply(asked);
     const own = 'amount' in asked ? asked.amount : 0n;
-    this.known.set(key, { content, kind: asked.kind, amount: own, round: 'round' in asked ? asked.round : -1, state: 'applied', balance: this.cash });
+    this.known.set(key, {
+      content,
+      kind: asked.kind,
+      amount: own,
+      round: 'round' in asked ? asked.round : -1,
+      state: 'applied',
+      balance: this.cash,
+    });
     return { outcome: 'applied', balance: this.cash };
   }
 
@@ -97,8 +104,11 @@ class Model {
       case 'withdrawal_release':
       case 'withdrawal_paid':
         return asked.amount > this.held ? 'insufficient_funds' : undefined;
-      default:
+      case 'deposit':
+      case 'round_close':
         return undefined;
+      default:
+        return asked satisfies never;
     }
   }
 
@@ -119,7 +129,14 @@ class Model {
       case 'rollback': {
         const bet = this.known.get(`arcade ${asked.bet}`);
         if (!bet) {
-          this.known.set(`arcade ${asked.bet}`, { content: '', kind: 'bet', amount: 0n, round: asked.round, state: 'tombstone', balance: this.cash });
+          this.known.set(`arcade ${asked.bet}`, {
+            content: '',
+            kind: 'bet',
+            amount: 0n,
+            round: asked.round,
+            state: 'tombstone',
+            balance: this.cash,
+          });
           return;
         }
         const played = this.inRound(asked.round);
@@ -164,9 +181,18 @@ function sourceOf(asked: Step): string {
 function postingOf(asked: Step, memberId: string): Posting {
   const isPlay = 'round' in asked;
   return {
-    kind: asked.kind, merchantCode: 'demo', memberId, source: sourceOf(asked), externalId: `t${asked.id}`, currency: 'BRL', at: ctx.now(),
-    roundId: isPlay ? `r${asked.round}` : '', gameId: isPlay ? 'slot' : '', amount: 'amount' in asked ? asked.amount : 0n,
-    refExternalId: asked.kind === 'rollback' ? `t${asked.bet}` : '', closesRound: asked.kind === 'win' && asked.closes,
+    kind: asked.kind,
+    merchantCode: 'demo',
+    memberId,
+    source: sourceOf(asked),
+    externalId: `t${asked.id}`,
+    currency: 'BRL',
+    at: ctx.now(),
+    roundId: isPlay ? `r${asked.round}` : '',
+    gameId: isPlay ? 'slot' : '',
+    amount: 'amount' in asked ? asked.amount : 0n,
+    refExternalId: asked.kind === 'rollback' ? `t${asked.bet}` : '',
+    closesRound: asked.kind === 'win' && asked.closes,
   };
 }
 
@@ -188,7 +214,16 @@ test('L-03: any sequence of calls gives the answers and balances of the rules', 
       nextMember += 1;
       const memberId = `mbr_prop${nextMember}`;
       await openAccounts(store.database, { memberId, merchantCode: 'demo', currency: 'BRL', at: ctx.now() });
-      await post(ctx, { kind: 'deposit', merchantCode: 'demo', memberId, source: 'house', externalId: 'start', amount: 100n, currency: 'BRL', at: ctx.now() });
+      await post(ctx, {
+        kind: 'deposit',
+        merchantCode: 'demo',
+        memberId,
+        source: 'house',
+        externalId: 'start',
+        amount: 100n,
+        currency: 'BRL',
+        at: ctx.now(),
+      });
       const steps = consistent(drawn);
       const model = new Model();
       // Asked at once they share groups, and must still be answered in the order asked.
@@ -197,7 +232,9 @@ test('L-03: any sequence of calls gives the answers and balances of the rules', 
       else for (const asked of steps) answers.push(await post(ctx, postingOf(asked, memberId)));
       expect(answers.map(({ outcome, balance }) => ({ outcome, balance }))).toEqual(steps.map((asked) => model.take(asked)));
       const accounts = await store.database.query<{ pocket: string; balance: bigint }>(
-        "select pocket, balance from wallet.account where member_id = $1 and pocket in ('cash', 'held') order by pocket", [memberId]);
+        "select pocket, balance from wallet.account where member_id = $1 and pocket in ('cash', 'held') order by pocket",
+        [memberId],
+      );
       expect(accounts.map((account) => account.balance)).toEqual([model.cash, model.held]);
     }),
     { numRuns: Number(process.env['PROPERTY_RUNS'] ?? 150) },

@@ -28,7 +28,14 @@ async function aMember(options: { deposit?: bigint } = {}) {
   await openAccounts(store.database, { memberId, merchantCode: 'demo', currency: 'BRL', at: ctx.now() });
   const ask = (asked: Partial<Posting> & Pick<Posting, 'kind' | 'externalId'>): Promise<PostingAnswer> =>
     post(ctx, {
-      merchantCode: 'demo', memberId, source: 'arcade', roundId: 'round-1', gameId: 'slot', amount: 0n, currency: 'BRL', at: ctx.now(),
+      merchantCode: 'demo',
+      memberId,
+      source: 'arcade',
+      roundId: 'round-1',
+      gameId: 'slot',
+      amount: 0n,
+      currency: 'BRL',
+      at: ctx.now(),
       ...asked,
     });
   const deposit = options.deposit ?? DEPOSIT;
@@ -78,7 +85,10 @@ test('bet_settled: a bet whose round was won is not rolled back', async () => {
   const { ask } = await aMember();
   await ask({ kind: 'bet', externalId: 'b1', amount: 100n });
   await ask({ kind: 'win', externalId: 'w1', refExternalId: 'b1', amount: 300n, closesRound: true });
-  expect(await ask({ kind: 'rollback', externalId: 'x1', refExternalId: 'b1' })).toMatchObject({ outcome: 'bet_settled', balance: 10_200n });
+  expect(await ask({ kind: 'rollback', externalId: 'x1', refExternalId: 'b1' })).toMatchObject({
+    outcome: 'bet_settled',
+    balance: 10_200n,
+  });
 });
 
 test('bet_unknown: a win without a bet pays nothing', async () => {
@@ -99,7 +109,10 @@ test('a vendor that is set to accept late wins has them paid after the round end
   await store.owner.query("insert into wallet.source (code, late_win) values ('lenient', 'accept')");
   const { ask } = await aMember();
   await ask({ kind: 'bet', source: 'lenient', externalId: 'b1', amount: 100n, closesRound: true });
-  expect(await ask({ kind: 'win', source: 'lenient', externalId: 'w1', refExternalId: 'b1', amount: 400n })).toMatchObject({ outcome: 'applied', balance: 10_300n });
+  expect(await ask({ kind: 'win', source: 'lenient', externalId: 'w1', refExternalId: 'b1', amount: 400n })).toMatchObject({
+    outcome: 'applied',
+    balance: 10_300n,
+  });
 });
 
 test('account_blocked: a blocked account cannot bet or withdraw, and is still paid what it is owed', async () => {
@@ -107,8 +120,13 @@ test('account_blocked: a blocked account cannot bet or withdraw, and is still pa
   await ask({ kind: 'bet', externalId: 'b1', amount: 100n });
   await setAccountStatus(store.database, { memberId, status: 'blocked' });
   expect(await ask({ kind: 'bet', externalId: 'b2', amount: 100n })).toMatchObject({ outcome: 'account_blocked' });
-  expect(await ask({ kind: 'withdrawal_hold', source: 'pix', externalId: 'h1', amount: 100n })).toMatchObject({ outcome: 'account_blocked' });
-  expect(await ask({ kind: 'win', externalId: 'w1', refExternalId: 'b1', amount: 700n })).toMatchObject({ outcome: 'applied', balance: 10_600n });
+  expect(await ask({ kind: 'withdrawal_hold', source: 'pix', externalId: 'h1', amount: 100n })).toMatchObject({
+    outcome: 'account_blocked',
+  });
+  expect(await ask({ kind: 'win', externalId: 'w1', refExternalId: 'b1', amount: 700n })).toMatchObject({
+    outcome: 'applied',
+    balance: 10_600n,
+  });
 });
 
 test('currency_mismatch and account_unknown: money moves only where an account is', async () => {
@@ -126,7 +144,10 @@ test('a withdrawal is held, then paid or released; what is held cannot be played
   expect(await ask({ ...withdrawal, kind: 'withdrawal_paid', externalId: 'p1' })).toMatchObject({ outcome: 'insufficient_funds' });
   await ask({ ...withdrawal, kind: 'withdrawal_hold', externalId: 'h2' });
   expect(await ask({ ...withdrawal, kind: 'withdrawal_paid', externalId: 'p2' })).toMatchObject({ outcome: 'applied', balance: 1_000n });
-  const held = await store.database.query<{ balance: bigint }>("select balance from wallet.account where member_id = $1 and pocket = 'held'", [memberId]);
+  const held = await store.database.query<{ balance: bigint }>(
+    "select balance from wallet.account where member_id = $1 and pocket = 'held'",
+    [memberId],
+  );
   expect(held).toEqual([{ balance: 0n }]);
 });
 
@@ -158,7 +179,18 @@ test('a posting that the database cannot take fails alone; its neighbours in the
 
 test('a posting in a transaction that rolls back never happened', async () => {
   const { memberId, ask } = await aMember();
-  const posting: Posting = { kind: 'bet', merchantCode: 'demo', memberId, source: 'arcade', externalId: 'b1', roundId: 'r', gameId: 'g', amount: 100n, currency: 'BRL', at: ctx.now() };
+  const posting: Posting = {
+    kind: 'bet',
+    merchantCode: 'demo',
+    memberId,
+    source: 'arcade',
+    externalId: 'b1',
+    roundId: 'r',
+    gameId: 'g',
+    amount: 100n,
+    currency: 'BRL',
+    at: ctx.now(),
+  };
   await expect(
     store.database.transaction(async (tx) => {
       await postWithin(tx, [posting]);
@@ -172,15 +204,22 @@ test('S36: neither the site nor the owner can rewrite the journal', async () => 
   const { memberId, ask } = await aMember();
   await ask({ kind: 'bet', externalId: 'b1', amount: 100n });
   const rewrites = [
-    'update wallet.entry set amount = 1', 'delete from wallet.entry', 'truncate wallet.entry', 'delete from wallet.transfer',
+    'update wallet.entry set amount = 1',
+    'delete from wallet.entry',
+    'truncate wallet.entry',
+    'delete from wallet.transfer',
     "update wallet.transfer set amount = 1 where kind = 'bet'",
   ];
   for (const rewrite of rewrites) {
     await expect(store.database.query(rewrite), `site: ${rewrite}`).rejects.toThrow(/permission denied/);
     await expect(store.owner.query(rewrite), `owner: ${rewrite}`).rejects.toThrow(/append-only/);
   }
-  await expect(store.database.query('update wallet.account set balance = 1000000 where member_id = $1', [memberId])).rejects.toThrow(/permission denied/);
-  await expect(store.owner.query('update wallet.account set balance = -1 where member_id = $1', [memberId])).rejects.toThrow(/balance_above_floor/);
+  await expect(store.database.query('update wallet.account set balance = 1000000 where member_id = $1', [memberId])).rejects.toThrow(
+    /permission denied/,
+  );
+  await expect(store.owner.query('update wallet.account set balance = -1 where member_id = $1', [memberId])).rejects.toThrow(
+    /balance_above_floor/,
+  );
 });
 
 test('the verifier bites: each kind of tampering with the journal is found and named', async () => {
@@ -189,7 +228,16 @@ test('the verifier bites: each kind of tampering with the journal is found and n
     const there = testContext({ database: tampered.database, clock: testClock() });
     await openAccounts(tampered.database, { memberId: 'mbr_a', merchantCode: 'demo', currency: 'BRL', at: there.now() });
     for (const index of [1, 2, 3]) {
-      await post(there, { kind: 'deposit', merchantCode: 'demo', memberId: 'mbr_a', source: 'pix', externalId: `E${index}`, amount: 100n, currency: 'BRL', at: there.now() });
+      await post(there, {
+        kind: 'deposit',
+        merchantCode: 'demo',
+        memberId: 'mbr_a',
+        source: 'pix',
+        externalId: `E${index}`,
+        amount: 100n,
+        currency: 'BRL',
+        at: there.now(),
+      });
     }
     expect((await verifyLedger(tampered.database)).filter((check) => check.broken > 0n)).toEqual([]);
 
@@ -198,17 +246,29 @@ test('the verifier bites: each kind of tampering with the journal is found and n
         .transaction(async (tx) => {
           await tx.query("set local session_replication_role = 'replica'");
           await tx.query(sql);
-          throw { broken: (await verifyLedger({ transaction: (work) => work(snapshotOf(tx)) })).filter((check) => check.broken > 0n).map((check) => check.name) };
+          throw {
+            broken: (await verifyLedger({ transaction: (work) => work(snapshotOf(tx)) }))
+              .filter((check) => check.broken > 0n)
+              .map((check) => check.name),
+          };
         })
         .catch((thrown: { broken?: string[] }) => thrown.broken ?? Promise.reject(thrown));
       return found;
     };
     expect(await breaks('update wallet.entry set amount = 99 where version = 2')).toContain('the hash chain is unbroken');
-    expect(await breaks('delete from wallet.entry where version = 2')).toContain('versions are gapless and each balance follows from the one before');
-    expect(await breaks("update wallet.account set balance = 400 where pocket = 'cash'")).toContain("a member account's balance is the sum of its entries");
+    expect(await breaks('delete from wallet.entry where version = 2')).toContain(
+      'versions are gapless and each balance follows from the one before',
+    );
+    expect(await breaks("update wallet.account set balance = 400 where pocket = 'cash'")).toContain(
+      "a member account's balance is the sum of its entries",
+    );
     expect(await breaks('delete from wallet.entry where version is null')).toContain('all accounts of a currency sum to zero');
-    expect(await breaks('update wallet.entry set hash = sha256(hash) where version = 3')).toContain('each account ends where its chain ends');
-    expect(await breaks("delete from wallet.transfer where external_id = 'E2'")).toContain('every entry belongs to a transfer of its member and time');
+    expect(await breaks('update wallet.entry set hash = sha256(hash) where version = 3')).toContain(
+      'each account ends where its chain ends',
+    );
+    expect(await breaks("delete from wallet.transfer where external_id = 'E2'")).toContain(
+      'every entry belongs to a transfer of its member and time',
+    );
   } finally {
     await tampered.close();
   }

@@ -29,7 +29,10 @@ function check(name: string, rows: string): CheckQuery {
 }
 
 const CHECKS: readonly CheckQuery[] = [
-  check('entries of a transfer sum to zero in each currency', 'select transfer_id, sum(amount) = 0 from wallet.entry group by transfer_id, currency'),
+  check(
+    'entries of a transfer sum to zero in each currency',
+    'select transfer_id, sum(amount) = 0 from wallet.entry group by transfer_id, currency',
+  ),
   check(
     'every entry belongs to a transfer of its member and time',
     `select distinct e.transfer_id, t.id is not null
@@ -88,7 +91,9 @@ const CHECKS: readonly CheckQuery[] = [
 ];
 
 /** Proves the ledger's invariants on a live database, in one snapshot; reads only (docs/ledger.md, "Invariants"). */
-export async function verifyLedger(database: { transaction<Result>(work: (tx: Sql) => Promise<Result>): Promise<Result> }): Promise<LedgerCheck[]> {
+export async function verifyLedger(database: {
+  transaction<Result>(work: (tx: Sql) => Promise<Result>): Promise<Result>;
+}): Promise<LedgerCheck[]> {
   return database.transaction(async (tx) => {
     await tx.query('set transaction isolation level repeatable read, read only');
     const results: LedgerCheck[] = [];
