@@ -41,15 +41,16 @@ const API = fileURLToPath(new URL('../../apps/api/main.ts', import.meta.url));
 const DURABLE = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on', shared_buffers: '64MB', max_connections: 60 };
 /** Below the ports that the system lends to outgoing connections: a restart must find its own port free. */
 const FIRST_PORT = 20_000;
+/** The api takes the first five, PostgreSQL the last. */
+const PORTS = 8;
 const GONE_TIMEOUT_MS = 10_000;
 
 export async function startInstallation(name: string): Promise<Installation> {
   const directory = inData('torture', `${name}-${process.pid}`);
   const secretsPath = `${directory}.secrets.json`;
-  const port = await findFreePort(FIRST_PORT + (process.pid % 1000) * 4);
-  const privatePort = await findFreePort(port + 1);
+  const port = await findFreePort(FIRST_PORT + (process.pid % 500) * PORTS);
   const openCluster = (wanted: number) => startDatabase({ directory, secretsPath, port: wanted, settings: DURABLE });
-  let cluster = await openCluster(privatePort + 1);
+  let cluster = await openCluster(port + PORTS - 1);
   await migrate({ url: cluster.url, directory: MIGRATIONS });
   const owner = openDatabase({ url: cluster.url, connectionsMax: 2, applicationName: 'jogada-torture' });
   await seedSite(owner, { now: new Date() });
@@ -58,7 +59,6 @@ export async function startInstallation(name: string): Promise<Installation> {
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
     PORT: String(port),
-    PRIVATE_PORT: String(privatePort),
     DATABASE_URL: cluster.url,
     SECRETS_FILE: secretsPath,
     // Each player comes from an address of their own, as behind a proxy.
@@ -67,7 +67,7 @@ export async function startInstallation(name: string): Promise<Installation> {
   await api.start();
   return {
     url: `http://127.0.0.1:${port}`,
-    privateUrl: `http://127.0.0.1:${privatePort}`,
+    privateUrl: `http://127.0.0.1:${port + 2}`,
     publicUrl: `http://localhost:${port}`,
     secrets: await ensureSecrets(secretsPath),
     owner,

@@ -28,7 +28,7 @@ export interface Load {
 
 const BET_AMOUNT = 100n;
 const WIN_AMOUNT = 60n;
-const PAUSE_MS = 20;
+const PAUSE_MS = 50;
 
 /** Plays rounds on each seat, several at a time, as a vendor does: what has no answer is asked again with the same id. */
 export function playRounds({ vendor, seats }: Table, { roundsAtOnce }: { roundsAtOnce: number }): Load {

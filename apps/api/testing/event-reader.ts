@@ -11,7 +11,7 @@ export interface EventReader {
 }
 
 /** Opens /wps/events as this client and answers once it is open. */
-export async function eventsOf(api: TestApi, client: TestClient): Promise<EventReader> {
+export async function eventsOf(api: Pick<TestApi, 'url'>, client: TestClient): Promise<EventReader> {
   const leaving = new AbortController();
   const response = await fetch(`${api.url}/wps/events`, { headers: { cookie: client.cookieHeader() }, signal: leaving.signal });
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();

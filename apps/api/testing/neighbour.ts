@@ -6,6 +6,8 @@ import { fileURLToPath } from 'node:url';
 export interface Neighbour {
   readonly url: string;
   stop(): Promise<void>;
+  /** SIGKILL, as a machine takes a process away. */
+  kill(): Promise<void>;
 }
 
 const ROOT = new URL('../../../', import.meta.url);
@@ -37,6 +39,10 @@ export async function startNeighbour(main: string, settings: { port: number; env
     url: `http://127.0.0.1:${settings.port}`,
     async stop() {
       if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
+      await gone;
+    },
+    async kill() {
+      child.kill('SIGKILL');
       await gone;
     },
   };

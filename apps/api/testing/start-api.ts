@@ -164,10 +164,11 @@ async function startNeighbours(
     ARCADE_VENDOR_SECRET: config.secrets.vendorKeys['arcade']?.secret ?? '',
     PIX_PAYOUT_DELAY_MS: '100',
   };
+  const remove = () => rm(directory, { recursive: true, force: true });
   const started: Neighbour[] = [];
   if (options.hasPix) started.push(await startNeighbour('simulators/pix/main.ts', { port: ports.pix, env }));
   if (options.hasArcade) started.push(await startNeighbour('arcade/server/main.ts', { port: ports.arcade, env }));
-  return [...started, { url: '', stop: () => rm(directory, { recursive: true, force: true }) }];
+  return [...started, { url: '', stop: remove, kill: remove }];
 }
 
 const OUTBOX_POLL_MS = 15;

@@ -1,0 +1,125 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testDatabase, type TestDatabase } from '@jogada/platform/testing';
+import { seedSite } from '../../../db/seed/seed.ts';
+import { ensureSecrets } from '../../../tools/run/secrets.mjs';
+import { GAME, openTable, type Seat, type Table } from '../../../tools/torture/table.ts';
+import { vendorClient, type VendorClient } from '../../../tools/torture/vendor-client.ts';
+import { freePort } from '../testing/free-port.ts';
+import { findNatsServer, startNatsServer, type NatsServer } from '../testing/nats-server.ts';
+import { startNeighbour, type Neighbour } from '../testing/neighbour.ts';
+import { openBalancePage, type BalancePage } from './balance-page.ts';
+
+const program = findNatsServer();
+if (program === undefined) console.warn('the bus is not tested: nats-server is not installed (Debian: apt-get install nats-server)');
+
+const COPIES = 3;
+const TIMEOUT_MS = 60_000;
+let store: TestDatabase;
+let directory: string;
+let nats: NatsServer;
+let copies: Neighbour[];
+let worker: Neighbour;
+let table: Table;
+let vendors: VendorClient[];
+
+beforeAll(async () => {
+  if (program === undefined) return;
+  [store, directory, nats] = await Promise.all([testDatabase(), mkdtemp(join(tmpdir(), 'jogada-bus-')), startNatsServer(program)]);
+  await seedSite(store.owner, { now: new Date() });
+  const secretsFile = join(directory, 'secrets.json');
+  const secrets = await ensureSecrets(secretsFile);
+  const start = async (main: string) => {
+    const env = {
+      DATABASE_URL: store.url,
+      BUS_URL: nats.url,
+      SECRETS_FILE: secretsFile,
+      LOG_LEVEL: 'silent',
+      TRUSTED_PROXIES: '127.0.0.1',
+      PRIVATE_PORT: String(await freePort()),
+      CONSOLE_PORT: String(await freePort()),
+    };
+    return startNeighbour(main, { port: await freePort(), env });
+  };
+  [worker, ...copies] = await Promise.all([
+    start('apps/worker/main.ts'),
+    ...Array.from({ length: COPIES }, () => start('apps/api/main.ts')),
+  ]);
+  const key = secrets.vendorKeys.arcade;
+  vendors = copies.map(({ url }) => vendorClient(url, { vendor: 'arcade', key, connectionsMax: 8 }));
+  table = await openTable({ url: copies[0]!.url, publicUrl: copies[0]!.url, secrets }, { seats: 2, connectionsMax: 4 });
+}, TIMEOUT_MS);
+
+afterAll(async () => {
+  if (program === undefined) return;
+  for (const vendor of [...vendors, table.vendor]) vendor.close();
+  await Promise.all([...copies, worker].map((neighbour) => neighbour.stop()));
+  await Promise.all([nats.stop(), store.close(), rm(directory, { recursive: true })]);
+});
+
+/** A bet at one copy; when that copy is dead, the same bet at the first. Answers the balance after it, in minor units. */
+async function bet(seat: Seat, { id, copy }: { id: string; copy: number }): Promise<string> {
+  const body = {
+    transactionId: id,
+    memberId: seat.memberId,
+    sessionId: seat.sessionId,
+    gameId: GAME,
+    roundId: id,
+    amount: '1.00',
+    currency: 'BRL',
+  };
+  const answer = await vendors[copy]!.call('/bet', body).catch(() => vendors[0]!.call('/bet', body));
+  expect(answer.status).toBe(200);
+  return String(answer.body['balance']).replace('.', '');
+}
+
+const versionsOf = (balances: BalancePage['news']) => balances.map((balance) => balance.version);
+
+test.skipIf(program === undefined)(
+  'three copies on one bus, one of them killed: no page misses news of its balance, and none shows it twice',
+  async () => {
+    const urls = copies.map((copy) => copy.url);
+    // For each player a page at each copy; the page of the copy that will die knows where to go then.
+    const open = (seat: Seat) => Promise.all(urls.map((url) => openBalancePage(seat.client, [url, urls[0]!])));
+    const players = await Promise.all(table.seats.map(async (seat) => ({ seat, pages: await open(seat) })));
+
+    const STEPS = 9;
+    for (let step = 0; step < STEPS; step += 1) {
+      for (const { seat, pages } of players) {
+        const balance = await bet(seat, { id: `calm-${step}`, copy: step % COPIES });
+        await Promise.all(pages.map((page) => page.showing(balance)));
+      }
+    }
+    for (const { pages } of players) {
+      for (const page of pages) {
+        expect(page.news, 'each bet is told once').toHaveLength(STEPS);
+        expect(versionsOf(page.news)).toEqual(versionsOf(pages[0]!.news));
+      }
+    }
+
+    const BURST = 40;
+    const dying = COPIES - 1;
+    const bets = players.flatMap(({ seat }) =>
+      Array.from({ length: BURST }, (_, index) => bet(seat, { id: `burst-${index}`, copy: index % COPIES })),
+    );
+    await bets[0];
+    await copies[dying]!.kill();
+    await Promise.all(bets);
+
+    for (const { seat, pages } of players) {
+      const balance = await bet(seat, { id: 'last', copy: 1 });
+      await Promise.all(pages.map((page) => page.showing(balance)));
+      const [one, other] = pages;
+      expect(versionsOf(other!.news), 'the copies that live told the same, in the same order').toEqual(versionsOf(one!.news));
+      expect(Number(balance)).toBe(100_000_000 - (STEPS + BURST + 1) * 100);
+      for (const page of pages) {
+        const versions = versionsOf(page.shown);
+        expect(versions.every((version, index) => index === 0 || version > versions[index - 1]!)).toBe(true);
+        page.close();
+      }
+    }
+  },
+  TIMEOUT_MS,
+);

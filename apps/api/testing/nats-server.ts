@@ -1,0 +1,49 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { freePort } from './free-port.ts';
+
+/** A real message server of one test file. */
+export interface NatsServer {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+const PLACES = ['/usr/sbin/nats-server', '/usr/bin/nats-server', '/usr/local/bin/nats-server'];
+const INSTALL_TIMEOUT_MS = 60_000;
+
+/** The program of Debian's package `nats-server`; installed where that is ours to do, undefined where it is not. */
+export function findNatsServer(): string | undefined {
+  const found = PLACES.find((place) => existsSync(place));
+  if (found || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return found;
+  try {
+    execFileSync('/usr/bin/apt-get', ['install', '--yes', '--no-install-recommends', 'nats-server'], {
+      stdio: 'ignore',
+      timeout: INSTALL_TIMEOUT_MS,
+    });
+  } catch {
+    return undefined;
+  }
+  return PLACES.find((place) => existsSync(place));
+}
+
+export async function startNatsServer(program: string): Promise<NatsServer> {
+  const port = await freePort();
+  const child = spawn(program, ['--addr', '127.0.0.1', '--port', String(port)], { stdio: ['ignore', 'ignore', 'pipe'] });
+  const gone = once(child, 'exit');
+  const ready = new Promise<void>((resolve) => {
+    let said = '';
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+      if (said.includes('Server is ready')) resolve();
+    });
+  });
+  await Promise.race([ready, gone.then(() => Promise.reject(new Error('nats-server ended before it was ready')))]);
+  return {
+    url: `nats://127.0.0.1:${port}`,
+    async stop() {
+      child.kill('SIGTERM');
+      await gone;
+    },
+  };
+}
