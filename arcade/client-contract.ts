@@ -20,7 +20,7 @@ export const RotateSeedInput = v.object({
 });
 
 /** Whether a round's money is where it belongs: `pending` is decided but not credited yet. */
-export type RoundStanding = 'settled' | 'pending';
+type RoundStanding = 'settled' | 'pending';
 
 export interface RoundView {
   roundId: string;

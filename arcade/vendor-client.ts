@@ -42,7 +42,7 @@ const Member = v.object({
   playMoney: v.boolean(),
 });
 
-export interface WalletMember {
+interface WalletMember {
   memberId: string;
   sessionId: string;
   nickname: string;
@@ -59,7 +59,7 @@ export type WalletOutcome<Answer> =
   | { kind: 'refused'; errorCode: WalletErrorCode }
   | { kind: 'unknown'; reason: string };
 
-export interface BalanceAnswer {
+interface BalanceAnswer {
   /** Minor units, after the movement. */
   balanceAmount: bigint;
 }
@@ -71,21 +71,21 @@ interface RoundCall {
   transactionId: string;
 }
 
-export interface BetCall extends RoundCall {
+interface BetCall extends RoundCall {
   sessionId: string;
   /** Minor units. */
   amount: bigint;
   currency: Currency;
 }
 
-export interface WinCall extends RoundCall {
+interface WinCall extends RoundCall {
   betTransactionId: string;
   /** Minor units; 0 closes a losing round. */
   amount: bigint;
   currency: Currency;
 }
 
-export interface RollbackCall extends RoundCall {
+interface RollbackCall extends RoundCall {
   betTransactionId: string;
 }
 
@@ -109,8 +109,7 @@ export interface VendorClientSettings {
 
 /** Signed calls to the platform's vendor wallet API, one HTTP request each; repeating is the caller's business. */
 export function createVendorClient(settings: VendorClientSettings): VendorClient {
-  const call = <Schema extends v.GenericSchema>(path: string, schema: Schema, body: object) =>
-    callWallet(settings, { path, schema, body });
+  const call = <Schema extends v.GenericSchema>(path: string, schema: Schema, body: object) => callWallet(settings, { path, schema, body });
 
   return {
     async authenticate(input) {

@@ -1,7 +1,7 @@
 import type { RandomSource } from './random-source.ts';
 
 /** HMAC-SHA256 gives 32 bytes a block; a draw takes four of them. */
-export const BLOCK_BYTES = 32;
+const BLOCK_BYTES = 32;
 const DRAW_BYTES = 4;
 const DRAW_VALUES = 2 ** 32;
 

@@ -20,6 +20,8 @@ export function serverSeedHash(serverSeed: Uint8Array): string {
 
 export function roundDraws({ serverSeed, clientSeed, nonce }: RoundSeed): RandomSource {
   return seededDraws((cursor) =>
-    createHmac('sha256', serverSeed).update(blockMessage(clientSeed, nonce.toString(), cursor)).digest(),
+    createHmac('sha256', serverSeed)
+      .update(blockMessage(clientSeed, nonce.toString(), cursor))
+      .digest(),
   );
 }

@@ -1,6 +1,6 @@
 export type Ease = (share: number) => number;
 
-export const linear: Ease = (x) => x;
+const linear: Ease = (x) => x;
 export const easeOut: Ease = (x) => 1 - (1 - x) ** 3;
 export const easeInOut: Ease = (x) => (x < 0.5 ? 4 * x ** 3 : 1 - (-2 * x + 2) ** 3 / 2);
 /** Goes a little too far and comes back. */
@@ -26,7 +26,7 @@ export function startAnimationClock(draw: () => void, onSlow: () => void): Anima
     watch(nowMs - lastMs);
     const seconds = Math.min(FRAME_MAX_SECONDS, Math.max(0, (nowMs - lastMs) / 1000));
     lastMs = nowMs;
-    for (const step of [...steps]) step(seconds);
+    for (const step of steps) step(seconds);
     draw();
     requestAnimationFrame(frame);
   };

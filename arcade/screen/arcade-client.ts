@@ -1,4 +1,13 @@
-import type { OpenedSession, ProblemBody, ProblemCode, RevealedSeedView, RoundView, SeedView, SessionView, VerifiableRound } from '../client-contract.ts';
+import type {
+  OpenedSession,
+  ProblemBody,
+  ProblemCode,
+  RevealedSeedView,
+  RoundView,
+  SeedView,
+  SessionView,
+  VerifiableRound,
+} from '../client-contract.ts';
 import type { PageSettings } from './page-settings.ts';
 
 /** The server said no, or (`offline`) said nothing. */
@@ -30,8 +39,9 @@ const REPEAT_PAUSES_MS = [400, 1000, 2000, 3000, 4000];
 const REQUEST_TIMEOUT_MS = 20_000;
 
 export function createArcadeClient(settings: PageSettings): ArcadeClient {
-  const kept = keptToken(settings);
-  let sessionToken = kept.read();
+  const keeper = sessionKeeper(settings);
+  const kept = keeper.read();
+  let sessionToken = kept?.sessionToken;
 
   async function call<Body>(path: string, body?: object): Promise<Body> {
     let response: Response;
@@ -56,15 +66,21 @@ export function createArcadeClient(settings: PageSettings): ArcadeClient {
   async function openNew(): Promise<SessionView> {
     sessionToken = undefined;
     const { gameId, isDemo, launchToken } = settings;
-    const opened = await call<OpenedSession>('/api/session', { gameId, mode: isDemo ? 'demo' : 'real', ...(launchToken === undefined ? {} : { token: launchToken }) });
+    const opened = await call<OpenedSession>('/api/session', {
+      gameId,
+      mode: isDemo ? 'demo' : 'real',
+      ...(launchToken === undefined ? {} : { token: launchToken }),
+    });
     sessionToken = opened.sessionToken;
-    kept.write(opened.sessionToken);
+    keeper.write({ sessionToken: opened.sessionToken, ...(launchToken === undefined ? {} : { launchToken }) });
     return opened;
   }
 
   return {
     async open() {
-      if (settings.launchToken !== undefined || sessionToken === undefined) return openNew();
+      // A launch token that opened the kept session already is used up: the page was only reloaded.
+      const isNewLaunch = settings.launchToken !== undefined && settings.launchToken !== kept?.launchToken;
+      if (isNewLaunch || kept === undefined) return openNew();
       try {
         return await call<SessionView>('/api/session');
       } catch (error) {
@@ -112,23 +128,39 @@ function pause(ms: number): Promise<void> {
   });
 }
 
-/** The session outlives a reload of this tab, nothing more. A frame without storage plays on without it. */
-function keptToken({ gameId, isDemo }: PageSettings): { read: () => string | undefined; write: (token: string) => void } {
+interface KeptSession {
+  sessionToken: string;
+  launchToken?: string;
+}
+
+/**
+ * The session outlives a reload of this tab, nothing more. Browsers that close storage to a framed site still keep the
+ * state of its history entry.
+ */
+function sessionKeeper({ gameId, isDemo }: PageSettings): { read: () => KeptSession | undefined; write: (session: KeptSession) => void } {
   const name = `arcade.session.${gameId}.${isDemo ? 'demo' : 'real'}`;
   return {
-    read() {
+    read: () => asSession(readStorage(name)) ?? asSession(history.state),
+    write(session) {
+      history.replaceState(session, '');
       try {
-        return sessionStorage.getItem(name) ?? undefined;
+        sessionStorage.setItem(name, JSON.stringify(session));
       } catch {
-        return undefined;
-      }
-    },
-    write(token) {
-      try {
-        sessionStorage.setItem(name, token);
-      } catch {
-        // Storage is closed to us in a strict frame; the token stays in memory.
+        // The history entry has it.
       }
     },
   };
+}
+
+function readStorage(name: string): unknown {
+  try {
+    return JSON.parse(sessionStorage.getItem(name) ?? 'null');
+  } catch {
+    return undefined;
+  }
+}
+
+function asSession(kept: unknown): KeptSession | undefined {
+  const isSession = typeof kept === 'object' && kept !== null && 'sessionToken' in kept && typeof kept.sessionToken === 'string';
+  return isSession ? (kept as KeptSession) : undefined;
 }

@@ -25,9 +25,18 @@ export function createAutoplaySheet(parent: HTMLElement, { t, money, stakeAmount
     },
     open() {
       const write = (stakes: bigint) => money().write(stakes * stakeAmount());
-      const rounds = choices(t('auto_rounds'), ROUND_CHOICES.map((count) => ({ text: String(count), value: count })));
-      const loss = choices(t('auto_loss_limit'), LOSS_CHOICES.map((stakes) => ({ text: write(stakes), value: stakes * stakeAmount() })));
-      const win = choices(t('auto_win_limit'), [{ text: t('none'), value: undefined }, ...WIN_CHOICES.map((stakes) => ({ text: write(stakes), value: stakes * stakeAmount() }))]);
+      const rounds = choices(
+        t('auto_rounds'),
+        ROUND_CHOICES.map((count) => ({ text: String(count), value: count })),
+      );
+      const loss = choices(
+        t('auto_loss_limit'),
+        LOSS_CHOICES.map((stakes) => ({ text: write(stakes), value: stakes * stakeAmount() })),
+      );
+      const win = choices(t('auto_win_limit'), [
+        { text: t('none'), value: undefined },
+        ...WIN_CHOICES.map((stakes) => ({ text: write(stakes), value: stakes * stakeAmount() })),
+      ]);
       const start = element('button', { type: 'button', class: 'main-button', 'data-testid': 'autoplay-start' }, t('auto_start'));
       start.addEventListener('click', () => {
         sheet.close();
@@ -51,7 +60,12 @@ function choices<Value>(label: string, all: Choice<Value>[]): { node: HTMLElemen
     return { input, node: element('label', { class: 'choice' }, input, element('span', {}, text)) };
   });
   return {
-    node: element('fieldset', { class: 'choices' }, element('legend', {}, label), element('div', { class: 'choice-row' }, ...inputs.map(({ node }) => node))),
+    node: element(
+      'fieldset',
+      { class: 'choices' },
+      element('legend', {}, label),
+      element('div', { class: 'choice-row' }, ...inputs.map(({ node }) => node)),
+    ),
     chosen: () => all[inputs.findIndex(({ input }) => input.checked)]?.value,
   };
 }

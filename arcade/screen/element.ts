@@ -2,7 +2,11 @@ type Attributes = Record<string, string | number | boolean | undefined>;
 type Child = Node | string;
 
 /** Builds one element; `class`, `data-…` and `aria-…` are attributes like any other. False and undefined leave one out. */
-export function element<Tag extends keyof HTMLElementTagNameMap>(tag: Tag, attributes: Attributes = {}, ...children: Child[]): HTMLElementTagNameMap[Tag] {
+export function element<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  attributes: Attributes = {},
+  ...children: Child[]
+): HTMLElementTagNameMap[Tag] {
   const node = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) {
     if (value === false || value === undefined) continue;
@@ -22,7 +26,12 @@ export interface ButtonLook {
 }
 
 export function button({ label, icon, text, testId, class: className }: ButtonLook, onPress: () => void): HTMLButtonElement {
-  const node = element('button', { type: 'button', class: className, 'aria-label': text === undefined ? label : undefined, 'data-testid': testId });
+  const node = element('button', {
+    type: 'button',
+    class: className,
+    'aria-label': text === undefined ? label : undefined,
+    'data-testid': testId,
+  });
   if (icon !== undefined) node.append(iconOf(icon));
   if (text !== undefined) node.append(element('span', {}, text));
   node.addEventListener('click', onPress);
@@ -32,7 +41,7 @@ export function button({ label, icon, text, testId, class: className }: ButtonLo
 const SVG = 'http://www.w3.org/2000/svg';
 
 /** A line icon from its path data, 24 by 24. */
-export function iconOf(path: string): SVGSVGElement {
+function iconOf(path: string): SVGSVGElement {
   const svg = document.createElementNS(SVG, 'svg');
   svg.setAttribute('viewBox', '0 0 24 24');
   svg.setAttribute('aria-hidden', 'true');

@@ -24,9 +24,24 @@ export function createFairnessSheet(parent: HTMLElement, settings: FairnessSheet
 
   async function fill(): Promise<void> {
     const [seed, rounds] = await Promise.all([settings.client.seed(), settings.client.listRounds()]);
-    const input = element('input', { id: 'client-seed', type: 'text', maxlength: 64, autocomplete: 'off', spellcheck: 'false', value: seed.clientSeed, 'data-testid': 'client-seed' });
+    const input = element('input', {
+      id: 'client-seed',
+      type: 'text',
+      maxlength: 64,
+      autocomplete: 'off',
+      spellcheck: 'false',
+      value: seed.clientSeed,
+      'data-testid': 'client-seed',
+    });
     const rotate = element('button', { type: 'submit', class: 'main-button', 'data-testid': 'rotate-seed' }, t('fair_rotate'));
-    const form = element('form', { class: 'seed-form' }, element('label', { for: 'client-seed' }, t('fair_client_seed')), input, element('p', { class: 'sheet-note' }, t('fair_change_note')), rotate);
+    const form = element(
+      'form',
+      { class: 'seed-form' },
+      element('label', { for: 'client-seed' }, t('fair_client_seed')),
+      input,
+      element('p', { class: 'sheet-note' }, t('fair_change_note')),
+      rotate,
+    );
     form.addEventListener('submit', (event) => {
       event.preventDefault();
       rotate.disabled = true;
@@ -48,7 +63,9 @@ export function createFairnessSheet(parent: HTMLElement, settings: FairnessSheet
       fact(t('fair_nonce'), seed.nextNonce, t),
       form,
       element('h3', {}, t('fair_rounds')),
-      rounds.length === 0 ? element('p', { class: 'sheet-note' }, t('fair_no_rounds')) : element('ul', { class: 'round-list' }, ...rounds.map((round) => roundItem(round, settings))),
+      rounds.length === 0
+        ? element('p', { class: 'sheet-note' }, t('fair_no_rounds'))
+        : element('ul', { class: 'round-list' }, ...rounds.map((round) => roundItem(round, settings))),
     );
   }
 
@@ -79,7 +96,12 @@ function roundItem(round: VerifiableRound, settings: FairnessSheetSettings): HTM
   const item = element(
     'li',
     {},
-    element('div', { class: 'round-line' }, element('span', {}, `#${round.nonce} · ${settings.describe(round.result)}`), element('strong', {}, `${money().write(stake)} → ${money().write(BigInt(round.winAmount))}`)),
+    element(
+      'div',
+      { class: 'round-line' },
+      element('span', {}, `#${round.nonce} · ${settings.describe(round.result)}`),
+      element('strong', {}, `${money().write(stake)} → ${money().write(BigInt(round.winAmount))}`),
+    ),
     element('code', {}, round.roundId),
   );
   if (round.serverSeed === undefined) {
@@ -94,7 +116,12 @@ function roundItem(round: VerifiableRound, settings: FairnessSheetSettings): HTM
       verdict.textContent = proof.isMatch ? t('fair_match', { result: proof.described }) : t('fair_mismatch');
     });
   });
-  item.append(element('code', { class: 'seed' }, `${t('fair_server_seed')} ${serverSeed}`), element('code', { class: 'seed' }, `${t('fair_client_seed')} ${round.clientSeed}`), check, verdict);
+  item.append(
+    element('code', { class: 'seed' }, `${t('fair_server_seed')} ${serverSeed}`),
+    element('code', { class: 'seed' }, `${t('fair_client_seed')} ${round.clientSeed}`),
+    check,
+    verdict,
+  );
   return item;
 }
 

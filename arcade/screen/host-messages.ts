@@ -23,7 +23,14 @@ export function connectHost(hostOrigin: string, listener: HostListener): Host {
   window.addEventListener('message', (event: MessageEvent<unknown>) => {
     if (!isFramed || event.origin !== hostOrigin || event.source !== window.parent) return;
     const message = event.data;
-    if (typeof message !== 'object' || message === null || !('source' in message) || message.source !== 'jogada-host' || !('type' in message)) return;
+    if (
+      typeof message !== 'object' ||
+      message === null ||
+      !('source' in message) ||
+      message.source !== 'jogada-host' ||
+      !('type' in message)
+    )
+      return;
     if (message.type === 'pause') listener.onPause();
     if (message.type === 'resume') listener.onResume();
     if (message.type === 'sound' && 'on' in message && typeof message.on === 'boolean') listener.onSound(message.on);

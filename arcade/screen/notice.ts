@@ -35,7 +35,11 @@ export function createNotice(parent: HTMLElement): Notice {
         });
         return node;
       });
-      dialog.replaceChildren(element('h2', { id: 'notice-title' }, title), element('p', {}, text), element('div', { class: 'notice-actions' }, ...buttons));
+      dialog.replaceChildren(
+        element('h2', { id: 'notice-title' }, title),
+        element('p', {}, text),
+        element('div', { class: 'notice-actions' }, ...buttons),
+      );
       if (!dialog.open) dialog.showModal();
     },
   };

@@ -26,7 +26,7 @@ function takeLaunchToken(): string | undefined {
   const url = new URL(location.href);
   const token = url.searchParams.get('token') ?? undefined;
   url.searchParams.delete('token');
-  history.replaceState(null, '', url);
+  history.replaceState(history.state, '', url);
   return token;
 }
 

@@ -19,7 +19,10 @@ export function createSheet(parent: HTMLElement, { title, closeLabel, testId }: 
   const heading = element('h2', { id: `${testId}-title` }, title);
   const dialog = element('dialog', { class: 'sheet', 'data-testid': testId, 'aria-labelledby': `${testId}-title` });
   const close = () => dialog.close();
-  dialog.append(element('div', { class: 'sheet-head' }, heading, button({ label: closeLabel, icon: ICONS.close, class: 'round-button' }, close)), body);
+  dialog.append(
+    element('div', { class: 'sheet-head' }, heading, button({ label: closeLabel, icon: ICONS.close, class: 'round-button' }, close)),
+    body,
+  );
   dialog.addEventListener('click', (event) => {
     if (event.target === dialog) close();
   });

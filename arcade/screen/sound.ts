@@ -1,3 +1,5 @@
+import type { ZZFX } from 'zzfx';
+
 /** A sound as the zzfx synthesiser takes it. */
 export type SoundShape = readonly (number | undefined)[];
 
@@ -14,7 +16,7 @@ const KEPT_AS = 'arcade.sound';
 export function createSound(): Sound {
   let isOn = readSwitch();
   let isHeld = false;
-  let synth: typeof import('zzfx') | undefined;
+  let synth: { ZZFX: typeof ZZFX } | undefined;
   const samples = new Map<SoundShape, number[]>();
 
   async function load(): Promise<void> {
@@ -41,13 +43,12 @@ export function createSound(): Sound {
     },
     play(shape, volume = 1) {
       if (!isOn || isHeld || synth === undefined) return;
-      const { ZZFX } = synth;
       let built = samples.get(shape);
       if (built === undefined) {
-        built = ZZFX.buildSamples(...shape);
+        built = synth.ZZFX.buildSamples(...shape);
         samples.set(shape, built);
       }
-      ZZFX.playSamples([built], volume);
+      synth.ZZFX.playSamples([built], volume);
     },
   };
 }

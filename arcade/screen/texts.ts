@@ -4,7 +4,10 @@ import type shared from '../text/pt.json';
 type SharedTexts = typeof shared;
 
 /** Writes one text; `{name}` in it is replaced by the value of that name. */
-export type Translate<Texts extends Record<string, string>> = (key: keyof Texts & string, values?: Record<string, string | number>) => string;
+export type Translate<Texts extends Record<string, string>> = (
+  key: keyof Texts & string,
+  values?: Record<string, string | number>,
+) => string;
 
 export type SharedTranslate = Translate<SharedTexts>;
 

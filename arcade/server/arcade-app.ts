@@ -8,12 +8,13 @@ import { ArcadeProblem } from './arcade-problem.ts';
 import type { ArcadeConfig } from './config.ts';
 import { addPageRoutes } from './page/page-routes.ts';
 import { addPlayerRoutes } from './player-routes.ts';
+import { addReportRoutes } from './report/add-report-routes.ts';
 import { recoverRounds } from './round/recover-rounds.ts';
 
 const RECOVERY_EVERY_MS = 2000;
 const WALLET_TIMEOUT_MS = 3000;
 const BODY_MAX_BYTES = 4096;
-const INT8 = 20;
+const INT8 = pg.types.builtins.INT8;
 
 export interface ArcadeApp {
   ctx: ArcadeContext;
@@ -32,7 +33,11 @@ export interface ArcadeSurroundings {
 /** The whole arcade: pages, player calls, wallet calls and recovery, on one configuration. */
 export function createArcade(config: ArcadeConfig, surroundings: ArcadeSurroundings = {}): ArcadeApp {
   const now = surroundings.now ?? (() => new Date());
-  const http = Fastify({ logger: { level: config.logLevel, name: 'arcade', redact: ['req.headers.authorization'] }, bodyLimit: BODY_MAX_BYTES, logController: new LogController({ disableRequestLogging: true }) });
+  const http = Fastify({
+    logger: { level: config.logLevel, name: 'arcade', redact: ['req.headers.authorization'] },
+    bodyLimit: BODY_MAX_BYTES,
+    logController: new LogController({ disableRequestLogging: true }),
+  });
   const db = new pg.Pool({
     connectionString: config.databaseUrl,
     max: 10,
@@ -52,6 +57,7 @@ export function createArcade(config: ArcadeConfig, surroundings: ArcadeSurroundi
   addHealthRoutes(http, ctx);
   addPageRoutes(http, { games: GAMES, hostOrigins: config.hostOrigins });
   addPlayerRoutes(http, ctx);
+  addReportRoutes(http, ctx, { keyId: config.vendorKeyId, secret: config.vendorSecret });
   http.setErrorHandler((error, request, reply) => {
     const problem = asProblem(error);
     if (problem === undefined) request.log.error({ err: error, path: request.routeOptions.url }, 'request failed');

@@ -13,7 +13,12 @@ const GOOD = {
 };
 
 test('reads its settings, with the port and host of a local run unless told otherwise', () => {
-  expect(readConfig(GOOD)).toMatchObject({ port: 3001, host: '127.0.0.1', platformUrl: 'http://localhost:3000', hostOrigins: ['http://localhost:3000'] });
+  expect(readConfig(GOOD)).toMatchObject({
+    port: 3001,
+    host: '127.0.0.1',
+    platformUrl: 'http://localhost:3000',
+    hostOrigins: ['http://localhost:3000'],
+  });
   expect(readConfig({ ...GOOD, PORT: '4001', PUBLIC_URL: 'https://a.example/, https://b.example' })).toMatchObject({
     port: 4001,
     hostOrigins: ['https://a.example', 'https://b.example'],

@@ -17,16 +17,29 @@ const VendorKey = v.object({ secret: v.pipe(v.string(), v.minLength(32)), keyId:
 /** The part of the installation's secrets that concerns this vendor. */
 const SecretsFile = v.object({ vendorKeys: v.object({ arcade: VendorKey }) });
 
-const Url = v.pipe(v.string(), v.url('is not an address'), v.transform((url) => url.replace(/\/+$/, '')));
+const Url = v.pipe(
+  v.string(),
+  v.url('is not an address'),
+  v.transform((url) => url.replace(/\/+$/, '')),
+);
 const Origins = v.pipe(
   v.string(),
   v.transform((list) => list.split(',').map((url) => url.trim())),
-  v.array(v.pipe(v.string(), v.url('is not a list of addresses'), v.transform((url) => new URL(url).origin))),
+  v.array(
+    v.pipe(
+      v.string(),
+      v.url('is not a list of addresses'),
+      v.transform((url) => new URL(url).origin),
+    ),
+  ),
   v.minLength(1),
 );
 
 const Settings = v.object({
-  PORT: v.optional(v.pipe(v.string(), v.regex(/^\d{1,5}$/, 'is not a port'), v.transform(Number), v.maxValue(65_535, 'is not a port')), '3001'),
+  PORT: v.optional(
+    v.pipe(v.string(), v.regex(/^\d{1,5}$/, 'is not a port'), v.transform(Number), v.maxValue(65_535, 'is not a port')),
+    '3001',
+  ),
   HOST: v.optional(v.string(), '127.0.0.1'),
   DATABASE_URL: v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'is not a postgres:// address')),
   PLATFORM_URL: Url,
@@ -35,9 +48,11 @@ const Settings = v.object({
 });
 
 /** Reads every setting once. Throws one message that names each setting that is missing or wrong. */
-export function readConfig(environment: NodeJS.ProcessEnv): ArcadeConfig {
+export function readConfig(environment: NodeJS.ProcessEnv = process.env): ArcadeConfig {
   const settings = v.safeParse(Settings, environment);
-  const wrong = settings.issues?.map((issue) => `${String(issue.path?.[0]?.key)} ${issue.received === 'undefined' ? 'is not set' : issue.message}`) ?? [];
+  const wrong =
+    settings.issues?.map((issue) => `${String(issue.path?.[0]?.key)} ${issue.received === 'undefined' ? 'is not set' : issue.message}`) ??
+    [];
   const vendorKey = readVendorKey(environment, wrong);
   if (!settings.success || vendorKey === undefined) throw new Error(`arcade: ${wrong.join('; ')}`);
   const { PORT, HOST, DATABASE_URL, PLATFORM_URL, PUBLIC_URL, LOG_LEVEL } = settings.output;

@@ -29,7 +29,7 @@ async function end(): Promise<void> {
 
 function configOrExit(): ArcadeConfig {
   try {
-    return readConfig(process.env);
+    return readConfig();
   } catch (error) {
     exitWith(error instanceof Error ? error.message : String(error));
   }

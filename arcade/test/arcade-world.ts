@@ -9,7 +9,7 @@ import { STAND_IN_KEY_ID, STAND_IN_SECRET, STAND_IN_TOKEN, WalletStandIn } from 
 
 const MIGRATIONS = join(import.meta.dirname, '../../db/migrations');
 
-export const HOST_ORIGIN = 'http://localhost:3000';
+const HOST_ORIGIN = 'http://localhost:3000';
 
 /** One arcade on its own database, against one wallet; the clock moves only when told. */
 export interface ArcadeWorld {
@@ -26,7 +26,7 @@ export interface ArcadeWorld {
   end(): Promise<void>;
 }
 
-export interface Answer<Body> {
+interface Answer<Body> {
   status: number;
   body: Body & Partial<ProblemBody>;
 }

@@ -1,16 +1,6 @@
 /** The paper of the game: symbols, reel strips, lines and pays. Everything here is printed in the paytable. */
 
-export type SlotSymbol =
-  | 'jaguar'
-  | 'orchid'
-  | 'macaw'
-  | 'toucan'
-  | 'emerald'
-  | 'coin'
-  | 'pitanga'
-  | 'amber'
-  | 'leaf'
-  | 'berry';
+export type SlotSymbol = 'jaguar' | 'orchid' | 'macaw' | 'toucan' | 'emerald' | 'coin' | 'pitanga' | 'amber' | 'leaf' | 'berry';
 
 export const WILD: SlotSymbol = 'jaguar';
 export const SCATTER: SlotSymbol = 'orchid';
@@ -42,7 +32,7 @@ const LETTER: Record<string, SlotSymbol> = {
 };
 
 /** One letter a stop, read downwards; the strip closes on itself. */
-export const STRIPS = [
+const STRIPS = [
   'EHALBHEMBLHCETLHJCAEHOLAHBTMLAHCBAHLOBCL',
   'EAJBMOABHCAETLABHCETABCTMACBJHAMLCTBMALB',
   'HAOBHMJLTAHBECLBJMLTEBHCAELCTABMLAHECBOL',

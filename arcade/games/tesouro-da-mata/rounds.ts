@@ -1,10 +1,10 @@
 import type { RoundGame } from '../round-game.ts';
 import { playRound, type RoundResult } from './rules.ts';
 
-export const GAME_ID = 'tesouro-da-mata';
+const GAME_ID = 'tesouro-da-mata';
 
 /** R$ 0,20 to R$ 100,00. */
-export const STAKE_AMOUNTS = [20n, 40n, 60n, 80n, 100n, 200n, 300n, 400n, 500n, 1000n, 2000n, 3000n, 5000n, 10_000n] as const;
+const STAKE_AMOUNTS = [20n, 40n, 60n, 80n, 100n, 200n, 300n, 400n, 500n, 1000n, 2000n, 3000n, 5000n, 10_000n] as const;
 
 /** A round as it is stored and sent: amounts as strings of minor units. */
 export interface StoredSpin {

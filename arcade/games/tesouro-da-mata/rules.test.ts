@@ -3,7 +3,7 @@ import type { RandomSource } from '../../fairness/random-source.ts';
 import { FREE_SPINS_MAX, LINES, MULTIPLIER_MAX, REELS, SCATTER, SYMBOLS, type SlotSymbol, WIN_MAX_STAKES } from './reels.ts';
 import { RETURN_PERCENT } from './return-percent.ts';
 import { returnToPlayer } from './return-to-player.ts';
-import { bestRun, evaluateSpin, nextMultiplier, playRound, windowAt } from './rules.ts';
+import { bestRun, nextMultiplier, playRound, windowAt } from './rules.ts';
 
 /** Draws that were written down before; used up means the rules asked for more than they should. */
 function drawing(...values: number[]): RandomSource {
@@ -53,9 +53,21 @@ test.each<[string, SlotSymbol[], ReturnType<typeof bestRun>]>([
   ['a run must start on the first reel', ['leaf', 'macaw', 'macaw', 'macaw', 'macaw'], undefined],
   ['two of a kind pay nothing', ['coin', 'coin', 'leaf', 'coin', 'coin'], undefined],
   ['a wild in the middle', ['toucan', 'jaguar', 'toucan', 'jaguar', 'toucan'], { symbol: 'toucan', count: 5, pay: 600 }],
-  ['a wild at the start takes the first other symbol', ['jaguar', 'emerald', 'emerald', 'emerald', 'coin'], { symbol: 'emerald', count: 4, pay: 100 }],
-  ['three wilds pay more as wilds than four berries', ['jaguar', 'jaguar', 'jaguar', 'berry', 'leaf'], { symbol: 'jaguar', count: 3, pay: 100 }],
-  ['three wilds pay less as wilds than five macaws', ['jaguar', 'jaguar', 'jaguar', 'macaw', 'macaw'], { symbol: 'macaw', count: 5, pay: 1000 }],
+  [
+    'a wild at the start takes the first other symbol',
+    ['jaguar', 'emerald', 'emerald', 'emerald', 'coin'],
+    { symbol: 'emerald', count: 4, pay: 100 },
+  ],
+  [
+    'three wilds pay more as wilds than four berries',
+    ['jaguar', 'jaguar', 'jaguar', 'berry', 'leaf'],
+    { symbol: 'jaguar', count: 3, pay: 100 },
+  ],
+  [
+    'three wilds pay less as wilds than five macaws',
+    ['jaguar', 'jaguar', 'jaguar', 'macaw', 'macaw'],
+    { symbol: 'macaw', count: 5, pay: 1000 },
+  ],
   ['five wilds', ['jaguar', 'jaguar', 'jaguar', 'jaguar', 'jaguar'], { symbol: 'jaguar', count: 5, pay: 2500 }],
   ['a wild never stands in for the orchid', ['orchid', 'jaguar', 'orchid', 'orchid', 'orchid'], undefined],
   ['an orchid ends a run', ['jaguar', 'jaguar', 'jaguar', 'orchid', 'jaguar'], { symbol: 'jaguar', count: 3, pay: 100 }],
@@ -85,7 +97,12 @@ test('orchids in the free spins add five, up to sixty in all', () => {
 let draws = 0;
 
 test('each jaguar raises the multiplier of the spins after it, up to ten', () => {
-  expect(nextMultiplier(2, [['jaguar', 'leaf', 'coin'], ['jaguar', 'leaf', 'coin']])).toBe(4);
+  expect(
+    nextMultiplier(2, [
+      ['jaguar', 'leaf', 'coin'],
+      ['jaguar', 'leaf', 'coin'],
+    ]),
+  ).toBe(4);
   expect(nextMultiplier(2, [['berry', 'leaf', 'coin']])).toBe(2);
   expect(nextMultiplier(9, [['jaguar', 'leaf', 'jaguar']])).toBe(MULTIPLIER_MAX);
 });
@@ -124,10 +141,12 @@ test('the exact return of the lines agrees with counting every line over every s
     }
   }
   let byShares = 0;
-  for (const x of SYMBOLS) for (const y of SYMBOLS) for (const z of SYMBOLS) {
-    const ways = [x, y, z].reduce((product, symbol, reel) => product * (REELS[reel]?.filter((s) => s === symbol).length ?? 0), 1);
-    byShares += ways * (bestRun([x, y, z, 'orchid', 'orchid'])?.pay ?? 0);
-  }
+  for (const x of SYMBOLS)
+    for (const y of SYMBOLS)
+      for (const z of SYMBOLS) {
+        const ways = [x, y, z].reduce((product, symbol, reel) => product * (REELS[reel]?.filter((s) => s === symbol).length ?? 0), 1);
+        byShares += ways * (bestRun([x, y, z, 'orchid', 'orchid'])?.pay ?? 0);
+      }
   expect(counted).toBe(byShares);
 });
 

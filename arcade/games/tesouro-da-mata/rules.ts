@@ -17,7 +17,7 @@ import {
 
 export const ROWS = 3;
 
-export interface LineWin {
+interface LineWin {
   /** 1 … 20. */
   line: number;
   symbol: SlotSymbol;
@@ -26,7 +26,7 @@ export interface LineWin {
   amount: bigint;
 }
 
-export interface Spin {
+interface Spin {
   /** Index on its strip of the symbol in each reel's top row. */
   stops: number[];
   multiplier: number;
@@ -60,7 +60,7 @@ export function playRound(stakeAmount: bigint, random: RandomSource): RoundResul
 }
 
 /** What the given stops pay. `freeSpinsAdded` is left at 0: it depends on where in the round the spin stands. */
-export function evaluateSpin(stakeAmount: bigint, stops: number[], multiplier: number): Spin {
+function evaluateSpin(stakeAmount: bigint, stops: number[], multiplier: number): Spin {
   const window = windowAt(stops);
   const lineBetAmount = stakeAmount / BigInt(LINES.length);
   const lineWins = LINES.flatMap((rows, index) => {

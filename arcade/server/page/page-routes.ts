@@ -11,7 +11,10 @@ interface PlayQuery {
 }
 
 /** The game pages and their files. */
-export function addPageRoutes(app: FastifyInstance, { games, hostOrigins }: { games: readonly RoundGame[]; hostOrigins: readonly string[] }): void {
+export function addPageRoutes(
+  app: FastifyInstance,
+  { games, hostOrigins }: { games: readonly RoundGame[]; hostOrigins: readonly string[] },
+): void {
   app.get<{ Params: { gameId: string }; Querystring: PlayQuery }>('/play/:gameId', async (request, reply) => {
     const game = games.find((candidate) => candidate.gameId === request.params.gameId);
     reply.headers(pageHeaders(hostOrigins)).type('text/html; charset=utf-8');

@@ -1,6 +1,6 @@
 import type { ScreenFiles } from './built-files.ts';
 
-export const LANGUAGES = ['pt', 'en', 'ja', 'ko'] as const;
+const LANGUAGES = ['pt', 'en', 'ja', 'ko'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
 export interface PlayPage {

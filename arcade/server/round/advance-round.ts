@@ -3,15 +3,7 @@ import type { WalletErrorCode } from '../../vendor-client.ts';
 import type { ArcadeContext } from '../arcade-context.ts';
 import { getGame } from '../get-game.ts';
 import { getSeed } from '../seed/seed.sql.ts';
-import {
-  markDecided,
-  markRefused,
-  markRolledBack,
-  markRollingBack,
-  markSettled,
-  releaseRound,
-  type RoundRow,
-} from './round.sql.ts';
+import { markDecided, markRefused, markRolledBack, markRollingBack, markSettled, releaseRound, type RoundRow } from './round.sql.ts';
 import { attemptWallet } from './wallet-attempts.ts';
 
 /*

@@ -1,7 +1,7 @@
 import type { Currency } from '@jogada/platform/contract';
 import type { Queryable } from '../arcade-context.ts';
 
-export type RoundState = 'intended' | 'decided' | 'settled' | 'refused' | 'rolling_back' | 'rolled_back';
+type RoundState = 'intended' | 'decided' | 'settled' | 'refused' | 'rolling_back' | 'rolled_back';
 
 export interface RoundRow {
   id: string;
@@ -62,24 +62,29 @@ export async function insertRound(db: Queryable, round: NewRound & { leaseUntil:
   );
 }
 
-export async function findRoundByKey(db: Queryable, { playerId, spinKey }: { playerId: string; spinKey: string }): Promise<RoundRow | undefined> {
+export async function findRoundByKey(
+  db: Queryable,
+  { playerId, spinKey }: { playerId: string; spinKey: string },
+): Promise<RoundRow | undefined> {
   return one(await db.query(`select ${ROUND_COLUMNS} from arcade.round where player_id = $1 and spin_key = $2`, [playerId, spinKey]));
 }
 
-export async function findRound(db: Queryable, { playerId, roundId }: { playerId: string; roundId: string }): Promise<RoundRow | undefined> {
-  return one(await db.query(`select ${ROUND_COLUMNS} from arcade.round where player_id = $1 and id = $2`, [playerId, roundId]));
-}
-
-export async function findOpenRound(db: Queryable, { playerId, gameId }: { playerId: string; gameId: string }): Promise<RoundRow | undefined> {
+export async function findOpenRound(
+  db: Queryable,
+  { playerId, gameId }: { playerId: string; gameId: string },
+): Promise<RoundRow | undefined> {
   return one(
-    await db.query(
-      `select ${ROUND_COLUMNS} from arcade.round where player_id = $1 and game_id = $2 and state in ('intended', 'decided')`,
-      [playerId, gameId],
-    ),
+    await db.query(`select ${ROUND_COLUMNS} from arcade.round where player_id = $1 and game_id = $2 and state in ('intended', 'decided')`, [
+      playerId,
+      gameId,
+    ]),
   );
 }
 
-export async function findUnshownRound(db: Queryable, { playerId, gameId }: { playerId: string; gameId: string }): Promise<RoundRow | undefined> {
+export async function findUnshownRound(
+  db: Queryable,
+  { playerId, gameId }: { playerId: string; gameId: string },
+): Promise<RoundRow | undefined> {
   return one(
     await db.query(
       `select ${ROUND_COLUMNS} from arcade.round
@@ -91,7 +96,10 @@ export async function findUnshownRound(db: Queryable, { playerId, gameId }: { pl
 }
 
 /** When the player's last paid round of a game began. */
-export async function findLastRoundAt(db: Queryable, { playerId, gameId }: { playerId: string; gameId: string }): Promise<Date | undefined> {
+export async function findLastRoundAt(
+  db: Queryable,
+  { playerId, gameId }: { playerId: string; gameId: string },
+): Promise<Date | undefined> {
   const { rows } = await db.query<{ createdAt: Date }>(
     `select created_at as "createdAt" from arcade.round
       where player_id = $1 and game_id = $2 and state in ('decided', 'settled') order by created_at desc limit 1`,
@@ -101,7 +109,10 @@ export async function findLastRoundAt(db: Queryable, { playerId, gameId }: { pla
 }
 
 /** Takes a round for this process; undefined while another one holds it or when it needs nothing any more. */
-export async function leaseRound(db: Queryable, { roundId, now, leaseUntil }: { roundId: string; now: Date; leaseUntil: Date }): Promise<RoundRow | undefined> {
+export async function leaseRound(
+  db: Queryable,
+  { roundId, now, leaseUntil }: { roundId: string; now: Date; leaseUntil: Date },
+): Promise<RoundRow | undefined> {
   return one(
     await db.query(
       `update arcade.round set lease_until = $3
@@ -113,7 +124,10 @@ export async function leaseRound(db: Queryable, { roundId, now, leaseUntil }: { 
 }
 
 /** Takes the rounds that nobody works on and whose next attempt is due, oldest first. */
-export async function leaseDueRounds(db: Queryable, { now, leaseUntil, max }: { now: Date; leaseUntil: Date; max: number }): Promise<RoundRow[]> {
+export async function leaseDueRounds(
+  db: Queryable,
+  { now, leaseUntil, max }: { now: Date; leaseUntil: Date; max: number },
+): Promise<RoundRow[]> {
   const { rows } = await db.query<RoundRow>(
     `update arcade.round set lease_until = $2
       where id in (
@@ -152,7 +166,10 @@ export async function markSettled(
   );
 }
 
-export async function markRefused(db: Queryable, round: { roundId: string; errorCode: string; closedAt: Date }): Promise<RoundRow | undefined> {
+export async function markRefused(
+  db: Queryable,
+  round: { roundId: string; errorCode: string; closedAt: Date },
+): Promise<RoundRow | undefined> {
   return one(
     await db.query(
       `update arcade.round set state = 'refused', error_code = $2, closed_at = $3

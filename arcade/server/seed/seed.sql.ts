@@ -24,17 +24,22 @@ export async function insertSeed(
   );
 }
 
-export async function findSeed(db: Queryable, { playerId, state }: { playerId: string; state: 'active' | 'next' }): Promise<SeedRow | undefined> {
-  const { rows } = await db.query<SeedRow>(`select ${SEED_COLUMNS} from arcade.seed where player_id = $1 and state = $2`, [playerId, state]);
+export async function findSeed(
+  db: Queryable,
+  { playerId, state }: { playerId: string; state: 'active' | 'next' },
+): Promise<SeedRow | undefined> {
+  const { rows } = await db.query<SeedRow>(`select ${SEED_COLUMNS} from arcade.seed where player_id = $1 and state = $2`, [
+    playerId,
+    state,
+  ]);
   return rows[0];
 }
 
 /** Holds the player's active seed until the end of the transaction. */
 export async function lockActiveSeed(db: Queryable, playerId: string): Promise<SeedRow | undefined> {
-  const { rows } = await db.query<SeedRow>(
-    `select ${SEED_COLUMNS} from arcade.seed where player_id = $1 and state = 'active' for update`,
-    [playerId],
-  );
+  const { rows } = await db.query<SeedRow>(`select ${SEED_COLUMNS} from arcade.seed where player_id = $1 and state = 'active' for update`, [
+    playerId,
+  ]);
   return rows[0];
 }
 
@@ -60,7 +65,10 @@ export async function markRevealed(db: Queryable, { seedId, revealedAt }: { seed
 }
 
 export async function markActive(db: Queryable, { playerId, clientSeed }: { playerId: string; clientSeed: string }): Promise<void> {
-  await db.query(`update arcade.seed set state = 'active', client_seed = $2 where player_id = $1 and state = 'next'`, [playerId, clientSeed]);
+  await db.query(`update arcade.seed set state = 'active', client_seed = $2 where player_id = $1 and state = 'next'`, [
+    playerId,
+    clientSeed,
+  ]);
 }
 
 export async function hasOpenRound(db: Queryable, seedId: string): Promise<boolean> {

@@ -61,7 +61,10 @@ test('a revealed seed matches its commitment and computes every round again', as
   const hidden = await world.call<{ rounds: VerifiableRound[] }>('/api/rounds', { session });
   expect(hidden.body.rounds.every((round) => round.serverSeed === undefined)).toBe(true);
 
-  const { body: rotated } = await world.call<{ seed: SessionView['seed'] }>('/api/seed/rotate', { session, body: { clientSeed: 'minha-sorte' } });
+  const { body: rotated } = await world.call<{ seed: SessionView['seed'] }>('/api/seed/rotate', {
+    session,
+    body: { clientSeed: 'minha-sorte' },
+  });
   expect(rotated.seed).toMatchObject({ clientSeed: 'minha-sorte', nextNonce: '0', serverSeedHash: committed.nextServerSeedHash });
 
   const { body } = await world.call<{ rounds: VerifiableRound[] }>('/api/rounds', { session });

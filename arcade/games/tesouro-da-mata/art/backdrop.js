@@ -64,7 +64,12 @@ function paintSky(brush, random) {
   brush.beginPath();
   brush.arc(500, 250, 72, 0, Math.PI * 2);
   brush.fill();
-  for (const [x, y, r] of [[478, 236, 14], [522, 268, 20], [512, 222, 9], [470, 278, 11]]) {
+  for (const [x, y, r] of [
+    [478, 236, 14],
+    [522, 268, 20],
+    [512, 222, 9],
+    [470, 278, 11],
+  ]) {
     brush.fillStyle = 'rgba(160,200,140,.28)';
     brush.beginPath();
     brush.arc(x, y, r, 0, Math.PI * 2);
@@ -125,14 +130,16 @@ function paintTrunk(brush, { x, ground, width, lean, random }) {
     brush.moveTo(x + lean * 0.6, y + 70);
     brush.quadraticCurveTo(x + reach * 0.5, y + 20, x + reach, y);
     brush.stroke();
-    for (let tuft = 0; tuft < 5; tuft++) paintFrond(brush, { x: x + reach * random(0.6, 1.1), y: y + random(-14, 14), length: random(26, 62), angle: random(0, Math.PI * 2) });
+    for (let tuft = 0; tuft < 5; tuft++)
+      paintFrond(brush, { x: x + reach * random(0.6, 1.1), y: y + random(-14, 14), length: random(26, 62), angle: random(0, Math.PI * 2) });
   }
 }
 
 function paintBushes(brush, { random, ground, size }) {
   for (let x = -30; x < 1040; x += size * 0.55) {
     const y = ground + random(-size * 0.3, size * 0.4);
-    for (let frond = 0; frond < 6; frond++) paintFrond(brush, { x, y: y + 20, length: size * random(0.8, 1.8), angle: -Math.PI / 2 + random(-1.25, 1.25) });
+    for (let frond = 0; frond < 6; frond++)
+      paintFrond(brush, { x, y: y + 20, length: size * random(0.8, 1.8), angle: -Math.PI / 2 + random(-1.25, 1.25) });
   }
   brush.fillRect(0, ground + 10, 1000, 1000);
 }
@@ -179,12 +186,22 @@ function paintCanopy(brush, random) {
     brush.fillStyle = leafIndex % 3 === 0 ? '#06281d' : '#031510';
     const x = along * 1040 - 20;
     const hang = 40 + 90 * Math.abs(along - 0.5) * 2;
-    paintFrond(brush, { x, y: random(-40, 6), length: hang * random(0.9, 1.9), angle: Math.PI / 2 + random(-0.6, 0.6) + (along - 0.5) * 0.8 });
+    paintFrond(brush, {
+      x,
+      y: random(-40, 6),
+      length: hang * random(0.9, 1.9),
+      angle: Math.PI / 2 + random(-0.6, 0.6) + (along - 0.5) * 0.8,
+    });
   }
   for (const side of [-1, 1]) {
     for (let blade = 0; blade < 14; blade++) {
       brush.fillStyle = blade % 3 === 0 ? '#0a3425' : '#04170f';
-      paintFrond(brush, { x: 500 + side * random(470, 560), y: random(640, 1020), length: random(120, 270), angle: -Math.PI / 2 - side * random(0.1, 1.1) });
+      paintFrond(brush, {
+        x: 500 + side * random(470, 560),
+        y: random(640, 1020),
+        length: random(120, 270),
+        angle: -Math.PI / 2 - side * random(0.1, 1.1),
+      });
     }
   }
 }

@@ -11,11 +11,22 @@ import { build } from 'vite';
 const OUT = fileURLToPath(new URL('../screen/pictures/', import.meta.url));
 const FONT = import.meta.resolve('@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2');
 const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => existsSync(path));
-const ARGS = ['--no-sandbox', '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--ignore-gpu-blocklist', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+const ARGS = [
+  '--no-sandbox',
+  '--use-gl=angle',
+  '--use-angle=swiftshader',
+  '--enable-unsafe-swiftshader',
+  '--ignore-gpu-blocklist',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
 
 const SYMBOLS = ['jaguar', 'orchid', 'macaw', 'toucan', 'emerald', 'coin', 'pitanga', 'amber', 'leaf', 'berry'];
 const CELL = { width: 216, height: 252 };
-const SAMPLES = Number(process.env.ART_SAMPLES ?? 32);
+const SAMPLES = 32;
 
 const wanted = process.argv.slice(2);
 const isWanted = (name) => wanted.length === 0 || wanted.includes(name);
@@ -42,21 +53,35 @@ async function drawSymbols() {
   const cells = [];
   for (const [index, name] of SYMBOLS.entries()) {
     const shot = await picture('shoot', name, { samples: SAMPLES, scale: 1 });
-    const input = await sharp(shot).extract({ left: 0, top: 60, width: 720, height: 840 }).resize({ ...CELL, kernel: 'lanczos3' }).sharpen({ sigma: 0.6 }).modulate(name === 'coin' ? { saturation: 1.3, brightness: 1.28 } : { saturation: 1.08, brightness: 1.03 }).png().toBuffer();
+    const input = await sharp(shot)
+      .extract({ left: 0, top: 60, width: 720, height: 840 })
+      .resize({ ...CELL, kernel: 'lanczos3' })
+      .sharpen({ sigma: 0.6 })
+      .modulate(name === 'coin' ? { saturation: 1.3, brightness: 1.28 } : { saturation: 1.08, brightness: 1.03 })
+      .png()
+      .toBuffer();
     cells.push({ input, left: (index % 5) * CELL.width, top: Math.floor(index / 5) * CELL.height });
   }
-  const sheet = sharp({ create: { width: CELL.width * 5, height: CELL.height * 2, channels: 4, background: '#00000000' } }).composite(cells);
+  const sheet = sharp({ create: { width: CELL.width * 5, height: CELL.height * 2, channels: 4, background: '#00000000' } }).composite(
+    cells,
+  );
   await save(sheet, 'symbols', { quality: 84, alphaQuality: 92 });
 }
 
 async function drawFrame() {
   const shot = await picture('shoot', 'frame', { samples: SAMPLES, scale: 2.3 });
-  await save(sharp(await sharp(shot).trim({ threshold: 1 }).toBuffer()).resize({ width: 1080 }), 'frame', { quality: 82, alphaQuality: 90 });
+  await save(sharp(await sharp(shot).trim({ threshold: 1 }).toBuffer()).resize({ width: 1080 }), 'frame', {
+    quality: 82,
+    alphaQuality: 90,
+  });
 }
 
 async function drawGuardian() {
   const shot = await picture('shoot', 'guardian', { samples: SAMPLES, scale: 0.8 });
-  await save(sharp(await sharp(shot).trim({ threshold: 1 }).toBuffer()).resize({ height: 480 }), 'guardian', { quality: 80, alphaQuality: 90 });
+  await save(sharp(await sharp(shot).trim({ threshold: 1 }).toBuffer()).resize({ height: 480 }), 'guardian', {
+    quality: 80,
+    alphaQuality: 90,
+  });
 }
 
 async function drawBackdrop() {
@@ -82,6 +107,14 @@ async function save(image, name, options) {
 
 async function bundle() {
   const input = fileURLToPath(new URL('studio-page.js', import.meta.url));
-  const result = await build({ configFile: false, logLevel: 'silent', root: fileURLToPath(new URL('.', import.meta.url)), build: { write: false, rolldownOptions: { input, output: { format: 'es' } } } });
-  return [result].flat().flatMap((part) => part.output).find((part) => part.type === 'chunk' && part.isEntry).code;
+  const result = await build({
+    configFile: false,
+    logLevel: 'silent',
+    root: fileURLToPath(new URL('.', import.meta.url)),
+    build: { write: false, rolldownOptions: { input, output: { format: 'es' } } },
+  });
+  return [result]
+    .flat()
+    .flatMap((part) => part.output)
+    .find((part) => part.type === 'chunk' && part.isEntry).code;
 }

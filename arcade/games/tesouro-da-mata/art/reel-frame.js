@@ -17,7 +17,15 @@ const SQUARE_TO_CAMERA = -0.0555;
 /** The window of the reels: dark wood between gold, leaves in its corners. */
 export const REEL_FRAME = {
   frame: 'square',
-  build: () => group(band(0.1, 0.28, { material: enamel(0x0f2f20, 0.4), depth: 0.2, z: 0 }), band(0.04, 0.13, { material: gold(0xffb62e, 0.16), depth: 0.28, z: 0.04 }), band(0.26, 0.34, { material: gold(0xf2a81f, 0.2), depth: 0.26, z: 0 }), ...studs(), ...corners(), crest()),
+  build: () =>
+    group(
+      band(0.1, 0.28, { material: enamel(0x0f2f20, 0.4), depth: 0.2, z: 0 }),
+      band(0.04, 0.13, { material: gold(0xffb62e, 0.16), depth: 0.28, z: 0.04 }),
+      band(0.26, 0.34, { material: gold(0xf2a81f, 0.2), depth: 0.26, z: 0 }),
+      ...studs(),
+      ...corners(),
+      crest(),
+    ),
   turn: [SQUARE_TO_CAMERA, 0, 0],
   fill: [0.985, 0.985],
   rim: 0xd4f34a,
@@ -58,23 +66,46 @@ function studs() {
 function corners() {
   const trim = gold(0xffcf5c, 0.14);
   const blades = [candy(0x07a05a, 0.45), candy(0x0fbf6a, 0.4), gold(0xffb22c, 0.22), candy(0x04633f, 0.4)];
-  return [[1, 1], [-1, 1], [1, -1], [-1, -1]].flatMap(([right, up]) => {
+  return [
+    [1, 1],
+    [-1, 1],
+    [1, -1],
+    [-1, -1],
+  ].flatMap(([right, up]) => {
     const at = [right * (OPENING.width / 2 + 0.17), up * (OPENING.height / 2 + 0.17), 0.12];
     const along = Math.atan2(-right, up);
     const sprays = [-1.25, -0.8, -0.38, 0, 0.38, 0.8, 1.25].map((spread, i) => {
       const length = 0.86 - Math.abs(spread) * 0.06;
       // Most of the spray lies along the band, so that it never covers a symbol.
       const turn = Math.abs(spread) > 0.7 ? along + Math.sign(spread) * 2.2 : along + spread;
-      return place(leaf({ length: Math.abs(spread) > 0.7 ? 1.05 : length * 0.62, width: 0.3, bend: 0.04, blade: blades[i % blades.length], trim }), { at, turn: [0, 0, turn] });
+      return place(
+        leaf({ length: Math.abs(spread) > 0.7 ? 1.05 : length * 0.62, width: 0.3, bend: 0.04, blade: blades[i % blades.length], trim }),
+        { at, turn: [0, 0, turn] },
+      );
     });
-    const bud = place(roundStone({ colour: 0xff3d8b, density: 1.1, brightness: 1.5 }), { at: [at[0], at[1], 0.34], turn: [1.3, 0, 0], scale: 0.15 });
+    const bud = place(roundStone({ colour: 0xff3d8b, density: 1.1, brightness: 1.5 }), {
+      at: [at[0], at[1], 0.34],
+      turn: [1.3, 0, 0],
+      scale: 0.15,
+    });
     return [...sprays, bud];
   });
 }
 
 function crest() {
-  const stone = place(roundStone({ colour: 0x0bd074, density: 1.3, brightness: 1.6 }), { at: [0, OPENING.height / 2 + RAIL, 0.3], turn: [1.25, 0, 0], scale: 0.26 });
+  const stone = place(roundStone({ colour: 0x0bd074, density: 1.3, brightness: 1.6 }), {
+    at: [0, OPENING.height / 2 + RAIL, 0.3],
+    turn: [1.25, 0, 0],
+    scale: 0.26,
+  });
   const trim = gold(0xffcf5c, 0.14);
-  const wings = [-1, 1].flatMap((side) => [1.25, 1.7].map((turn, i) => place(leaf({ length: 0.7 - i * 0.06, width: 0.28, bend: 0.04, blade: i === 0 ? gold(0xffb22c, 0.2) : candy(0x07a05a, 0.4), trim }), { at: [0, OPENING.height / 2 + RAIL, 0.12], turn: [0, 0, side * turn] })));
+  const wings = [-1, 1].flatMap((side) =>
+    [1.25, 1.7].map((turn, i) =>
+      place(leaf({ length: 0.7 - i * 0.06, width: 0.28, bend: 0.04, blade: i === 0 ? gold(0xffb22c, 0.2) : candy(0x07a05a, 0.4), trim }), {
+        at: [0, OPENING.height / 2 + RAIL, 0.12],
+        turn: [0, 0, side * turn],
+      }),
+    ),
+  );
   return group(...wings, stone);
 }

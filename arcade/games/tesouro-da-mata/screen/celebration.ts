@@ -42,7 +42,11 @@ export function createCelebration(root: HTMLElement, { stage, t, money, onSound 
       onSound('bigWin');
       const skip = touchOf(overlay);
       const shower = stage.showerCoins(tier.coins);
-      const counting = countUp(stage, { amount: winAmount, ms: tier.ms * 0.6, write: (value) => (amount.textContent = money.write(value)) });
+      const counting = countUp(stage, {
+        amount: winAmount,
+        ms: tier.ms * 0.6,
+        write: (value) => (amount.textContent = money.write(value)),
+      });
       await Promise.race([skip.touched, Promise.all([counting.done, stage.clock.wait(tier.ms)])]);
       counting.finish();
       await Promise.race([skip.again(), stage.clock.wait(1200), shower]);
@@ -51,7 +55,11 @@ export function createCelebration(root: HTMLElement, { stage, t, money, onSound 
     async banner({ title, text, action, kind }) {
       overlay.dataset['kind'] = kind;
       const go = element('span', { class: 'celebration-action' }, action);
-      overlay.replaceChildren(element('span', { class: 'celebration-title' }, title), element('p', { class: kind === 'end' ? 'celebration-amount' : 'celebration-text' }, text), go);
+      overlay.replaceChildren(
+        element('span', { class: 'celebration-title' }, title),
+        element('p', { class: kind === 'end' ? 'celebration-amount' : 'celebration-text' }, text),
+        go,
+      );
       overlay.hidden = false;
       onSound('freeSpins');
       await Promise.race([touchOf(overlay).touched, stage.clock.wait(BANNER_WAIT_MS)]);
@@ -61,7 +69,10 @@ export function createCelebration(root: HTMLElement, { stage, t, money, onSound 
 }
 
 /** Counts a text from nothing to an amount; `finish` jumps to the end. */
-export function countUp(stage: SlotStage, { amount, ms, write }: { amount: bigint; ms: number; write: (value: bigint) => void }): { done: Promise<void>; finish: () => void } {
+export function countUp(
+  stage: SlotStage,
+  { amount, ms, write }: { amount: bigint; ms: number; write: (value: bigint) => void },
+): { done: Promise<void>; finish: () => void } {
   let isFinished = stage.isStill;
   write(isFinished ? amount : 0n);
   const done = isFinished

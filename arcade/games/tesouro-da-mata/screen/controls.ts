@@ -2,7 +2,7 @@ import { button, element, ICONS } from '../../../screen/element.ts';
 import type { GameTranslate } from './game-texts.ts';
 import type { Box } from './stage/slot-stage.ts';
 
-export type GameState = 'loading' | 'idle' | 'spinning' | 'settled' | 'offline';
+type GameState = 'loading' | 'idle' | 'spinning' | 'settled' | 'offline';
 
 export interface ControlHandlers {
   onSpin: () => void;
@@ -17,7 +17,7 @@ export interface ControlHandlers {
   onClose: (() => void) | undefined;
 }
 
-export interface FreeSpinsLook {
+interface FreeSpinsLook {
   number: number;
   total: number;
   multiplier: number;
@@ -36,10 +36,17 @@ export interface Controls {
   /** Said to screen readers once, when a round is over. */
   announce(text: string): void;
   places(): { machine: Box; header: Box };
+  /** Puts the free spins' count on the upper edge of the frame. */
+  placeFeature(frameTop: number): void;
 }
 
+const FEATURE_HEIGHT = 46;
+
 /** The real buttons over the canvas; every one can be reached with the keyboard and by a reader. */
-export function createControls(root: HTMLElement, { t, isDemo, handlers }: { t: GameTranslate; isDemo: boolean; handlers: ControlHandlers }): Controls {
+export function createControls(
+  root: HTMLElement,
+  { t, isDemo, handlers }: { t: GameTranslate; isDemo: boolean; handlers: ControlHandlers },
+): Controls {
   const slot = element('div', { class: 'machine-slot', 'aria-hidden': 'true' });
   const live = element('p', { class: 'unseen', role: 'status', 'aria-live': 'polite', 'data-testid': 'result' });
   const feature = element('div', { class: 'feature', hidden: true, 'data-testid': 'free-spins' });
@@ -90,6 +97,9 @@ export function createControls(root: HTMLElement, { t, isDemo, handlers }: { t: 
       live.textContent = text;
     },
     places: () => placesIn(slot.getBoundingClientRect()),
+    placeFeature(frameTop) {
+      feature.style.top = `${Math.max(8, Math.round(frameTop) - FEATURE_HEIGHT)}px`;
+    },
   };
 }
 
@@ -102,11 +112,15 @@ function placesIn({ x, y, width, height }: DOMRect): { machine: Box; header: Box
   };
 }
 
-function topBar(t: GameTranslate, { isDemo, handlers: { onClose, onSound, onFairness, onRules } }: { isDemo: boolean; handlers: ControlHandlers }): { node: HTMLElement; setSound: (isOn: boolean) => void } {
+function topBar(
+  t: GameTranslate,
+  { isDemo, handlers: { onClose, onSound, onFairness, onRules } }: { isDemo: boolean; handlers: ControlHandlers },
+): { node: HTMLElement; setSound: (isOn: boolean) => void } {
   let isOn = false;
   const sound = button({ label: t('sound_on'), icon: ICONS.soundOff, class: 'round-button', testId: 'sound' }, () => onSound(!isOn));
   const left = element('div', { class: 'top-side' });
-  if (onClose !== undefined) left.append(button({ label: t('back_to_site'), icon: ICONS.back, class: 'round-button', testId: 'close' }, onClose));
+  if (onClose !== undefined)
+    left.append(button({ label: t('back_to_site'), icon: ICONS.back, class: 'round-button', testId: 'close' }, onClose));
   if (isDemo) left.append(element('p', { class: 'demo' }, t('demo')));
   const right = element(
     'div',
@@ -149,10 +163,19 @@ function controlPanel(t: GameTranslate, { isDemo, handlers }: { isDemo: boolean;
   const message = element('p', { class: 'message', 'data-testid': 'message' });
   const roundId = element('p', { class: 'round-id', 'data-testid': 'round-id' });
   const winBox = element('div', { class: 'win-box' }, element('span', { class: 'caption' }, t('win')), win);
-  const stakeBox = element('button', { type: 'button', class: 'money-box stake-box', 'data-testid': 'stake-open', 'aria-haspopup': 'dialog' }, element('span', { class: 'caption' }, t('stake')), stake);
+  const stakeBox = element(
+    'button',
+    { type: 'button', class: 'money-box stake-box', 'data-testid': 'stake-open', 'aria-haspopup': 'dialog' },
+    element('span', { class: 'caption' }, t('stake')),
+    stake,
+  );
   stakeBox.addEventListener('click', handlers.onStakeSheet);
-  const lower = button({ label: t('stake_less'), icon: ICONS.minus, class: 'side-button', testId: 'stake-less' }, () => handlers.onStakeStep(-1));
-  const raise = button({ label: t('stake_more'), icon: ICONS.plus, class: 'side-button', testId: 'stake-more' }, () => handlers.onStakeStep(1));
+  const lower = button({ label: t('stake_less'), icon: ICONS.minus, class: 'side-button', testId: 'stake-less' }, () =>
+    handlers.onStakeStep(-1),
+  );
+  const raise = button({ label: t('stake_more'), icon: ICONS.plus, class: 'side-button', testId: 'stake-more' }, () =>
+    handlers.onStakeStep(1),
+  );
   const turbo = button({ label: t('turbo'), icon: ICONS.turbo, class: 'side-button', testId: 'turbo' }, () => {
     const isOn = turbo.getAttribute('aria-pressed') !== 'true';
     turbo.setAttribute('aria-pressed', String(isOn));
@@ -161,7 +184,10 @@ function controlPanel(t: GameTranslate, { isDemo, handlers }: { isDemo: boolean;
   turbo.setAttribute('aria-pressed', 'false');
   const auto = button({ label: t('auto_title'), icon: ICONS.auto, class: 'side-button', testId: 'autoplay' }, handlers.onAutoplaySheet);
   const spin = button({ label: t('spin'), icon: ICONS.spin, class: 'spin-button', testId: 'spin' }, handlers.onSpin);
-  const stop = button({ label: t('auto_stop'), icon: ICONS.stop, class: 'spin-button stop', testId: 'autoplay-stop' }, handlers.onStopAutoplay);
+  const stop = button(
+    { label: t('auto_stop'), icon: ICONS.stop, class: 'spin-button stop', testId: 'autoplay-stop' },
+    handlers.onStopAutoplay,
+  );
   const left = element('span', { class: 'auto-left' });
   stop.append(left);
   stop.hidden = true;
@@ -169,12 +195,26 @@ function controlPanel(t: GameTranslate, { isDemo, handlers }: { isDemo: boolean;
     'section',
     { class: 'panel' },
     element('div', { class: 'win-row' }, message, winBox),
-    element('div', { class: 'money-row' }, element('div', { class: 'money-box' }, element('span', { class: 'caption' }, t(isDemo ? 'play_balance' : 'balance')), balance), stakeBox),
+    element(
+      'div',
+      { class: 'money-row' },
+      element('div', { class: 'money-box' }, element('span', { class: 'caption' }, t(isDemo ? 'play_balance' : 'balance')), balance),
+      stakeBox,
+    ),
     element('div', { class: 'button-row' }, turbo, lower, element('div', { class: 'spin-slot' }, spin, stop), raise, auto),
     element('div', { class: 'foot' }, roundId),
   );
   return {
-    ...{ node, spin, lower, raise, balance, stake, win, winBox, message, roundId },
+    node,
+    spin,
+    lower,
+    raise,
+    balance,
+    stake,
+    win,
+    winBox,
+    message,
+    roundId,
     betting: [spin, lower, raise, auto, stakeBox],
     setAutoplay(count) {
       spin.hidden = count !== undefined;

@@ -56,8 +56,15 @@ async function boot(): Promise<void> {
     if (code === 'session_gone' || code === 'token_invalid') host.post({ type: 'relogin' });
     const onClose = host.isFramed ? () => host.post({ type: 'close' }) : undefined;
     const onRetry = () => location.reload();
-    const known = code === undefined || code === 'offline' ? undefined : explainRefusal(code, { t, balance: '', stake: '', onRetry, onSmallerStake: onRetry, onClose });
-    const failed = { title: t('load_failed_title'), text: t('load_failed_text'), actions: [{ label: t('try_again'), isMain: true, onPress: onRetry }] };
+    const known =
+      code === undefined || code === 'offline'
+        ? undefined
+        : explainRefusal(code, { t, balance: '', stake: '', onRetry, onSmallerStake: onRetry, onClose });
+    const failed = {
+      title: t('load_failed_title'),
+      text: t('load_failed_text'),
+      actions: [{ label: t('try_again'), isMain: true, onPress: onRetry }],
+    };
     notice.show(known ?? failed);
   }
 }
@@ -108,7 +115,19 @@ async function startGame({ t, session, stage }: { t: GameTranslate; session: Ses
 
   const celebration = createCelebration(root, { stage, t, money, onSound: (name) => sound.play(SOUNDS[name]) });
   const show = createSpinShow({ stage, controls, celebration, t, money, onSound: (name) => sound.play(SOUNDS[name]) });
-  runner = createRoundRunner({ client, session, controls, show, stake, autoplay, notice, host, t, money, onStakeSheet: () => stakeSheet.open() });
+  runner = createRoundRunner({
+    client,
+    session,
+    controls,
+    show,
+    stake,
+    autoplay,
+    notice,
+    host,
+    t,
+    money,
+    onStakeSheet: () => stakeSheet.open(),
+  });
 
   controls.setBalance(money.write(BigInt(session.balanceAmount)));
   controls.setWin(money.write(0n), false);
@@ -138,7 +157,10 @@ function fairnessSheet(arcade: ArcadeClient, t: GameTranslate, money: () => Retu
 }
 
 function keepLayout(stage: SlotStage, controls: Controls): void {
-  const fit = () => stage.layout({ width: root.clientWidth, height: root.clientHeight }, controls.places());
+  const fit = () => {
+    const { frameTop } = stage.layout({ width: root.clientWidth, height: root.clientHeight }, controls.places());
+    controls.placeFeature(frameTop);
+  };
   fit();
   new ResizeObserver(fit).observe(root);
   void document.fonts.ready.then(fit);
@@ -152,4 +174,3 @@ function listenToKeys(game: RoundRunner): void {
     void game.spin();
   });
 }
-

@@ -37,20 +37,33 @@ function facts({ t, money, stake, decimalSign }: PaytableSettings): HTMLElement 
     [t('fact_volatility'), t('volatility_medium')],
     [t('fact_hits'), t('fact_hits_value')],
     [t('fact_free'), t('fact_free_value')],
-    [t('fact_max'), t('fact_max_value', { count: WIN_MAX_STAKES.toString().replace(/(\d)(?=\d{3}$)/, `$1${decimalSign === ',' ? '.' : ','}`) })],
+    [
+      t('fact_max'),
+      t('fact_max_value', { count: WIN_MAX_STAKES.toString().replace(/(\d)(?=\d{3}$)/, `$1${decimalSign === ',' ? '.' : ','}`) }),
+    ],
     [t('fact_stakes'), `${write(stake.all[0])} – ${write(stake.all.at(-1))}`],
   ];
-  const list = rows.map(([name, value, testId]) => element('div', {}, element('dt', {}, name), element('dd', { 'data-testid': testId }, value)));
+  const list = rows.map(([name, value, testId]) =>
+    element('div', {}, element('dt', {}, name), element('dd', { 'data-testid': testId }, value)),
+  );
   return element('section', {}, element('h3', {}, t('facts_title')), element('dl', { class: 'figures' }, ...list));
 }
 
 function pays({ t, money, stake }: PaytableSettings): HTMLElement {
   const lineBet = stake.amount / BigInt(LINES.length);
   const cards = SYMBOLS.filter((symbol) => symbol !== 'orchid').map((symbol) => {
-    const rows = LINE_PAYS[symbol].map((pay, index) => element('span', {}, element('b', {}, `${index + 3}`), ` ${money.write(lineBet * BigInt(pay))}`));
+    const rows = LINE_PAYS[symbol].map((pay, index) =>
+      element('span', {}, element('b', {}, `${index + 3}`), ` ${money.write(lineBet * BigInt(pay))}`),
+    );
     return element('li', { class: 'pay' }, picture(symbol), element('div', {}, element('strong', {}, t(symbol)), ...rows.toReversed()));
   });
-  return element('section', {}, element('h3', {}, t('pays_title')), element('p', { class: 'sheet-note' }, t('pays_note', { stake: money.write(stake.amount) })), element('ul', { class: 'pays' }, ...cards));
+  return element(
+    'section',
+    {},
+    element('h3', {}, t('pays_title')),
+    element('p', { class: 'sheet-note' }, t('pays_note', { stake: money.write(stake.amount) })),
+    element('ul', { class: 'pays' }, ...cards),
+  );
 }
 
 function features({ t, money, stake }: PaytableSettings): HTMLElement {
@@ -66,9 +79,20 @@ function features({ t, money, stake }: PaytableSettings): HTMLElement {
 
 function lines({ t }: PaytableSettings): HTMLElement {
   const maps = LINES.map((rows, index) => {
-    const cells = rows.flatMap((_, column) => [0, 1, 2].map((row) => ({ row, column }))).toSorted((a, b) => a.row - b.row || a.column - b.column);
-    const grid = element('span', { class: 'line-map', 'aria-hidden': 'true' }, ...cells.map(({ row, column }) => element('i', rows[column] === row ? { class: 'on' } : {})));
-    return element('li', { 'aria-label': `${index + 1}: ${rows.map((row) => row + 1).join(' ')}` }, grid, element('span', {}, String(index + 1)));
+    const cells = rows
+      .flatMap((_, column) => [0, 1, 2].map((row) => ({ row, column })))
+      .toSorted((a, b) => a.row - b.row || a.column - b.column);
+    const grid = element(
+      'span',
+      { class: 'line-map', 'aria-hidden': 'true' },
+      ...cells.map(({ row, column }) => element('i', rows[column] === row ? { class: 'on' } : {})),
+    );
+    return element(
+      'li',
+      { 'aria-label': `${index + 1}: ${rows.map((row) => row + 1).join(' ')}` },
+      grid,
+      element('span', {}, String(index + 1)),
+    );
   });
   return element('section', {}, element('h3', {}, t('lines_title')), element('ol', { class: 'line-maps' }, ...maps));
 }

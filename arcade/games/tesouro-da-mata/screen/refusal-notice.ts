@@ -30,7 +30,11 @@ export function explainRefusal(code: ArcadeRefusal['code'], ways: RefusalWays): 
     case 'token_invalid':
       return { title: t('session_title'), text: t('session_text'), actions: leave.map((action) => ({ ...action, isMain: true })) };
     case 'account_blocked':
-      return { title: t('blocked_title'), text: t('blocked_text'), actions: [{ label: t('ok'), isMain: true, onPress: onRetry }, ...leave] };
+      return {
+        title: t('blocked_title'),
+        text: t('blocked_text'),
+        actions: [{ label: t('ok'), isMain: true, onPress: onRetry }, ...leave],
+      };
     case 'limit_reached':
       return { title: t('limit_title'), text: t('limit_text'), actions: [{ label: t('ok'), isMain: true, onPress: onRetry }, ...leave] };
     case 'bet_not_confirmed':

@@ -58,7 +58,6 @@ export function createRoundRunner(settings: RoundRunnerSettings): RoundRunner {
     controls.setState('spinning');
     controls.setWin(money.write(0n), false);
     controls.setMessage('');
-    await waitForCycle();
     if (balanceAmount < stakeAmount) return fail(new ArcadeRefusal('insufficient_funds'), { isRunning: false });
     spunAt = performance.now();
     setBalance(balanceAmount - stakeAmount);
@@ -89,6 +88,7 @@ export function createRoundRunner(settings: RoundRunnerSettings): RoundRunner {
     controls.announce(winAmount > 0n ? t('you_won', { amount: money.write(winAmount) }) : t('no_win'));
     if (winAmount === 0n) controls.setMessage(t('no_win'));
     if (round.standing === 'pending') controls.setMessage(t('prize_pending'));
+    await restOfCycle();
     controls.setState('settled');
     client.markShown(round.roundId).catch(() => undefined);
     host.post({ type: 'round_settled', roundId: round.roundId, winAmount: round.winAmount });
@@ -102,6 +102,7 @@ export function createRoundRunner(settings: RoundRunnerSettings): RoundRunner {
     if (isRunning) await show.giveUp();
     controls.setMessage('');
     controls.setState(refusal.code === 'offline' ? 'offline' : 'settled');
+    if (refusal.code === 'insufficient_funds') await client.balance().then(setBalance, () => undefined);
     if (refusal.code === 'session_gone') host.post({ type: 'relogin' });
     notice.show(
       explainRefusal(refusal.code, {
@@ -145,10 +146,11 @@ export function createRoundRunner(settings: RoundRunnerSettings): RoundRunner {
     setTimeout(look, PENDING_LOOK_MS);
   }
 
-  function waitForCycle(): Promise<void> {
-    const waitMs = session.cycleMinMs - (performance.now() - spunAt);
+  /** A paid round lasts its cycle, however fast it was shown; only then may the next one begin. */
+  function restOfCycle(): Promise<void> {
+    const waitMs = session.isDemo ? 0 : session.cycleMinMs - (performance.now() - spunAt);
     return new Promise((resolve) => {
-      setTimeout(resolve, Math.max(0, session.isDemo ? Math.min(waitMs, 400) : waitMs));
+      setTimeout(resolve, Math.max(0, waitMs));
     });
   }
 

@@ -18,7 +18,7 @@ export interface SpinShowSettings {
   onSound: (sound: keyof typeof SOUNDS) => void;
 }
 
-export interface Pace {
+interface Pace {
   isTurbo: boolean;
 }
 
@@ -33,9 +33,9 @@ export interface SpinShow {
   stopIdle(): void;
 }
 
-const REEL_GAP_MS = 150;
+const REEL_GAP_MS = 190;
 const REEL_GAP_TURBO_MS = 30;
-const RUN_MIN_MS = 620;
+const RUN_MIN_MS = 820;
 const RUN_MIN_TURBO_MS = 260;
 const HOPE_MS = 1100;
 const LINE_MS = 1300;
@@ -85,7 +85,10 @@ export function createSpinShow({ stage, controls, celebration, t, money, onSound
   async function showSpinWin(spin: StoredSpin, { stakeAmount, wonBefore }: { stakeAmount: bigint; wonBefore: bigint }): Promise<void> {
     const winAmount = BigInt(spin.winAmount);
     if (winAmount === 0n) return;
-    lights.show(cellsOfSpin(spin), spin.lineWins.map(({ line }) => line));
+    lights.show(
+      cellsOfSpin(spin),
+      spin.lineWins.map(({ line }) => line),
+    );
     controls.setMessage(describeWins(spin));
     // A return of the stake or less is told, never celebrated.
     const isRealWin = winAmount > stakeAmount;
@@ -98,7 +101,7 @@ export function createSpinShow({ stage, controls, celebration, t, money, onSound
 
   function describeWins(spin: StoredSpin): string {
     const [first, ...others] = spin.lineWins;
-    if (first !== undefined && others.length === 0 && spin.scatterCount < 3) return describeLine(first);
+    if (first !== undefined && others.length === 0) return describeLine(first);
     if (first === undefined) return t('scatter_win', { count: spin.scatterCount, symbol: t('orchid') });
     return t('lines_won', { count: spin.lineWins.length });
   }
@@ -107,10 +110,18 @@ export function createSpinShow({ stage, controls, celebration, t, money, onSound
     return t('line_win', { line, count, symbol: t(symbol as keyof GameTexts) });
   }
 
-  async function showFreeSpins(spins: StoredSpin[], { stakeAmount, wonBefore, pace }: { stakeAmount: bigint; wonBefore: bigint; pace: Pace }): Promise<void> {
+  async function showFreeSpins(
+    spins: StoredSpin[],
+    { stakeAmount, wonBefore, pace }: { stakeAmount: bigint; wonBefore: bigint; pace: Pace },
+  ): Promise<void> {
     let total = firstGrant(spins);
     let won = wonBefore;
-    await celebration.banner({ kind: 'start', title: t('free_spins_title', { count: total }), text: t('free_spins_text'), action: t('tap_to_start') });
+    await celebration.banner({
+      kind: 'start',
+      title: t('free_spins_title', { count: total }),
+      text: t('free_spins_text'),
+      action: t('tap_to_start'),
+    });
     await stage.setFreeSpins(true);
     for (const [index, spin] of spins.entries()) {
       lights.clear();
@@ -124,7 +135,8 @@ export function createSpinShow({ stage, controls, celebration, t, money, onSound
       total += spin.freeSpinsAdded;
       const next = spins[index + 1];
       if (spin.freeSpinsAdded > 0) controls.setMessage(t('free_spins_added', { count: spin.freeSpinsAdded }));
-      if (next !== undefined && next.multiplier > spin.multiplier) await raiseMultiplier({ number: index + 1, total, multiplier: next.multiplier }, spin);
+      if (next !== undefined && next.multiplier > spin.multiplier)
+        await raiseMultiplier({ number: index + 1, total, multiplier: next.multiplier }, spin);
       await clock.wait(pace.isTurbo ? 150 : 350);
     }
     await stage.setFreeSpins(false);

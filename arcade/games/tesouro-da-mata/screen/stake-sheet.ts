@@ -6,7 +6,10 @@ import type { GameTranslate } from './game-texts.ts';
 import type { StakeChoice } from './stake-choice.ts';
 
 /** All stakes at once; choosing one closes the sheet. */
-export function createStakeSheet(parent: HTMLElement, { t, money, stake }: { t: GameTranslate; money: MoneyText; stake: StakeChoice }): Sheet {
+export function createStakeSheet(
+  parent: HTMLElement,
+  { t, money, stake }: { t: GameTranslate; money: MoneyText; stake: StakeChoice },
+): Sheet {
   const sheet = createSheet(parent, { title: t('choose_stake'), closeLabel: t('close'), testId: 'stake-sheet' });
   const write = (amount: bigint | undefined) => money.write(amount ?? 0n);
   return {
@@ -16,7 +19,11 @@ export function createStakeSheet(parent: HTMLElement, { t, money, stake }: { t: 
     },
     open() {
       const options = stake.all.map((amount) => {
-        const option = element('button', { type: 'button', class: 'stake-option', 'aria-pressed': String(amount === stake.amount), 'data-stake': amount.toString() }, money.write(amount));
+        const option = element(
+          'button',
+          { type: 'button', class: 'stake-option', 'aria-pressed': String(amount === stake.amount), 'data-stake': amount.toString() },
+          money.write(amount),
+        );
         option.addEventListener('click', () => {
           stake.choose(amount);
           sheet.close();
@@ -24,7 +31,11 @@ export function createStakeSheet(parent: HTMLElement, { t, money, stake }: { t: 
         return option;
       });
       sheet.body.replaceChildren(
-        element('p', { class: 'sheet-note' }, t('stake_note', { lines: LINES.length, min: write(stake.all[0]), max: write(stake.all.at(-1)) })),
+        element(
+          'p',
+          { class: 'sheet-note' },
+          t('stake_note', { lines: LINES.length, min: write(stake.all[0]), max: write(stake.all.at(-1)) }),
+        ),
         element('div', { class: 'stake-grid' }, ...options),
       );
       sheet.open();

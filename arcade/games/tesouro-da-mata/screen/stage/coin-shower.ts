@@ -14,7 +14,10 @@ interface Flying {
 }
 
 /** Coins thrown up from below, each turning in the air. */
-export function createCoinShower(clock: AnimationClock): { view: Container; run: (throwing: { textures: Texture[]; count: number; width: number; height: number }) => Promise<void> } {
+export function createCoinShower(clock: AnimationClock): {
+  view: Container;
+  run: (throwing: { textures: Texture[]; count: number; width: number; height: number }) => Promise<void>;
+} {
   const view = new Container();
   return {
     view,
@@ -24,7 +27,8 @@ export function createCoinShower(clock: AnimationClock): { view: Container; run:
       let passed = 0;
       const stop = clock.everyFrame((seconds) => {
         passed += seconds;
-        for (; thrown < Math.min(count, (passed / 2) * count); thrown++) coins.push(throwCoin(view, textures[thrown % textures.length], { width, height }));
+        for (; thrown < Math.min(count, (passed / 2) * count); thrown++)
+          coins.push(throwCoin(view, textures[thrown % textures.length], { width, height }));
         for (const coin of coins) fly(coin, seconds);
       });
       await clock.wait(SECONDS * 1000);
@@ -41,7 +45,14 @@ function throwCoin(view: Container, texture: Texture | undefined, { width, heigh
   sprite.position.set(width * (0.2 + Math.random() * 0.6), height + size);
   view.addChild(sprite);
   const rise = Math.sqrt(2 * GRAVITY * height * (0.55 + Math.random() * 0.45));
-  return { sprite, velocityX: (Math.random() - 0.5) * width * 0.55, velocityY: -rise, turn: Math.random() * 6.28, spin: 4 + Math.random() * 8, size };
+  return {
+    sprite,
+    velocityX: (Math.random() - 0.5) * width * 0.55,
+    velocityY: -rise,
+    turn: Math.random() * 6.28,
+    spin: 4 + Math.random() * 8,
+    size,
+  };
 }
 
 function fly(coin: Flying, seconds: number): void {

@@ -28,7 +28,14 @@ export function createFireflies({ glow, clock, isStill }: { glow: Texture; clock
     sprite.blendMode = 'add';
     sprite.tint = COLOURS[index % COLOURS.length] ?? 0xffffff;
     view.addChild(sprite);
-    return { sprite, x: Math.random(), y: 0.05 + Math.random() * 0.9, drift: 0.2 + Math.random() * 0.8, phase: Math.random() * 6.28, size: 7 + Math.random() * 15 };
+    return {
+      sprite,
+      x: Math.random(),
+      y: 0.05 + Math.random() * 0.9,
+      drift: 0.2 + Math.random() * 0.8,
+      phase: Math.random() * 6.28,
+      size: 7 + Math.random() * 15,
+    };
   });
 
   function draw(): void {

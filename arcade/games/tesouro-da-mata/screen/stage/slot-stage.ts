@@ -14,11 +14,12 @@ import { CELL_HEIGHT, CELL_WIDTH, createReel, type Reel } from './reel.ts';
 import { loadSymbolTextures, loadTexture, type SymbolTextures } from './symbol-textures.ts';
 import { createWinLights, type WinLights } from './win-lights.ts';
 
-export const WINDOW = { width: CELL_WIDTH * 5, height: CELL_HEIGHT * 3 };
+const WINDOW = { width: CELL_WIDTH * 5, height: CELL_HEIGHT * 3 };
 
 /** Where the opening of the frame picture is, in its own pixels. */
 const FRAME_OPENING = { left: 114, top: 112, width: 851, height: 615 };
 const PIXEL_RATIO_MAX = 2;
+const STILL_RENDER_MS = 160;
 /** How far the guardian's crown may rise beside the buttons of the top bar. */
 const HEADER_OVERLAP = 34;
 
@@ -37,8 +38,8 @@ export interface SlotStage {
   reels: readonly Reel[];
   lights: WinLights;
   isStill: boolean;
-  /** Fits the picture to the page: the machine into `machine`, the guardian and the name into `header`. */
-  layout(screen: { width: number; height: number }, places: { machine: Box; header: Box }): void;
+  /** Fits the picture to the page: the machine into `machine`, the guardian and the name into `header`. Tells where the frame begins. */
+  layout(screen: { width: number; height: number }, places: { machine: Box; header: Box }): { frameTop: number };
   setFreeSpins(isOn: boolean): Promise<void>;
   showerCoins(count: number): Promise<void>;
   /** A light that runs up one reel while the player hopes. */
@@ -48,7 +49,13 @@ export interface SlotStage {
 /** Everything on the canvas. Reads no input and knows no money. */
 export async function createSlotStage(canvas: HTMLCanvasElement): Promise<SlotStage> {
   const renderer = new WebGLRenderer();
-  await renderer.init({ canvas, backgroundColor: 0x04110d, resolution: Math.min(PIXEL_RATIO_MAX, devicePixelRatio), autoDensity: true, skipExtensionImports: true });
+  await renderer.init({
+    canvas,
+    backgroundColor: 0x04110d,
+    resolution: Math.min(PIXEL_RATIO_MAX, devicePixelRatio),
+    autoDensity: true,
+    skipExtensionImports: true,
+  });
   const [symbols, backdrop, frame, guardian, wordmark] = await Promise.all([
     loadSymbolTextures(),
     loadTexture(backdropUrl),
@@ -58,10 +65,21 @@ export async function createSlotStage(canvas: HTMLCanvasElement): Promise<SlotSt
   ]);
   const root = new Container();
   const clock = startAnimationClock(
-    () => renderer.render(root),
+    rendering(() => renderer.render(root)),
     () => renderer.resize(renderer.screen.width, renderer.screen.height, 1),
   );
   return assemble({ renderer, root, clock, pictures: { symbols, backdrop, frame, guardian, wordmark } });
+}
+
+/** Where nothing may move there is no need for sixty pictures a second. */
+function rendering(render: () => void): () => void {
+  if (!prefersReducedMotion()) return render;
+  let renderedMs = 0;
+  return () => {
+    if (performance.now() - renderedMs < STILL_RENDER_MS) return;
+    renderedMs = performance.now();
+    render();
+  };
 }
 
 interface Parts {
@@ -106,14 +124,21 @@ function assemble({ renderer, root, clock, pictures }: Parts): SlotStage {
       placeHeader({ guardian, wordmark, halo, header: places.header, machineTop: machineTop(machine) });
       stopBreathing?.();
       if (!isStill) stopBreathing = breathe(clock, guardian);
+      return { frameTop: machineTop(machine) };
     },
     async setFreeSpins(isOn) {
       const look = isOn ? FREE_SPINS : DAY;
       halo.tint = look.glow;
-      await clock.run(600, (share) => {
-        backdrop.alpha = 1 - 0.5 * Math.sin(Math.PI * share);
-        if (share > 0.5) backdrop.tint = look.backdrop;
-      }, easeInOut);
+      // The count of the free spins takes the place of the name.
+      wordmark.alpha = isOn ? 0 : 1;
+      await clock.run(
+        600,
+        (share) => {
+          backdrop.alpha = 1 - 0.5 * Math.sin(Math.PI * share);
+          if (share > 0.5) backdrop.tint = look.backdrop;
+        },
+        easeInOut,
+      );
     },
     async showerCoins(count) {
       if (isStill) return;
@@ -163,7 +188,11 @@ function buildMachine({ reels, frame, above }: { reels: readonly Reel[]; frame: 
 
 function hopeGraphics(): Graphics {
   const art = new Graphics();
-  for (const [inset, alpha] of [[1, 0.9], [4, 0.5], [8, 0.25]] as const) {
+  for (const [inset, alpha] of [
+    [1, 0.9],
+    [4, 0.5],
+    [8, 0.25],
+  ] as const) {
     art.roundRect(inset, inset, CELL_WIDTH - inset * 2, WINDOW.height - inset * 2, 8).stroke({ width: 3, color: 0xff7be0, alpha });
   }
   art.visible = false;
