@@ -69,7 +69,7 @@ test(
 async function seeLobby({ page, open }: Phone): Promise<void> {
   await open('/m/home');
   await page
-    .getByRole('link', { name: /Tesouro da Mata/ })
+    .getByRole('link', { name: /Tesouro da Mata.*Jogar/ })
     .first()
     .waitFor();
   await page.getByText('Ninguém ganhou ainda').waitFor();
@@ -85,7 +85,7 @@ async function register({ page, readCaptcha }: Phone): Promise<void> {
   await page.getByRole('button', { name: 'Criar conta' }).click();
   await page.getByText('Conta criada. Boa sorte!').waitFor();
   await page.waitForURL('**/m/home');
-  await page.getByRole('link', { name: `Saldo: ${reais(0n)}` }).waitFor();
+  await seeBalance(page, 0n);
   const kept = await page.evaluate(() => JSON.parse(sessionStorage.getItem('MC_SESSION_INFO') ?? '{}') as { userName?: string });
   expect(kept.userName).toBe(PLAYER.username);
 }
@@ -110,7 +110,7 @@ async function deposit({ page, context }: Phone): Promise<void> {
 
   // The other tab was told, and drew it by itself.
   await page.getByRole('heading', { name: 'Depósito confirmado' }).waitFor();
-  await page.getByRole('link', { name: `Saldo: ${reais(DEPOSIT)}` }).waitFor();
+  await seeBalance(page, DEPOSIT);
   expect(isLoadedAnew()).toBe(false);
   await bank.close();
   await page.getByRole('link', { name: 'Jogar agora' }).click();
@@ -118,11 +118,12 @@ async function deposit({ page, context }: Phone): Promise<void> {
 
 async function play(page: Page): Promise<SeenRound[]> {
   await page
-    .getByRole('link', { name: /Tesouro da Mata/ })
+    .getByRole('link', { name: /Tesouro da Mata.*Jogar/ })
     .first()
     .click();
   const slot = await openedSlot(page);
   await slot.setSmallestStake();
+  await slot.hurry();
   const rounds: SeenRound[] = [];
   let balance = DEPOSIT;
   while (rounds.length < ROUNDS_MIN || !rounds.some(isNetWin)) {
@@ -130,7 +131,7 @@ async function play(page: Page): Promise<SeenRound[]> {
     const round = await slot.spin();
     balance += round.winAmount - round.stakeAmount;
     expect(round.balanceAmount).toBe(balance);
-    await page.getByRole('link', { name: `Saldo: ${reais(balance)}` }).waitFor();
+    await seeBalance(page, balance);
     rounds.push(round);
   }
   return rounds;
@@ -195,7 +196,7 @@ async function withdraw(page: Page, balance: bigint): Promise<void> {
   const progress = page.getByRole('region', { name: 'Andamento do saque' });
   // Before it is paid the word stands there as a step ahead; paid, it has its time.
   await progress.getByRole('listitem').filter({ hasText: /^Pago/ }).locator('time').waitFor();
-  await page.getByRole('link', { name: `Saldo: ${reais(balance - WITHDRAWAL)}` }).waitFor();
+  await seeBalance(page, balance - WITHDRAWAL);
   expect(isLoadedAnew()).toBe(false);
 }
 
@@ -226,6 +227,14 @@ async function goHome(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Voltar' }).click();
   await page.getByRole('button', { name: 'Voltar' }).click();
   await page.waitForURL('**/m/home');
+}
+
+async function seeBalance(page: Page, amount: bigint): Promise<void> {
+  // While one screen fades into the next, both show it.
+  await page
+    .getByRole('link', { name: `Saldo: ${reais(amount)}` })
+    .first()
+    .waitFor();
 }
 
 async function openAccount(page: Page): Promise<void> {

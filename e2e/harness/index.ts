@@ -1,3 +1,4 @@
+export { aDesk, type Desk } from './desk.ts';
 export { aPhone, startBrowser, type Phone, type PhoneOptions } from './phone.ts';
 export { readQrCode } from './qr-reader.ts';
 export { amountIn, reais } from './shown-money.ts';

@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
-import { drawCaptcha } from '@jogada/accounts/contract/player';
+import { onTestFailed } from 'vitest';
+import { drawCaptcha, logIn } from '@jogada/accounts/contract/player';
 import { captchaAnswer } from '@jogada/accounts/server';
 import type { TestApi } from '@jogada/app-api/testing';
 
@@ -13,6 +15,8 @@ export interface Phone {
   readonly refusals: readonly string[];
   /** Opens a page of the site and waits until it answers a finger. */
   open(path: string): Promise<void>;
+  /** Signs in without the form. */
+  signIn(player: { readonly username: string; readonly password: string }): Promise<void>;
   /** What the captcha now shown says: read from the answer that drew it, as eyes would read the picture. */
   readCaptcha(): string;
   close(): Promise<void>;
@@ -25,6 +29,12 @@ export interface PhoneOptions {
 
 /** What somebody chose on an earlier visit. */
 const PREFERENCES = ['language', 'theme'] as const;
+
+/** What the phone showed when a journey broke off. */
+const FAILED = join(import.meta.dirname, '../../data/failed-journeys');
+
+/** A busy machine is slow; a screen that needs longer than this is broken. */
+const STEP_TIMEOUT_MS = 15_000;
 
 const SCREEN = { width: 390, height: 844 };
 // What a test machine needs: no sandbox in a container, no talk with the maker, WebGL by software.
@@ -62,6 +72,7 @@ export async function aPhone(browser: Browser, api: TestApi, options: PhoneOptio
   const chosen = PREFERENCES.flatMap((name) => (options[name] ? [{ name, value: options[name], url: api.publicUrl }] : []));
   await context.addCookies(chosen);
   const { complaints, refusals } = listen(context);
+  context.setDefaultTimeout(STEP_TIMEOUT_MS);
   const page = await context.newPage();
   let captcha = '';
   page.on('response', async (response) => {
@@ -69,6 +80,11 @@ export async function aPhone(browser: Browser, api: TestApi, options: PhoneOptio
     // A page that went on takes the answer with it.
     const drawn = await response.json().catch(() => undefined);
     if (drawn?.success) captcha = captchaAnswer(drawn.value.captchaId, api.secrets.captchaSecret);
+  });
+  onTestFailed(async ({ task }) => {
+    const path = join(FAILED, `${task.name.replaceAll(/\W+/g, '-').slice(0, 60)}-${Date.now()}.png`);
+    await page.screenshot({ path }).catch(() => undefined);
+    if (complaints.length + refusals.length > 0) console.error([path, ...complaints, ...refusals].join('\n  '));
   });
   return {
     page,
@@ -80,6 +96,10 @@ export async function aPhone(browser: Browser, api: TestApi, options: PhoneOptio
       const alive = page.waitForRequest((request) => new URL(request.url()).pathname === '/wps/events');
       await page.goto(path);
       await alive;
+    },
+    async signIn({ username, password }) {
+      const answer = await context.request.post(logIn.path, { data: { username, password } });
+      if (!answer.ok()) throw new Error(`${username} could not sign in: ${answer.status()}`);
     },
     readCaptcha: () => captcha,
     close: () => context.close(),

@@ -14,6 +14,8 @@ export interface SeenRound {
 export interface Slot {
   readonly frame: FrameLocator;
   setSmallestStake(): Promise<void>;
+  /** Turns the game's own quick play on. */
+  hurry(): Promise<void>;
   /** Presses the button, watches the round to its end and reads what the screen says of it. */
   spin(): Promise<SeenRound>;
 }
@@ -38,6 +40,7 @@ export async function openedSlot(page: Page): Promise<Slot> {
         await at('stake-less').click();
       }
     },
+    hurry: () => at('turbo').click(),
     async spin() {
       const stakeAmount = await amountAt('stake');
       const before = await at('round-id').getAttribute('data-round');

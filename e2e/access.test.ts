@@ -1,0 +1,109 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aPlayer, startApi, type TestApi, type TestPlayer } from '@jogada/app-api/testing';
+import { aPhone, startBrowser } from './harness/index.ts';
+
+let api: TestApi;
+let browser: Browser;
+let player: TestPlayer;
+beforeAll(async () => {
+  [api, browser] = await Promise.all([startApi({ servesPages: true }), startBrowser()]);
+  player = await aPlayer(api);
+});
+afterAll(async () => {
+  await browser.close();
+  await api.close();
+});
+
+test('ACC-01 ACC-36 a wrong password is told in words under its field, and the right one signs in', async () => {
+  const phone = await aPhone(browser, api);
+  const { page } = phone;
+  await phone.open('/m/login');
+  await page.getByLabel('Usuário').fill(player.username);
+  const password = page.getByRole('textbox', { name: /^Senha/ });
+  await password.fill('Sucuri-errada-1');
+  await page.getByRole('button', { name: 'Mostrar senha' }).click();
+  expect(await password.getAttribute('type')).toBe('text');
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await page.getByText('Usuário ou senha incorretos.').waitFor();
+  expect(await password.getAttribute('aria-invalid')).toBe('true');
+  expect(phone.refusals).toEqual(['401 POST /wps/session/login']);
+
+  await password.fill(player.password);
+  if (await page.getByLabel('Números da imagem').isVisible()) {
+    await page.getByRole('img', { name: 'Imagem com seis números' }).waitFor();
+    await page.getByLabel('Números da imagem').fill(phone.readCaptcha());
+  }
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await page.waitForURL('**/m/home');
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^Saldo: / })
+    .waitFor();
+  expect(phone.complaints).toEqual([]);
+  await phone.close();
+});
+
+const MEMBERS_ONLY = [
+  '/m/voucherCenter',
+  '/m/withdraw',
+  '/m/transaction/record',
+  '/m/vouReport',
+  '/m/gameRecord',
+  '/m/member/home',
+  '/m/game/tesouro-da-mata',
+];
+
+test('ACC-29 a visitor who opens a page of members signs in first and then comes to that page', async () => {
+  const phone = await aPhone(browser, api);
+  const { page } = phone;
+  for (const path of MEMBERS_ONLY) {
+    await phone.open(path);
+    await page.waitForURL((url) => url.pathname === '/m/login' && url.searchParams.get('returnTo') === path);
+  }
+  await phone.open('/m/gameRecord');
+  await page.getByLabel('Usuário').fill(player.username);
+  await page.getByRole('textbox', { name: /^Senha/ }).fill(player.password);
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await page.waitForURL('**/m/gameRecord');
+  await page.getByText('Nenhuma jogada ainda').waitFor();
+  expect(phone.complaints).toEqual([]);
+  await phone.close();
+});
+
+test('ACC-29 an unknown path is the lobby, and /m/register.html is the registration', async () => {
+  const phone = await aPhone(browser, api);
+  for (const path of ['/', '/m', '/m/index.html', '/m/nowhere', '/m/game']) {
+    await phone.open(path);
+    await phone.page.getByText('Últimos ganhadores').waitFor();
+  }
+  await phone.open('/m/register.html');
+  await phone.page.getByRole('button', { name: 'Criar conta' }).waitFor();
+  expect(phone.complaints).toEqual([]);
+  await phone.close();
+});
+
+test('ACC-29 back from login, registration and the game center leads to the lobby, wherever one came from', async () => {
+  const phone = await aPhone(browser, api);
+  const { page } = phone;
+  for (const path of ['/m/login', '/m/register', '/m/gameCenter']) {
+    await phone.open('/m/hot-games');
+    await phone.open(path);
+    await page.getByRole('button', { name: 'Voltar' }).click();
+    await page.waitForURL('**/m/home');
+  }
+  await phone.close();
+});
+
+test('CON-03 back from a page of a member leads one step back', async () => {
+  const phone = await aPhone(browser, api);
+  const { page } = phone;
+  await phone.signIn(player);
+  await phone.open('/m/member/home');
+  await page.getByRole('link', { name: 'Extrato' }).click();
+  await page.waitForURL('**/m/transaction/record');
+  await page.getByRole('button', { name: 'Voltar' }).click();
+  await page.waitForURL('**/m/member/home');
+  expect(phone.complaints).toEqual([]);
+  await phone.close();
+});

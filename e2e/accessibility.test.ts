@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aPlayer, startApi, type TestApi, type TestPlayer } from '@jogada/app-api/testing';
+import { aPhone, startBrowser } from './harness/index.ts';
+
+let api: TestApi;
+let browser: Browser;
+let player: TestPlayer;
+beforeAll(async () => {
+  [api, browser] = await Promise.all([startApi({ servesPages: true }), startBrowser()]);
+  player = await aPlayer(api);
+});
+afterAll(async () => {
+  await browser.close();
+  await api.close();
+});
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const GRAVE = new Set<unknown>(['serious', 'critical']);
+
+const SCREENS = [
+  { path: '/m/home', isMember: false, heading: 'Últimos ganhadores' },
+  { path: '/m/login', isMember: false, heading: 'Bem-vindo de volta' },
+  { path: '/m/register', isMember: false, heading: 'Criar conta' },
+  { path: '/m/gameCenter', isMember: false, heading: 'Central de jogos' },
+  { path: '/m/voucherCenter', isMember: true, heading: 'Quanto você quer depositar?' },
+  { path: '/m/member/home', isMember: true, heading: 'Minha conta' },
+];
+const THEMES = ['dark', 'light'] as const;
+const VISITS = SCREENS.flatMap((screen) => THEMES.map((theme) => ({ ...screen, theme })));
+
+test.each(VISITS)(
+  '$path in $theme has no serious fault for those who cannot see, hear or point well',
+  async ({ path, isMember, heading, theme }) => {
+    const phone = await aPhone(browser, api, { theme });
+    // What is still fading in has another contrast than what stands.
+    await phone.page.emulateMedia({ reducedMotion: 'reduce' });
+    if (isMember) await phone.signIn(player);
+    await phone.open(path);
+    await phone.page.getByRole('heading', { name: heading }).first().waitFor();
+    expect(await graveFaults(phone.page)).toEqual([]);
+    await phone.close();
+  },
+);
+
+async function graveFaults(page: Page): Promise<string[]> {
+  await page.evaluate(AXE);
+  const { violations, passes } = (await page.evaluate('axe.run()')) as AxeResults;
+  if (passes.length === 0) throw new Error('axe has looked at nothing');
+  return violations
+    .filter(({ impact }) => GRAVE.has(impact))
+    .flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary ?? ''}`));
+}

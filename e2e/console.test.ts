@@ -1,0 +1,98 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aFundedPlayer, startApi, type TestApi, type TestPlayer } from '@jogada/app-api/testing';
+import { listWithdrawals, readBalance, requestWithdrawal } from '@jogada/wallet/contract/player';
+import { DEMO_ACCOUNTS } from '../db/seed/demo-accounts.ts';
+import { aDesk, startBrowser } from './harness/index.ts';
+
+const CPF = '52998224725';
+const [, , operator] = DEMO_ACCOUNTS;
+
+let api: TestApi;
+let browser: Browser;
+let player: TestPlayer;
+beforeAll(async () => {
+  [api, browser] = await Promise.all([startApi({ servesPages: true, hasDemoAccounts: true }), startBrowser()]);
+  player = await aFundedPlayer(api, { amount: 200_000n, document: CPF, payeeName: 'Ana Souza Costa' });
+  await player.client.call(requestWithdrawal, { amount: '150000', pixKeyKind: 'cpf', pixKey: CPF });
+});
+afterAll(async () => {
+  await browser.close();
+  await api.close();
+});
+
+async function signIn(page: Page, password: string = operator.password) {
+  await page.getByLabel('Usuário').fill(operator.username);
+  await page.getByRole('textbox', { name: 'Senha' }).fill(password);
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+}
+
+test("an operator signs in, refuses a withdrawal, and the player's money is back", async () => {
+  const { page, complaints, close } = await aDesk(browser, api);
+  await page.goto('/withdrawals');
+  await page.getByRole('heading', { name: 'Entrar no console' }).waitFor();
+  await signIn(page, 'errada');
+  await page.getByText('Usuário ou senha incorretos.').waitFor();
+  await signIn(page);
+
+  const row = page.getByRole('row', { name: player.username });
+  await row.getByText('R$ 1.500,00').waitFor();
+  await row.getByRole('button', { name: 'Recusar' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByLabel('Identidade não confirmada').check();
+  await dialog.getByRole('button', { name: 'Recusar' }).click();
+  await page.getByText('Nenhum saque aqui').waitFor();
+
+  expect(await player.client.call(readBalance)).toMatchObject({ sumBalance: '200000', held: '0' });
+  expect((await player.client.call(listWithdrawals)).list).toMatchObject([{ state: 'refused', reasonCode: 'identity_unclear' }]);
+
+  await page.getByRole('button', { name: 'Recusado' }).click();
+  await page.getByRole('link', { name: 'R$ 1.500,00' }).click();
+  await page.getByRole('cell', { name: operator.username }).waitFor();
+  await page.getByRole('link', { name: player.username }).click();
+  await page.getByText('***.982.247-**').waitFor();
+  await page.getByText('Saque devolvido').waitFor();
+  expect(await page.content()).not.toContain(CPF);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('a member is found by CPF, which stays out of every address; the books are proven', async () => {
+  const { page, complaints, close } = await aDesk(browser, api);
+  const addresses: string[] = [];
+  page.on('request', (request) => addresses.push(request.url()));
+  await page.goto('/members');
+  await signIn(page);
+  await page.getByLabel('Usuário, ID ou CPF').fill('529.982.247-25');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.getByRole('row').count()).toBe(2);
+  await page.getByRole('link', { name: player.username }).waitFor();
+  expect([...addresses, page.url()].filter((address) => /529.?982/.test(address))).toEqual([]);
+
+  await page.getByRole('link', { name: 'Contas da casa' }).click();
+  await page.getByText('Devido aos jogadores').waitFor();
+  await page.getByRole('link', { name: 'Livro-razão' }).click();
+  await page.getByRole('button', { name: 'Verificar agora' }).click();
+  await page.getByText('Todas as regras valem').waitFor();
+  await page.getByText('A cadeia de hashes está íntegra').waitFor();
+
+  await page.getByLabel('Idioma').selectOption('en');
+  await page.getByRole('heading', { name: 'Ledger' }).waitFor();
+  await page.getByText('The hash chain is unbroken').waitFor();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('heading', { name: 'Sign in to the console' }).waitFor();
+  await page.goto('/ledger');
+  await page.getByRole('heading', { name: 'Sign in to the console' }).waitFor();
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test("S78 the console is not on the players' port, nor the site on the console's", async () => {
+  for (const path of ['/ops/session', '/ops/withdrawals']) {
+    expect(await api.newClient().send('GET', path)).toMatchObject({ status: 404, body: { errorCode: 'not_found' } });
+  }
+  expect(await api.newConsoleClient().send('GET', '/wps/session')).toMatchObject({ status: 404 });
+  const page = await api.newConsoleClient().send('GET', '/withdrawals');
+  expect(page.headers.get('content-security-policy')).toContain("script-src 'self';");
+  expect(page.headers.get('content-security-policy')).not.toContain('unsafe');
+});

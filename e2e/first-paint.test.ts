@@ -1,0 +1,93 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApi, type TestApi } from '@jogada/app-api/testing';
+import { aPhone, startBrowser, type Phone } from './harness/index.ts';
+
+let api: TestApi;
+let browser: Browser;
+beforeAll(async () => {
+  [api, browser] = await Promise.all([startApi({ servesPages: true }), startBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await api.close();
+});
+
+const LANGUAGES = [
+  { language: 'pt', tag: 'pt-BR', board: 'Últimos ganhadores' },
+  { language: 'en', tag: 'en', board: 'Latest winners' },
+  { language: 'ja', tag: 'ja', board: '最新の当選者' },
+  { language: 'ko', tag: 'ko', board: '최근 당첨자' },
+] as const;
+const THEMES = ['dark', 'light'] as const;
+const VISITS = LANGUAGES.flatMap((spoken) => THEMES.map((theme) => ({ ...spoken, theme })));
+
+test.each(VISITS)(
+  'ACC-40 the server draws the lobby in $language and $theme, and the phone takes it over as it is',
+  async ({ language, tag, board, theme }) => {
+    const phone = await aPhone(browser, api, { language, theme });
+    const answer = phone.page.waitForResponse((response) => response.request().isNavigationRequest());
+    await phone.page.addInitScript(watchRoot);
+    await phone.open('/m/home');
+
+    const html = await (await answer).text();
+    expect(html).toContain(`data-theme="${theme}"`);
+    expect(html).toContain(`lang="${tag}"`);
+    expect(html).toContain(board);
+    expect(await phone.page.evaluate('rootChanges')).toEqual([]);
+    expect(await brightnessOf(phone)).toBe(theme);
+    expect(phone.complaints).toEqual([]);
+    expect(phone.refusals).toEqual([]);
+    await phone.close();
+  },
+);
+
+test('ACC-40 a first visit is Portuguese and dark, whatever the phone prefers', async () => {
+  const phone = await aPhone(browser, api);
+  await phone.page.emulateMedia({ colorScheme: 'light' });
+  await phone.open('/m/home');
+  expect(await phone.page.evaluate(() => [document.documentElement.lang, document.documentElement.dataset['theme']])).toEqual([
+    'pt-BR',
+    'dark',
+  ]);
+  await phone.close();
+});
+
+test('ACC-40 CON-28 a theme and a language are chosen in the menu, kept, and drawn by the server on the next visit', async () => {
+  const phone = await aPhone(browser, api);
+  const { page } = phone;
+  await phone.open('/m/home');
+  await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('dialog').getByText('Claro').click();
+  await expect.poll(() => brightnessOf(phone)).toBe('light');
+  await page.getByRole('dialog').getByText('日本語').click();
+  await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe('ja');
+  const html = await (await page.context().request.get('/m/home')).text();
+  expect(html).toContain('data-theme="light"');
+  expect(html).toContain('最新の当選者');
+  expect(phone.complaints).toEqual([]);
+  await phone.close();
+});
+
+/** Notes every change of the root's language or theme after the server's own. */
+function watchRoot(): void {
+  const changes: string[] = [];
+  Object.assign(globalThis, { rootChanges: changes });
+  new MutationObserver((records) => {
+    for (const { target, attributeName } of records) {
+      if (target === document.documentElement)
+        changes.push(`${attributeName} ${document.documentElement.getAttribute(attributeName ?? '')}`);
+    }
+  }).observe(document, { subtree: true, attributes: true, attributeFilter: ['lang', 'data-theme'] });
+}
+
+async function brightnessOf({ page }: Pick<Phone, 'page'>): Promise<'dark' | 'light'> {
+  const channels = await page.evaluate(() => {
+    const canvas = document.createElement('canvas').getContext('2d');
+    if (!canvas) return [0];
+    canvas.fillStyle = getComputedStyle(document.body).backgroundColor;
+    canvas.fillRect(0, 0, 1, 1);
+    return [...canvas.getImageData(0, 0, 1, 1).data.slice(0, 3)];
+  });
+  return Math.max(...channels) < 128 ? 'dark' : 'light';
+}

@@ -1,0 +1,67 @@
+import type { Browser, Frame, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aFundedPlayer, startApi, type TestApi } from '@jogada/app-api/testing';
+import { readBalance } from '@jogada/wallet/contract/player';
+import { aPhone, openedSlot, startBrowser } from './harness/index.ts';
+
+let api: TestApi;
+let browser: Browser;
+beforeAll(async () => {
+  [api, browser] = await Promise.all([startApi({ hasArcade: true, servesPages: true }), startBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await api.close();
+});
+
+const GAME = '/m/game/tesouro-da-mata';
+const RELOGIN = { source: 'jogada-vendor', type: 'relogin' };
+const BALANCE_CHANGED = { source: 'jogada-vendor', type: 'balance_changed', balance: '0', currency: 'BRL' };
+
+test('S57 S58 GAM-13 only the vendor, from its own frame, is listened to; it reads nothing of the site and leads it nowhere', async () => {
+  const phone = await aPhone(browser, api);
+  const { page } = phone;
+  await phone.signIn(await aFundedPlayer(api));
+  await phone.open(GAME);
+  await openedSlot(page);
+  const vendor = frameOf(page, api.arcadeUrl);
+
+  // The site's own window: neither the origin nor the window.
+  await post(page.mainFrame(), RELOGIN);
+  // A window inside the frame: the vendor's origin, but not the frame's window.
+  await vendor.evaluate(() => document.body.append(document.createElement('iframe')));
+  const inner = vendor.childFrames()[0];
+  if (!inner) throw new Error('the frame has no window inside');
+  await post(inner, RELOGIN);
+  // The right window, with something else to say.
+  for (const message of ['relogin', { type: 'relogin' }, { ...RELOGIN, source: 'jogada-host' }, [RELOGIN]]) await post(vendor, message);
+  expect(await heardAfterwards(page, vendor)).toBe(true);
+  expect(new URL(page.url()).pathname).toBe(GAME);
+
+  await expect(vendor.evaluate(() => top?.document.title)).rejects.toThrow('Blocked a frame');
+  await expect(vendor.evaluate(() => top?.sessionStorage.length)).rejects.toThrow('Blocked a frame');
+  await expect(vendor.evaluate(() => void top?.location.assign('/m/home'))).rejects.toThrow();
+  expect(new URL(page.url()).pathname).toBe(GAME);
+
+  await post(vendor, RELOGIN);
+  await page.waitForURL((url) => url.pathname === '/m/login' && url.searchParams.get('returnTo') === GAME);
+  await phone.close();
+});
+
+function frameOf(page: Page, origin: string): Frame {
+  const frame = page.frames().find((candidate) => candidate.url().startsWith(origin));
+  if (!frame) throw new Error(`no frame of ${origin}`);
+  return frame;
+}
+
+/** Sends the message to the site's page from this frame's window. */
+async function post(from: Frame, message: unknown): Promise<void> {
+  await from.evaluate((sent) => top?.postMessage(sent, '*'), message);
+}
+
+/** Messages arrive in their order: once this one has been acted on, those before it have been passed over. */
+async function heardAfterwards(page: Page, vendor: Frame): Promise<boolean> {
+  const asked = page.waitForRequest((request) => new URL(request.url()).pathname === readBalance.path);
+  await post(vendor, BALANCE_CHANGED);
+  return (await asked).method() === 'GET';
+}

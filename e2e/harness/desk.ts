@@ -1,0 +1,34 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { TestApi } from '@jogada/app-api/testing';
+
+/** A computer of the staff, with the console not opened yet. */
+export interface Desk {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** Errors of scripts, broken rules of the content policy, answers of 5xx. */
+  readonly complaints: readonly string[];
+  close(): Promise<void>;
+}
+
+const SCREEN = { width: 1280, height: 800 };
+
+export async function aDesk(browser: Browser, api: TestApi, options: { language?: string; size?: typeof SCREEN } = {}): Promise<Desk> {
+  const context = await browser.newContext({
+    baseURL: api.consoleUrl,
+    viewport: options.size ?? SCREEN,
+    locale: options.language ?? 'pt-BR',
+    colorScheme: 'dark',
+    timezoneId: 'America/Sao_Paulo',
+  });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(`script: ${error.message}`));
+  page.on('console', (message) => {
+    const isRefusedCall = /Failed to load resource: the server responded with a status of 4\d\d/.test(message.text());
+    if (message.type() === 'error' && !isRefusedCall) complaints.push(`console: ${message.text()}`);
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 500) complaints.push(`answer: ${response.status()} ${response.url()}`);
+  });
+  return { page, context, complaints, close: () => context.close() };
+}

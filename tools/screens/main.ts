@@ -1,0 +1,122 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { chromium, type Browser, type BrowserContext } from 'playwright-core';
+import { findBrowser } from '../run/browser.mjs';
+import { README_PICTURES, SCREENS, type Screen } from './screens.ts';
+import { writeReadmePicture } from './readme-pictures.ts';
+
+/*
+ * npm run screens [name…] [--readme]
+ * Takes pictures of the running site as a phone shows it, in every language and theme, into data/screens;
+ * with --readme those of the README instead, into docs/pictures.
+ */
+
+const SITE = process.env['SITE_URL'] ?? `http://localhost:${process.env['PORT'] ?? '3000'}`;
+const ROOT = join(import.meta.dirname, '..', '..');
+const OUT = join(ROOT, 'data', 'screens');
+const LANGUAGES = ['pt', 'en', 'ja', 'ko'] as const;
+const THEMES = ['dark', 'light'] as const;
+const DEMO_PLAYER = { username: 'jogador', password: 'mata-atlantica' };
+const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true } as const;
+const ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--use-gl=angle',
+  '--use-angle=swiftshader',
+  '--enable-unsafe-swiftshader',
+];
+
+interface Look {
+  readonly language: (typeof LANGUAGES)[number];
+  readonly theme: (typeof THEMES)[number];
+}
+
+const words = process.argv.slice(2);
+const names = words.filter((word) => !word.startsWith('--'));
+const isForReadme = words.includes('--readme');
+const unknown = names.find((name) => SCREENS.every((screen) => screen.name !== name));
+if (unknown !== undefined) fail(`there is no screen "${unknown}"; there are ${SCREENS.map(({ name }) => name).join(', ')}`);
+if (
+  !(await fetch(`${SITE}/m/home`).then(
+    ({ ok }) => ok,
+    () => false,
+  ))
+)
+  fail(`SITE_URL: nothing answers at ${SITE}; run npm start first, or set SITE_URL or PORT`);
+
+const browser = await chromium.launch({ executablePath: await findBrowser(), args: ARGUMENTS });
+try {
+  const member = await signIn(browser);
+  await (isForReadme ? drawReadme(browser, member) : drawAll(browser, member));
+} finally {
+  await browser.close();
+}
+
+type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
+
+async function drawAll(browser: Browser, member: Cookies): Promise<void> {
+  const wanted = SCREENS.filter(({ name }) => names.length === 0 || names.includes(name));
+  await mkdir(OUT, { recursive: true });
+  for (const language of LANGUAGES) {
+    for (const theme of THEMES) {
+      for (const screen of wanted) {
+        const file = join(OUT, `${screen.name}-${language}-${theme}.png`);
+        await writeFile(file, await takePicture(browser, screen, { language, theme }, member));
+        process.stdout.write(`${screen.name} ${language} ${theme}\n`);
+      }
+    }
+  }
+}
+
+async function drawReadme(browser: Browser, member: Cookies): Promise<void> {
+  for (const { file, looks } of README_PICTURES) {
+    const pictures: Buffer[] = [];
+    for (const { name, theme } of looks) {
+      const screen = SCREENS.find((candidate) => candidate.name === name);
+      if (screen) pictures.push(await takePicture(browser, screen, { language: 'pt', theme }, member));
+    }
+    const bytes = await writeReadmePicture(join(ROOT, 'docs', 'pictures', file), pictures);
+    process.stdout.write(`docs/pictures/${file} ${Math.round(bytes / 1024)} KB\n`);
+  }
+}
+
+async function takePicture(browser: Browser, screen: Screen, { language, theme }: Look, member: Cookies): Promise<Buffer> {
+  const context = await browser.newContext({ ...PHONE, baseURL: SITE, timezoneId: 'America/Sao_Paulo' });
+  await context.addCookies([
+    { name: 'language', value: language, url: SITE },
+    { name: 'theme', value: theme, url: SITE },
+    ...(screen.isMember ? member : []),
+  ]);
+  // What moves stands still, so that two pictures of one screen are alike.
+  const page = await context.newPage();
+  if (!screen.moves) await page.emulateMedia({ reducedMotion: 'reduce' });
+  const alive = page.waitForRequest((request) => new URL(request.url()).pathname === '/wps/events');
+  await page.goto(screen.path);
+  await alive;
+  await screen.arrange?.(page);
+  await page.evaluate(() => document.fonts.ready);
+  await page.waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => undefined);
+  const widest = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  if (widest > 0) process.stdout.write(`  ${screen.name} ${language} ${theme}: ${widest} px wider than the phone\n`);
+  const picture = await page.screenshot();
+  await context.close();
+  return picture;
+}
+
+async function signIn(browser: Browser): Promise<Cookies> {
+  const context = await browser.newContext({ baseURL: SITE });
+  const answer = await context.request.post('/wps/session/login', { data: DEMO_PLAYER });
+  if (!answer.ok()) fail(`the demo player cannot sign in at ${SITE}: ${answer.status()}`);
+  const cookies = await context.cookies();
+  await context.close();
+  return cookies;
+}
+
+function fail(message: string): never {
+  process.stderr.write(`screens: ${message}\n`);
+  process.exit(1);
+}

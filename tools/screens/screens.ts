@@ -1,0 +1,87 @@
+import type { Page } from 'playwright-core';
+
+/** One screen of the site, and how it gets to look like something. */
+export interface Screen {
+  readonly name: string;
+  readonly path: string;
+  readonly isMember: boolean;
+  /** Shown with its animations: without them it would look unfinished. */
+  readonly moves?: boolean;
+  readonly arrange?: (page: Page) => Promise<void>;
+}
+
+const GAME = '/m/game/tesouro-da-mata';
+const ROUND_TIMEOUT_MS = 60_000;
+
+export const SCREENS: readonly Screen[] = [
+  { name: 'home', path: '/m/home', isMember: false },
+  { name: 'home-member', path: '/m/home', isMember: true },
+  { name: 'winners', path: '/m/home', isMember: false, arrange: scrollToWinners },
+  { name: 'menu', path: '/m/home', isMember: true, arrange: openMenu },
+  { name: 'login', path: '/m/login', isMember: false },
+  { name: 'register', path: '/m/register', isMember: false, arrange: showFaults },
+  { name: 'games', path: '/m/gameCenter', isMember: false },
+  { name: 'deposit', path: '/m/voucherCenter', isMember: true },
+  { name: 'deposit-code', path: '/m/voucherCenter', isMember: true, arrange: createCode },
+  { name: 'game', path: GAME, isMember: true, moves: true, arrange: playRound },
+  { name: 'record', path: '/m/gameRecord', isMember: true },
+  { name: 'transactions', path: '/m/transaction/record', isMember: true },
+  { name: 'deposits', path: '/m/vouReport', isMember: true },
+  { name: 'withdraw', path: '/m/withdraw', isMember: true },
+  { name: 'account', path: '/m/member/home', isMember: true },
+  { name: 'settings', path: '/m/set', isMember: true },
+];
+
+interface ReadmePicture {
+  readonly file: string;
+  readonly looks: readonly { readonly name: string; readonly theme: 'dark' | 'light' }[];
+}
+
+/** The pictures of the README, each of screens side by side. */
+export const README_PICTURES: readonly ReadmePicture[] = [
+  {
+    file: 'lobby.webp',
+    looks: [
+      { name: 'home', theme: 'dark' },
+      { name: 'home', theme: 'light' },
+      { name: 'winners', theme: 'dark' },
+    ],
+  },
+  {
+    file: 'first-deposit.webp',
+    looks: [
+      { name: 'deposit-code', theme: 'dark' },
+      { name: 'game', theme: 'dark' },
+      { name: 'record', theme: 'dark' },
+    ],
+  },
+];
+
+async function scrollToWinners(page: Page): Promise<void> {
+  await page.getByRole('main').locator('section').last().scrollIntoViewIfNeeded();
+  await page.mouse.wheel(0, 10_000);
+}
+
+async function openMenu(page: Page): Promise<void> {
+  await page.getByRole('banner').getByRole('button').first().click();
+  await page.getByRole('dialog').waitFor();
+}
+
+async function showFaults(page: Page): Promise<void> {
+  await page.locator('form input').first().fill('a');
+  await page.locator('form button[type="submit"]').click();
+  await page.locator('[aria-invalid="true"]').first().waitFor();
+}
+
+async function createCode(page: Page): Promise<void> {
+  await page.locator('form button[type="submit"]').click();
+  await page.waitForURL(/depositId=/);
+  await page.locator('svg[role="img"]').first().waitFor();
+}
+
+async function playRound(page: Page): Promise<void> {
+  const frame = page.frameLocator('iframe');
+  await frame.locator('[data-state="idle"]').waitFor({ state: 'attached', timeout: ROUND_TIMEOUT_MS });
+  await frame.getByTestId('spin').click();
+  await frame.locator('[data-state="settled"]').waitFor({ state: 'attached', timeout: ROUND_TIMEOUT_MS });
+}
