@@ -183,7 +183,7 @@ function listSubscriptions(house: House, directory: merchant.MerchantDirectory, 
 }
 
 function listJobs(house: House): readonly Job[] {
-  return [...accounts.jobs, ...wallet.jobs(house), ...games.jobs()];
+  return [...accounts.jobs, ...wallet.jobs(house), ...games.jobs(house)];
 }
 
 function settingsOf(config: Config): merchant.SiteSettings {

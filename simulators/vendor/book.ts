@@ -8,6 +8,7 @@ export interface Effect {
   readonly amount: bigint;
   readonly winAmount: bigint;
   isRolledBack: boolean;
+  readonly at: Date;
 }
 
 /** A bet that was rolled back before it came: the platform must keep it out for ever. */
@@ -33,6 +34,11 @@ export class Book {
   readonly complaints: string[] = [];
   complaintCount = 0;
   readonly #effects = new Map<string, Effect>();
+  readonly #now: () => Date;
+
+  constructor(now: () => Date) {
+    this.#now = now;
+  }
 
   get effects(): readonly Effect[] {
     return [...this.#effects.values()];
@@ -48,10 +54,10 @@ export class Book {
     return this.#effects.get(`${memberId} ${transactionId}`);
   }
 
-  write(page: Page, effect: Omit<Effect, 'memberId' | 'isRolledBack'>): void {
+  write(page: Page, effect: Omit<Effect, 'memberId' | 'isRolledBack' | 'at'>): void {
     const key = `${page.memberId} ${effect.transactionId}`;
     if (this.#effects.has(key)) throw new Error(`the vendor used ${effect.transactionId} twice`);
-    this.#effects.set(key, { ...effect, memberId: page.memberId, isRolledBack: false });
+    this.#effects.set(key, { ...effect, memberId: page.memberId, isRolledBack: false, at: this.#now() });
     page.balance += changeOf(effect);
   }
 

@@ -7,6 +7,7 @@ import { Seat } from './seat.ts';
 import { WalletClient, type WalletAccess } from './wallet-client.ts';
 
 export type { Book, Effect } from './book.ts';
+export { serveTransactionReport, type ReportLine, type ReportServer } from './report-server.ts';
 
 export interface HostileVendorSettings extends WalletAccess {
   readonly gameId: string;
@@ -38,7 +39,7 @@ const PLAYS: readonly (readonly [name: string, play: Play])[] = Object.entries({
 export async function playHostile(settings: HostileVendorSettings): Promise<HostileVendorReport> {
   const startedAtMs = performance.now();
   const client = new WalletClient(settings);
-  const book = new Book();
+  const book = new Book(settings.now);
   const playCounts = new Map<string, number>();
   const isOver = () => client.callCount >= settings.callsMax || performance.now() - startedAtMs >= settings.durationMaxMs;
   try {

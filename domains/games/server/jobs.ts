@@ -1,5 +1,7 @@
+import type { Services } from '@jogada/merchant/server';
 import type { Job } from '@jogada/platform/server';
 import { deleteLaunchesExpiredBefore } from './launch/launch-session.sql.ts';
+import { reconcileYesterday } from './reconciliation/reconcile-yesterday.ts';
 import { endStuckRounds } from './stuck-rounds/end-stuck-rounds.ts';
 import { WINNER_SHOWN_MS } from './winner-board/read-winner-board.ts';
 import { deleteWinnersBefore } from './winner-board/winner.sql.ts';
@@ -9,9 +11,11 @@ const HOUR_MS = 3_600_000;
 /** Launches are kept a while, to answer who played what from where. */
 const LAUNCH_KEPT_MS = 30 * 24 * HOUR_MS;
 
-export function jobs(): readonly Job[] {
+export function jobs(services: Pick<Services, 'settings'>): readonly Job[] {
   return [
     { name: 'games.end-stuck-rounds', everyMs: MINUTE_MS, run: endStuckRounds },
+    // Asked every hour, done once for each vendor and day.
+    { name: 'games.reconcile', everyMs: HOUR_MS, run: (ctx) => reconcileYesterday({ ...ctx, ...services }) },
     {
       name: 'games.forget-launches',
       everyMs: HOUR_MS,

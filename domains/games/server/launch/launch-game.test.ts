@@ -91,7 +91,7 @@ test('game_unavailable: a game without free play is not tried out', async () => 
 
 test('launches are forgotten a month after they lapsed', async () => {
   const { jobs } = await import('../jobs.ts');
-  const forget = jobs().find(({ name }) => name === 'games.forget-launches');
+  const forget = jobs(world.ctx).find(({ name }) => name === 'games.forget-launches');
   const count = async () => (await world.store.owner.query<{ n: number }>('select count(*)::int as n from games.launch_session'))[0]?.n;
   await launch(await world.aMember());
   world.clock.advance(30 * 24 * 3_600_000);

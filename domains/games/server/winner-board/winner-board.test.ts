@@ -117,7 +117,7 @@ test('a win leaves the board after a day, and the table with the hourly job', as
   expect(await board()).toHaveLength(1);
   world.clock.advance(1);
   expect(await board()).toEqual([]);
-  await jobs()
+  await jobs(world.ctx)
     .find(({ name }) => name === 'games.clear-winner-board')
     ?.run(world.ctx);
   expect(await world.store.owner.query('select 1 as one from games.winner')).toEqual([]);

@@ -1,0 +1,169 @@
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testClock } from '@jogada/platform/testing';
+import { playHostile, serveTransactionReport, type Book, type ReportLine } from '@jogada/vendor-simulator';
+import { reconcileDay } from '../../../domains/games/server/reconciliation/reconcile-day.ts';
+import { reconcileYesterday } from '../../../domains/games/server/reconciliation/reconcile-yesterday.ts';
+import { httpTransactionReport } from '../../../domains/games/server/reconciliation/transaction-report.ts';
+import { startApi, type TestApi } from '../testing/index.ts';
+import { seatPlayers } from '../testing/seat-players.ts';
+
+const GAME = 'tesouro-da-mata';
+const HOUR_MS = 3_600_000;
+const clock = testClock(new Date('2026-09-01T12:00:00.000Z'));
+const DAY = '2026-09-01';
+
+let api: TestApi;
+let book: Book;
+beforeAll(async () => {
+  api = await startApi({ clock });
+  await api.owner.query("update games.vendor set report_path = null where code = 'arcade'");
+  ({ book } = await playHostile({
+    ...vendorAccess(),
+    gameId: GAME,
+    launchTokens: await seatPlayers(api, { playerCount: 4, gameId: GAME }),
+    lateWin: 'refuse',
+    seed: 17,
+    callsMax: 1000,
+    durationMaxMs: 30_000,
+  }));
+});
+afterAll(() => api.close());
+
+function vendorAccess() {
+  const { keyId, secret } = api.secrets.vendorKeys['arcade'] ?? { keyId: '', secret: '' };
+  return { url: api.url, vendor: 'arcade', keyId, secret, now: clock.now };
+}
+
+async function reconcile(tamper?: (lines: readonly ReportLine[]) => readonly ReportLine[], day = DAY) {
+  const { keyId, secret } = vendorAccess();
+  const server = await serveTransactionReport(book, { secret, ...(tamper && { tamper }) });
+  try {
+    const report = httpTransactionReport({ url: server.url, vendorCode: 'arcade', keyId, secret, now: clock.now });
+    const { runId } = await reconcileDay(api.composition.backgroundContext, { vendorCode: 'arcade', day, report });
+    return await differencesOf(runId);
+  } finally {
+    await server.close();
+  }
+}
+
+async function differencesOf(runId: string): Promise<Map<string, string[]>> {
+  const rows = await api.database.query<{ member_id: string; transaction_id: string; reasons: string[] }>(
+    'select member_id, transaction_id, reasons from games.reconciliation_difference where run_id = $1',
+    [runId],
+  );
+  return new Map(rows.map((row) => [`${row.member_id} ${row.transaction_id}`, row.reasons]));
+}
+
+test('L-17 a true report of a hostile day agrees, to the last movement', async () => {
+  expect(await reconcile()).toEqual(new Map());
+  const [run] = await api.database.query(
+    'select state, line_count, difference_count from games.reconciliation_run order by started_at desc limit 1',
+  );
+  expect(run).toMatchObject({ state: 'agrees', difference_count: 0n });
+  expect(await api.database.query('select 1 as one from games.reported_transaction limit 1')).toEqual([]);
+});
+
+test('L-17 every seeded break is reported, and nothing else', async () => {
+  const seeded = new Map<string, string[]>();
+  const differences = await reconcile((lines) => {
+    seeded.clear();
+    return seedFaults(lines, seeded);
+  });
+  expect(seeded.size).toBeGreaterThan(60);
+  expect(new Set([...seeded.values()].flat())).toEqual(
+    new Set(['missing_here', 'missing_there', 'twice_there', 'other_kind', 'other_amount', 'other_currency', 'other_status']),
+  );
+  expect(differences).toEqual(seeded);
+});
+
+/** Breaks every third line that moves money, in turn in each way. */
+function seedFaults(lines: readonly ReportLine[], seeded: Map<string, string[]>): ReportLine[] {
+  let count = 0;
+  const broken = lines.flatMap((line, index) => {
+    if (index % 3 !== 0 || (line.kind === 'win' && line.amount === '0.00')) return [line];
+    const [reason, change] = breaksOf(line)[count++ % 6] ?? ['', []];
+    seeded.set(`${line.memberId} ${line.transactionId}`, [reason]);
+    return change;
+  });
+  const [first] = lines;
+  if (!first) throw new Error('nothing was played');
+  const strangers = ['a', 'b', 'c'].map((name) => ({ ...first, transactionId: `never-sent-${name}`, status: 'done' as const }));
+  for (const { memberId, transactionId } of strangers) seeded.set(`${memberId} ${transactionId}`, ['missing_here']);
+  return [...broken, ...strangers];
+}
+
+function breaksOf(line: ReportLine): readonly (readonly [reason: string, change: ReportLine[]])[] {
+  return [
+    ['missing_there', []],
+    ['twice_there', [line, line]],
+    ['other_amount', [{ ...line, amount: `${line.amount.slice(0, -1)}${line.amount.endsWith('9') ? '8' : '9'}` }]],
+    ['other_kind', [{ ...line, kind: line.kind === 'win' ? 'promo_win' : 'win' }]],
+    ['other_currency', [{ ...line, currency: 'USD' }]],
+    ['other_status', [{ ...line, status: line.status === 'done' ? 'rolled_back' : 'done' }]],
+  ];
+}
+
+test('what falls on the other side of midnight at the vendor is no difference', async () => {
+  clock.set(new Date('2026-09-02T00:00:02.000Z'));
+  const [token = ''] = await seatPlayers(api, { playerCount: 1, gameId: GAME });
+  const night = await playHostile({
+    ...vendorAccess(),
+    gameId: GAME,
+    launchTokens: [token],
+    lateWin: 'refuse',
+    seed: 18,
+    callsMax: 200,
+    durationMaxMs: 30_000,
+  });
+  const { keyId, secret } = vendorAccess();
+  // The vendor's clock is behind: it dates everything of this night to the day before.
+  const server = await serveTransactionReport(
+    { effects: night.book.effects.map((effect) => ({ ...effect, at: new Date('2026-09-01T23:59:59.000Z') })) },
+    { secret },
+  );
+  const report = httpTransactionReport({ url: server.url, vendorCode: 'arcade', keyId, secret, now: clock.now });
+  const { differenceCount } = await reconcileDay(api.composition.backgroundContext, { vendorCode: 'arcade', day: '2026-09-02', report });
+  await server.close();
+  expect(differenceCount).toBe(0n);
+});
+
+test('S49 a report that cannot be had, or is none, is a failed run and no verdict', async () => {
+  const { keyId, secret } = vendorAccess();
+  const answers: readonly (readonly [status: number, body: string, fault: RegExp])[] = [
+    [500, '{}', /answered with 500/],
+    [200, 'not json', /JSON/],
+    [200, '{"day":"2026-09-01","transactions":[{"amount":5}],"next":null}', /malformed/],
+    [200, '{"day":"2026-08-31","transactions":[],"next":null}', /is of 2026-08-31/],
+    [200, `{"day":"${'9'.repeat(5 * 1024 * 1024)}"}`, /too large/],
+  ];
+  for (const [status, body, fault] of answers) {
+    const server = createServer((_request, response) => response.writeHead(status).end(body)).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const url = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+    const report = httpTransactionReport({ url, vendorCode: 'arcade', keyId, secret, now: clock.now });
+    await expect(reconcileDay(api.composition.backgroundContext, { vendorCode: 'arcade', day: DAY, report })).rejects.toThrow(fault);
+    server.closeAllConnections();
+    server.close();
+  }
+  const [failed] = await api.database.query<{ n: bigint }>("select count(*) as n from games.reconciliation_run where state = 'failed'");
+  expect(failed?.n).toBe(BigInt(answers.length));
+});
+
+test('the job reconciles the day that has ended once, and a vendor without a report never', async () => {
+  const { secret } = vendorAccess();
+  const runs = () => api.database.query<{ day: string }>("select day::text from games.reconciliation_run where day = '2026-09-03'");
+  clock.set(new Date('2026-09-04T00:59:00.000Z'));
+  const server = await serveTransactionReport(book, { secret });
+  await api.owner.query("update games.vendor set origin = $1 where code = 'arcade'", [server.url.origin]);
+  clock.advance(HOUR_MS);
+  await reconcileYesterday(api.composition.backgroundContext);
+  expect(await runs()).toEqual([]);
+  await api.owner.query("update games.vendor set report_path = '/reports/transactions' where code = 'arcade'");
+  await reconcileYesterday(api.composition.backgroundContext);
+  await reconcileYesterday(api.composition.backgroundContext);
+  expect(await runs()).toEqual([{ day: '2026-09-03' }]);
+  await server.close();
+});

@@ -1,0 +1,140 @@
+import type { Sql } from '@jogada/platform/server';
+
+interface ReportingVendorRow {
+  readonly code: string;
+  readonly origin: string | null;
+  readonly report_path: string;
+}
+
+/** Vendors that serve a report and have no finished run of this day. */
+export function listUnreconciledVendors(sql: Sql, day: string): Promise<ReportingVendorRow[]> {
+  return sql.query(
+    `select v.code, v.origin, v.report_path from games.vendor v
+      where v.report_path is not null
+        and not exists (select from games.reconciliation_run r where r.vendor_code = v.code and r.day = $1 and r.state in ('agrees', 'differs'))
+      order by v.code`,
+    [day],
+  );
+}
+
+export async function insertRun(sql: Sql, run: { id: string; vendorCode: string; day: string; at: Date }): Promise<void> {
+  await sql.query('insert into games.reconciliation_run (id, vendor_code, day, started_at) values ($1, $2, $3, $4)', [
+    run.id,
+    run.vendorCode,
+    run.day,
+    run.at,
+  ]);
+}
+
+/** Ends a run by what was found, and lets its lines go. Answers how many transactions differ. */
+export async function endRun(sql: Sql, { runId, at }: { runId: string; at: Date }): Promise<bigint> {
+  const [run] = await sql.query<{ difference_count: bigint }>(
+    `update games.reconciliation_run r
+        set state = case when d.n = 0 then 'agrees' else 'differs' end, difference_count = d.n, line_count = l.n, ended_at = $2
+       from (select count(*) as n from games.reconciliation_difference where run_id = $1) d,
+            (select count(*) as n from games.reported_transaction where run_id = $1 and not is_other_day) l
+      where r.id = $1 returning r.difference_count`,
+    [runId, at],
+  );
+  await deleteLines(sql, runId);
+  return run?.difference_count ?? 0n;
+}
+
+export async function failRun(sql: Sql, run: { runId: string; fault: string; at: Date }): Promise<void> {
+  await sql.query("update games.reconciliation_run set state = 'failed', fault = $2, ended_at = $3 where id = $1", [
+    run.runId,
+    run.fault,
+    run.at,
+  ]);
+  await deleteLines(sql, run.runId);
+}
+
+async function deleteLines(sql: Sql, runId: string): Promise<void> {
+  await sql.query('delete from games.reported_transaction where run_id = $1', [runId]);
+}
+
+/** A line of a report. Amounts in minor units. */
+export interface ReportLine {
+  readonly memberId: string;
+  readonly transactionId: string;
+  readonly kind: string;
+  readonly amount: bigint;
+  readonly winAmount: bigint;
+  readonly currency: string;
+  readonly status: string;
+}
+
+export async function insertLines(sql: Sql, report: { runId: string; isOtherDay: boolean; lines: readonly ReportLine[] }): Promise<void> {
+  const { runId, isOtherDay, lines } = report;
+  await sql.query(
+    `insert into games.reported_transaction (run_id, is_other_day, member_id, transaction_id, kind, amount, win_amount, currency, status)
+     select $1, $2, * from unnest($3::text[], $4::text[], $5::text[], $6::bigint[], $7::bigint[], $8::text[], $9::text[])`,
+    [
+      runId,
+      isOtherDay,
+      lines.map(({ memberId }) => memberId),
+      lines.map(({ transactionId }) => transactionId),
+      lines.map(({ kind }) => kind),
+      lines.map(({ amount }) => amount),
+      lines.map(({ winAmount }) => winAmount),
+      lines.map(({ currency }) => currency),
+      lines.map(({ status }) => status),
+    ],
+  );
+}
+
+/** Writes down the lines that the ledger does not know, or knows otherwise, on whatever day it has them. */
+export async function findLinesThatDiffer(sql: Sql, run: { runId: string; vendorCode: string }): Promise<void> {
+  await sql.query(
+    `insert into games.reconciliation_difference (run_id, member_id, transaction_id, reasons, here, there)
+     select $1, l.member_id, l.transaction_id, f.reasons,
+            case when t.transfer_id is not null then jsonb_build_object('kind', t.kind, 'amount', t.amount::text, 'winAmount', t.win_amount::text,
+              'currency', t.currency, 'status', t.status) end,
+            jsonb_build_object('kind', l.kind, 'amount', l.amount::text, 'winAmount', l.win_amount::text, 'currency', l.currency, 'status', l.status)
+       from (select distinct on (member_id, transaction_id) *, count(*) over (partition by member_id, transaction_id) as times
+               from games.reported_transaction where run_id = $1 and not is_other_day) l
+       left join wallet.transfer_view t on t.member_id = l.member_id and t.source = $2 and t.external_id = l.transaction_id
+      cross join lateral (select t.transfer_id is not null and t.status <> 'tombstone' as is_here) h
+      cross join lateral (select array_remove(array[
+              case when l.times > 1 then 'twice_there' end,
+              -- A stake given back, and a win of nothing, are the same as none.
+              case when not is_here and l.status = 'done' and not (l.kind = 'win' and l.amount = 0) then 'missing_here' end,
+              case when is_here and t.kind <> l.kind then 'other_kind' end,
+              case when is_here and (t.amount <> l.amount or t.win_amount <> l.win_amount) then 'other_amount' end,
+              case when is_here and t.currency <> l.currency then 'other_currency' end,
+              case when is_here and (t.status = 'rolled_back') <> (l.status = 'rolled_back') then 'other_status' end], null) as reasons) f
+      where cardinality(f.reasons) > 0`,
+    [run.runId, run.vendorCode],
+  );
+}
+
+const MISSING_THERE = `
+       from wallet.transfer_view t
+      where t.source = $2 and t.created_at >= $3 and t.created_at < $4
+        and t.kind in ('bet', 'win', 'bet_and_win', 'promo_win') and t.status <> 'tombstone' and not (t.kind = 'win' and t.amount = 0)
+        and not exists (select from games.reported_transaction l
+                         where l.run_id = $1 and l.member_id = t.member_id and l.transaction_id = t.external_id)`;
+
+interface LedgerDay {
+  readonly runId: string;
+  readonly vendorCode: string;
+  readonly from: Date;
+  readonly until: Date;
+}
+
+/** Whether the ledger has a movement within these times that no line names. */
+export async function hasUnreported(sql: Sql, { runId, vendorCode, from, until }: LedgerDay): Promise<boolean> {
+  const rows = await sql.query(`select 1 as one ${MISSING_THERE} limit 1`, [runId, vendorCode, from, until]);
+  return rows.length > 0;
+}
+
+/** Writes down the movements of the ledger that no line names. */
+export async function findUnreported(sql: Sql, { runId, vendorCode, from, until }: LedgerDay): Promise<void> {
+  await sql.query(
+    `insert into games.reconciliation_difference (run_id, member_id, transaction_id, reasons, here)
+     select $1, t.member_id, t.external_id, array['missing_there'],
+            jsonb_build_object('kind', t.kind, 'amount', t.amount::text, 'winAmount', t.win_amount::text, 'currency', t.currency, 'status', t.status)
+     ${MISSING_THERE}`,
+    [runId, vendorCode, from, until],
+  );
+}
