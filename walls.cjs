@@ -37,7 +37,7 @@ module.exports = {
       name: 'browser-never-sees-server',
       comment: 'Secrets and drivers do not belong in a bundle: meet the server in the contract.',
       severity: 'error',
-      from: { path: '(^platform/web|^domains/[^/]+/(web|console)|^apps/(web|console)/|^arcade/web|^arcade/games/[^/]+/screen)', pathNot: [isTest, '^apps/web/(mount|server)', '^apps/(web|console)/vite'] },
+      from: { path: '(^platform/(web|console)|^domains/[^/]+/(web|console)|^apps/(web|console)/|^arcade/web|^arcade/games/[^/]+/screen)', pathNot: [isTest, '^apps/web/(mount|server)', '^apps/(web|console)/vite'] },
       to: { path: '(^platform/server|^domains/[^/]+/server|^apps/(api|worker)/|^arcade/server|^node_modules/(pg|fastify|pino)/)' },
     },
     {
@@ -45,14 +45,14 @@ module.exports = {
       comment: 'React and the DOM do not belong in a server: meet the browser in the contract.',
       severity: 'error',
       from: { path: '(^platform/server|^domains/[^/]+/server|^apps/worker/|^arcade/server)', pathNot: isTest },
-      to: { path: '(^platform/web|^domains/[^/]+/(web|console)/|^node_modules/(react|react-dom|@tanstack)/)' },
+      to: { path: '(^platform/(web|console)/|^domains/[^/]+/(web|console)/|^node_modules/(react|react-dom|@tanstack)/)' },
     },
     {
       name: 'players-never-see-operator',
       comment: "A player's bundle must not describe the operator's or the vendors' powers.",
       severity: 'error',
       from: { path: '(^apps/web/|^domains/[^/]+/web/)', pathNot: isTest },
-      to: { path: '^domains/[^/]+/(contract/(operator|vendor)|console)/' },
+      to: { path: '(^domains/[^/]+/(contract/(operator|vendor)|console)|^platform/console|^apps/console)/' },
     },
     {
       name: 'front-door-only',

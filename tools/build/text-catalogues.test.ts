@@ -1,24 +1,36 @@
 import { describe, expect, test } from 'vitest';
 import compile from 'icu-minify/compile';
-import { LANGUAGES } from '../../platform/contract/schema.ts';
-import { catalogueFile, flattenCatalogue, listCatalogueFolders, readCatalogue } from './text-catalogues.ts';
+import { LANGUAGES, type Language } from '../../platform/contract/schema.ts';
+import {
+  catalogueFile,
+  CONSOLE_LANGUAGES,
+  flattenCatalogue,
+  listCatalogueFolders,
+  listConsoleCatalogueFolders,
+  readCatalogue,
+} from './text-catalogues.ts';
 
-describe.each([...listCatalogueFolders()])('the texts of %s', (_, folder) => {
-  const catalogues = new Map(LANGUAGES.map((language) => [language, flattenCatalogue(readCatalogue(catalogueFile(folder, language)))]));
+const CATALOGUES = [
+  ...[...listCatalogueFolders()].map(([owner, folder]) => ({ owner, folder, languages: LANGUAGES as readonly Language[] })),
+  ...[...listConsoleCatalogueFolders()].map(([owner, folder]) => ({ owner: `${owner} at the console`, folder, languages: CONSOLE_LANGUAGES })),
+];
+
+describe.each(CATALOGUES)('the texts of $owner', ({ folder, languages }) => {
+  const catalogues = new Map(languages.map((language) => [language, flattenCatalogue(readCatalogue(catalogueFile(folder, language)))]));
   const portuguese = catalogues.get('pt') ?? new Map<string, string>();
 
-  test.each(LANGUAGES.filter((language) => language !== 'pt'))('say the same things in %s as in Portuguese', (language) => {
+  test.each(languages.filter((language) => language !== 'pt'))('say the same things in %s as in Portuguese', (language) => {
     expect([...(catalogues.get(language)?.keys() ?? [])].toSorted()).toEqual([...portuguese.keys()].toSorted());
   });
 
-  test.each(LANGUAGES)('can be read and take the same values in %s', (language) => {
+  test.each(languages)('can be read and take the same values in %s', (language) => {
     const differing = [...(catalogues.get(language) ?? [])].filter(
       ([key, text]) => argumentsOf(text).join() !== argumentsOf(portuguese.get(key) ?? '').join(),
     );
     expect(differing).toEqual([]);
   });
 
-  test.each(LANGUAGES)('leave nothing unsaid in %s', (language) => {
+  test.each(languages)('leave nothing unsaid in %s', (language) => {
     expect([...(catalogues.get(language) ?? [])].filter(([, text]) => text.trim() === '')).toEqual([]);
   });
 });

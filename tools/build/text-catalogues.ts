@@ -20,13 +20,27 @@ export function listCatalogueFolders(): ReadonlyMap<string, string> {
   return new Map(all.filter(([, folder]) => existsSync(join(folder, 'pt.json'))));
 }
 
+/** The same for what the staff reads in the console. */
+export function listConsoleCatalogueFolders(): ReadonlyMap<string, string> {
+  const domains = readdirSync(join(ROOT, 'domains')).map((domain) => [domain, join(ROOT, 'domains', domain, 'console', 'text')] as const);
+  const all = [
+    ['platform', join(ROOT, 'platform', 'web', 'text')] as const,
+    ['desk', join(ROOT, 'platform', 'console', 'text')] as const,
+    ['console', join(ROOT, 'apps', 'console', 'text')] as const,
+    ...domains,
+  ];
+  return new Map(all.filter(([, folder]) => existsSync(join(folder, 'pt.json'))));
+}
+
+export const CONSOLE_LANGUAGES = ['pt', 'en'] as const satisfies readonly Language[];
+
 export function catalogueFile(folder: string, language: Language): string {
   return join(folder, `${language}.json`);
 }
 
 /** Everything that can be said in a language, under the names of its owners. */
-export function readTexts(language: Language): Catalogue {
-  return Object.fromEntries([...listCatalogueFolders()].map(([owner, folder]) => [owner, readCatalogue(catalogueFile(folder, language))]));
+export function readTexts(language: Language, folders: ReadonlyMap<string, string>): Catalogue {
+  return Object.fromEntries([...folders].map(([owner, folder]) => [owner, readCatalogue(catalogueFile(folder, language))]));
 }
 
 export function readCatalogue(file: string): Catalogue {

@@ -1,25 +1,35 @@
 import compile from 'icu-minify/compile';
 import type { Plugin } from 'vite';
 import { LANGUAGES } from '../../platform/contract/schema.ts';
-import { catalogueFile, isTextLanguage, listCatalogueFolders, readTexts, type Catalogue } from './text-catalogues.ts';
+import { catalogueFile, isTextLanguage, listCatalogueFolders, listConsoleCatalogueFolders, readTexts, type Catalogue } from './text-catalogues.ts';
 
 export const TEXTS_NAME = 'virtual:jogada/texts/';
-const RESOLVED = `\0${TEXTS_NAME}`;
 
 /**
  * Offers `virtual:jogada/texts/<language>`: the catalogues of all owners merged into one module per language, with the
  * messages parsed here, so that no phone carries a parser.
  */
 export function textsPlugin(): Plugin {
+  return textModules(TEXTS_NAME, listCatalogueFolders);
+}
+
+/** The same for the console: `virtual:jogada/console-texts/<language>`. */
+export function consoleTextsPlugin(): Plugin {
+  return textModules('virtual:jogada/console-texts/', listConsoleCatalogueFolders);
+}
+
+function textModules(moduleName: string, listFolders: () => ReadonlyMap<string, string>): Plugin {
+  const resolved = `\0${moduleName}`;
   return {
     name: 'jogada-texts',
-    resolveId: (id) => (id.startsWith(TEXTS_NAME) ? `\0${id}` : undefined),
+    resolveId: (id) => (id.startsWith(moduleName) ? `\0${id}` : undefined),
     load(id) {
-      if (!id.startsWith(RESOLVED)) return undefined;
-      const language = id.slice(RESOLVED.length);
+      if (!id.startsWith(resolved)) return undefined;
+      const language = id.slice(resolved.length);
       if (!isTextLanguage(language)) throw new Error(`no texts in ${language}: there are ${LANGUAGES.join(', ')}`);
-      for (const folder of listCatalogueFolders().values()) this.addWatchFile(catalogueFile(folder, language));
-      const texts = JSON.stringify(JSON.stringify(compileCatalogue(readTexts(language))));
+      const folders = listFolders();
+      for (const folder of folders.values()) this.addWatchFile(catalogueFile(folder, language));
+      const texts = JSON.stringify(JSON.stringify(compileCatalogue(readTexts(language, folders))));
       return { code: `export const texts = JSON.parse(${texts});`, map: null, moduleType: 'js' };
     },
   };

@@ -26,12 +26,13 @@ const CONTENT_POLICY = [
 export async function serveConsole(app: FastifyInstance): Promise<void> {
   if (!existsSync(join(CONSOLE, 'index.html'))) return;
   app.addHook('onRequest', async (request, reply) => {
-    if (request.url.startsWith('/ops')) return;
+    if (/^\/(ops|wps)(\/|$)/.test(request.url)) return;
     reply.headers({ 'content-security-policy': CONTENT_POLICY, 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' });
   });
   await app.register(fastifyStatic, {
     root: CONSOLE,
     index: false,
+    preCompressed: true,
     wildcard: false,
     cacheControl: false,
     setHeaders: (reply, path) => {
@@ -39,5 +40,8 @@ export async function serveConsole(app: FastifyInstance): Promise<void> {
       void reply.header('cache-control', isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
     },
   });
-  app.get('/*', (_request, reply) => reply.sendFile('index.html'));
+  app.setNotFoundHandler((request, reply) => {
+    const isPage = request.method === 'GET' && !request.url.startsWith('/assets/');
+    return isPage ? reply.code(200).sendFile('index.html') : reply.code(404).send();
+  });
 }

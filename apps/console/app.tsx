@@ -1,0 +1,54 @@
+import { membersResource } from '@jogada/accounts/console';
+import type { Language } from '@jogada/platform/contract';
+import { consoleDataProvider } from '@jogada/platform/console';
+import { CallContext, isPassing, PreferencesProvider, type Call, type Texts, type Theme } from '@jogada/platform/web';
+import { Toaster } from '@jogada/platform/web/ui';
+import { withdrawalsResource } from '@jogada/wallet/console';
+import { QueryClient } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { memoryStore } from 'ra-core';
+import { useState } from 'react';
+import { createAuthProvider } from './auth-provider.ts';
+import { DeskFrameContext } from './desk-frame.tsx';
+import { loadTexts } from './load-texts.ts';
+import { createConsoleRouter } from './routes.tsx';
+
+interface AppProps {
+  readonly call: Call;
+  readonly language: Language;
+  readonly theme: Theme;
+  readonly texts: Texts;
+  readonly onLanguage: (language: Language) => void;
+}
+
+const RETRIES_MAX = 2;
+
+/** Everything around the desks. The router is outermost: the framework takes part in one that is there. */
+export function App({ call, language, theme, texts, onLanguage }: AppProps) {
+  const [router] = useState(createConsoleRouter);
+  const [frame] = useState(() => ({
+    authProvider: createAuthProvider(call),
+    dataProvider: consoleDataProvider(call, [membersResource, withdrawalsResource]),
+    queries: new QueryClient({
+      defaultOptions: { queries: { retry: (failures, problem) => failures < RETRIES_MAX && isPassing(problem), refetchOnWindowFocus: true } },
+    }),
+    store: memoryStore(),
+  }));
+  return (
+    <CallContext value={call}>
+      <PreferencesProvider
+        initialLanguage={language}
+        initialTheme={theme}
+        initialTexts={texts}
+        timeZone={Intl.DateTimeFormat().resolvedOptions().timeZone}
+        loadTexts={loadTexts}
+        onLanguage={onLanguage}
+      >
+        <DeskFrameContext value={frame}>
+          <RouterProvider router={router} />
+        </DeskFrameContext>
+        <Toaster />
+      </PreferencesProvider>
+    </CallContext>
+  );
+}

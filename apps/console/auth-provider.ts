@@ -1,0 +1,42 @@
+import { logInOperator, logOutOperator, readOperatorSession, roleAdmits, type OperatorPermission } from '@jogada/accounts/contract/operator';
+import { ApiProblem, type Call } from '@jogada/platform/web';
+import type { AuthProvider } from 'ra-core';
+
+/** What each area and act of the console asks for; the server asks the same. */
+const PERMISSIONS: Readonly<Record<string, OperatorPermission>> = {
+  'members list': 'members.read',
+  'members show': 'members.read',
+  'withdrawals list': 'withdrawals.read',
+  'withdrawals show': 'withdrawals.read',
+  'withdrawals decide': 'withdrawals.decide',
+  'ledger show': 'ledger.read',
+  'house-accounts show': 'ledger.read',
+};
+
+/** Who is signed in, by the session's cookie, which no script sees. */
+export function createAuthProvider(call: Call): AuthProvider {
+  return {
+    async login({ username, password }: { username: string; password: string }) {
+      await call(logInOperator, { username, password });
+    },
+    async logout() {
+      await call(logOutOperator, {});
+    },
+    async checkAuth() {
+      await call(readOperatorSession, {});
+    },
+    async checkError(error: unknown) {
+      if (error instanceof ApiProblem && error.status === 401 && error.code !== 'wrong_credentials') throw error;
+    },
+    async getIdentity() {
+      const { operatorId, username, role } = await call(readOperatorSession, {});
+      return { id: operatorId, fullName: username, role };
+    },
+    async canAccess({ resource, action }) {
+      const permission = PERMISSIONS[`${resource} ${action}`];
+      if (permission === undefined) return false;
+      const { role } = await call(readOperatorSession, {});
+      return roleAdmits(role, permission);
+    },
+  };
+}

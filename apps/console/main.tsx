@@ -1,0 +1,30 @@
+import './console.css';
+import { createApiClient, LANGUAGE_TAGS } from '@jogada/platform/web';
+import { createRoot } from 'react-dom/client';
+import { App } from './app.tsx';
+import { consoleLanguageOf, loadTexts } from './load-texts.ts';
+
+await start();
+
+async function start() {
+  let language = consoleLanguageOf(localStorage.getItem('language') ?? navigator.language);
+  const theme = localStorage.getItem('theme') === 'light' ? 'light' : 'dark';
+  document.documentElement.lang = LANGUAGE_TAGS[language];
+  document.documentElement.dataset['theme'] = theme;
+
+  const texts = await loadTexts(language);
+  const call = createApiClient({ language: () => language });
+  const root = document.getElementById('root');
+  if (!root) throw new Error('the page came without a root');
+  createRoot(root).render(
+    <App
+      call={call}
+      language={language}
+      theme={theme}
+      texts={texts}
+      onLanguage={(spoken) => {
+        language = consoleLanguageOf(spoken);
+      }}
+    />,
+  );
+}

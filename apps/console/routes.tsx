@@ -1,0 +1,106 @@
+import { memberDeskPath, membersDeskPath, MembersDesk, SignInScreen } from '@jogada/accounts/console';
+import {
+  HouseAccountsDesk,
+  houseAccountsDeskPath,
+  LedgerDesk,
+  ledgerDeskPath,
+  WithdrawalDesk,
+  withdrawalDeskPath,
+  WithdrawalsDesk,
+  withdrawalsDeskPath,
+} from '@jogada/wallet/console';
+import { createRootRoute, createRoute, createRouter, Outlet, redirect } from '@tanstack/react-router';
+import { DeskFrame } from './desk-frame.tsx';
+import { MemberDesk } from './screens/member-desk.tsx';
+import { NoticeScreen } from './screens/notice-screen.tsx';
+import { Brand } from './shell/brand.tsx';
+import { Gate } from './shell/gate.tsx';
+import { Shell } from './shell/shell.tsx';
+
+const root = createRootRoute({
+  component: () => (
+    <DeskFrame>
+      <Outlet />
+    </DeskFrame>
+  ),
+  notFoundComponent: () => <NoticeScreen title="notFound" />,
+});
+
+const desks = createRoute({
+  id: 'desks',
+  getParentRoute: () => root,
+  component: () => (
+    <Shell>
+      <Outlet />
+    </Shell>
+  ),
+});
+
+const routes = [
+  createRoute({ path: '/login', getParentRoute: () => root, component: () => <SignInScreen brand={<Brand />} /> }),
+  createRoute({
+    path: '/',
+    getParentRoute: () => root,
+    beforeLoad: () => {
+      // The router's way of saying it.
+      // oxlint-disable-next-line typescript/only-throw-error
+      throw redirect({ to: withdrawalsDeskPath });
+    },
+  }),
+  desks.addChildren([
+    createRoute({ path: withdrawalsDeskPath, getParentRoute: () => desks, component: WithdrawalsDesk }),
+    createRoute({
+      path: pattern(withdrawalDeskPath),
+      getParentRoute: () => desks,
+      component: () => (
+        <Gate resource="withdrawals">
+          <WithdrawalDesk withdrawalId={idIn(location.pathname, 'wdr')} />
+        </Gate>
+      ),
+    }),
+    createRoute({ path: membersDeskPath, getParentRoute: () => desks, component: MembersDesk }),
+    createRoute({
+      path: pattern(memberDeskPath),
+      getParentRoute: () => desks,
+      component: () => (
+        <Gate resource="members">
+          <MemberDesk memberId={idIn(location.pathname, 'mbr')} />
+        </Gate>
+      ),
+    }),
+    createRoute({
+      path: ledgerDeskPath,
+      getParentRoute: () => desks,
+      component: () => (
+        <Gate resource="ledger">
+          <LedgerDesk />
+        </Gate>
+      ),
+    }),
+    createRoute({
+      path: houseAccountsDeskPath,
+      getParentRoute: () => desks,
+      component: () => (
+        <Gate resource="house-accounts">
+          <HouseAccountsDesk />
+        </Gate>
+      ),
+    }),
+    createRoute({ path: '/access-denied', getParentRoute: () => desks, component: () => <NoticeScreen title="denied" body="deniedBody" /> }),
+  ]),
+];
+
+export function createConsoleRouter() {
+  return createRouter({ routeTree: root.addChildren(routes), scrollRestoration: true });
+}
+
+/** A path function as the router wants it. */
+function pattern(pathOf: (id: string) => string): string {
+  return pathOf('ID').replace('ID', '$id');
+}
+
+/** The id that an address names; one of another shape is refused by the server like any that is not there. */
+function idIn<const Prefix extends string>(pathname: string, prefix: Prefix): `${Prefix}_${string}` {
+  const id = decodeURIComponent(pathname.split('/').at(-1) ?? '');
+  return `${prefix}_${id.slice(prefix.length + 1)}`;
+}

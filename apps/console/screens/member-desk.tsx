@@ -1,0 +1,16 @@
+import { MemberProfilePanel, membersDeskPath } from '@jogada/accounts/console';
+import { DeskPage } from '@jogada/platform/console';
+import { MemberAccountsPanel, MemberTransfersPanel } from '@jogada/wallet/console';
+import { useText } from '../use-text.ts';
+
+/** One member, put together from what each domain knows. */
+export function MemberDesk({ memberId }: { readonly memberId: `mbr_${string}` }) {
+  const t = useText();
+  return (
+    <DeskPage title={t('member')} backTo={membersDeskPath}>
+      <MemberProfilePanel memberId={memberId} />
+      <MemberAccountsPanel memberId={memberId} />
+      <MemberTransfersPanel memberId={memberId} />
+    </DeskPage>
+  );
+}

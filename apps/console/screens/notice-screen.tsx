@@ -1,0 +1,24 @@
+import { ButtonLink, EmptyState } from '@jogada/platform/web/ui';
+import { useText } from '../use-text.ts';
+
+interface NoticeScreenProps {
+  readonly title: 'denied' | 'notFound';
+  readonly body?: 'deniedBody';
+}
+
+/** An address that leads nowhere, or not for everybody. */
+export function NoticeScreen({ title, body }: NoticeScreenProps) {
+  const t = useText();
+  return (
+    <EmptyState
+      title={t(title)}
+      action={
+        <ButtonLink to="/" look="quiet">
+          {t('toStart')}
+        </ButtonLink>
+      }
+    >
+      {body && t(body)}
+    </EmptyState>
+  );
+}

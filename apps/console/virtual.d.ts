@@ -1,0 +1,3 @@
+declare module 'virtual:jogada/console-texts/*' {
+  export const texts: Readonly<Record<string, unknown>>;
+}

@@ -1,0 +1,37 @@
+import { readMemberProfile } from '@jogada/accounts/contract/operator';
+import { Fact, FactGrid, Panel, useDeskCall } from '@jogada/platform/console';
+import { DateText } from '@jogada/platform/web';
+import { AfterAWhile, CopyButton, FailedState, Skeleton } from '@jogada/platform/web/ui';
+import { useText } from '../use-text.ts';
+import { MemberStatusBadge } from './member-status-badge.tsx';
+
+/** Who a member is, as far as the desk may see. */
+export function MemberProfilePanel({ memberId }: { readonly memberId: `mbr_${string}` }) {
+  const t = useText();
+  const { data: member, error, refetch, isFetching } = useDeskCall(readMemberProfile, { memberId });
+  if (error) return <FailedState problem={error} onRetry={() => void refetch()} isRetrying={isFetching} />;
+  if (!member) {
+    return (
+      <AfterAWhile>
+        <Skeleton className="h-40" />
+      </AfterAWhile>
+    );
+  }
+  const moment = (at: string | null) => (at === null ? '—' : <DateText moment={at} />);
+  return (
+    <Panel title={<span className="flex items-center gap-2">{member.username} <MemberStatusBadge status={member.status} /></span>} end={<span className="flex items-center font-mono text-12 text-ink-3">{member.memberId}<CopyButton text={member.memberId} /></span>}>
+      <FactGrid>
+        <Fact term={t('profile.name')}>{member.payeeName || '—'}</Fact>
+        <Fact term={t('profile.cpf')}>{member.document || '—'}</Fact>
+        <Fact term={t('profile.nickname')}>{member.nickname || '—'}</Fact>
+        <Fact term={t('members.type')}>{member.type}</Fact>
+        <Fact term={t('members.merchant')}>{member.merchantCode}</Fact>
+        <Fact term={t('profile.currency')}>{member.currency}</Fact>
+        <Fact term={t('members.registered')}>{moment(member.registeredAt)}</Fact>
+        <Fact term={t('profile.registeredBy')}>{member.registerMethod}</Fact>
+        <Fact term={t('profile.firstLogin')}>{moment(member.firstLoginAt)}</Fact>
+        <Fact term={t('members.lastLogin')}>{moment(member.lastLoginAt)}</Fact>
+      </FactGrid>
+    </Panel>
+  );
+}

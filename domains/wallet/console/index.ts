@@ -1,0 +1,8 @@
+export { houseAccountsDeskPath, ledgerDeskPath, withdrawalDeskPath, withdrawalsDeskPath } from './paths.ts';
+export { HouseAccountsDesk } from './house-accounts/house-accounts-desk.tsx';
+export { LedgerDesk } from './ledger/ledger-desk.tsx';
+export { MemberAccountsPanel } from './member-wallet/member-accounts-panel.tsx';
+export { MemberTransfersPanel } from './member-wallet/member-transfers-panel.tsx';
+export { WithdrawalDesk } from './withdrawals/withdrawal-desk.tsx';
+export { WithdrawalsDesk } from './withdrawals/withdrawals-desk.tsx';
+export { withdrawalsResource } from './withdrawals/withdrawals-resource.ts';

@@ -1,0 +1,92 @@
+import { ActionButton, Panel, useDeskCall } from '@jogada/platform/console';
+import { DateText, MoneyText } from '@jogada/platform/web';
+import { AfterAWhile, Badge, classNames, EmptyState, FailedState, Skeleton } from '@jogada/platform/web/ui';
+import { listMemberTransfers, type MemberTransfer } from '@jogada/wallet/contract/operator';
+import { useState } from 'react';
+import { usePocketName } from '../use-pocket-name.ts';
+import { useText } from '../use-text.ts';
+
+/** A member's latest transfers, each with the lines that the ledger wrote for it. */
+export function MemberTransfersPanel({ memberId }: { readonly memberId: `mbr_${string}` }) {
+  const t = useText();
+  // Where each page that was opened begins; the last is on screen.
+  const [cursors, setCursors] = useState<readonly (string | undefined)[]>([undefined]);
+  const cursor = cursors.at(-1);
+  const { data, error, refetch, isFetching } = useDeskCall(listMemberTransfers, { memberId, ...(cursor !== undefined && { cursor }) });
+  const nextCursor = data?.nextCursor ?? null;
+  return (
+    <Panel title={t('memberWallet.transfers')}>
+      {error && <FailedState problem={error} onRetry={() => void refetch()} isRetrying={isFetching} />}
+      {!data && !error && (
+        <AfterAWhile>
+          <Skeleton className="m-4 h-40" />
+        </AfterAWhile>
+      )}
+      {data?.list.length === 0 && <EmptyState title={t('memberWallet.noTransfers')} />}
+      <ul>
+        {data?.list.map((transfer) => (
+          <TransferRow key={transfer.transferId} transfer={transfer} />
+        ))}
+      </ul>
+      {(cursors.length > 1 || nextCursor !== null) && (
+        <div className="flex justify-end gap-2 border-t border-line/60 px-4 py-2">
+          <ActionButton disabled={cursors.length === 1} onClick={() => setCursors(cursors.slice(0, -1))}>
+            {t('memberWallet.newer')}
+          </ActionButton>
+          <ActionButton disabled={nextCursor === null} onClick={() => nextCursor !== null && setCursors([...cursors, nextCursor])}>
+            {t('memberWallet.older')}
+          </ActionButton>
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+function TransferRow({ transfer }: { readonly transfer: MemberTransfer }) {
+  const t = useText();
+  const kind = t.has(`kinds.${transfer.kind}`) ? t(`kinds.${transfer.kind as 'bet'}`) : transfer.kind;
+  return (
+    <li className="grid gap-x-6 gap-y-2 border-b border-line/60 px-4 py-3 text-13 last:border-0 lg:grid-cols-[minmax(240px,1fr)_minmax(360px,1.2fr)]">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-2 text-15 font-semibold">
+          {kind}
+          {transfer.status !== 'applied' && <Badge tone="hot">{t(`memberWallet.statuses.${transfer.status}`)}</Badge>}
+        </p>
+        <p className="text-ink-2">
+          <DateText moment={transfer.createdAt} /> · {transfer.source}
+          {transfer.gameId !== null && ` · ${transfer.gameId}`}
+        </p>
+        <p className="truncate font-mono text-11 text-ink-3" title={transfer.externalId}>
+          {transfer.transferId} · {transfer.externalId}
+        </p>
+      </div>
+      <EntryLines transfer={transfer} />
+    </li>
+  );
+}
+
+/** The journal: one line for each account that the transfer touched. */
+function EntryLines({ transfer }: { readonly transfer: MemberTransfer }) {
+  const t = useText();
+  const pocketName = usePocketName();
+  if (transfer.entries.length === 0) return <p className="text-ink-3">{t('memberWallet.noEntries')}</p>;
+  return (
+    <table className="w-full self-center" aria-label={t('memberWallet.entries')}>
+      <tbody>
+        {transfer.entries.map((entry, index) => (
+          <tr key={`${entry.holder} ${entry.pocket} ${index}`}>
+            <td className={classNames('py-0.5', entry.holder === 'house' && 'text-ink-3')}>
+              {entry.source === null ? pocketName(entry.pocket) : t('memberWallet.houseOf', { source: entry.source })}
+            </td>
+            <td className={classNames('py-0.5 text-right font-semibold', entry.holder === 'house' ? 'text-ink-3' : entry.amount.startsWith('-') ? 'text-ink' : 'text-ok')}>
+              <MoneyText amount={entry.amount} currency={transfer.currency} signed />
+            </td>
+            <td className="w-[110px] py-0.5 text-right text-ink-3">
+              {entry.balanceAfter === null ? '' : <MoneyText amount={entry.balanceAfter} currency={transfer.currency} />}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

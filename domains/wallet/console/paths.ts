@@ -1,0 +1,7 @@
+export const withdrawalsDeskPath = '/withdrawals';
+export const ledgerDeskPath = '/ledger';
+export const houseAccountsDeskPath = '/house-accounts';
+
+export function withdrawalDeskPath(withdrawalId: string): string {
+  return `${withdrawalsDeskPath}/${encodeURIComponent(withdrawalId)}`;
+}

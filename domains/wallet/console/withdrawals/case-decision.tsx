@@ -1,0 +1,55 @@
+import { ActionButton, useDeskAct } from '@jogada/platform/console';
+import { formatMoney } from '@jogada/platform/web';
+import { Dialog, toast } from '@jogada/platform/web/ui';
+import { approveWithdrawal, refuseWithdrawal, type WithdrawalCase } from '@jogada/wallet/contract/operator';
+import { useCanAccess } from 'ra-core';
+import { useState } from 'react';
+import { useText } from '../use-text.ts';
+import { RefusalDialog } from './refusal-dialog.tsx';
+
+/** The two ways out of review, for those who may decide. */
+export function CaseDecision({ withdrawal }: { readonly withdrawal: WithdrawalCase }) {
+  const t = useText();
+  const { canAccess } = useCanAccess({ resource: 'withdrawals', action: 'decide' });
+  const approval = useDeskAct(approveWithdrawal);
+  const refusal = useDeskAct(refuseWithdrawal);
+  const [asked, setAsked] = useState<'approve' | 'refuse' | null>(null);
+  if (withdrawal.state !== 'in_review' || !canAccess) return null;
+
+  const { withdrawalId } = withdrawal;
+  const facts = { amount: formatMoney({ amount: BigInt(withdrawal.amount), currency: withdrawal.currency }), username: withdrawal.username };
+
+  async function handleApprove() {
+    if (await approval.act({ withdrawalId })) toast.success(t('withdrawals.approved'));
+    setAsked(null);
+  }
+
+  return (
+    <span className="inline-flex gap-2">
+      <ActionButton look="danger" onClick={() => setAsked('refuse')}>
+        {t('withdrawals.refuse')}
+      </ActionButton>
+      <ActionButton onClick={() => setAsked('approve')}>{t('withdrawals.approve')}</ActionButton>
+      <Dialog
+        isOpen={asked === 'approve'}
+        onOpenChange={(isOpen) => setAsked(isOpen ? 'approve' : null)}
+        title={t('withdrawals.approveTitle', facts)}
+        confirmLabel={t('withdrawals.approve')}
+        onConfirm={() => void handleApprove()}
+        isPending={approval.isPending}
+      >
+        {t('withdrawals.approveBody', facts)}
+      </Dialog>
+      <RefusalDialog
+        isOpen={asked === 'refuse'}
+        onClose={() => setAsked(null)}
+        facts={facts}
+        isPending={refusal.isPending}
+        onRefuse={async (reason) => {
+          if (await refusal.act({ withdrawalId, reason })) toast.success(t('withdrawals.refused'));
+          setAsked(null);
+        }}
+      />
+    </span>
+  );
+}

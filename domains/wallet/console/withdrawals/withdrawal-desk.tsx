@@ -1,0 +1,96 @@
+import { memberDeskPath } from '@jogada/accounts/console';
+import { DataTable, DeskPage, Fact, FactGrid, Panel, useDeskCall } from '@jogada/platform/console';
+import type { AnswerOf } from '@jogada/platform/contract';
+import { DateText, formatMoney, MoneyText, PageLink } from '@jogada/platform/web';
+import { AfterAWhile, FailedState, Skeleton } from '@jogada/platform/web/ui';
+import { readWithdrawalCase } from '@jogada/wallet/contract/operator';
+import { withdrawalsDeskPath } from '../paths.ts';
+import { useText } from '../use-text.ts';
+import { CaseDecision } from './case-decision.tsx';
+import { CaseStateBadge } from './case-state-badge.tsx';
+
+type Case = AnswerOf<typeof readWithdrawalCase>;
+
+/** One withdrawal: whose, where to, and who took each step. */
+export function WithdrawalDesk({ withdrawalId }: { readonly withdrawalId: `wdr_${string}` }) {
+  const t = useText();
+  const { data: withdrawal, error, refetch, isFetching } = useDeskCall(readWithdrawalCase, { withdrawalId });
+  if (error) {
+    return (
+      <DeskPage title={t('withdrawals.one')} backTo={withdrawalsDeskPath}>
+        <FailedState problem={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+      </DeskPage>
+    );
+  }
+  if (!withdrawal) {
+    return (
+      <AfterAWhile>
+        <Skeleton className="h-60" />
+      </AfterAWhile>
+    );
+  }
+  const amount = formatMoney({ amount: BigInt(withdrawal.amount), currency: withdrawal.currency });
+  return (
+    <DeskPage title={t('withdrawals.oneOf', { amount })} detail={withdrawal.withdrawalId} backTo={withdrawalsDeskPath} end={<CaseDecision withdrawal={withdrawal} />}>
+      <CaseFacts withdrawal={withdrawal} />
+      <CaseSteps steps={withdrawal.steps} />
+    </DeskPage>
+  );
+}
+
+function CaseFacts({ withdrawal }: { readonly withdrawal: Case }) {
+  const t = useText();
+  return (
+    <Panel>
+      <FactGrid>
+        <Fact term={t('withdrawals.state')}>
+          <CaseStateBadge state={withdrawal.state} />
+        </Fact>
+        <Fact term={t('withdrawals.member')}>
+          <PageLink to={memberDeskPath(withdrawal.memberId)} className="text-primary hover:underline">
+            {withdrawal.username}
+          </PageLink>
+        </Fact>
+        <Fact term={t('withdrawals.amount')}>
+          <MoneyText amount={withdrawal.amount} currency={withdrawal.currency} />
+        </Fact>
+        <Fact term={t('withdrawals.pixKey')}>
+          {t(`withdrawals.keyKinds.${withdrawal.pixKeyKind}`)} · {withdrawal.pixKey}
+        </Fact>
+        <Fact term={t('withdrawals.merchant')}>{withdrawal.merchantCode}</Fact>
+        <Fact term={t('withdrawals.askedAt')}>
+          <DateText moment={withdrawal.createdAt} />
+        </Fact>
+        <Fact term={t('withdrawals.dueAt')}>
+          <DateText moment={withdrawal.dueAt} />
+        </Fact>
+      </FactGrid>
+    </Panel>
+  );
+}
+
+function CaseSteps({ steps }: { readonly steps: Case['steps'] }) {
+  const t = useText();
+  const rows = steps.map((step, index) => ({ ...step, position: index + 1 }));
+  const actorName = (actor: string) => (t.has(`withdrawals.actors.${actor}`) ? t(`withdrawals.actors.${actor as 'member'}`) : actor);
+  const reasonText = (code: string) => (t.has(`withdrawals.reasons.${code}`) ? t(`withdrawals.reasons.${code as 'identity_unclear'}`) : code);
+  return (
+    <Panel title={t('withdrawals.steps')}>
+      <DataTable
+        label={t('withdrawals.steps')}
+        rows={rows}
+        keyOf={(row) => String(row.position)}
+        columns={[
+          { key: 'state', title: t('withdrawals.state'), isMain: true, cell: (row) => <CaseStateBadge state={row.reasonCode === 'approved' ? 'approved' : row.state} /> },
+          { key: 'actor', title: t('withdrawals.actor'), cell: (row) => actorName(row.actor) },
+          { key: 'at', title: t('withdrawals.at'), cell: (row) => <DateText moment={row.at} /> },
+          {
+            key: 'reason',
+            title: t('withdrawals.reason'),
+            cell: (row) => (row.reasonCode === null || row.reasonCode === 'approved' ? '—' : reasonText(row.reasonCode)),
+          },
+        ]}
+      />
+    </Panel>
+  );
+}

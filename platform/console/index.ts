@@ -1,0 +1,10 @@
+export { ActionButton } from './action-button.tsx';
+export { consoleDataProvider, type ConsoleResource } from './data-provider.ts';
+export { DataTable, type Column } from './data-table.tsx';
+export { DeskList } from './desk-list.tsx';
+export { DeskPage } from './desk-page.tsx';
+export { Fact, FactGrid } from './fact-grid.tsx';
+export { FilterTabs } from './filter-tabs.tsx';
+export { Panel } from './panel.tsx';
+export { SearchField } from './search-field.tsx';
+export { useDeskAct, useDeskCall } from './use-desk-call.ts';
