@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { launchGame } from '@jogada/games/contract/player';
-import { aPlayer, testClient, type TestClient } from '../../apps/api/testing/index.ts';
+import { aPlayer, testClient, type TestClient, type TestPlayer } from '../../apps/api/testing/index.ts';
 import type { Installation } from './installation.ts';
 import { vendorClient, type VendorClient } from './vendor-client.ts';
 
@@ -30,16 +30,23 @@ export async function openTable(
   if (!key) throw new Error('the arcade has no key');
   const vendor = vendorClient(site.url, { vendor: 'arcade', key, connectionsMax });
   const seated: Seat[] = [];
-  for (let index = 0; index < seats; index += 1) seated.push(await seat(site, vendor, `198.19.${index >> 8}.${index & 255}`));
+  for (let index = 0; index < seats; index += 1) {
+    const newClient = () => testClient(site.url, `198.19.${index >> 8}.${index & 255}`);
+    seated.push(await openSeat(vendor, await aPlayer({ ...site, newClient })));
+  }
   return { vendor, seats: seated };
 }
 
-async function seat(site: Pick<Installation, 'url' | 'publicUrl' | 'secrets'>, vendor: VendorClient, address: string): Promise<Seat> {
-  const { client, memberId } = await aPlayer({ ...site, newClient: () => testClient(site.url, address) });
+/** Gives a player the vendor's prize and opens the game for them. */
+export async function openSeat(
+  vendor: VendorClient,
+  { client, memberId }: Pick<TestPlayer, 'client' | 'memberId'>,
+  amount: bigint = OPENING_AMOUNT,
+): Promise<Seat> {
   const prize = await vendor.call('/promo-win', {
     transactionId: `prize-${randomBytes(6).toString('hex')}`,
     memberId,
-    amount: (OPENING_AMOUNT / 100n).toString(),
+    amount: (amount / 100n).toString(),
     currency: 'BRL',
     campaignId: 'opening',
   });
