@@ -59,6 +59,8 @@ export class WalletStandIn {
   movements: Movement[] = [];
   /** Every call that arrived, effective or not. */
   calls: string[] = [];
+  /** A wallet that takes a bet even after it was asked to roll it back. */
+  forgetsRollbacks = false;
   nextRefusal: { path: string; code: WalletErrorCode } | undefined;
   readonly #faults = new Map<string, Fault[]>();
   readonly #transactions = new Map<string, Transaction>();
@@ -176,7 +178,7 @@ export class WalletStandIn {
 
   #rollBack(betTransactionId: string): bigint {
     const bet = this.#transactions.get(betTransactionId);
-    this.#deadBets.add(betTransactionId);
+    if (!this.forgetsRollbacks) this.#deadBets.add(betTransactionId);
     if (bet === undefined) throw new Refused('bet_unknown');
     if (bet.isRolledBack) throw new Refused('bet_rolled_back');
     bet.isRolledBack = true;

@@ -168,6 +168,23 @@ test('a process that dies during the bet leaves a round that is rolled back, not
   expect(world.wallet.balance).toBe(10_000n);
 });
 
+test('a bet that a forgetful wallet takes after its rollback was given up is returned all the same', async () => {
+  world.wallet.forgetsRollbacks = true;
+  const release = world.wallet.hold('/bet');
+  const playing = world.play(session);
+  await expect.poll(() => world.wallet.calls).toContain('/bet');
+  world.advanceClock(AFTER_BET_MAY_ARRIVE_MS);
+  await recoverRounds(world.arcade.ctx);
+  expect(await statesOfRounds()).toEqual(['rolled_back']);
+  expect(world.wallet.balance).toBe(10_000n);
+
+  release();
+  expect((await playing).body.code).toBe('bet_not_confirmed');
+  expect(world.wallet.movements.map((movement) => movement.path)).toEqual(['/bet', '/rollback']);
+  expect(await statesOfRounds()).toEqual(['rolled_back']);
+  expect(world.wallet.balance).toBe(10_000n);
+});
+
 test('insufficient_funds: nothing is played and the next stake may be smaller', async () => {
   world.wallet.balance = 50n;
   const refused = await world.play(session);
