@@ -37,7 +37,10 @@ module.exports = {
       name: 'browser-never-sees-server',
       comment: 'Secrets and drivers do not belong in a bundle: meet the server in the contract.',
       severity: 'error',
-      from: { path: '(^platform/(web|console)|^domains/[^/]+/(web|console)|^apps/(web|console)/|^arcade/web|^arcade/games/[^/]+/screen)', pathNot: [isTest, '^apps/web/(mount|server)', '^apps/(web|console)/vite'] },
+      from: {
+        path: '(^platform/(web|console)|^domains/[^/]+/(web|console)|^apps/(web|console)/|^arcade/web|^arcade/games/[^/]+/screen)',
+        pathNot: [isTest, '^apps/web/(mount|server)', '^apps/(web|console)/vite'],
+      },
       to: { path: '(^platform/server|^domains/[^/]+/server|^apps/(api|worker)/|^arcade/server|^node_modules/(pg|fastify|pino)/)' },
     },
     {

@@ -30,7 +30,9 @@ export function App({ call, language, theme, texts, onLanguage }: AppProps) {
     authProvider: createAuthProvider(call),
     dataProvider: consoleDataProvider(call, [membersResource, withdrawalsResource]),
     queries: new QueryClient({
-      defaultOptions: { queries: { retry: (failures, problem) => failures < RETRIES_MAX && isPassing(problem), refetchOnWindowFocus: true } },
+      defaultOptions: {
+        queries: { retry: (failures, problem) => failures < RETRIES_MAX && isPassing(problem), refetchOnWindowFocus: true },
+      },
     }),
     store: memoryStore(),
   }));
@@ -40,7 +42,7 @@ export function App({ call, language, theme, texts, onLanguage }: AppProps) {
         initialLanguage={language}
         initialTheme={theme}
         initialTexts={texts}
-        timeZone={Intl.DateTimeFormat().resolvedOptions().timeZone}
+        timeZone={new Intl.DateTimeFormat().resolvedOptions().timeZone}
         loadTexts={loadTexts}
         onLanguage={onLanguage}
       >

@@ -1,4 +1,10 @@
-import { logInOperator, logOutOperator, readOperatorSession, roleAdmits, type OperatorPermission } from '@jogada/accounts/contract/operator';
+import {
+  logInOperator,
+  logOutOperator,
+  readOperatorSession,
+  roleAdmits,
+  type OperatorPermission,
+} from '@jogada/accounts/contract/operator';
 import { ApiProblem, type Call } from '@jogada/platform/web';
 import type { AuthProvider } from 'ra-core';
 

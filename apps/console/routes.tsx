@@ -86,7 +86,11 @@ const routes = [
         </Gate>
       ),
     }),
-    createRoute({ path: '/access-denied', getParentRoute: () => desks, component: () => <NoticeScreen title="denied" body="deniedBody" /> }),
+    createRoute({
+      path: '/access-denied',
+      getParentRoute: () => desks,
+      component: () => <NoticeScreen title="denied" body="deniedBody" />,
+    }),
   ]),
 ];
 

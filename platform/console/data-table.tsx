@@ -30,7 +30,10 @@ export function DataTable<Row>({ label, columns, rows, keyOf, isStale = false }:
             <th
               key={column.key}
               scope="col"
-              className={classNames('px-3 py-2.5 text-12 font-semibold whitespace-nowrap text-ink-3 first:pl-4 last:pr-4', column.align === 'end' && 'text-right')}
+              className={classNames(
+                'px-3 py-2.5 text-12 font-semibold whitespace-nowrap text-ink-3 first:pl-4 last:pr-4',
+                column.align === 'end' && 'text-right',
+              )}
             >
               {column.isActions ? <span className="sr-only">{column.title}</span> : column.title}
             </th>
@@ -43,7 +46,7 @@ export function DataTable<Row>({ label, columns, rows, keyOf, isStale = false }:
             {columns.map((column) => (
               <td key={column.key} className={cellClasses(column)}>
                 {!column.isMain && !column.isActions && <span className="shrink-0 text-12 text-ink-3 md:hidden">{column.title}</span>}
-                <span className="min-w-0 max-md:text-right">{column.cell(row)}</span>
+                <span className={classNames('min-w-0', !column.isMain && 'max-md:text-right')}>{column.cell(row)}</span>
               </td>
             ))}
           </tr>

@@ -66,7 +66,9 @@ function ListBody<Row extends RaRecord>({
     );
   }
   if (list.data.length === 0) return <EmptyState title={emptyTitle} />;
-  return <DataTable label={label} columns={columns} rows={list.data} keyOf={(row) => String(row.id)} isStale={list.isPlaceholderData ?? false} />;
+  return (
+    <DataTable label={label} columns={columns} rows={list.data} keyOf={(row) => String(row.id)} isStale={list.isPlaceholderData ?? false} />
+  );
 }
 
 function Pager({ list }: { readonly list: Pick<ListControllerResult, 'page' | 'setPage' | 'hasNextPage' | 'hasPreviousPage'> }) {

@@ -20,7 +20,11 @@ export function DeskPage({ title, detail, end, backTo, children }: DeskPageProps
       <header className="mb-4 flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
         <div className="flex min-w-0 items-center gap-2">
           {backTo !== undefined && (
-            <PageLink to={backTo} aria-label={t('ui.back')} className="press tap-area -ml-2 grid size-9 shrink-0 place-items-center rounded-full text-ink-2 hover:bg-s2">
+            <PageLink
+              to={backTo}
+              aria-label={t('ui.back')}
+              className="press tap-area -ml-2 grid size-9 shrink-0 place-items-center rounded-full text-ink-2 hover:bg-s2"
+            >
               <IconArrowLeft size={20} aria-hidden="true" />
             </PageLink>
           )}

@@ -24,7 +24,11 @@ export function SearchField({ label, search, onSearch }: SearchFieldProps) {
   }
 
   return (
-    <form role="search" onSubmit={handleSubmit} className="flex h-10 w-full max-w-[420px] items-center rounded-full bg-s1 pl-4 ring-1 ring-control ring-inset focus-within:ring-2 focus-within:ring-primary">
+    <form
+      role="search"
+      onSubmit={handleSubmit}
+      className="flex h-10 w-full max-w-[420px] items-center rounded-full bg-s1 pl-4 ring-1 ring-control ring-inset focus-within:ring-2 focus-within:ring-primary"
+    >
       <input
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
@@ -36,7 +40,12 @@ export function SearchField({ label, search, onSearch }: SearchFieldProps) {
         className="h-full min-w-0 flex-1 bg-transparent text-15 outline-none placeholder:text-ink-3"
       />
       {search !== '' && (
-        <button type="button" onClick={handleClear} aria-label={t('clear')} className="tap-area grid size-9 place-items-center rounded-full text-ink-2">
+        <button
+          type="button"
+          onClick={handleClear}
+          aria-label={t('clear')}
+          className="tap-area grid size-9 place-items-center rounded-full text-ink-2"
+        >
           <IconX size={18} aria-hidden="true" />
         </button>
       )}

@@ -30,14 +30,12 @@ export function useDeskAct<E extends Endpoint>(endpoint: E): DeskAct<E> {
   const logoutIfAccessDenied = useLogoutIfAccessDenied();
   const actAndTell = useCallback(
     async (input: RequestOf<E>) => {
-      try {
-        return await act(input);
-      } catch (error) {
+      const tell = async (error: unknown) => {
         if (!(await logoutIfAccessDenied(error))) toast.refusal(problemText(error));
-        return undefined;
-      } finally {
-        refresh();
-      }
+      };
+      const answer = await act(input).catch(tell);
+      refresh();
+      return answer ?? undefined;
     },
     [act, logoutIfAccessDenied, problemText, refresh],
   );

@@ -12,7 +12,11 @@ import {
 
 const CATALOGUES = [
   ...[...listCatalogueFolders()].map(([owner, folder]) => ({ owner, folder, languages: LANGUAGES as readonly Language[] })),
-  ...[...listConsoleCatalogueFolders()].map(([owner, folder]) => ({ owner: `${owner} at the console`, folder, languages: CONSOLE_LANGUAGES })),
+  ...[...listConsoleCatalogueFolders()].map(([owner, folder]) => ({
+    owner: `${owner} at the console`,
+    folder,
+    languages: CONSOLE_LANGUAGES,
+  })),
 ];
 
 describe.each(CATALOGUES)('the texts of $owner', ({ folder, languages }) => {

@@ -1,7 +1,14 @@
 import compile from 'icu-minify/compile';
 import type { Plugin } from 'vite';
 import { LANGUAGES } from '../../platform/contract/schema.ts';
-import { catalogueFile, isTextLanguage, listCatalogueFolders, listConsoleCatalogueFolders, readTexts, type Catalogue } from './text-catalogues.ts';
+import {
+  catalogueFile,
+  isTextLanguage,
+  listCatalogueFolders,
+  listConsoleCatalogueFolders,
+  readTexts,
+  type Catalogue,
+} from './text-catalogues.ts';
 
 export const TEXTS_NAME = 'virtual:jogada/texts/';
 

@@ -10,6 +10,8 @@ import {
   refuseWithdrawal,
   runLedgerVerification,
 } from '@jogada/wallet/contract/operator';
+import english from '../../../domains/wallet/console/text/en.json' with { type: 'json' };
+import portuguese from '../../../domains/wallet/console/text/pt.json' with { type: 'json' };
 import { listWithdrawals, readBalance, requestWithdrawal } from '@jogada/wallet/contract/player';
 import { aFundedPlayer, anOperator, aPlayer, startApi, type TestApi, type TestOperator, type TestPlayer } from '../testing/index.ts';
 
@@ -170,6 +172,9 @@ test('the books: every check of the ledger holds, and the house and its members 
   expect(checks.filter(({ brokenCount }) => brokenCount > 0)).toEqual([]);
   expect(checks.some(({ checkedCount }) => checkedCount > 0)).toBe(true);
   expect(asOf).toMatch(/^20\d\d-/);
+  // The console has a sentence for each.
+  for (const { ledger } of [portuguese, english])
+    expect(Object.keys(ledger.sentences).sort()).toEqual(checks.map(({ code }) => code).sort());
   expect(
     await api.owner.query("select facts from accounts.audit where action = 'ledger.verified' and actor_id = $1", [operatorId]),
   ).toMatchObject([{ facts: { checkCount: checks.length, brokenCheckCount: 0 } }]);

@@ -35,7 +35,12 @@ export function OperatorMenu({ identity }: { readonly identity: UserIdentity }) 
         onClick={() => setTheme(theme === 'dark' ? 'light' : 'dark')}
         className="size-9!"
       />
-      <IconButton label={t('signOut')} icon={<IconLogout size={18} aria-hidden="true" />} onClick={() => void logOut({}, '/login')} className="size-9!" />
+      <IconButton
+        label={t('signOut')}
+        icon={<IconLogout size={18} aria-hidden="true" />}
+        onClick={() => void logOut({}, '/login')}
+        className="size-9!"
+      />
     </div>
   );
 }

@@ -19,7 +19,19 @@ export function MemberProfilePanel({ memberId }: { readonly memberId: `mbr_${str
   }
   const moment = (at: string | null) => (at === null ? '—' : <DateText moment={at} />);
   return (
-    <Panel title={<span className="flex items-center gap-2">{member.username} <MemberStatusBadge status={member.status} /></span>} end={<span className="flex items-center font-mono text-12 text-ink-3">{member.memberId}<CopyButton text={member.memberId} /></span>}>
+    <Panel
+      title={
+        <span className="flex items-center gap-2">
+          {member.username} <MemberStatusBadge status={member.status} />
+        </span>
+      }
+      end={
+        <span className="flex items-center font-mono text-12 text-ink-3">
+          {member.memberId}
+          <CopyButton text={member.memberId} />
+        </span>
+      }
+    >
       <FactGrid>
         <Fact term={t('profile.name')}>{member.payeeName || '—'}</Fact>
         <Fact term={t('profile.cpf')}>{member.document || '—'}</Fact>

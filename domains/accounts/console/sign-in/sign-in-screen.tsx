@@ -33,7 +33,14 @@ export function SignInScreen({ brand }: { readonly brand: ReactNode }) {
         <h1 className="display mt-5 text-24">{t('signIn.title')}</h1>
         <p className="mt-1 text-13 text-ink-3">{t('signIn.detail')}</p>
         <form onSubmit={handleSubmit} className="mt-5 grid gap-4">
-          <TextField name="username" label={t('signIn.username')} autoComplete="username" autoCapitalize="none" spellCheck={false} required />
+          <TextField
+            name="username"
+            label={t('signIn.username')}
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+          />
           <TextField name="password" type="password" label={t('signIn.password')} autoComplete="current-password" required />
           {problem !== undefined && (
             <p role="alert" className="text-13 text-danger">

@@ -94,7 +94,11 @@ function MemberSide({ books }: { readonly books: Books }) {
           { key: 'pocket', title: t('house.pocket'), isMain: true, cell: (total) => pocketName(total.pocket) },
           { key: 'merchant', title: t('withdrawals.merchant'), cell: (total) => total.merchantCode },
           { key: 'currency', title: t('house.currency'), cell: (total) => total.currency },
-          { key: 'count', title: t('house.accountCount'), cell: (total) => <span className="tabular-nums">{format.number(total.accountCount)}</span> },
+          {
+            key: 'count',
+            title: t('house.accountCount'),
+            cell: (total) => <span className="tabular-nums">{format.number(total.accountCount)}</span>,
+          },
           {
             key: 'balance',
             title: t('house.balance'),

@@ -62,7 +62,13 @@ function Verdict({ verification }: { readonly verification: Verification }) {
   const Icon = isSound ? IconShieldCheck : IconShieldX;
   return (
     <>
-      <div role="status" className={classNames('flex items-center gap-4 rounded-tile bg-s1 p-4 shadow-raised ring-1 ring-inset', isSound ? 'ring-ok/40' : 'ring-danger')}>
+      <div
+        role="status"
+        className={classNames(
+          'flex items-center gap-4 rounded-tile bg-s1 p-4 shadow-raised ring-1 ring-inset',
+          isSound ? 'ring-ok/40' : 'ring-danger',
+        )}
+      >
         <Icon size={36} stroke={1.6} aria-hidden="true" className={isSound ? 'text-ok' : 'text-danger'} />
         <div>
           <p className="display text-17">{isSound ? t('ledger.sound') : t('ledger.broken', { count: brokenCount })}</p>
@@ -86,14 +92,24 @@ function useColumns(): readonly Column<LedgerCheck>[] {
       key: 'check',
       title: t('ledger.check'),
       isMain: true,
-      cell: (check) => (t.has(`ledger.sentences.${check.code}`) ? t(`ledger.sentences.${check.code as 'the_hash_chain_is_unbroken'}`) : check.name),
+      cell: (check) =>
+        t.has(`ledger.sentences.${check.code}`) ? t(`ledger.sentences.${check.code as 'the_hash_chain_is_unbroken'}`) : check.name,
     },
-    { key: 'checked', title: t('ledger.checked'), align: 'end', cell: (check) => <span className="tabular-nums">{format.number(check.checkedCount)}</span> },
+    {
+      key: 'checked',
+      title: t('ledger.checked'),
+      align: 'end',
+      cell: (check) => <span className="tabular-nums">{format.number(check.checkedCount)}</span>,
+    },
     {
       key: 'broken',
       title: t('ledger.brokenRows'),
       align: 'end',
-      cell: (check) => <span className={classNames('tabular-nums', check.brokenCount > 0 && 'font-bold text-danger')}>{format.number(check.brokenCount)}</span>,
+      cell: (check) => (
+        <span className={classNames('tabular-nums', check.brokenCount > 0 && 'font-bold text-danger')}>
+          {format.number(check.brokenCount)}
+        </span>
+      ),
     },
     {
       key: 'verdict',

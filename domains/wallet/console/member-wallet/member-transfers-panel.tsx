@@ -78,7 +78,12 @@ function EntryLines({ transfer }: { readonly transfer: MemberTransfer }) {
             <td className={classNames('py-0.5', entry.holder === 'house' && 'text-ink-3')}>
               {entry.source === null ? pocketName(entry.pocket) : t('memberWallet.houseOf', { source: entry.source })}
             </td>
-            <td className={classNames('py-0.5 text-right font-semibold', entry.holder === 'house' ? 'text-ink-3' : entry.amount.startsWith('-') ? 'text-ink' : 'text-ok')}>
+            <td
+              className={classNames(
+                'py-0.5 text-right font-semibold',
+                entry.holder === 'house' ? 'text-ink-3' : entry.amount.startsWith('-') ? 'text-ink' : 'text-ok',
+              )}
+            >
               <MoneyText amount={entry.amount} currency={transfer.currency} signed />
             </td>
             <td className="w-[110px] py-0.5 text-right text-ink-3">

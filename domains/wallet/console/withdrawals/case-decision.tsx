@@ -17,7 +17,10 @@ export function CaseDecision({ withdrawal }: { readonly withdrawal: WithdrawalCa
   if (withdrawal.state !== 'in_review' || !canAccess) return null;
 
   const { withdrawalId } = withdrawal;
-  const facts = { amount: formatMoney({ amount: BigInt(withdrawal.amount), currency: withdrawal.currency }), username: withdrawal.username };
+  const facts = {
+    amount: formatMoney({ amount: BigInt(withdrawal.amount), currency: withdrawal.currency }),
+    username: withdrawal.username,
+  };
 
   async function handleApprove() {
     if (await approval.act({ withdrawalId })) toast.success(t('withdrawals.approved'));

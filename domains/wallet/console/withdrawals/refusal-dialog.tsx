@@ -32,7 +32,14 @@ export function RefusalDialog({ isOpen, onClose, facts, isPending, onRefuse }: R
             key={choice}
             className="flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 text-15 text-ink hover:bg-s2 has-checked:bg-s2 has-checked:ring-1 has-checked:ring-primary has-checked:ring-inset"
           >
-            <input type="radio" name="reason" value={choice} checked={choice === reason} onChange={() => setReason(choice)} className="size-4 accent-primary" />
+            <input
+              type="radio"
+              name="reason"
+              value={choice}
+              checked={choice === reason}
+              onChange={() => setReason(choice)}
+              className="size-4 accent-primary"
+            />
             {t(`withdrawals.reasons.${choice}`)}
           </label>
         ))}

@@ -31,7 +31,12 @@ export function WithdrawalDesk({ withdrawalId }: { readonly withdrawalId: `wdr_$
   }
   const amount = formatMoney({ amount: BigInt(withdrawal.amount), currency: withdrawal.currency });
   return (
-    <DeskPage title={t('withdrawals.oneOf', { amount })} detail={withdrawal.withdrawalId} backTo={withdrawalsDeskPath} end={<CaseDecision withdrawal={withdrawal} />}>
+    <DeskPage
+      title={t('withdrawals.oneOf', { amount })}
+      detail={withdrawal.withdrawalId}
+      backTo={withdrawalsDeskPath}
+      end={<CaseDecision withdrawal={withdrawal} />}
+    >
       <CaseFacts withdrawal={withdrawal} />
       <CaseSteps steps={withdrawal.steps} />
     </DeskPage>
@@ -73,7 +78,8 @@ function CaseSteps({ steps }: { readonly steps: Case['steps'] }) {
   const t = useText();
   const rows = steps.map((step, index) => ({ ...step, position: index + 1 }));
   const actorName = (actor: string) => (t.has(`withdrawals.actors.${actor}`) ? t(`withdrawals.actors.${actor as 'member'}`) : actor);
-  const reasonText = (code: string) => (t.has(`withdrawals.reasons.${code}`) ? t(`withdrawals.reasons.${code as 'identity_unclear'}`) : code);
+  const reasonText = (code: string) =>
+    t.has(`withdrawals.reasons.${code}`) ? t(`withdrawals.reasons.${code as 'identity_unclear'}`) : code;
   return (
     <Panel title={t('withdrawals.steps')}>
       <DataTable
@@ -81,7 +87,12 @@ function CaseSteps({ steps }: { readonly steps: Case['steps'] }) {
         rows={rows}
         keyOf={(row) => String(row.position)}
         columns={[
-          { key: 'state', title: t('withdrawals.state'), isMain: true, cell: (row) => <CaseStateBadge state={row.reasonCode === 'approved' ? 'approved' : row.state} /> },
+          {
+            key: 'state',
+            title: t('withdrawals.state'),
+            isMain: true,
+            cell: (row) => <CaseStateBadge state={row.reasonCode === 'approved' ? 'approved' : row.state} />,
+          },
           { key: 'actor', title: t('withdrawals.actor'), cell: (row) => actorName(row.actor) },
           { key: 'at', title: t('withdrawals.at'), cell: (row) => <DateText moment={row.at} /> },
           {
