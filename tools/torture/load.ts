@@ -18,6 +18,7 @@ export interface Load {
   readonly movements: readonly Movement[];
   /** Calls that ended without an answer, or with one that a vendor cannot act on; by what came instead. */
   readonly faults: ReadonlyMap<string, number>;
+  acknowledgedCount(): number;
   /** Resolves after so many further acknowledgements. */
   acknowledged(count: number): Promise<void>;
   /** Resolves when a call that is sent from now on is acknowledged. */
@@ -37,6 +38,7 @@ export function playRounds({ vendor, seats }: Table, { roundsAtOnce }: { roundsA
   const waiting = new Set<{ sentAfter: number; left: number; resolve: () => void }>();
   let isStopping = false;
   let rounds = 0;
+  let acknowledged = 0;
 
   const count = (fault: string) => faults.set(fault, (faults.get(fault) ?? 0) + 1);
   const tell = (sentAt: number) => {
@@ -53,6 +55,7 @@ export function playRounds({ vendor, seats }: Table, { roundsAtOnce }: { roundsA
       const answer = await vendor.call(`/${movement.kind}`, movement.body).catch((error: Error) => error.message);
       if (typeof answer !== 'string' && answer.status === 200) {
         movement.state = 'acknowledged';
+        acknowledged += 1;
         movement.platformTransactionId = String(answer.body['platformTransactionId']);
         tell(sentAt);
       } else if (typeof answer !== 'string' && answer.status < 500) {
@@ -78,6 +81,7 @@ export function playRounds({ vendor, seats }: Table, { roundsAtOnce }: { roundsA
   return {
     movements,
     faults,
+    acknowledgedCount: () => acknowledged,
     acknowledged: (left) => new Promise((resolve) => waiting.add({ sentAfter: 0, left, resolve })),
     serving: () => new Promise((resolve) => waiting.add({ sentAfter: performance.now(), left: 1, resolve })),
     async stop() {
