@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aFundedPlayer, startApi, type TestApi, type TestPlayer } from '@jogada/app-api/testing';
@@ -5,6 +7,7 @@ import { listWithdrawals, readBalance, requestWithdrawal } from '@jogada/wallet/
 import { DEMO_ACCOUNTS } from '../db/seed/demo-accounts.ts';
 import { aDesk, startBrowser } from './harness/index.ts';
 
+const PLAYERS_BUILD = join(import.meta.dirname, '../apps/web/dist/client');
 const CPF = '52998224725';
 const [, , operator] = DEMO_ACCOUNTS;
 
@@ -87,11 +90,15 @@ test('a member is found by CPF, which stays out of every address; the books are 
   await close();
 });
 
-test("S78 the console is not on the players' port, nor the site on the console's", async () => {
+test("S78 the console is not on the players' port nor in their scripts, and the site is not on the console's", async () => {
   for (const path of ['/ops/session', '/ops/withdrawals']) {
     expect(await api.newClient().send('GET', path)).toMatchObject({ status: 404, body: { errorCode: 'not_found' } });
   }
   expect(await api.newConsoleClient().send('GET', '/wps/session')).toMatchObject({ status: 404 });
+  const playersFiles = readdirSync(PLAYERS_BUILD, { recursive: true, encoding: 'utf8' }).filter((file) => /\.(js|css)$/.test(file));
+  expect(playersFiles.length).toBeGreaterThan(3);
+  const told = playersFiles.filter((file) => /\/ops\/|ra-core/.test(readFileSync(join(PLAYERS_BUILD, file), 'utf8')));
+  expect(told).toEqual([]);
   const page = await api.newConsoleClient().send('GET', '/withdrawals');
   expect(page.headers.get('content-security-policy')).toContain("script-src 'self';");
   expect(page.headers.get('content-security-policy')).not.toContain('unsafe');

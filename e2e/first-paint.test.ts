@@ -85,7 +85,7 @@ async function brightnessOf({ page }: Pick<Phone, 'page'>): Promise<'dark' | 'li
   const channels = await page.evaluate(() => {
     const canvas = document.createElement('canvas').getContext('2d');
     if (!canvas) return [0];
-    canvas.fillStyle = getComputedStyle(document.body).backgroundColor;
+    canvas.fillStyle = getComputedStyle(document.documentElement).backgroundColor;
     canvas.fillRect(0, 0, 1, 1);
     return [...canvas.getImageData(0, 0, 1, 1).data.slice(0, 3)];
   });

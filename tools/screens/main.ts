@@ -2,13 +2,13 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium, type Browser, type BrowserContext } from 'playwright-core';
 import { findBrowser } from '../run/browser.mjs';
-import { README_PICTURES, SCREENS, type Screen } from './screens.ts';
+import { playSomeRounds, README_PICTURES, SCREENS, type Screen } from './screens.ts';
 import { writeReadmePicture } from './readme-pictures.ts';
 
 /*
- * npm run screens [name…] [--readme]
- * Takes pictures of the running site as a phone shows it, in every language and theme, into data/screens;
- * with --readme those of the README instead, into docs/pictures.
+ * npm run screens [name…] [--pt --en --ja --ko --dark --light] [--readme]
+ * Takes pictures of the running site as a phone shows it, in every language and theme unless some are named, into
+ * data/screens; with --readme those of the README instead, into docs/pictures.
  */
 
 const SITE = process.env['SITE_URL'] ?? `http://localhost:${process.env['PORT'] ?? '3000'}`;
@@ -59,10 +59,10 @@ try {
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
 
 async function drawAll(browser: Browser, member: Cookies): Promise<void> {
-  const wanted = SCREENS.filter(({ name }) => names.length === 0 || names.includes(name));
+  const wanted = SCREENS.filter(({ name, isForReadme }) => (names.length === 0 ? !isForReadme : names.includes(name)));
   await mkdir(OUT, { recursive: true });
-  for (const language of LANGUAGES) {
-    for (const theme of THEMES) {
+  for (const language of chosen(LANGUAGES)) {
+    for (const theme of chosen(THEMES)) {
       for (const screen of wanted) {
         const file = join(OUT, `${screen.name}-${language}-${theme}.png`);
         await writeFile(file, await takePicture(browser, screen, { language, theme }, member));
@@ -70,6 +70,11 @@ async function drawAll(browser: Browser, member: Cookies): Promise<void> {
       }
     }
   }
+}
+
+function chosen<Option extends string>(options: readonly Option[]): readonly Option[] {
+  const named = options.filter((option) => words.includes(`--${option}`));
+  return named.length > 0 ? named : options;
 }
 
 async function drawReadme(browser: Browser, member: Cookies): Promise<void> {
@@ -108,9 +113,10 @@ async function takePicture(browser: Browser, screen: Screen, { language, theme }
 }
 
 async function signIn(browser: Browser): Promise<Cookies> {
-  const context = await browser.newContext({ baseURL: SITE });
+  const context = await browser.newContext({ ...PHONE, baseURL: SITE });
   const answer = await context.request.post('/wps/session/login', { data: DEMO_PLAYER });
   if (!answer.ok()) fail(`the demo player cannot sign in at ${SITE}: ${answer.status()}`);
+  await playSomeRounds(await context.newPage());
   const cookies = await context.cookies();
   await context.close();
   return cookies;

@@ -7,11 +7,15 @@ export interface Screen {
   readonly isMember: boolean;
   /** Shown with its animations: without them it would look unfinished. */
   readonly moves?: boolean;
+  /** Takes its time, so it is drawn only when named. */
+  readonly isForReadme?: boolean;
   readonly arrange?: (page: Page) => Promise<void>;
 }
 
 const GAME = '/m/game/tesouro-da-mata';
 const ROUND_TIMEOUT_MS = 60_000;
+const ROUNDS_SHOWN = 9;
+const ROUNDS_FOR_WIN_MAX = 15;
 
 export const SCREENS: readonly Screen[] = [
   { name: 'home', path: '/m/home', isMember: false },
@@ -24,6 +28,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'deposit', path: '/m/voucherCenter', isMember: true },
   { name: 'deposit-code', path: '/m/voucherCenter', isMember: true, arrange: createCode },
   { name: 'game', path: GAME, isMember: true, moves: true, arrange: playRound },
+  { name: 'game-win', path: GAME, isMember: true, moves: true, isForReadme: true, arrange: playUntilWin },
   { name: 'record', path: '/m/gameRecord', isMember: true },
   { name: 'transactions', path: '/m/transaction/record', isMember: true },
   { name: 'deposits', path: '/m/vouReport', isMember: true },
@@ -51,7 +56,7 @@ export const README_PICTURES: readonly ReadmePicture[] = [
     file: 'first-deposit.webp',
     looks: [
       { name: 'deposit-code', theme: 'dark' },
-      { name: 'game', theme: 'dark' },
+      { name: 'game-win', theme: 'dark' },
       { name: 'record', theme: 'dark' },
     ],
   },
@@ -76,12 +81,41 @@ async function showFaults(page: Page): Promise<void> {
 async function createCode(page: Page): Promise<void> {
   await page.locator('form button[type="submit"]').click();
   await page.waitForURL(/depositId=/);
-  await page.locator('svg[role="img"]').first().waitFor();
+  await page.getByRole('img').first().waitFor();
 }
 
 async function playRound(page: Page): Promise<void> {
   const frame = page.frameLocator('iframe');
-  await frame.locator('[data-state="idle"]').waitFor({ state: 'attached', timeout: ROUND_TIMEOUT_MS });
-  await frame.getByTestId('spin').click();
+  await startRound(page);
   await frame.locator('[data-state="settled"]').waitFor({ state: 'attached', timeout: ROUND_TIMEOUT_MS });
+  await frame.locator('body').evaluate(async () => {
+    const fading = document.getAnimations().filter((animation) => animation.effect?.getComputedTiming().iterations === 1);
+    await Promise.allSettled(fading.map(({ finished }) => finished));
+  });
+}
+
+/** Leaves luck alone: without a win in so many rounds the last one is shown. */
+async function playUntilWin(page: Page): Promise<void> {
+  const frame = page.frameLocator('iframe');
+  for (let round = 0; round < ROUNDS_FOR_WIN_MAX; round += 1) {
+    await playRound(page);
+    if ((await frame.locator('.win-box[data-lit]').count()) > 0) return;
+  }
+}
+
+/** Gives the demo player's record and the winner board something to show. */
+export async function playSomeRounds(page: Page): Promise<void> {
+  await page.goto('/m/gameRecord');
+  await page.locator('main time, main .guilloche').first().waitFor();
+  if ((await page.locator('main time').count()) >= ROUNDS_SHOWN) return;
+  await page.goto(GAME);
+  await page.frameLocator('iframe').getByTestId('turbo').click({ timeout: ROUND_TIMEOUT_MS });
+  for (let round = 0; round < ROUNDS_SHOWN; round += 1) await startRound(page);
+}
+
+async function startRound(page: Page): Promise<void> {
+  const frame = page.frameLocator('iframe');
+  await frame.locator('[data-state="idle"], [data-state="settled"]').waitFor({ state: 'attached', timeout: ROUND_TIMEOUT_MS });
+  await frame.getByTestId('spin').click({ timeout: ROUND_TIMEOUT_MS });
+  await frame.locator('[data-state="spinning"]').waitFor({ state: 'attached', timeout: ROUND_TIMEOUT_MS });
 }

@@ -1,6 +1,6 @@
 import type { Winner } from '@jogada/games/contract/player';
 import { DateText, MoneyText, PageLink } from '@jogada/platform/web';
-import { Card, EmptyState, FailedState, IconButton, Picture, Section, Skeleton } from '@jogada/platform/web/ui';
+import { EmptyState, FailedState, IconButton, Picture, Section, Skeleton } from '@jogada/platform/web/ui';
 import { IconPlayerPauseFilled, IconPlayerPlayFilled, IconTrophy } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { gamePath } from '../paths.ts';
@@ -22,7 +22,7 @@ export function WinnerBoard() {
 
   return (
     <Section title={t('winners.title')} icon={<IconTrophy size={22} aria-hidden="true" className="text-gold" />}>
-      <Card className="relative overflow-hidden p-0">
+      <div className="relative overflow-hidden rounded-card bg-s1 shadow-raised">
         {isPending && <BoardSkeleton />}
         {error && !data && <FailedState problem={error} onRetry={() => void refetch()} isRetrying={isFetching} />}
         {data && winners.length === 0 && (
@@ -46,7 +46,7 @@ export function WinnerBoard() {
             onClick={() => setPaused(!isPaused)}
           />
         )}
-      </Card>
+      </div>
     </Section>
   );
 }

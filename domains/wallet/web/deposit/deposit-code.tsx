@@ -72,13 +72,13 @@ function PaymentSteps() {
   const t = useText();
   const steps = [t('deposit.stepCopy'), t('deposit.stepBank'), t('deposit.stepPaste')];
   return (
-    <ol aria-label={t('deposit.steps')} className="grid grid-cols-3">
+    <ol aria-label={t('deposit.steps')} className="isolate grid grid-cols-3">
       {steps.map((step, index) => (
         <li key={step} className="relative flex flex-col items-center px-1 text-center text-12 text-ink-2">
           {index > 0 && <span aria-hidden="true" className="absolute top-3.5 right-1/2 h-px w-full bg-line" />}
           <span
             aria-hidden="true"
-            className="relative mb-2 grid size-7 place-items-center rounded-full bg-s3 text-13 font-bold text-primary ring-4 ring-bg"
+            className="relative z-1 mb-2 grid size-7 place-items-center rounded-full bg-s3 text-13 font-bold text-primary ring-4 ring-bg"
           >
             {index + 1}
           </span>
