@@ -1,4 +1,4 @@
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { IconChevronLeft, IconChevronRight, IconRefresh } from '@tabler/icons-react';
 import { AfterAWhile, EmptyState, FailedState, IconButton, Skeleton } from '@jogada/platform/web/ui';
 import { useListController, type ListControllerResult, type RaRecord } from 'ra-core';
 import type { ReactNode } from 'react';
@@ -14,8 +14,6 @@ interface DeskListProps<Row extends RaRecord> {
   readonly filterDefaults?: Readonly<Record<string, string>>;
   readonly emptyTitle: string;
   readonly pageSize?: number;
-  /** Read again by itself, for what others change. */
-  readonly refreshEveryMs?: number;
   /** What is looked for names a person: it stays out of the address and the history. */
   readonly isPrivate?: boolean;
   /** What chooses the filter; its place is above the table. */
@@ -24,27 +22,35 @@ interface DeskListProps<Row extends RaRecord> {
 
 /** A paged list of a resource, with the looks of waiting, of nothing, and of failure. The address keeps page and filter, unless they are private. */
 export function DeskList<Row extends RaRecord>(props: DeskListProps<Row>) {
-  const { resource, columns, label, emptyTitle, filter, filterDefaults, pageSize = 25, refreshEveryMs, isPrivate = false } = props;
+  const { resource, columns, label, emptyTitle, filter, filterDefaults, pageSize = 25, isPrivate = false } = props;
   const list = useListController<Row>({
     resource,
     perPage: pageSize,
     exporter: false,
     storeKey: false,
     disableSyncWithLocation: isPrivate,
-    queryOptions: { ...(refreshEveryMs !== undefined && { refetchInterval: refreshEveryMs }) },
     ...(filterDefaults && { filterDefaultValues: filterDefaults }),
   });
   const filterOf = (name: string) => String((list.filterValues as Record<string, unknown>)[name] ?? '');
 
   return (
     <div className="grid gap-3">
-      {filter?.({ filterOf, setFilters: (filters) => list.setFilters(filters, undefined, false) })}
+      <div className="flex items-center justify-between gap-3">
+        <div className="min-w-0 flex-1">{filter?.({ filterOf, setFilters: (filters) => list.setFilters(filters, undefined, false) })}</div>
+        <RefreshButton onRefresh={() => void list.refetch()} />
+      </div>
       <Panel>
         <ListBody list={list} label={label} columns={columns} emptyTitle={emptyTitle} />
       </Panel>
       <Pager list={list} />
     </div>
   );
+}
+
+// Asked for by hand: a list that asked by itself would keep an unattended session alive.
+function RefreshButton({ onRefresh }: { readonly onRefresh: () => void }) {
+  const t = useDeskText();
+  return <IconButton label={t('refresh')} icon={<IconRefresh size={18} aria-hidden="true" />} onClick={onRefresh} className="text-ink-2" />;
 }
 
 function ListBody<Row extends RaRecord>({

@@ -9,8 +9,6 @@ import { CaseStateBadge } from './case-state-badge.tsx';
 import { withdrawalsResource } from './withdrawals-resource.ts';
 
 const CHOICES = ['in_review', 'approved', 'requested', 'sent', 'paid', 'refused', 'cancelled', 'all'] as const;
-/** The queue fills while somebody looks at it. */
-const REFRESH_EVERY_MS = 15_000;
 
 /** Withdrawals: first those that wait for a decision. */
 export function WithdrawalsDesk() {
@@ -23,7 +21,6 @@ export function WithdrawalsDesk() {
         columns={useColumns()}
         filterDefaults={{ state: 'in_review' }}
         emptyTitle={t('withdrawals.none')}
-        refreshEveryMs={REFRESH_EVERY_MS}
         filter={({ filterOf, setFilters }) => (
           <FilterTabs
             label={t('withdrawals.state')}
