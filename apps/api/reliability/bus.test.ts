@@ -7,10 +7,10 @@ import { seedSite } from '../../../db/seed/seed.ts';
 import { ensureSecrets } from '../../../tools/run/secrets.mjs';
 import { GAME, openTable, type Seat, type Table } from '../../../tools/torture/table.ts';
 import { vendorClient, type VendorClient } from '../../../tools/torture/vendor-client.ts';
+import { openBalancePage, type BalancePage } from '../testing/balance-page.ts';
 import { freePort } from '../testing/free-port.ts';
 import { findNatsServer, startNatsServer, type NatsServer } from '../testing/nats-server.ts';
 import { startNeighbour, type Neighbour } from '../testing/neighbour.ts';
-import { openBalancePage, type BalancePage } from './balance-page.ts';
 
 const program = findNatsServer();
 if (program === undefined) console.warn('the bus is not tested: nats-server is not installed (Debian: apt-get install nats-server)');

@@ -1,5 +1,6 @@
 import { readBalance, type Balance } from '@jogada/wallet/contract/player';
-import { eventsOf, testClient, type TestClient } from '../testing/index.ts';
+import { eventsOf } from './event-reader.ts';
+import { testClient, type TestClient } from './test-client.ts';
 
 /** A page with the balance on it, as the phone keeps it: news that knows less than what is shown is passed over. */
 export interface BalancePage {
