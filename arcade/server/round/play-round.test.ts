@@ -178,8 +178,12 @@ test('a bet that a forgetful wallet takes after its rollback was given up is ret
   expect(await statesOfRounds()).toEqual(['rolled_back']);
   expect(world.wallet.balance).toBe(10_000n);
 
+  world.wallet.fail('/rollback', 'temporary');
   release();
   expect((await playing).body.code).toBe('bet_not_confirmed');
+  expect(await statesOfRounds()).toEqual(['rolling_back']);
+  world.advanceClock(AFTER_LEASE_MS);
+  await recoverRounds(world.arcade.ctx);
   expect(world.wallet.movements.map((movement) => movement.path)).toEqual(['/bet', '/rollback']);
   expect(await statesOfRounds()).toEqual(['rolled_back']);
   expect(world.wallet.balance).toBe(10_000n);
