@@ -6,7 +6,7 @@ import { VendorRefusal } from './vendor-refusal.ts';
 type Refused = Exclude<Outcome, 'applied' | 'replayed'>;
 
 /** The vendor's word for each way in which the ledger refuses. */
-const WORDS = {
+export const REFUSAL_WORDS = {
   conflict: 'transaction_conflict',
   insufficient_funds: 'insufficient_funds',
   bet_unknown: 'bet_unknown',
@@ -31,7 +31,7 @@ export function answerMovement(answer: PostingAnswer, movement: { transactionId:
   const balance = { amount: answer.balance, currency: movement.currency };
   const { outcome } = answer;
   if (outcome !== 'applied' && outcome !== 'replayed') {
-    throw new VendorRefusal(WORDS[outcome], outcome === 'insufficient_funds' ? balance : undefined);
+    throw new VendorRefusal(REFUSAL_WORDS[outcome], outcome === 'insufficient_funds' ? balance : undefined);
   }
   if (answer.transferId === null) throw new Error(`the ledger ${outcome} a movement without naming it`);
   return {

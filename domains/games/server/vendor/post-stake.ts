@@ -21,7 +21,8 @@ export async function postStake(ctx: VendorContext, { posting, sessionId }: Stak
   return post(ctx, posting);
 }
 
-async function whyNotNow(ctx: VendorContext, { posting, sessionId }: Stake): Promise<VendorErrorCode | undefined> {
+/** Why a stake can't be taken now, but for the wallet's own reasons; undefined when it can. */
+export async function whyNotNow(ctx: VendorContext, { posting, sessionId }: Stake): Promise<VendorErrorCode | undefined> {
   const { vendor } = ctx;
   if (!vendor.isEnabled) return 'vendor_disabled';
   const game = vendor.games.get(posting.gameId);

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { VENDOR_API_BASE, type WalletCall } from '@jogada/games/contract/vendor';
 import type { PartnerContext } from '@jogada/merchant/server';
+import { registerAggregatorCalls } from '../aggregator/register-aggregator-calls.ts';
 import { identifyVendor } from './identify-vendor.ts';
 import { describeVendorApi } from './vendor-api-description.ts';
 import { VendorRefusal } from './vendor-refusal.ts';
@@ -40,6 +41,8 @@ export function registerVendorCalls(
         },
       });
     }
+
+    void scope.register(async (inner) => registerAggregatorCalls(inner, contextFor));
 
     const description = describeVendorApi();
     scope.get(`${VENDOR_API_BASE}/openapi.json`, () => description);

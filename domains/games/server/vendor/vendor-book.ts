@@ -9,6 +9,8 @@ export interface Vendor {
   /** Also the ledger's source of its movements. */
   readonly code: string;
   readonly isEnabled: boolean;
+  /** Which shape its movements come in; the aggregator's is accepted of no other vendor. */
+  readonly api: 'wallet' | 'aggregator';
   /** Secrets of the keys that are alive, by key id. */
   readonly secrets: ReadonlyMap<string, string>;
   readonly games: ReadonlyMap<string, VendorGame>;
@@ -57,6 +59,7 @@ async function readBook(ctx: Context & Pick<Services, 'settings'>): Promise<Book
       {
         code: row.code,
         isEnabled: row.is_enabled,
+        api: row.api,
         secrets: new Map(keys.filter((key) => key.vendor_code === row.code).flatMap((key) => secretOf(ctx, key))),
         games: new Map(games.filter((game) => game.vendor_code === row.code).map((game) => [game.id, gameOf(game)])),
         acceptsFrom: addressRule(row),

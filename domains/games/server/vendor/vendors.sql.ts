@@ -5,10 +5,11 @@ export interface VendorRow {
   readonly name: string;
   readonly is_enabled: boolean;
   readonly allowed_addresses: string[];
+  readonly api: 'wallet' | 'aggregator';
 }
 
 export function listVendors(sql: Sql): Promise<VendorRow[]> {
-  return sql.query('select code, name, is_enabled, allowed_addresses::text[] as allowed_addresses from games.vendor');
+  return sql.query('select code, name, is_enabled, allowed_addresses::text[] as allowed_addresses, api from games.vendor');
 }
 
 export interface VendorKeyRow {

@@ -1,0 +1,132 @@
+import { createHmac } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { verifyLedger } from '../../../wallet/server/ledger/verify-ledger.ts';
+import { GAME, gamesWorld, KEY, type GamesWorld, type Playing } from '../testing/games-world.ts';
+
+let world: GamesWorld;
+beforeAll(async () => {
+  world = await gamesWorld();
+});
+afterAll(() => world.close());
+
+/** Somebody with the game open, whose vendor then speaks the aggregator's shape. */
+async function aSeat(): Promise<Playing> {
+  const player = await world.aPlayer();
+  await world.arrange("update games.vendor set api = 'aggregator' where code = 'arcade'");
+  return player;
+}
+
+function send(name: string, body: unknown, { secret = KEY.secret, vendor = 'arcade', sentBody = JSON.stringify(body) } = {}) {
+  const sign = createHmac('sha256', secret).update(JSON.stringify(body)).digest('hex');
+  const sent = {
+    method: 'POST',
+    path: `/aggregator/v1/${vendor}/${name}`,
+    headers: { 'content-type': 'application/json', 'x-request-sign': sign },
+    body: sentBody,
+  };
+  return world.call('', {}, { tamper: () => sent });
+}
+
+function playOf(player: Playing, actions: readonly object[], change: object = {}) {
+  return { user_id: player.memberId, currency: 'BRL', game: GAME, game_id: 'r-1', session_id: player.sessionId, actions, ...change };
+}
+
+const bet = (actionId: string, amount: number) => ({ action: 'bet', action_id: actionId, amount });
+const win = (actionId: string, amount: number) => ({ action: 'win', action_id: actionId, amount });
+const rollback = (actionId: string, original: string) => ({ action: 'rollback', action_id: actionId, original_action_id: original });
+
+test('several actions are done in order; without actions the balance is read', async () => {
+  const player = await aSeat();
+  const { status, body } = await send('play', playOf(player, [bet('b1', 100), bet('b2', 50), win('w1', 400)], { finished: true }));
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    balance: 10_250,
+    game_id: 'r-1',
+    transactions: [{ action_id: 'b1' }, { action_id: 'b2' }, { action_id: 'w1' }],
+  });
+  const asked = await send('play', { user_id: player.memberId, currency: 'BRL', game: GAME });
+  expect(asked).toMatchObject({ status: 200, body: { balance: 10_250, transactions: [] } });
+  expect(await send('play', playOf(player, [bet('b3', 100)]))).toMatchObject({ status: 400, body: { code: 400 } });
+});
+
+test('a repeated action keeps its first transaction and moves nothing; under other content it is refused', async () => {
+  const player = await aSeat();
+  const call = playOf(player, [bet('b1', 100), win('w1', 30)], { finished: true });
+  const answers = await Promise.all(Array.from({ length: 8 }, () => send('play', call)));
+  expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+  expect(answers[0]).toMatchObject({ status: 200, body: { balance: 9930 } });
+  expect(await send('play', playOf(player, [bet('b1', 101)]))).toMatchObject({ status: 400, body: { code: 400 } });
+  expect(await world.cashOf(player.memberId)).toBe(9930n);
+});
+
+test('a request is all or nothing: one refused action leaves no trace of its neighbours', async () => {
+  const player = await aSeat();
+  const poor = await send('play', playOf(player, [bet('b1', 100), win('w1', 50), bet('b2', 1_000_000)]));
+  expect(poor).toMatchObject({ status: 412, body: { code: 100 } });
+  expect(await world.cashOf(player.memberId)).toBe(10_000n);
+  expect(await send('play', playOf(player, [bet('b1', 100)]))).toMatchObject({ status: 200, body: { balance: 9900 } });
+  const mixed = {
+    user_id: player.memberId,
+    currency: 'BRL',
+    game: GAME,
+    game_id: 'r-other',
+    actions: [rollback('x1', 'never'), rollback('x2', 'b1')],
+  };
+  expect(await send('rollback', mixed)).toMatchObject({ status: 400 });
+  expect(await send('play', playOf(player, [bet('never', 100)], { game_id: 'r-2' }))).toMatchObject({
+    status: 200,
+    body: { balance: 9800 },
+  });
+});
+
+test('a rollback before its bet: the late bet, and the late win, are answered with a transaction and move nothing', async () => {
+  const player = await aSeat();
+  const taken = {
+    user_id: player.memberId,
+    currency: 'BRL',
+    game: GAME,
+    game_id: 'r-1',
+    actions: [rollback('x1', 'b1'), rollback('x2', 'w1')],
+  };
+  expect(await send('rollback', taken)).toMatchObject({ status: 200, body: { balance: 10_000 } });
+  const late = await send('play', playOf(player, [bet('b1', 100), win('w1', 500)]));
+  expect(late).toMatchObject({ status: 200, body: { balance: 10_000, transactions: [{ action_id: 'b1' }, { action_id: 'w1' }] } });
+  expect(await send('play', playOf(player, [bet('b1', 100), win('w1', 500)]))).toEqual(late);
+});
+
+test('a rollback gives the stake back once, however often and under whatever id it comes', async () => {
+  const player = await aSeat();
+  await send('play', playOf(player, [bet('b1', 100)]));
+  for (const id of ['x1', 'x1', 'x2']) {
+    const call = { user_id: player.memberId, currency: 'BRL', game: GAME, game_id: 'r-1', actions: [rollback(id, 'b1')] };
+    expect(await send('rollback', call)).toMatchObject({ status: 200, body: { balance: 10_000 } });
+  }
+});
+
+test('a stake needs a live session, money owed does not; each refusal has its number', async () => {
+  const player = await aSeat();
+  expect(await send('play', playOf(player, [bet('b1', 100)], { session_id: 'ses_nobody' }))).toMatchObject({
+    status: 412,
+    body: { code: 101 },
+  });
+  await send('play', playOf(player, [bet('b1', 100)]));
+  world.clock.advance(13 * 3_600_000);
+  expect(await send('play', playOf(player, [bet('b2', 100)]))).toMatchObject({ status: 412, body: { code: 101 } });
+  expect(await send('play', playOf(player, [bet('b1', 100)]))).toMatchObject({ status: 200, body: { balance: 9900 } });
+  expect(await send('play', playOf(player, [win('w1', 250)]))).toMatchObject({ status: 200, body: { balance: 10_150 } });
+  expect(await send('play', playOf(player, [], { currency: 'USD' }))).toMatchObject({ status: 412, body: { code: 154 } });
+  expect(await send('play', playOf(player, [], { user_id: 'nobody' }))).toMatchObject({ status: 412, body: { code: 101 } });
+  expect(await send('play', playOf(player, [bet('b9', 0)]))).toMatchObject({ status: 400 });
+  expect(await send('play', playOf(player, [bet('b9', 1.5)]))).toMatchObject({ status: 400 });
+});
+
+test('S45 only the vendor itself is heard, over the bytes it signed, and no vendor of another shape', async () => {
+  const player = await aSeat();
+  const call = playOf(player, [bet('b1', 100)]);
+  expect(await send('play', call, { secret: 'another' })).toMatchObject({ status: 403, body: { code: 403 } });
+  expect(await send('play', call, { sentBody: JSON.stringify({ ...call, actions: [bet('b1', 1)] }) })).toMatchObject({ status: 403 });
+  expect(await send('play', call, { vendor: 'nobody' })).toMatchObject({ status: 403 });
+  await world.arrange("update games.vendor set api = 'wallet' where code = 'arcade'");
+  expect(await send('play', call)).toMatchObject({ status: 403 });
+  expect((await verifyLedger(world.store.database)).filter(({ broken }) => broken > 0n)).toEqual([]);
+});

@@ -1,0 +1,70 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import {
+  AGGREGATOR_API_BASE,
+  AGGREGATOR_ERRORS,
+  AggregatorPlay,
+  AggregatorRollback,
+  VENDOR_ERROR_MEANINGS,
+} from '@jogada/games/contract/vendor';
+import type { PartnerContext } from '@jogada/merchant/server';
+import type { VendorContext } from '../vendor/vendor-context.ts';
+import { VendorRefusal } from '../vendor/vendor-refusal.ts';
+import { identifyAggregator } from './identify-aggregator.ts';
+import { play } from './play.ts';
+import { takeBack } from './take-back.ts';
+
+type ContextFor = (request: FastifyRequest, reply: FastifyReply) => PartnerContext;
+
+const BODY_MAX_BYTES = 16 * 1024;
+
+/**
+ * Serves the aggregator-shaped calls (docs/vendor-adapters.md) in a scope that keeps the body as it came; every answer
+ * is in the shape's words.
+ */
+export function registerAggregatorCalls(scope: FastifyInstance, contextFor: ContextFor): void {
+  scope.setErrorHandler(answerFault);
+  serve('play', AggregatorPlay, play);
+  serve('rollback', AggregatorRollback, takeBack);
+
+  function serve<Schema extends v.GenericSchema>(
+    name: string,
+    schema: Schema,
+    operation: (ctx: VendorContext, call: v.InferOutput<Schema>) => Promise<unknown>,
+  ): void {
+    scope.post<{ Params: { vendorCode: string } }>(
+      `${AGGREGATOR_API_BASE}/:vendorCode/${name}`,
+      { bodyLimit: BODY_MAX_BYTES },
+      async (request, reply) => {
+        reply.header('cache-control', 'no-store');
+        const ctx = contextFor(request, reply);
+        const vendor = await identifyAggregator(ctx, request.params.vendorCode);
+        return operation({ ...ctx, vendor }, readCall(schema, ctx.call.rawBody));
+      },
+    );
+  }
+}
+
+function readCall<Schema extends v.GenericSchema>(schema: Schema, rawBody: string): v.InferOutput<Schema> {
+  const reading = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), rawBody);
+  if (!reading.success) throw new VendorRefusal('malformed_request');
+  return reading.output;
+}
+
+// Whatever the fault, the call may be repeated: its action ids make that safe.
+function answerFault(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = error instanceof VendorRefusal ? error : refusalOf(error, request);
+  const { status, code } = AGGREGATOR_ERRORS[refusal.code];
+  return reply.code(status).send({
+    code,
+    message: VENDOR_ERROR_MEANINGS[refusal.code],
+    ...(refusal.balance && { balance: Number(refusal.balance.amount) }),
+  });
+}
+
+function refusalOf(error: unknown, request: FastifyRequest): VendorRefusal {
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+  if (status >= 400 && status < 500) return new VendorRefusal('malformed_request');
+  request.log.error({ err: error, url: request.url }, 'aggregator call failed');
+  return new VendorRefusal('temporary');
+}

@@ -1,0 +1,20 @@
+import type { AggregatorAnswer, AggregatorRollback } from '@jogada/games/contract/vendor';
+import type { VendorContext } from '../vendor/vendor-context.ts';
+import { getRoundPlayer, moveTogether, postingOf } from './move-together.ts';
+
+/**
+ * Gives stakes of one round back, all or none. An action that is not known is barred: should it still come, it is
+ * answered and moves nothing. @throws VendorRefusal
+ */
+export async function takeBack(ctx: VendorContext, call: AggregatorRollback): Promise<AggregatorAnswer> {
+  const player = await getRoundPlayer(ctx, call);
+  const postings = call.actions.map((action) =>
+    postingOf(ctx, call, player, {
+      kind: 'rollback',
+      externalId: action.action_id,
+      refExternalId: action.original_action_id,
+      amount: 0n,
+    }),
+  );
+  return moveTogether(ctx, call, { player, postings, isFinished: false });
+}
