@@ -32,6 +32,7 @@ test('each amount is what it did to the balance, and they add up to it', async (
   const member = await stage.aMember({ cash: 10_000n });
   await move(member, { kind: 'bet', amount: 300n, externalId: 'bet-1' });
   await move(member, { kind: 'win', amount: 900n, refExternalId: 'bet-1' });
+  await move(member, { kind: 'win', amount: 0n, refExternalId: 'bet-1' });
   await move(member, { kind: 'bet_and_win', amount: 200n, winAmount: 50n, roundId: 'r2' });
   await move(member, { kind: 'bet', amount: 70n, externalId: 'bet-3', roundId: 'r3' });
   await move(member, { kind: 'rollback', amount: 0n, refExternalId: 'bet-3', roundId: 'r3' });

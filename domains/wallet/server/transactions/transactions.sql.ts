@@ -21,7 +21,7 @@ export interface TransactionPlace {
   readonly transferId: string;
 }
 
-/** What moved a member's playable money; not what only closed a round or left the held account. */
+/** What moved a member's playable money; not what only closed a round, as a win of nothing does, or left the held account. */
 export function selectTransactions(
   sql: Sql,
   page: { memberId: string; after: TransactionPlace | undefined; limit: number },
@@ -31,6 +31,7 @@ export function selectTransactions(
             coalesce(line.effect, 0)::bigint as effect
        from (select * from wallet.transfer_view
               where member_id = $1 and status <> 'tombstone' and kind not in ('round_close', 'withdrawal_paid')
+                and not (kind = 'win' and amount = 0)
                 and ($2::timestamptz is null or (created_at, version_after, transfer_id) < ($2, $3::bigint, $4))
               order by created_at desc, version_after desc, transfer_id desc limit $5) t
        left join wallet.account a on a.member_id = t.member_id and a.pocket = t.pocket and a.currency = t.currency and a.grant_id = ''
