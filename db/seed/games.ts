@@ -18,7 +18,7 @@ const GAMES = [
     maxBetAmount: 10_000n,
     lineCount: 20,
     rtpBasisPoints: 9600,
-    volatility: 'high',
+    volatility: 'medium',
     artPath: '/art/tesouro-da-mata',
     colour: '#506f30',
     sortOrder: 1,

@@ -10,7 +10,7 @@ export interface PaytableSettings {
   t: GameTranslate;
   money: MoneyText;
   stake: StakeChoice;
-  /** Such as "," in 96,01 %. */
+  /** Such as "," in 96,00 %. */
   decimalSign: string;
 }
 
