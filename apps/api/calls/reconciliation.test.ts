@@ -167,3 +167,23 @@ test('the job reconciles the day that has ended once, and a vendor without a rep
   expect(await runs()).toEqual([{ day: '2026-09-03' }]);
   await server.close();
 });
+
+test('a run whose process was killed is failed at the next turn, and its lines go', async () => {
+  clock.set(new Date('2026-09-10T02:00:00.000Z'));
+  await api.owner.query("update games.vendor set report_path = null where code = 'arcade'");
+  await api.owner.query(
+    `insert into games.reconciliation_run (id, vendor_code, day, started_at) values ('rec_dead', 'arcade', '2026-09-08', $1), ('rec_alive', 'arcade', '2026-09-09', $2)`,
+    [new Date('2026-09-09T02:00:00.000Z'), clock.now()],
+  );
+  await api.owner.query(
+    `insert into games.reported_transaction select id, false, 'm', 't', 'bet', 1, 0, 'BRL', 'done' from games.reconciliation_run where state = 'running'`,
+  );
+  await reconcileYesterday(api.composition.backgroundContext);
+  expect(
+    await api.database.query("select id, state from games.reconciliation_run where id in ('rec_dead', 'rec_alive') order by id"),
+  ).toEqual([
+    { id: 'rec_alive', state: 'running' },
+    { id: 'rec_dead', state: 'failed' },
+  ]);
+  expect(await api.database.query('select run_id from games.reported_transaction')).toEqual([{ run_id: 'rec_alive' }]);
+});

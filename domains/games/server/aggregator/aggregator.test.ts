@@ -103,6 +103,25 @@ test('a rollback gives the stake back once, however often and under whatever id 
   }
 });
 
+test('bet and rollback at the same moment, in many rounds: nothing is taken in the end', async () => {
+  const player = await aSeat();
+  const rounds = Array.from({ length: 30 }, (_, index) => `r-${index}`);
+  const answers = await Promise.all(
+    rounds.flatMap((round) => {
+      const taken = {
+        user_id: player.memberId,
+        currency: 'BRL',
+        game: GAME,
+        game_id: round,
+        actions: [rollback(`x-${round}`, `b-${round}`)],
+      };
+      return [send('play', playOf(player, [bet(`b-${round}`, 100)], { game_id: round })), send('rollback', taken)];
+    }),
+  );
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(await world.cashOf(player.memberId)).toBe(10_000n);
+});
+
 test('a stake needs a live session, money owed does not; each refusal has its number', async () => {
   const player = await aSeat();
   expect(await send('play', playOf(player, [bet('b1', 100)], { session_id: 'ses_nobody' }))).toMatchObject({

@@ -2,15 +2,18 @@ import type { Services } from '@jogada/merchant/server';
 import type { Context } from '@jogada/platform/server';
 import { findVendor } from '../vendor/vendor-book.ts';
 import { dayOf, reconcileDay } from './reconcile-day.ts';
-import { listUnreconciledVendors } from './reconciliation.sql.ts';
+import { failAbandonedRuns, listUnreconciledVendors } from './reconciliation.sql.ts';
 import { httpTransactionReport } from './transaction-report.ts';
 
 const HOUR_MS = 3_600_000;
 /** A vendor has so long after midnight, UTC, to end what it began before. */
 const READY_AFTER_MS = HOUR_MS;
+/** No run takes longer. */
+const RUN_MAX_MS = 6 * HOUR_MS;
 
 /** Reconciles the day that has ended with every vendor that serves a report, once; what failed is tried again at the next turn. */
 export async function reconcileYesterday(ctx: Context & Pick<Services, 'settings'>): Promise<void> {
+  await failAbandonedRuns(ctx.database, { startedBefore: new Date(ctx.now().getTime() - RUN_MAX_MS), at: ctx.now() });
   const day = dayOf(ctx.now().getTime() - READY_AFTER_MS - 24 * HOUR_MS);
   for (const row of await listUnreconciledVendors(ctx.database, day)) {
     try {

@@ -49,6 +49,14 @@ export async function failRun(sql: Sql, run: { runId: string; fault: string; at:
   await deleteLines(sql, run.runId);
 }
 
+/** Fails the runs that began before a moment and never ended: their process was killed. */
+export async function failAbandonedRuns(sql: Sql, { startedBefore, at }: { startedBefore: Date; at: Date }): Promise<void> {
+  const runs = await sql.query<{ id: string }>("select id from games.reconciliation_run where state = 'running' and started_at < $1", [
+    startedBefore,
+  ]);
+  for (const { id } of runs) await failRun(sql, { runId: id, fault: 'the run was broken off', at });
+}
+
 async function deleteLines(sql: Sql, runId: string): Promise<void> {
   await sql.query('delete from games.reported_transaction where run_id = $1', [runId]);
 }
