@@ -18,7 +18,9 @@ try {
   }
   const brokenCount = checks.filter(({ broken }) => broken > 0n).length;
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-  process.stdout.write(brokenCount === 0 ? `the ledger holds (${seconds} s)\n` : `${brokenCount} of ${checks.length} checks are broken (${seconds} s)\n`);
+  process.stdout.write(
+    brokenCount === 0 ? `the ledger holds (${seconds} s)\n` : `${brokenCount} of ${checks.length} checks are broken (${seconds} s)\n`,
+  );
   process.exitCode = brokenCount === 0 ? 0 : 1;
 } finally {
   await database.close();

@@ -14,7 +14,9 @@ function ownerOf(path: string): string {
 /** The tables of other owners that a text of SQL names; views (`…_view`), functions and the platform's own tables are common ground. */
 function foreignTables(path: string, text: string): string[] {
   const owner = ownerOf(path);
-  const named = text.matchAll(new RegExp(String.raw`\b(?:from|join|into|update|table|delete from)\s+(${SCHEMAS.join('|')})\.([a-z_]+)(?!\w*\()`, 'g'));
+  const named = text.matchAll(
+    new RegExp(String.raw`\b(?:from|join|into|update|table|delete from)\s+(${SCHEMAS.join('|')})\.([a-z_]+)(?!\w*\()`, 'g'),
+  );
   return [...named]
     .filter(([, schema, table]) => schema !== owner && schema !== 'platform' && !table?.endsWith('_view'))
     .map(([match]) => `${path}: ${match}`);

@@ -5,6 +5,7 @@ import { AfterAWhile, Badge, EmptyState, FailedState, Skeleton } from '@jogada/p
 import { listHouseAccounts } from '@jogada/wallet/contract/operator';
 import { useFormatter } from 'use-intl';
 import { usePocketName } from '../use-pocket-name.ts';
+import { useSourceName } from '../use-source-name.ts';
 import { useText } from '../use-text.ts';
 
 type Books = AnswerOf<typeof listHouseAccounts>;
@@ -38,7 +39,7 @@ export function HouseAccountsDesk() {
 
 function HouseSide({ books }: { readonly books: Books }) {
   const t = useText();
-  const sourceName = (source: string) => (t.has(`house.sources.${source}`) ? t(`house.sources.${source as 'pix'}`) : source);
+  const sourceName = useSourceName();
   return (
     <Panel title={t('house.accounts')}>
       {books.houseAccounts.length === 0 ? (

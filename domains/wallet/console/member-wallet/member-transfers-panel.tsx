@@ -4,6 +4,7 @@ import { AfterAWhile, Badge, classNames, EmptyState, FailedState, Skeleton } fro
 import { listMemberTransfers, type MemberTransfer } from '@jogada/wallet/contract/operator';
 import { useState } from 'react';
 import { usePocketName } from '../use-pocket-name.ts';
+import { useSourceName } from '../use-source-name.ts';
 import { useText } from '../use-text.ts';
 
 /** A member's latest transfers, each with the lines that the ledger wrote for it. */
@@ -44,6 +45,7 @@ export function MemberTransfersPanel({ memberId }: { readonly memberId: `mbr_${s
 
 function TransferRow({ transfer }: { readonly transfer: MemberTransfer }) {
   const t = useText();
+  const sourceName = useSourceName();
   const kind = t.has(`kinds.${transfer.kind}`) ? t(`kinds.${transfer.kind as 'bet'}`) : transfer.kind;
   return (
     <li className="grid gap-x-6 gap-y-2 border-b border-line/60 px-4 py-3 text-13 last:border-0 lg:grid-cols-[minmax(240px,1fr)_minmax(360px,1.2fr)]">
@@ -53,7 +55,7 @@ function TransferRow({ transfer }: { readonly transfer: MemberTransfer }) {
           {transfer.status !== 'applied' && <Badge tone="hot">{t(`memberWallet.statuses.${transfer.status}`)}</Badge>}
         </p>
         <p className="text-ink-2">
-          <DateText moment={transfer.createdAt} /> · {transfer.source}
+          <DateText moment={transfer.createdAt} /> · {sourceName(transfer.source)}
           {transfer.gameId !== null && ` · ${transfer.gameId}`}
         </p>
         <p className="truncate font-mono text-11 text-ink-3" title={transfer.externalId}>
@@ -69,6 +71,7 @@ function TransferRow({ transfer }: { readonly transfer: MemberTransfer }) {
 function EntryLines({ transfer }: { readonly transfer: MemberTransfer }) {
   const t = useText();
   const pocketName = usePocketName();
+  const sourceName = useSourceName();
   if (transfer.entries.length === 0) return <p className="text-ink-3">{t('memberWallet.noEntries')}</p>;
   return (
     <table className="w-full self-center" aria-label={t('memberWallet.entries')}>
@@ -76,7 +79,7 @@ function EntryLines({ transfer }: { readonly transfer: MemberTransfer }) {
         {transfer.entries.map((entry, index) => (
           <tr key={`${entry.holder} ${entry.pocket} ${index}`}>
             <td className={classNames('py-0.5', entry.holder === 'house' && 'text-ink-3')}>
-              {entry.source === null ? pocketName(entry.pocket) : t('memberWallet.houseOf', { source: entry.source })}
+              {entry.source === null ? pocketName(entry.pocket) : t('memberWallet.houseOf', { source: sourceName(entry.source) })}
             </td>
             <td
               className={classNames(

@@ -55,22 +55,19 @@ export interface Posting {
   readonly at: Date;
 }
 
-export const OUTCOMES = [
-  'applied',
-  'replayed',
-  'conflict',
-  'insufficient_funds',
-  'bet_unknown',
-  'bet_rolled_back',
-  'bet_settled',
-  'round_closed',
-  'account_blocked',
-  'account_unknown',
-  'currency_mismatch',
-] as const;
-
 /** How a posting ended. `applied` and `replayed` are success; every other moved nothing. */
-export type Outcome = (typeof OUTCOMES)[number];
+export type Outcome =
+  | 'applied'
+  | 'replayed'
+  | 'conflict'
+  | 'insufficient_funds'
+  | 'bet_unknown'
+  | 'bet_rolled_back'
+  | 'bet_settled'
+  | 'round_closed'
+  | 'account_blocked'
+  | 'account_unknown'
+  | 'currency_mismatch';
 
 export interface PostingAnswer {
   readonly outcome: Outcome;
