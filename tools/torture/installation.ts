@@ -1,14 +1,16 @@
 import { execFileSync, fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { rmSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Secrets } from '@jogada/merchant/server';
 import { migrate, openDatabase, type Database } from '@jogada/platform/server';
 import { seedSite } from '../../db/seed/seed.ts';
 import { removeDatabase, startDatabase } from '../run/database.mjs';
 import { findFreePort } from '../run/free-port.mjs';
+import { readLock } from '../run/lock.mjs';
 import { inData } from '../run/places.mjs';
 import { findServer } from '../run/postgres-server.mjs';
+import { isAlive } from '../run/process-identity.mjs';
 import { ensureSecrets } from '../run/secrets.mjs';
 import { waitUntil } from '../run/wait-until.mjs';
 
@@ -46,6 +48,7 @@ const PORTS = 8;
 const GONE_TIMEOUT_MS = 10_000;
 
 export async function startInstallation(name: string): Promise<Installation> {
+  await removeAbandoned();
   const directory = inData('torture', `${name}-${process.pid}`);
   const secretsPath = `${directory}.secrets.json`;
   const port = await findFreePort(FIRST_PORT + (process.pid % 500) * PORTS);
@@ -64,7 +67,13 @@ export async function startInstallation(name: string): Promise<Installation> {
     // Each player comes from an address of their own, as behind a proxy.
     TRUSTED_PROXIES: '127.0.0.1',
   });
-  await api.start();
+  try {
+    await api.start();
+  } catch (error) {
+    await owner.close();
+    await cluster.remove();
+    throw error;
+  }
   return {
     url: `http://127.0.0.1:${port}`,
     privateUrl: `http://127.0.0.1:${port + 2}`,
@@ -92,6 +101,19 @@ export async function startInstallation(name: string): Promise<Installation> {
   };
 }
 
+/** What runs that were killed themselves have left behind. */
+async function removeAbandoned(): Promise<void> {
+  const folder = inData('torture');
+  if (!existsSync(folder)) return;
+  for (const run of new Set(readdirSync(folder).map((file) => file.split('.')[0] ?? ''))) {
+    const directory = inData('torture', run);
+    // Without an owner it is not there yet, or another run is removing it.
+    if (!existsSync(`${directory}.owner`) || isAlive(readLock(`${directory}.owner`))) continue;
+    await removeDatabase(directory);
+    rmSync(`${directory}.secrets.json`, { force: true });
+  }
+}
+
 function apiProcess(env: Readonly<Record<string, string>>) {
   let child: ChildProcess | undefined;
   let isEnding = false;
@@ -105,16 +127,17 @@ function apiProcess(env: Readonly<Record<string, string>>) {
       child = started;
       let said = '';
       started.stderr?.setEncoding('utf8').on('data', (text: string) => (said = (said + text).slice(-4000)));
+      let isReady = false;
+      const ready = once(started, 'message').then(() => (isReady = true));
       const gone = once(started, 'exit').then(() => {
-        if (!isEnding) {
-          unexpected.push(said);
-          // As whoever looks after it in production would.
-          void launched.start();
-        }
-        throw new Error(`the api ended before it was ready: ${said}`);
+        if (!isReady) throw new Error(`the api ended before it was ready: ${said}`);
+        if (isEnding) return;
+        unexpected.push(said);
+        // Started again, as whoever looks after it in production would.
+        launched.start().catch((error: Error) => unexpected.push(error.message));
       });
       gone.catch(() => undefined);
-      await Promise.race([once(started, 'message'), gone]);
+      await Promise.race([ready, gone]);
     },
     async end(signal: NodeJS.Signals) {
       isEnding = true;
