@@ -1,19 +1,20 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { chromium, type Browser, type BrowserContext } from 'playwright-core';
 import { findBrowser } from '../run/browser.mjs';
-import { playSomeRounds, README_PICTURES, SCREENS, type Screen } from './screens.ts';
-import { writeReadmePicture } from './readme-pictures.ts';
+import { playSomeRounds, README_LOOKS, SCREENS, type Screen } from './screens.ts';
+import { writeReadmePicture } from './readme-picture.ts';
 
 /*
  * npm run screens [name…] [--pt --en --ja --ko --dark --light] [--readme]
  * Takes pictures of the running site as a phone shows it, in every language and theme unless some are named, into
- * data/screens; with --readme those of the README instead, into docs/pictures.
+ * data/screens; with --readme that of the README instead, docs/pictures/screens.webp.
  */
 
 const SITE = process.env['SITE_URL'] ?? `http://localhost:${process.env['PORT'] ?? '3000'}`;
 const ROOT = join(import.meta.dirname, '..', '..');
 const OUT = join(ROOT, 'data', 'screens');
+const README_PICTURE = join(ROOT, 'docs', 'pictures', 'screens.webp');
 const LANGUAGES = ['pt', 'en', 'ja', 'ko'] as const;
 const THEMES = ['dark', 'light'] as const;
 const DEMO_PLAYER = { username: 'jogador', password: 'mata-atlantica' };
@@ -78,15 +79,13 @@ function chosen<Option extends string>(options: readonly Option[]): readonly Opt
 }
 
 async function drawReadme(browser: Browser, member: Cookies): Promise<void> {
-  for (const { file, looks } of README_PICTURES) {
-    const pictures: Buffer[] = [];
-    for (const { name, theme } of looks) {
-      const screen = SCREENS.find((candidate) => candidate.name === name);
-      if (screen) pictures.push(await takePicture(browser, screen, { language: 'pt', theme }, member));
-    }
-    const bytes = await writeReadmePicture(join(ROOT, 'docs', 'pictures', file), pictures);
-    process.stdout.write(`docs/pictures/${file} ${Math.round(bytes / 1024)} KB\n`);
+  const pictures: Buffer[] = [];
+  for (const { name, theme } of README_LOOKS) {
+    const screen = SCREENS.find((candidate) => candidate.name === name);
+    if (screen) pictures.push(await takePicture(browser, screen, { language: 'pt', theme }, member));
   }
+  const bytes = await writeReadmePicture(README_PICTURE, pictures);
+  process.stdout.write(`${relative(ROOT, README_PICTURE)} ${Math.round(bytes / 1024)} KB\n`);
 }
 
 async function takePicture(browser: Browser, screen: Screen, { language, theme }: Look, member: Cookies): Promise<Buffer> {

@@ -2,9 +2,9 @@ import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import sharp from 'sharp';
 
-const WIDTH_PX = 585;
-const GAP_PX = 24;
-const CORNER_PX = 36;
+const WIDTH_PX = 468;
+const GAP_PX = 20;
+const CORNER_PX = 30;
 const QUALITY = 78;
 
 /** Sets pictures of phones side by side on a see-through ground; answers the bytes of the file. */
