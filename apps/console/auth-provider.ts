@@ -4,6 +4,7 @@ import {
   readOperatorSession,
   roleAdmits,
   type OperatorPermission,
+  type OperatorSession,
 } from '@jogada/accounts/contract/operator';
 import { ApiProblem, type Call } from '@jogada/platform/web';
 import type { AuthProvider } from 'ra-core';
@@ -21,27 +22,31 @@ const PERMISSIONS: Readonly<Record<string, OperatorPermission>> = {
 
 /** Who is signed in, by the session's cookie, which no script sees. */
 export function createAuthProvider(call: Call): AuthProvider {
+  // Asked of the server at every check; in between, what it said last is enough to draw by.
+  let session: Promise<OperatorSession> | undefined;
+  const readSession = () => (session = call(readOperatorSession, {}));
   return {
     async login({ username, password }: { username: string; password: string }) {
-      await call(logInOperator, { username, password });
+      session = Promise.resolve(await call(logInOperator, { username, password }));
     },
     async logout() {
+      session = undefined;
       await call(logOutOperator, {});
     },
     async checkAuth() {
-      await call(readOperatorSession, {});
+      await readSession();
     },
     async checkError(error: unknown) {
       if (error instanceof ApiProblem && error.status === 401 && error.code !== 'wrong_credentials') throw error;
     },
     async getIdentity() {
-      const { operatorId, username, role } = await call(readOperatorSession, {});
+      const { operatorId, username, role } = await (session ?? readSession());
       return { id: operatorId, fullName: username, role };
     },
     async canAccess({ resource, action }) {
       const permission = PERMISSIONS[`${resource} ${action}`];
       if (permission === undefined) return false;
-      const { role } = await call(readOperatorSession, {});
+      const { role } = await (session ?? readSession());
       return roleAdmits(role, permission);
     },
   };

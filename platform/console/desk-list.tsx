@@ -34,7 +34,7 @@ export function DeskList<Row extends RaRecord>(props: DeskListProps<Row>) {
   const filterOf = (name: string) => String((list.filterValues as Record<string, unknown>)[name] ?? '');
 
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="flex items-center justify-between gap-3">
         <div className="min-w-0 flex-1">{filter?.({ filterOf, setFilters: (filters) => list.setFilters(filters, undefined, false) })}</div>
         <RefreshButton onRefresh={() => void list.refetch()} />

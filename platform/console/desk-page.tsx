@@ -35,7 +35,7 @@ export function DeskPage({ title, detail, end, backTo, children }: DeskPageProps
         </div>
         {end}
       </header>
-      <div className="grid gap-4">{children}</div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">{children}</div>
     </>
   );
 }

@@ -41,7 +41,7 @@ export async function serveConsole(app: FastifyInstance): Promise<void> {
     },
   });
   app.setNotFoundHandler((request, reply) => {
-    const isPage = request.method === 'GET' && !request.url.startsWith('/assets/');
+    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !request.url.startsWith('/assets/');
     return isPage ? reply.code(200).sendFile('index.html') : reply.code(404).send();
   });
 }

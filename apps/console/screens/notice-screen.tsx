@@ -10,15 +10,17 @@ interface NoticeScreenProps {
 export function NoticeScreen({ title, body }: NoticeScreenProps) {
   const t = useText();
   return (
-    <EmptyState
-      title={t(title)}
-      action={
-        <ButtonLink to="/" look="quiet">
-          {t('toStart')}
-        </ButtonLink>
-      }
-    >
-      {body && t(body)}
-    </EmptyState>
+    <div className="grid min-h-[60dvh] place-items-center">
+      <EmptyState
+        title={t(title)}
+        action={
+          <ButtonLink to="/" look="quiet">
+            {t('toStart')}
+          </ButtonLink>
+        }
+      >
+        {body && t(body)}
+      </EmptyState>
+    </div>
   );
 }
