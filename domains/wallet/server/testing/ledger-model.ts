@@ -79,6 +79,8 @@ export class LedgerModel {
         const bet = this.known.get(`arcade ${asked.bet}`);
         if (!bet) return undefined;
         if (bet.kind !== 'bet') return 'conflict';
+        // A bet that was refused in one round and taken in another belongs to the second.
+        if (bet.state !== 'tombstone' && bet.round !== asked.round) return 'conflict';
         return bet.state === 'applied' && played && (played.win > 0n || played.isClosed) ? 'bet_settled' : undefined;
       }
       case 'withdrawal_hold':
