@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import * as v from 'valibot';
+import { idSchema } from '@jogada/platform/contract';
+import { newId } from './id.ts';
+
+const NOON = new Date('2026-09-01T12:00:00.000Z');
+
+test('ids of one millisecond are different and in the order in which they were made', () => {
+  const ids = Array.from({ length: 5_000 }, () => newId('trf', NOON));
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(ids.toSorted()).toEqual(ids);
+});
+
+test('a later moment sorts behind an earlier one, and every id is of its schema', () => {
+  const earlier = newId('dep', NOON);
+  const later = newId('dep', new Date(NOON.getTime() + 1));
+  expect(earlier < later).toBe(true);
+  expect(v.is(idSchema('dep'), later)).toBe(true);
+  expect(v.is(idSchema('wdr'), later)).toBe(false);
+});
