@@ -27,8 +27,9 @@ export default defineConfig({
           globalSetup: ['tools/database/test-template.ts'],
           // A browser and a whole installation each: one after another.
           fileParallelism: false,
-          testTimeout: 120_000,
+          testTimeout: 240_000,
           hookTimeout: 120_000,
+          expect: { poll: { timeout: 10_000 } },
         },
       },
     ],

@@ -1,14 +1,12 @@
-import type { Language } from './page-settings.ts';
-
 export interface MoneyText {
-  /** 5000n → "R$ 50,00" in the player's language. */
+  /** 5000n → "R$ 50,00", as people of the currency's home write it: the sites around the game do the same. */
   write(amount: bigint): string;
 }
 
-const LOCALES = { pt: 'pt-BR', en: 'en-US', ja: 'ja-JP', ko: 'ko-KR' } as const satisfies Record<Language, string>;
+const CURRENCY_HOMES: Readonly<Record<string, string>> = { BRL: 'pt-BR', USD: 'en-US', EUR: 'pt-PT', JPY: 'ja-JP', KRW: 'ko-KR' };
 
-export function moneyText(language: Language, currency: string): MoneyText {
-  const format = new Intl.NumberFormat(LOCALES[language], { style: 'currency', currency });
+export function moneyText(currency: string): MoneyText {
+  const format = new Intl.NumberFormat(CURRENCY_HOMES[currency], { style: 'currency', currency });
   const decimals = format.resolvedOptions().maximumFractionDigits ?? 2;
   return {
     write(amount) {

@@ -70,7 +70,7 @@ async function boot(): Promise<void> {
 }
 
 async function startGame({ t, session, stage }: { t: GameTranslate; session: SessionView; stage: SlotStage }): Promise<void> {
-  const money = moneyText(settings.language, session.currency);
+  const money = moneyText(session.currency);
   const notice = createNotice(root);
   const autoplay = createAutoplay();
   const stake = createStakeChoice(session.stakeAmounts.map(BigInt), () => showStake());

@@ -6,10 +6,13 @@ interface Board {
   readonly list: readonly Winner[];
 }
 
+// Nobody tells this page of the wins that come while it shows another screen: coming back, it asks again.
+const KNOWN_FOR_MS = 2_000;
+
 /** The latest winners, greatest win first, with those who win while one looks. */
 export function useWinners() {
   const queries = useQueryClient();
-  const board = useCall(readWinnerBoard, {});
+  const board = useCall(readWinnerBoard, {}, { staleTime: KNOWN_FOR_MS });
   useChannel(winnerArrived, (winner) => {
     queries.setQueryData<Board>(queryKeyOf(readWinnerBoard, {}), (shown) => ({ list: withWinner(shown?.list ?? [], winner) }));
   });

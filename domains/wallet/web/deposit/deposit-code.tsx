@@ -46,7 +46,7 @@ export function DepositCode({ deposit, onStartAnew, onLapse }: DepositCodeProps)
         <QrCode text={deposit.pixCode} label={t('deposit.qr', { amount: formatMoney(money) })} sizePx={224} />
       </div>
 
-      <div className="flex flex-col items-center gap-1">
+      <div className="flex flex-col items-center gap-1 pb-10">
         <p className="text-center text-13 text-ink-3">{t('deposit.waitingHint')}</p>
         <Button look="quiet" size="small" className="mt-3" onClick={onStartAnew}>
           {t('deposit.otherAmount')}
