@@ -35,15 +35,27 @@ export async function playRound(ctx: ArcadeContext, session: SessionRow, input: 
   if (known !== undefined) return answerAgain(ctx, known, input);
   if (session.memberId === null) return viewRound(await playDemo(ctx, { session, game, input }));
 
-  await finishOpenRound(ctx, session);
-  await refuseTooSoon(ctx, { session, game });
-  const round = await intendRound(ctx, session, input);
-  if (round === undefined) {
-    const raced = await findRoundByKey(ctx.db, { playerId: session.playerId, spinKey: input.spinKey });
-    if (raced === undefined) throw new ArcadeProblem('round_open');
-    return answerAgain(ctx, raced, input);
+  const round = await claimRound(ctx, { session, game, input });
+  if (round !== undefined) return answer(await advanceRound(ctx, round, { isResumed: false }));
+  const raced = await findRoundByKey(ctx.db, { playerId: session.playerId, spinKey: input.spinKey });
+  if (raced === undefined) throw new ArcadeProblem('round_open');
+  return answerAgain(ctx, raced, input);
+}
+
+/** Undefined when another round of this player stands in the way that is, or may be, this same press sent twice at once. */
+async function claimRound(
+  ctx: ArcadeContext,
+  { session, game, input }: { session: SessionRow; game: RoundGame; input: PlayRound },
+): Promise<RoundRow | undefined> {
+  try {
+    await finishOpenRound(ctx, session);
+    await refuseTooSoon(ctx, { session, game });
+  } catch (refusal) {
+    const twin = await findRoundByKey(ctx.db, { playerId: session.playerId, spinKey: input.spinKey });
+    if (twin !== undefined) return undefined;
+    throw refusal;
   }
-  return answer(await advanceRound(ctx, round, { isResumed: false }));
+  return intendRound(ctx, session, input);
 }
 
 function answer(round: RoundRow): RoundView {
