@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { Problem, PROBLEM_STATUS, type Endpoint, type InputOf, type OutputOf } from '@jogada/platform/contract';
+import { Problem, PROBLEM_STATUS, type Endpoint, type InputOf, type OutputOf, type ProblemCode } from '@jogada/platform/contract';
 import type { CallContext } from './context.ts';
 import { isOutage } from './database.ts';
 
@@ -83,14 +83,27 @@ function served(app: FastifyInstance): Endpoint[] {
 function readInput(endpoint: Endpoint, request: FastifyRequest): unknown {
   const body = typeof request.body === 'object' && request.body !== null && !Array.isArray(request.body) ? request.body : {};
   const merged = { ...(request.query as object), ...body, ...(request.params as object) };
+  const unstorable = findUnstorable(merged, '');
+  if (unstorable !== undefined) throw new Problem('malformed_request', { field: unstorable });
   const reading = v.safeParse(endpoint.input, merged);
   if (reading.success) return reading.output;
   const issue = reading.issues[0];
   throw new Problem('malformed_request', { field: v.getDotPath(issue) ?? '' });
 }
 
-// Refusals that any call may meet before or around its operation.
-const COMMON = new Set([
+// PostgreSQL keeps neither U+0000 nor halves of a character; no text of a person has them.
+function findUnstorable(value: unknown, place: string): string | undefined {
+  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? place : undefined;
+  if (typeof value !== 'object' || value === null) return undefined;
+  for (const [name, inner] of Object.entries(value)) {
+    const found = findUnstorable(inner, place === '' ? name : place);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** Refusals that any call may meet before or around its operation. */
+export const COMMON_PROBLEMS: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   'malformed_request',
   'login_required',
   'session_replaced',
@@ -111,7 +124,7 @@ const COMMON = new Set([
 
 function asProblem(error: unknown, endpoint: Endpoint, request: FastifyRequest): Problem {
   if (error instanceof Problem) {
-    if (COMMON.has(error.code) || endpoint.problems.includes(error.code)) return error;
+    if (COMMON_PROBLEMS.has(error.code) || endpoint.problems.includes(error.code)) return error;
     throw new Error(`${endpoint.method} ${endpoint.path} refused with ${error.code}, which it does not declare`, { cause: error });
   }
   if (isOutage(error)) {

@@ -9,7 +9,7 @@ export {
   type Sql,
   type Transaction,
 } from './database.ts';
-export { ENVELOPE, registerRoutes, route, servedEndpoints, type Route, type RouteSettings, type Wording } from './http.ts';
+export { COMMON_PROBLEMS, ENVELOPE, registerRoutes, route, servedEndpoints, type Route, type RouteSettings, type Wording } from './http.ts';
 export { newId } from './id.ts';
 export { once } from './idempotency.ts';
 export { runAlone, runJobs, type Job, type JobRunner } from './jobs.ts';

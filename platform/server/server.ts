@@ -1,4 +1,4 @@
-import { fastify, LogController, type FastifyInstance } from 'fastify';
+import { fastify, LogController, type FastifyInstance, type FastifyReply } from 'fastify';
 import { Problem, PROBLEM_STATUS } from '@jogada/platform/contract';
 import { isOutage } from './database.ts';
 import { newId } from './id.ts';
@@ -30,6 +30,11 @@ export function createServer({ log, trustedProxies }: ServerSettings): FastifyIn
     genReqId: () => newId('req', new Date()),
     requestTimeout: 15_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 256 },
+    // A path that cannot be read has no route yet, so none of the handlers below.
+    frameworkErrors: (_error, _request, reply: FastifyReply) => {
+      const problem = new Problem('malformed_request', { field: 'path' });
+      void reply.code(PROBLEM_STATUS[problem.code]).send(ENVELOPE.refusal(problem));
+    },
   }) as unknown as FastifyInstance;
 
   const parseJson = app.getDefaultJsonParser('error', 'error');

@@ -2,7 +2,7 @@ import { toJsonSchema } from '@valibot/to-json-schema';
 import type { FastifyInstance } from 'fastify';
 import type { GenericSchema } from 'valibot';
 import { PROBLEM_STATUS, type Endpoint, type ProblemCode } from '@jogada/platform/contract';
-import { servedEndpoints } from '@jogada/platform/server';
+import { COMMON_PROBLEMS, servedEndpoints } from '@jogada/platform/server';
 
 /** GET /wps/openapi.json: made from the very schemas that validate. The vendors' API describes itself. */
 export function serveOpenApi(app: FastifyInstance): void {
@@ -81,6 +81,6 @@ function answerSchema(endpoint: Endpoint): object {
 }
 
 function refusals(problems: readonly ProblemCode[]): Record<string, object> {
-  const byStatus = Map.groupBy(problems, (code) => String(PROBLEM_STATUS[code]));
+  const byStatus = Map.groupBy(new Set([...COMMON_PROBLEMS, ...problems]), (code) => String(PROBLEM_STATUS[code]));
   return Object.fromEntries([...byStatus].map(([status, codes]) => [status, { description: codes.join(', ') }]));
 }

@@ -1,0 +1,49 @@
+import { Agent, request } from 'node:http';
+
+export interface RawRequest {
+  readonly method: string;
+  /** Sent as it stands. */
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | undefined;
+}
+
+export interface RawReply {
+  readonly status: number;
+  readonly text: string;
+}
+
+export interface RawSender {
+  send(asked: RawRequest): Promise<RawReply>;
+  close(): void;
+}
+
+const ATTEMPTS_MAX = 3;
+
+/** Sends bytes as they are, where `fetch` would put them right or refuse them. Connections are kept. */
+export function rawSender(baseUrl: string, connectionsMax: number): RawSender {
+  const agent = new Agent({ keepAlive: true, maxSockets: connectionsMax });
+  const { hostname, port } = new URL(baseUrl);
+
+  function send(asked: RawRequest, attempt = 1): Promise<RawReply> {
+    return new Promise((resolve, reject) => {
+      // Node sends no length by itself with methods that mostly have no body.
+      const length = asked.body === undefined ? {} : { 'content-length': String(Buffer.byteLength(asked.body)) };
+      const headers = { ...asked.headers, ...length };
+      const call = request({ agent, hostname, port, method: asked.method, path: asked.path, headers }, (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('error', reject);
+        response.on('end', () => resolve({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString() }));
+      });
+      call.on('error', (error) => {
+        // A kept connection may be closed by the server just as the next request is written into it.
+        if (call.reusedSocket && attempt < ATTEMPTS_MAX) resolve(send(asked, attempt + 1));
+        else reject(error);
+      });
+      call.end(asked.body);
+    });
+  }
+
+  return { send, close: () => agent.destroy() };
+}
