@@ -34,6 +34,13 @@ module.exports = {
       to: { pathNot: ['^platform/contract/', '^domains/[^/]+/contract/', '^node_modules/valibot/'] },
     },
     {
+      name: 'sealing-runs-everywhere',
+      comment: 'What enciphers bodies is loaded by phones, by the server and by tests: it imports only the contract and the cipher.',
+      severity: 'error',
+      from: { path: '^platform/sealing/', pathNot: isTest },
+      to: { pathNot: ['^platform/(contract|sealing)/', '^node_modules/hpke/'] },
+    },
+    {
       name: 'browser-never-sees-server',
       comment: 'Secrets and drivers do not belong in a bundle: meet the server in the contract.',
       severity: 'error',

@@ -19,23 +19,21 @@ test('S54 a browser keeps the session of a site on its own machine, and no scrip
   const phone = await aPhone(browser, api);
   await phone.page.route('**/empty', (route) => route.fulfill({ contentType: 'text/html', body: '<title>empty</title>' }));
   await phone.page.goto('/empty');
-  const call = (path: string, body?: object) =>
+  const call = (path: string, sent: { headers?: Readonly<Record<string, string>>; body?: string } = {}) =>
     phone.page.evaluate(
-      async ([to, json]) => {
-        const answer = await fetch(
-          to,
-          json === null ? {} : { method: 'POST', headers: { 'content-type': 'application/json' }, body: json },
-        );
+      async ([to, { headers, body }]) => {
+        const answer = await fetch(to, body === undefined ? {} : { method: 'POST', headers: headers ?? {}, body });
         return (await answer.json()) as { value: unknown };
       },
-      [path, body ? JSON.stringify(body) : null] as const,
+      [path, sent] as const,
     );
 
-  await call('/wps/session/login', { username: player.username, password: player.password });
+  const login = await phone.sealedSignIn(player);
+  await call(login.path, login);
   expect((await call('/wps/session')).value).toMatchObject({ userName: player.username });
   expect(await phone.page.evaluate('document.cookie')).toBe('');
   expect(await phone.context.cookies()).toMatchObject([{ name: '__Host-sid', httpOnly: true, secure: true, sameSite: 'Lax' }]);
-  await call('/wps/session/logout', {});
+  await call('/wps/session/logout', { body: '{}', headers: { 'content-type': 'application/json' } });
   expect((await call('/wps/session')).value).toBeNull();
   expect(phone.complaints).toEqual([]);
   await phone.close();

@@ -5,16 +5,20 @@ import * as accounts from '@jogada/accounts/server';
 import * as content from '@jogada/content/server';
 import * as games from '@jogada/games/server';
 import * as merchant from '@jogada/merchant/server';
+import { readSealingKey } from '@jogada/platform/contract';
 import {
   createLog,
   createRealtime,
+  createSealedBodies,
   createServer,
   ENVELOPE,
   inProcessBus,
   openDatabase,
   readOutbox,
   registerRoutes,
+  route,
   runJobs,
+  sealedBodiesJob,
   subscribe,
   systemClock,
   type Clock,
@@ -35,7 +39,7 @@ import { logRequests } from './http/request-log.ts';
 import { serveConsole } from './http/serve-console.ts';
 import { refuseUnknownPaths } from './http/unknown-path.ts';
 import { secureHeaders } from './http/security-headers.ts';
-import { admittedContext, partnerContext, staffContext } from './http/visitor-context.ts';
+import { admittedContext, partnerContext, staffContext, type Call } from './http/visitor-context.ts';
 
 /** Everything of one process, put together and not yet listening. */
 export interface Composition {
@@ -129,6 +133,7 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
 }
 
 function serveDomains(app: FastifyInstance, house: House, directory: merchant.MerchantDirectory): void {
+  const sealedBodies = createSealedBodies({ database: house.database, now: house.now, secret: house.settings.secrets.sessionSecret });
   const playerRoutes: Route<accounts.VisitorContext>[] = [
     ...merchant.routes,
     ...accounts.accountsRoutes([
@@ -143,8 +148,10 @@ function serveDomains(app: FastifyInstance, house: House, directory: merchant.Me
     ...wallet.routes,
     ...games.routes,
     ...content.routes,
+    route(readSealingKey, () => sealedBodies.offerKey()),
   ];
-  registerRoutes(app, playerRoutes, { contextFor: (call) => admittedContext(house, directory, call), wording: ENVELOPE });
+  const contextFor = (call: Call) => admittedContext(house, directory, call);
+  registerRoutes(app, playerRoutes, { contextFor, wording: ENVELOPE, sealedBodies });
   registerRoutes(app, wallet.providerRoutes, {
     contextFor: async ({ request, reply }) => partnerContext(house, { request, reply }),
     wording: ENVELOPE,
@@ -183,7 +190,7 @@ function listSubscriptions(house: House, directory: merchant.MerchantDirectory, 
 }
 
 function listJobs(house: House): readonly Job[] {
-  return [...accounts.jobs, ...wallet.jobs(house), ...games.jobs(house)];
+  return [sealedBodiesJob, ...accounts.jobs, ...wallet.jobs(house), ...games.jobs(house)];
 }
 
 function settingsOf(config: Config): merchant.SiteSettings {

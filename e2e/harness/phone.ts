@@ -4,6 +4,8 @@ import { onTestFailed } from 'vitest';
 import { drawCaptcha, logIn } from '@jogada/accounts/contract/player';
 import { captchaAnswer } from '@jogada/accounts/server';
 import type { TestApi } from '@jogada/app-api/testing';
+import { readSealingKey } from '@jogada/platform/contract';
+import { createSealer } from '@jogada/platform/sealing';
 
 /** A phone with the site's first page not opened yet. */
 export interface Phone {
@@ -17,9 +19,17 @@ export interface Phone {
   open(path: string): Promise<void>;
   /** Signs in without the form. */
   signIn(player: { readonly username: string; readonly password: string }): Promise<void>;
+  /** The call that signs in, for a page that makes it itself. */
+  sealedSignIn(player: { readonly username: string; readonly password: string }): Promise<SealedCall>;
   /** What the captcha now shown says: read from the answer that drew it, as eyes would read the picture. */
   readCaptcha(): string;
   close(): Promise<void>;
+}
+
+export interface SealedCall {
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
 }
 
 export interface PhoneOptions {
@@ -74,6 +84,11 @@ export async function aPhone(browser: Browser, api: TestApi, options: PhoneOptio
   const { complaints, refusals } = listen(context);
   context.setDefaultTimeout(STEP_TIMEOUT_MS);
   const page = await context.newPage();
+  const sealer = createSealer(async () => (await (await context.request.get(readSealingKey.path)).json()).value);
+  const sealedSignIn = async (input: { readonly username: string; readonly password: string }) => {
+    const { headers, body } = await sealer.seal({ method: 'POST', path: logIn.path, device: 'OTHERS', input });
+    return { path: logIn.path, headers: { Device: 'OTHERS', 'Content-Type': 'application/json', ...headers }, body };
+  };
   let captcha = '';
   page.on('response', async (response) => {
     if (new URL(response.url()).pathname !== drawCaptcha.path) return;
@@ -98,9 +113,11 @@ export async function aPhone(browser: Browser, api: TestApi, options: PhoneOptio
       await alive;
     },
     async signIn({ username, password }) {
-      const answer = await context.request.post(logIn.path, { data: { username, password } });
+      const { path, headers, body } = await sealedSignIn({ username, password });
+      const answer = await context.request.post(path, { data: JSON.parse(body), headers: { ...headers } });
       if (!answer.ok()) throw new Error(`${username} could not sign in: ${answer.status()}`);
     },
+    sealedSignIn,
     readCaptcha: () => captcha,
     close: () => context.close(),
   };

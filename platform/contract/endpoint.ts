@@ -19,6 +19,8 @@ export interface Endpoint<Input extends v.GenericSchema = v.GenericSchema, Outpu
   readonly access: Access;
   /** Needs an Idempotency-Key header, made by the one who acts. */
   readonly idempotent?: boolean;
+  /** The body travels enciphered for the server's key, and is refused in the plain. Not for GET and DELETE. */
+  readonly sealed?: boolean;
   /** Path parameters, query and body, merged; the path wins. */
   readonly input: Input;
   readonly output: Output;

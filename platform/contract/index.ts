@@ -24,6 +24,7 @@ export {
 } from './money.ts';
 export { cursorInput, pageOf } from './paging.ts';
 export { isProblemCode, Problem, PROBLEM_STATUS, type ProblemCode, type ProblemFacts } from './problem.ts';
+export { ENCRYPTION_KEY_HEADER, readSealingKey, SEALING_ALG, SealedBody, SealingKey } from './sealed-body.ts';
 export {
   CurrencyCode,
   LANGUAGES,

@@ -20,6 +20,7 @@ export const PROBLEM_STATUS = {
   under_maintenance: 503,
   region_restricted: 451,
   signature_refused: 401,
+  sealed_body_refused: 400,
 
   captcha_required: 403,
   captcha_wrong: 403,

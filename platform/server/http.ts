@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { Problem, PROBLEM_STATUS, type Endpoint, type InputOf, type OutputOf, type ProblemCode } from '@jogada/platform/contract';
 import type { CallContext } from './context.ts';
 import { isOutage } from './database.ts';
+import type { SealedBodies } from './sealed-bodies/sealed-bodies.ts';
 
 /** An endpoint bound to its operation. */
 export interface Route<Ctx extends CallContext> {
@@ -33,6 +34,8 @@ export interface RouteSettings<Ctx extends CallContext> {
   /** Finds out who calls and refuses who may not; runs before the input is read. */
   contextFor(call: { request: FastifyRequest; reply: FastifyReply; endpoint: Endpoint }): Promise<Ctx>;
   readonly wording: Wording;
+  /** Opens the bodies of endpoints that are `sealed`; needed where there is one. */
+  readonly sealedBodies?: SealedBodies;
 }
 
 const SERVED = Symbol('served endpoints');
@@ -44,6 +47,7 @@ export function registerRoutes<Ctx extends CallContext>(
   settings: RouteSettings<Ctx>,
 ): void {
   for (const { endpoint, operation } of routes) {
+    const read = inputReader(endpoint, settings.sealedBodies);
     app.route({
       method: [endpoint.method, ...(endpoint.alsoMethods ?? [])],
       url: endpoint.path,
@@ -53,7 +57,7 @@ export function registerRoutes<Ctx extends CallContext>(
         try {
           const ctx = await settings.contextFor({ request, reply, endpoint });
           if (endpoint.idempotent && !ctx.idempotencyKey) throw new Problem('key_missing');
-          const value = await operation(ctx, readInput(endpoint, request) as never);
+          const value = await operation(ctx, (await read(request)) as never);
           return settings.wording.answer(v.parse(endpoint.output, value));
         } catch (error) {
           const problem = asProblem(error, endpoint, request);
@@ -80,9 +84,19 @@ function served(app: FastifyInstance): Endpoint[] {
   return bag[SERVED];
 }
 
-function readInput(endpoint: Endpoint, request: FastifyRequest): unknown {
-  const body = typeof request.body === 'object' && request.body !== null && !Array.isArray(request.body) ? request.body : {};
-  const merged = { ...(request.query as object), ...body, ...(request.params as object) };
+function inputReader(endpoint: Endpoint, sealedBodies: SealedBodies | undefined): (request: FastifyRequest) => Promise<unknown> {
+  if (!endpoint.sealed) {
+    return async (request) => {
+      const body = typeof request.body === 'object' && request.body !== null && !Array.isArray(request.body) ? request.body : {};
+      return parseInput(endpoint, { ...(request.query as object), ...body, ...(request.params as object) });
+    };
+  }
+  if (!sealedBodies) throw new Error(`${endpoint.method} ${endpoint.path} is sealed, and nothing is given that opens its bodies`);
+  // What was not sealed has no say: a query could otherwise add to it on the way.
+  return async (request) => parseInput(endpoint, { ...(await sealedBodies.open(request)), ...(request.params as object) });
+}
+
+function parseInput(endpoint: Endpoint, merged: object): unknown {
   const unstorable = findUnstorable(merged, '');
   if (unstorable !== undefined) throw new Problem('malformed_request', { field: unstorable });
   const reading = v.safeParse(endpoint.input, merged);
@@ -105,6 +119,7 @@ function findUnstorable(value: unknown, place: string): string | undefined {
 /** Refusals that any call may meet before or around its operation. */
 export const COMMON_PROBLEMS: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   'malformed_request',
+  'sealed_body_refused',
   'login_required',
   'session_replaced',
   'not_allowed',

@@ -18,5 +18,6 @@ export { createLog, type Logger } from './log.ts';
 export { migrate } from './migrate.ts';
 export { carryBatch, emit, readOutbox, subscribe, type DomainEvent, type OutboxReader, type Subscription } from './outbox.ts';
 export { createRealtime, inProcessBus, type Audience, type Bus, type BusMessage, type Realtime } from './realtime.ts';
+export { createSealedBodies, sealedBodiesJob, type SealedBodies } from './sealed-bodies/sealed-bodies.ts';
 export { createServer } from './server.ts';
 export { isSignedBy, isTimely, sign, SIGNATURE_WINDOW_SECONDS, type SignedCall } from './signature.ts';

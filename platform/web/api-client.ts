@@ -1,4 +1,14 @@
-import { isProblemCode, type AnswerOf, type Endpoint, type Language, type ProblemFacts, type RequestOf } from '@jogada/platform/contract';
+import {
+  isProblemCode,
+  readSealingKey,
+  type AnswerOf,
+  type Endpoint,
+  type Language,
+  type ProblemFacts,
+  type RequestOf,
+  type SealingKey,
+} from '@jogada/platform/contract';
+import type { Sealer } from '@jogada/platform/sealing';
 import { ApiProblem } from './api-problem.ts';
 
 export interface CallOptions {
@@ -17,21 +27,61 @@ export interface ApiClientSettings {
   readonly onProblem?: (problem: ApiProblem) => void;
 }
 
+const DEVICE = 'OTHERS';
+
 export function createApiClient({ fetch: send = sendFromPage, language, onProblem }: ApiClientSettings): Call {
-  return async (endpoint, input, options = {}) => {
+  const sealing = sealerLoader(async () => answerOf(await arrive(send(readSealingKey.path, { credentials: 'same-origin' }))));
+
+  const exchange: Call = async (endpoint, input, options = {}) => {
     const { path, init } = requestOf(endpoint, input);
     const headers = new Headers(init.headers);
     headers.set('Accept', 'application/json');
     headers.set('Language', language().toUpperCase());
-    headers.set('Device', 'OTHERS');
+    headers.set('Device', DEVICE);
     if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey);
+    const request: RequestInit = { ...init, headers, ...(options.signal && { signal: options.signal }) };
+    if (endpoint.sealed) {
+      const sealer = await sealing.load();
+      const sealed = await sealer.seal({ method: endpoint.method, path, device: DEVICE, input: JSON.parse(String(init.body)) });
+      for (const [name, value] of Object.entries(sealed.headers)) headers.set(name, value);
+      request.body = sealed.body;
+    }
+    return answerOf(await arrive(send(path, request)));
+  };
 
+  return async (endpoint, input, options) => {
     try {
-      return await answerOf(await arrive(send(path, { ...init, headers, ...(options.signal && { signal: options.signal }) })));
+      return await exchange(endpoint, input, options).catch(async (error: unknown) => {
+        // The key has changed, or the phone's clock has: once more with a fresh one. A refused body did nothing.
+        if (!(error instanceof ApiProblem && error.code === 'sealed_body_refused')) throw error;
+        sealing.forget();
+        return exchange(endpoint, input, options);
+      });
     } catch (error) {
       if (error instanceof ApiProblem) onProblem?.(error);
       throw error;
     }
+  };
+}
+
+/** Only a page that sends a secret loads what enciphers it. */
+function sealerLoader(fetchKey: () => Promise<SealingKey>): { load: () => Promise<Sealer>; forget: () => void } {
+  let loading: Promise<Sealer> | undefined;
+  return {
+    load: () =>
+      (loading ??= import('@jogada/platform/sealing').then(
+        ({ createSealer }) => createSealer(fetchKey),
+        () => {
+          loading = undefined;
+          throw new ApiProblem({ code: 'network', status: 0 });
+        },
+      )),
+    forget() {
+      loading = loading?.then((sealer) => {
+        sealer.forget();
+        return sealer;
+      });
+    },
   };
 }
 

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { chromium, type Browser, type BrowserContext } from 'playwright-core';
+import { createSealer } from '@jogada/platform/sealing';
 import { findBrowser } from '../run/browser.mjs';
 import { playSomeRounds, README_LOOKS, SCREENS, type Screen } from './screens.ts';
 import { writeReadmePicture } from './readme-picture.ts';
@@ -113,7 +114,9 @@ async function takePicture(browser: Browser, screen: Screen, { language, theme }
 
 async function signIn(browser: Browser): Promise<Cookies> {
   const context = await browser.newContext({ ...PHONE, baseURL: SITE });
-  const answer = await context.request.post('/wps/session/login', { data: DEMO_PLAYER });
+  const sealer = createSealer(async () => (await (await context.request.get('/wps/session/key')).json()).value);
+  const { headers, body } = await sealer.seal({ method: 'POST', path: '/wps/session/login', device: 'OTHERS', input: DEMO_PLAYER });
+  const answer = await context.request.post('/wps/session/login', { data: JSON.parse(body), headers: { Device: 'OTHERS', ...headers } });
   if (!answer.ok()) fail(`the demo player cannot sign in at ${SITE}: ${answer.status()}`);
   await playSomeRounds(await context.newPage());
   const cookies = await context.cookies();

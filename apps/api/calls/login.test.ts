@@ -25,7 +25,7 @@ async function fail(player: Pick<TestPlayer, 'username'>, times: number): Promis
 test('ACC-10 a login answers what the client keeps of its session, and the credential is in a cookie that scripts do not see', async () => {
   const player = await aPlayer(api);
   const client = api.newClient();
-  const answer = await client.send('POST', '/wps/session/login', {
+  const answer = await client.sendSealed('POST', '/wps/session/login', {
     body: { username: player.username.toUpperCase(), password: player.password },
   });
 
@@ -53,8 +53,12 @@ test('S25 every login has a credential of its own, and one that was planted befo
 
 test('wrong_credentials: an unknown name and a wrong password are answered alike', async () => {
   const player = await aPlayer(api);
-  const wrong = await api.newClient().send('POST', '/wps/session/login', { body: { username: player.username, password: 'not-this-one' } });
-  const unknown = await api.newClient().send('POST', '/wps/session/login', { body: { username: 'nobody_here', password: 'not-this-one' } });
+  const wrong = await api
+    .newClient()
+    .sendSealed('POST', '/wps/session/login', { body: { username: player.username, password: 'not-this-one' } });
+  const unknown = await api
+    .newClient()
+    .sendSealed('POST', '/wps/session/login', { body: { username: 'nobody_here', password: 'not-this-one' } });
   expect(unknown.body).toEqual(wrong.body);
   expect(unknown.status).toBe(401);
   expect(wrong.status).toBe(401);
@@ -100,7 +104,9 @@ test('too_many_requests: one address tries sixty times in ten minutes', async ()
   const client = api.newClient();
   const answers: number[] = [];
   for (let index = 0; index < 61; index += 1) {
-    const { status } = await client.send('POST', '/wps/session/login', { body: { username: `nobody_${index}`, password: 'not-this-one' } });
+    const { status } = await client.sendSealed('POST', '/wps/session/login', {
+      body: { username: `nobody_${index}`, password: 'not-this-one' },
+    });
     answers.push(status);
   }
   expect(answers.at(-1)).toBe(429);

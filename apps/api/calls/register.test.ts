@@ -46,7 +46,7 @@ test('POST answers like PUT, where the specification has two readings', async ()
 test("S29 the type is the server's to say: another one in the payload is refused", async () => {
   const client = api.newClient();
   const form = await aRegistration(api, client);
-  expect(await client.send('PUT', '/wps/member/register', { body: { ...form, type: 1 } })).toMatchObject({ status: 400 });
+  expect(await client.sendSealed('PUT', '/wps/member/register', { body: { ...form, type: 1 } })).toMatchObject({ status: 400 });
 });
 
 test('the password and the CPF are stored in no readable form', async () => {

@@ -1,7 +1,7 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { FastifyInstance } from 'fastify';
 import type { GenericSchema } from 'valibot';
-import { PROBLEM_STATUS, type Endpoint, type ProblemCode } from '@jogada/platform/contract';
+import { ENCRYPTION_KEY_HEADER, PROBLEM_STATUS, SealedBody, type Endpoint, type ProblemCode } from '@jogada/platform/contract';
 import { COMMON_PROBLEMS, servedEndpoints } from '@jogada/platform/server';
 
 /** GET /wps/openapi.json: made from the very schemas that validate. The vendors' API describes itself. */
@@ -46,16 +46,13 @@ function describeOperation(endpoint: Endpoint, method: string): object {
       ...(endpoint.idempotent
         ? [{ name: 'Idempotency-Key', in: 'header', required: true, schema: { type: 'string', minLength: 8, maxLength: 80 } }]
         : []),
+      ...(endpoint.sealed ? SEALED_HEADERS : []),
     ],
     ...(inside.length > 0 && {
-      requestBody: {
-        required: true,
-        content: {
-          'application/json': {
-            schema: { type: 'object', properties: Object.fromEntries(inside), required: [...required].filter((name) => !inPath.has(name)) },
-          },
-        },
-      },
+      requestBody: requestBody(
+        { type: 'object', properties: Object.fromEntries(inside), required: [...required].filter((name) => !inPath.has(name)) },
+        endpoint,
+      ),
     }),
     responses: {
       200: { description: 'Done', content: { 'application/json': { schema: answerSchema(endpoint) } } },
@@ -63,6 +60,17 @@ function describeOperation(endpoint: Endpoint, method: string): object {
     },
   };
 }
+
+// What a sealed body holds is described beside it.
+function requestBody(plain: object, { sealed }: Endpoint): object {
+  const content = sealed ? { schema: schemaOf(SealedBody, 'input'), 'x-sealed-schema': plain } : { schema: plain };
+  return { required: true, content: { 'application/json': content } };
+}
+
+const SEALED_HEADERS = [
+  { name: ENCRYPTION_KEY_HEADER, in: 'header', required: true, schema: { type: 'string' }, description: 'v1.<kid>.<encapsulated secret>' },
+  { name: 'Device', in: 'header', required: true, schema: { type: 'string' }, description: 'OTHERS for a page of its own' },
+];
 
 interface JsonSchema {
   readonly properties?: Record<string, object>;

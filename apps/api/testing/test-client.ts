@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { parseSetCookie } from 'cookie';
-import { isProblemCode, type AnswerOf, type Endpoint, type ProblemFacts, type RequestOf } from '@jogada/platform/contract';
+import { isProblemCode, readSealingKey, type AnswerOf, type Endpoint, type ProblemFacts, type RequestOf } from '@jogada/platform/contract';
+import { createSealer } from '@jogada/platform/sealing';
 
 /** A caller with cookies and an address of its own, over HTTP. */
 export interface TestClient {
@@ -9,6 +10,8 @@ export interface TestClient {
   call<E extends Endpoint>(endpoint: E, input?: RequestOf<E>, options?: CallOptions): Promise<AnswerOf<E>>;
   /** Sends anything, and answers what came back whatever it is. */
   send(method: string, path: string, options?: SendOptions): Promise<RawAnswer>;
+  /** The same with a body that is sealed. */
+  sendSealed(method: string, path: string, options?: SendOptions): Promise<RawAnswer>;
   cookie(name: string): string | undefined;
   /** The cookie header that a browser would send. */
   cookieHeader(): string;
@@ -52,13 +55,26 @@ export class Refusal extends Error {
 
 export function testClient(baseUrl: string, address: string): TestClient {
   const cookies = new Map<string, string>();
+  const sealer = createSealer(async () => valueOf(await client.send('GET', readSealingKey.path)) as AnswerOf<typeof readSealingKey>);
   const client: TestClient = {
     address,
     async call(endpoint, input, options = {}) {
       const { path, query, body } = place(endpoint, { ...(input as object | undefined) }, options.method ?? endpoint.method);
       const key = endpoint.idempotent ? { 'idempotency-key': options.idempotencyKey ?? randomBytes(12).toString('hex') } : {};
-      const answer = await client.send(options.method ?? endpoint.method, path + query, { body, headers: { ...key, ...options.headers } });
+      const send = endpoint.sealed ? client.sendSealed : client.send;
+      const answer = await send(options.method ?? endpoint.method, path + query, { body, headers: { ...key, ...options.headers } });
       return valueOf(answer) as never;
+    },
+    async sendSealed(method, path, options = {}) {
+      const attempt = async () => {
+        const { headers, body } = await sealer.seal({ method, path, device: 'OTHERS', input: options.body });
+        return client.send(method, path, { body, headers: { device: 'OTHERS', ...headers, ...options.headers } });
+      };
+      const answer = await attempt();
+      if (!isRefusedSeal(answer)) return answer;
+      // The test's clock may have been moved, as a phone's may.
+      sealer.forget();
+      return attempt();
     },
     async send(method, path, options = {}) {
       const hasBody = options.body !== undefined;
@@ -103,6 +119,10 @@ function valueOf(answer: RawAnswer): unknown {
   if (body.success === true) return body.value;
   if (body.errorCode !== undefined && isProblemCode(body.errorCode)) throw new Refusal(answer, body.errorCode, body.facts ?? {});
   throw new Error(`an answer that no contract describes: ${answer.status} ${JSON.stringify(answer.body)}`);
+}
+
+function isRefusedSeal({ body }: RawAnswer): boolean {
+  return typeof body === 'object' && body !== null && 'errorCode' in body && body.errorCode === 'sealed_body_refused';
 }
 
 function keep(cookies: Map<string, string>, line: string): void {

@@ -41,6 +41,7 @@ export const register = endpoint({
   path: '/wps/member/register',
   summary: 'Open an account by user name; the new member is signed in',
   access: 'anyone',
+  sealed: true,
   input: RegistrationPayload,
   output: SessionInfo,
   problems: [

@@ -24,6 +24,7 @@ export const logIn = endpoint({
   path: '/wps/session/login',
   summary: 'Sign in with a user name and a password',
   access: 'anyone',
+  sealed: true,
   input: v.object({
     type: v.optional(v.picklist(['username']), 'username'),
     username: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(64)),

@@ -1,0 +1,30 @@
+import { fromBase64Url } from './base64url.ts';
+import { boundTo, INFO, suite, type SealedCall } from './suite.ts';
+
+const HEADER = /^v1\.(key_[0-9a-z]{16})\.([\w-]{87})$/;
+
+/** The parts of an Encryption-Key header; undefined for anything that is not one. */
+export function readEncryptionKey(header: string | undefined): { kid: string; encapsulatedSecret: Uint8Array } | undefined {
+  const [, kid, secret] = HEADER.exec(header ?? '') ?? [];
+  const encapsulatedSecret = fromBase64Url(secret ?? '');
+  return kid && encapsulatedSecret ? { kid, encapsulatedSecret } : undefined;
+}
+
+/** A key pair that opens bodies. */
+export type OpeningKey = Awaited<ReturnType<typeof suite.GenerateKeyPair>>;
+
+/** Deciphers what `sealBody` made; undefined when it was made for another key or call, or was changed on the way. */
+export async function openBody(
+  key: OpeningKey,
+  sealed: SealedCall & { encapsulatedSecret: Uint8Array; ciphertext: string },
+): Promise<unknown> {
+  const ciphertext = fromBase64Url(sealed.ciphertext);
+  if (!ciphertext) return undefined;
+  try {
+    const opened = await suite.Open(key, sealed.encapsulatedSecret, ciphertext, { info: INFO, aad: boundTo(sealed) });
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(opened));
+  } catch {
+    // A point off the curve, a wrong tag, a text that is not JSON: one answer, so that none of them is an oracle.
+    return undefined;
+  }
+}
