@@ -75,7 +75,7 @@ async function aSealedCall() {
   if (!header) throw new Error('the header does not read');
   return {
     opener: await readKeyPair({ jwk: key.jwk, secret }),
-    privateKey,
+    secret,
     header,
     ciphertext: (JSON.parse(sealed.body) as { c: string }).c,
   };
