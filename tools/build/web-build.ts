@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import type { InlineConfig, Plugin } from 'vite';
+import { flagsPlugin } from './flags-plugin.ts';
 import { TEXTS_NAME, textsPlugin } from './texts-plugin.ts';
 
 export const WEB_ROOT = join(import.meta.dirname, '..', '..', 'apps', 'web');
@@ -43,8 +44,10 @@ export function webConfig(): InlineConfig {
 }
 
 export function clientBuild(): InlineConfig {
+  const shared = webConfig();
   return {
-    ...webConfig(),
+    ...shared,
+    plugins: [...(shared.plugins ?? []), flagsPlugin()],
     build: {
       outDir: CLIENT_OUTPUT,
       emptyOutDir: true,
@@ -86,7 +89,7 @@ export function developmentServer(httpServer: Server): InlineConfig {
   };
   return {
     ...shared,
-    plugins: [...(shared.plugins ?? []), noBuild],
+    plugins: [...(shared.plugins ?? []), flagsPlugin(), noBuild],
     server: { middlewareMode: true, hmr: { server: httpServer } },
     // Named, so that the first visit does not find one after another and start again with a second React.
     optimizeDeps: { entries: ['main.tsx'], include: PREPARED_PACKAGES },

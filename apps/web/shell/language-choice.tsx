@@ -1,6 +1,6 @@
 import type { Language } from '@jogada/platform/contract';
-import { LANGUAGE_NAMES, LANGUAGE_TAGS, usePreferences } from '@jogada/platform/web';
-import { Chip } from '@jogada/platform/web/ui';
+import { flagOfLanguage, LANGUAGE_NAMES, LANGUAGE_TAGS, usePreferences } from '@jogada/platform/web';
+import { Chip, Flag } from '@jogada/platform/web/ui';
 import { useText } from '../use-text.ts';
 
 /** Each language by its own name, in its own letters. */
@@ -16,6 +16,7 @@ export function LanguageChoice({ languages }: { readonly languages: readonly Lan
           lang={LANGUAGE_TAGS[offered]}
           isActive={offered === language}
           className="justify-center"
+          icon={<LanguageFlag tag={LANGUAGE_TAGS[offered]} />}
           onClick={() => void setLanguage(offered)}
         >
           {LANGUAGE_NAMES[offered]}
@@ -23,4 +24,9 @@ export function LanguageChoice({ languages }: { readonly languages: readonly Lan
       ))}
     </fieldset>
   );
+}
+
+function LanguageFlag({ tag }: { readonly tag: string }) {
+  const country = flagOfLanguage(tag);
+  return country === undefined ? null : <Flag country={country} />;
 }

@@ -1,6 +1,7 @@
 import * as contract from '@jogada/accounts/contract/player';
 import { route, type Route } from '@jogada/platform/server';
 import { drawCaptcha } from './captcha/draw-captcha.ts';
+import { listCountries } from './country/list-countries.ts';
 import { logIn } from './login/log-in.ts';
 import { logOut } from './login/log-out.ts';
 import { memberRoute, type VisitorContext } from './member-context.ts';
@@ -13,6 +14,7 @@ import { readSession } from './session/read-session.ts';
 export function accountsRoutes(onMemberRegistered: readonly OnMemberRegistered[]): readonly Route<VisitorContext>[] {
   return [
     route(contract.drawCaptcha, drawCaptcha),
+    route(contract.listCountries, listCountries),
     route(contract.register, (ctx: VisitorContext, form) => register(ctx, form, onMemberRegistered)),
     route(contract.logIn, logIn),
     route(contract.logOut, logOut),

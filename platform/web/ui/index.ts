@@ -8,6 +8,7 @@ export { CopyButton } from './copy-button.tsx';
 export { CountdownRing } from './countdown-ring.tsx';
 export { Dialog } from './dialog.tsx';
 export type { DialogProps } from './dialog-props.ts';
+export { Flag } from './flag.tsx';
 export { IconButton, type IconButtonProps } from './icon-button.tsx';
 export { List, ListRow } from './list.tsx';
 export { Page, TopBar, TopBarEnd } from './page.tsx';

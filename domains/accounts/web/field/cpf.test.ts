@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { caretAfterDigits, cpfDigits, isCpf, maskCpf } from './cpf.ts';
+import { caretAfterDigits } from './caret-after-digits.ts';
+import { cpfDigits, isCpf, maskCpf } from './cpf.ts';
 
 test.each([
   ['', ''],

@@ -19,17 +19,6 @@ export function isCpf(text: string): boolean {
   return checkDigit(digits.slice(0, 9)) === digits[9] && checkDigit(digits.slice(0, 10)) === digits[10];
 }
 
-/** Where the caret belongs in a masked text so that as many digits stand before it as before the masking. */
-export function caretAfterDigits(masked: string, digitCount: number): number {
-  if (digitCount === 0) return 0;
-  let seen = 0;
-  for (let index = 0; index < masked.length; index += 1) {
-    if (/\d/.test(masked.charAt(index))) seen += 1;
-    if (seen === digitCount) return index + 1;
-  }
-  return masked.length;
-}
-
 function checkDigit(digits: string): string {
   const sum = [...digits].reduce((total, digit, index) => total + Number(digit) * (digits.length + 1 - index), 0);
   const rest = (sum * 10) % 11;

@@ -1,0 +1,2 @@
+export { MobileField } from './mobile-field.tsx';
+export { maskMobile, MOBILE_MAX } from './mobile-mask.ts';

@@ -1,0 +1,22 @@
+import { classNames } from './class-names.ts';
+
+interface FlagProps {
+  /** Two capital letters, as ISO 3166 has them. */
+  readonly country: string;
+  readonly className?: string;
+}
+
+/** A country's flag beside its name: a picture for the eye, silent to a screen reader. */
+export function Flag({ country, className }: FlagProps) {
+  return (
+    <img
+      src={`/flags/${country}.svg`}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      width={24}
+      height={16}
+      className={classNames('h-4 w-6 shrink-0 rounded-[3px] bg-s3 object-cover ring-1 ring-line', className)}
+    />
+  );
+}
