@@ -1,15 +1,19 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { build } from 'vite';
+import { forgetOldFiles } from './forget-old-files.ts';
 import { clientBuild, serverBuild, WEB_ROOT } from './web-build.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 
 const startedAtMs = performance.now();
+const startedAt = Date.now();
 await build(clientBuild());
 await build(serverBuild());
 const assets = join(WEB_ROOT, 'dist', 'client', 'assets');
+forgetOldFiles(assets, startedAt);
+forgetOldFiles(join(WEB_ROOT, 'dist', 'server', 'assets'), startedAt);
 compressFiles(assets);
 printSizes(assets);
 
@@ -29,7 +33,7 @@ async function buildWhereItIsKept(file: string, name: string): Promise<void> {
 
 /** Once here instead of at every request. */
 function compressFiles(folder: string): void {
-  for (const file of readdirSync(folder).filter((name) => /\.(js|css)$/.test(name))) {
+  for (const file of builtFilesOf(folder)) {
     const content = readFileSync(join(folder, file));
     writeFileSync(join(folder, `${file}.br`), brotliCompressSync(content));
     writeFileSync(join(folder, `${file}.gz`), gzipSync(content, { level: 9 }));
@@ -37,9 +41,13 @@ function compressFiles(folder: string): void {
 }
 
 function printSizes(folder: string): void {
-  const files = readdirSync(folder).filter((file) => /\.(js|css)$/.test(file));
-  const sizes = files.map((file) => ({ file, bytes: gzipSync(readFileSync(join(folder, file)), { level: 9 }).length }));
+  const sizes = builtFilesOf(folder).map((file) => ({ file, bytes: gzipSync(readFileSync(join(folder, file)), { level: 9 }).length }));
   for (const { file, bytes } of sizes.toSorted((one, other) => other.bytes - one.bytes)) {
     console.log(`${(bytes / 1024).toFixed(1).padStart(7)} KB gzip  ${file}`);
   }
+}
+
+/** Scripts and styles of this build, not those that an earlier one left. */
+function builtFilesOf(folder: string): string[] {
+  return readdirSync(folder).filter((file) => /\.(js|css)$/.test(file) && statSync(join(folder, file)).mtimeMs >= startedAt);
 }

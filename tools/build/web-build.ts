@@ -50,7 +50,8 @@ export function clientBuild(): InlineConfig {
     plugins: [...(shared.plugins ?? []), flagsPlugin()],
     build: {
       outDir: CLIENT_OUTPUT,
-      emptyOutDir: true,
+      // Pages and servers of the last build still ask for its lazy files; forget-old-files.ts removes them later.
+      emptyOutDir: false,
       manifest: true,
       cssCodeSplit: false,
       modulePreload: { polyfill: false },
@@ -71,7 +72,7 @@ export function serverBuild(): InlineConfig {
     publicDir: false,
     build: {
       outDir: SERVER_OUTPUT,
-      emptyOutDir: true,
+      emptyOutDir: false,
       ssr: join(WEB_ROOT, 'server', 'entry.tsx'),
       rolldownOptions: { output: { entryFileNames: 'entry.js' } },
     },
