@@ -2,11 +2,11 @@ import type * as v from 'valibot';
 
 /**
  * A kind of message that the server pushes to open pages. `scope` says who hears it: one account's pages, or
- * every page of a merchant.
+ * every page of a merchant, or the pages of one session.
  */
 export interface Channel<Message extends v.GenericSchema = v.GenericSchema> {
   readonly name: string;
-  readonly scope: 'account' | 'merchant';
+  readonly scope: 'account' | 'merchant' | 'session';
   readonly message: Message;
 }
 

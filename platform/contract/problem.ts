@@ -26,6 +26,7 @@ export const PROBLEM_STATUS = {
   captcha_wrong: 403,
   wrong_credentials: 401,
   account_blocked: 403,
+  remembered_login_ended: 401,
   username_taken: 409,
   username_invalid: 422,
   password_invalid: 422,

@@ -2,9 +2,9 @@ import type { ServerResponse } from 'node:http';
 import * as v from 'valibot';
 import type { Channel, MessageOf } from '@jogada/platform/contract';
 
-/** Who a message is for: one account's open pages, or all pages of a merchant. */
+/** Who a message is for: one account's open pages, all pages of a merchant, or the pages of one session. */
 export interface Audience {
-  readonly scope: 'account' | 'merchant';
+  readonly scope: 'account' | 'merchant' | 'session';
   readonly id: string;
 }
 
@@ -21,6 +21,8 @@ export interface BusMessage {
   readonly audience: Audience;
   readonly channel: string;
   readonly data: unknown;
+  /** The audience's streams end, in whatever process they are. */
+  readonly isLast?: true;
 }
 
 export function inProcessBus(): Bus {
@@ -58,7 +60,10 @@ export function createRealtime(bus: Bus): Realtime {
 
   bus.onMessage((message) => {
     const text = `event: ${message.channel}\ndata: ${JSON.stringify(message.data)}\n\n`;
-    for (const response of streams.get(key(message.audience)) ?? []) response.write(text);
+    for (const response of streams.get(key(message.audience)) ?? []) {
+      if (message.isLast) response.end();
+      else response.write(text);
+    }
   });
   const heartbeat = setInterval(() => {
     for (const response of all(streams)) response.write(': \n\n');
@@ -91,7 +96,7 @@ export function createRealtime(bus: Bus): Realtime {
       });
     },
     disconnect(audience) {
-      for (const response of streams.get(key(audience)) ?? []) response.end();
+      bus.publish({ audience, channel: '', data: null, isLast: true });
     },
     connectionCount: () => new Set(all(streams)).size,
     close() {

@@ -9,9 +9,10 @@ import { visitorContext } from './visitor-context.ts';
 export function serveEvents(app: FastifyInstance, house: House, directory: MerchantDirectory): void {
   app.get('/wps/events', async (request, reply) => {
     try {
-      const { merchant, member } = await visitorContext(house, directory, { request, reply });
+      const { merchant, member, session } = await visitorContext(house, directory, { request, reply });
       const audiences: Audience[] = [{ scope: 'merchant', id: merchant.code }];
       if (member) audiences.push({ scope: 'account', id: member.id });
+      if (session) audiences.push({ scope: 'session', id: session.id });
       reply.hijack();
       house.realtime.attach(reply.raw, audiences);
     } catch (error) {

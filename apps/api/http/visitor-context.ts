@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
   findStaff,
   findVisitor,
+  noteUse,
   requireAccess,
   requireOperatorAccess,
   type StaffContext,
@@ -29,6 +30,7 @@ export async function admittedContext(
   const ctx = await visitorContext(house, directory, { request, reply });
   if (ctx.merchant.isUnderMaintenance && !isServedUnderMaintenance(endpoint)) throw new Problem('under_maintenance');
   requireAccess(ctx, endpoint);
+  await noteUse(ctx);
   return ctx;
 }
 

@@ -7,3 +7,12 @@ export interface MemberRegistered {
   readonly type: number;
   readonly username: string;
 }
+
+/** A session is over, by whoever ended it or by the clock. Payload: SessionEnded. */
+export const SESSION_ENDED = 'accounts.session_ended';
+
+export interface SessionEnded {
+  readonly memberId: string;
+  readonly sessionId: string;
+  readonly reason: 'logged_out' | 'replaced' | 'expired' | 'revoked';
+}

@@ -12,10 +12,10 @@ export {
   type SessionId,
   type VisitorContext,
 } from './member-context.ts';
-export { findLiveSession } from './session/find-live-session.ts';
-export { findVisitor } from './session/find-visitor.ts';
+export { noteSessionUse } from './session/note-session-use.ts';
+export { findVisitor, noteUse } from './session/find-visitor.ts';
 export { captchaAnswer } from './captcha/captcha-answer.ts';
-export { MEMBER_REGISTERED, type MemberRegistered } from './events.ts';
+export { MEMBER_REGISTERED, SESSION_ENDED, type MemberRegistered, type SessionEnded } from './events.ts';
 export { jobs } from './jobs.ts';
 export { hashPassword } from './password/password-hash.ts';
 export { createMember, type AccountDetails, type AccountOpening, type OnMemberRegistered } from './register/create-member.ts';

@@ -1,9 +1,12 @@
 import type { Job } from '@jogada/platform/server';
 import { deleteOldAttempts } from './attempts/attempt.sql.ts';
 import { deleteOldCaptchas } from './captcha/captcha.sql.ts';
+import { deleteOldRememberedLogins } from './remember/remembered-login.sql.ts';
+import { endLapsed } from './session/end-lapsed.ts';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
+const LAPSE_CHECK_MS = 10_000;
 
 export const jobs: readonly Job[] = [
   {
@@ -13,6 +16,8 @@ export const jobs: readonly Job[] = [
       const at = ctx.now().getTime();
       await deleteOldCaptchas(ctx.database, new Date(at - HOUR_MS));
       await deleteOldAttempts(ctx.database, new Date(at - DAY_MS));
+      await deleteOldRememberedLogins(ctx.database, new Date(at - DAY_MS));
     },
   },
+  { name: 'accounts.end_lapsed_sessions', everyMs: LAPSE_CHECK_MS, run: endLapsed },
 ];

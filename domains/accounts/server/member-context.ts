@@ -9,7 +9,10 @@ export interface Session {
   readonly id: SessionId;
   readonly isFirst: boolean;
   readonly createdAt: Date;
+  readonly lastSeenAt: Date;
   readonly expiresAt: Date;
+  /** Set when the device may sign in again without the password. */
+  readonly rememberedLoginId: string | null;
 }
 
 export type SessionId = `ses_${string}`;
@@ -24,6 +27,9 @@ export interface VisitorContext extends MerchantContext {
 
 /** replaced: the same account signed in elsewhere. */
 export type SessionEnd = 'logged_out' | 'replaced' | 'expired' | 'revoked';
+
+/** How a session began. */
+export type LoginMethod = 'password' | 'sms' | 'firebase' | 'social' | 'remembered' | 'registration' | 'reset' | 'trial';
 
 /** A call by somebody signed in. */
 export interface MemberContext extends VisitorContext {

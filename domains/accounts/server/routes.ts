@@ -8,7 +8,10 @@ import { memberRoute, type VisitorContext } from './member-context.ts';
 import { readMemberInfo } from './members/read-member-info.ts';
 import type { OnMemberRegistered } from './register/create-member.ts';
 import { register } from './register/register.ts';
+import { endDevice } from './session/end-device.ts';
+import { listDevices } from './session/list-devices.ts';
 import { readSession } from './session/read-session.ts';
+import { signOutEverywhere } from './session/sign-out-everywhere.ts';
 
 /** The domain's endpoints for players. What else an account needs at its opening comes from the domains above. */
 export function accountsRoutes(onMemberRegistered: readonly OnMemberRegistered[]): readonly Route<VisitorContext>[] {
@@ -19,6 +22,9 @@ export function accountsRoutes(onMemberRegistered: readonly OnMemberRegistered[]
     route(contract.logIn, logIn),
     route(contract.logOut, logOut),
     route(contract.readSession, readSession),
+    memberRoute(contract.listDevices, listDevices),
+    memberRoute(contract.endDevice, endDevice),
+    memberRoute(contract.signOutEverywhere, signOutEverywhere),
     memberRoute(contract.readMemberInfo, readMemberInfo),
   ];
 }

@@ -1,8 +1,13 @@
+import { SESSION_ENDED, type SessionEnded } from '@jogada/accounts/server';
 import type { Services } from '@jogada/merchant/server';
 import { subscribe, type Subscription } from '@jogada/platform/server';
 import type { Posted } from '@jogada/wallet/server';
+import { endLaunchesOfSession } from './launch/end-launches.ts';
 import { addWinners } from './winner-board/add-winners.ts';
 
 export function subscriptions(services: Services): readonly Subscription[] {
-  return [subscribe<Posted>('wallet.posted', (ctx, tx, event) => addWinners({ ...ctx, ...services }, tx, event))];
+  return [
+    subscribe<Posted>('wallet.posted', (ctx, tx, event) => addWinners({ ...ctx, ...services }, tx, event)),
+    subscribe<SessionEnded>(SESSION_ENDED, (ctx, tx, event) => endLaunchesOfSession({ ...ctx, ...services }, tx, event)),
+  ];
 }

@@ -13,6 +13,8 @@ export interface Merchant {
   readonly theme: { readonly dark: Readonly<Record<string, string>>; readonly light: Readonly<Record<string, string>> };
   readonly jurisdiction: string;
   readonly isUnderMaintenance: boolean;
+  /** At how many places an account may be signed in at once. */
+  readonly sessionsMax: number;
   readonly templateFlags: { readonly mem_cen: number; readonly dep_func: number };
   readonly licence: { readonly authority: string; readonly number: string; readonly text: string } | null;
   readonly switchTree: readonly SwitchNode[];

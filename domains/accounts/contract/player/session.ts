@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { endpoint } from '@jogada/platform/contract';
+import { channel, endpoint, Moment } from '@jogada/platform/contract';
 import { CaptchaId } from './captcha.ts';
 import { MemberInfo, MemberType } from './member.ts';
 
@@ -17,7 +17,20 @@ export const SessionInfo = v.object({
 });
 export type SessionInfo = v.InferOutput<typeof SessionInfo>;
 
-const Password = v.pipe(v.string(), v.minLength(1), v.maxLength(128));
+/** What a sign-in answers beside: the device's secret when it is to be remembered (C2), and the sign-in before this (R13). */
+export const LoginAnswer = v.object({
+  ...SessionInfo.entries,
+  rememberToken: v.nullable(v.string()),
+  lastLoginAt: v.nullable(Moment),
+});
+export type LoginAnswer = v.InferOutput<typeof LoginAnswer>;
+
+/** Pushed to the pages of a session when it ends, whoever ended it (ACC-37). */
+export const sessionEnded = channel({
+  name: 'session',
+  scope: 'session',
+  message: v.object({ reason: v.picklist(['logged_out', 'replaced', 'expired', 'revoked']) }),
+});
 
 export const logIn = endpoint({
   method: 'POST',
@@ -28,12 +41,24 @@ export const logIn = endpoint({
   input: v.object({
     type: v.optional(v.picklist(['username']), 'username'),
     username: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(64)),
-    password: Password,
+    /** Blank when a remembered device's secret takes its place. */
+    password: v.optional(v.pipe(v.string(), v.maxLength(128)), ''),
+    rememberToken: v.optional(v.pipe(v.string(), v.maxLength(128)), ''),
+    /** Whether this device may sign in once more without the password. */
+    remember: v.optional(v.boolean(), false),
     captchaId: v.optional(CaptchaId),
     captcha: v.optional(v.pipe(v.string(), v.maxLength(6)), ''),
   }),
-  output: SessionInfo,
-  problems: ['wrong_credentials', 'captcha_required', 'captcha_wrong', 'account_blocked', 'error_member_login', 'too_many_requests'],
+  output: LoginAnswer,
+  problems: [
+    'wrong_credentials',
+    'captcha_required',
+    'captcha_wrong',
+    'account_blocked',
+    'error_member_login',
+    'remembered_login_ended',
+    'too_many_requests',
+  ],
 });
 
 export const logOut = endpoint({

@@ -1,13 +1,13 @@
-import { isRealMember, type logIn as logInEndpoint, type SessionInfo } from '@jogada/accounts/contract/player';
+import type { logIn as logInEndpoint, LoginAnswer } from '@jogada/accounts/contract/player';
 import { Problem, type InputOf } from '@jogada/platform/contract';
 import { keepWithin, LOGIN_LIMIT } from '../attempts/rate-limit.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { checkCaptcha } from '../captcha/check-captcha.ts';
 import type { VisitorContext } from '../member-context.ts';
-import { memberOf, selectCredential, updatePasswordHash, type CredentialRow } from '../members/member.sql.ts';
+import { selectCredential, updatePasswordHash, type CredentialRow } from '../members/member.sql.ts';
 import { hashPassword, isOutdated, isPasswordRight, spendPasswordTime } from '../password/password-hash.ts';
-import { openSession } from '../session/open-session.ts';
-import { sessionInfoOf } from '../session/session-info.ts';
+import { admitMember } from './admit-member.ts';
+import { logInRemembered } from './log-in-remembered.ts';
 import { countFailure, forgetFailures, isCaptchaDue } from './login-brake.ts';
 
 type Login = InputOf<typeof logInEndpoint>;
@@ -16,8 +16,10 @@ type Login = InputOf<typeof logInEndpoint>;
  * Signs a member in. An unknown name and a wrong password are answered alike and take alike (S01); only who knows the
  * password learns that an account is blocked or belongs to the agents' side.
  */
-export async function logIn(ctx: VisitorContext, login: Login): Promise<SessionInfo> {
+export async function logIn(ctx: VisitorContext, login: Login): Promise<LoginAnswer> {
   await keepWithin(ctx, LOGIN_LIMIT);
+  // A secret of 256 bits can't be guessed: no captcha stands before it.
+  if (login.rememberToken !== '') return logInRemembered(ctx, { token: login.rememberToken, username: login.username });
   if (await isCaptchaDue(ctx, login.username)) await checkCaptcha(ctx, login);
 
   const credential = await selectCredential(ctx.database, { merchantCode: ctx.merchant.code, username: login.username });
@@ -38,18 +40,11 @@ async function refuse(ctx: VisitorContext, login: Login, credential: CredentialR
   throw new Problem('wrong_credentials', captcha ? { captcha } : {});
 }
 
-async function admit(ctx: VisitorContext, login: Login, credential: CredentialRow): Promise<SessionInfo> {
-  if (credential.status !== 'active') throw new Problem('account_blocked');
-  if (!isRealMember(credential.type)) throw new Problem('error_member_login');
+async function admit(ctx: VisitorContext, login: Login, credential: CredentialRow): Promise<LoginAnswer> {
   const rehashed = isOutdated(credential.password_hash) ? await hashPassword(login.password, ctx.settings.secrets) : undefined;
   await forgetFailures(ctx, login.username);
-
-  const member = memberOf(credential);
-  const isFirst = credential.first_login_at === null;
   return ctx.database.transaction(async (tx) => {
-    if (rehashed) await updatePasswordHash(tx, { memberId: member.id, passwordHash: rehashed });
-    const sessionId = await openSession(ctx, tx, { member, isFirst });
-    await recordAudit(ctx, tx, { actorKind: 'member', actorId: member.id, action: 'session.logged_in', subjectId: member.id });
-    return sessionInfoOf(member, { id: sessionId, isFirst });
+    if (rehashed) await updatePasswordHash(tx, { memberId: credential.id, passwordHash: rehashed });
+    return admitMember(ctx, tx, { credential, method: 'password', remember: login.remember });
   });
 }

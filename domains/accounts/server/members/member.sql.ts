@@ -47,6 +47,14 @@ export async function selectCredential(sql: Sql, wanted: { merchantCode: string;
   return row;
 }
 
+export async function selectCredentialById(sql: Sql, memberId: string): Promise<CredentialRow | undefined> {
+  const [row] = await sql.query<CredentialRow>(
+    `select ${MEMBER_COLUMNS}, password_hash, first_login_at from accounts.member where id = $1`,
+    [memberId],
+  );
+  return row;
+}
+
 export interface NewMember {
   readonly id: MemberId;
   readonly merchantCode: string;
@@ -87,11 +95,15 @@ export async function insertMember(sql: Sql, member: NewMember): Promise<MemberR
   return row;
 }
 
-export async function recordLogin(sql: Sql, login: { memberId: string; at: Date }): Promise<void> {
-  await sql.query('update accounts.member set first_login_at = coalesce(first_login_at, $2), last_login_at = $2 where id = $1', [
-    login.memberId,
-    login.at,
-  ]);
+/** Writes a sign-in down; answers when the one before it was. */
+export async function recordLogin(sql: Sql, login: { memberId: string; at: Date }): Promise<Date | null> {
+  const [row] = await sql.query<{ previous_login_at: Date | null }>(
+    `update accounts.member m set first_login_at = coalesce(m.first_login_at, $2), last_login_at = $2
+       from (select id, last_login_at as previous_login_at from accounts.member where id = $1) before
+      where m.id = before.id returning before.previous_login_at`,
+    [login.memberId, login.at],
+  );
+  return row?.previous_login_at ?? null;
 }
 
 export async function updatePasswordHash(sql: Sql, change: { memberId: string; passwordHash: string }): Promise<void> {

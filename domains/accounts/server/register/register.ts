@@ -48,7 +48,6 @@ export async function register(
       subjectId: member.id,
       facts: { registerMethod: form.registerMethod },
     });
-    const sessionId = await openSession(ctx, tx, { member, isFirst: true });
-    return sessionInfoOf(member, { id: sessionId, isFirst: true });
+    return sessionInfoOf(member, await openSession(ctx, tx, { member, isFirst: true, method: 'registration' }));
   });
 }

@@ -12,20 +12,33 @@ export async function findVisitor(ctx: MerchantContext): Promise<VisitorContext>
   const found = token && (await selectSessionByToken(ctx.database, token));
   if (!found || found.member.merchant_code !== ctx.merchant.code) return visitor(ctx, { endedBecause: null });
 
-  const at = ctx.now();
-  const endedBecause = found.member.status === 'active' ? endOf(found.session, at) : 'revoked';
+  const endedBecause = found.member.status === 'active' ? endOf(found.session, ctx.now()) : 'revoked';
   if (endedBecause) return visitor(ctx, { endedBecause });
-
-  if (at.getTime() - found.session.last_seen_at.getTime() > SESSION_TOUCH_MS) {
-    await touchSession(ctx.database, { memberId: found.member.id, sessionId: found.session.id, at });
-  }
   return visitor(ctx, { endedBecause: null, member: memberOf(found.member), session: sessionOf(found.session) });
+}
+
+/** Writes down that the member is here. A page that only listens for news does not count. */
+export async function noteUse({
+  database,
+  now,
+  member,
+  session,
+}: Pick<VisitorContext, 'database' | 'now' | 'member' | 'session'>): Promise<void> {
+  if (!member || !session || now().getTime() - session.lastSeenAt.getTime() <= SESSION_TOUCH_MS) return;
+  await touchSession(database, { memberId: member.id, sessionId: session.id, at: now() });
 }
 
 function visitor(ctx: MerchantContext, who: { endedBecause: SessionEnd | null; member?: Member; session?: Session }): VisitorContext {
   return { ...ctx, member: who.member ?? null, session: who.session ?? null, endedBecause: who.endedBecause };
 }
 
-export function sessionOf(row: SessionRow): Session {
-  return { id: row.id, isFirst: row.is_first, createdAt: row.created_at, expiresAt: row.expires_at };
+function sessionOf(row: SessionRow): Session {
+  return {
+    id: row.id,
+    isFirst: row.is_first,
+    createdAt: row.created_at,
+    lastSeenAt: row.last_seen_at,
+    expiresAt: row.expires_at,
+    rememberedLoginId: row.remembered_login_id,
+  };
 }

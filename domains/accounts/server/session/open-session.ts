@@ -1,25 +1,42 @@
 import type { MerchantContext } from '@jogada/merchant/server';
 import { newId, type Transaction } from '@jogada/platform/server';
-import type { SessionId } from '../member-context.ts';
+import type { LoginMethod, SessionId } from '../member-context.ts';
 import type { Member } from '../member.ts';
 import { recordLogin } from '../members/member.sql.ts';
+import { endTheseSessions } from './end-sessions.ts';
 import { SESSION_COOKIE, SESSION_MAX_MS } from './session-life.ts';
-import { newSessionToken } from './session-token.ts';
-import { endSessions, insertSession, lockMember } from './session.sql.ts';
+import { newSessionToken, readSessionToken } from './session-token.ts';
+import { insertSession, lockMember, selectOpenSessions, selectSessionByToken } from './session.sql.ts';
+
+interface Opening {
+  readonly member: Member;
+  readonly isFirst: boolean;
+  readonly method: LoginMethod;
+  readonly rememberedLoginId?: string | null;
+}
+
+/** A session that was just opened, as `sessionInfoOf` takes it. */
+export interface OpenedSession {
+  readonly id: SessionId;
+  readonly isFirst: boolean;
+  /** When the member had signed in before this (R13). */
+  readonly previousLoginAt: Date | null;
+}
 
 /**
- * Signs a member in, with a fresh credential. An account is signed in at one place at a time: its earlier session
- * ends as replaced, and its open pages are told to ask who they are (ACC-37).
+ * Signs a member in, with a fresh credential. An account is signed in at as many places as its merchant allows, and at
+ * one place once: what is too much ends as replaced, and its open pages hear it (ACC-37, S25).
  */
-export async function openSession(ctx: MerchantContext, tx: Transaction, opened: { member: Member; isFirst: boolean }): Promise<SessionId> {
-  const { member, isFirst } = opened;
+export async function openSession(ctx: MerchantContext, tx: Transaction, opening: Opening): Promise<OpenedSession> {
+  const { member, isFirst, method, rememberedLoginId = null } = opening;
   const at = ctx.now();
   const token = newSessionToken(member.id);
   const sessionId = newId('ses', at);
 
   await lockMember(tx, member.id);
-  const replacedCount = await endSessions(tx, { memberId: member.id, reason: 'replaced', at });
-  const expiresAt = new Date(at.getTime() + SESSION_MAX_MS);
+  const surplus = await findSurplus(ctx, tx, member.id);
+  if (surplus.length > 0) await endTheseSessions(ctx, tx, { memberId: member.id, sessionIds: surplus, reason: 'replaced' });
+  const previousLoginAt = await recordLogin(tx, { memberId: member.id, at });
   await insertSession(tx, {
     memberId: member.id,
     sessionId,
@@ -27,14 +44,22 @@ export async function openSession(ctx: MerchantContext, tx: Transaction, opened:
     isFirst,
     address: ctx.ip,
     userAgent: ctx.userAgent,
+    method,
+    previousLoginAt,
+    rememberedLoginId,
     at,
-    expiresAt,
+    expiresAt: new Date(at.getTime() + SESSION_MAX_MS),
   });
-  await recordLogin(tx, { memberId: member.id, at });
 
-  tx.afterCommit(() => {
-    ctx.cookies.set(SESSION_COOKIE, token.cookie, { maxAgeMs: SESSION_MAX_MS });
-    if (replacedCount > 0) ctx.realtime.disconnect({ scope: 'account', id: member.id });
-  });
-  return sessionId;
+  tx.afterCommit(() => ctx.cookies.set(SESSION_COOKIE, token.cookie, { maxAgeMs: SESSION_MAX_MS }));
+  return { id: sessionId, isFirst, previousLoginAt };
+}
+
+/** The sessions that must go for one more: this browser's own, and those unused longest beyond the merchant's number. */
+async function findSurplus(ctx: MerchantContext, tx: Transaction, memberId: string): Promise<string[]> {
+  const here = readSessionToken(ctx.cookies.get(SESSION_COOKIE));
+  const own = here?.memberId === memberId ? (await selectSessionByToken(tx, here))?.session.id : undefined;
+  const open = (await selectOpenSessions(tx, memberId)).map(({ id }) => id);
+  const others = open.filter((id) => id !== own);
+  return [...open.filter((id) => id === own), ...others.slice(ctx.merchant.sessionsMax - 1)];
 }

@@ -1,5 +1,5 @@
 import type { Sql } from '@jogada/platform/server';
-import type { SessionEnd, SessionId } from '../member-context.ts';
+import type { LoginMethod, SessionEnd, SessionId } from '../member-context.ts';
 import type { MemberRow } from '../members/member.sql.ts';
 
 export interface SessionRow {
@@ -11,9 +11,11 @@ export interface SessionRow {
   readonly expires_at: Date;
   readonly ended_at: Date | null;
   readonly end_reason: SessionEnd | null;
+  readonly remembered_login_id: string | null;
 }
 
-const SESSION_COLUMNS = 's.id, s.member_id, s.is_first, s.created_at, s.last_seen_at, s.expires_at, s.ended_at, s.end_reason';
+const SESSION_COLUMNS =
+  's.id, s.member_id, s.is_first, s.created_at, s.last_seen_at, s.expires_at, s.ended_at, s.end_reason, s.remembered_login_id';
 
 export interface SessionWithMember {
   readonly session: SessionRow;
@@ -34,11 +36,6 @@ export async function selectSessionByToken(
   return row && { session: row, member: { ...row.member, created_at: new Date(row.member.created_at) } };
 }
 
-export async function selectSessionById(sql: Sql, sessionId: string): Promise<SessionRow | undefined> {
-  const [row] = await sql.query<SessionRow>(`select ${SESSION_COLUMNS} from accounts.session s where s.id = $1`, [sessionId]);
-  return row;
-}
-
 export async function touchSession(sql: Sql, seen: { memberId: string; sessionId: string; at: Date }): Promise<void> {
   await sql.query('update accounts.session set last_seen_at = $3 where member_id = $1 and id = $2 and ended_at is null', [
     seen.memberId,
@@ -54,14 +51,18 @@ export interface NewSession {
   readonly isFirst: boolean;
   readonly address: string;
   readonly userAgent: string;
+  readonly method: LoginMethod;
+  readonly previousLoginAt: Date | null;
+  readonly rememberedLoginId: string | null;
   readonly at: Date;
   readonly expiresAt: Date;
 }
 
 export async function insertSession(sql: Sql, session: NewSession): Promise<void> {
   await sql.query(
-    `insert into accounts.session (member_id, id, token_hash, is_first, address, user_agent, created_at, last_seen_at, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $7, $8)`,
+    `insert into accounts.session (member_id, id, token_hash, is_first, address, user_agent, created_at, last_seen_at, expires_at,
+                                   login_method, previous_login_at, remembered_login_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $7, $8, $9, $10, $11)`,
     [
       session.memberId,
       session.sessionId,
@@ -71,17 +72,79 @@ export async function insertSession(sql: Sql, session: NewSession): Promise<void
       session.userAgent,
       session.at,
       session.expiresAt,
+      session.method,
+      session.previousLoginAt,
+      session.rememberedLoginId,
     ],
   );
 }
 
-/** Ends every open session of a member; answers how many there were. */
-export async function endSessions(sql: Sql, end: { memberId: string; reason: SessionEnd; at: Date }): Promise<number> {
-  const rows = await sql.query(
-    'update accounts.session set ended_at = $3, end_reason = $2 where member_id = $1 and ended_at is null returning id',
-    [end.memberId, end.reason, end.at],
+export interface EndedSession {
+  readonly id: SessionId;
+  readonly member_id: string;
+}
+
+/** Ends the named open sessions of a member; answers those that were open. */
+export function endSessionsById(
+  sql: Sql,
+  end: { memberId: string; sessionIds: readonly string[]; reason: SessionEnd; at: Date },
+): Promise<EndedSession[]> {
+  return sql.query(
+    `update accounts.session set ended_at = $4, end_reason = $3
+      where member_id = $1 and id = any($2) and ended_at is null returning id, member_id`,
+    [end.memberId, end.sessionIds, end.reason, end.at],
   );
-  return rows.length;
+}
+
+/** Ends every open session of a member but one. */
+export function endOpenSessions(
+  sql: Sql,
+  end: { memberId: string; keepSessionId: string | null; reason: SessionEnd; at: Date },
+): Promise<EndedSession[]> {
+  return sql.query(
+    `update accounts.session set ended_at = $4, end_reason = $3
+      where member_id = $1 and id is distinct from $2 and ended_at is null returning id, member_id`,
+    [end.memberId, end.keepSessionId, end.reason, end.at],
+  );
+}
+
+/** Ends sessions, of whomever, that nobody used since a moment or that are past their time. */
+export function endLapsedSessions(sql: Sql, end: { idleSince: Date; at: Date; rowsMax: number }): Promise<EndedSession[]> {
+  return sql.query(
+    `update accounts.session set ended_at = $2, end_reason = 'expired'
+      where (member_id, id) in (
+        select member_id, id from accounts.session
+         where ended_at is null and (last_seen_at < $1 or expires_at <= $2) limit $3 for update skip locked)
+      returning id, member_id`,
+    [end.idleSince, end.at, end.rowsMax],
+  );
+}
+
+export interface OpenSessionRow extends SessionRow {
+  readonly address: string;
+  readonly user_agent: string;
+  readonly login_method: LoginMethod;
+  readonly previous_login_at: Date | null;
+}
+
+/** The open sessions of a member, the one used last first. */
+export function selectOpenSessions(sql: Sql, memberId: string): Promise<OpenSessionRow[]> {
+  return sql.query(
+    `select ${SESSION_COLUMNS}, s.address, s.user_agent, s.login_method, s.previous_login_at
+       from accounts.session s where s.member_id = $1 and s.ended_at is null order by s.last_seen_at desc, s.id desc`,
+    [memberId],
+  );
+}
+
+export async function setRememberedLogin(
+  sql: Sql,
+  change: { memberId: string; sessionId: string; rememberedLoginId: string },
+): Promise<void> {
+  await sql.query('update accounts.session set remembered_login_id = $3 where member_id = $1 and id = $2', [
+    change.memberId,
+    change.sessionId,
+    change.rememberedLoginId,
+  ]);
 }
 
 /** Logins of one account take their turns. */

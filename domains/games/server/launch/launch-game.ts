@@ -31,6 +31,7 @@ export async function launchGame(ctx: MemberContext, { gameId, language }: Input
     language,
     currency: member.currency,
     pocket: member.type === TRIAL_TYPE ? 'play' : 'cash',
+    sessionId: ctx.session.id,
     tokenHash: hashLaunchToken(token),
     tokenExpiresAt: new Date(now.getTime() + TOKEN_LIFE_MS),
     createdAt: now,

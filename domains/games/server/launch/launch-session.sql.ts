@@ -11,6 +11,8 @@ export interface NewLaunch {
   readonly language: Language;
   readonly currency: Currency;
   readonly pocket: Pocket;
+  /** The member's session that opened it. */
+  readonly sessionId: string;
   readonly tokenHash: Buffer;
   readonly tokenExpiresAt: Date;
   readonly createdAt: Date;
@@ -20,8 +22,8 @@ export interface NewLaunch {
 export async function insertLaunch(sql: Sql, launch: NewLaunch): Promise<void> {
   await sql.query(
     `insert into games.launch_session (member_id, id, merchant_code, vendor_code, game_id, language, currency, pocket, token_hash,
-       token_expires_at, created_at, last_used_at, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11, $12)`,
+       token_expires_at, created_at, last_used_at, expires_at, session_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11, $12, $13)`,
     [
       launch.memberId,
       launch.id,
@@ -35,6 +37,7 @@ export async function insertLaunch(sql: Sql, launch: NewLaunch): Promise<void> {
       launch.tokenExpiresAt,
       launch.createdAt,
       launch.expiresAt,
+      launch.sessionId,
     ],
   );
 }
@@ -50,12 +53,12 @@ export interface OpenedLaunchRow {
   readonly status: string;
 }
 
-/** Uses a launch token up: a second use, a lapsed token or another vendor's finds nothing. */
+/** Uses a launch token up: a second use, a lapsed token, one whose session is over or another vendor's finds nothing. */
 export async function openLaunch(sql: Sql, use: { tokenHash: Buffer; vendorCode: string; at: Date }): Promise<OpenedLaunchRow | undefined> {
   const [row] = await sql.query<OpenedLaunchRow>(
     `update games.launch_session s set token_used_at = $3, last_used_at = $3
        from accounts.member_view m
-      where s.token_hash = $1 and s.vendor_code = $2 and s.token_used_at is null and s.token_expires_at > $3 and m.member_id = s.member_id
+      where s.token_hash = $1 and s.vendor_code = $2 and s.token_used_at is null and s.token_expires_at > $3 and s.ended_at is null and m.member_id = s.member_id
      returning s.id, s.member_id, s.currency, s.pocket, s.language, m.username, m.nickname, m.status`,
     [use.tokenHash, use.vendorCode, use.at],
   );
@@ -63,6 +66,7 @@ export async function openLaunch(sql: Sql, use: { tokenHash: Buffer; vendorCode:
 }
 
 export interface LaunchRow {
+  readonly session_id: string | null;
   readonly vendor_code: string;
   readonly game_id: string;
   readonly last_used_at: Date;
@@ -72,8 +76,8 @@ export interface LaunchRow {
 /** A launch whose token the vendor has used. */
 export async function findOpenedLaunch(sql: Sql, launch: { memberId: string; id: string }): Promise<LaunchRow | undefined> {
   const [row] = await sql.query<LaunchRow>(
-    `select vendor_code, game_id, last_used_at, expires_at from games.launch_session
-      where member_id = $1 and id = $2 and token_used_at is not null`,
+    `select session_id, vendor_code, game_id, last_used_at, expires_at from games.launch_session
+      where member_id = $1 and id = $2 and token_used_at is not null and ended_at is null`,
     [launch.memberId, launch.id],
   );
   return row;
@@ -85,6 +89,14 @@ export async function touchLaunch(sql: Sql, launch: { memberId: string; id: stri
     launch.id,
     launch.at,
   ]);
+}
+
+/** Ends what a session had open; answers the launches. */
+export function endLaunches(sql: Sql, end: { memberId: string; sessionId: string; at: Date }): Promise<{ id: string }[]> {
+  return sql.query(
+    'update games.launch_session set ended_at = $3 where member_id = $1 and session_id = $2 and ended_at is null returning id',
+    [end.memberId, end.sessionId, end.at],
+  );
 }
 
 export async function deleteLaunchesExpiredBefore(sql: Sql, moment: Date): Promise<void> {

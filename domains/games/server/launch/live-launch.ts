@@ -1,3 +1,4 @@
+import { noteSessionUse } from '@jogada/accounts/server';
 import type { Context, Database } from '@jogada/platform/server';
 import { BoundedMemory } from '../vendor/bounded-memory.ts';
 import { findOpenedLaunch, touchLaunch } from './launch-session.sql.ts';
@@ -13,6 +14,7 @@ const TOUCH_EVERY_MS = 60_000;
 const LAUNCHES_MAX = 200_000;
 
 interface Launch {
+  readonly openedBy: string | null;
   readonly vendorCode: string;
   readonly gameId: string;
   readonly expiresAt: number;
@@ -46,8 +48,16 @@ export async function useLiveLaunch(ctx: Context, play: Play): Promise<boolean> 
   if (now - launch.writtenAt >= TOUCH_EVERY_MS) {
     launch.writtenAt = now;
     await touchLaunch(ctx.database, { memberId: play.memberId, id: play.sessionId, at: ctx.now() });
+    // Somebody who only plays is here all the same.
+    if (launch.openedBy) await noteSessionUse(ctx.database, { memberId: play.memberId, sessionId: launch.openedBy, at: ctx.now() });
   }
   return true;
+}
+
+/** Forgets what this copy of the server read of launches that have ended; another copy does within five seconds. */
+export function forgetLaunches(database: Database, ended: { memberId: string; launchIds: readonly string[] }): void {
+  const memory = memoryOf(database);
+  for (const id of ended.launchIds) memory.drop(`${ended.memberId} ${id}`);
 }
 
 async function findLaunch(ctx: Context, { memberId, sessionId }: Play): Promise<Launch | undefined> {
@@ -61,6 +71,7 @@ async function findLaunch(ctx: Context, { memberId, sessionId }: Play): Promise<
   if (!row) return undefined;
   const writtenAt = row.last_used_at.getTime();
   const launch: Launch = {
+    openedBy: row.session_id,
     vendorCode: row.vendor_code,
     gameId: row.game_id,
     expiresAt: row.expires_at.getTime(),

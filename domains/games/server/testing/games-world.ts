@@ -193,7 +193,14 @@ export async function gamesWorld(): Promise<GamesWorld> {
       merchant: home,
       language: 'pt',
       member,
-      session: { id: 'ses_0000000000000000', isFirst: false, createdAt: clock.now(), expiresAt: clock.now() },
+      session: {
+        id: 'ses_0000000000000000',
+        isFirst: false,
+        createdAt: clock.now(),
+        lastSeenAt: clock.now(),
+        expiresAt: clock.now(),
+        rememberedLoginId: null,
+      },
       endedBecause: null,
     }),
 
@@ -243,6 +250,7 @@ export function aMerchant(code: string, currency: Currency): Merchant {
     theme: { dark: {}, light: {} },
     jurisdiction: 'standard',
     isUnderMaintenance: false,
+    sessionsMax: 1,
     templateFlags: { mem_cen: 1, dep_func: 1 },
     licence: null,
     switchTree: [],

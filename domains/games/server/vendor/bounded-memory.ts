@@ -11,6 +11,10 @@ export class BoundedMemory<Value> {
     return this.#entries.get(key);
   }
 
+  drop(key: string): void {
+    this.#entries.delete(key);
+  }
+
   keep(key: string, value: Value): void {
     this.#entries.delete(key);
     this.#entries.set(key, value);

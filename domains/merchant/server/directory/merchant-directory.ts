@@ -64,6 +64,7 @@ function freeze(row: MerchantRow, rows: { switches: SwitchRow[]; fields: Registr
     theme: { dark: row.theme_dark, light: row.theme_light },
     jurisdiction: row.jurisdiction,
     isUnderMaintenance: row.is_under_maintenance,
+    sessionsMax: row.sessions_max,
     templateFlags: { mem_cen: row.mem_cen, dep_func: row.dep_func },
     licence: row.licence,
     switchTree,

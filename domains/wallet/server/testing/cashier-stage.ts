@@ -201,7 +201,7 @@ async function aMember(
       merchant,
       language: 'pt',
       member,
-      session: { id: 'ses_test', isFirst: false, createdAt: at, expiresAt: at },
+      session: { id: 'ses_test', isFirst: false, createdAt: at, lastSeenAt: at, expiresAt: at, rememberedLoginId: null },
       endedBecause: null,
     }),
     async balance() {
@@ -226,6 +226,7 @@ function aMerchant(code: string): Merchant {
     theme: { dark: {}, light: {} },
     jurisdiction: 'standard',
     isUnderMaintenance: false,
+    sessionsMax: 1,
     templateFlags: { mem_cen: 1, dep_func: 1 },
     licence: null,
     switchTree: [],

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listDevices, logIn, logOut, readSession, signOutEverywhere } from '@jogada/accounts/contract/player';
+import { testClock } from '@jogada/platform/testing';
+import { aPlayer, startApi, type TestApi, type TestClient, type TestPlayer } from '../testing/index.ts';
+
+const DAY_MS = 86_400_000;
+
+let api: TestApi;
+const clock = testClock();
+beforeAll(async () => {
+  api = await startApi({ clock });
+});
+afterAll(() => api.close());
+
+/** A device that was asked to remember: what it keeps in its storage, and its cookies. */
+async function aRememberingDevice(player: TestPlayer): Promise<{ client: TestClient; token: string }> {
+  const client = api.newClient();
+  const { rememberToken } = await client.call(logIn, { username: player.username, password: player.password, remember: true });
+  return { client, token: rememberToken ?? '' };
+}
+
+const recall = (client: TestClient, player: TestPlayer, rememberToken: string) =>
+  client.call(logIn, { username: player.username, rememberToken });
+const ENDED = { code: 'remembered_login_ended', status: 401, facts: { field: 'password' } };
+
+test('ACC-41 S21 a remembered device signs in without the password, and is given the next secret', async () => {
+  const player = await aPlayer(api);
+  const { client, token } = await aRememberingDevice(player);
+  expect(token).toMatch(/^rem_[0-9a-z]{16}\.[\w-]{43}$/);
+  expect(client.cookie('rd')).toMatch(/^[\w-]{43}$/);
+  expect((await client.call(listDevices)).list).toMatchObject([{ isRemembered: true }]);
+  await client.call(logOut, {});
+  const again = await recall(client, player, token);
+  expect(again).toMatchObject({ userName: player.username });
+  expect(again.rememberToken).not.toBe(token);
+  await client.call(logOut, {});
+  expect(await recall(client, player, again.rememberToken ?? '')).toMatchObject({ userName: player.username });
+});
+
+test('ACC-04 without the box nothing is remembered, and a login without it forgets what was', async () => {
+  const player = await aPlayer(api);
+  const plain = api.newClient();
+  const login = { username: player.username, password: player.password };
+  expect((await plain.call(logIn, login)).rememberToken).toBeNull();
+  expect(plain.cookie('rd')).toBeUndefined();
+
+  const { client, token } = await aRememberingDevice(player);
+  await client.call(logIn, login);
+  await expect(recall(client, player, token)).rejects.toMatchObject(ENDED);
+});
+
+test('remembered_login_ended: S21 a copied secret opens nothing elsewhere, and where it came from is forgotten and signed out', async () => {
+  const player = await aPlayer(api);
+  const { client, token } = await aRememberingDevice(player);
+  await expect(recall(api.newClient(), player, token)).rejects.toMatchObject(ENDED);
+  expect(await client.call(readSession)).toBeNull();
+  await expect(recall(client, player, token)).rejects.toMatchObject(ENDED);
+});
+
+test('remembered_login_ended: S21 a secret that was used once ends the whole line of secrets', async () => {
+  const player = await aPlayer(api);
+  const { client, token } = await aRememberingDevice(player);
+  const next = (await recall(client, player, token)).rememberToken ?? '';
+  await expect(recall(client, player, token)).rejects.toMatchObject(ENDED);
+  await expect(recall(client, player, next)).rejects.toMatchObject(ENDED);
+  expect(await client.call(readSession)).toBeNull();
+  const [audit] = await api.owner.query<{ facts: object }>(
+    "select facts from accounts.audit where action = 'remembered_login.misused' and subject_id = $1",
+    [player.memberId],
+  );
+  expect(audit?.facts).toEqual({ reason: 'reused' });
+});
+
+test('remembered_login_ended: a made-up secret at a strange device does not have a member forgotten', async () => {
+  const player = await aPlayer(api);
+  const { client, token } = await aRememberingDevice(player);
+  const madeUp = `${token.slice(0, 20)}.${'A'.repeat(43)}`;
+  await expect(recall(api.newClient(), player, madeUp)).rejects.toMatchObject(ENDED);
+  expect(await recall(client, player, token)).toMatchObject({ userName: player.username });
+});
+
+test('remembered_login_ended: it is one account that is remembered, whatever name is sent with it', async () => {
+  const [one, two] = [await aPlayer(api), await aPlayer(api)];
+  const { client, token } = await aRememberingDevice(one);
+  await expect(recall(client, two, token)).rejects.toMatchObject(ENDED);
+});
+
+test('remembered_login_ended: C2 after thirty days, however often it was used meanwhile', async () => {
+  const player = await aPlayer(api);
+  const { client, token } = await aRememberingDevice(player);
+  clock.advance(15 * DAY_MS);
+  const next = (await recall(client, player, token)).rememberToken ?? '';
+  clock.advance(15 * DAY_MS - 1_000);
+  const last = (await recall(client, player, next)).rememberToken ?? '';
+  clock.advance(1_000);
+  await expect(recall(client, player, last)).rejects.toMatchObject(ENDED);
+});
+
+test('remembered_login_ended: C2 signing out everywhere forgets every device', async () => {
+  const player = await aPlayer(api);
+  const { client, token } = await aRememberingDevice(player);
+  await client.call(signOutEverywhere);
+  await expect(recall(client, player, token)).rejects.toMatchObject(ENDED);
+});
+
+test('ten tries of one secret in the same instant open one session at most, and the line is ended', async () => {
+  const player = await aPlayer(api);
+  const { client, token } = await aRememberingDevice(player);
+  const tries = await Promise.allSettled(Array.from({ length: 10 }, () => recall(client, player, token)));
+  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect(await client.call(readSession)).toBeNull();
+});
+
+test('account_blocked: a remembered device does not let a blocked member in', async () => {
+  const player = await aPlayer(api);
+  const { client, token } = await aRememberingDevice(player);
+  await api.owner.query("update accounts.member set status = 'blocked' where id = $1", [player.memberId]);
+  await expect(recall(client, player, token)).rejects.toMatchObject({ code: 'account_blocked' });
+});

@@ -1,0 +1,51 @@
+import * as v from 'valibot';
+import { endpoint, idSchema, Moment } from '@jogada/platform/contract';
+
+const SessionId = idSchema('ses');
+
+/** Where an account is signed in, as its owner would recognise it. */
+export const Device = v.object({
+  sessionId: SessionId,
+  isCurrent: v.boolean(),
+  kind: v.picklist(['phone', 'tablet', 'computer', 'unknown']),
+  /** Names such as Chrome and Android; empty when they can't be told. */
+  browser: v.string(),
+  system: v.string(),
+  /** The address with its end left out. */
+  address: v.string(),
+  signedInAt: Moment,
+  lastSeenAt: Moment,
+  method: v.picklist(['password', 'sms', 'firebase', 'social', 'remembered', 'registration', 'reset', 'trial']),
+  isRemembered: v.boolean(),
+});
+export type Device = v.InferOutput<typeof Device>;
+
+export const listDevices = endpoint({
+  method: 'GET',
+  path: '/wps/session/devices',
+  summary: 'Where this account is signed in, and when it was before',
+  access: 'signed_in',
+  input: v.object({}),
+  output: v.object({ list: v.array(Device), lastLoginAt: v.nullable(Moment) }),
+  problems: [],
+});
+
+export const endDevice = endpoint({
+  method: 'DELETE',
+  path: '/wps/session/devices/:sessionId',
+  summary: 'End one session of this account; its device must give the password again',
+  access: 'signed_in',
+  input: v.object({ sessionId: SessionId }),
+  output: v.object({}),
+  problems: ['not_found'],
+});
+
+export const signOutEverywhere = endpoint({
+  method: 'DELETE',
+  path: '/wps/session/devices',
+  summary: 'End every session of this account, this one too, and forget every remembered device',
+  access: 'signed_in',
+  input: v.object({}),
+  output: v.object({ endedCount: v.number() }),
+  problems: [],
+});

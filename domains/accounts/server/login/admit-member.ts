@@ -1,0 +1,49 @@
+import { isRealMember, type LoginAnswer } from '@jogada/accounts/contract/player';
+import { Problem } from '@jogada/platform/contract';
+import type { Transaction } from '@jogada/platform/server';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { LoginMethod, VisitorContext } from '../member-context.ts';
+import { memberOf, type CredentialRow } from '../members/member.sql.ts';
+import { forgetLogin, rememberLogin, type RememberedLogin } from '../remember/remember-login.ts';
+import { openSession } from '../session/open-session.ts';
+import { sessionInfoOf } from '../session/session-info.ts';
+
+interface Admission {
+  readonly credential: CredentialRow;
+  readonly method: LoginMethod;
+  /** Whether this device is to be remembered, or what it was remembered by. */
+  readonly remember: boolean | RememberedLogin;
+}
+
+/**
+ * The one way in for somebody who has proven who they are: opens the session and keeps or forgets the device. The
+ * account's type is read from its row and from nowhere else (S20).
+ * @throws Problem `account_blocked`, `error_member_login`
+ */
+export async function admitMember(ctx: VisitorContext, tx: Transaction, admission: Admission): Promise<LoginAnswer> {
+  const { credential, method, remember } = admission;
+  if (credential.status !== 'active') throw new Problem('account_blocked');
+  if (!isRealMember(credential.type)) throw new Problem('error_member_login');
+
+  const member = memberOf(credential);
+  const remembered = typeof remember === 'object' ? remember : remember ? await rememberLogin(ctx, tx, member.id) : undefined;
+  if (!remembered) await forgetLogin(ctx, tx, member.id);
+  const opened = await openSession(ctx, tx, {
+    member,
+    isFirst: credential.first_login_at === null,
+    method,
+    rememberedLoginId: remembered?.id ?? null,
+  });
+  await recordAudit(ctx, tx, {
+    actorKind: 'member',
+    actorId: member.id,
+    action: 'session.logged_in',
+    subjectId: member.id,
+    facts: { method },
+  });
+  return {
+    ...sessionInfoOf(member, opened),
+    rememberToken: remembered?.token ?? null,
+    lastLoginAt: opened.previousLoginAt?.toISOString() ?? null,
+  };
+}

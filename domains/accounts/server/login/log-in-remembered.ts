@@ -1,0 +1,19 @@
+import type { LoginAnswer } from '@jogada/accounts/contract/player';
+import { Problem } from '@jogada/platform/contract';
+import type { VisitorContext } from '../member-context.ts';
+import { useRememberToken } from '../remember/use-remember-token.ts';
+import { admitMember } from './admit-member.ts';
+
+/**
+ * Signs in by what the device was given in place of the password (C2). Using the secret up and opening the session are
+ * one transaction.
+ * @throws Problem `remembered_login_ended`: the password is needed again
+ */
+export async function logInRemembered(ctx: VisitorContext, given: { token: string; username: string }): Promise<LoginAnswer> {
+  const answer = await ctx.database.transaction(async (tx) => {
+    const recalled = await useRememberToken(ctx, tx, given);
+    return recalled && admitMember(ctx, tx, { credential: recalled.credential, method: 'remembered', remember: recalled.remembered });
+  });
+  if (!answer) throw new Problem('remembered_login_ended', { field: 'password' });
+  return answer;
+}

@@ -1,0 +1,29 @@
+import type { Device } from '@jogada/accounts/contract/player';
+
+// The first that fits wins: every browser also calls itself by the name of an older one.
+const BROWSERS: readonly (readonly [RegExp, string])[] = [
+  [/\bEdg(e|A|iOS)?\//, 'Edge'],
+  [/\bOPR\/|\bOPT\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
+  [/\bChrom(e|ium)\/|\bCriOS\/|\bHeadlessChrome\//, 'Chrome'],
+  [/\bVersion\/[\d.]+.*\bSafari\//, 'Safari'],
+];
+
+const SYSTEMS: readonly (readonly [RegExp, string, Device['kind']])[] = [
+  [/\biPhone\b|\biPod\b/, 'iPhone', 'phone'],
+  [/\biPad\b/, 'iPad', 'tablet'],
+  [/\bAndroid\b(?!.*\bMobile\b)/, 'Android', 'tablet'],
+  [/\bAndroid\b/, 'Android', 'phone'],
+  [/\bWindows\b/, 'Windows', 'computer'],
+  [/\bCrOS\b/, 'ChromeOS', 'computer'],
+  [/\bMac OS X\b|\bMacintosh\b/, 'macOS', 'computer'],
+  [/\bLinux\b/, 'Linux', 'computer'],
+];
+
+/** What a user agent says of itself, in words that its owner knows. Never a reason to trust it. */
+export function deviceOf(userAgent: string): Pick<Device, 'kind' | 'browser' | 'system'> {
+  const browser = BROWSERS.find(([pattern]) => pattern.test(userAgent))?.[1] ?? '';
+  const [, system = '', kind = 'unknown' as const] = SYSTEMS.find(([pattern]) => pattern.test(userAgent)) ?? [];
+  return { browser, system, kind };
+}

@@ -1,0 +1,28 @@
+import type { endDevice as contract } from '@jogada/accounts/contract/player';
+import { Problem, type InputOf } from '@jogada/platform/contract';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { MemberContext } from '../member-context.ts';
+import { revokeRememberedLogin } from '../remember/remembered-login.sql.ts';
+import { endTheseSessions } from './end-sessions.ts';
+import { SESSION_COOKIE } from './session-life.ts';
+import { selectOpenSessions } from './session.sql.ts';
+
+/** Ends one session of the account; its device is not remembered either. Not one's own, or over: not there. */
+export async function endDevice(ctx: MemberContext, { sessionId }: InputOf<typeof contract>): Promise<Record<string, never>> {
+  const { member } = ctx;
+  await ctx.database.transaction(async (tx) => {
+    const device = (await selectOpenSessions(tx, member.id)).find(({ id }) => id === sessionId);
+    if (!device) throw new Problem('not_found');
+    if (device.remembered_login_id) await revokeRememberedLogin(tx, { id: device.remembered_login_id, reason: 'revoked', at: ctx.now() });
+    await endTheseSessions(ctx, tx, { memberId: member.id, sessionIds: [sessionId], reason: 'revoked' });
+    await recordAudit(ctx, tx, {
+      actorKind: 'member',
+      actorId: member.id,
+      action: 'session.ended_by_member',
+      subjectId: member.id,
+      facts: { sessionId },
+    });
+  });
+  if (sessionId === ctx.session.id) ctx.cookies.clear(SESSION_COOKIE);
+  return {};
+}

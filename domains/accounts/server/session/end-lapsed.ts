@@ -1,0 +1,19 @@
+import type { Context } from '@jogada/platform/server';
+import { tellEnded } from './end-sessions.ts';
+import { SESSION_IDLE_MS } from './session-life.ts';
+import { endLapsedSessions } from './session.sql.ts';
+
+const BATCH = 500;
+
+/** Ends what the clock has ended, so that open pages and games learn of it without asking. */
+export async function endLapsed(ctx: Context): Promise<void> {
+  for (;;) {
+    const count = await ctx.database.transaction(async (tx) => {
+      const at = ctx.now();
+      const ended = await endLapsedSessions(tx, { idleSince: new Date(at.getTime() - SESSION_IDLE_MS), at, rowsMax: BATCH });
+      await tellEnded(ctx, tx, ended, 'expired');
+      return ended.length;
+    });
+    if (count < BATCH) return;
+  }
+}

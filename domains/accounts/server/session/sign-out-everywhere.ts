@@ -1,0 +1,22 @@
+import { recordAudit } from '../audit/record-audit.ts';
+import type { MemberContext } from '../member-context.ts';
+import { endSessions } from './end-sessions.ts';
+import { SESSION_COOKIE } from './session-life.ts';
+
+/** Ends every session of the account and forgets every remembered device. */
+export async function signOutEverywhere(ctx: MemberContext): Promise<{ endedCount: number }> {
+  const { member } = ctx;
+  const endedCount = await ctx.database.transaction(async (tx) => {
+    const count = await endSessions(ctx, tx, { memberId: member.id, reason: 'revoked' });
+    await recordAudit(ctx, tx, {
+      actorKind: 'member',
+      actorId: member.id,
+      action: 'session.signed_out_everywhere',
+      subjectId: member.id,
+      facts: { count },
+    });
+    return count;
+  });
+  ctx.cookies.clear(SESSION_COOKIE);
+  return { endedCount };
+}
