@@ -184,7 +184,7 @@ function listSubscriptions(house: House, directory: merchant.MerchantDirectory, 
     ...wallet.subscriptions(house),
     ...games.subscriptions(house),
     subscribe<wallet.Posted>('wallet.posted', async (_ctx, _tx, event) => {
-      for (const posting of event.payload.postings) metrics.countPostings(posting.kind);
+      for (const posting of wallet.postedMovements(event.payload)) metrics.countPostings(posting.kind);
     }),
   ];
 }

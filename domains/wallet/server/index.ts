@@ -1,9 +1,13 @@
 export { readBalanceOf } from './balance/read-balance.ts';
-export type { Posted, PostedMovement } from './balance/push-balance.ts';
 export { signBankMessage } from './cashier/bank-signature.ts';
 export { keepWebhook } from './cashier/keep-webhook.ts';
 export { jobs } from './jobs.ts';
+export { setGameClassifications, setWageringWeights, type WageringWeight } from './ledger/wagering-rules.ts';
+export { selectDueGrants, selectOpenGrants, type BonusGrantRow } from './ledger/bonus-grants.sql.ts';
+export { endBonus } from './ledger/end-bonus.ts';
+export { grantBonus, promotionSource, type BonusTerms } from './ledger/grant-bonus.ts';
 export { openAccounts, post, postWithin, setAccountStatus } from './ledger/post.ts';
+export { postedMovements, type Posted, type PostedMovement } from './ledger/posted.ts';
 export { verifyLedger, type LedgerCheck } from './ledger/verify-ledger.ts';
 export { POSTING_KINDS, type Outcome, type Pocket, type Posting, type PostingAnswer, type PostingKind } from './ledger/posting.ts';
 export { operatorRoutes, providerRoutes, routes } from './routes.ts';

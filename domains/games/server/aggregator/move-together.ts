@@ -58,7 +58,7 @@ export async function moveTogether(
     for (const [index, posting] of postings.entries()) {
       transactions.push({ action_id: posting.externalId, tx_id: await transactionOf(tx, posting, answers[index]) });
     }
-    const account = { memberId: round.user_id, pocket: player.pocket, currency: player.currency };
+    const account = { memberId: round.user_id, pocket: player.pocket, currency: player.currency, at: ctx.now() };
     const balance = await findPocketBalance(tx, account);
     if (balance === undefined) throw new VendorRefusal('unknown_member');
     return { balance: Number(balance), ...(round.game_id !== undefined && { game_id: round.game_id }), transactions };

@@ -18,7 +18,7 @@ export async function authenticate(ctx: VendorContext, { token }: InputOf<typeof
   if (launch.status !== 'active') throw new VendorRefusal('account_blocked');
 
   const { member_id: memberId, currency, pocket } = launch;
-  const amount = await findPocketBalance(ctx.database, { memberId, pocket, currency });
+  const amount = await findPocketBalance(ctx.database, { memberId, pocket, currency, at: ctx.now() });
   if (amount === undefined) throw new VendorRefusal('unknown_member');
   return {
     memberId,

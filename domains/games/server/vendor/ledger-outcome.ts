@@ -16,6 +16,11 @@ export const REFUSAL_WORDS = {
   account_blocked: 'account_blocked',
   account_unknown: 'unknown_member',
   currency_mismatch: 'currency_mismatch',
+  bonus_bet_limit: 'limit_reached',
+  // Of grants and holds, which no call of this API names.
+  grant_unknown: 'transaction_conflict',
+  bonus_in_play: 'transaction_conflict',
+  hold_unknown: 'transaction_conflict',
 } as const satisfies Record<Refused, VendorErrorCode>;
 
 interface MovementAnswer {

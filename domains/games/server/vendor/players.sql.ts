@@ -15,16 +15,18 @@ export async function findPlayerRow(sql: Sql, memberId: string): Promise<PlayerR
   return row;
 }
 
-/** What the member may play with in a pocket, minor units; undefined without such an account. */
+/** What the member may play with in a pocket, bonus money beside cash, minor units; undefined without such an account. */
 export async function findPocketBalance(
   sql: Sql,
-  account: { memberId: string; pocket: Pocket; currency: Currency },
+  account: { memberId: string; pocket: Pocket; currency: Currency; at: Date },
 ): Promise<bigint | undefined> {
-  const [row] = await sql.query<{ balance: bigint }>(
-    "select balance from wallet.account_view where member_id = $1 and pocket = $2 and currency = $3 and grant_id = ''",
-    [account.memberId, account.pocket, account.currency],
-  );
-  return row?.balance;
+  const [row] = await sql.query<{ balance: bigint | null }>('select wallet.playable_balance($1, $2, $3, $4) as balance', [
+    account.memberId,
+    account.pocket,
+    account.currency,
+    account.at,
+  ]);
+  return row?.balance ?? undefined;
 }
 
 /** Whether the ledger knows a movement by the vendor's id. */

@@ -9,7 +9,7 @@ import { VendorRefusal } from './vendor-refusal.ts';
 export async function readBalance(ctx: VendorContext, input: InputOf<typeof contract>): Promise<OutputOf<typeof contract>> {
   const { currency, pocket } = await getPlayer(ctx, input.memberId);
   if (input.currency !== currency) throw new VendorRefusal('currency_mismatch');
-  const amount = await findPocketBalance(ctx.database, { memberId: input.memberId, pocket, currency });
+  const amount = await findPocketBalance(ctx.database, { memberId: input.memberId, pocket, currency, at: ctx.now() });
   if (amount === undefined) throw new VendorRefusal('unknown_member');
   return { memberId: input.memberId, currency, balance: writeDecimal({ amount, currency }) };
 }

@@ -1,7 +1,7 @@
 import { winnerArrived } from '@jogada/games/contract/player';
 import type { Services } from '@jogada/merchant/server';
 import type { Context, DomainEvent, Transaction } from '@jogada/platform/server';
-import type { Posted, PostedMovement } from '@jogada/wallet/server';
+import { postedMovements, type Posted, type PostedMovement } from '@jogada/wallet/server';
 import { maskName } from './mask-name.ts';
 import { WINNER_SHOWN_MS } from './read-winner-board.ts';
 import { findWinner, findWinnerDetails, insertWinner, type WinPosted } from './winner.sql.ts';
@@ -13,7 +13,7 @@ import { winnerEntryOf } from './winner-entry.ts';
  */
 export async function addWinners(ctx: Context & Services, tx: Transaction, event: DomainEvent<Posted>): Promise<void> {
   const oldest = ctx.now().getTime() - WINNER_SHOWN_MS;
-  for (const win of event.payload.postings.flatMap(winOf)) {
+  for (const win of postedMovements(event.payload).flatMap(winOf)) {
     if (win.wonAt.getTime() <= oldest) continue;
     const details = await findWinnerDetails(tx, win);
     if (!details || win.winAmount <= details.stake_amount) continue;

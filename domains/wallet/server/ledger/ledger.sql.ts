@@ -1,5 +1,5 @@
 import type { Sql } from '@jogada/platform/server';
-import type { Outcome, Posting, PostingAnswer } from './posting.ts';
+import type { GrantTerms, Outcome, Posting, PostingAnswer } from './posting.ts';
 
 interface AnswerRow {
   readonly idx: number;
@@ -7,16 +7,23 @@ interface AnswerRow {
   readonly transfer_id: string | null;
   readonly balance: bigint;
   readonly version: bigint;
+  readonly bonus: bigint;
 }
 
 /** One call of the ledger's posting function; answers in the order asked. */
 export async function callPost(sql: Sql, postings: readonly (Posting & { transferId: string })[]): Promise<PostingAnswer[]> {
-  const rows = await sql.query<AnswerRow>('select idx, outcome, transfer_id, balance, version from wallet.post($1::jsonb)', [
+  const rows = await sql.query<AnswerRow>('select idx, outcome, transfer_id, balance, version, bonus from wallet.post($1::jsonb)', [
     postingDocument(postings),
   ]);
   const answers: PostingAnswer[] = [];
   for (const row of rows) {
-    answers[row.idx] = { outcome: row.outcome, transferId: row.transfer_id, balance: row.balance, version: Number(row.version) };
+    answers[row.idx] = {
+      outcome: row.outcome,
+      transferId: row.transfer_id,
+      balance: row.balance,
+      version: Number(row.version),
+      bonus: row.bonus,
+    };
   }
   return answers;
 }
@@ -39,8 +46,20 @@ function postingDocument(postings: readonly (Posting & { transferId: string })[]
       currency: posting.currency,
       pocket: posting.pocket ?? 'cash',
       at: posting.at.toISOString(),
+      ...(posting.grantId !== undefined && { grantId: posting.grantId }),
+      ...(posting.terms && { terms: termsDocument(posting.terms) }),
     })),
   );
+}
+
+function termsDocument(terms: GrantTerms): object {
+  return {
+    ...terms,
+    wageringRequired: terms.wageringRequired.toString(),
+    maxBet: terms.maxBet?.toString() ?? null,
+    maxConversion: terms.maxConversion?.toString() ?? null,
+    expiresAt: terms.expiresAt.toISOString(),
+  };
 }
 
 export async function openAccountRows(

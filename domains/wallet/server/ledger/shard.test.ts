@@ -13,9 +13,8 @@ import type { Posting, PostingKind } from './posting.ts';
 // The ledger as a deployment in shards would hold it: its tables distributed by member. A statement of the hot path that
 // looks into two of them would cross machines there.
 const SHARDS = 8;
-const SHARDED_TABLES = ['account', 'transfer', 'entry', 'round'];
+const SHARDED_TABLES = { _wallet_ledger: ['account', 'transfer', 'entry', 'round'], _wallet_posting: ['bonus_grant', 'bonus_stake'] };
 const MIGRATIONS = join(import.meta.dirname, '../../../../db/migrations');
-const LEDGER = '_wallet_ledger.sql';
 const AT = new Date('2026-09-01T12:00:00.000Z');
 
 const name = `jogada_shard_${randomBytes(6).toString('hex')}`;
@@ -29,7 +28,8 @@ beforeAll(async () => {
   const directory = await mkdtemp(join(tmpdir(), 'jogada-shard-'));
   for (const file of await readdir(MIGRATIONS)) {
     const sql = await readFile(join(MIGRATIONS, file), 'utf8');
-    await writeFile(join(directory, file), file.endsWith(LEDGER) ? distributed(sql) : sql);
+    const tables = Object.entries(SHARDED_TABLES).find(([name]) => file.endsWith(`${name}.sql`))?.[1] ?? [];
+    await writeFile(join(directory, file), distributed(sql, tables));
   }
   await migrate({ url: withDatabase(adminUrl, name), directory });
   await rm(directory, { recursive: true });
@@ -43,13 +43,13 @@ afterAll(async () => {
 });
 
 /** The ledger's own tables, with the same columns and rules, in hash partitions by member. */
-function distributed(migration: string): string {
+function distributed(migration: string, tables: readonly string[]): string {
   let sql = migration
     .replace('id bigint primary key,\n  member_id text not null,', 'id bigint not null,\n  member_id text not null,')
     .replace('account_id bigint primary key references wallet.account (id)', 'account_id bigint primary key')
     .replace(/create table wallet\.entry_default .*\n/, '')
     .replace(/select wallet\.create_entry_partitions\(\(current_date.*\n/, '');
-  for (const table of SHARDED_TABLES) {
+  for (const table of tables) {
     const declaration = new RegExp(`(create table wallet\\.${table} \\([^;]*\\n\\))[^;]*;`);
     expect(sql, `the migration creates wallet.${table}`).toMatch(declaration);
     const shards = Array.from(
@@ -157,19 +157,64 @@ function everything(memberId: string): Posting[] {
     of('play_grant', 'g1', { source: 'house', pocket: 'play' }),
     of('adjustment_credit', 'a1', { source: 'house' }),
     of('adjustment_debit', 'a2', { source: 'house' }),
+    of('vendor_hold', 'v1', { source: 'arcade' }),
+    of('vendor_release', 'v2', { source: 'arcade', refExternalId: 'v1' }),
+    of('vendor_sent', 'v3', { source: 'arcade', refExternalId: 'v1' }),
+    of('vendor_hold', 'v4', { source: 'arcade' }),
+    of('vendor_sent', 'v5', { source: 'arcade', refExternalId: 'v4' }),
+    of('vendor_return', 'v6', { source: 'arcade' }),
+    ...withBonus(memberId),
+  ];
+}
+
+/** A grant that is staked, won, taken back and wagered through, and others that are given up and run out. */
+function withBonus(memberId: string): Posting[] {
+  const of = (kind: PostingKind, externalId: string, change: Partial<Posting> = {}) => posting(memberId, kind, { externalId, ...change });
+  const granted = (grantId: string) =>
+    of('bonus_grant', grantId, {
+      source: 'promo-welcome',
+      amount: 500n,
+      grantId,
+      terms: {
+        promotionCode: 'WELCOME',
+        wageringRequired: 600n,
+        stakeOrder: 'bonus_first',
+        weightRule: 'standard',
+        maxBet: 1_000n,
+        maxConversion: 300n,
+        expiresAt: new Date(AT.getTime() + 86_400_000),
+      },
+    });
+  const ended = (kind: PostingKind, grantId: string) => of(kind, `${kind}:${grantId}`, { source: 'promo-welcome', grantId, amount: 0n });
+  return [
+    granted('bon_1'),
+    of('bet', 'bb1', { roundId: 'rb1', amount: 200n }),
+    of('win', 'bw2', { roundId: 'rb1', amount: 90n }),
+    of('bet', 'bb3', { roundId: 'rb3', amount: 150n }),
+    of('rollback', 'bk3', { roundId: 'rb3', refExternalId: 'bb3', amount: 0n }),
+    ended('bonus_expire', 'bon_1'),
+    of('bet_and_win', 'bb4', { roundId: 'rb4', amount: 450n, winAmount: 70n }),
+    of('win', 'bw5', { roundId: 'rb4', amount: 90n }),
+    granted('bon_2'),
+    ended('bonus_forfeit', 'bon_2'),
+    granted('bon_3'),
+    ended('bonus_expire', 'bon_3'),
   ];
 }
 
 /** What the ledger must have been seen to do, or the test has not looked. */
 const HOT_STATEMENTS = [
-  /from wallet\.account where .*for no key update/,
-  /select .*from wallet\.transfer where/,
-  /select .*from wallet\.round where/,
-  /update wallet\.account set balance/,
-  /insert into wallet\.entry .*balance_after/,
+  /from wallet\.account w where .*for no key update/,
+  /left join lateral \(select \* from wallet\.transfer .* left join lateral \(select \* from wallet\.round/,
+  /update wallet\.account w set balance .*insert into wallet\.entry .*insert into wallet\.round .*insert into wallet\.transfer/,
   /insert into wallet\.transfer .*tombstone/,
-  /update wallet\.transfer set status = 'rolled_back'/,
-  /insert into wallet\.round .*on conflict/,
+  /update wallet\.transfer w set status = 'rolled_back'/,
+  /update wallet\.round w set/,
+  /insert into wallet\.bonus_grant/,
+  /from wallet\.bonus_grant x join wallet\.account/,
+  /insert into wallet\.bonus_stake/,
+  /update wallet\.bonus_stake s set is_rolled_back/,
+  /update wallet\.bonus_grant set state/,
 ];
 
 test('every statement of a posting looks into the shard of its member only', async () => {

@@ -40,14 +40,15 @@ const CHECKS: readonly CheckQuery[] = [
   ),
   check(
     'a transfer that moves money has its entries',
-    `select t.id, case
-              when t.status = 'tombstone' or t.kind = 'round_close' then entries = 0
-              when t.kind = 'rollback' then entries in (0, 2)
-              else entries = case when t.amount > 0 then 2 else 0 end + case when t.kind = 'bet_and_win' and t.win_amount > 0 then 2 else 0 end
+    `select t.id, moved = case
+              when t.status = 'tombstone' or t.kind = 'round_close' then 0
+              when t.kind = 'rollback' then coalesce((select b.amount from wallet.transfer b
+                where b.member_id = t.member_id and b.source = t.source and b.external_id = t.ref_external_id and moved > 0), 0)
+              else t.amount + t.win_amount
             end
        from wallet.transfer t
-       left join (select transfer_id, count(*) as n from wallet.entry group by transfer_id) c on c.transfer_id = t.id
-      cross join lateral (select coalesce(c.n, 0) as entries) e`,
+       left join (select transfer_id, sum(amount) filter (where amount > 0) as amount from wallet.entry group by transfer_id) c on c.transfer_id = t.id
+      cross join lateral (select coalesce(c.amount, 0) as moved) e`,
   ),
   check(
     "a member account's balance is the sum of its entries",
@@ -82,12 +83,79 @@ const CHECKS: readonly CheckQuery[] = [
   ),
   check(
     'a rolled-back bet has exactly one transfer that gives it back',
-    `select t.id, (select count(*) from wallet.entry e join wallet.transfer r on r.id = e.transfer_id and r.member_id = e.member_id
+    `select t.id, (select count(*) from wallet.transfer r
                     where r.member_id = t.member_id and r.source = t.source and r.kind = 'rollback' and r.ref_external_id = t.external_id
-                      and e.version is not null and e.amount = t.amount) = case when t.amount > 0 then 1 else 0 end
+                      and t.amount = (select sum(e.amount) from wallet.entry e where e.transfer_id = r.id and e.member_id = r.member_id and e.amount > 0))
+                  = case when t.amount > 0 then 1 else 0 end
        from wallet.transfer t where t.status = 'rolled_back'`,
   ),
   check('all accounts of a currency sum to zero', 'select currency, sum(amount) = 0 from wallet.entry group by currency'),
+  check(
+    'bonus given and won is staked, converted, returned or open',
+    `select g.id, g.amount = coalesce(m.given, 0)
+                  and g.amount + m.won - m.staked = m.ended + a.balance
+                  and (g.state = 'open' or a.balance = 0)
+                  and g.converted_amount + g.returned_amount >= m.ended
+       from wallet.bonus_grant g
+       join wallet.account a on a.member_id = g.member_id and a.id = g.account_id
+       left join lateral (
+         select sum(e.amount) filter (where t.kind = 'bonus_grant') as given,
+                coalesce(sum(e.amount) filter (where e.amount > 0 and t.kind <> 'bonus_grant'), 0) as won,
+                coalesce(-sum(e.amount) filter (where e.amount < 0 and t.kind in ('bet', 'bet_and_win')), 0) as staked,
+                coalesce(-sum(e.amount) filter (where e.amount < 0 and t.kind in ('bonus_convert', 'bonus_forfeit', 'bonus_expire')), 0) as ended
+           from wallet.entry e join wallet.transfer t on t.member_id = e.member_id and t.id = e.transfer_id and t.created_at = e.created_at
+          where e.account_id = g.account_id) m on true`,
+  ),
+  check(
+    "a promotion's account is what came back to it less what it gave",
+    `select h.source, coalesce(sum(e.amount), 0) = (select sum(g.returned_amount - g.amount) from wallet.bonus_grant g
+              where g.merchant_code = h.merchant_code and g.source = h.source and g.currency = h.currency)
+       from wallet.house h left join wallet.entry e on e.account_id = h.account_id
+      where h.pocket = 'house' and exists (select from wallet.bonus_grant g where g.merchant_code = h.merchant_code and g.source = h.source and g.currency = h.currency)
+      group by h.merchant_code, h.source, h.currency, h.account_id`,
+  ),
+  check(
+    'a grant ends once, by the transfer that says so, and its progress is what its standing stakes counted',
+    `select g.id, (select count(*) from wallet.transfer t where t.member_id = g.member_id and t.grant_id = g.id and t.kind in ('bonus_convert', 'bonus_forfeit', 'bonus_expire')
+                      and t.kind = case g.state when 'converted' then 'bonus_convert' when 'forfeited' then 'bonus_forfeit' else 'bonus_expire' end)
+                  = case when g.state = 'open' then 0 else 1 end
+                  and (g.state <> 'open' or g.wagering_done = (select coalesce(sum(s.wagered_amount), 0) from wallet.bonus_stake s
+                    where s.member_id = g.member_id and s.grant_id = g.id and not s.is_rolled_back))
+       from wallet.bonus_grant g`,
+  ),
+  check(
+    'a cash account knows how many grants are open',
+    `select a.id::text, a.open_grants = (select count(*) from wallet.bonus_grant g where g.member_id = a.member_id and g.currency = a.currency and g.state = 'open')
+       from wallet.account a where a.pocket = 'cash' and (a.open_grants > 0 or exists (select from wallet.bonus_grant g where g.member_id = a.member_id))`,
+  ),
+  check(
+    'held is what open withdrawals and transfers to vendors hold',
+    `select a.id::text, a.balance = coalesce(h.amount, 0)
+       from wallet.account a
+       left join lateral (
+         select sum(case when t.kind in ('withdrawal_hold', 'vendor_hold') then t.amount else -t.amount end) as amount
+           from wallet.transfer t where t.member_id = a.member_id and t.currency = a.currency
+            and t.kind in ('withdrawal_hold', 'withdrawal_release', 'withdrawal_paid', 'vendor_hold', 'vendor_release', 'vendor_sent')) h on true
+      where a.pocket = 'held'`,
+  ),
+  check(
+    'a withdrawal holds its amount while it is open, and not after',
+    `select w.withdrawal_id, count(t.id) filter (where t.kind = 'withdrawal_hold') = 1 and bool_and(t.amount = w.amount)
+              and count(t.id) filter (where t.kind <> 'withdrawal_hold') = case when w.state in ('paid', 'cancelled', 'refused') then 1 else 0 end
+       from wallet.withdrawal w
+       left join wallet.transfer t on t.member_id = w.member_id and t.source = 'pix'
+        and t.external_id in (w.withdrawal_id || ':held', w.withdrawal_id || ':paid', w.withdrawal_id || ':released')
+      group by w.withdrawal_id, w.state`,
+  ),
+  check(
+    'money held for a vendor is sent or released once',
+    `select e.id, h.kind is not distinct from 'vendor_hold' and h.amount = e.amount
+              and 1 = (select count(*) from wallet.transfer x where x.member_id = e.member_id and x.source = e.source
+                        and x.kind in ('vendor_release', 'vendor_sent') and x.ref_external_id = e.ref_external_id)
+       from wallet.transfer e
+       left join wallet.transfer h on h.member_id = e.member_id and h.source = e.source and h.external_id = e.ref_external_id
+      where e.kind in ('vendor_release', 'vendor_sent')`,
+  ),
 ];
 
 /** Proves the ledger's invariants on a live database, in one snapshot; reads only (docs/ledger.md, "Invariants"). */

@@ -1,0 +1,43 @@
+import type { Currency } from '@jogada/platform/contract';
+import type { Sql } from '@jogada/platform/server';
+
+/** A grant and its money. Amounts in minor units. */
+export interface BonusGrantRow {
+  readonly member_id: string;
+  readonly id: string;
+  readonly merchant_code: string;
+  readonly promotion_code: string;
+  readonly source: string;
+  readonly currency: Currency;
+  readonly amount: bigint;
+  readonly wagering_required: bigint;
+  readonly wagering_done: bigint;
+  readonly stake_order: 'cash_first' | 'bonus_first';
+  readonly weight_rule: string;
+  readonly max_bet: bigint | null;
+  readonly max_conversion: bigint | null;
+  readonly state: 'open' | 'converted' | 'forfeited' | 'expired';
+  readonly converted_amount: bigint;
+  readonly returned_amount: bigint;
+  readonly granted_at: Date;
+  readonly expires_at: Date;
+  readonly ended_at: Date | null;
+  readonly balance: bigint;
+  /** What of it stands in rounds that have not ended. */
+  readonly staked_open: bigint;
+}
+
+/** A member's open grants in the order in which stakes take them. */
+export function selectOpenGrants(sql: Sql, memberId: string): Promise<BonusGrantRow[]> {
+  return sql.query<BonusGrantRow>("select * from wallet.bonus_grant_view where member_id = $1 and state = 'open' order by expires_at, id", [
+    memberId,
+  ]);
+}
+
+/** Open grants whose time is over, the longest first. */
+export function selectDueGrants(sql: Sql, due: { at: Date; limit: number }): Promise<BonusGrantRow[]> {
+  return sql.query<BonusGrantRow>(
+    "select * from wallet.bonus_grant_view where state = 'open' and expires_at <= $1 order by expires_at, id limit $2",
+    [due.at, due.limit],
+  );
+}

@@ -1,0 +1,32 @@
+import type { Currency } from '@jogada/platform/contract';
+import type { Sql } from '@jogada/platform/server';
+import { postWithin } from './post.ts';
+import type { GrantTerms, PostingAnswer } from './posting.ts';
+
+/** A bonus to give to a member, and its terms. Amounts in minor units. */
+export interface BonusTerms extends GrantTerms {
+  /** The caller's own id: the same given again is the same grant. */
+  readonly grantId: string;
+  readonly merchantCode: string;
+  readonly memberId: string;
+  readonly currency: Currency;
+  /** More than zero. */
+  readonly amount: bigint;
+  readonly at: Date;
+}
+
+/** Gives bonus money from the promotion's house account. Given again under its id: `replayed`, or `conflict` with another amount. */
+export async function grantBonus(tx: Sql, terms: BonusTerms): Promise<PostingAnswer> {
+  const { grantId, merchantCode, memberId, currency, amount, at, ...frozen } = terms;
+  const source = promotionSource(terms.promotionCode);
+  const [answer] = await postWithin(tx, [
+    { kind: 'bonus_grant', merchantCode, memberId, source, externalId: grantId, grantId, amount, currency, at, terms: frozen },
+  ]);
+  if (!answer) throw new Error('the ledger gave no answer for a grant');
+  return answer;
+}
+
+/** The ledger's source of a promotion: its house account is kept under it. */
+export function promotionSource(promotionCode: string): string {
+  return `promo-${promotionCode.toLowerCase()}`;
+}

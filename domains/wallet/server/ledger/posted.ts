@@ -1,0 +1,59 @@
+/** One movement as `wallet.posted` tells it. Amounts are minor units in strings. */
+export interface PostedMovement {
+  readonly transferId: string;
+  readonly kind: string;
+  readonly merchantCode: string;
+  readonly memberId: string;
+  readonly source: string;
+  readonly externalId: string;
+  readonly refExternalId: string;
+  readonly roundId: string;
+  readonly gameId: string;
+  readonly amount: string;
+  readonly winAmount: string;
+  readonly currency: string;
+  readonly pocket: string;
+  /** What the member may play with after it, and what of it is bonus money. */
+  readonly balance: string;
+  readonly bonus: string;
+  readonly version: number;
+  readonly roundClosed: boolean;
+  /** The grant that a bonus movement is about; '' for every other. */
+  readonly grantId: string;
+  readonly at: string;
+}
+
+/** The event `wallet.posted`: a call's postings as they were asked for, and what became of those that were applied. */
+export interface Posted {
+  readonly asked: readonly Asked[];
+  /** Places in `asked`; the other lists go with it. */
+  readonly applied: readonly number[];
+  readonly balance: readonly string[];
+  readonly version: readonly number[];
+  readonly bonus: readonly string[];
+  /** Grants that ended, asked for or completed by a stake: their amounts are found by the ledger itself. */
+  readonly also: readonly PostedMovement[] | null;
+}
+
+interface Asked extends Omit<PostedMovement, 'balance' | 'bonus' | 'version' | 'roundClosed' | 'grantId'> {
+  readonly closesRound: boolean;
+  readonly grantId?: string;
+}
+
+/** The movements that an event tells of, in the order in which they were made. */
+export function postedMovements(posted: Posted): PostedMovement[] {
+  const movements = posted.applied.flatMap((place, index) => {
+    const asked = posted.asked[place];
+    if (!asked) return [];
+    const { closesRound, ...movement } = asked;
+    return {
+      ...movement,
+      grantId: asked.grantId ?? '',
+      balance: posted.balance[index] ?? '0',
+      bonus: posted.bonus[index] ?? '0',
+      version: posted.version[index] ?? 0,
+      roundClosed: closesRound || asked.kind === 'round_close',
+    };
+  });
+  return [...movements, ...(posted.also ?? [])];
+}
