@@ -7,7 +7,9 @@ export interface OpenApi {
 
 interface Operation {
   readonly parameters: readonly { readonly name: string; readonly in: 'path' | 'query' | 'header'; readonly schema: JsonSchema }[];
-  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: JsonSchema }>> };
+  readonly requestBody?: {
+    readonly content: Readonly<Record<string, { readonly schema: JsonSchema; readonly 'x-sealed-schema'?: JsonSchema }>>;
+  };
 }
 
 interface JsonSchema {
@@ -28,6 +30,8 @@ export interface BadRequest {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | undefined;
+  /** What is to be sealed in place of the body, where the call wants its body sealed. */
+  readonly sealed?: unknown;
 }
 
 /** `count` requests to what a description describes, the same ones for the same seed. Most break some rule of it; a few are right. */
@@ -46,7 +50,9 @@ export function badRequests(description: OpenApi, { count, seed }: { count: numb
 function requestTo(method: string, path: string, operation: Operation): fc.Arbitrary<BadRequest> {
   const inPlace = (place: string) =>
     Object.fromEntries(operation.parameters.filter((parameter) => parameter.in === place).map(({ name, schema }) => [name, schema]));
-  const body = operation.requestBody?.content['application/json']?.schema;
+  const described = operation.requestBody?.content['application/json'];
+  const body = described?.schema;
+  const inside = described?.['x-sealed-schema'];
   return fc
     .record({
       path: pathOf(path, inPlace('path')),
@@ -56,6 +62,12 @@ function requestTo(method: string, path: string, operation: Operation): fc.Arbit
         { weight: 1, arbitrary: fc.constantFrom('PATCH', 'DELETE', 'PUT', 'POST', 'GET', 'HEAD', 'OPTIONS') },
       ),
       headers: headersOf(),
+      sealed: inside
+        ? fc.option(fc.oneof({ weight: 9, arbitrary: objectOf(inside) }, { weight: 1, arbitrary: HOSTILE_VALUES }), {
+            freq: 4,
+            nil: undefined,
+          })
+        : fc.constant(undefined),
       body: body || method === 'POST' || method === 'PUT' ? bodyOf(body ?? { type: 'object' }) : fc.constant(undefined),
     })
     .map((made) => ({
@@ -64,6 +76,7 @@ function requestTo(method: string, path: string, operation: Operation): fc.Arbit
       path: made.path + made.query,
       headers: { ...made.headers, ...made.body?.headers },
       body: made.method === 'GET' || made.method === 'HEAD' ? undefined : made.body?.text,
+      ...(made.sealed !== undefined && { sealed: made.sealed }),
     }));
 }
 
