@@ -24,6 +24,8 @@ export const PROBLEM_STATUS = {
 
   captcha_required: 403,
   captcha_wrong: 403,
+  human_check_required: 403,
+  human_check_failed: 403,
   wrong_credentials: 401,
   account_blocked: 403,
   remembered_login_ended: 401,

@@ -142,7 +142,7 @@ test('captcha_required: S06 leaving the answer out does not help', async () => {
 
 test('captcha_wrong: an answer serves one registration', async () => {
   const client = api.newClient();
-  const captcha = await solvedCaptcha(api, client);
+  const captcha = await solvedCaptcha(api, client, 'register');
   await client.call(register, { ...(await aRegistration(api, client)), ...captcha });
   const again = { ...(await aRegistration(api, client)), ...captcha };
   await expect(client.call(register, again)).rejects.toMatchObject({ code: 'captcha_wrong' });

@@ -1,5 +1,14 @@
 export { eventsOf, type EventReader } from './event-reader.ts';
 export { anOperator, type TestOperator } from './operators.ts';
-export { aFundedPlayer, aPlayer, aRegistration, solvedCaptcha, type PlayerOptions, type TestPlayer } from './players.ts';
+export {
+  aFundedPlayer,
+  aPlayer,
+  aRegistration,
+  slideTo,
+  solvedCaptcha,
+  solvedHumanCheck,
+  type PlayerOptions,
+  type TestPlayer,
+} from './players.ts';
 export { startApi, type StartApiOptions, type TestApi } from './start-api.ts';
 export { Refusal, testClient, type RawAnswer, type TestClient } from './test-client.ts';

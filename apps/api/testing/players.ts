@@ -1,6 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { drawCaptcha, register, type SessionInfo } from '@jogada/accounts/contract/player';
-import { captchaAnswer } from '@jogada/accounts/server';
+import {
+  answerSlider,
+  drawCaptcha,
+  drawSlider,
+  register,
+  type CaptchaPurpose,
+  type SessionInfo,
+  type TrackPoint,
+} from '@jogada/accounts/contract/player';
+import { captchaAnswer, sliderGap } from '@jogada/accounts/server';
 import type { RequestOf } from '@jogada/platform/contract';
 import { post } from '@jogada/wallet/server';
 import type { TestApi } from './start-api.ts';
@@ -58,7 +66,7 @@ export async function aFundedPlayer(api: TestApi, options: PlayerOptions & { amo
 export async function aRegistration(api: FrontDoor, client: TestClient, options: PlayerOptions = {}): Promise<RequestOf<typeof register>> {
   const password = options.password ?? `Onca-${randomBytes(6).toString('hex')}`;
   return {
-    ...(await solvedCaptcha(api, client)),
+    ...(await solvedCaptcha(api, client, 'register')),
     username: options.username ?? `p${randomBytes(6).toString('hex')}`,
     password,
     confirmPassword: password,
@@ -75,7 +83,27 @@ export async function aRegistration(api: FrontDoor, client: TestClient, options:
 export async function solvedCaptcha(
   api: Pick<TestApi, 'secrets'>,
   client: TestClient,
+  purpose: CaptchaPurpose = 'login',
 ): Promise<{ captchaId: `cap_${string}`; captcha: string }> {
-  const { captchaId } = await client.call(drawCaptcha);
+  const { captchaId } = await client.call(drawCaptcha, { purpose });
   return { captchaId, captcha: captchaAnswer(captchaId, api.secrets.captchaSecret) };
+}
+
+/** The proof that a person was here, earned by sliding a puzzle's piece as a thumb would. */
+export async function solvedHumanCheck(
+  api: Pick<TestApi, 'secrets'>,
+  client: TestClient,
+  { mobileNum }: { readonly mobileNum: string },
+): Promise<string> {
+  const bound = { moduleId: 'VERIFICATION3', mobileNum } as const;
+  const { challengeId } = await client.call(drawSlider, bound);
+  const { left } = sliderGap(challengeId, api.secrets.captchaSecret);
+  const { humanToken } = await client.call(answerSlider, { ...bound, challengeId, position: left, by: 'pointer', track: slideTo(left) });
+  return humanToken;
+}
+
+/** A slide that begins fast and ends slowly, with a little drift, in 600 ms. */
+export function slideTo(position: number): TrackPoint[] {
+  const at = (part: number) => 1 - (1 - part) ** 3;
+  return Array.from({ length: 21 }, (_, index) => [index * 30, position * at(index / 20), Math.sin(index) * 2]);
 }

@@ -14,6 +14,8 @@ export {
 } from './member-context.ts';
 export { noteSessionUse } from './session/note-session-use.ts';
 export { findVisitor, noteUse } from './session/find-visitor.ts';
+export { checkHuman } from './human/check-human.ts';
+export { sliderGap } from './human/slider-gap.ts';
 export { captchaAnswer } from './captcha/captcha-answer.ts';
 export { MEMBER_REGISTERED, SESSION_ENDED, type MemberRegistered, type SessionEnded } from './events.ts';
 export { jobs } from './jobs.ts';

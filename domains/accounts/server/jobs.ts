@@ -3,6 +3,7 @@ import { deleteOldAttempts } from './attempts/attempt.sql.ts';
 import { deleteOldCaptchas } from './captcha/captcha.sql.ts';
 import { deleteOldRememberedLogins } from './remember/remembered-login.sql.ts';
 import { endLapsed } from './session/end-lapsed.ts';
+import { deleteOldHumanChecks } from './human/human.sql.ts';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
@@ -15,6 +16,7 @@ export const jobs: readonly Job[] = [
     async run(ctx) {
       const at = ctx.now().getTime();
       await deleteOldCaptchas(ctx.database, new Date(at - HOUR_MS));
+      await deleteOldHumanChecks(ctx.database, new Date(at));
       await deleteOldAttempts(ctx.database, new Date(at - DAY_MS));
       await deleteOldRememberedLogins(ctx.database, new Date(at - DAY_MS));
     },

@@ -2,6 +2,9 @@ import * as contract from '@jogada/accounts/contract/player';
 import { route, type Route } from '@jogada/platform/server';
 import { drawCaptcha } from './captcha/draw-captcha.ts';
 import { listCountries } from './country/list-countries.ts';
+import { answerDigits } from './human/answer-digits.ts';
+import { answerSlider } from './human/answer-slider.ts';
+import { drawSlider } from './human/draw-slider.ts';
 import { logIn } from './login/log-in.ts';
 import { logOut } from './login/log-out.ts';
 import { memberRoute, type VisitorContext } from './member-context.ts';
@@ -18,6 +21,9 @@ export function accountsRoutes(onMemberRegistered: readonly OnMemberRegistered[]
   return [
     route(contract.drawCaptcha, drawCaptcha),
     route(contract.listCountries, listCountries),
+    route(contract.drawSlider, drawSlider),
+    route(contract.answerSlider, answerSlider),
+    route(contract.answerDigits, answerDigits),
     route(contract.register, (ctx: VisitorContext, form) => register(ctx, form, onMemberRegistered)),
     route(contract.logIn, logIn),
     route(contract.logOut, logOut),

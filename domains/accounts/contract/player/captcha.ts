@@ -4,13 +4,17 @@ import { endpoint, idSchema } from '@jogada/platform/contract';
 export const CAPTCHA_DIGITS = 6;
 export const CaptchaId = idSchema('cap');
 
+/** What a captcha is drawn for; its answer is worth nothing elsewhere. */
+export const CaptchaPurpose = v.picklist(['login', 'register', 'recover', 'human']);
+export type CaptchaPurpose = v.InferOutput<typeof CaptchaPurpose>;
+
 /** A numeric picture made by the server: one use, five minutes, bound to the browser by a cookie (ACC-31, S05). */
 export const drawCaptcha = endpoint({
   method: 'GET',
   path: '/wps/captcha',
   summary: 'A fresh captcha picture',
   access: 'anyone',
-  input: v.object({}),
+  input: v.object({ purpose: v.optional(CaptchaPurpose, 'login') }),
   output: v.object({
     captchaId: CaptchaId,
     /** A data URL of a PNG. */

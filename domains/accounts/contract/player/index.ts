@@ -1,7 +1,16 @@
 export { BRAZIL_DIALING_CODE, isBrazilianMobile, isMobileShaped, mobileDigits } from './brazilian-mobile.ts';
-export { CAPTCHA_DIGITS, CaptchaId, drawCaptcha } from './captcha.ts';
 export { Country, listCountries } from './country.ts';
 export { Device, endDevice, listDevices, signOutEverywhere } from './device.ts';
+export { CAPTCHA_DIGITS, CaptchaId, CaptchaPurpose, drawCaptcha } from './captcha.ts';
+export {
+  answerDigits,
+  answerSlider,
+  drawSlider,
+  HumanCheckFields,
+  HUMAN_MODULES,
+  TRACK_POINTS_MAX,
+  type TrackPoint,
+} from './human-check.ts';
 export { isAgent, isRealMember, MemberId, MemberInfo, MemberType, readMemberInfo, TRIAL_TYPE } from './member.ts';
 export { register, RegistrationPayload } from './register.ts';
 export { logIn, LoginAnswer, logOut, readSession, sessionEnded, SessionInfo } from './session.ts';

@@ -2,8 +2,9 @@ import { isIPv6 } from 'node:net';
 import { Problem } from '@jogada/platform/contract';
 import type { CallContext } from '@jogada/platform/server';
 import { countAttempt } from './attempt.sql.ts';
+import { deviceKeyOf } from './browser-mark.ts';
 
-/** How often something may be done from one address. */
+/** How often something may be done, from one address unless another key is counted. */
 export interface RateLimit {
   readonly name: string;
   readonly timesMax: number;
@@ -11,6 +12,7 @@ export interface RateLimit {
 }
 
 export const CAPTCHA_LIMIT: RateLimit = { name: 'captcha', timesMax: 60, windowMs: 10 * 60_000 };
+export const HUMAN_CHECK_LIMIT: RateLimit = { name: 'human_check', timesMax: 60, windowMs: 10 * 60_000 };
 export const LOGIN_LIMIT: RateLimit = { name: 'login', timesMax: 60, windowMs: 10 * 60_000 };
 export const REGISTER_LIMIT: RateLimit = { name: 'register', timesMax: 20, windowMs: 60 * 60_000 };
 export const OPERATOR_LOGIN_LIMIT: RateLimit = { name: 'operator_login', timesMax: 20, windowMs: 15 * 60_000 };
@@ -19,16 +21,35 @@ export const OPERATOR_LOGIN_LIMIT: RateLimit = { name: 'operator_login', timesMa
  * Counts this call against its address, and refuses it over the limit. Counts even when the call fails later.
  * @throws Problem `too_many_requests` with `retryAfterSeconds`
  */
-export async function keepWithin(ctx: CallContext, limit: RateLimit): Promise<void> {
+export function keepWithin(ctx: CallContext, limit: RateLimit): Promise<void> {
+  return keepWithinFor(ctx, limit, addressBlock(ctx.ip));
+}
+
+/**
+ * The same against whatever the limit is for: an account, a number, a device.
+ * @public
+ * @throws Problem `too_many_requests` with `retryAfterSeconds`
+ */
+export async function keepWithinFor(ctx: CallContext, limit: RateLimit, key: string): Promise<void> {
   const at = ctx.now();
   const { count, started_at: startedAt } = await countAttempt(ctx.database, {
-    key: `${limit.name}:${addressBlock(ctx.ip)}`,
+    key: `${limit.name}:${key}`,
     at,
     windowStart: new Date(at.getTime() - limit.windowMs),
   });
   if (count <= limit.timesMax) return;
   const retryAfterSeconds = Math.max(1, Math.ceil((startedAt.getTime() + limit.windowMs - at.getTime()) / 1000));
   throw new Problem('too_many_requests', { retryAfterSeconds });
+}
+
+/**
+ * The same against the calling device, which carries a mark once it has drawn a captcha or a puzzle. One without is
+ * counted by its address alone: who throws the mark away gains nothing but the address's own limit.
+ * @throws Problem `too_many_requests` with `retryAfterSeconds`
+ */
+export async function keepDeviceWithin(ctx: CallContext, limit: RateLimit): Promise<void> {
+  const device = deviceKeyOf(ctx);
+  if (device !== undefined) await keepWithinFor(ctx, { ...limit, name: `${limit.name}:device` }, device);
 }
 
 /** The address as limits see it: a household has one IPv4, and a whole /64 of IPv6. */

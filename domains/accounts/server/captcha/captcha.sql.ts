@@ -1,19 +1,27 @@
 import type { Sql } from '@jogada/platform/server';
 
-export async function insertCaptcha(sql: Sql, captcha: { id: string; browserHash: Buffer; at: Date; expiresAt: Date }): Promise<void> {
-  await sql.query('insert into accounts.captcha (id, browser_hash, created_at, expires_at) values ($1, $2, $3, $4)', [
+export async function insertCaptcha(
+  sql: Sql,
+  captcha: { id: string; browserHash: Buffer; purpose: string; at: Date; expiresAt: Date },
+): Promise<void> {
+  await sql.query('insert into accounts.captcha (id, browser_hash, purpose, created_at, expires_at) values ($1, $2, $3, $4, $5)', [
     captcha.id,
     captcha.browserHash,
+    captcha.purpose,
     captcha.at,
     captcha.expiresAt,
   ]);
 }
 
-/** Takes one of the tries; false when there is none left, or the captcha is another browser's, used or too old. */
-export async function takeTry(sql: Sql, attempt: { id: string; browserHash: Buffer; triesMax: number; at: Date }): Promise<boolean> {
+/** Takes one of the tries; false when there is none left, or the captcha is another browser's or purpose's, used or too old. */
+export async function takeTry(
+  sql: Sql,
+  attempt: { id: string; browserHash: Buffer; purpose: string; triesMax: number; at: Date },
+): Promise<boolean> {
   const rows = await sql.query(
-    'update accounts.captcha set tries = tries + 1 where id = $1 and browser_hash = $2 and tries < $3 and expires_at > $4 returning id',
-    [attempt.id, attempt.browserHash, attempt.triesMax, attempt.at],
+    `update accounts.captcha set tries = tries + 1
+      where id = $1 and browser_hash = $2 and purpose = $3 and tries < $4 and expires_at > $5 returning id`,
+    [attempt.id, attempt.browserHash, attempt.purpose, attempt.triesMax, attempt.at],
   );
   return rows.length === 1;
 }

@@ -1,6 +1,6 @@
 import type { logIn as logInEndpoint, LoginAnswer } from '@jogada/accounts/contract/player';
 import { Problem, type InputOf } from '@jogada/platform/contract';
-import { keepWithin, LOGIN_LIMIT } from '../attempts/rate-limit.ts';
+import { keepDeviceWithin, keepWithin, LOGIN_LIMIT } from '../attempts/rate-limit.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { checkCaptcha } from '../captcha/check-captcha.ts';
 import type { VisitorContext } from '../member-context.ts';
@@ -18,9 +18,10 @@ type Login = InputOf<typeof logInEndpoint>;
  */
 export async function logIn(ctx: VisitorContext, login: Login): Promise<LoginAnswer> {
   await keepWithin(ctx, LOGIN_LIMIT);
+  await keepDeviceWithin(ctx, LOGIN_LIMIT);
   // A secret of 256 bits can't be guessed: no captcha stands before it.
   if (login.rememberToken !== '') return logInRemembered(ctx, { token: login.rememberToken, username: login.username });
-  if (await isCaptchaDue(ctx, login.username)) await checkCaptcha(ctx, login);
+  if (await isCaptchaDue(ctx, login.username)) await checkCaptcha(ctx, login, 'login');
 
   const credential = await selectCredential(ctx.database, { merchantCode: ctx.merchant.code, username: login.username });
   const isRight = credential

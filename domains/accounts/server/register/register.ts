@@ -24,7 +24,7 @@ export async function register(
   if (!isSwitchedOn(merchant, 'REG3') || !isSwitchedOn(merchant, 'USERNAMEREG3')) throw new Problem('feature_unavailable');
   await keepWithin(ctx, REGISTER_LIMIT);
   checkRegistration(form, merchant);
-  if (merchant.registrationFields['captcha']?.enabled) await checkCaptcha(ctx, form);
+  if (merchant.registrationFields['captcha']?.enabled) await checkCaptcha(ctx, form, 'register');
   // Looked up before the costly hash; the constraint decides when two want the name in the same instant.
   if (await isUsernameTaken(ctx.database, { merchantCode: merchant.code, username: form.username }))
     throw new Problem('username_taken', { field: 'username' });

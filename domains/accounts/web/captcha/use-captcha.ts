@@ -1,4 +1,4 @@
-import { drawCaptcha } from '@jogada/accounts/contract/player';
+import { drawCaptcha, type CaptchaPurpose } from '@jogada/accounts/contract/player';
 import { queryOf, useClient } from '@jogada/platform/web';
 import { useQuery } from '@tanstack/react-query';
 
@@ -12,9 +12,9 @@ export interface Captcha {
 }
 
 /** A captcha picture, fetched once it is wanted. It changes only when asked: somebody may be typing its digits. */
-export function useCaptcha(isWanted: boolean): Captcha {
+export function useCaptcha(isWanted: boolean, purpose: CaptchaPurpose = 'login'): Captcha {
   const { data, isError, refetch } = useQuery({
-    ...queryOf(useClient(), drawCaptcha, {}),
+    ...queryOf(useClient(), drawCaptcha, { purpose }),
     enabled: isWanted,
     staleTime: 'static',
     gcTime: 0,

@@ -24,7 +24,10 @@ export interface Registration {
 export function useRegistration(): Registration {
   const rules = useStatus().info.register;
   const fields = useMemo(() => drawnFields(rules), [rules]);
-  const captcha = useCaptcha(fields.some(({ name }) => name === 'captcha'));
+  const captcha = useCaptcha(
+    fields.some(({ name }) => name === 'captcha'),
+    'register',
+  );
   const { act, isPending } = useAct(register);
   const { setSession } = useSession();
 

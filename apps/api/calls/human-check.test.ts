@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { answerDigits, answerSlider, drawSlider } from '@jogada/accounts/contract/player';
+import { checkHuman, sliderGap, type VisitorContext } from '@jogada/accounts/server';
+import { testClock } from '@jogada/platform/testing';
+import { slideTo, solvedCaptcha, solvedHumanCheck, startApi, type TestApi, type TestClient } from '../testing/index.ts';
+
+let api: TestApi;
+const clock = testClock();
+beforeAll(async () => {
+  api = await startApi({ clock });
+});
+afterAll(() => api.close());
+
+const bound = { moduleId: 'VERIFICATION3', mobileNum: '11987654321' } as const;
+
+/** A client's call as an operation of this domain sees it. */
+function contextOf(client: TestClient): VisitorContext {
+  return { ...api.composition.backgroundContext, cookies: { get: (name: string) => client.cookie(name) } } as unknown as VisitorContext;
+}
+
+async function aPuzzle(client: TestClient) {
+  const puzzle = await client.call(drawSlider, bound);
+  const { left } = sliderGap(puzzle.challengeId, api.secrets.captchaSecret);
+  return {
+    puzzle,
+    left,
+    answer: { ...bound, challengeId: puzzle.challengeId, position: left, by: 'pointer' as const, track: slideTo(left) },
+  };
+}
+
+describe('the puzzle', () => {
+  test('ACC-08 (server) is a picture and a piece that the server made, and does not say where the gap is', async () => {
+    const { puzzle, left } = await aPuzzle(api.newClient());
+    for (const picture of [puzzle.background, puzzle.piece]) {
+      const bytes = Buffer.from(picture.replace('data:image/webp;base64,', ''), 'base64');
+      expect(bytes.subarray(8, 12).toString()).toBe('WEBP');
+    }
+    const { challengeId: _, background: __, piece: ___, ...said } = puzzle;
+    expect(Object.values(said)).not.toContain(left);
+    const [row] = await api.owner.query<{ whole: string }>('select c::text as whole from accounts.slider_challenge c where id = $1', [
+      puzzle.challengeId,
+    ]);
+    expect(row?.whole).not.toContain(bound.mobileNum);
+  });
+
+  test('S10 the right place, reached by hand, earns a proof', async () => {
+    const client = api.newClient();
+    const { answer } = await aPuzzle(client);
+    const { humanToken } = await client.call(answerSlider, answer);
+    await expect(checkHuman(contextOf(client), { ...bound, humanToken })).resolves.toBeUndefined();
+  });
+
+  test('human_check_failed: S10 another place does not, and the puzzle is used up', async () => {
+    const client = api.newClient();
+    for (const off of [-6, 6, 80]) {
+      const { answer, left } = await aPuzzle(client);
+      const wrong = { ...answer, position: left + off, track: slideTo(left + off) };
+      await expect(client.call(answerSlider, wrong)).rejects.toMatchObject({ code: 'human_check_failed', status: 403 });
+      await expect(client.call(answerSlider, answer)).rejects.toMatchObject({ code: 'human_check_failed' });
+    }
+    for (const off of [-5, 5]) {
+      const { answer, left } = await aPuzzle(client);
+      expect(await client.call(answerSlider, { ...answer, position: left + off, track: slideTo(left + off) })).toHaveProperty('humanToken');
+    }
+  });
+
+  test('human_check_failed: S10 the right place does not do without a track of a hand', async () => {
+    const client = api.newClient();
+    const spoils: [string, (track: [number, number, number][], left: number) => [number, number, number][]][] = [
+      ['no track', () => []],
+      ['one jump', (track, left) => [[0, 0, 0], ...track.slice(-1).map(([ms]): [number, number, number] => [ms, left, 0])]],
+      ['drawn with a ruler', (_, left) => Array.from({ length: 21 }, (__, index) => [index * 30, (left * index) / 20, 0])],
+      ['in no time', (track) => track.map(([ms, x, y]) => [Math.round(ms / 10), x, y])],
+      ['backwards in time', (track) => track.map(([ms, x, y]) => [600 - ms, x, y])],
+      ['elsewhere than it says', (track) => track.map(([ms, x, y]) => [ms, x * 0.8, y])],
+      ['longer than the puzzle was out', (track) => track.map(([ms, x, y]) => [ms * 20, x, y])],
+    ];
+    for (const [why, spoil] of spoils) {
+      const { answer, left } = await aPuzzle(client);
+      const track = spoil(answer.track, left);
+      await expect(client.call(answerSlider, { ...answer, track }), why).rejects.toMatchObject({ code: 'human_check_failed' });
+    }
+    const failures = await api.owner.query<{ facts: { because: string } }>(
+      "select facts from accounts.audit where action = 'human_check.failed' and address = $1",
+      [client.address],
+    );
+    expect(failures.map(({ facts }) => facts.because)).toEqual(Array(7).fill('track'));
+  });
+
+  test('S10 steps of the arrow keys are a hand too', async () => {
+    const client = api.newClient();
+    const { answer, left } = await aPuzzle(client);
+    const track = Array.from({ length: 13 }, (_, index): [number, number, number] => [index * 40, (left * index) / 12, 0]);
+    expect(await client.call(answerSlider, { ...answer, by: 'keys', track })).toHaveProperty('humanToken');
+  });
+
+  test('human_check_failed: S10 it is for one browser, one number and two minutes', async () => {
+    const client = api.newClient();
+    const other = api.newClient();
+    await other.call(drawSlider, bound);
+    const { answer } = await aPuzzle(client);
+    await expect(other.call(answerSlider, answer)).rejects.toMatchObject({ code: 'human_check_failed' });
+    await expect(client.call(answerSlider, { ...answer, mobileNum: '11912345678' })).rejects.toMatchObject({ code: 'human_check_failed' });
+    clock.advance(2 * 60_000);
+    await expect(client.call(answerSlider, answer)).rejects.toMatchObject({ code: 'human_check_failed' });
+  });
+
+  test('S10 of twenty answers at once, one earns a proof', async () => {
+    const client = api.newClient();
+    const { answer } = await aPuzzle(client);
+    const answers = await Promise.allSettled(Array.from({ length: 20 }, () => client.call(answerSlider, answer)));
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  test('too_many_requests: an address draws sixty in ten minutes', async () => {
+    const client = api.newClient();
+    await api.owner.query('insert into accounts.attempt_counter values ($1, 60, $2, $2)', [`human_check:${client.address}`, clock.now()]);
+    await expect(client.call(drawSlider, bound)).rejects.toMatchObject({ code: 'too_many_requests' });
+  });
+});
+
+describe('the proof', () => {
+  const { mobileNum } = bound;
+
+  test('human_check_required: nothing is not a proof', async () => {
+    await expect(checkHuman(contextOf(api.newClient()), { ...bound, humanToken: '' })).rejects.toMatchObject({
+      code: 'human_check_required',
+    });
+  });
+
+  test('human_check_failed: S10 it is good once, however many ask at once', async () => {
+    const client = api.newClient();
+    const humanToken = await solvedHumanCheck(api, client, { mobileNum });
+    const uses = await Promise.allSettled(Array.from({ length: 20 }, () => checkHuman(contextOf(client), { ...bound, humanToken })));
+    expect(uses.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    await expect(checkHuman(contextOf(client), { ...bound, humanToken })).rejects.toMatchObject({ code: 'human_check_failed' });
+  });
+
+  test('human_check_failed: S10 it is bound to number, module and browser, for three minutes', async () => {
+    const client = api.newClient();
+    const humanToken = await solvedHumanCheck(api, client, { mobileNum });
+    const proof = { ...bound, humanToken };
+    for (const other of [{ mobileNum: '11987654322' }, { moduleId: 'ANOTHER' }, { humanToken: `${humanToken}x` }]) {
+      await expect(checkHuman(contextOf(client), { ...proof, ...other })).rejects.toMatchObject({ code: 'human_check_failed' });
+    }
+    await expect(checkHuman(contextOf(api.newClient()), proof)).rejects.toMatchObject({ code: 'human_check_failed' });
+    clock.advance(3 * 60_000);
+    await expect(checkHuman(contextOf(client), proof)).rejects.toMatchObject({ code: 'human_check_failed' });
+  });
+
+  test('a number is the same with a zero before it and signs between', async () => {
+    const client = api.newClient();
+    const humanToken = await solvedHumanCheck(api, client, { mobileNum: '(011) 98765-4321' });
+    await expect(checkHuman(contextOf(client), { ...bound, humanToken })).resolves.toBeUndefined();
+  });
+});
+
+describe('the digits', () => {
+  test('earn the same proof, for who cannot slide or see', async () => {
+    const client = api.newClient();
+    const { humanToken } = await client.call(answerDigits, { ...bound, ...(await solvedCaptcha(api, client, 'human')) });
+    await expect(checkHuman(contextOf(client), { ...bound, humanToken })).resolves.toBeUndefined();
+  });
+
+  test("captcha_wrong: S05 a captcha drawn for something else does not count, nor does another browser's", async () => {
+    const client = api.newClient();
+    for (const captcha of [await solvedCaptcha(api, client, 'login'), await solvedCaptcha(api, api.newClient(), 'human')]) {
+      await expect(client.call(answerDigits, { ...bound, ...captcha })).rejects.toMatchObject({ code: 'captcha_wrong' });
+    }
+  });
+
+  test('captcha_required: S06 leaving them out does not help', async () => {
+    await expect(api.newClient().call(answerDigits, bound)).rejects.toMatchObject({ code: 'captcha_required' });
+  });
+});

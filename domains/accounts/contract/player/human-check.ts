@@ -1,0 +1,82 @@
+import * as v from 'valibot';
+import { endpoint, idSchema, Moment } from '@jogada/platform/contract';
+import { CaptchaId } from './captcha.ts';
+
+/** What a proof is good for. VERIFICATION3: a code sent by SMS. */
+export const HUMAN_MODULES = ['VERIFICATION3'] as const;
+const ModuleId = v.picklist(HUMAN_MODULES);
+
+const MobileNumber = v.pipe(v.string(), v.trim(), v.maxLength(20), v.regex(/\d/));
+
+/** What a call carries that only a person may make; its operation uses the proof up with `checkHuman`. */
+export const HumanCheckFields = {
+  moduleId: ModuleId,
+  humanToken: v.optional(v.pipe(v.string(), v.maxLength(64)), ''),
+};
+
+const bound = { moduleId: ModuleId, mobileNum: MobileNumber };
+
+/** A proof that a person was here: one use, three minutes, for this browser, module and number. */
+const HumanProof = v.object({ humanToken: v.string(), expiresAt: Moment });
+
+const SliderChallengeId = idSchema('sld');
+
+export const drawSlider = endpoint({
+  method: 'POST',
+  path: '/wps/verification/slider',
+  summary: 'A puzzle: a picture with a gap and the piece that fits it',
+  access: 'anyone',
+  input: v.object(bound),
+  output: v.object({
+    challengeId: SliderChallengeId,
+    /** Of the picture, in its own units; positions are in the same. */
+    width: v.number(),
+    height: v.number(),
+    pieceSize: v.number(),
+    /** From the top of the picture. */
+    pieceTop: v.number(),
+    /** Data URLs. */
+    background: v.string(),
+    piece: v.string(),
+    expiresAt: Moment,
+  }),
+  problems: ['too_many_requests'],
+});
+
+/** Milliseconds since the piece was taken, and where it was: picture units from the left, and the finger's drift up or down. */
+const TrackPoint = v.tuple([
+  v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(120_000)),
+  v.pipe(v.number(), v.minValue(-50), v.maxValue(1000)),
+  v.pipe(v.number(), v.minValue(-2000), v.maxValue(2000)),
+]);
+export type TrackPoint = v.InferOutput<typeof TrackPoint>;
+
+export const TRACK_POINTS_MAX = 400;
+
+export const answerSlider = endpoint({
+  method: 'POST',
+  path: '/wps/verification/slider/answer',
+  summary: 'Where the piece was put, and how it got there; an answer uses the puzzle up',
+  access: 'anyone',
+  input: v.object({
+    ...bound,
+    challengeId: SliderChallengeId,
+    /** Of the piece's left edge, in picture units. */
+    position: v.pipe(v.number(), v.minValue(0), v.maxValue(1000)),
+    by: v.picklist(['pointer', 'keys']),
+    track: v.pipe(v.array(TrackPoint), v.maxLength(TRACK_POINTS_MAX)),
+  }),
+  output: HumanProof,
+  problems: ['human_check_failed', 'too_many_requests'],
+});
+
+/** The other way: the digits of a captcha, read or heard. */
+export const answerDigits = endpoint({
+  method: 'POST',
+  path: '/wps/verification/digits',
+  summary: 'The digits of a captcha drawn for `human`, instead of the puzzle',
+  access: 'anyone',
+  input: v.object({ ...bound, captchaId: v.optional(CaptchaId), captcha: v.optional(v.pipe(v.string(), v.maxLength(6)), '') }),
+  output: HumanProof,
+  problems: ['captcha_required', 'captcha_wrong', 'too_many_requests'],
+});
