@@ -183,8 +183,10 @@ function listSubscriptions(house: House, directory: merchant.MerchantDirectory, 
     ...merchant.merchantSubscriptions(house, directory),
     ...wallet.subscriptions(house),
     ...games.subscriptions(house),
-    subscribe<wallet.Posted>('wallet.posted', async (_ctx, _tx, event) => {
-      for (const posting of wallet.postedMovements(event.payload)) metrics.countPostings(posting.kind);
+    subscribe<wallet.Posted>('wallet.posted', async (_ctx, tx, event) => {
+      tx.afterCommit(() => {
+        for (const posting of wallet.postedMovements(event.payload)) metrics.countPostings(posting.kind);
+      });
     }),
   ];
 }

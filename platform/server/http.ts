@@ -143,7 +143,7 @@ function asProblem(error: unknown, endpoint: Endpoint, request: FastifyRequest):
     throw new Error(`${endpoint.method} ${endpoint.path} refused with ${error.code}, which it does not declare`, { cause: error });
   }
   if (isOutage(error)) {
-    request.log.error({ error }, 'database out of reach');
+    request.log.error({ err: error, requestId: request.id }, 'database out of reach');
     return new Problem('system_busy', { retryAfterSeconds: 1 });
   }
   throw error;

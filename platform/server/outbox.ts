@@ -49,7 +49,8 @@ export function readOutbox(ctx: Context, subscriptions: readonly Subscription[])
         if (!isStopping) ctx.log.error({ err: error }, 'outbox batch failed');
         return 0;
       });
-      if (carried > 0 || isStopping) continue;
+      // A whole batch means that more is waiting; less than that may gather until the next turn.
+      if (carried === BATCH || isStopping) continue;
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, IDLE_MS);
         wake = () => {
@@ -85,9 +86,40 @@ export async function carryBatch(ctx: Context, subscriptions: readonly Subscript
         order by id limit ${BATCH} for update skip locked`,
       [ctx.now()],
     );
-    for (const row of rows) await carry(ctx, tx, row, subscriptions);
+    if (rows.length > 0 && !(await carryTogether(ctx, tx, rows, subscriptions))) {
+      for (const row of rows) await carry(ctx, tx, row, subscriptions);
+    }
     return rows.length;
   });
+}
+
+// Savepoints and deletions event by event would be most of what carrying costs. Answers whether every subscriber could hear;
+// otherwise nothing of it has happened, and each event has to go on its own.
+async function carryTogether(
+  ctx: Context,
+  tx: Transaction,
+  rows: readonly OutboxRow[],
+  subscriptions: readonly Subscription[],
+): Promise<boolean> {
+  const told: (() => void)[] = [];
+  await tx.query('savepoint batch');
+  try {
+    const hearing: Transaction = { query: tx.query, afterCommit: (work) => told.push(work) };
+    for (const row of rows) await tell(ctx, hearing, row, subscriptions);
+    await tx.query('delete from platform.outbox where id = any ($1)', [rows.map(({ id }) => id)]);
+    await tx.query('release savepoint batch');
+  } catch {
+    // Which event it was, and what ails it, is found out and told when they go one by one.
+    await tx.query('rollback to savepoint batch');
+    return false;
+  }
+  for (const work of told) tx.afterCommit(work);
+  return true;
+}
+
+async function tell(ctx: Context, tx: Transaction, row: OutboxRow, subscriptions: readonly Subscription[]): Promise<void> {
+  const event = { id: row.id, topic: row.topic, payload: row.payload as never, createdAt: row.created_at };
+  for (const subscription of subscriptions) if (subscription.topic === row.topic) await subscription.hear(ctx, tx, event);
 }
 
 // One failing subscriber must not hold up the events behind it: its own is tried again later, with growing pauses.
@@ -97,8 +129,7 @@ async function carry(ctx: Context, tx: Transaction, row: OutboxRow, subscription
     // What a subscriber wants told after the commit is forgotten when its own writes are undone.
     const told: (() => void)[] = [];
     const hearing: Transaction = { query: tx.query, afterCommit: (work) => told.push(work) };
-    const event = { id: row.id, topic: row.topic, payload: row.payload as never, createdAt: row.created_at };
-    for (const subscription of subscriptions) if (subscription.topic === row.topic) await subscription.hear(ctx, hearing, event);
+    await tell(ctx, hearing, row, subscriptions);
     await tx.query('delete from platform.outbox where id = $1', [row.id]);
     await tx.query('release savepoint event');
     for (const work of told) tx.afterCommit(work);

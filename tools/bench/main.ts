@@ -1,30 +1,70 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { cpus } from 'node:os';
+import { cpus, loadavg } from 'node:os';
+import { parseArgs } from 'node:util';
 import { inData } from '../run/places.mjs';
+import { printTable } from '../torture/figures.ts';
+import type { BenchRun } from './bench-run.ts';
+import { benchLedger } from './ledger.ts';
+import type { Result } from './rounds.ts';
 import { benchVendor } from './vendor.ts';
+import type { Verdict } from './verdict.ts';
 
 const ROUNDS = 5;
 
-/** `npm run bench [name] [rounds]`: each prints its text and leaves its figures in ./data/bench/<name>.json. */
-const BENCHES: Record<string, (settings: { rounds: number; report: (line: string) => void }) => Promise<object>> = { vendor: benchVendor };
+interface Figures {
+  readonly rates: readonly Result[];
+  readonly verdicts: readonly Verdict[];
+}
 
-const [wanted, rounds] = process.argv.slice(2);
-const names = wanted === undefined ? Object.keys(BENCHES) : [wanted];
-const report = (line: string) => process.stdout.write(`  ${line}\n`);
-for (const name of names) {
-  const bench = BENCHES[name];
-  if (!bench) {
-    process.stderr.write(`there is no bench "${name}"; there are ${Object.keys(BENCHES).join(', ')}\n`);
-    process.exit(1);
-  }
-  process.stdout.write(
-    `bench ${name}: ${cpus().length} cores, client and server on this machine; only ratios mean something on a shared one\n`,
+/** `npm run bench [name] [rounds]`: each prints its figures and leaves them in ./data/bench/<name>.json. */
+const BENCHES: Readonly<Record<string, (run: BenchRun) => Promise<Figures>>> = { ledger: benchLedger, vendor: benchVendor };
+
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { pgledger: { type: 'string' } } });
+const [name = '', rounds = String(ROUNDS)] = positionals;
+const bench = BENCHES[name];
+if (bench) await runBench(name, bench);
+else {
+  process.stderr.write(
+    `usage: npm run bench <${Object.keys(BENCHES).join('|')}> [rounds] [-- --pgledger <path of a pgledger.sql to measure beside>]\n`,
   );
-  const figures = await bench({ rounds: Number(rounds ?? ROUNDS), report });
-  process.stdout.write(`${JSON.stringify(figures, null, 2)}\n`);
+  process.exitCode = 2;
+}
+
+async function runBench(name: string, bench: (run: BenchRun) => Promise<Figures>): Promise<void> {
+  const report = (line: string) => process.stdout.write(`  ${line}\n`);
+  const before = load();
+  process.stdout.write(`bench ${name}: ${cpus().length} cores, load average ${before}; client and server on this machine\n`);
+  const figures = await bench({ rounds: Number(rounds), pgledger: values.pgledger, report });
+  const conditions = { bench: name, rounds: Number(rounds), cores: cpus().length, loadBefore: before, loadAfter: load() };
+
+  process.stdout.write('\nper second, median of the rounds, lowest and highest\n');
+  printTable(
+    figures.rates.map(({ name: what, medianPerSecond, lowestPerSecond, highestPerSecond, processorMicroseconds }) => ({
+      what,
+      median: medianPerSecond,
+      lowest: lowestPerSecond,
+      highest: highestPerSecond,
+      'processor µs each': processorMicroseconds,
+    })),
+  );
+  process.stdout.write('\nagainst the targets: ratios of each round, their median, lowest and highest\n');
+  printTable(
+    figures.verdicts.map(({ name: what, figure, spread, target, verdict }) => ({
+      what,
+      figure,
+      lowest: spread?.[0] ?? '',
+      highest: spread?.[1] ?? '',
+      target,
+      verdict,
+    })),
+  );
+  process.stdout.write(`\nload average ${conditions.loadAfter} at the end\n`);
   mkdirSync(inData('bench'), { recursive: true });
-  writeFileSync(
-    inData('bench', `${name}.json`),
-    `${JSON.stringify({ bench: name, rounds: Number(rounds ?? ROUNDS), cores: cpus().length, ...figures }, null, 2)}\n`,
-  );
+  writeFileSync(inData('bench', `${name}.json`), `${JSON.stringify({ ...conditions, ...figures }, null, 2)}\n`);
+}
+
+function load(): string {
+  return loadavg()
+    .map((value) => value.toFixed(1))
+    .join(' ');
 }

@@ -2,6 +2,8 @@ import { execFile } from 'node:child_process';
 import { existsSync, globSync } from 'node:fs';
 import { promisify } from 'node:util';
 
+import type { Rate } from './rounds.ts';
+
 const execute = promisify(execFile);
 
 /** PostgreSQL's own load generator. It is not part of the embedded server: Debian's package postgresql-contrib has it. */
@@ -9,7 +11,7 @@ export interface Pgbench {
   /** Makes the tables of the tpcb-like transaction. */
   prepare(scale: number): Promise<void>;
   /** Transactions per second of the tpcb-like transaction, or of a script. */
-  rate(load: { clients: number; seconds: number; script?: string }): Promise<number>;
+  rate(load: { clients: number; seconds: number; script?: string }): Promise<Rate>;
 }
 
 export function findPgbench(): string {
@@ -39,7 +41,7 @@ export function pgbenchOn(url: string): Pgbench {
       const { stdout } = await execute(program, [...place, ...load, ...what, database], { env });
       const tps = /^tps = ([\d.]+)/m.exec(stdout)?.[1];
       if (!tps) throw new Error(`pgbench printed no rate:\n${stdout}`);
-      return Number(tps);
+      return { perSecond: Number(tps), seconds };
     },
   };
 }

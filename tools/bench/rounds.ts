@@ -1,7 +1,14 @@
-/** One thing that is measured: called once a round, it answers its rate per second. */
+import type { BenchRun } from './bench-run.ts';
+
+/** One thing that is measured, once a round. */
 export interface Measure {
   readonly name: string;
-  readonly run: () => Promise<number>;
+  readonly run: () => Promise<Rate>;
+}
+
+export interface Rate {
+  readonly perSecond: number;
+  readonly seconds: number;
 }
 
 export interface Result {
@@ -9,32 +16,60 @@ export interface Result {
   readonly medianPerSecond: number;
   readonly lowestPerSecond: number;
   readonly highestPerSecond: number;
+  /** Processor time of one, all processes that it needs together: what a busy machine changes least. */
+  readonly processorMicroseconds: number;
+}
+
+/** What was measured, round by round. */
+export interface Measured {
+  readonly results: readonly Result[];
+  /** The median over the rounds of one measure's rate over another's in the same round, and how far it went. */
+  ratio(over: string, under: string): Ratio;
+}
+
+export interface Ratio {
+  readonly median: number;
+  readonly lowest: number;
+  readonly highest: number;
 }
 
 /**
- * Measures side by side: each round runs every measure once, so that what else the machine does hits all alike.
- * Only ratios between the results mean anything on a shared machine.
+ * Measures side by side: each round runs every measure once, so that what else the machine does hits all alike; every
+ * second round runs them backwards. Only ratios between the results mean anything on a shared machine.
+ * `processorMs` tells the processor time that everything measured has used so far.
  */
 export async function measureInRounds(
   measures: readonly Measure[],
-  settings: { rounds: number; report: (line: string) => void },
-): Promise<Result[]> {
-  const rates = new Map<string, number[]>(measures.map(({ name }) => [name, []]));
-  for (let round = 1; round <= settings.rounds; round += 1) {
-    const shown: string[] = [];
-    for (const { name, run } of measures) {
-      const rate = await run();
-      rates.get(name)?.push(rate);
-      shown.push(`${name} ${Math.round(rate)}`);
+  { rounds, report, processorMs }: Pick<BenchRun, 'rounds' | 'report'> & { processorMs: () => number },
+): Promise<Measured> {
+  const taken = new Map<string, { rates: number[]; costs: number[] }>(measures.map(({ name }) => [name, { rates: [], costs: [] }]));
+  const of = (name: string) => {
+    const found = taken.get(name);
+    if (!found) throw new Error(`nothing called "${name}" was measured`);
+    return found;
+  };
+  for (let round = 1; round <= rounds; round += 1) {
+    for (const { name, run } of round % 2 === 1 ? measures : measures.toReversed()) {
+      const before = processorMs();
+      const { perSecond, seconds } = await run();
+      of(name).rates.push(perSecond);
+      of(name).costs.push(((processorMs() - before) * 1000) / (perSecond * seconds));
     }
-    settings.report(`round ${round}: ${shown.join(' | ')}`);
+    report(`round ${round}: ${measures.map(({ name }) => `${name} ${Math.round(of(name).rates.at(-1) ?? 0)}`).join(' | ')}`);
   }
-  return [...rates].map(([name, list]) => ({
-    name,
-    medianPerSecond: Math.round(median(list)),
-    lowestPerSecond: Math.round(Math.min(...list)),
-    highestPerSecond: Math.round(Math.max(...list)),
-  }));
+  return {
+    results: [...taken].map(([name, { rates, costs }]) => ({
+      name,
+      medianPerSecond: Math.round(median(rates)),
+      lowestPerSecond: Math.round(Math.min(...rates)),
+      highestPerSecond: Math.round(Math.max(...rates)),
+      processorMicroseconds: Math.round(median(costs)),
+    })),
+    ratio(over, under) {
+      const below = of(under).rates;
+      return spreadOf(of(over).rates.map((rate, index) => rate / (below[index] ?? Number.NaN)));
+    },
+  };
 }
 
 export function median(values: readonly number[]): number {
@@ -45,4 +80,12 @@ export function median(values: readonly number[]): number {
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+export function toHundredths(value: number): number {
+  return Math.round(value * 100) / 100;
+}
+
+export function spreadOf(values: readonly number[]): Ratio {
+  return { median: toHundredths(median(values)), lowest: toHundredths(Math.min(...values)), highest: toHundredths(Math.max(...values)) };
 }

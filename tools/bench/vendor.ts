@@ -1,85 +1,126 @@
-import { writeFileSync } from 'node:fs';
-import { startBenchInstallation, residentMegabytes, scriptPath, GAME_ID, type BenchInstallation } from './bench-installation.ts';
+import type { Database } from '@jogada/platform/server';
+import { waitUntil } from '../run/wait-until.mjs';
+import { startBenchApi, type BenchApi } from './bench-api.ts';
+import { startBenchDatabase } from './bench-database.ts';
+import { seatBenchPlayers, type BenchPlayer } from './bench-players.ts';
+import type { BenchRun } from './bench-run.ts';
+import { playSignedBets, type BetLoad } from './bettor.ts';
 import { pgbenchOn } from './pgbench.ts';
-import { measureInRounds, median, type Result } from './rounds.ts';
-import { playSignedBets, type BetLoad } from './signed-bets.ts';
+import { installPgledger } from './pgledger.ts';
+import { writePostingScript } from './posting-script.ts';
+import { processorMs, processorMsOfTree } from './processor-time.ts';
+import { measureInRounds, median, spreadOf, toHundredths, type Measure, type Result } from './rounds.ts';
+import { atLeast, atMost, below, type Verdict } from './verdict.ts';
 
 const PLAYERS = 5_000;
 const SECONDS = 4;
+const CLIENTS = 32;
 const CONNECTIONS = 128;
+const MEMORY_MAX_MEGABYTES = 350;
+const EVENTS_TIMEOUT_MS = 30_000;
+
+const SINGLE = `one posting a call, ${CLIENTS} clients`;
+const HTTP = `signed bets over HTTP, ${CONNECTIONS} connections`;
+const ONE_MEMBER = 'the same, all on one member';
+const PGLEDGER = `pgledger, ${CLIENTS} clients`;
 
 export interface VendorBench {
   readonly rates: readonly Result[];
-  readonly ratios: Readonly<Record<string, number>>;
+  readonly verdicts: readonly Verdict[];
   readonly latency: { readonly p50Ms: number; readonly p99Ms: number };
-  readonly residentMegabytes: number;
+  /** Of a signed bet's processor time, what the api and the bench's client need; the rest is PostgreSQL's. */
+  readonly processorMicroseconds: { readonly api: number; readonly client: number };
 }
 
-/**
- * Signed bets over HTTP beside pgbench: its tpcb-like transaction and the same posting called singly, on the same
- * database, in interleaved rounds.
- */
-export async function benchVendor(settings: { rounds: number; report: (line: string) => void }): Promise<VendorBench> {
-  const installation = await startBenchInstallation({ playerCount: PLAYERS, report: settings.report });
+/** What one measure over HTTP found. */
+interface Play extends BetLoad {
+  readonly apiMs: number;
+  readonly clientMs: number;
+}
+
+/** Signed bets over HTTP beside the same posting called singly by pgbench, on the same database, in interleaved rounds. */
+export async function benchVendor(run: BenchRun): Promise<VendorBench> {
+  const database = await startBenchDatabase(run);
+  let api: BenchApi | undefined;
   try {
-    const pgbench = pgbenchOn(installation.databaseUrl);
-    await pgbench.prepare(20);
-    const script = writePostingScript(installation);
-    const loads: BetLoad[] = [];
-    const [first] = installation.players;
-    if (!first) throw new Error('no players');
-    const rates = await measureInRounds(
-      [
-        { name: 'pgbench tpcb-like, 8 clients', run: () => pgbench.rate({ clients: 8, seconds: SECONDS }) },
-        { name: 'pgbench tpcb-like, 32 clients', run: () => pgbench.rate({ clients: 32, seconds: SECONDS }) },
-        { name: 'one posting a call, 8 clients', run: () => pgbench.rate({ clients: 8, seconds: SECONDS, script }) },
-        { name: 'one posting a call, 32 clients', run: () => pgbench.rate({ clients: 32, seconds: SECONDS, script }) },
-        {
-          name: `signed bets over HTTP, ${CONNECTIONS} connections`,
-          run: async () => {
-            const load = await playSignedBets(installation, {
-              connections: CONNECTIONS,
-              seconds: SECONDS,
-              playerOf: (turn) => installation.players[turn % PLAYERS] ?? first,
-            });
-            loads.push(load);
-            return load.perSecond;
-          },
+    const players = await seatBenchPlayers(database.owner, PLAYERS);
+    const pgledger =
+      run.pgledger === undefined ? undefined : await installPgledger(database.owner, { path: run.pgledger, memberCount: PLAYERS });
+    await database.owner.query('vacuum analyze');
+    api = await startBenchApi(database.url, run);
+    const stage: Stage = { api, owner: database.owner, url: database.url };
+
+    // Once before it counts: the first round would measure a cold process.
+    await play(stage, players);
+    const plays: Play[] = [];
+    const measures: Measure[] = [
+      single(stage, SINGLE, writePostingScript({ memberCount: PLAYERS })),
+      {
+        name: HTTP,
+        run: async () => {
+          const made = await play(stage, players);
+          plays.push(made);
+          return made;
         },
-        {
-          name: 'the same, all on one member',
-          run: async () =>
-            (await playSignedBets(installation, { connections: CONNECTIONS, seconds: SECONDS, playerOf: () => first })).perSecond,
-        },
-      ],
-      settings,
-    );
-    const rate = (part: string) => rates.find(({ name }) => name.startsWith(part))?.medianPerSecond ?? Number.NaN;
-    const ratio = (over: number, under: number) => Math.round((over / under) * 100) / 100;
-    return {
-      rates,
-      ratios: {
-        'one posting / tpcb-like, 8 clients': ratio(rate('one posting a call, 8'), rate('pgbench tpcb-like, 8')),
-        'one posting / tpcb-like, 32 clients': ratio(rate('one posting a call, 32'), rate('pgbench tpcb-like, 32')),
-        'signed bets over HTTP / one posting at 32 clients': ratio(rate('signed bets'), rate('one posting a call, 32')),
-        'one member / distinct members': ratio(rate('the same'), rate('signed bets')),
       },
-      latency: { p50Ms: median(loads.map(({ p50 }) => p50)), p99Ms: median(loads.map(({ p99 }) => p99)) },
-      residentMegabytes: Math.round(residentMegabytes(installation.apiProcessId)),
+      { name: ONE_MEMBER, run: () => play(stage, players.slice(0, 1)) },
+    ];
+    if (pgledger !== undefined) measures.push(single(stage, PGLEDGER, pgledger));
+    const { processId } = api;
+    const measured = await measureInRounds(measures, {
+      ...run,
+      processorMs: () => processorMs(process.pid) + processorMs(processId) + processorMsOfTree(database.processId),
+    });
+
+    const medianOf = (of: (made: Play) => number) => toHundredths(median(plays.map(of)));
+    return {
+      rates: measured.results,
+      verdicts: [
+        atLeast('signed bets over HTTP / one posting at 32 clients (aim 1.5)', measured.ratio(HTTP, SINGLE), 1),
+        atMost('p99 / p50 of signed bets', spreadOf(plays.map(({ p99, p50 }) => p99 / p50)), 4),
+        atLeast('one member / distinct members', measured.ratio(ONE_MEMBER, HTTP), 0.5),
+        ...(pgledger === undefined ? [] : [atLeast('signed bets over HTTP / pgledger', measured.ratio(HTTP, PGLEDGER), 3)]),
+        below('most memory of the api, MB', api.peakResidentMegabytes(), MEMORY_MAX_MEGABYTES),
+      ],
+      latency: { p50Ms: medianOf(({ p50 }) => p50), p99Ms: medianOf(({ p99 }) => p99) },
+      processorMicroseconds: {
+        api: Math.round(medianOf(({ apiMs, perSecond, seconds }) => (apiMs * 1000) / (perSecond * seconds))),
+        client: Math.round(medianOf(({ clientMs, perSecond, seconds }) => (clientMs * 1000) / (perSecond * seconds))),
+      },
     };
   } finally {
-    await installation.stop();
+    await api?.stop();
+    await database.remove();
   }
 }
 
-/** The bet that the vendor API posts, as a script for pgbench. It reads a colon and a letter as a variable: hence the blanks. */
-function writePostingScript({ players }: BenchInstallation): string {
-  const path = scriptPath('posting.sql');
-  const members = players.map(({ memberId }) => memberId);
-  const posting = `[{"transferId": "trf_' || :r || '","kind": "bet","merchantCode": "demo","memberId": "' || (array['${members.slice(0, 500).join("','")}'])[:m] || '","source": "arcade","externalId": "p' || :r || '","refExternalId": "","roundId": "p' || :r || '","gameId": "${GAME_ID}","closesRound": true,"amount": "20","winAmount": "0","currency": "BRL","pocket": "cash","at": "${new Date().toISOString().slice(0, 10)}"}]`;
-  writeFileSync(
-    path,
-    `\\set m random(1, ${Math.min(500, members.length)})\n\\set r random(1, 9000000000000000)\nselect outcome from wallet.post(('${posting}')::jsonb);\n`,
-  );
-  return path;
+interface Stage {
+  readonly api: BenchApi;
+  readonly owner: Database;
+  readonly url: string;
+}
+
+/** Calls by pgbench, while the api stands still: it would carry the events of each to its hearers. */
+function single({ api, owner, url }: Stage, name: string, script: string): Measure {
+  return {
+    name,
+    run: () =>
+      api.halted(async () => {
+        const rate = await pgbenchOn(url).rate({ clients: CLIENTS, seconds: SECONDS, script });
+        await owner.query('delete from platform.outbox');
+        return rate;
+      }),
+  };
+}
+
+/** Bets over HTTP. The events they leave are carried by the same process, and all of them before the next measure begins. */
+async function play({ api, owner }: Stage, players: readonly BenchPlayer[]): Promise<Play> {
+  const before = { apiMs: processorMs(api.processId), client: process.cpuUsage() };
+  const load = await playSignedBets(api, { connections: CONNECTIONS, seconds: SECONDS, players });
+  const { user, system } = process.cpuUsage(before.client);
+  const isCarried = await waitUntil(async () => (await owner.query('select 1 as one from platform.outbox limit 1')).length === 0, {
+    timeoutMs: EVENTS_TIMEOUT_MS,
+  });
+  if (!isCarried) throw new Error('events of the bets were not carried in time');
+  return { ...load, apiMs: processorMs(api.processId) - before.apiMs, clientMs: (user + system) / 1000 };
 }

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '@jogada/merchant/server';
 import type { Language } from '@jogada/platform/contract';
-import type { CallContext, Context } from '@jogada/platform/server';
+import type { CallContext, Context, CookieJar, Logger } from '@jogada/platform/server';
 import { cookieJar } from './cookie-jar.ts';
 
 /** What the process itself brings to every call. */
@@ -10,14 +10,21 @@ export interface House extends Services, Omit<Context, 'requestId'> {}
 /** The context of one call, before anybody asked who it is. */
 export function callContext(house: House, request: FastifyRequest, reply: FastifyReply): CallContext & Services {
   const key = request.headers['idempotency-key'];
+  let log: Logger | undefined;
+  let cookies: CookieJar | undefined;
   return {
     ...house,
     requestId: request.id,
-    log: house.log.child({ requestId: request.id }),
+    // Made when asked for: vendors call thousands of times a second, have no cookies and nothing to log.
+    get log() {
+      return (log ??= house.log.child({ requestId: request.id }));
+    },
     ip: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
     idempotencyKey: typeof key === 'string' && key.length >= 8 && key.length <= 80 ? key : undefined,
-    cookies: cookieJar(request, reply),
+    get cookies() {
+      return (cookies ??= cookieJar(request, reply));
+    },
     header(name) {
       const value = request.headers[name.toLowerCase()];
       return Array.isArray(value) ? value[0] : value;

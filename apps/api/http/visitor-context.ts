@@ -62,7 +62,9 @@ export async function staffContext(house: House, { request, reply, endpoint }: C
 
 /** A call that proves itself by a signature over its bytes. */
 export function partnerContext(house: House, { request, reply }: Omit<Call, 'endpoint'>): PartnerContext {
-  return { ...callContext(house, request, reply), call: { method: request.method, path: request.url, rawBody: request.rawBody } };
+  return Object.assign(callContext(house, request, reply), {
+    call: { method: request.method, path: request.url, rawBody: request.rawBody },
+  });
 }
 
 // The merchant is found by the host; the header is believed only where it says the same (S31).

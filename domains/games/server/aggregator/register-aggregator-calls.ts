@@ -39,7 +39,7 @@ export function registerAggregatorCalls(scope: FastifyInstance, contextFor: Cont
         reply.header('cache-control', 'no-store');
         const ctx = contextFor(request, reply);
         const vendor = await identifyAggregator(ctx, request.params.vendorCode);
-        return operation({ ...ctx, vendor }, readCall(schema, ctx.call.rawBody));
+        return operation(Object.assign(ctx, { vendor }), readCall(schema, ctx.call.rawBody));
       },
     );
   }
@@ -65,6 +65,6 @@ function answerFault(error: unknown, request: FastifyRequest, reply: FastifyRepl
 function refusalOf(error: unknown, request: FastifyRequest): VendorRefusal {
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
   if (status >= 400 && status < 500) return new VendorRefusal('malformed_request');
-  request.log.error({ err: error, url: request.url }, 'aggregator call failed');
+  request.log.error({ err: error, requestId: request.id, url: request.url }, 'aggregator call failed');
   return new VendorRefusal('temporary');
 }

@@ -91,6 +91,10 @@ export async function touchLaunch(sql: Sql, launch: { memberId: string; id: stri
   ]);
 }
 
+export function listLaunchesEndedSince(sql: Sql, moment: Date): Promise<{ member_id: string; id: string }[]> {
+  return sql.query('select member_id, id from games.launch_session where ended_at >= $1', [moment]);
+}
+
 /** Ends what a session had open; answers the launches. */
 export function endLaunches(sql: Sql, end: { memberId: string; sessionId: string; at: Date }): Promise<{ id: string }[]> {
   return sql.query(

@@ -1,14 +1,16 @@
 import { noteSessionUse } from '@jogada/accounts/server';
 import type { Context, Database } from '@jogada/platform/server';
 import { BoundedMemory } from '../vendor/bounded-memory.ts';
-import { findOpenedLaunch, touchLaunch } from './launch-session.sql.ts';
+import { findOpenedLaunch, listLaunchesEndedSince, touchLaunch } from './launch-session.sql.ts';
 
 /** Twelve hours at the longest, and half an hour without a bet. */
 export const LAUNCH_LIFE_MS = 12 * 3_600_000;
 const LAUNCH_IDLE_MS = 30 * 60_000;
 
-/** How long one copy of the server may judge by what it read. */
-const REMEMBERED_MS = 5000;
+/** How long one copy of the server may not know of a launch that another one ended. */
+const ENDS_READ_EVERY_MS = 5000;
+/** Ends are looked for from so long before the last look: whoever wrote one may have taken time to commit. */
+const ENDS_OVERLAP_MS = 60_000;
 /** The row follows the bets at this distance, so that a bet is not a second write. */
 const TOUCH_EVERY_MS = 60_000;
 const LAUNCHES_MAX = 200_000;
@@ -18,7 +20,6 @@ interface Launch {
   readonly vendorCode: string;
   readonly gameId: string;
   readonly expiresAt: number;
-  readonly readAt: number;
   lastUsedAt: number;
   /** The last use that the row knows of. */
   writtenAt: number;
@@ -31,19 +32,28 @@ interface Play {
   readonly gameId: string;
 }
 
-const memories = new WeakMap<Database, BoundedMemory<Launch>>();
+/** What a copy of the server has read of launches, and when it last heard which have ended. */
+interface Known {
+  readonly launches: BoundedMemory<Launch>;
+  endsReadAt: number;
+  endsReading: Promise<void> | undefined;
+}
+
+const knowledge = new WeakMap<Database, Known>();
 
 /** Whether the member has this game of this vendor open. Asking counts as use: it is asked by bets only. */
 export async function useLiveLaunch(ctx: Context, play: Play): Promise<boolean> {
-  const launch = await findLaunch(ctx, play);
+  const known = knownOf(ctx);
+  await hearOfEnds(ctx, known);
+  const key = keyOf(play.memberId, play.sessionId);
   const now = ctx.now().getTime();
-  const isLive =
-    launch !== undefined &&
-    launch.vendorCode === play.vendorCode &&
-    launch.gameId === play.gameId &&
-    now < launch.expiresAt &&
-    now - launch.lastUsedAt < LAUNCH_IDLE_MS;
-  if (!isLive) return false;
+  let launch = known.launches.find(key);
+  if (!launch || !isLive(launch, play, now)) {
+    // The row knows of the bets that other copies of the server took.
+    launch = await readLaunch(ctx, play);
+    if (!launch || !isLive(launch, play, now)) return false;
+    known.launches.keep(key, launch);
+  }
   launch.lastUsedAt = now;
   if (now - launch.writtenAt >= TOUCH_EVERY_MS) {
     launch.writtenAt = now;
@@ -56,37 +66,70 @@ export async function useLiveLaunch(ctx: Context, play: Play): Promise<boolean> 
 
 /** Forgets what this copy of the server read of launches that have ended; another copy does within five seconds. */
 export function forgetLaunches(database: Database, ended: { memberId: string; launchIds: readonly string[] }): void {
-  const memory = memoryOf(database);
-  for (const id of ended.launchIds) memory.drop(`${ended.memberId} ${id}`);
+  const known = knowledge.get(database);
+  for (const id of ended.launchIds) known?.launches.drop(keyOf(ended.memberId, id));
 }
 
-async function findLaunch(ctx: Context, { memberId, sessionId }: Play): Promise<Launch | undefined> {
-  const memory = memoryOf(ctx.database);
-  const key = `${memberId} ${sessionId}`;
-  const known = memory.find(key);
-  const now = ctx.now().getTime();
-  if (known && Math.abs(now - known.readAt) < REMEMBERED_MS) return known;
+function isLive(launch: Launch, play: Play, now: number): boolean {
+  return (
+    launch.vendorCode === play.vendorCode &&
+    launch.gameId === play.gameId &&
+    now < launch.expiresAt &&
+    now - launch.lastUsedAt < LAUNCH_IDLE_MS
+  );
+}
 
+async function readLaunch(ctx: Context, { memberId, sessionId }: Play): Promise<Launch | undefined> {
   const row = await findOpenedLaunch(ctx.database, { memberId, id: sessionId });
   if (!row) return undefined;
-  const writtenAt = row.last_used_at.getTime();
-  const launch: Launch = {
+  const usedAt = row.last_used_at.getTime();
+  return {
     openedBy: row.session_id,
     vendorCode: row.vendor_code,
     gameId: row.game_id,
     expiresAt: row.expires_at.getTime(),
-    readAt: now,
-    writtenAt,
-    lastUsedAt: Math.max(writtenAt, known?.lastUsedAt ?? 0),
+    lastUsedAt: usedAt,
+    writtenAt: usedAt,
   };
-  memory.keep(key, launch);
-  return launch;
 }
 
-function memoryOf(database: Database): BoundedMemory<Launch> {
-  const known = memories.get(database);
-  if (known) return known;
-  const created = new BoundedMemory<Launch>({ entriesMax: LAUNCHES_MAX });
-  memories.set(database, created);
+// A launch never changes but by ending, which few do: one reading of those serves all bets, where reading each bet's
+// launch anew would be a statement a bet.
+function hearOfEnds(ctx: Context, known: Known): Promise<void> | undefined {
+  const now = ctx.now().getTime();
+  const gapMs = Math.abs(now - known.endsReadAt);
+  if (gapMs < ENDS_READ_EVERY_MS) return known.endsReading;
+  const { endsReadAt } = known;
+  known.endsReadAt = now;
+  known.endsReading = readEnds(ctx, known, gapMs).catch((error: unknown) => {
+    // The next bet asks again.
+    known.endsReadAt = endsReadAt;
+    throw error;
+  });
+  return known.endsReading;
+}
+
+async function readEnds(ctx: Context, { launches }: Known, gapMs: number): Promise<void> {
+  if (gapMs > ENDS_OVERLAP_MS) {
+    launches.clear();
+    return;
+  }
+  const since = new Date(ctx.now().getTime() - gapMs - ENDS_OVERLAP_MS);
+  for (const { member_id: memberId, id } of await listLaunchesEndedSince(ctx.database, since)) launches.drop(keyOf(memberId, id));
+}
+
+function keyOf(memberId: string, launchId: string): string {
+  return `${memberId} ${launchId}`;
+}
+
+function knownOf(ctx: Context): Known {
+  const found = knowledge.get(ctx.database);
+  if (found) return found;
+  const created: Known = {
+    launches: new BoundedMemory<Launch>({ entriesMax: LAUNCHES_MAX }),
+    endsReadAt: ctx.now().getTime(),
+    endsReading: undefined,
+  };
+  knowledge.set(ctx.database, created);
   return created;
 }

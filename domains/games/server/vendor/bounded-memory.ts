@@ -15,6 +15,10 @@ export class BoundedMemory<Value> {
     this.#entries.delete(key);
   }
 
+  clear(): void {
+    this.#entries.clear();
+  }
+
   keep(key: string, value: Value): void {
     this.#entries.delete(key);
     this.#entries.set(key, value);

@@ -169,6 +169,25 @@ test('session_expired: half an hour without a bet ends the session; bets keep it
   expect([status, body['errorCode']]).toEqual([403, 'session_expired']);
 });
 
+test('session_expired: a session that another copy of the server ended takes no bet after five seconds', async () => {
+  const [player, other] = [await world.aPlayer(), await world.aPlayer()];
+  for (const each of [player, other]) expect((await world.call('/bet', betOf(each))).status).toBe(200);
+  await world.arrange('update games.launch_session set ended_at = $2 where id = $1', [player.sessionId, world.clock.now()]);
+  world.clock.advance(5000);
+  const { status, body } = await world.call('/bet', betOf(player, { transactionId: 'b2', roundId: 'r2' }));
+  expect([status, body['errorCode']]).toEqual([403, 'session_expired']);
+  expect((await world.call('/bet', betOf(player))).body['replayed']).toBe(true);
+  expect((await world.call('/bet', betOf(other, { transactionId: 'b2', roundId: 'r2' }))).status).toBe(200);
+});
+
+test('session_expired: a session that was ended elsewhere while nobody bet here takes no bet', async () => {
+  const player = await world.aPlayer();
+  expect((await world.call('/bet', betOf(player))).status).toBe(200);
+  await world.arrange('update games.launch_session set ended_at = $2 where id = $1', [player.sessionId, world.clock.now()]);
+  world.clock.advance(20 * 60_000);
+  expect((await world.call('/bet', betOf(player, { transactionId: 'b2', roundId: 'r2' }))).body['errorCode']).toBe('session_expired');
+});
+
 test('session_expired: twelve hours end the session, however busy it was', async () => {
   const player = await world.aPlayer();
   for (let bet = 1; bet <= 35; bet += 1) {

@@ -36,7 +36,7 @@ export function registerVendorCalls(
           reply.header('cache-control', 'no-store');
           const ctx = contextFor(request, reply);
           const vendor = await identifyVendor(ctx);
-          const answer = await operation({ ...ctx, vendor }, readInput(call, ctx.call.rawBody) as never);
+          const answer = await operation(Object.assign(ctx, { vendor }), readInput(call, ctx.call.rawBody) as never);
           return v.parse(call.output, answer);
         },
       });
@@ -74,6 +74,6 @@ function answerFault(error: unknown, request: FastifyRequest, reply: FastifyRepl
 function refusalOf(error: unknown, request: FastifyRequest): VendorRefusal {
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
   if (status >= 400 && status < 500) return new VendorRefusal('malformed_request');
-  request.log.error({ err: error, url: request.url }, 'vendor call failed');
+  request.log.error({ err: error, requestId: request.id, url: request.url }, 'vendor call failed');
   return new VendorRefusal('temporary');
 }

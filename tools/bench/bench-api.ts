@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process';
+import { buildIfStale } from '../run/build-if-stale.mjs';
+import { findFreePort } from '../run/free-port.mjs';
+import { inRoot, ROOT, RUNTIME } from '../run/places.mjs';
+import { ensureSecrets, secretsFile } from '../run/secrets.mjs';
+import type { BenchRun } from './bench-run.ts';
+import { peakResidentMegabytes } from './processor-time.ts';
+
+/** Below the ports that the system lends to outgoing connections. */
+const FIRST_PORT = 24_000;
+
+/** The api as a process of its own, as in production. */
+export interface BenchApi {
+  readonly port: number;
+  readonly vendorKey: { readonly keyId: string; readonly secret: string };
+  /** The most memory that the process has had resident, megabytes; NaN where the system does not tell. */
+  peakResidentMegabytes(): number;
+  readonly processId: number;
+  /** Runs work while the process stands still, so that it takes nothing from what is measured beside it. */
+  halted<Result>(work: () => Promise<Result>): Promise<Result>;
+  stop(): Promise<void>;
+}
+
+export async function startBenchApi(databaseUrl: string, { report }: Pick<BenchRun, 'report'>): Promise<BenchApi> {
+  await buildIfStale({ report });
+  const secrets = await ensureSecrets();
+  const port = await findFreePort(FIRST_PORT);
+  const env = {
+    ...process.env,
+    NODE_ENV: 'demo',
+    PORT: String(port),
+    PRIVATE_PORT: String(port + 2),
+    CONSOLE_PORT: String(port + 3),
+    HOST: '127.0.0.1',
+    DATABASE_URL: databaseUrl,
+    BUS_URL: '',
+    SECRETS_FILE: secretsFile(),
+    LOG_LEVEL: 'error',
+    PUBLIC_URL: `http://localhost:${port}`,
+  };
+  const flags = process.env['BENCH_NODE_FLAGS']?.split(' ') ?? [];
+  const api = spawn(RUNTIME, [...flags, inRoot('apps/api/main.ts')], { cwd: ROOT, env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  await new Promise<void>((resolve, reject) => {
+    api.once('message', () => resolve());
+    api.once('exit', (code) => reject(new Error(`the api ended with ${code} before it was ready`)));
+  });
+  return {
+    port,
+    vendorKey: secrets.vendorKeys.arcade,
+    peakResidentMegabytes: () => peakResidentMegabytes(api.pid ?? 0),
+    processId: api.pid ?? 0,
+    async halted(work) {
+      api.kill('SIGSTOP');
+      try {
+        return await work();
+      } finally {
+        api.kill('SIGCONT');
+      }
+    },
+    async stop() {
+      const gone = new Promise((resolve) => api.once('exit', resolve));
+      api.kill('SIGTERM');
+      await gone;
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { migrate, openDatabase, type Database } from '@jogada/platform/server';
+import { seedSite } from '../../db/seed/seed.ts';
+import { removeDatabase, startDatabase } from '../run/database.mjs';
+import { inData, inRoot } from '../run/places.mjs';
+import { findServer } from '../run/postgres-server.mjs';
+import type { BenchRun } from './bench-run.ts';
+
+/** A PostgreSQL of the bench's own, migrated and seeded, with fsync and synchronous_commit on as in production. */
+export interface BenchDatabase {
+  readonly url: string;
+  readonly owner: Database;
+  /** The postmaster. */
+  readonly processId: number;
+  remove(): Promise<void>;
+}
+
+export async function startBenchDatabase({ report }: Pick<BenchRun, 'report'>): Promise<BenchDatabase> {
+  const directory = inData('bench-postgres');
+  // What a run that was broken off has left.
+  await removeDatabase(directory);
+  report('a new PostgreSQL for this run');
+  const server = await startDatabase({ directory });
+  const owner = openDatabase({ url: server.url, connectionsMax: 4, applicationName: 'jogada-bench' });
+  const remove = async () => {
+    await owner.close();
+    await server.remove();
+  };
+  try {
+    await migrate({ url: server.url, directory: inRoot('db/migrations') });
+    await seedSite(owner, { now: new Date() });
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+  return { url: server.url, owner, processId: findServer(server.directory)?.pid ?? 0, remove };
+}

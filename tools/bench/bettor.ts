@@ -1,0 +1,100 @@
+import { connect, type Socket } from 'node:net';
+import { newId, sign } from '@jogada/platform/server';
+import { GAME_ID, type BenchPlayer } from './bench-players.ts';
+import type { BenchApi } from './bench-api.ts';
+import { percentile, type Rate } from './rounds.ts';
+
+const BET_PATH = '/vendor/v1/bet';
+
+export interface BetLoad extends Rate {
+  /** Milliseconds. */
+  readonly p50: number;
+  readonly p99: number;
+}
+
+/**
+ * Signed bets over HTTP, closed loop: each of `connections` sends its next bet when the last is answered. HTTP is
+ * written and read by hand here: the client runs on the same cores as the server and must not be what is measured.
+ */
+export async function playSignedBets(
+  api: BenchApi,
+  load: { connections: number; seconds: number; players: readonly BenchPlayer[] },
+): Promise<BetLoad> {
+  const startedAt = performance.now();
+  const endsAt = startedAt + load.seconds * 1000;
+  const latencies: number[] = [];
+  let turn = 0;
+  const play = async () => {
+    const line = await openLine(api.port);
+    for (let sentAt = performance.now(); sentAt < endsAt; sentAt = performance.now()) {
+      const player = load.players[(turn += 1) % load.players.length];
+      if (!player) throw new Error('nobody to play');
+      await line.ask(betRequest(api, player));
+      latencies.push(performance.now() - sentAt);
+    }
+    line.close();
+  };
+  await Promise.all(Array.from({ length: load.connections }, play));
+  const seconds = (performance.now() - startedAt) / 1000;
+  return {
+    perSecond: latencies.length / seconds,
+    seconds,
+    p50: percentile(latencies, 0.5),
+    p99: percentile(latencies, 0.99),
+  };
+}
+
+function betRequest({ port, vendorKey }: BenchApi, player: BenchPlayer): string {
+  const id = newId('bnc', new Date());
+  const rawBody = `{"transactionId":"${id}","memberId":"${player.memberId}","sessionId":"${player.sessionId}","gameId":"${GAME_ID}","roundId":"${id}","amount":"0.20","currency":"BRL","roundClosed":true}`;
+  const timestamp = String(Math.floor(Date.now() / 1000));
+  const signature = sign({ method: 'POST', path: BET_PATH, timestamp, rawBody }, vendorKey.secret);
+  return `POST ${BET_PATH} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\ncontent-type: application/json\r\ncontent-length: ${rawBody.length}\r\nx-vendor: arcade\r\nx-key-id: ${vendorKey.keyId}\r\nx-timestamp: ${timestamp}\r\nx-signature: ${signature}\r\n\r\n${rawBody}`;
+}
+
+/** One connection that asks and waits for the answer, which must be 200 and have a length. */
+interface Line {
+  ask(request: string): Promise<void>;
+  close(): void;
+}
+
+const HEAD_END = '\r\n\r\n';
+
+async function openLine(port: number): Promise<Line> {
+  const socket = await connected(port);
+  let received = '';
+  let waiting: { resolve: () => void; reject: (error: Error) => void } | undefined;
+  const settle = (error?: Error) => {
+    const { resolve, reject } = waiting ?? {};
+    waiting = undefined;
+    received = '';
+    if (error) reject?.(error);
+    else resolve?.();
+  };
+  socket.setNoDelay(true).setEncoding('latin1');
+  socket.on('data', (part: string) => {
+    received += part;
+    const headEnd = received.indexOf(HEAD_END);
+    if (headEnd < 0) return;
+    const length = Number(/content-length: (\d+)/i.exec(received.slice(0, headEnd))?.[1]);
+    if (received.length < headEnd + HEAD_END.length + length) return;
+    settle(received.startsWith('HTTP/1.1 200') ? undefined : new Error(`a bet was answered ${received}`));
+  });
+  socket.on('error', settle);
+  socket.on('close', () => settle(new Error('the connection was closed')));
+  return {
+    ask: (request) =>
+      new Promise((resolve, reject) => {
+        waiting = { resolve, reject };
+        socket.write(request, 'latin1');
+      }),
+    close: () => socket.destroy(),
+  };
+}
+
+function connected(port: number): Promise<Socket> {
+  return new Promise((resolve, reject) => {
+    const socket = connect({ port, host: '127.0.0.1' }, () => resolve(socket));
+    socket.once('error', reject);
+  });
+}

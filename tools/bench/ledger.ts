@@ -1,0 +1,126 @@
+import { newId, openDatabase, type Database } from '@jogada/platform/server';
+import { callPost } from '../../domains/wallet/server/ledger/ledger.sql.ts';
+import { startBenchDatabase } from './bench-database.ts';
+import { GAME_ID, seatBenchPlayers, type BenchPlayer } from './bench-players.ts';
+import type { BenchRun } from './bench-run.ts';
+import { pgbenchOn } from './pgbench.ts';
+import { installPgledger } from './pgledger.ts';
+import { writePostingScript } from './posting-script.ts';
+import { processorMs, processorMsOfTree } from './processor-time.ts';
+import { measureInRounds, type Measure, type Rate, type Result } from './rounds.ts';
+import { atLeast, type Verdict } from './verdict.ts';
+
+const PLAYERS = 5_000;
+const SECONDS = 4;
+const GROUP = 32;
+/** As many groups as the api has in flight. */
+const GROUPS_IN_FLIGHT = 2;
+/**
+ * pgbench's own advice: at least as many branches as clients, or its transactions queue for each other's branch and the
+ * comparison flatters us.
+ */
+const TPCB_SCALE = 32;
+
+const TPCB_8 = 'tpcb-like, 8 clients';
+const TPCB_32 = 'tpcb-like, 32 clients';
+const SINGLE_8 = 'one posting a call, 8 clients';
+const SINGLE_32 = 'one posting a call, 32 clients';
+const GROUPED = `groups of ${GROUP}, ${GROUPS_IN_FLIGHT} in flight`;
+const PGLEDGER_8 = 'pgledger, 8 clients';
+const PGLEDGER_32 = 'pgledger, 32 clients';
+
+export interface LedgerBench {
+  readonly tpcbScale: number;
+  readonly rates: readonly Result[];
+  readonly verdicts: readonly Verdict[];
+}
+
+/** The posting function beside pgbench's own transaction, and grouped beside single, in interleaved rounds. */
+export async function benchLedger(run: BenchRun): Promise<LedgerBench> {
+  const database = await startBenchDatabase(run);
+  try {
+    const players = await seatBenchPlayers(database.owner, PLAYERS);
+    const pgbench = pgbenchOn(database.url);
+    run.report(`tpcb-like at scale ${TPCB_SCALE}: as many branches as clients, or they queue for one another`);
+    await pgbench.prepare(TPCB_SCALE);
+    const script = writePostingScript({ memberCount: PLAYERS });
+    const pgledger =
+      run.pgledger === undefined ? undefined : await installPgledger(database.owner, { path: run.pgledger, memberCount: PLAYERS });
+    await database.owner.query('vacuum analyze');
+
+    const bench = (name: string, clients: number, file?: string): Measure => ({
+      name,
+      run: () => pgbench.rate({ clients, seconds: SECONDS, ...(file !== undefined && { script: file }) }),
+    });
+    const measured = await measureInRounds(
+      [
+        bench(TPCB_8, 8),
+        bench(SINGLE_8, 8, script),
+        bench(TPCB_32, 32),
+        bench(SINGLE_32, 32, script),
+        { name: GROUPED, run: () => postGroups(database.url, players) },
+        ...(pgledger === undefined ? [] : [bench(PGLEDGER_8, 8, pgledger), bench(PGLEDGER_32, 32, pgledger)]),
+      ],
+      { ...run, processorMs: () => processorMs(process.pid) + processorMsOfTree(database.processId) },
+    );
+    return {
+      tpcbScale: TPCB_SCALE,
+      rates: measured.results,
+      verdicts: [
+        atLeast('one posting / tpcb-like, 8 clients', measured.ratio(SINGLE_8, TPCB_8), 0.9),
+        atLeast('one posting / tpcb-like, 32 clients', measured.ratio(SINGLE_32, TPCB_32), 1.2),
+        atLeast(`groups of ${GROUP} / one posting at 32 clients`, measured.ratio(GROUPED, SINGLE_32), 2.5),
+      ],
+    };
+  } finally {
+    await database.remove();
+  }
+}
+
+/** Bets per second, posted by the api's own call in whole groups. Groups in flight have no member in common, as the api sees to it. */
+async function postGroups(url: string, players: readonly BenchPlayer[]): Promise<Rate> {
+  const database = openDatabase({ url, connectionsMax: GROUPS_IN_FLIGHT, role: 'jogada_app', applicationName: 'jogada-bench' });
+  const share = Math.floor(players.length / GROUPS_IN_FLIGHT);
+  const startedAt = performance.now();
+  const endsAt = startedAt + SECONDS * 1000;
+  const posted = await Promise.all(
+    Array.from({ length: GROUPS_IN_FLIGHT }, (_, index) =>
+      postUntil(database, { players: players.slice(index * share, (index + 1) * share), endsAt }),
+    ),
+  );
+  const seconds = (performance.now() - startedAt) / 1000;
+  await database.close();
+  return { perSecond: posted.reduce((sum, count) => sum + count, 0) / seconds, seconds };
+}
+
+async function postUntil(database: Database, { players, endsAt }: { players: readonly BenchPlayer[]; endsAt: number }): Promise<number> {
+  let turn = 0;
+  while (performance.now() < endsAt) {
+    const answers = await callPost(
+      database,
+      Array.from({ length: GROUP }, () => bet(players[(turn += 1) % players.length]?.memberId ?? '')),
+    );
+    if (answers.some(({ outcome }) => outcome !== 'applied')) throw new Error('a bet of the bench was refused');
+  }
+  return turn;
+}
+
+function bet(memberId: string): Parameters<typeof callPost>[1][number] {
+  const at = new Date();
+  const id = newId('bnc', at);
+  return {
+    transferId: newId('trf', at),
+    kind: 'bet',
+    merchantCode: 'demo',
+    memberId,
+    source: 'arcade',
+    externalId: id,
+    roundId: id,
+    gameId: GAME_ID,
+    closesRound: true,
+    amount: 20n,
+    currency: 'BRL',
+    pocket: 'cash',
+    at,
+  };
+}
