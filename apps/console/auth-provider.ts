@@ -16,6 +16,7 @@ const PERMISSIONS: Readonly<Record<string, OperatorPermission>> = {
   'withdrawals list': 'withdrawals.read',
   'withdrawals show': 'withdrawals.read',
   'withdrawals decide': 'withdrawals.decide',
+  'bonuses decide': 'bonuses.decide',
   'ledger show': 'ledger.read',
   'house-accounts show': 'ledger.read',
 };

@@ -94,6 +94,7 @@ const deposit = createRoute({
 const owns = [
   ['/m/withdraw', lazyRouteComponent(() => import('@jogada/wallet/web/withdraw'), 'WithdrawScreen')],
   ['/m/transaction/record', lazyRouteComponent(() => import('@jogada/wallet/web/transaction-record'), 'TransactionRecordScreen')],
+  ['/m/bonus', lazyRouteComponent(() => import('@jogada/wallet/web/bonus'), 'BonusScreen')],
   ['/m/vouReport', lazyRouteComponent(() => import('@jogada/wallet/web/deposit-record'), 'DepositRecordScreen')],
   ['/m/gameRecord', lazyRouteComponent(() => import('@jogada/games/web/rounds'), 'GameRecordScreen')],
   ['/m/member/home', lazyRouteComponent(() => import('./screens/account-screen.tsx'), 'AccountScreen')],

@@ -1,7 +1,9 @@
 import type { Database } from '@jogada/platform/server';
 import { seedBanners } from './banners.ts';
 import { seedGames } from './games.ts';
+import { tellWallet } from '@jogada/games/server';
 import { seedMerchants } from './merchants.ts';
+import { seedWagering } from './wagering.ts';
 
 /** What a fresh installation shows: one brand, its banners, the built-in vendor's games. Doing it twice is doing it once. */
 export async function seedSite(database: Database, options: { now: Date }): Promise<void> {
@@ -9,5 +11,7 @@ export async function seedSite(database: Database, options: { now: Date }): Prom
     await seedMerchants(tx, options);
     await seedBanners(tx);
     await seedGames(tx, options);
+    await tellWallet(tx);
+    await seedWagering(tx);
   });
 }

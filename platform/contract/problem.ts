@@ -53,6 +53,9 @@ export const PROBLEM_STATUS = {
   pix_key_not_own: 422,
   document_required: 422,
   document_invalid: 422,
+  bonus_not_found: 404,
+  bonus_not_open: 409,
+  bonus_would_be_lost: 409,
 
   game_not_found: 404,
   game_unavailable: 403,
@@ -62,8 +65,10 @@ export const PROBLEM_STATUS = {
 
 export type ProblemCode = keyof typeof PROBLEM_STATUS;
 
-/** What a caller needs to act on a refusal. Plain JSON; amounts as minor-unit strings. */
-export type ProblemFacts = Readonly<Record<string, string | number | boolean | null>>;
+type Fact = string | number | boolean | null;
+
+/** What a caller needs to act on a refusal. Plain JSON; amounts as minor-unit strings; a list where there are several of a thing. */
+export type ProblemFacts = Readonly<Record<string, Fact | readonly Readonly<Record<string, Fact>>[]>>;
 
 /** The caller broke a rule. Thrown by operations, answered with the code's status, shown in the caller's language. */
 export class Problem extends Error {

@@ -21,7 +21,7 @@ function readableFacts(facts: ProblemFacts): Record<string, string | number> {
   const currency = typeof facts['currency'] === 'string' && isCurrency(facts['currency']) ? facts['currency'] : 'BRL';
   const readable: Record<string, string | number> = {};
   for (const [name, value] of Object.entries(facts)) {
-    if (value === null || typeof value === 'boolean') continue;
+    if (typeof value !== 'string' && typeof value !== 'number') continue;
     const isAmount = /amount$/i.test(name) && typeof value === 'string' && /^-?\d+$/.test(value);
     readable[name] = isAmount ? formatMoney({ amount: BigInt(value), currency }) : value;
   }

@@ -1,6 +1,6 @@
 import { MemberProfilePanel, membersDeskPath } from '@jogada/accounts/console';
 import { DeskPage } from '@jogada/platform/console';
-import { MemberAccountsPanel, MemberTransfersPanel } from '@jogada/wallet/console';
+import { MemberAccountsPanel, MemberBonusesPanel, MemberTransfersPanel } from '@jogada/wallet/console';
 import { useText } from '../use-text.ts';
 
 /** One member, put together from what each domain knows. */
@@ -10,6 +10,7 @@ export function MemberDesk({ memberId }: { readonly memberId: `mbr_${string}` })
     <DeskPage title={t('member')} backTo={membersDeskPath}>
       <MemberProfilePanel memberId={memberId} />
       <MemberAccountsPanel memberId={memberId} />
+      <MemberBonusesPanel memberId={memberId} />
       <MemberTransfersPanel memberId={memberId} />
     </DeskPage>
   );

@@ -1,6 +1,6 @@
 import { AccountScreen as Account } from '@jogada/accounts/web/member';
 import { gameRecordPath } from '@jogada/games/web';
-import { depositRecordPath, transactionRecordPath, withdrawPath } from '@jogada/wallet/web';
+import { bonusPath, depositRecordPath, transactionRecordPath, withdrawPath } from '@jogada/wallet/web';
 import { BalanceCard } from '@jogada/wallet/web/balance';
 
 const RECORD_PATHS = {
@@ -8,6 +8,7 @@ const RECORD_PATHS = {
   withdrawals: withdrawPath,
   transactions: transactionRecordPath,
   games: gameRecordPath,
+  bonuses: bonusPath,
 } as const;
 
 export function AccountScreen() {

@@ -1,4 +1,4 @@
-import { AnimatedMoney, PageLink } from '@jogada/platform/web';
+import { AnimatedMoney, formatMoney, PageLink } from '@jogada/platform/web';
 import { memberCentrePath } from '@jogada/accounts/web';
 import { useBalance } from '@jogada/wallet/web';
 import { useText } from '../use-text.ts';
@@ -14,7 +14,16 @@ export function BalancePill() {
     >
       <span className="sr-only">{t('shell.balance')}: </span>
       {balance ? (
-        <AnimatedMoney amount={balance.sumBalance} currency={balance.currency} />
+        <>
+          <AnimatedMoney amount={balance.sumBalance} currency={balance.currency} />
+          {balance.bonus !== '0' && (
+            <span className="hatch ml-2 size-3 shrink-0 rounded-full">
+              <span className="sr-only">
+                ({t('shell.bonusPart', { amount: formatMoney({ amount: BigInt(balance.bonus), currency: balance.currency }) })})
+              </span>
+            </span>
+          )}
+        </>
       ) : (
         <span className="h-4 w-16 rounded-badge bg-s3" />
       )}

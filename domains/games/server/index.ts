@@ -1,3 +1,4 @@
+export { tellWallet } from './catalogue/tell-wallet.ts';
 export { jobs } from './jobs.ts';
 export { routes } from './routes.ts';
 export { subscriptions } from './subscriptions.ts';

@@ -2,6 +2,7 @@ import type { Services } from '@jogada/merchant/server';
 import type { Job } from '@jogada/platform/server';
 import { deleteLaunchesExpiredBefore } from './launch/launch-session.sql.ts';
 import { reconcileYesterday } from './reconciliation/reconcile-yesterday.ts';
+import { tellWallet } from './catalogue/tell-wallet.ts';
 import { endStuckRounds } from './stuck-rounds/end-stuck-rounds.ts';
 import { WINNER_SHOWN_MS } from './winner-board/read-winner-board.ts';
 import { deleteWinnersBefore } from './winner-board/winner.sql.ts';
@@ -16,6 +17,8 @@ export function jobs(services: Pick<Services, 'settings'>): readonly Job[] {
     { name: 'games.end-stuck-rounds', everyMs: MINUTE_MS, run: endStuckRounds },
     // Asked every hour, done once for each vendor and day.
     { name: 'games.reconcile', everyMs: HOUR_MS, run: (ctx) => reconcileYesterday({ ...ctx, ...services }) },
+    // The catalogue is changed in many ways; what the wallet knows of it is never older than this.
+    { name: 'games.tell-wallet', everyMs: MINUTE_MS, run: (ctx) => ctx.database.transaction((tx) => tellWallet(tx)) },
     {
       name: 'games.forget-launches',
       everyMs: HOUR_MS,

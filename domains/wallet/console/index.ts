@@ -1,4 +1,5 @@
 export { houseAccountsDeskPath, ledgerDeskPath, withdrawalDeskPath, withdrawalsDeskPath } from './paths.ts';
+export { MemberBonusesPanel } from './bonuses/member-bonuses-panel.tsx';
 export { HouseAccountsDesk } from './house-accounts/house-accounts-desk.tsx';
 export { LedgerDesk } from './ledger/ledger-desk.tsx';
 export { MemberAccountsPanel } from './member-wallet/member-accounts-panel.tsx';

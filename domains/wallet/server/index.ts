@@ -1,4 +1,5 @@
 export { readBalanceOf } from './balance/read-balance.ts';
+export { giveBonus, type BonusGift } from './bonus/give-bonus.ts';
 export { signBankMessage } from './cashier/bank-signature.ts';
 export { keepWebhook } from './cashier/keep-webhook.ts';
 export { jobs } from './jobs.ts';
@@ -11,4 +12,5 @@ export { postedMovements, type Posted, type PostedMovement } from './ledger/post
 export { verifyLedger, type LedgerCheck } from './ledger/verify-ledger.ts';
 export { POSTING_KINDS, type Outcome, type Pocket, type Posting, type PostingAnswer, type PostingKind } from './ledger/posting.ts';
 export { operatorRoutes, providerRoutes, routes } from './routes.ts';
+export { nameSources } from './transactions/name-sources.ts';
 export { subscriptions } from './subscriptions.ts';

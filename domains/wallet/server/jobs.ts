@@ -1,5 +1,6 @@
 import type { Services } from '@jogada/merchant/server';
 import type { Job } from '@jogada/platform/server';
+import { closeUsedUpBonuses, expireBonuses } from './bonus/expire-bonuses.ts';
 import { keepWebhook } from './cashier/keep-webhook.ts';
 import { watchDeposits } from './deposit/watch-deposits.ts';
 import { keepPartitions } from './ledger/keep-partitions.ts';
@@ -13,6 +14,8 @@ export function jobs(services: Services): readonly Job[] {
     { name: 'wallet.keep-partitions', everyMs: DAY_MS, run: keepPartitions },
     { name: 'wallet.pay-out', everyMs: SECOND_MS, run: (ctx) => payOut({ ...ctx, ...services }) },
     { name: 'wallet.watch-deposits', everyMs: 5 * SECOND_MS, run: (ctx) => watchDeposits({ ...ctx, ...services }) },
+    { name: 'wallet.expire-bonuses', everyMs: SECOND_MS, run: expireBonuses },
+    { name: 'wallet.close-used-up-bonuses', everyMs: 10 * SECOND_MS, run: closeUsedUpBonuses },
     { name: 'wallet.keep-webhook', everyMs: 30 * SECOND_MS, run: (ctx) => keepWebhook({ ...ctx, ...services }) },
   ];
 }

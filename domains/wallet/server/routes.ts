@@ -4,6 +4,13 @@ import * as operator from '../contract/operator/index.ts';
 import * as contract from '../contract/player/index.ts';
 import * as provider from '../contract/provider/index.ts';
 import { readBalance } from './balance/read-balance.ts';
+import { cancelBonus } from './bonus/cancel-bonus.ts';
+import { cancelMemberBonus } from './bonus/cancel-member-bonus.ts';
+import { giveMemberBonus } from './bonus/give-member-bonus.ts';
+import { listEndedBonuses, listOpenBonuses } from './bonus/list-bonuses.ts';
+import { listMemberBonuses } from './bonus/list-member-bonuses.ts';
+import { listWeightRules } from './bonus/list-weight-rules.ts';
+import { readBonusCost } from './bonus/read-bonus-cost.ts';
 import { createDeposit } from './deposit/create-deposit.ts';
 import { hearPayments } from './deposit/hear-payments.ts';
 import { listDeposits } from './deposit/list-deposits.ts';
@@ -34,6 +41,10 @@ export const routes = [
   memberRoute(contract.cancelWithdrawal, cancelWithdrawal),
   memberRoute(contract.listWithdrawals, listWithdrawals),
   memberRoute(contract.listTransactions, listTransactions),
+  memberRoute(contract.listOpenBonuses, listOpenBonuses),
+  memberRoute(contract.listEndedBonuses, listEndedBonuses),
+  memberRoute(contract.readBonusCost, readBonusCost),
+  memberRoute(contract.cancelBonus, cancelBonus),
 ];
 
 export const operatorRoutes = [
@@ -43,6 +54,10 @@ export const operatorRoutes = [
   route(operator.refuseWithdrawal, refuseWithdrawal),
   route(operator.readMemberAccounts, readMemberAccounts),
   route(operator.listMemberTransfers, listMemberTransfers),
+  route(operator.listMemberBonuses, listMemberBonuses),
+  route(operator.giveMemberBonus, giveMemberBonus),
+  route(operator.cancelMemberBonus, cancelMemberBonus),
+  route(operator.listWeightRules, listWeightRules),
   route(operator.listHouseAccounts, listHouseAccounts),
   route(operator.runLedgerVerification, runLedgerVerification),
 ];

@@ -1,3 +1,4 @@
+export const bonusPath = '/m/bonus';
 export const withdrawPath = '/m/withdraw';
 export const depositRecordPath = '/m/vouReport';
 export const transactionRecordPath = '/m/transaction/record';

@@ -7,6 +7,7 @@ const ADMITTED_ROLES = {
   'members.read': ['owner', 'finance', 'support'],
   'withdrawals.read': ['owner', 'finance', 'support'],
   'withdrawals.decide': ['owner', 'finance'],
+  'bonuses.decide': ['owner', 'finance'],
   'ledger.read': ['owner', 'finance'],
 } as const satisfies Record<string, readonly Role[]>;
 

@@ -1,6 +1,6 @@
 import { useSwitch } from '@jogada/merchant/web';
 import { Button, List, ListRow, Page, Section, TopBar } from '@jogada/platform/web/ui';
-import { IconArrowDownLeft, IconArrowUpRight, IconDeviceGamepad2, IconLogout, IconReceipt, IconSettings } from '@tabler/icons-react';
+import { IconArrowDownLeft, IconArrowUpRight, IconDeviceGamepad2, IconGift, IconLogout, IconReceipt, IconSettings } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { LogOutDialog } from '../logout/log-out-dialog.tsx';
 import { homePath, settingsPath } from '../paths.ts';
@@ -16,6 +16,7 @@ interface AccountScreenProps {
     readonly withdrawals: string;
     readonly transactions: string;
     readonly games: string;
+    readonly bonuses: string;
   };
 }
 
@@ -53,6 +54,7 @@ export function AccountScreen({ balance, recordPaths }: AccountScreenProps) {
           </List>
         </Section>
         <List className="mt-6">
+          <ListRow icon={<IconGift size={20} aria-hidden="true" />} title={t('member.bonuses')} to={recordPaths.bonuses} />
           <ListRow icon={<IconSettings size={20} aria-hidden="true" />} title={t('member.settings')} to={settingsPath} />
         </List>
         <Button look="quiet" isWide className="mt-6" icon={<IconLogout size={20} aria-hidden="true" />} onClick={() => setLeaving(true)}>

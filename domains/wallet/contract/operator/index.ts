@@ -1,3 +1,4 @@
+export { BonusCase, cancelMemberBonus, giveMemberBonus, listMemberBonuses, listWeightRules } from './bonuses.ts';
 export { LedgerCheck, listHouseAccounts, runLedgerVerification } from './ledger.ts';
 export { listMemberTransfers, MemberTransfer, readMemberAccounts } from './member-wallet.ts';
 export {

@@ -2,8 +2,10 @@ import * as v from 'valibot';
 import { channel, CurrencyCode, endpoint, MinorUnits } from '@jogada/platform/contract';
 
 export const Balance = v.object({
-  /** All pockets that the member may play with, in minor units. */
+  /** All that the member may play with, cash and bonus, in minor units. */
   sumBalance: MinorUnits,
+  /** The part of it that is bonus money: it becomes cash once it has been wagered, and can't be taken out before. */
+  bonus: MinorUnits,
   balance: v.array(v.object({ accountTypeId: v.string(), availBalance: MinorUnits })),
   /** Held for withdrawals on their way, in minor units. */
   held: MinorUnits,

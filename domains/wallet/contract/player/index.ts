@@ -1,5 +1,17 @@
 export { Balance, balanceChanged, readBalance } from './balance.ts';
 export {
+  AcceptedForfeit,
+  Bonus,
+  BONUS_STATES,
+  BonusCost,
+  BonusId,
+  CANCEL_CAUSES,
+  cancelBonus,
+  listEndedBonuses,
+  listOpenBonuses,
+  readBonusCost,
+} from './bonus.ts';
+export {
   createDeposit,
   Deposit,
   DEPOSIT_STATES,

@@ -5,11 +5,15 @@ import { CurrencyCode, cursorInput, endpoint, MinorUnits, Moment, pageOf } from 
 export const Transaction = v.object({
   transferId: v.string(),
   kind: v.string(),
-  /** Signed: what it did to the member's cash. */
+  /** Signed: what it did to what the member can play with, and of that to the cash and to the bonus money. */
   amount: MinorUnits,
+  cashAmount: MinorUnits,
+  bonusAmount: MinorUnits,
   balanceAfter: MinorUnits,
   currency: CurrencyCode,
+  /** The vendor, promotion or payment provider it came from or went to, by its code and by its name. */
   source: v.string(),
+  sourceName: v.string(),
   roundId: v.nullable(v.string()),
   createdAt: Moment,
 });

@@ -11,6 +11,7 @@ import {
   plainText,
   PositiveMinorUnits,
 } from '@jogada/platform/contract';
+import { AcceptedForfeit, BonusCost } from './bonus.ts';
 
 export const WithdrawalId = idSchema('wdr');
 
@@ -54,12 +55,15 @@ export const readWithdrawalSettings = endpoint({
   output: v.object({
     minimumAmount: MinorUnits,
     maximumAmount: MinorUnits,
+    /** Cash only: bonus money can't be taken out. */
     availableAmount: MinorUnits,
     currency: CurrencyCode,
     payeeName: v.string(),
     /** Masked CPF of the account; empty while none is on file. */
     document: v.string(),
     missing: v.array(v.picklist(['document', 'payee_name'])),
+    /** What taking money out now would cost in open bonuses; null when there is nothing to lose. */
+    bonusCost: v.nullable(BonusCost),
   }),
   problems: [],
 });
@@ -77,12 +81,15 @@ export const requestWithdrawal = endpoint({
     /** The member's own CPF, asked once, when the account has none yet. */
     document: v.optional(plainText({ max: 20 }), ''),
     payeeName: v.optional(plainText({ max: 80 }), ''),
+    /** The bonuses that the member lets go for it, with what each costs, as the settings or the refusal said. */
+    acceptedForfeits: v.optional(v.pipe(v.array(AcceptedForfeit), v.maxLength(100)), []),
   }),
   output: Withdrawal,
   problems: [
     'amount_below_minimum',
     'amount_above_maximum',
     'insufficient_funds',
+    'bonus_would_be_lost',
     'pix_key_invalid',
     'pix_key_not_own',
     'document_required',

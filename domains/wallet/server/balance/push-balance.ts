@@ -8,7 +8,7 @@ export async function pushBalance(ctx: Context, tx: Transaction, event: DomainEv
   const pocketOf = new Map(postedMovements(event.payload).map((posting) => [posting.memberId, posting.pocket]));
   for (const [memberId, pocket] of pocketOf) {
     if (!ctx.realtime.mayBeHeard({ scope: balanceChanged.scope, id: memberId })) continue;
-    const balance = await readBalanceOf(tx, { memberId, isTrial: pocket === 'play' });
+    const balance = await readBalanceOf(tx, { memberId, isTrial: pocket === 'play', at: ctx.now() });
     tx.afterCommit(() => ctx.realtime.publish(balanceChanged, memberId, balance));
   }
 }

@@ -3,31 +3,41 @@ import type { Sql } from '@jogada/platform/server';
 import { TRIAL_TYPE } from '@jogada/accounts/contract/player';
 import type { MemberContext } from '@jogada/accounts/server';
 import type { readBalance as readBalanceEndpoint } from '../../contract/player/balance.ts';
-import { findAccounts } from '../ledger/ledger.sql.ts';
+import { selectPockets, type PocketRow } from './balance.sql.ts';
 
 type BalanceAnswer = OutputOf<typeof readBalanceEndpoint>;
 
 const SYMBOLS: Record<Currency, string> = { BRL: 'R$', USD: 'US$', EUR: '€', JPY: '¥', KRW: '₩' };
 
 export function readBalance(ctx: MemberContext): Promise<BalanceAnswer> {
-  return readBalanceOf(ctx.database, { memberId: ctx.member.id, isTrial: ctx.member.type === TRIAL_TYPE });
+  return readBalanceOf(ctx.database, { memberId: ctx.member.id, isTrial: ctx.member.type === TRIAL_TYPE, at: ctx.now() });
 }
 
-/** A member's balances as the player's page shows them: a trial's are play money. */
-export async function readBalanceOf(sql: Sql, owner: { memberId: string; isTrial: boolean }): Promise<BalanceAnswer> {
-  const accounts = await findAccounts(sql, owner.memberId);
-  const pocket = owner.isTrial ? 'play' : 'cash';
-  const playable = accounts.filter((account) => account.pocket === pocket);
-  const held = accounts.find((account) => account.pocket === 'held');
+/** A member's balances as the player's page shows them at a moment: a trial's are play money. */
+export async function readBalanceOf(sql: Sql, owner: { memberId: string; isTrial: boolean; at: Date }): Promise<BalanceAnswer> {
+  const pockets = await selectPockets(sql, owner);
+  const playable = pockets.filter(({ pocket }) => pocket === (owner.isTrial ? 'play' : 'cash'));
+  const bonuses = owner.isTrial ? [] : pockets.filter(({ pocket }) => pocket === 'bonus');
+  const openBonuses = bonuses.filter((bonus) => bonus.is_open);
+  const held = pockets.filter(({ pocket }) => pocket === 'held');
   const currency = playable[0]?.currency ?? 'BRL';
   if (!isCurrency(currency)) throw new Error(`account in an unknown currency ${currency}`);
+  const bonus = sumOf(openBonuses);
   return {
-    sumBalance: playable.reduce((sum, account) => sum + account.balance, 0n).toString(),
-    balance: playable.map((account) => ({ accountTypeId: account.pocket, availBalance: account.balance.toString() })),
-    held: (held?.balance ?? 0n).toString(),
+    sumBalance: (sumOf(playable) + bonus).toString(),
+    bonus: bonus.toString(),
+    balance: [
+      ...playable.map((account) => ({ accountTypeId: account.pocket, availBalance: account.balance.toString() })),
+      ...(openBonuses.length > 0 ? [{ accountTypeId: 'bonus', availBalance: bonus.toString() }] : []),
+    ],
+    held: sumOf(held).toString(),
     currency,
     currencySymbol: SYMBOLS[currency],
-    // Holds and releases move both accounts, so the sum rises with every change that the page shows.
-    version: Number((playable[0]?.version ?? 0n) + (held?.version ?? 0n)),
+    // Every movement of a pocket raises its version, ended bonuses keep theirs: the sum rises with every change that the page shows.
+    version: Number([...playable, ...bonuses, ...held].reduce((sum, account) => sum + account.version, 0n)),
   };
+}
+
+function sumOf(pockets: readonly PocketRow[]): bigint {
+  return pockets.reduce((sum, pocket) => sum + pocket.balance, 0n);
 }

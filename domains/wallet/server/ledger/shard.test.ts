@@ -234,7 +234,7 @@ test('what a player reads comes from one shard', async () => {
   const KNOWN = 'select 1 as one from wallet.transfer_view where member_id = $1 and source = $2 and external_id = $3';
   for (const memberId of MEMBERS) {
     watched.executed();
-    await readBalanceOf(watched, { memberId, isTrial: false });
+    await readBalanceOf(watched, { memberId, isTrial: false, at: new Date() });
     expect(await selectTransactions(watched, { memberId, after: undefined, limit: 20 })).not.toEqual([]);
     await selectTransactions(watched, { memberId, after: { at: AT, version: 5n, transferId: 'trf_' }, limit: 20 });
     expect(await watched.query(ROUNDS, [memberId])).not.toEqual([]);

@@ -5,7 +5,7 @@ import { pageFrom } from '@jogada/platform/server';
 import { transactionPlaceOf, transactionPlaceText } from './transaction-place.ts';
 import { selectTransactions } from './transactions.sql.ts';
 
-/** The transaction record, newest first; each amount is what the journal's lines sum to. */
+/** The transaction record, newest first; each amount is what the journal's lines on the member's own pockets sum to. */
 export async function listTransactions(
   ctx: MemberContext,
   { cursor, pageSize }: InputOf<typeof endpoint>,
@@ -19,10 +19,13 @@ export async function listTransactions(
     list: rows.map((row) => ({
       transferId: row.transfer_id,
       kind: row.kind,
-      amount: row.effect.toString(),
+      amount: (row.cash_amount + row.bonus_amount).toString(),
+      cashAmount: row.cash_amount.toString(),
+      bonusAmount: row.bonus_amount.toString(),
       balanceAfter: row.balance_after.toString(),
       currency: row.currency,
       source: row.source,
+      sourceName: row.source_name || row.source,
       roundId: row.round_id === '' ? null : row.round_id,
       createdAt: row.created_at.toISOString(),
     })),

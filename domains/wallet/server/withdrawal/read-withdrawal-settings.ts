@@ -2,7 +2,8 @@ import { findIdentity, type MemberContext } from '@jogada/accounts/server';
 import { isRealMember } from '@jogada/accounts/contract/player';
 import type { OutputOf } from '@jogada/platform/contract';
 import type { readWithdrawalSettings as endpoint } from '../../contract/player/withdrawal.ts';
-import { readBalanceOf } from '../balance/read-balance.ts';
+import { readCash } from '../balance/read-cash.ts';
+import { withdrawalCostOf } from '../bonus/give-up-for-withdrawal.ts';
 import { findCashierSettings } from '../cashier/cashier-settings.ts';
 import { maskCpf } from '../pix/cpf.ts';
 
@@ -12,17 +13,18 @@ type Answer = OutputOf<typeof endpoint>;
 export async function readWithdrawalSettings(ctx: MemberContext): Promise<Answer> {
   const settings = await findCashierSettings(ctx.database, ctx.merchant.code);
   const { document, payeeName } = await findIdentity(ctx.database, ctx.settings.secrets, ctx.member.id);
-  const balance = await readBalanceOf(ctx.database, { memberId: ctx.member.id, isTrial: false });
+  const owner = { memberId: ctx.member.id, currency: ctx.member.currency, at: ctx.now() };
   const missing: Answer['missing'] = [];
   if (document === null) missing.push('document');
   if (payeeName === '') missing.push('payee_name');
   return {
     minimumAmount: settings.withdrawalMinimumAmount.toString(),
     maximumAmount: settings.withdrawalMaximumAmount.toString(),
-    availableAmount: isRealMember(ctx.member.type) ? balance.sumBalance : '0',
+    availableAmount: isRealMember(ctx.member.type) ? (await readCash(ctx.database, owner)).toString() : '0',
     currency: ctx.member.currency,
     payeeName,
     document: maskCpf(document ?? ''),
     missing,
+    bonusCost: await withdrawalCostOf(ctx.database, owner),
   };
 }

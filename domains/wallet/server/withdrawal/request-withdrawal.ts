@@ -1,9 +1,11 @@
 import type { InputOf } from '@jogada/platform/contract';
 import type { requestWithdrawal as endpoint, Withdrawal } from '@jogada/wallet/contract/player';
 import { completeIdentity, findIdentity, type MemberContext } from '@jogada/accounts/server';
-import { Problem } from '@jogada/platform/contract';
+import { Problem, type Currency } from '@jogada/platform/contract';
 import { newId, once, type Transaction } from '@jogada/platform/server';
 import { findCashierSettings, type CashierSettings } from '../cashier/cashier-settings.ts';
+import { readCash } from '../balance/read-cash.ts';
+import { giveUpForWithdrawal, requireNoBonus } from '../bonus/give-up-for-withdrawal.ts';
 import { idempotencyKeyOf } from '../cashier/idempotency-key.ts';
 import { sealText } from '../cashier/sealed-text.ts';
 import { postWithin } from '../ledger/post.ts';
@@ -19,7 +21,8 @@ type Request = InputOf<typeof endpoint>;
 
 /**
  * Takes money out to an own PIX key: the hold in the ledger and the withdrawal are one transaction, so there is never
- * the one without the other. Up to the merchant's limit it is sent at once, above it a person looks first.
+ * the one without the other. Up to the merchant's limit it is sent at once, above it a person looks first. Open bonuses
+ * end with it, for the cost that the member accepted.
  */
 export async function requestWithdrawal(ctx: MemberContext, request: Request): Promise<Withdrawal> {
   if (ctx.member.currency !== 'BRL') throw new Problem('feature_unavailable');
@@ -61,6 +64,12 @@ function requireOwnKey(key: PixKey, document: string): void {
   if (key.kind === 'cpf' && key.value !== document) throw new Problem('pix_key_not_own');
 }
 
+// Looked at before anything is asked: nobody should give a bonus up for money that is not there. The hold has the last word.
+async function requireCash(tx: Transaction, owner: { memberId: string; currency: Currency }, amount: bigint): Promise<void> {
+  const cashAmount = await readCash(tx, owner);
+  if (cashAmount < amount) throw new Problem('insufficient_funds', { availableAmount: cashAmount.toString(), currency: owner.currency });
+}
+
 async function openWithdrawal(
   ctx: MemberContext,
   tx: Transaction,
@@ -68,6 +77,9 @@ async function openWithdrawal(
 ): Promise<Withdrawal> {
   const at = ctx.now();
   const withdrawalId = newId('wdr', at);
+  const owner = { memberId: ctx.member.id, currency: ctx.member.currency, at };
+  await requireCash(tx, owner, request.amount);
+  await giveUpForWithdrawal(tx, owner, request.acceptedForfeits);
   const isReviewed = request.amount > settings.withdrawalUnreviewedAmount;
   const [answer] = await postWithin(tx, [
     {
@@ -82,9 +94,10 @@ async function openWithdrawal(
     },
   ]);
   if (answer?.outcome === 'insufficient_funds')
-    throw new Problem('insufficient_funds', { availableAmount: answer.balance.toString(), currency: ctx.member.currency });
+    throw new Problem('insufficient_funds', { availableAmount: (answer.balance - answer.bonus).toString(), currency: ctx.member.currency });
   if (answer?.outcome === 'account_blocked') throw new Problem('account_blocked');
   if (answer?.outcome !== 'applied') throw new Error(`ledger answered ${answer?.outcome} to the hold of ${withdrawalId}`);
+  await requireNoBonus(tx, owner);
 
   await insertWithdrawal(tx, {
     withdrawalId,

@@ -1,9 +1,10 @@
-import { AnimatedMoney, MoneyText } from '@jogada/platform/web';
+import { AnimatedMoney, MoneyText, PageLink } from '@jogada/platform/web';
 import { ButtonLink, Card, IconButton, Skeleton } from '@jogada/platform/web/ui';
-import { IconArrowDownLeft, IconArrowUpRight, IconEye, IconEyeOff } from '@tabler/icons-react';
+import { IconArrowDownLeft, IconArrowUpRight, IconChevronRight, IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useState } from 'react';
-import { depositPath, withdrawPath } from '../paths.ts';
+import { bonusPath, depositPath, withdrawPath } from '../paths.ts';
 import { useText } from '../use-text.ts';
+import { BalanceSplit } from './balance-split.tsx';
 import { useBalance } from './use-balance.ts';
 
 /** The member's money, with the way in and the way out; the eye hides it from those who look over the shoulder. */
@@ -31,6 +32,20 @@ export function BalanceCard() {
         </p>
       )}
       {balance && !isHidden && <AnimatedMoney amount={balance.sumBalance} currency={balance.currency} className="display block text-44" />}
+      {balance && balance.bonus !== '0' && (
+        <PageLink to={bonusPath} className="press -mx-2 mt-2 flex min-h-11 items-center gap-2 rounded-control px-2 py-2 hover:bg-s2">
+          <span className="min-w-0 flex-1">
+            <BalanceSplit
+              cash={BigInt(balance.sumBalance) - BigInt(balance.bonus)}
+              bonus={BigInt(balance.bonus)}
+              currency={balance.currency}
+              isHidden={isHidden}
+            />
+          </span>
+          <IconChevronRight size={18} aria-hidden="true" className="shrink-0 text-ink-3" />
+          <span className="sr-only">{t('withdraw.seeBonus')}</span>
+        </PageLink>
+      )}
       {balance && balance.held !== '0' && (
         <p className="mt-1 text-13 text-ink-3">
           {t('withdraw.held')}{' '}

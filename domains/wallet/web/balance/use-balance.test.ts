@@ -4,6 +4,7 @@ import { newerBalance } from './use-balance.ts';
 
 const balance = (version: number): Balance => ({
   sumBalance: String(version * 100),
+  bonus: '0',
   balance: [],
   held: '0',
   currency: 'BRL',

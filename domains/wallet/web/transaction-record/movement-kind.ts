@@ -4,10 +4,14 @@ import {
   IconArrowDownLeft,
   IconArrowUpRight,
   IconArrowsExchange,
+  IconCashBanknote,
+  IconClockOff,
   IconCoin,
   IconConfetti,
   IconDeviceGamepad2,
   IconGift,
+  IconGiftOff,
+  IconSend,
 } from '@tabler/icons-react';
 
 const KINDS = {
@@ -23,6 +27,14 @@ const KINDS = {
   round_close: IconDeviceGamepad2,
   promo_win: IconGift,
   play_grant: IconCoin,
+  bonus_grant: IconGift,
+  bonus_convert: IconCashBanknote,
+  bonus_forfeit: IconGiftOff,
+  bonus_expire: IconClockOff,
+  vendor_hold: IconSend,
+  vendor_release: IconArrowBackUp,
+  vendor_sent: IconSend,
+  vendor_return: IconArrowDownLeft,
   adjustment_credit: IconAdjustments,
   adjustment_debit: IconAdjustments,
 } as const;

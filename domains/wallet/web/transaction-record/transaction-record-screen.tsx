@@ -38,10 +38,10 @@ function TransactionRecord() {
           return (
             <ListRow
               key={transaction.transferId}
-              icon={<Icon size={20} aria-hidden="true" className={BigInt(transaction.amount) > 0n ? 'text-ok' : undefined} />}
-              title={t(movementName(transaction.kind))}
+              icon={<Icon size={20} aria-hidden="true" className={BigInt(effectOf(transaction)) > 0n ? 'text-ok' : undefined} />}
+              title={t(movementName(transaction.kind), { source: transaction.sourceName })}
               detail={<DateText moment={transaction.createdAt} shape="time" />}
-              end={<SignedAmount amount={transaction.amount} currency={transaction.currency} />}
+              end={<SignedAmount amount={effectOf(transaction)} currency={transaction.currency} />}
               endDetail={<MoneyText amount={transaction.balanceAfter} currency={transaction.currency} />}
               onSelect={() => chosen.choose(transaction)}
             />
@@ -66,17 +66,23 @@ function TransactionRecord() {
 
 function TransactionDetail({ transaction }: { readonly transaction: Transaction }) {
   const t = useText();
-  const { kind, amount, currency, balanceAfter, createdAt, source, roundId, transferId } = transaction;
+  const { kind, cashAmount, bonusAmount, currency, balanceAfter, createdAt, sourceName, roundId, transferId } = transaction;
   return (
     <>
-      <p className="text-ink-2">{t(movementName(kind))}</p>
-      <SignedAmount amount={amount} currency={currency} className="display block text-32" />
+      <p className="text-ink-2">{t(movementName(kind), { source: sourceName })}</p>
+      <SignedAmount amount={effectOf(transaction)} currency={currency} className="display block text-32" />
       <div className="-mx-5 mt-3 border-t border-line">
         <FactList
           facts={[
+            ...(bonusAmount === '0'
+              ? []
+              : [
+                  { name: t('record.fromCash'), value: <SignedAmount amount={cashAmount} currency={currency} /> },
+                  { name: t('record.fromBonus'), value: <SignedAmount amount={bonusAmount} currency={currency} /> },
+                ]),
             { name: t('record.balanceAfter'), value: <MoneyText amount={balanceAfter} currency={currency} /> },
             { name: t('record.time'), value: <DateText moment={createdAt} /> },
-            { name: t('record.source'), value: source },
+            { name: t('record.source'), value: sourceName },
             ...(roundId ? [{ name: t('record.roundId'), value: roundId, isId: true }] : []),
             { name: t('record.transferId'), value: transferId, isId: true },
           ]}
@@ -84,4 +90,9 @@ function TransactionDetail({ transaction }: { readonly transaction: Transaction 
       </div>
     </>
   );
+}
+
+/** What a movement is read as: what it did to the balance, or, where a bonus became cash, the cash. */
+function effectOf({ kind, amount, cashAmount }: Transaction): string {
+  return kind === 'bonus_convert' ? cashAmount : amount;
 }

@@ -1,10 +1,12 @@
 import { FormProblem, maskCpf } from '@jogada/accounts/web/field';
 import { ApiProblem, MoneyText, useProblemText } from '@jogada/platform/web';
 import { Button, Sheet } from '@jogada/platform/web/ui';
-import type { Withdrawal } from '@jogada/wallet/contract/player';
+import type { BonusCost, Withdrawal } from '@jogada/wallet/contract/player';
 import { IconClock } from '@tabler/icons-react';
 import { useState } from 'react';
+import { bonusCostOfProblem } from '../bonus/bonus-cost-of-problem.ts';
 import { FactList } from '../record/fact-list.tsx';
+import { SignedAmount } from '../record/signed-amount.tsx';
 import { useText } from '../use-text.ts';
 import { useRequestWithdrawal } from './use-withdrawals.ts';
 import { withdrawalRequest, type WithdrawalSettings, type WithdrawField, type WithdrawValues } from './withdraw-values.ts';
@@ -12,20 +14,25 @@ import { withdrawalRequest, type WithdrawalSettings, type WithdrawField, type Wi
 interface WithdrawConfirmSheetProps {
   readonly values: WithdrawValues;
   readonly settings: WithdrawalSettings;
+  /** What the member agreed to lose for it. */
+  readonly acceptedCost: BonusCost | null;
   readonly isOpen: boolean;
   readonly onOpenChange: (isOpen: boolean) => void;
   readonly onRequested: (withdrawal: Withdrawal) => void;
   /** The server found one field wrong; the message is ready to be shown there. */
   readonly onRefusedField: (field: WithdrawField, message: string) => void;
+  /** By now it costs something else in bonuses. */
+  readonly onCostChanged: (cost: BonusCost) => void;
 }
 
 /** Reads the withdrawal back once more: how much, to whom, to which key. */
-export function WithdrawConfirmSheet({ values, settings, isOpen, onOpenChange, onRequested, onRefusedField }: WithdrawConfirmSheetProps) {
+export function WithdrawConfirmSheet(props: WithdrawConfirmSheetProps) {
+  const { values, settings, acceptedCost, isOpen, onOpenChange, onRequested, onRefusedField, onCostChanged } = props;
   const t = useText();
   const problemText = useProblemText();
   const { act, isPending } = useRequestWithdrawal();
   const [problem, setProblem] = useState<ApiProblem>();
-  const request = withdrawalRequest(values, settings);
+  const request = withdrawalRequest(values, { settings, acceptedCost });
   const payeeName = request.payeeName || settings.payeeName;
 
   async function handleConfirm() {
@@ -35,7 +42,9 @@ export function WithdrawConfirmSheet({ values, settings, isOpen, onOpenChange, o
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error;
       const field = FIELD_OF_CODE[error.code];
-      if (field) onRefusedField(field, problemText(error));
+      const newCost = bonusCostOfProblem(error);
+      if (newCost) onCostChanged(newCost);
+      else if (field) onRefusedField(field, problemText(error));
       else setProblem(error);
     }
   }
@@ -68,6 +77,14 @@ export function WithdrawConfirmSheet({ values, settings, isOpen, onOpenChange, o
               name: t('withdraw.key'),
               value: <span className="break-all">{request.pixKeyKind === 'cpf' ? maskCpf(request.pixKey) : request.pixKey}</span>,
             },
+            ...(acceptedCost
+              ? [
+                  {
+                    name: t('withdraw.bonusEnds'),
+                    value: <SignedAmount amount={`${-BigInt(acceptedCost.forfeitAmount)}`} currency={acceptedCost.currency} />,
+                  },
+                ]
+              : []),
           ]}
         />
       </div>

@@ -1,10 +1,11 @@
 import { CpfField } from '@jogada/accounts/web/field';
 import { formatMoney } from '@jogada/platform/web';
 import { AmountField, Button, Chip, ChipRow, Section, tapFeedback, TextField } from '@jogada/platform/web/ui';
-import { PIX_KEY_KINDS, type Withdrawal } from '@jogada/wallet/contract/player';
+import { PIX_KEY_KINDS, type BonusCost, type Withdrawal } from '@jogada/wallet/contract/player';
 import { useState, type ComponentPropsWithoutRef } from 'react';
 import { Controller, useForm, useWatch, type FieldErrors, type Resolver } from 'react-hook-form';
 import { useText } from '../use-text.ts';
+import { BonusFirstSheet } from './bonus-first-sheet.tsx';
 import type { PixKeyKind } from './pix-key.ts';
 import { WithdrawConfirmSheet } from './withdraw-confirm-sheet.tsx';
 import { EMPTY_WITHDRAWAL, findWithdrawFaults, keyIsDocument, type WithdrawalSettings, type WithdrawValues } from './withdraw-values.ts';
@@ -18,7 +19,10 @@ interface WithdrawFormProps {
 export function WithdrawForm({ settings, onRequested }: WithdrawFormProps) {
   const t = useText();
   const [checked, setChecked] = useState<WithdrawValues>();
-  const [isConfirming, setConfirming] = useState(false);
+  const [step, setStep] = useState<'bonus' | 'confirm' | null>(null);
+  // As it was said to the member: what they agree to must not change under their finger.
+  const [cost, setCost] = useState<BonusCost | null>(null);
+  const [isCostChanged, setCostChanged] = useState(false);
   const form = useForm<WithdrawValues>({ mode: 'onTouched', defaultValues: EMPTY_WITHDRAWAL, resolver: resolverOf(settings) });
   const { control, handleSubmit, setValue, clearErrors, setError, setFocus, reset } = form;
   const values = { ...EMPTY_WITHDRAWAL, ...useWatch({ control }) };
@@ -43,7 +47,9 @@ export function WithdrawForm({ settings, onRequested }: WithdrawFormProps) {
 
   const submit = handleSubmit((filled) => {
     setChecked(filled);
-    setConfirming(true);
+    setCost(settings.bonusCost);
+    setCostChanged(false);
+    setStep(settings.bonusCost ? 'bonus' : 'confirm');
   });
 
   return (
@@ -159,19 +165,34 @@ export function WithdrawForm({ settings, onRequested }: WithdrawFormProps) {
         {t('withdraw.continue')}
       </Button>
 
+      {checked && cost && (
+        <BonusFirstSheet
+          cost={cost}
+          isChanged={isCostChanged}
+          isOpen={step === 'bonus'}
+          onOpenChange={(isOpen) => setStep(isOpen ? 'bonus' : null)}
+          onAccept={() => setStep('confirm')}
+        />
+      )}
       {checked && (
         <WithdrawConfirmSheet
           values={checked}
           settings={settings}
-          isOpen={isConfirming}
-          onOpenChange={setConfirming}
+          acceptedCost={cost}
+          isOpen={step === 'confirm'}
+          onOpenChange={(isOpen) => setStep(isOpen ? 'confirm' : null)}
+          onCostChanged={(changed) => {
+            setCost(changed);
+            setCostChanged(true);
+            setStep('bonus');
+          }}
           onRequested={(withdrawal) => {
-            setConfirming(false);
+            setStep(null);
             reset(EMPTY_WITHDRAWAL);
             onRequested(withdrawal);
           }}
           onRefusedField={(field, message) => {
-            setConfirming(false);
+            setStep(null);
             setError(field, { type: 'refusal', message });
             setFocus(field);
           }}

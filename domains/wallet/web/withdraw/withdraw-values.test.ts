@@ -9,6 +9,7 @@ const settings: WithdrawalSettings = {
   payeeName: 'Ana Souza',
   document: '***.982.247-**',
   missing: [],
+  bonusCost: null,
 };
 const unknown: WithdrawalSettings = { ...settings, payeeName: '', document: '', missing: ['document', 'payee_name'] };
 const cpf = '529.982.247-25';
@@ -36,12 +37,13 @@ test('a key is asked for in its kind', () => {
 test('who has no CPF on file gives it once: it is the document and the CPF key', () => {
   const values = { ...EMPTY_WITHDRAWAL, amount: 3000n, document: cpf, payeeName: ' Ana Souza ' };
   expect(findWithdrawFaults(values, unknown)).toEqual({});
-  expect(withdrawalRequest(values, unknown)).toEqual({
+  expect(withdrawalRequest(values, { settings: unknown, acceptedCost: null })).toEqual({
     amount: '3000',
     pixKeyKind: 'cpf',
     pixKey: '52998224725',
     document: cpf,
     payeeName: 'Ana Souza',
+    acceptedForfeits: [],
   });
   expect(Object.keys(findWithdrawFaults({ ...values, document: '1', payeeName: 'Ana' }, unknown))).toEqual(['payeeName', 'document']);
 });
@@ -49,10 +51,23 @@ test('who has no CPF on file gives it once: it is the document and the CPF key',
 test('another key is asked for beside the CPF', () => {
   const values = { ...EMPTY_WITHDRAWAL, amount: 3000n, pixKeyKind: 'phone' as const, document: cpf, payeeName: 'Ana Souza' };
   expect(findWithdrawFaults(values, unknown)).toEqual({ pixKey: 'withdraw.keyMissing' });
-  expect(withdrawalRequest({ ...values, pixKey: '(11) 91234-5678' }, unknown)).toMatchObject({ pixKey: '+5511912345678', document: cpf });
+  expect(withdrawalRequest({ ...values, pixKey: '(11) 91234-5678' }, { settings: unknown, acceptedCost: null })).toMatchObject({
+    pixKey: '+5511912345678',
+    document: cpf,
+  });
 });
 
 test('what is on file does not travel again', () => {
   const values = { ...EMPTY_WITHDRAWAL, amount: 3000n, pixKey: cpf, document: 'left over', payeeName: 'left over' };
-  expect(withdrawalRequest(values, settings)).toMatchObject({ document: '', payeeName: '' });
+  expect(withdrawalRequest(values, { settings, acceptedCost: null })).toMatchObject({ document: '', payeeName: '' });
+});
+
+test('what was agreed to be lost travels as it was said', () => {
+  const values = { ...EMPTY_WITHDRAWAL, amount: 3000n, pixKey: cpf };
+  const bonus = { bonusId: 'bon_0123456789abcdef', name: '', forfeitAmount: '850', inPlayAmount: '0' } as const;
+  const wager = { wagerRequiredAmount: '10000', wagerDoneAmount: '320', expiresAt: '2026-11-28T12:00:00.000Z' };
+  const acceptedCost = { currency: 'BRL', forfeitAmount: '850', keptAmount: '5000', bonuses: [{ ...bonus, ...wager }] } as const;
+  expect(withdrawalRequest(values, { settings, acceptedCost: { ...acceptedCost, bonuses: [...acceptedCost.bonuses] } })).toMatchObject({
+    acceptedForfeits: [{ bonusId: bonus.bonusId, forfeitAmount: '850' }],
+  });
 });

@@ -1,6 +1,6 @@
 import { isCpf } from '@jogada/accounts/web/field';
 import type { RequestOf } from '@jogada/platform/contract';
-import type { readWithdrawalSettings, requestWithdrawal } from '@jogada/wallet/contract/player';
+import type { BonusCost, readWithdrawalSettings, requestWithdrawal } from '@jogada/wallet/contract/player';
 import type { AnswerOf } from '@jogada/platform/contract';
 import { isPixKey, writePixKey, type PixKeyKind } from './pix-key.ts';
 
@@ -47,8 +47,17 @@ function faultOfAmount(amount: bigint | undefined, { minimumAmount, maximumAmoun
   return {};
 }
 
+interface CheckedWithdrawal {
+  readonly settings: WithdrawalSettings;
+  /** What the member agreed to lose for it; null when there was nothing to lose. */
+  readonly acceptedCost: BonusCost | null;
+}
+
 /** The request that a filled form makes; the amount must be there. */
-export function withdrawalRequest(values: WithdrawValues, settings: WithdrawalSettings): RequestOf<typeof requestWithdrawal> {
+export function withdrawalRequest(
+  values: WithdrawValues,
+  { settings, acceptedCost }: CheckedWithdrawal,
+): RequestOf<typeof requestWithdrawal> {
   const key = keyIsDocument(values, settings) ? values.document : values.pixKey;
   return {
     amount: (values.amount ?? 0n).toString(),
@@ -56,5 +65,6 @@ export function withdrawalRequest(values: WithdrawValues, settings: WithdrawalSe
     pixKey: writePixKey(values.pixKeyKind, key),
     document: settings.missing.includes('document') ? values.document : '',
     payeeName: settings.missing.includes('payee_name') ? values.payeeName.trim() : '',
+    acceptedForfeits: acceptedCost?.bonuses.map(({ bonusId, forfeitAmount }) => ({ bonusId, forfeitAmount })) ?? [],
   };
 }

@@ -1,0 +1,147 @@
+import { ActionButton, Fact, FactGrid, useDeskAct } from '@jogada/platform/console';
+import { DateText, formatMoney, MoneyText } from '@jogada/platform/web';
+import { Badge, Dialog, TextField, toast, type BadgeTone } from '@jogada/platform/web/ui';
+import { cancelMemberBonus, type BonusCase } from '@jogada/wallet/contract/operator';
+import { useState } from 'react';
+import { useText } from '../use-text.ts';
+
+interface BonusCaseRowProps {
+  readonly memberId: `mbr_${string}`;
+  readonly bonus: BonusCase;
+  readonly canCancel: boolean;
+}
+
+const TONES = {
+  open: 'primary',
+  converted: 'ok',
+  cancelled: 'hot',
+  expired: 'neutral',
+  used_up: 'neutral',
+} as const satisfies Record<BonusCase['state'], BadgeTone>;
+
+export function BonusCaseRow({ memberId, bonus, canCancel }: BonusCaseRowProps) {
+  const t = useText();
+  const [isCancelling, setCancelling] = useState(false);
+  const { currency } = bonus;
+  const actorName = (actor: string) => (t.has(`bonuses.actors.${actor}`) ? t(`bonuses.actors.${actor as 'member'}`) : actor);
+  return (
+    <li className="border-b border-line/60 text-13 last:border-0">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 pt-3">
+        <p className="text-15 font-semibold">{bonus.name || t('bonuses.one')}</p>
+        <Badge tone={TONES[bonus.state]}>{t(`bonuses.states.${bonus.state}`)}</Badge>
+        <span className="font-mono text-11 text-ink-3">{bonus.bonusId}</span>
+        {canCancel && bonus.state === 'open' && (
+          <span className="ml-auto">
+            <ActionButton look="danger" onClick={() => setCancelling(true)}>
+              {t('bonuses.cancel')}
+            </ActionButton>
+          </span>
+        )}
+      </div>
+      <FactGrid>
+        <Fact term={t('bonuses.granted')}>
+          <MoneyText amount={bonus.grantedAmount} currency={currency} />
+        </Fact>
+        <Fact term={t('bonuses.balance')}>
+          <MoneyText amount={bonus.balanceAmount} currency={currency} />
+        </Fact>
+        <Fact term={t('bonuses.wagered')}>
+          <MoneyText amount={bonus.wagerDoneAmount} currency={currency} />
+          {' / '}
+          <MoneyText amount={bonus.wagerRequiredAmount} currency={currency} />
+        </Fact>
+        <Fact term={t('bonuses.expiresAt')}>
+          <DateText moment={bonus.expiresAt} />
+        </Fact>
+        <Fact term={t('bonuses.givenBy')}>
+          {actorName(bonus.givenBy)}
+          {bonus.givenReason && ` · ${bonus.givenReason}`}
+        </Fact>
+        {bonus.endedBy !== null && (
+          <Fact term={t('bonuses.endedBy')}>
+            {actorName(bonus.endedBy)}
+            {bonus.endReason && ` · ${bonus.endReason}`}
+          </Fact>
+        )}
+      </FactGrid>
+      {bonus.transfers.length > 0 && <BonusTransfers bonus={bonus} />}
+      {isCancelling && <CancelDialog memberId={memberId} bonus={bonus} onClose={() => setCancelling(false)} />}
+    </li>
+  );
+}
+
+/** What the ledger wrote when it was given and when it ended. */
+function BonusTransfers({ bonus }: { readonly bonus: BonusCase }) {
+  const t = useText();
+  return (
+    <table className="mx-4 mb-3 w-[calc(100%-2rem)]" aria-label={t('bonuses.transfers')}>
+      <thead className="text-left text-12 text-ink-3">
+        <tr>
+          <th className="py-0.5 font-normal">{t('bonuses.transfers')}</th>
+          <th className="py-0.5 text-right font-normal">{t('pockets.bonus')}</th>
+          <th className="py-0.5 text-right font-normal">{t('pockets.cash')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {bonus.transfers.map((transfer) => (
+          <tr key={transfer.transferId}>
+            <td className="py-0.5">
+              {t.has(`kinds.${transfer.kind}`) ? t(`kinds.${transfer.kind as 'bonus_grant'}`) : transfer.kind}
+              <span className="ml-2 text-ink-3">
+                <DateText moment={transfer.createdAt} />
+              </span>
+              <span className="ml-2 hidden font-mono text-11 text-ink-3 sm:inline">{transfer.transferId}</span>
+            </td>
+            <td className="py-0.5 text-right">
+              <MoneyText amount={transfer.bonusAmount} currency={transfer.currency} signed />
+            </td>
+            <td className="py-0.5 text-right">
+              <MoneyText amount={transfer.cashAmount} currency={transfer.currency} signed />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const REASON_MIN = 3;
+
+function CancelDialog({ memberId, bonus, onClose }: Omit<BonusCaseRowProps, 'canCancel'> & { readonly onClose: () => void }) {
+  const t = useText();
+  const { act, isPending } = useDeskAct(cancelMemberBonus);
+  const [reason, setReason] = useState('');
+  const [isAsked, setAsked] = useState(false);
+  const isMissing = reason.trim().length < REASON_MIN;
+
+  async function handleConfirm() {
+    setAsked(true);
+    if (isMissing) return;
+    if (await act({ memberId, bonusId: bonus.bonusId, reason })) toast.success(t('bonuses.cancelled'));
+    onClose();
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={t('bonuses.cancelTitle')}
+      confirmLabel={t('bonuses.cancel')}
+      look="danger"
+      onConfirm={() => void handleConfirm()}
+      isPending={isPending}
+    >
+      <span className="mb-4 block">
+        {t('bonuses.cancelBody', { amount: formatMoney({ amount: BigInt(bonus.balanceAmount), currency: bonus.currency }) })}
+      </span>
+      <TextField
+        label={t('bonuses.reason')}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+        maxLength={200}
+        required
+        error={isAsked && isMissing ? t('bonuses.reasonMissing') : undefined}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,47 @@
+import type { RequestOf } from '@jogada/platform/contract';
+import type { giveMemberBonus } from '@jogada/wallet/contract/operator';
+
+/** The form as it is typed. */
+export interface GiftValues {
+  /** Minor units; undefined while nothing is typed. */
+  readonly amount: bigint | undefined;
+  readonly wagerTimes: string;
+  readonly validDays: string;
+  readonly name: string;
+  readonly weightRule: string;
+  readonly reason: string;
+}
+
+export const EMPTY_GIFT: GiftValues = { amount: undefined, wagerTimes: '10', validDays: '7', name: '', weightRule: 'standard', reason: '' };
+
+const WAGER_TIMES_MAX = 100;
+const VALID_DAYS_MAX = 365;
+const REASON_MIN = 3;
+
+/** What is wrong, field by field, as keys of the texts. */
+export function findGiftFaults({ amount, wagerTimes, validDays, reason }: GiftValues) {
+  return {
+    ...(amount === undefined && { amount: 'bonuses.amountMissing' as const }),
+    ...(!isWhole(wagerTimes, WAGER_TIMES_MAX) && { wagerTimes: 'bonuses.wagerTimesInvalid' as const }),
+    ...(!isWhole(validDays, VALID_DAYS_MAX) && { validDays: 'bonuses.validDaysInvalid' as const }),
+    ...(reason.trim().length < REASON_MIN && { reason: 'bonuses.reasonMissing' as const }),
+  };
+}
+
+/** The request that a filled form makes; the amount must be there. */
+export function giftRequest(memberId: `mbr_${string}`, values: GiftValues): RequestOf<typeof giveMemberBonus> {
+  const { amount, wagerTimes, validDays, name, weightRule, reason } = values;
+  return {
+    memberId,
+    amount: (amount ?? 0n).toString(),
+    wagerTimes: Number(wagerTimes),
+    validDays: Number(validDays),
+    name: name.trim(),
+    weightRule,
+    reason: reason.trim(),
+  };
+}
+
+function isWhole(text: string, max: number): boolean {
+  return /^[1-9]\d{0,2}$/.test(text.trim()) && Number(text) <= max;
+}

@@ -1,0 +1,97 @@
+import * as v from 'valibot';
+import {
+  CurrencyCode,
+  cursorInput,
+  endpoint,
+  idSchema,
+  MinorUnits,
+  Moment,
+  pageOf,
+  plainText,
+  PositiveMinorUnits,
+} from '@jogada/platform/contract';
+import { Bonus, BonusId } from '../player/bonus.ts';
+
+/** A bonus as the staff sees it: with who gave it and why, who ended it and why, and what the ledger wrote for it. */
+export const BonusCase = v.object({
+  ...Bonus.entries,
+  promotionCode: v.string(),
+  weightRule: v.string(),
+  /** The name of an operator, or the domain that gave it. */
+  givenBy: v.string(),
+  givenReason: v.string(),
+  /** The name of an operator, `member` or `system`; null while it is open or when it ended by its rules. */
+  endedBy: v.nullable(v.string()),
+  endReason: v.nullable(v.string()),
+  transfers: v.array(
+    v.object({
+      transferId: v.string(),
+      kind: v.string(),
+      createdAt: Moment,
+      /** What it did to the bonus, and to the cash; signed. */
+      bonusAmount: MinorUnits,
+      cashAmount: MinorUnits,
+      currency: CurrencyCode,
+    }),
+  ),
+});
+export type BonusCase = v.InferOutput<typeof BonusCase>;
+
+export const listMemberBonuses = endpoint({
+  method: 'GET',
+  path: '/ops/members/:memberId/bonuses',
+  summary: "A member's bonuses, newest first, each with the transfers that gave it and ended it",
+  access: 'operator',
+  input: v.object({ memberId: idSchema('mbr'), ...cursorInput({ pageSize: 10, pageSizeMax: 50 }) }),
+  output: pageOf(BonusCase),
+  problems: [],
+});
+
+export const listWeightRules = endpoint({
+  method: 'GET',
+  path: '/ops/wagering-rules',
+  summary: 'The rules by which games count towards wagering',
+  access: 'operator',
+  input: v.object({}),
+  output: v.object({ rules: v.array(v.object({ weightRule: v.string(), weights: Bonus.entries.weights })) }),
+  problems: [],
+});
+
+/** The longest that a bonus may be open. */
+const VALID_DAYS_MAX = 365;
+
+/** How often a bonus may have to be wagered, at most. */
+const WAGER_TIMES_MAX = 100;
+
+export const giveMemberBonus = endpoint({
+  method: 'POST',
+  path: '/ops/members/:memberId/bonuses',
+  summary: 'Give a member a bonus, with a reason that stays in the audit trail',
+  access: 'operator',
+  idempotent: true,
+  input: v.object({
+    memberId: idSchema('mbr'),
+    amount: PositiveMinorUnits,
+    /** How often it has to be wagered before it becomes cash. */
+    wagerTimes: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(WAGER_TIMES_MAX)),
+    validDays: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(VALID_DAYS_MAX)),
+    name: v.optional(plainText({ max: 40 }), ''),
+    spendsFirst: v.optional(v.picklist(['cash', 'bonus']), 'cash'),
+    weightRule: v.optional(plainText({ min: 1, max: 40 }), 'standard'),
+    maximumBetAmount: v.optional(v.nullable(PositiveMinorUnits), null),
+    maximumCashAmount: v.optional(v.nullable(PositiveMinorUnits), null),
+    reason: plainText({ min: 3, max: 200 }),
+  }),
+  output: BonusCase,
+  problems: ['not_found', 'account_blocked', 'amount_above_maximum'],
+});
+
+export const cancelMemberBonus = endpoint({
+  method: 'POST',
+  path: '/ops/members/:memberId/bonuses/:bonusId/cancel',
+  summary: 'Take a bonus back, with a reason that stays in the audit trail; what is left of it goes back to the house',
+  access: 'operator',
+  input: v.object({ memberId: idSchema('mbr'), bonusId: BonusId, reason: plainText({ min: 3, max: 200 }) }),
+  output: BonusCase,
+  problems: ['bonus_not_found', 'bonus_not_open'],
+});

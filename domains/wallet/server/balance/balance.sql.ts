@@ -1,0 +1,20 @@
+import type { Sql } from '@jogada/platform/server';
+
+export interface PocketRow {
+  readonly pocket: string;
+  readonly currency: string;
+  readonly balance: bigint;
+  readonly version: bigint;
+  /** Of a bonus: whether it may still be played. */
+  readonly is_open: boolean;
+}
+
+/** A member's pockets at a moment: cash, held, play, and one for each bonus there ever was. */
+export function selectPockets(sql: Sql, { memberId, at }: { memberId: string; at: Date }): Promise<PocketRow[]> {
+  return sql.query<PocketRow>(
+    `select a.pocket, a.currency, a.balance, a.version, coalesce(g.state = 'open' and g.expires_at > $2, true) as is_open
+       from wallet.account a left join wallet.bonus_grant g on g.member_id = a.member_id and g.id = a.grant_id
+      where a.member_id = $1`,
+    [memberId, at],
+  );
+}

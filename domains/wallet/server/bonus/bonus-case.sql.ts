@@ -1,0 +1,35 @@
+import type { Sql } from '@jogada/platform/server';
+
+export interface BonusTransferRow {
+  readonly bonus_id: string;
+  readonly transfer_id: string;
+  readonly kind: string;
+  readonly created_at: Date;
+  readonly bonus_amount: bigint;
+  readonly cash_amount: bigint;
+}
+
+/** The transfers that gave and ended bonuses, with what each did to the bonus and to the cash. */
+export function selectBonusTransfers(sql: Sql, wanted: { memberId: string; bonusIds: readonly string[] }): Promise<BonusTransferRow[]> {
+  return sql.query<BonusTransferRow>(
+    `select t.grant_id as bonus_id, t.id as transfer_id, t.kind, t.created_at,
+            coalesce(sum(e.amount) filter (where a.pocket = 'bonus'), 0)::bigint as bonus_amount,
+            coalesce(sum(e.amount) filter (where a.pocket = 'cash'), 0)::bigint as cash_amount
+       from wallet.transfer t
+       left join wallet.account a on a.member_id = t.member_id and a.currency = t.currency
+                                 and (a.pocket = 'cash' or (a.pocket = 'bonus' and a.grant_id = t.grant_id))
+       left join wallet.entry e on e.member_id = t.member_id and e.account_id = a.id and e.created_at = t.created_at and e.transfer_id = t.id
+      where t.member_id = $1 and t.grant_id = any ($2) and t.kind like 'bonus%'
+      group by t.grant_id, t.id, t.kind, t.created_at order by t.created_at, t.id`,
+    [wanted.memberId, wanted.bonusIds],
+  );
+}
+
+/** The names of those among some ids that are operators'. */
+export async function selectStaffNames(sql: Sql, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const rows = await sql.query<{ operator_id: string; username: string }>(
+    'select operator_id, username from accounts.operator_view where operator_id = any ($1)',
+    [ids],
+  );
+  return new Map(rows.map((row) => [row.operator_id, row.username]));
+}

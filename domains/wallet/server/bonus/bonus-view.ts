@@ -1,0 +1,54 @@
+import type { Sql } from '@jogada/platform/server';
+import type { Bonus } from '../../contract/player/bonus.ts';
+import { selectWeights, type BonusRow, type WeightRow } from './bonus.sql.ts';
+
+/** Bonuses as their member sees them at a moment: with progress, terms, and how they ended. */
+export async function bonusViews(sql: Sql, rows: readonly BonusRow[], at: Date): Promise<Bonus[]> {
+  const rules = [...new Set(rows.map((row) => row.weight_rule))];
+  const weights = Map.groupBy(rules.length === 0 ? [] : await selectWeights(sql, rules), (weight) => weight.weight_rule);
+  return rows.map((row) => viewOf(row, weights.get(row.weight_rule) ?? [], at));
+}
+
+/** How a bonus stands: one that has run out is over, even before the job has come by. */
+export function bonusStateOf(row: Pick<BonusRow, 'state' | 'expires_at' | 'end_cause'>, at: Date): Bonus['state'] {
+  switch (row.state) {
+    case 'open':
+      return row.expires_at <= at ? 'expired' : 'open';
+    case 'forfeited':
+      return row.end_cause === 'used_up' ? 'used_up' : 'cancelled';
+    case 'converted':
+    case 'expired':
+      return row.state;
+  }
+}
+
+function viewOf(row: BonusRow, weights: readonly WeightRow[], at: Date): Bonus {
+  const state = bonusStateOf(row, at);
+  const isOver = row.state !== 'open';
+  const endedAt = row.ended_at ?? (state === 'expired' ? row.expires_at : null);
+  return {
+    bonusId: row.id,
+    name: row.name,
+    state,
+    currency: row.currency,
+    grantedAmount: row.amount.toString(),
+    balanceAmount: (isOver ? 0n : row.balance).toString(),
+    wagerRequiredAmount: row.wagering_required.toString(),
+    wagerDoneAmount: (row.wagering_done < row.wagering_required ? row.wagering_done : row.wagering_required).toString(),
+    inPlayAmount: (isOver ? 0n : row.staked_open).toString(),
+    weights: weights.map((weight) => ({
+      classification: weight.classification,
+      percent: weight.weight_percent,
+      takesBonus: weight.takes_bonus,
+    })),
+    maximumBetAmount: row.max_bet?.toString() ?? null,
+    maximumCashAmount: row.max_conversion?.toString() ?? null,
+    spendsFirst: row.stake_order === 'bonus_first' ? 'bonus' : 'cash',
+    grantedAt: row.granted_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+    endedAt: endedAt?.toISOString() ?? null,
+    cancelCause: state === 'cancelled' && row.end_cause !== 'used_up' ? row.end_cause : null,
+    convertedAmount: row.converted_amount.toString(),
+    forfeitedAmount: row.returned_amount.toString(),
+  };
+}

@@ -1,0 +1,70 @@
+import { AnimatedMoney, formatMoney } from '@jogada/platform/web';
+import { Button, classNames } from '@jogada/platform/web/ui';
+import type { Bonus } from '@jogada/wallet/contract/player';
+import { IconClock, IconGift } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { useText } from '../use-text.ts';
+import { BonusProgress } from './bonus-progress.tsx';
+import { BonusRules } from './bonus-rules.tsx';
+import { CancelBonusSheet } from './cancel-bonus-sheet.tsx';
+import { isSoon, timeLeftUntil } from './time-left.ts';
+import { useNow } from './use-now.ts';
+
+/** A bonus that can be played: what is in it, how far it is, how long it lasts, by which rules, and the way out. */
+export function BonusCard({ bonus }: { readonly bonus: Bonus }) {
+  const t = useText();
+  const titleId = useId();
+  const [isCancelling, setCancelling] = useState(false);
+  const write = (amount: string | bigint) => formatMoney({ amount: BigInt(amount), currency: bonus.currency });
+  const missing = BigInt(bonus.wagerRequiredAmount) - BigInt(bonus.wagerDoneAmount);
+  return (
+    <article aria-labelledby={titleId} className="overflow-hidden rounded-card bg-s1 shadow-raised">
+      <div className="guilloche p-5">
+        <header className="flex items-center justify-between gap-3">
+          <h3 id={titleId} className="display flex min-w-0 items-center gap-2.5 text-17">
+            <span className="grid size-9 shrink-0 place-items-center rounded-full bg-s2 text-primary">
+              <IconGift size={20} aria-hidden="true" />
+            </span>
+            <span className="truncate">{bonus.name || t('bonus.one')}</span>
+          </h3>
+          <TimeLeft expiresAt={bonus.expiresAt} />
+        </header>
+        <p className="mt-4 flex flex-wrap items-baseline gap-x-2">
+          <AnimatedMoney amount={bonus.balanceAmount} currency={bonus.currency} className="display text-44" />
+          <span className="text-13 text-ink-3">{t('bonus.inBonus')}</span>
+        </p>
+        <p className="mt-1 text-13 text-ink-3">
+          {t('bonus.granted', { amount: write(bonus.grantedAmount) })}
+          {bonus.inPlayAmount !== '0' && ` · ${t('bonus.inPlay', { amount: write(bonus.inPlayAmount) })}`}
+        </p>
+        <BonusProgress wager={bonus} className="mt-5" />
+        <p className="mt-2 text-13 text-ink-2">{t('bonus.missing', { amount: write(missing) })}</p>
+      </div>
+      <div className="border-t border-line/60 p-5">
+        <h4 className="mb-3 text-13 font-semibold text-ink">{t('bonus.rules')}</h4>
+        <BonusRules bonus={bonus} />
+        <Button look="quiet" isWide className="mt-5" onClick={() => setCancelling(true)}>
+          {t('bonus.cancel')}
+        </Button>
+      </div>
+      <CancelBonusSheet bonus={bonus} isOpen={isCancelling} onOpenChange={setCancelling} />
+    </article>
+  );
+}
+
+function TimeLeft({ expiresAt }: { readonly expiresAt: string }) {
+  const t = useText();
+  const now = useNow();
+  const { unit, count } = timeLeftUntil(expiresAt, now);
+  return (
+    <p
+      className={classNames(
+        'flex shrink-0 items-center gap-1.5 rounded-full bg-s2 px-3 py-1.5 text-12 font-medium',
+        isSoon(expiresAt, now) ? 'text-hot' : 'text-ink-2',
+      )}
+    >
+      <IconClock size={16} aria-hidden="true" />
+      {t(`bonus.timeLeft.${unit}`, { count })}
+    </p>
+  );
+}

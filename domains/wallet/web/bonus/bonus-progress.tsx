@@ -1,0 +1,39 @@
+import { formatMoney } from '@jogada/platform/web';
+import type { Bonus } from '@jogada/wallet/contract/player';
+import { useText } from '../use-text.ts';
+import { wagerPercent } from './wager-share.ts';
+
+type Wager = Pick<Bonus, 'wagerDoneAmount' | 'wagerRequiredAmount' | 'currency'>;
+
+/** How far the wagering is: bonus money is hatched until it is wagered, and solid from there on. */
+export function BonusProgress({ wager, className }: { readonly wager: Wager; readonly className?: string }) {
+  const t = useText();
+  const { currency } = wager;
+  const percent = wagerPercent(wager);
+  const write = (amount: string) => formatMoney({ amount: BigInt(amount), currency });
+  const words = t('bonus.doneOf', { done: write(wager.wagerDoneAmount), required: write(wager.wagerRequiredAmount) });
+  return (
+    <div className={className}>
+      <div className="mb-2 flex items-baseline justify-between gap-3 text-13">
+        <span className="text-ink-3">
+          {t('bonus.wagered')} <span className="amount font-semibold text-ink">{percent}%</span>
+        </span>
+        <span className="amount text-ink-2">{words}</span>
+      </div>
+      <div
+        role="progressbar"
+        aria-label={t('bonus.wagered')}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+        aria-valuetext={words}
+        className="hatch h-3 overflow-hidden rounded-full"
+      >
+        <div
+          className="h-full rounded-full bg-primary transition-[width] duration-[600ms] ease-sheet"
+          style={{ width: percent === 0 ? 0 : `max(12px, ${percent}%)` }}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { memberCentrePath, SignedInOnly } from '@jogada/accounts/web';
+import { AfterAWhile, EmptyState, FailedState, Page, Skeleton, TopBar } from '@jogada/platform/web/ui';
+import { IconGift } from '@tabler/icons-react';
+import { useText } from '../use-text.ts';
+import { BonusCard } from './bonus-card.tsx';
+import { EndedBonuses } from './ended-bonuses.tsx';
+import { useEndedBonuses, useOpenBonuses } from './use-bonuses.ts';
+
+/** My bonuses: those under way with progress and rules, and how the earlier ones ended. */
+export function BonusScreen() {
+  const t = useText();
+  return (
+    <SignedInOnly>
+      <TopBar title={t('bonus.title')} backTo={memberCentrePath} />
+      <Page>
+        <Bonuses />
+      </Page>
+    </SignedInOnly>
+  );
+}
+
+function Bonuses() {
+  const t = useText();
+  const open = useOpenBonuses();
+  const ended = useEndedBonuses();
+
+  if (open.error && !open.data) {
+    return <FailedState problem={open.error} onRetry={() => void open.refetch()} isRetrying={open.isRefetching} />;
+  }
+  if (!open.data) {
+    return (
+      <AfterAWhile>
+        <Skeleton className="h-64 rounded-card" />
+      </AfterAWhile>
+    );
+  }
+  return (
+    <>
+      {open.data.list.length === 0 && (
+        <EmptyState icon={<IconGift size={36} stroke={1.6} aria-hidden="true" />} title={t('bonus.none')}>
+          {t('bonus.noneBody')}
+        </EmptyState>
+      )}
+      <div className="grid gap-4">
+        {open.data.list.map((bonus) => (
+          <BonusCard key={bonus.bonusId} bonus={bonus} />
+        ))}
+      </div>
+      <EndedBonuses pages={ended} />
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+export { BonusScreen } from './bonus-screen.tsx';

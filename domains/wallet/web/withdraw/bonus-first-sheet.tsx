@@ -1,0 +1,38 @@
+import { homePath } from '@jogada/accounts/web';
+import { Button, ButtonLink, Sheet } from '@jogada/platform/web/ui';
+import type { BonusCost } from '@jogada/wallet/contract/player';
+import { BonusLoss } from '../bonus/bonus-loss.tsx';
+import { useText } from '../use-text.ts';
+
+interface BonusFirstSheetProps {
+  readonly cost: BonusCost;
+  /** Another cost was accepted than it is by now. */
+  readonly isChanged: boolean;
+  readonly isOpen: boolean;
+  readonly onOpenChange: (isOpen: boolean) => void;
+  readonly onAccept: () => void;
+}
+
+/** Asked before a withdrawal that would end a bonus: what it costs, what stays, and the calm way out. */
+export function BonusFirstSheet({ cost, isChanged, isOpen, onOpenChange, onAccept }: BonusFirstSheetProps) {
+  const t = useText();
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title={t('withdraw.bonusTitle')}
+      footer={
+        <div className="grid gap-2">
+          <ButtonLink to={homePath} size="large" isWide>
+            {t('withdraw.keepPlaying')}
+          </ButtonLink>
+          <Button look="danger" isWide onClick={onAccept}>
+            {t('withdraw.bonusAccept')}
+          </Button>
+        </div>
+      }
+    >
+      <BonusLoss cost={cost} isChanged={isChanged} />
+    </Sheet>
+  );
+}
