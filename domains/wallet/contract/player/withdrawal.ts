@@ -82,7 +82,7 @@ export const requestWithdrawal = endpoint({
     document: v.optional(plainText({ max: 20 }), ''),
     payeeName: v.optional(plainText({ max: 80 }), ''),
     /** The bonuses that the member lets go for it, with what each costs, as the settings or the refusal said. */
-    acceptedForfeits: v.optional(v.pipe(v.array(AcceptedForfeit), v.maxLength(100)), []),
+    acceptedForfeits: v.optional(v.pipe(v.array(AcceptedForfeit), v.maxLength(100), v.readonly()), []),
   }),
   output: Withdrawal,
   problems: [

@@ -1,30 +1,10 @@
-import type { Currency } from '@jogada/platform/contract';
 import type { KeysetPlace, Sql } from '@jogada/platform/server';
 import type { Bonus } from '../../contract/player/bonus.ts';
+import type { BonusGrantRow } from '../ledger/bonus-grants.sql.ts';
 
 /** A bonus: the ledger's grant, and what is known of it beside the money. */
-export interface BonusRow {
+export interface BonusRow extends BonusGrantRow {
   readonly id: Bonus['bonusId'];
-  readonly member_id: string;
-  readonly merchant_code: string;
-  readonly source: string;
-  readonly currency: Currency;
-  readonly amount: bigint;
-  readonly balance: bigint;
-  readonly staked_open: bigint;
-  readonly wagering_required: bigint;
-  readonly wagering_done: bigint;
-  readonly stake_order: 'cash_first' | 'bonus_first';
-  readonly weight_rule: string;
-  readonly max_bet: bigint | null;
-  readonly max_conversion: bigint | null;
-  readonly state: 'open' | 'converted' | 'forfeited' | 'expired';
-  readonly converted_amount: bigint;
-  readonly returned_amount: bigint;
-  readonly granted_at: Date;
-  readonly expires_at: Date;
-  readonly ended_at: Date | null;
-  readonly promotion_code: string;
   readonly name: string;
   readonly given_by: string;
   readonly given_reason: string;

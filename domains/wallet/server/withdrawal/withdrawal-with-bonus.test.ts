@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { Problem } from '@jogada/platform/contract';
+import { readBalance } from '../balance/read-balance.ts';
+import { listEndedBonuses, listOpenBonuses } from '../bonus/list-bonuses.ts';
+import { bonusPlay, type BonusPlay } from '../testing/bonus-play.ts';
+import { cashierStage, OWN_CPF, type CashierStage, type StageMember } from '../testing/cashier-stage.ts';
+import { listWithdrawals } from './list-withdrawals.ts';
+import { readWithdrawalSettings } from './read-withdrawal-settings.ts';
+import { requestWithdrawal } from './request-withdrawal.ts';
+
+let stage: CashierStage;
+let play: BonusPlay;
+beforeAll(async () => {
+  stage = await cashierStage();
+  play = await bonusPlay(stage);
+});
+afterAll(async () => {
+  expect(await play.broken()).toEqual([]);
+  await stage.close();
+});
+
+const toOwnCpf = { amount: 4000n, pixKeyKind: 'cpf', pixKey: OWN_CPF, document: '', payeeName: '', acceptedForfeits: [] } as const;
+
+async function moneyOf(member: StageMember) {
+  const { sumBalance, bonus, held } = await readBalance(member.call());
+  return { cash: BigInt(sumBalance) - BigInt(bonus), bonus: BigInt(bonus), held: BigInt(held) };
+}
+
+async function openIdsOf(member: StageMember) {
+  return (await listOpenBonuses(member.call())).list.map(({ bonusId }) => bonusId);
+}
+
+test('only cash can be taken out, and what an open bonus would cost is told before', async () => {
+  const member = await stage.aMember({ cash: 10_000n });
+  expect(await readWithdrawalSettings(member.call())).toMatchObject({ availableAmount: '10000', bonusCost: null });
+  const bonusId = await play.give(member);
+  await play.spin(member, 1_000n);
+  expect(await readWithdrawalSettings(member.call())).toMatchObject({
+    availableAmount: '9000',
+    bonusCost: {
+      forfeitAmount: '5000',
+      keptAmount: '9000',
+      bonuses: [{ bonusId, forfeitAmount: '5000', wagerDoneAmount: '1000', wagerRequiredAmount: '10000' }],
+    },
+  });
+});
+
+test('bonus_would_be_lost: asked first, then bonus and withdrawal end and begin together', async () => {
+  const member = await stage.aMember({ cash: 10_000n });
+  const bonusId = await play.give(member);
+  const second = await play.give(member, { amount: 700n });
+  const refusal: unknown = await requestWithdrawal(member.call(), toOwnCpf).catch((error: unknown) => error);
+  expect(refusal).toBeInstanceOf(Problem);
+  expect(refusal).toMatchObject({
+    code: 'bonus_would_be_lost',
+    facts: { forfeitAmount: '5700', keptAmount: '10000', isChanged: false },
+  });
+  expect(await moneyOf(member)).toEqual({ cash: 10_000n, bonus: 5_700n, held: 0n });
+  expect((await listWithdrawals(member.call(), { cursor: undefined, pageSize: 20 })).list).toEqual([]);
+
+  const acceptedForfeits = [
+    { bonusId, forfeitAmount: '5000' },
+    { bonusId: second, forfeitAmount: '700' },
+  ];
+  expect(await requestWithdrawal(member.call(), { ...toOwnCpf, acceptedForfeits })).toMatchObject({ state: 'requested', amount: '4000' });
+  expect(await moneyOf(member)).toEqual({ cash: 6_000n, bonus: 0n, held: 4_000n });
+  const { list } = await listEndedBonuses(member.call(), { cursor: undefined, pageSize: 20 });
+  expect(list.map(({ state, cancelCause }) => [state, cancelCause])).toEqual([
+    ['cancelled', 'withdrawal'],
+    ['cancelled', 'withdrawal'],
+  ]);
+});
+
+test('bonus_would_be_lost: another cost than the accepted one undoes all of it', async () => {
+  const member = await stage.aMember({ cash: 5_000n });
+  const bonusId = await play.give(member);
+  const second = await play.give(member, { amount: 700n });
+  const both = (forfeitAmount: string) => [
+    { bonusId, forfeitAmount },
+    { bonusId: second, forfeitAmount: '700' },
+  ];
+  await play.spin(member, 300n);
+  const before = await moneyOf(member);
+  for (const acceptedForfeits of [both('4999'), both('5001'), [{ bonusId, forfeitAmount: '5000' }]]) {
+    await expect(requestWithdrawal(member.call(), { ...toOwnCpf, acceptedForfeits })).rejects.toMatchObject({
+      code: 'bonus_would_be_lost',
+      facts: { isChanged: true, forfeitAmount: '5700', keptAmount: '4700' },
+    });
+  }
+  expect(await moneyOf(member)).toEqual(before);
+  expect(await openIdsOf(member)).toHaveLength(2);
+});
+
+test('insufficient_funds: nobody is asked to give a bonus up for cash that is not there', async () => {
+  const member = await stage.aMember({ cash: 3_999n });
+  const bonusId = await play.give(member);
+  const acceptedForfeits = [{ bonusId, forfeitAmount: '5000' }];
+  for (const request of [toOwnCpf, { ...toOwnCpf, acceptedForfeits }]) {
+    await expect(requestWithdrawal(member.call(), request)).rejects.toMatchObject({
+      code: 'insufficient_funds',
+      facts: { availableAmount: '3999' },
+    });
+  }
+  expect(await openIdsOf(member)).toEqual([bonusId]);
+});
+
+test('the same request twice is one withdrawal; the bonus is lost once', async () => {
+  const member = await stage.aMember({ cash: 10_000n });
+  const bonusId = await play.give(member);
+  const key = randomUUID();
+  const request = { ...toOwnCpf, acceptedForfeits: [{ bonusId, forfeitAmount: '5000' }] };
+  const answers = await Promise.all(Array.from({ length: 6 }, () => requestWithdrawal(member.call(key), request)));
+  expect(new Set(answers.map(({ withdrawalId }) => withdrawalId)).size).toBe(1);
+  expect(await moneyOf(member)).toEqual({ cash: 6_000n, bonus: 0n, held: 4_000n });
+});
+
+test('S35 withdrawal and bets at once: what was accepted is what is lost, or nothing is', async () => {
+  for (let turn = 0; turn < 12; turn += 1) {
+    const member = await stage.aMember({ cash: 4_000n });
+    const bonusId = await play.give(member);
+    const request = { ...toOwnCpf, acceptedForfeits: [{ bonusId, forfeitAmount: '5000' }] };
+    const [asked, ...bets] = await Promise.allSettled([
+      requestWithdrawal(member.call(), request),
+      play.bet(member, 4_500n, { closesRound: true }),
+      play.bet(member, 300n, { closesRound: true }),
+    ]);
+    const staked = bets.map((bet) => (bet.status === 'fulfilled' && bet.value.outcome === 'applied' ? 1 : 0));
+    const money = await moneyOf(member);
+    if (asked.status === 'fulfilled') {
+      expect(money).toEqual({ cash: 0n, bonus: 0n, held: 4_000n });
+      expect(staked).toEqual([0, 0]);
+    } else {
+      expect(asked.reason).toMatchObject({ code: expect.stringMatching(/^(bonus_would_be_lost|insufficient_funds)$/) as string });
+      expect(money.held).toBe(0n);
+      expect(money.cash + money.bonus).toBe(9_000n - BigInt(staked[0] ?? 0) * 4_500n - BigInt(staked[1] ?? 0) * 300n);
+      expect(await openIdsOf(member)).toEqual([bonusId]);
+    }
+  }
+});
+
+test('a bonus that has run out or is played to nothing costs nothing and is not asked about', async () => {
+  const member = await stage.aMember({ cash: 4_000n });
+  await play.give(member, { expiresAt: new Date(stage.clock.now().getTime() + 1_000) });
+  await play.give(member, { amount: 10n, spendsFirst: 'bonus' });
+  stage.clock.advance(1_000);
+  await play.spin(member, 10n);
+  expect(await readWithdrawalSettings(member.call())).toMatchObject({ availableAmount: '4000', bonusCost: null });
+  expect(await requestWithdrawal(member.call(), toOwnCpf)).toMatchObject({ state: 'requested' });
+});
