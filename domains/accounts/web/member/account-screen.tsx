@@ -1,6 +1,14 @@
 import { useSwitch } from '@jogada/merchant/web';
 import { Button, List, ListRow, Page, Section, TopBar } from '@jogada/platform/web/ui';
-import { IconArrowDownLeft, IconArrowUpRight, IconDeviceGamepad2, IconGift, IconLogout, IconReceipt, IconSettings } from '@tabler/icons-react';
+import {
+  IconArrowDownLeft,
+  IconArrowUpRight,
+  IconDeviceGamepad2,
+  IconGift,
+  IconLogout,
+  IconReceipt,
+  IconSettings,
+} from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { LogOutDialog } from '../logout/log-out-dialog.tsx';
 import { homePath, settingsPath } from '../paths.ts';

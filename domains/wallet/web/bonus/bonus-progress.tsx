@@ -27,10 +27,11 @@ export function BonusProgress({ wager, className }: { readonly wager: Wager; rea
         aria-valuemax={100}
         aria-valuenow={percent}
         aria-valuetext={words}
-        className="hatch h-3 overflow-hidden rounded-full"
+        className="relative h-3 overflow-hidden rounded-full bg-s3"
       >
+        <div className="hatch absolute inset-0 opacity-35" />
         <div
-          className="h-full rounded-full bg-primary transition-[width] duration-[600ms] ease-sheet"
+          className="relative h-full rounded-full bg-primary transition-[width] duration-[600ms] ease-sheet"
           style={{ width: percent === 0 ? 0 : `max(12px, ${percent}%)` }}
         />
       </div>
