@@ -14,13 +14,17 @@ export interface JobRunner {
 /** Runs each job at its interval; a copy that does not get the job's lock skips that turn. */
 export function runJobs(ctx: Context, jobs: readonly Job[]): JobRunner {
   let isStopping = false;
-  const underWay = new Set<Promise<void>>();
+  const underWay = new Map<string, Promise<void>>();
+  const locks = jobLocks(ctx);
   const timers = jobs.map((job) => {
     const turn = () => {
-      if (isStopping) return;
-      const work = runAlone(ctx, job).catch((error: unknown) => ctx.log.error({ err: error, job: job.name }, 'job failed'));
-      underWay.add(work);
-      void work.finally(() => underWay.delete(work));
+      // The lock keeps other processes out, and this map the job's own next turn.
+      if (isStopping || underWay.has(job.name)) return;
+      const work = locks
+        .hold(job.name, () => job.run(ctx))
+        .catch((error: unknown) => ctx.log.error({ err: error, job: job.name }, 'job failed'))
+        .finally(() => underWay.delete(job.name));
+      underWay.set(job.name, work);
     };
     return setInterval(turn, job.everyMs);
   });
@@ -28,20 +32,49 @@ export function runJobs(ctx: Context, jobs: readonly Job[]): JobRunner {
     async stop() {
       isStopping = true;
       for (const timer of timers) clearInterval(timer);
-      await Promise.all(underWay);
+      await Promise.all(underWay.values());
+      await locks.close();
     },
   };
 }
 
-/** Runs a job now, unless another process holds its lock. */
-export async function runAlone(ctx: Context, job: Job): Promise<void> {
-  const client = await ctx.database.connect();
-  try {
-    const { rows } = await client.query<{ held: boolean }>("select pg_try_advisory_lock(hashtext('job'), hashtext($1)) as held", [
-      job.name,
-    ]);
-    if (rows[0]?.held) await job.run(ctx);
-  } finally {
-    await client.end();
-  }
+interface JobLocks {
+  /** Does the work, unless another process holds the lock of that name. */
+  hold(name: string, work: () => Promise<void>): Promise<void>;
+  close(): Promise<void>;
+}
+
+type Connection = Awaited<ReturnType<Context['database']['connect']>>;
+
+// One connection holds the locks of all jobs: a connection for each turn would cost more than most turns.
+function jobLocks({ database }: Pick<Context, 'database'>): JobLocks {
+  let connecting: Promise<Connection> | undefined;
+  const connect = async () => {
+    const opened = await database.connect();
+    // Locks end with their connection; the next turn opens another.
+    opened.once('end', () => (connecting = undefined));
+    return opened;
+  };
+  const connection = () => {
+    connecting ??= connect().catch((error: unknown) => {
+      connecting = undefined;
+      throw error;
+    });
+    return connecting;
+  };
+  return {
+    async hold(name, work) {
+      const client = await connection();
+      const { rows } = await client.query<{ held: boolean }>("select pg_try_advisory_lock(hashtext('job'), hashtext($1)) as held", [name]);
+      if (!rows[0]?.held) return;
+      try {
+        await work();
+      } finally {
+        await client.query("select pg_advisory_unlock(hashtext('job'), hashtext($1))", [name]);
+      }
+    },
+    async close() {
+      await (await connecting)?.end();
+    },
+  };
 }

@@ -57,11 +57,18 @@ export async function useLiveLaunch(ctx: Context, play: Play): Promise<boolean> 
   launch.lastUsedAt = now;
   if (now - launch.writtenAt >= TOUCH_EVERY_MS) {
     launch.writtenAt = now;
-    await touchLaunch(ctx.database, { memberId: play.memberId, id: play.sessionId, at: ctx.now() });
-    // Somebody who only plays is here all the same.
-    if (launch.openedBy) await noteSessionUse(ctx.database, { memberId: play.memberId, sessionId: launch.openedBy, at: ctx.now() });
+    // The bet does not wait for it, nor fail with it: a use that is not written down is written with the next minute's.
+    noteUse(ctx, launch, play).catch((error: unknown) =>
+      ctx.log.warn({ err: error, launchId: play.sessionId }, 'use of a launch not noted'),
+    );
   }
   return true;
+}
+
+async function noteUse(ctx: Context, { openedBy }: Launch, { memberId, sessionId }: Play): Promise<void> {
+  await touchLaunch(ctx.database, { memberId, id: sessionId, at: ctx.now() });
+  // Somebody who only plays is here all the same.
+  if (openedBy) await noteSessionUse(ctx.database, { memberId, sessionId: openedBy, at: ctx.now() });
 }
 
 /** Forgets what this copy of the server read of launches that have ended; another copy does within five seconds. */
