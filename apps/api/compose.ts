@@ -201,6 +201,7 @@ function settingsOf(config: Config): merchant.SiteSettings {
     arcadeUrl: config.arcadeUrl,
     pixUrl: config.pixUrl,
     isProduction: config.environment === 'production',
+    identity: config.identity,
     secrets: config.secrets,
   });
 }

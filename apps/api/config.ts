@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
-import type { Secrets } from '@jogada/merchant/server';
+import type { IdentitySettings, Secrets } from '@jogada/merchant/server';
+import { IDENTITY_ENVIRONMENT, IDENTITY_SECRETS, identitySettings } from './identity-config.ts';
 
 /** Everything that this process is told from outside, checked and frozen. */
 export interface Config {
@@ -17,6 +18,7 @@ export interface Config {
   readonly busUrl: string | undefined;
   readonly logLevel: string;
   readonly trustedProxies: readonly string[];
+  readonly identity: IdentitySettings;
   readonly secrets: Secrets;
 }
 
@@ -37,9 +39,11 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const reading = v.safeParse(Environment, given);
   const faults = reading.issues?.map((issue) => `${v.getDotPath(issue) ?? 'environment'}: ${issue.message}`) ?? [];
   const secrets = readSecrets(given['SECRETS_FILE'], faults);
-  if (!reading.success || !secrets || faults.length > 0) throw new ConfigFault(faults);
+  if (!reading.success || !secrets) throw new ConfigFault(faults);
 
   const settings = reading.output;
+  const identity = identitySettings(settings, secrets, faults);
+  if (faults.length > 0) throw new ConfigFault(faults);
   return Object.freeze({
     environment: settings.NODE_ENV,
     isDevelopment: settings.JOGADA_DEV === '1',
@@ -54,6 +58,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     busUrl: settings.BUS_URL,
     logLevel: settings.LOG_LEVEL,
     trustedProxies: Object.freeze(settings.TRUSTED_PROXIES),
+    identity,
     secrets: Object.freeze(secrets),
   });
 }
@@ -87,6 +92,7 @@ const Environment = v.object({
     v.regex(/^postgres(ql)?:\/\//, 'must look like postgres://user:password@host:5432/database'),
   ),
   BUS_URL: v.optional(v.string()),
+  ...IDENTITY_ENVIRONMENT,
   LOG_LEVEL: v.optional(
     v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a log level, such as info'),
     'info',
@@ -115,10 +121,11 @@ const SecretsSchema = v.object({
   arcadeSeedSecret: Key,
   pixClientSecret: Key,
   pixWebhookSecret: Key,
+  ...IDENTITY_SECRETS,
   vendorKeys: v.record(v.string(), v.object({ keyId: v.pipe(v.string(), v.minLength(1)), secret: Key })),
 });
 
-function readSecrets(file: string | undefined, faults: string[]): Secrets | undefined {
+function readSecrets(file: string | undefined, faults: string[]): v.InferOutput<typeof SecretsSchema> | undefined {
   if (!file) {
     faults.push('SECRETS_FILE: must be the path of a JSON file with the secrets');
     return undefined;

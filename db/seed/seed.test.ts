@@ -10,6 +10,7 @@ const settings: SiteSettings = {
   arcadeUrl: 'http://127.0.0.1:3001',
   pixUrl: 'http://127.0.0.1:3004',
   isProduction: false,
+  identity: { google: null, facebook: null, firebase: null },
   secrets: {
     sessionSecret: KEY,
     passwordPepper: KEY,

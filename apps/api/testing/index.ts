@@ -12,3 +12,7 @@ export {
 } from './players.ts';
 export { startApi, type StartApiOptions, type TestApi } from './start-api.ts';
 export { Refusal, testClient, type RawAnswer, type TestClient } from './test-client.ts';
+export { startFacebook, type Facebook } from './facebook.ts';
+export { startFirebase, type Firebase } from './firebase.ts';
+export { startOpenIdProvider, type OpenIdProvider } from './open-id-provider.ts';
+export { visitNetwork } from './social-visit.ts';

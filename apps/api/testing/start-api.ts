@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Secrets } from '@jogada/merchant/server';
+import type { IdentitySettings, Secrets } from '@jogada/merchant/server';
 import type { Clock, Database } from '@jogada/platform/server';
 import { testDatabase, type TestClock } from '@jogada/platform/testing';
 import { seedDemoAccounts } from '../../../db/seed/demo-accounts.ts';
@@ -22,6 +22,8 @@ export interface StartApiOptions {
   readonly hasArcade?: boolean;
   /** Serves the pages too; they must have been built. */
   readonly servesPages?: boolean;
+  /** Who else may say who somebody is; nobody without it. */
+  readonly identity?: Partial<IdentitySettings>;
   /** Makes the demo's people too. */
   readonly hasDemoAccounts?: boolean;
 }
@@ -63,7 +65,7 @@ export async function startApi(options: StartApiOptions = {}): Promise<TestApi> 
     arcade: await freePort(),
     pix: await freePort(),
   };
-  const config = testConfig(ports, { databaseUrl: store.url, secrets });
+  const config = testConfig(ports, { databaseUrl: store.url, secrets, identity: options.identity ?? {} });
   const neighbours = await startNeighbours(options, config, ports);
 
   await seedSite(store.owner, { now: new Date() });
@@ -108,7 +110,7 @@ export async function startApi(options: StartApiOptions = {}): Promise<TestApi> 
 
 function testConfig(
   ports: { api: number; private: number; console: number; arcade: number; pix: number },
-  made: { databaseUrl: string; secrets: Secrets },
+  made: { databaseUrl: string; secrets: Secrets; identity: Partial<IdentitySettings> },
 ): Config {
   return {
     environment: 'test',
@@ -125,6 +127,7 @@ function testConfig(
     logLevel: 'error',
     // Each client of a test comes from an address of its own, as behind a proxy.
     trustedProxies: ['127.0.0.1'],
+    identity: { google: null, facebook: null, firebase: null, ...made.identity },
     secrets: made.secrets,
   };
 }

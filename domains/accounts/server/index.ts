@@ -18,6 +18,7 @@ export { checkHuman } from './human/check-human.ts';
 export { sliderGap } from './human/slider-gap.ts';
 export { captchaAnswer } from './captcha/captcha-answer.ts';
 export { MEMBER_REGISTERED, SESSION_ENDED, type MemberRegistered, type SessionEnded } from './events.ts';
+export { checkFirebasePhone } from './identity/check-firebase-phone.ts';
 export { jobs } from './jobs.ts';
 export { hashPassword } from './password/password-hash.ts';
 export { createMember, type AccountDetails, type AccountOpening, type OnMemberRegistered } from './register/create-member.ts';

@@ -15,6 +15,10 @@ import { endDevice } from './session/end-device.ts';
 import { listDevices } from './session/list-devices.ts';
 import { readSession } from './session/read-session.ts';
 import { signOutEverywhere } from './session/sign-out-everywhere.ts';
+import { beginLink, beginLogin } from './social/begin-social-visit.ts';
+import { finishVisit } from './social/finish-social-visit.ts';
+import { linkSocialArrival } from './social/link-person.ts';
+import { listLinks, unlinkSocial } from './social/social-links.ts';
 
 /** The domain's endpoints for players. What else an account needs at its opening comes from the domains above. */
 export function accountsRoutes(onMemberRegistered: readonly OnMemberRegistered[]): readonly Route<VisitorContext>[] {
@@ -28,6 +32,12 @@ export function accountsRoutes(onMemberRegistered: readonly OnMemberRegistered[]
     route(contract.logIn, logIn),
     route(contract.logOut, logOut),
     route(contract.readSession, readSession),
+    route(contract.beginSocialLogin, beginLogin),
+    route(contract.finishSocialVisit, finishVisit),
+    memberRoute(contract.beginSocialLink, beginLink),
+    memberRoute(contract.linkSocialArrival, linkSocialArrival),
+    memberRoute(contract.listSocialLinks, listLinks),
+    memberRoute(contract.unlinkSocial, unlinkSocial),
     memberRoute(contract.listDevices, listDevices),
     memberRoute(contract.endDevice, endDevice),
     memberRoute(contract.signOutEverywhere, signOutEverywhere),

@@ -1,5 +1,6 @@
 export { createMerchantDirectory, findMerchantByHost, type MerchantDirectory } from './directory/merchant-directory.ts';
 export { SETTINGS_CHANGED, type SettingsChanged } from './events.ts';
+export type { FacebookSettings, FirebaseSettings, IdentitySettings, OpenIdSettings } from './identity-settings.ts';
 export type { MerchantContext, PartnerContext, Secrets, Services, SiteSettings } from './merchant-context.ts';
 export { isSwitchedOn, type Merchant, type MerchantLink } from './merchant.ts';
 export { routes } from './routes.ts';

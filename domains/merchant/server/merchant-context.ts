@@ -1,5 +1,6 @@
 import type { Language } from '@jogada/platform/contract';
 import type { CallContext, Realtime } from '@jogada/platform/server';
+import type { IdentitySettings } from './identity-settings.ts';
 import type { Merchant } from './merchant.ts';
 
 /** What an installation is told once, at its start. */
@@ -11,6 +12,7 @@ export interface SiteSettings {
   /** Base address of the PIX payment provider. */
   readonly pixUrl: string;
   readonly isProduction: boolean;
+  readonly identity: IdentitySettings;
   readonly secrets: Secrets;
 }
 

@@ -13,4 +13,16 @@ export {
 } from './human-check.ts';
 export { isAgent, isRealMember, MemberId, MemberInfo, MemberType, readMemberInfo, TRIAL_TYPE } from './member.ts';
 export { register, RegistrationPayload } from './register.ts';
+export {
+  beginSocialLink,
+  beginSocialLogin,
+  finishSocialVisit,
+  linkSocialArrival,
+  listSocialLinks,
+  SOCIAL_PROVIDERS,
+  SOCIAL_SWITCH,
+  socialReturnPath,
+  unlinkSocial,
+  type SocialProvider,
+} from './social.ts';
 export { logIn, LoginAnswer, logOut, readSession, sessionEnded, SessionInfo } from './session.ts';

@@ -82,6 +82,7 @@ const SETTINGS: SiteSettings = {
   arcadeUrl: 'http://127.0.0.1:3151',
   pixUrl: 'http://127.0.0.1:3154',
   isProduction: false,
+  identity: { google: null, facebook: null, firebase: null },
   secrets: {
     sessionSecret: '01'.repeat(32),
     passwordPepper: '02'.repeat(32),

@@ -49,6 +49,8 @@ export const SiteStatus = v.object({
     imageCDNs: v.array(v.string()),
     /** Origins that a game frame may come from. */
     frameOrigins: v.array(v.string()),
+    /** Who else may say who somebody is, as far as it is set up (ACC-06). */
+    identity: v.object({ google: v.boolean(), facebook: v.boolean(), firebase: v.boolean() }),
     licence: v.nullable(v.object({ authority: v.string(), number: v.string(), text: v.string() })),
   }),
   location: v.object({ ip: v.string() }),

@@ -21,6 +21,11 @@ export function readStatus({ merchant, settings, ip }: MerchantContext): SiteSta
       imageCDNs: linksOf(merchant, 'image_cdn').map(({ url }) => url),
       frameOrigins: [new URL(settings.arcadeUrl).origin],
       licence: merchant.licence,
+      identity: {
+        google: settings.identity.google !== null,
+        facebook: settings.identity.facebook !== null,
+        firebase: settings.identity.firebase !== null,
+      },
     },
     location: { ip },
     maintenance: merchant.isUnderMaintenance,

@@ -237,7 +237,13 @@ function aMerchant(code: string): Merchant {
 }
 
 function emptySettings(pixUrl: string): Omit<SiteSettings, 'secrets'> {
-  return { publicUrl: 'http://localhost', arcadeUrl: 'http://127.0.0.1', pixUrl, isProduction: false };
+  return {
+    publicUrl: 'http://localhost',
+    arcadeUrl: 'http://127.0.0.1',
+    pixUrl,
+    isProduction: false,
+    identity: { google: null, facebook: null, firebase: null },
+  };
 }
 
 function testSecrets(): SiteSettings['secrets'] {

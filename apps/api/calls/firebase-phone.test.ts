@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkFirebasePhone } from '@jogada/accounts/server';
+import { testClock } from '@jogada/platform/testing';
+import { startApi, startFirebase, type Firebase, type TestApi } from '../testing/index.ts';
+
+const MINUTE_MS = 60_000;
+const MOBILE = '+5511987654321';
+const REFUSED = { code: 'phone_proof_refused', facts: { field: 'firebaseIdToken' } };
+
+let api: TestApi;
+let firebase: Firebase;
+const clock = testClock();
+beforeAll(async () => {
+  firebase = await startFirebase();
+  api = await startApi({ clock, identity: { firebase: firebase.settings } });
+});
+afterAll(async () => {
+  await api.close();
+  await firebase.close();
+});
+
+const check = (firebaseIdToken: string, change: { mobile?: string; firebaseChannel?: string } = {}) =>
+  checkFirebasePhone(api.composition.backgroundContext, { firebaseChannel: 'sms', mobile: MOBILE, firebaseIdToken, ...change });
+
+test('ACC-16 S19 a phone that was verified elsewhere is believed, once', async () => {
+  const token = await firebase.tokenFor(MOBILE, clock.now());
+  await check(token);
+  await expect(check(token)).rejects.toMatchObject(REFUSED);
+  // The same signature, spelled another way.
+  await expect(check(`${token}x`)).rejects.toMatchObject(REFUSED);
+});
+
+const FALSE_TOKENS: readonly (readonly [string, NonNullable<Parameters<Firebase['tokenFor']>[2]>])[] = [
+  ['another project', { claims: { aud: 'somebody-elses' } }],
+  ['another issuer', { claims: { iss: 'https://securetoken.google.com/somebody-elses' } }],
+  ['expired', { claims: { exp: 1_000_000_000 } }],
+  ['no end', { claims: { exp: 0 } }],
+  ['nobody', { claims: { sub: '' } }],
+  ['no phone', { claims: { phone_number: '' } }],
+  ['verified long ago', { claims: { auth_time: 1_000_000_000 } }],
+  ['verified in the future', { claims: { auth_time: 4_000_000_000 } }],
+  ['signed by somebody else', { isForged: true }],
+  ['not signed', { alg: 'none' }],
+];
+test.for(FALSE_TOKENS)('phone_proof_refused: S19 %s', async ([, change]) => {
+  await expect(check(await firebase.tokenFor(MOBILE, clock.now(), change))).rejects.toMatchObject(REFUSED);
+});
+
+test('phone_proof_refused: S19 proof of another number, of another kind, or no proof', async () => {
+  clock.advance(MINUTE_MS);
+  const token = await firebase.tokenFor(MOBILE, clock.now());
+  await expect(check(token, { mobile: '+5511987654322' })).rejects.toMatchObject(REFUSED);
+  await expect(check(token, { firebaseChannel: 'email' })).rejects.toMatchObject(REFUSED);
+  for (const nonsense of ['', 'a.b.c', token.slice(0, -20)]) await expect(check(nonsense)).rejects.toMatchObject(REFUSED);
+  await check(token);
+});
+
+test('phone_proof_refused: S19 ten minutes after the phone was verified', async () => {
+  clock.advance(MINUTE_MS);
+  const token = await firebase.tokenFor(MOBILE, clock.now());
+  clock.advance(10 * MINUTE_MS + 1_000);
+  await expect(check(token)).rejects.toMatchObject(REFUSED);
+});
+
+test('phone_proof_refused: of ten uses of one proof in the same instant one counts', async () => {
+  clock.advance(MINUTE_MS);
+  const token = await firebase.tokenFor(MOBILE, clock.now());
+  const uses = await Promise.allSettled(Array.from({ length: 10 }, () => check(token)));
+  expect(uses.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+});

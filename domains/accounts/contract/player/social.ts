@@ -1,0 +1,98 @@
+import * as v from 'valibot';
+import { endpoint, Moment } from '@jogada/platform/contract';
+import { LoginAnswer } from './session.ts';
+
+/** Networks that a member may sign in by (ACC-06). */
+export const SOCIAL_PROVIDERS = ['google', 'facebook'] as const;
+const SocialProvider = v.picklist(SOCIAL_PROVIDERS);
+export type SocialProvider = v.InferOutput<typeof SocialProvider>;
+
+/** The whitelabel switch of each. */
+export const SOCIAL_SWITCH = { google: 'GOOGLELOGIN3', facebook: 'FACEBOOKLOGIN3' } as const satisfies Record<SocialProvider, string>;
+
+/** Where a network sends its visitor back to. */
+export function socialReturnPath(provider: SocialProvider): `/${string}` {
+  return `/m/social/${provider}`;
+}
+
+const returnTo = v.optional(v.pipe(v.string(), v.maxLength(400)), '');
+
+/** A POST: it sets a cookie that the way back is bound to. */
+export const beginSocialLogin = endpoint({
+  method: 'POST',
+  path: '/wps/session/social/:provider',
+  summary: 'The address at a social network where the visitor says who they are',
+  access: 'anyone',
+  input: v.object({ provider: SocialProvider, returnTo }),
+  output: v.object({ url: v.string() }),
+  problems: ['social_login_failed', 'social_provider_unavailable'],
+});
+
+export const beginSocialLink = endpoint({
+  method: 'POST',
+  path: '/wps/member/social/:provider',
+  summary: 'The same, to link the account there with the member who asks',
+  access: 'real_member',
+  input: v.object({ provider: SocialProvider, returnTo }),
+  output: v.object({ url: v.string() }),
+  problems: ['social_login_failed', 'social_provider_unavailable'],
+});
+
+/** What came back: signed in; linked; or somebody without an account here, who has a ticket to open or to link one. */
+export const finishSocialVisit = endpoint({
+  method: 'POST',
+  path: '/wps/session/social/:provider/answer',
+  summary: 'Take what a social network answered, once',
+  access: 'anyone',
+  input: v.object({
+    provider: SocialProvider,
+    /** The query that the network added to the way back. */
+    answer: v.pipe(v.string(), v.maxLength(4096)),
+  }),
+  output: v.object({
+    outcome: v.picklist(['signed_in', 'linked', 'unknown']),
+    session: v.nullable(LoginAnswer),
+    ticket: v.nullable(v.string()),
+    /** What the network calls them, to fill a form with. */
+    suggested: v.nullable(v.object({ nickname: v.string(), email: v.string() })),
+    returnTo: v.string(),
+  }),
+  problems: [
+    'social_login_failed',
+    'social_login_cancelled',
+    'social_provider_unavailable',
+    'social_already_linked',
+    'account_blocked',
+    'error_member_login',
+  ],
+});
+
+export const linkSocialArrival = endpoint({
+  method: 'POST',
+  path: '/wps/member/social',
+  summary: 'Link what a ticket stands for with the member, who has just signed in another way (S18)',
+  access: 'real_member',
+  input: v.object({ ticket: v.pipe(v.string(), v.maxLength(100)) }),
+  output: v.object({ provider: SocialProvider }),
+  problems: ['social_ticket_lapsed', 'social_already_linked'],
+});
+
+export const listSocialLinks = endpoint({
+  method: 'GET',
+  path: '/wps/member/social',
+  summary: 'The accounts elsewhere that are linked with this one',
+  access: 'real_member',
+  input: v.object({}),
+  output: v.object({ list: v.array(v.object({ provider: SocialProvider, label: v.string(), linkedAt: Moment })) }),
+  problems: [],
+});
+
+export const unlinkSocial = endpoint({
+  method: 'DELETE',
+  path: '/wps/member/social/:provider',
+  summary: 'Undo a link; the account keeps its password',
+  access: 'real_member',
+  input: v.object({ provider: SocialProvider }),
+  output: v.object({}),
+  problems: ['not_found'],
+});

@@ -1,0 +1,77 @@
+import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload } from 'jose';
+import type { FirebaseSettings } from '@jogada/merchant/server';
+import { Problem } from '@jogada/platform/contract';
+import type { VisitorContext } from '../member-context.ts';
+import { hashOf } from '../remember/remember-secret.ts';
+import { takeProof } from './used-proof.sql.ts';
+
+/** The phone was verified this long ago at most; the token itself lives an hour. */
+const PROOF_AGE_MAX_SECONDS = 10 * 60;
+const CLOCK_TOLERANCE_SECONDS = 30;
+
+/** What a client brings that had its phone verified by Firebase. */
+export interface FirebasePhone {
+  readonly firebaseChannel: string;
+  readonly firebaseIdToken: string;
+  /** The number that it is to be proof of, in full: `+5511987654321`. */
+  readonly mobile: string;
+}
+
+type ProofContext = Pick<VisitorContext, 'database' | 'settings' | 'now' | 'log'>;
+
+const keySets = new WeakMap<FirebaseSettings, ReturnType<typeof createRemoteJWKSet>>();
+
+/**
+ * Checks that a phone is verified: who signed, for which project, until when, for this number, not long ago (S19).
+ * A proof counts once. Call it right before what it is needed for.
+ * @throws Problem `feature_unavailable`, `phone_proof_refused`
+ */
+export async function checkFirebasePhone(ctx: ProofContext, given: FirebasePhone): Promise<void> {
+  const { firebase } = ctx.settings.identity;
+  if (!firebase) throw new Problem('feature_unavailable');
+  const claims = given.firebaseChannel === 'sms' ? await readClaims(ctx, firebase, given.firebaseIdToken) : undefined;
+  if (!claims?.sub || claims['phone_number'] !== given.mobile || !isRecent(claims['auth_time'], ctx.now())) throw refused();
+  const expiresAt = new Date(((claims.exp ?? 0) + CLOCK_TOLERANCE_SECONDS) * 1000);
+  if (!(await takeProof(ctx.database, { hash: hashOf(signedPart(given.firebaseIdToken)), expiresAt }))) throw refused();
+}
+
+// One signature can be spelled in several ways; what is signed cannot.
+function signedPart(token: string): string {
+  return token.split('.').slice(0, 2).join('.');
+}
+
+function refused(): Problem {
+  return new Problem('phone_proof_refused', { field: 'firebaseIdToken' });
+}
+
+function isRecent(verifiedAt: unknown, now: Date): boolean {
+  if (typeof verifiedAt !== 'number') return false;
+  const ageSeconds = now.getTime() / 1000 - verifiedAt;
+  return ageSeconds >= -CLOCK_TOLERANCE_SECONDS && ageSeconds <= PROOF_AGE_MAX_SECONDS;
+}
+
+async function readClaims(ctx: ProofContext, firebase: FirebaseSettings, token: string): Promise<JWTPayload | undefined> {
+  try {
+    const { payload } = await jwtVerify(token, keySetOf(firebase), {
+      issuer: firebase.issuer,
+      audience: firebase.projectId,
+      algorithms: ['RS256'],
+      requiredClaims: ['exp', 'iat', 'sub', 'auth_time', 'phone_number'],
+      clockTolerance: CLOCK_TOLERANCE_SECONDS,
+      currentDate: ctx.now(),
+    });
+    return payload;
+  } catch (error) {
+    if (!(error instanceof errors.JOSEError)) throw error;
+    ctx.log.warn({ code: error.code }, 'a phone proof was refused');
+    return undefined;
+  }
+}
+
+function keySetOf(firebase: FirebaseSettings): ReturnType<typeof createRemoteJWKSet> {
+  const known = keySets.get(firebase);
+  if (known) return known;
+  const created = createRemoteJWKSet(new URL(firebase.jwksUrl), { timeoutDuration: 5_000 });
+  keySets.set(firebase, created);
+  return created;
+}

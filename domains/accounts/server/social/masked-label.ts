@@ -1,0 +1,9 @@
+import type { SocialPerson } from './visit.ts';
+
+/** What a member recognises an account elsewhere by, without giving it away: `ma•••@gmail.com`, or a first name. */
+export function maskedLabel({ email, name }: Pick<SocialPerson, 'email' | 'name'>): string {
+  const [local = '', domain] = email.split('@');
+  if (domain) return `${local.slice(0, 2)}•••@${domain}`.slice(0, 80);
+  const [first = ''] = name.trim().split(/\s+/);
+  return first === '' ? '•••' : `${first.slice(0, 40)} •••`;
+}

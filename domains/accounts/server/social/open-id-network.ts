@@ -1,0 +1,53 @@
+import * as client from 'openid-client';
+import type { OpenIdSettings } from '@jogada/merchant/server';
+import type { Logger } from '@jogada/platform/server';
+import { askNetwork, codeUrl, NETWORK_TIMEOUT_SECONDS } from './code-grant.ts';
+import type { SocialNetwork } from './visit.ts';
+
+// The discovery document and keys are read once per provider, and again after a failure.
+const discovered = new WeakMap<OpenIdSettings, Promise<client.Configuration>>();
+
+/** A network that speaks OpenID Connect, such as Google: signed answers, checked against its published keys (S18). */
+export function openIdNetwork(settings: OpenIdSettings, log: Logger): SocialNetwork {
+  return {
+    authorizeUrl: (redirectUri, visit) =>
+      askNetwork(log, async () =>
+        codeUrl(await discover(settings), redirectUri, visit, {
+          scope: 'openid email profile',
+          nonce: visit.nonce,
+          prompt: 'select_account',
+        }),
+      ),
+    identify: (cameBack, visit) =>
+      askNetwork(log, async () => {
+        const tokens = await client.authorizationCodeGrant(await discover(settings), cameBack, {
+          expectedState: visit.state,
+          expectedNonce: visit.nonce,
+          pkceCodeVerifier: visit.codeVerifier,
+          idTokenExpected: true,
+        });
+        const claims = tokens.claims();
+        if (!claims) throw new Error('an answer without an id token was accepted');
+        // An address that the network did not confirm may be anybody's.
+        const email = claims['email_verified'] === true ? textOf(claims['email']) : '';
+        return { subject: claims.sub, name: textOf(claims['name']), email };
+      }),
+  };
+}
+
+function discover(settings: OpenIdSettings): Promise<client.Configuration> {
+  const known = discovered.get(settings);
+  if (known) return known;
+  const asked = client.discovery(new URL(settings.issuer), settings.clientId, settings.clientSecret, undefined, {
+    timeout: NETWORK_TIMEOUT_SECONDS,
+    // The signature of the token is checked too, though it comes over our own connection.
+    execute: [client.enableNonRepudiationChecks, ...(settings.issuer.startsWith('http://') ? [client.allowInsecureRequests] : [])],
+  });
+  discovered.set(settings, asked);
+  asked.catch(() => discovered.delete(settings));
+  return asked;
+}
+
+function textOf(claim: unknown): string {
+  return typeof claim === 'string' ? claim.slice(0, 120) : '';
+}
