@@ -1,6 +1,7 @@
 export { systemClock, type Clock } from './clock.ts';
 export type { CallContext, Context, CookieJar } from './context.ts';
 export {
+  isOutage,
   openDatabase,
   sqlState,
   violatedConstraint,

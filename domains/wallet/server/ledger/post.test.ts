@@ -177,6 +177,33 @@ test('a posting that the database cannot take fails alone; its neighbours in the
   expect(results.map((result) => result.status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
 });
 
+test('L-08: a group that is being split when the database goes away is refused at once, not one wait after another', async () => {
+  const { memberId } = await aMember();
+  let calls = 0;
+  const leaving: Context['database'] = {
+    ...store.database,
+    query(text, values) {
+      calls += 1;
+      return calls === 1 ? store.database.query(text, values) : Promise.reject(Object.assign(new Error('gone'), { code: 'ECONNREFUSED' }));
+    },
+  };
+  const asked = Array.from({ length: 40 }, (_, index): Posting => ({
+    kind: 'bet',
+    merchantCode: 'demo',
+    memberId,
+    source: 'arcade',
+    externalId: index === 7 ? 'x'.repeat(81) : `b${index}`,
+    roundId: `r${index}`,
+    gameId: 'slot',
+    amount: 1n,
+    currency: 'BRL',
+    at: ctx.now(),
+  }));
+  const results = await Promise.allSettled(asked.map((posting) => post({ ...ctx, database: leaving }, posting)));
+  expect(new Set(results.map(({ status }) => status))).toEqual(new Set(['rejected']));
+  expect(calls).toBe(2);
+});
+
 test('a posting in a transaction that rolls back never happened', async () => {
   const { memberId, ask } = await aMember();
   const posting: Posting = {

@@ -1,4 +1,4 @@
-import { newId, type Context, type Database, type Sql } from '@jogada/platform/server';
+import { isOutage, newId, type Context, type Database, type Sql } from '@jogada/platform/server';
 import { callPost, openAccountRows, setAccountStatusRows } from './ledger.sql.ts';
 import type { Posting, PostingAnswer } from './posting.ts';
 
@@ -100,7 +100,8 @@ class PostingGroups {
     return group;
   }
 
-  async #commit(group: readonly Waiting[]): Promise<void> {
+  /** Answers the fault of a database that is out of reach. */
+  async #commit(group: readonly Waiting[]): Promise<Outage | undefined> {
     try {
       const answers = await callPost(
         this.#database,
@@ -111,13 +112,30 @@ class PostingGroups {
         if (answer) resolve(answer);
         else reject(new Error('the ledger gave no answer for a posting'));
       });
+      return undefined;
     } catch (error) {
-      if (group.length === 1) {
-        group[0]?.reject(error);
-        return;
-      }
-      // One posting that the database cannot take must not fail its neighbours: each goes again on its own.
-      for (const waiting of group) await this.#commit([waiting]);
+      const outage = isOutage(error) ? { error } : undefined;
+      if (!outage && group.length > 1) return this.#commitHalves(group);
+      rejectAll(group, error);
+      return outage;
     }
   }
+
+  // One posting that the database cannot take must not fail its neighbours: the group is halved until it is alone. When
+  // the database goes away meanwhile the rest is refused at once: each further try would wait for a connection again.
+  async #commitHalves(group: readonly Waiting[]): Promise<Outage | undefined> {
+    const middle = Math.ceil(group.length / 2);
+    const outage = await this.#commit(group.slice(0, middle));
+    if (!outage) return this.#commit(group.slice(middle));
+    rejectAll(group.slice(middle), outage.error);
+    return outage;
+  }
+}
+
+interface Outage {
+  readonly error: unknown;
+}
+
+function rejectAll(group: readonly Waiting[], error: unknown): void {
+  for (const { reject } of group) reject(error);
 }

@@ -206,7 +206,12 @@ function withBonus(memberId: string): Posting[] {
 const HOT_STATEMENTS = [
   /from wallet\.account w where .*for no key update/,
   /left join lateral \(select \* from wallet\.transfer .* left join lateral \(select \* from wallet\.round/,
-  /update wallet\.account w set balance .*insert into wallet\.entry .*insert into wallet\.round .*insert into wallet\.transfer/,
+  /update wallet\.account w set balance/,
+  /insert into wallet\.entry select/,
+  /insert into wallet\.transfer select/,
+  /insert into wallet\.round select/,
+  /not exists \(select from wallet\.transfer .* not exists \(select from wallet\.round/,
+  /insert into wallet\.entry values/,
   /insert into wallet\.transfer .*tombstone/,
   /update wallet\.transfer w set status = 'rolled_back'/,
   /update wallet\.round w set/,
