@@ -1,7 +1,7 @@
 import { AnimatedMoney, formatMoney } from '@jogada/platform/web';
 import { Button, classNames } from '@jogada/platform/web/ui';
 import type { Bonus } from '@jogada/wallet/contract/player';
-import { IconClock, IconGift } from '@tabler/icons-react';
+import { IconChevronDown, IconClock, IconGift } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useText } from '../use-text.ts';
 import { BonusProgress } from './bonus-progress.tsx';
@@ -10,8 +10,14 @@ import { CancelBonusSheet } from './cancel-bonus-sheet.tsx';
 import { isSoon, timeLeftUntil } from './time-left.ts';
 import { useNow } from './use-now.ts';
 
+interface BonusCardProps {
+  readonly bonus: Bonus;
+  /** The one that bets use now: its rules lie open. */
+  readonly isFirst: boolean;
+}
+
 /** A bonus that can be played: what is in it, how far it is, how long it lasts, by which rules, and the way out. */
-export function BonusCard({ bonus }: { readonly bonus: Bonus }) {
+export function BonusCard({ bonus, isFirst }: BonusCardProps) {
   const t = useText();
   const titleId = useId();
   const [isCancelling, setCancelling] = useState(false);
@@ -41,8 +47,15 @@ export function BonusCard({ bonus }: { readonly bonus: Bonus }) {
         <p className="mt-2 text-13 text-ink-2">{t('bonus.missing', { amount: write(missing) })}</p>
       </div>
       <div className="border-t border-line/60 p-5">
-        <h4 className="mb-3 text-13 font-semibold text-ink">{t('bonus.rules')}</h4>
-        <BonusRules bonus={bonus} />
+        <details open={isFirst} className="group">
+          <summary className="-my-2 flex min-h-11 items-center justify-between gap-3 text-13 font-semibold text-ink [&::-webkit-details-marker]:hidden">
+            {t('bonus.rules')}
+            <IconChevronDown size={18} aria-hidden="true" className="text-ink-3 transition-transform group-open:rotate-180" />
+          </summary>
+          <div className="mt-3">
+            <BonusRules bonus={bonus} />
+          </div>
+        </details>
         <Button look="quiet" isWide className="mt-5" onClick={() => setCancelling(true)}>
           {t('bonus.cancel')}
         </Button>

@@ -42,8 +42,8 @@ function Bonuses() {
         </EmptyState>
       )}
       <div className="grid gap-4">
-        {open.data.list.map((bonus) => (
-          <BonusCard key={bonus.bonusId} bonus={bonus} />
+        {open.data.list.map((bonus, index) => (
+          <BonusCard key={bonus.bonusId} bonus={bonus} isFirst={index === 0} />
         ))}
       </div>
       <EndedBonuses pages={ended} />

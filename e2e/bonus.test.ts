@@ -1,0 +1,165 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aFundedPlayer, anOperator, startApi, type TestApi, type TestPlayer } from '@jogada/app-api/testing';
+import { giveMemberBonus, listMemberBonuses } from '@jogada/wallet/contract/operator';
+import { readBalanceOf, verifyLedger } from '@jogada/wallet/server';
+import { aDesk, aPhone, openedSlot, reais, startBrowser, type SeenRound } from './harness/index.ts';
+
+let api: TestApi;
+let browser: Browser;
+beforeAll(async () => {
+  [api, browser] = await Promise.all([startApi({ hasArcade: true, hasPix: true, servesPages: true }), startBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await api.eventsCarried();
+  expect((await verifyLedger(api.owner)).filter(({ broken }) => broken !== 0n)).toEqual([]);
+  await api.close();
+});
+
+const CPF = '52998224725';
+const GAME = '/m/game/tesouro-da-mata';
+const JOURNEY_TIMEOUT_MS = 400_000;
+
+async function give(player: TestPlayer, terms: { amount: string; wagerTimes: number; name: string }) {
+  const { client } = await anOperator(api, 'finance');
+  return client.call(giveMemberBonus, { memberId: player.memberId as `mbr_${string}`, validDays: 7, reason: 'pediu no chat', ...terms });
+}
+
+/** As the ledger has it: the phone has taken the session over. */
+function moneyOf({ memberId }: TestPlayer) {
+  return readBalanceOf(api.database, { memberId, isTrial: false, at: api.now() });
+}
+
+/** Rounds of the smallest stake, for real money. */
+async function spin(page: Page, count: number): Promise<SeenRound[]> {
+  const slot = await openedSlot(page);
+  await slot.setSmallestStake();
+  await slot.hurry();
+  const rounds: SeenRound[] = [];
+  while (rounds.length < count) rounds.push(await slot.spin());
+  return rounds;
+}
+
+function sumOf(rounds: readonly SeenRound[], what: 'stakeAmount' | 'winAmount'): bigint {
+  return rounds.reduce((sum, round) => sum + round[what], 0n);
+}
+
+test(
+  'a bonus is seen, moves with real rounds, and a withdrawal asks before it ends it',
+  async () => {
+    const cash = 6_000n;
+    const player = await aFundedPlayer(api, { amount: cash, document: CPF, payeeName: 'Ana Souza Costa' });
+    const given = await give(player, { amount: '5000', wagerTimes: 20, name: 'Boas-vindas' });
+    const phone = await aPhone(browser, api);
+    const { page } = phone;
+    await phone.signIn(player);
+
+    await phone.open('/m/member/home');
+    await page.getByRole('link', { name: `Saldo: ${reais(cash + 5_000n)} (inclui ${reais(5_000n)} em bônus)` }).waitFor();
+    await page.getByRole('link', { name: 'Ver bônus' }).click();
+    const card = page.getByRole('article', { name: 'Boas-vindas' });
+    await card.getByText(`${reais(0n)} de ${reais(100_000n)}`).waitFor();
+    await card.getByText('Slots 100%').waitFor();
+
+    await phone.open(GAME);
+    const rounds = await spin(page, 3);
+    const staked = sumOf(rounds, 'stakeAmount');
+    const left = cash - staked + sumOf(rounds, 'winAmount');
+    expect(rounds.at(-1)?.balanceAmount).toBe(left + 5_000n);
+    await phone.open('/m/bonus');
+    await card.getByText(`${reais(staked)} de ${reais(100_000n)}`).waitFor();
+    await card.getByText(`Faltam ${reais(100_000n - staked)} em apostas`).waitFor();
+
+    await phone.open('/m/withdraw');
+    await page.getByText(`Preso a bônus: ${reais(5_000n)}`).waitFor();
+    await page.getByLabel('Valor do saque').fill('2000');
+    await page.getByLabel('Chave PIX').fill(CPF);
+    await page.getByRole('button', { name: 'Continuar' }).click();
+    const question = page.getByRole('dialog', { name: 'Este saque encerra seu bônus' });
+    await question.getByText(reais(5_000n)).first().waitFor();
+    await question.getByText(reais(left)).waitFor();
+    await question.getByRole('link', { name: 'Continuar jogando' }).waitFor();
+    expect(await moneyOf(player)).toMatchObject({ bonus: '5000', held: '0' });
+    await question.getByRole('button', { name: 'Encerrar o bônus e sacar' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Confira seu saque' });
+    await sheet.getByText('Bônus que termina').waitFor();
+    await sheet.getByRole('button', { name: 'Confirmar saque' }).click();
+    await page.getByRole('region', { name: 'Andamento do saque' }).waitFor();
+
+    expect(await moneyOf(player)).toMatchObject({ sumBalance: `${left - 2_000n}`, bonus: '0' });
+    await phone.open('/m/bonus');
+    await page.getByText('Nenhum bônus agora').waitFor();
+    await page.getByRole('button', { name: /Boas-vindas.*Encerrado pelo seu saque/ }).click();
+    await page.getByRole('dialog', { name: 'Boas-vindas' }).getByText(given.bonusId).waitFor();
+    expect(phone.complaints).toEqual([]);
+    await phone.close();
+  },
+  JOURNEY_TIMEOUT_MS,
+);
+
+test(
+  'a bonus that has been wagered becomes cash, and the record says so',
+  async () => {
+    const player = await aFundedPlayer(api, { amount: 200n });
+    await give(player, { amount: '100', wagerTimes: 1, name: 'Volta' });
+    const phone = await aPhone(browser, api);
+    const { page } = phone;
+    await phone.signIn(player);
+
+    await phone.open(GAME);
+    // Five stakes of twenty centavos, all of them from the cash: the bonus is whole when it becomes cash.
+    const rounds = await spin(page, 5);
+    expect(sumOf(rounds, 'stakeAmount')).toBe(100n);
+    const total = 300n - 100n + sumOf(rounds, 'winAmount');
+    expect(await moneyOf(player)).toMatchObject({ sumBalance: `${total}`, bonus: '0' });
+
+    await phone.open('/m/transaction/record');
+    await page.getByRole('button', { name: /Bônus virou dinheiro/ }).click();
+    const detail = page.getByRole('dialog');
+    await detail
+      .getByText(`+${reais(100n)}`)
+      .first()
+      .waitFor();
+    await detail.getByText(`-${reais(100n)}`).waitFor();
+    await phone.open('/m/bonus');
+    await page.getByRole('button', { name: /Volta.*Virou dinheiro/ }).waitFor();
+    expect(phone.complaints).toEqual([]);
+    await phone.close();
+  },
+  JOURNEY_TIMEOUT_MS,
+);
+
+test('the desk gives a bonus and takes it back, each with a reason', async () => {
+  const player = await aFundedPlayer(api);
+  const operator = await anOperator(api, 'finance');
+  const desk = await aDesk(browser, api);
+  const { page } = desk;
+  await page.goto(`/members/${player.memberId}`);
+  await page.getByLabel('Usuário').fill(operator.username);
+  await page.getByRole('textbox', { name: 'Senha' }).fill(operator.password);
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await page.getByText('Nenhum bônus ainda').waitFor();
+  await page.getByRole('button', { name: 'Dar bônus' }).click();
+  const form = page.getByRole('alertdialog');
+  await form.getByLabel('Valor do bônus').fill('3000');
+  await form.getByRole('button', { name: 'Dar bônus' }).click();
+  await form.getByText('Diga o motivo').waitFor();
+  await form.getByLabel('Motivo').fill('aniversário');
+  await form.getByLabel('Nome', { exact: true }).fill('Aniversário');
+  await form.getByRole('button', { name: 'Dar bônus' }).click();
+
+  const row = page.getByRole('listitem').filter({ hasText: 'Aniversário' }).first();
+  await row.getByText(`${operator.username} · aniversário`).waitFor();
+  await row.getByRole('button', { name: 'Cancelar bônus' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Cancelar este bônus?' });
+  await question.getByText(reais(3_000n)).waitFor();
+  await question.getByLabel('Motivo').fill('dado por engano');
+  await question.getByRole('button', { name: 'Cancelar bônus' }).click();
+  await row.getByText('Cancelado', { exact: true }).waitFor();
+  const { list } = await operator.client.call(listMemberBonuses, { memberId: player.memberId as `mbr_${string}` });
+  expect(list).toMatchObject([{ state: 'cancelled', endReason: 'dado por engano', givenReason: 'aniversário' }]);
+  expect(await moneyOf(player)).toMatchObject({ sumBalance: '10000', bonus: '0' });
+  expect(desk.complaints).toEqual([]);
+  await desk.close();
+});
