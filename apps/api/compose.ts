@@ -100,8 +100,9 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
   refuseUnknownPaths(consoleApp);
   if (options.servesPages) await serveConsole(consoleApp);
 
-  const subscriptions = listSubscriptions(house, directory, metrics);
-  const jobs = listJobs(house);
+  const postman = accounts.createPostman(house);
+  const subscriptions = listSubscriptions(house, { directory, metrics, postman });
+  const jobs = listJobs(house, postman);
   if (options.worksInBackground) {
     // The payment provider may not be up yet; the job says it again.
     wallet.keepWebhook(backgroundContext).catch((error: unknown) => log.warn({ err: error }, 'payment provider out of reach'));
@@ -109,7 +110,7 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
   const outbox = options.worksInBackground ? readOutbox(backgroundContext, subscriptions) : undefined;
   const runner = options.worksInBackground ? runJobs(backgroundContext, jobs) : undefined;
   let isStopping = false;
-  const privateServer = createPrivateServer({ metrics, database, isStopping: () => isStopping });
+  const privateServer = createPrivateServer({ metrics, database, hasOutbox: !house.settings.isProduction, isStopping: () => isStopping });
 
   return {
     app,
@@ -125,6 +126,7 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
       realtime.close();
       await Promise.all([app.close(), consoleApp.close()]);
       await Promise.all([outbox?.stop(), runner?.stop()]);
+      await postman.stop();
       privateServer.close();
       await bus.close();
       await database.close();
@@ -178,9 +180,13 @@ async function servePages(app: FastifyInstance, config: Config): Promise<void> {
 
 const PAGES = new URL('../web/mount.ts', import.meta.url);
 
-function listSubscriptions(house: House, directory: merchant.MerchantDirectory, metrics: Metrics): readonly Subscription[] {
+function listSubscriptions(
+  house: House,
+  { directory, metrics, postman }: { directory: merchant.MerchantDirectory; metrics: Metrics; postman: accounts.Postman },
+): readonly Subscription[] {
   return [
     ...merchant.merchantSubscriptions(house, directory),
+    ...accounts.subscriptions(postman),
     ...wallet.subscriptions(house),
     ...games.subscriptions(house),
     subscribe<wallet.Posted>('wallet.posted', async (_ctx, tx, event) => {
@@ -191,8 +197,8 @@ function listSubscriptions(house: House, directory: merchant.MerchantDirectory, 
   ];
 }
 
-function listJobs(house: House): readonly Job[] {
-  return [sealedBodiesJob, ...accounts.jobs, ...wallet.jobs(house), ...games.jobs(house)];
+function listJobs(house: House, postman: accounts.Postman): readonly Job[] {
+  return [sealedBodiesJob, ...accounts.jobs(postman), ...wallet.jobs(house), ...games.jobs(house)];
 }
 
 function settingsOf(config: Config): merchant.SiteSettings {
@@ -202,6 +208,7 @@ function settingsOf(config: Config): merchant.SiteSettings {
     pixUrl: config.pixUrl,
     isProduction: config.environment === 'production',
     identity: config.identity,
+    messaging: config.messaging,
     secrets: config.secrets,
   });
 }

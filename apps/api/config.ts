@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
-import type { IdentitySettings, Secrets } from '@jogada/merchant/server';
+import type { IdentitySettings, Messaging, Secrets } from '@jogada/merchant/server';
 import { IDENTITY_ENVIRONMENT, IDENTITY_SECRETS, identitySettings } from './identity-config.ts';
+import { MESSAGING_ENVIRONMENT, MESSAGING_SECRETS, readMessaging } from './messaging-config.ts';
 
 /** Everything that this process is told from outside, checked and frozen. */
 export interface Config {
@@ -19,6 +20,7 @@ export interface Config {
   readonly logLevel: string;
   readonly trustedProxies: readonly string[];
   readonly identity: IdentitySettings;
+  readonly messaging: Messaging;
   readonly secrets: Secrets;
 }
 
@@ -43,7 +45,11 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 
   const settings = reading.output;
   const identity = identitySettings(settings, secrets, faults);
+  const { smsGatewayToken, smsGatewaySigningKey, smtpPassword, ...ours } = secrets;
+  const theirs = { smsGatewayToken, smsGatewaySigningKey, smtpPassword };
+  const messaging = readMessaging(settings, { secrets: theirs, isProduction: settings.NODE_ENV === 'production' }, faults);
   if (faults.length > 0) throw new ConfigFault(faults);
+
   return Object.freeze({
     environment: settings.NODE_ENV,
     isDevelopment: settings.JOGADA_DEV === '1',
@@ -59,7 +65,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     logLevel: settings.LOG_LEVEL,
     trustedProxies: Object.freeze(settings.TRUSTED_PROXIES),
     identity,
-    secrets: Object.freeze(secrets),
+    messaging,
+    secrets: Object.freeze(ours),
   });
 }
 
@@ -109,6 +116,7 @@ const Environment = v.object({
     ),
     '',
   ),
+  ...MESSAGING_ENVIRONMENT,
 });
 
 const Key = v.pipe(v.string('is missing'), v.regex(/^[0-9a-f]{64,}$/, 'must be at least 32 bytes in hex'));
@@ -123,6 +131,7 @@ const SecretsSchema = v.object({
   pixWebhookSecret: Key,
   ...IDENTITY_SECRETS,
   vendorKeys: v.record(v.string(), v.object({ keyId: v.pipe(v.string(), v.minLength(1)), secret: Key })),
+  ...MESSAGING_SECRETS,
 });
 
 function readSecrets(file: string | undefined, faults: string[]): v.InferOutput<typeof SecretsSchema> | undefined {

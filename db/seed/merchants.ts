@@ -34,7 +34,7 @@ const REGISTRATION_FIELDS = [
   },
   { field: 'mobileNum', isEnabled: false, isRequired: false, pattern: '^[0-9]+$', patternId: 'mobile', min: 8, max: 20 },
   { field: 'verificationCode', isEnabled: false, isRequired: false, pattern: '^[0-9]+$', patternId: 'code', min: 4, max: 10 },
-  { field: 'paymentPassword', isEnabled: false, isRequired: false, pattern: '*', patternId: 'password', min: 8, max: 128 },
+  { field: 'paymentPassword', isEnabled: false, isRequired: false, pattern: '^[0-9]+$', patternId: 'digits', min: 6, max: 6 },
   { field: 'affiliateCode', isEnabled: false, isRequired: false, pattern: '^[A-Za-z0-9]+$', patternId: 'affiliate', min: 4, max: 32 },
   { field: 'recommenderId', isEnabled: false, isRequired: false, ...ANY, max: 32 },
   { field: 'qqNum', isEnabled: false, isRequired: false, pattern: '^[0-9]+$', patternId: 'digits', min: 5, max: 64 },

@@ -11,6 +11,7 @@ const settings: SiteSettings = {
   pixUrl: 'http://127.0.0.1:3004',
   isProduction: false,
   identity: { google: null, facebook: null, firebase: null },
+  messaging: { sms: 'off', mail: 'off', smsDiallingCodes: [], smsPerHourMax: 0 },
   secrets: {
     sessionSecret: KEY,
     passwordPepper: KEY,

@@ -11,14 +11,14 @@ const off = (modId: string, children: readonly SwitchSeed[] = []): SwitchSeed =>
 export const SWITCHES: readonly SwitchSeed[] = [
   on('COMM3', [off('CBS3'), off('FEEDBACK3'), off('PROFPIC3')]),
   on('REG3', [on('USERNAMEREG3'), off('MOBILENUMREG3', [off('REGMOBVERF3'), off('MOBILENUMPASSREG3')]), off('AFFMAN3')]),
-  on('LOGIN3', [off('MOBILEVERCODELOGIN3'), off('FACEBOOKLOGIN3'), off('GOOGLELOGIN3'), off('LOGINIPVERF3')]),
+  on('LOGIN3', [on('MOBILEVERCODELOGIN3'), off('FACEBOOKLOGIN3'), off('GOOGLELOGIN3'), off('LOGINIPVERF3')]),
   off('FREEPLAY3'),
-  off('VERIFICATION3', [off('PWRESETSMS3'), off('CHNGPASSVERIF3')]),
-  off('PASS3', [off('PWDEXPFORCECHANGE3')]),
+  on('VERIFICATION3', [off('PWRESETSMS3'), on('CHNGPASSVERIF3')]),
+  on('PASS3', [off('PWDEXPFORCECHANGE3')]),
   on('DPSTBAS3'),
   on('WTHDRWBAS3'),
   off('FUNDTRANS3'),
-  on('MEMCEN3', [on('TRANSREC3'), on('TRANSBETREPMEM3'), off('SECPRIV'), off('MAILCEN', [off('INBOX3')]), off('PTSYS3'), off('REWCEN3')]),
+  on('MEMCEN3', [on('TRANSREC3'), on('TRANSBETREPMEM3'), on('SECPRIV'), off('MAILCEN', [off('INBOX3')]), off('PTSYS3'), off('REWCEN3')]),
   on('GAMSER', [on('GAMELO3'), on('GAMELOHOT3'), off('GAMELOFAV3'), off('GAMELOREC3')]),
   off('AGEPAG', [
     off('DOWNMAN'),

@@ -115,6 +115,7 @@ function printAddresses({ port, urls }) {
     ['player', `${urls.PUBLIC_URL}/m/home`],
     ['console', `http://localhost:${port + PORTS.console}`],
     ['arcade', urls.ARCADE_URL],
+    ['outbox', `http://127.0.0.1:${port + PORTS.private}/outbox  (SMS and e-mail, while no gateway is set)`],
     ['bank', `${urls.PIX_URL}  (the built-in PIX simulator)`],
   ];
   process.stdout.write('\n');

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endDevice, listDevices, logIn, logOut, readMemberInfo, readSession, signOutEverywhere } from '@jogada/accounts/contract/player';
-import { jobs } from '@jogada/accounts/server';
 import { testClock } from '@jogada/platform/testing';
 import { aPlayer, eventsOf, startApi, type TestApi, type TestClient, type TestPlayer } from '../testing/index.ts';
 
@@ -109,7 +108,7 @@ test('S23 a page that only listens does not keep a session alive, and hears of i
   clock.advance(20 * MINUTE_MS);
   const pages = await eventsOf(api, player.client);
   clock.advance(10 * MINUTE_MS + 1_000);
-  const job = jobs.find(({ name }) => name === 'accounts.end_lapsed_sessions');
+  const job = api.composition.jobs.find(({ name }) => name === 'accounts.end_lapsed_sessions');
   await job?.run(api.composition.backgroundContext);
   expect(await pages.next('session')).toEqual({ reason: 'expired' });
   await expect(player.client.call(readMemberInfo)).rejects.toMatchObject({ code: 'login_required' });

@@ -1,6 +1,8 @@
 import { createServer, type Server } from 'node:http';
+import { listLocalMessages } from '@jogada/accounts/server';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '@jogada/platform/server';
+import { outboxPage } from './outbox-page.ts';
 
 export interface Metrics {
   readonly registry: Registry;
@@ -20,14 +22,14 @@ export function createMetrics(streams: () => number): Metrics {
     registers: [registry],
   });
   const postings = new Counter({ name: 'ledger_postings_total', help: 'Applied postings', labelNames: ['kind'], registers: [registry] });
-  const openStreams = new Gauge({
+  new Gauge({
     name: 'event_streams',
     help: 'Open streams of server-sent events',
+    registers: [registry],
     collect() {
       this.set(streams());
     },
   });
-  registry.registerMetric(openStreams);
   return {
     registry,
     observeCall: ({ method, route, status, seconds }) => calls.observe({ method, route, status: String(status) }, seconds),
@@ -35,8 +37,16 @@ export function createMetrics(streams: () => number): Metrics {
   };
 }
 
-/** /healthz: the process answers. /readyz: it also reaches the database and is not stopping. /metrics: Prometheus. */
-export function createPrivateServer(parts: { metrics: Metrics; database: Database; isStopping: () => boolean }): Server {
+/**
+ * /healthz: the process answers. /readyz: it also reaches the database and is not stopping. /metrics: Prometheus.
+ * /outbox, not in production: the messages that the local adapter kept instead of sending.
+ */
+export function createPrivateServer(parts: {
+  metrics: Metrics;
+  database: Database;
+  hasOutbox: boolean;
+  isStopping: () => boolean;
+}): Server {
   return createServer((request, response) => {
     const answer = (status: number, body: string, type = 'text/plain') => response.writeHead(status, { 'content-type': type }).end(body);
     const path = request.url?.split('?')[0];
@@ -52,6 +62,14 @@ export function createPrivateServer(parts: { metrics: Metrics; database: Databas
       parts.metrics.registry.metrics().then(
         (text) => answer(200, text, parts.metrics.registry.contentType),
         () => answer(500, ''),
+      );
+    } else if (parts.hasOutbox && (path === '/outbox' || path === '/outbox.json')) {
+      listLocalMessages(parts.database).then(
+        (messages) => {
+          if (path === '/outbox') answer(200, outboxPage(messages), 'text/html; charset=utf-8');
+          else answer(200, JSON.stringify(messages), 'application/json');
+        },
+        () => answer(503, 'database out of reach\n'),
       );
     } else answer(404, 'not found\n');
   });

@@ -1,4 +1,5 @@
 export { eventsOf, type EventReader } from './event-reader.ts';
+export { aMobileNumber, aReachablePlayer, codeSentTo, messagesSent, messagesTo, type ReachablePlayer } from './messages.ts';
 export { anOperator, type TestOperator } from './operators.ts';
 export {
   aFundedPlayer,
@@ -11,6 +12,7 @@ export {
   type TestPlayer,
 } from './players.ts';
 export { startApi, type StartApiOptions, type TestApi } from './start-api.ts';
+export { turnSwitches } from './switches.ts';
 export { Refusal, testClient, type RawAnswer, type TestClient } from './test-client.ts';
 export { startFacebook, type Facebook } from './facebook.ts';
 export { startFirebase, type Firebase } from './firebase.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { IdentitySettings, Secrets } from '@jogada/merchant/server';
+import type { IdentitySettings, Messaging, Secrets } from '@jogada/merchant/server';
 import type { Clock, Database } from '@jogada/platform/server';
 import { testDatabase, type TestClock } from '@jogada/platform/testing';
 import { seedDemoAccounts } from '../../../db/seed/demo-accounts.ts';
@@ -26,6 +26,8 @@ export interface StartApiOptions {
   readonly identity?: Partial<IdentitySettings>;
   /** Makes the demo's people too. */
   readonly hasDemoAccounts?: boolean;
+  /** How messages leave; by the local adapter when nothing is said. */
+  readonly messaging?: Partial<Messaging>;
 }
 
 /** The whole site, listening on a port of its own with a database of its own. */
@@ -65,7 +67,12 @@ export async function startApi(options: StartApiOptions = {}): Promise<TestApi> 
     arcade: await freePort(),
     pix: await freePort(),
   };
-  const config = testConfig(ports, { databaseUrl: store.url, secrets, identity: options.identity ?? {} });
+  const config = testConfig(ports, {
+    databaseUrl: store.url,
+    secrets,
+    identity: options.identity ?? {},
+    messaging: options.messaging ?? {},
+  });
   const neighbours = await startNeighbours(options, config, ports);
 
   await seedSite(store.owner, { now: new Date() });
@@ -110,7 +117,7 @@ export async function startApi(options: StartApiOptions = {}): Promise<TestApi> 
 
 function testConfig(
   ports: { api: number; private: number; console: number; arcade: number; pix: number },
-  made: { databaseUrl: string; secrets: Secrets; identity: Partial<IdentitySettings> },
+  made: { databaseUrl: string; secrets: Secrets; identity: Partial<IdentitySettings>; messaging: Partial<Messaging> },
 ): Config {
   return {
     environment: 'test',
@@ -128,6 +135,7 @@ function testConfig(
     // Each client of a test comes from an address of its own, as behind a proxy.
     trustedProxies: ['127.0.0.1'],
     identity: { google: null, facebook: null, firebase: null, ...made.identity },
+    messaging: { sms: 'local', mail: 'local', smsDiallingCodes: ['55'], smsPerHourMax: 1000, ...made.messaging },
     secrets: made.secrets,
   };
 }

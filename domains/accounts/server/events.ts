@@ -16,3 +16,6 @@ export interface SessionEnded {
   readonly sessionId: string;
   readonly reason: 'logged_out' | 'replaced' | 'expired' | 'revoked';
 }
+
+/** A message is written and may be sent. No payload: whoever sends looks at the table. */
+export const MESSAGE_POSTED = 'accounts.message_posted';

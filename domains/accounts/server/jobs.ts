@@ -1,29 +1,42 @@
 import type { Job } from '@jogada/platform/server';
 import { deleteOldAttempts } from './attempts/attempt.sql.ts';
 import { deleteOldCaptchas } from './captcha/captcha.sql.ts';
+import { deleteOldHumanChecks } from './human/human.sql.ts';
 import { deleteUsedProofs } from './identity/used-proof.sql.ts';
+import { deleteOldMessages } from './messages/message.sql.ts';
+import type { Postman } from './messages/postman.ts';
+import { deleteOldPasswordLeave } from './password/password-change.sql.ts';
 import { deleteOldRememberedLogins } from './remember/remembered-login.sql.ts';
 import { endLapsed } from './session/end-lapsed.ts';
-import { deleteOldHumanChecks } from './human/human.sql.ts';
 import { deleteLapsedVisits } from './social/social.sql.ts';
+import { deleteOldCodes } from './verification/verification-code.sql.ts';
 
-const DAY_MS = 86_400_000;
+const SECOND_MS = 1000;
 const HOUR_MS = 3_600_000;
-const LAPSE_CHECK_MS = 10_000;
+const DAY_MS = 24 * HOUR_MS;
+const LAPSE_CHECK_MS = 10 * SECOND_MS;
+const MESSAGES_KEPT_MS = 90 * DAY_MS;
 
-export const jobs: readonly Job[] = [
-  {
-    name: 'accounts.forget_what_lapsed',
-    everyMs: HOUR_MS,
-    async run(ctx) {
-      const at = ctx.now().getTime();
-      await deleteOldCaptchas(ctx.database, new Date(at - HOUR_MS));
-      await deleteOldHumanChecks(ctx.database, new Date(at));
-      await deleteOldAttempts(ctx.database, new Date(at - DAY_MS));
-      await deleteLapsedVisits(ctx.database, new Date(at));
-      await deleteUsedProofs(ctx.database, new Date(at));
-      await deleteOldRememberedLogins(ctx.database, new Date(at - DAY_MS));
+export function jobs(postman: Postman): readonly Job[] {
+  return [
+    {
+      name: 'accounts.forget_what_lapsed',
+      everyMs: HOUR_MS,
+      async run(ctx) {
+        const at = ctx.now().getTime();
+        await deleteOldCaptchas(ctx.database, new Date(at - HOUR_MS));
+        await deleteOldHumanChecks(ctx.database, new Date(at));
+        await deleteOldCodes(ctx.database, new Date(at - HOUR_MS));
+        await deleteOldPasswordLeave(ctx.database, new Date(at - DAY_MS));
+        await deleteOldAttempts(ctx.database, new Date(at - 2 * DAY_MS));
+        await deleteLapsedVisits(ctx.database, new Date(at));
+        await deleteUsedProofs(ctx.database, new Date(at));
+        await deleteOldRememberedLogins(ctx.database, new Date(at - DAY_MS));
+        await deleteOldMessages(ctx.database, new Date(at - MESSAGES_KEPT_MS));
+      },
     },
-  },
-  { name: 'accounts.end_lapsed_sessions', everyMs: LAPSE_CHECK_MS, run: endLapsed },
-];
+    { name: 'accounts.end_lapsed_sessions', everyMs: LAPSE_CHECK_MS, run: endLapsed },
+    // What could not be sent at once: the carrier was out of reach, or the process that was sending it ended.
+    { name: 'accounts.send_messages', everyMs: 3 * SECOND_MS, run: () => postman.deliver() },
+  ];
+}

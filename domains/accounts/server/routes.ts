@@ -5,10 +5,21 @@ import { listCountries } from './country/list-countries.ts';
 import { answerDigits } from './human/answer-digits.ts';
 import { answerSlider } from './human/answer-slider.ts';
 import { drawSlider } from './human/draw-slider.ts';
+import { changeContact, readContacts, sendContactCode } from './contacts/change-contact.ts';
 import { logIn } from './login/log-in.ts';
 import { logOut } from './login/log-out.ts';
 import { memberRoute, type VisitorContext } from './member-context.ts';
 import { readMemberInfo } from './members/read-member-info.ts';
+import { changePassword } from './password/change-password.ts';
+import { readHeldPassword } from './password/held-password.ts';
+import { requestPasswordLink } from './password/request-password-link.ts';
+import { resetPasswordByLink, resetPasswordBySms } from './password/reset-password.ts';
+import {
+  readPaymentPassword,
+  resetPaymentPassword,
+  sendPaymentPasswordCode,
+  setPaymentPassword,
+} from './payment-password/set-payment-password.ts';
 import type { OnMemberRegistered } from './register/create-member.ts';
 import { register } from './register/register.ts';
 import { endDevice } from './session/end-device.ts';
@@ -19,6 +30,7 @@ import { beginLink, beginLogin } from './social/begin-social-visit.ts';
 import { finishVisit } from './social/finish-social-visit.ts';
 import { linkSocialArrival } from './social/link-person.ts';
 import { listLinks, unlinkSocial } from './social/social-links.ts';
+import { sendRegistrationSmsCode, sendSmsCode } from './verification/send-sms-code.ts';
 
 /** The domain's endpoints for players. What else an account needs at its opening comes from the domains above. */
 export function accountsRoutes(onMemberRegistered: readonly OnMemberRegistered[]): readonly Route<VisitorContext>[] {
@@ -42,5 +54,19 @@ export function accountsRoutes(onMemberRegistered: readonly OnMemberRegistered[]
     memberRoute(contract.endDevice, endDevice),
     memberRoute(contract.signOutEverywhere, signOutEverywhere),
     memberRoute(contract.readMemberInfo, readMemberInfo),
+    route(contract.sendSmsCode, sendSmsCode),
+    route(contract.sendRegistrationSmsCode, sendRegistrationSmsCode),
+    route(contract.requestPasswordLink, requestPasswordLink),
+    route(contract.resetPasswordByLink, resetPasswordByLink),
+    route(contract.resetPasswordBySms, resetPasswordBySms),
+    memberRoute(contract.readHeldPassword, readHeldPassword),
+    memberRoute(contract.changePassword, changePassword),
+    memberRoute(contract.readPaymentPassword, readPaymentPassword),
+    memberRoute(contract.setPaymentPassword, setPaymentPassword),
+    memberRoute(contract.sendPaymentPasswordCode, sendPaymentPasswordCode),
+    memberRoute(contract.resetPaymentPassword, resetPaymentPassword),
+    memberRoute(contract.readContacts, readContacts),
+    memberRoute(contract.sendContactCode, sendContactCode),
+    memberRoute(contract.changeContact, changeContact),
   ];
 }

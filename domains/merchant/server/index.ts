@@ -1,7 +1,16 @@
 export { createMerchantDirectory, findMerchantByHost, type MerchantDirectory } from './directory/merchant-directory.ts';
 export { SETTINGS_CHANGED, type SettingsChanged } from './events.ts';
 export type { FacebookSettings, FirebaseSettings, IdentitySettings, OpenIdSettings } from './identity-settings.ts';
-export type { MerchantContext, PartnerContext, Secrets, Services, SiteSettings } from './merchant-context.ts';
+export type {
+  MailServerSettings,
+  MerchantContext,
+  Messaging,
+  PartnerContext,
+  Secrets,
+  Services,
+  SiteSettings,
+  SmsGatewaySettings,
+} from './merchant-context.ts';
 export { isSwitchedOn, type Merchant, type MerchantLink } from './merchant.ts';
 export { routes } from './routes.ts';
 export { merchantSubscriptions } from './subscriptions.ts';

@@ -13,7 +13,37 @@ export interface SiteSettings {
   readonly pixUrl: string;
   readonly isProduction: boolean;
   readonly identity: IdentitySettings;
+  readonly messaging: Messaging;
   readonly secrets: Secrets;
+}
+
+/** By what messages to people leave. `local`: they are kept and shown to the developer; `off`: what needs one is unavailable. */
+export interface Messaging {
+  readonly sms: 'off' | 'local' | SmsGatewaySettings;
+  readonly mail: 'off' | 'local' | MailServerSettings;
+  /** Dialling codes that messages are sent to; others cost too much to be open to anyone. */
+  readonly smsDiallingCodes: readonly string[];
+  /** What the installation may send in an hour; beyond it nothing is sent until the hour is over (S08). */
+  readonly smsPerHourMax: number;
+}
+
+export interface SmsGatewaySettings {
+  readonly url: string;
+  readonly sender: string;
+  /** Sent as `Authorization: Bearer`, where the gateway wants one. */
+  readonly token: string | undefined;
+  /** Signs each call, where the gateway wants that. */
+  readonly signingKey: string | undefined;
+  /** What the gateway calls the fields of a message. */
+  readonly fields: { readonly to: string; readonly text: string; readonly from: string; readonly reference: string };
+}
+
+export interface MailServerSettings {
+  /** smtp:// or smtps://, with the user and without the password. */
+  readonly url: string;
+  readonly password: string | undefined;
+  /** The sender as it stands in a letter: `Jogada <nao-responda@example.com>`. */
+  readonly from: string;
 }
 
 /** Keys of this installation, in hex where nothing else is said. Never logged, never sent. */

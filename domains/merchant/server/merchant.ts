@@ -12,6 +12,8 @@ export interface Merchant {
   /** CSS custom properties that differ from the default brand, for each theme. */
   readonly theme: { readonly dark: Readonly<Record<string, string>>; readonly light: Readonly<Record<string, string>> };
   readonly jurisdiction: string;
+  /** Where the merchant's players reach the site, when that is not the installation's own address. */
+  readonly siteUrl: string | null;
   readonly isUnderMaintenance: boolean;
   /** At how many places an account may be signed in at once. */
   readonly sessionsMax: number;

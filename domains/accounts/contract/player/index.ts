@@ -26,3 +26,13 @@ export {
   type SocialProvider,
 } from './social.ts';
 export { logIn, LoginAnswer, logOut, readSession, sessionEnded, SessionInfo } from './session.ts';
+export { changeContact, readContacts, sendContactCode } from './contacts.ts';
+export { changePassword, readHeldPassword, requestPasswordLink, resetPasswordByLink, resetPasswordBySms } from './password.ts';
+export {
+  PAYMENT_PASSWORD_DIGITS,
+  readPaymentPassword,
+  resetPaymentPassword,
+  sendPaymentPasswordCode,
+  setPaymentPassword,
+} from './payment-password.ts';
+export { CodeSent, sendRegistrationSmsCode, sendSmsCode } from './verification.ts';

@@ -35,17 +35,19 @@ export const sessionEnded = channel({
 export const logIn = endpoint({
   method: 'POST',
   path: '/wps/session/login',
-  summary: 'Sign in with a user name and a password',
+  summary: 'Sign in with a user name and a password, or with a mobile number and the code that was sent to it',
   access: 'anyone',
   sealed: true,
   input: v.object({
-    type: v.optional(v.picklist(['username']), 'username'),
+    type: v.optional(v.picklist(['username', 'sms']), 'username'),
+    /** With type sms the mobile number; `password` is the code then. */
     username: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(64)),
     /** Blank when a remembered device's secret takes its place. */
     password: v.optional(v.pipe(v.string(), v.maxLength(128)), ''),
     rememberToken: v.optional(v.pipe(v.string(), v.maxLength(128)), ''),
     /** Whether this device may sign in once more without the password. */
     remember: v.optional(v.boolean(), false),
+    countryDialingCode: v.optional(v.pipe(v.string(), v.trim(), v.regex(/^\+?[1-9]\d{0,3}$/)), '55'),
     captchaId: v.optional(CaptchaId),
     captcha: v.optional(v.pipe(v.string(), v.maxLength(6)), ''),
   }),
@@ -54,9 +56,13 @@ export const logIn = endpoint({
     'wrong_credentials',
     'captcha_required',
     'captcha_wrong',
+    'mobile_invalid',
+    'in_verification_error',
+    'verification_code_dead',
     'account_blocked',
     'error_member_login',
     'remembered_login_ended',
+    'feature_unavailable',
     'too_many_requests',
   ],
 });

@@ -6,8 +6,10 @@ import { checkCaptcha } from '../captcha/check-captcha.ts';
 import type { VisitorContext } from '../member-context.ts';
 import { selectCredential, updatePasswordHash, type CredentialRow } from '../members/member.sql.ts';
 import { hashPassword, isOutdated, isPasswordRight, spendPasswordTime } from '../password/password-hash.ts';
+import { holdPassword } from '../password/held-password.ts';
 import { admitMember } from './admit-member.ts';
 import { logInRemembered } from './log-in-remembered.ts';
+import { logInByCode } from './log-in-by-code.ts';
 import { countFailure, forgetFailures, isCaptchaDue } from './login-brake.ts';
 
 type Login = InputOf<typeof logInEndpoint>;
@@ -21,6 +23,7 @@ export async function logIn(ctx: VisitorContext, login: Login): Promise<LoginAns
   await keepDeviceWithin(ctx, LOGIN_LIMIT);
   // A secret of 256 bits can't be guessed: no captcha stands before it.
   if (login.rememberToken !== '') return logInRemembered(ctx, { token: login.rememberToken, username: login.username });
+  if (login.type === 'sms') return logInByCode(ctx, login);
   if (await isCaptchaDue(ctx, login.username)) await checkCaptcha(ctx, login, 'login');
 
   const credential = await selectCredential(ctx.database, { merchantCode: ctx.merchant.code, username: login.username });
@@ -46,6 +49,8 @@ async function admit(ctx: VisitorContext, login: Login, credential: CredentialRo
   await forgetFailures(ctx, login.username);
   return ctx.database.transaction(async (tx) => {
     if (rehashed) await updatePasswordHash(tx, { memberId: credential.id, passwordHash: rehashed });
-    return admitMember(ctx, tx, { credential, method: 'password', remember: login.remember });
+    const answer = await admitMember(ctx, tx, { credential, method: 'password', remember: login.remember });
+    if (answer.firstTimeLogin) await holdPassword(tx, { sessionId: answer.token, memberId: credential.id, at: ctx.now() });
+    return answer;
   });
 }

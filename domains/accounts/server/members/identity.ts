@@ -1,9 +1,9 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import type { Secrets } from '@jogada/merchant/server';
 import { Problem } from '@jogada/platform/contract';
 import { violatedConstraint, type Sql } from '@jogada/platform/server';
 import { readCpf } from './cpf.ts';
 import { fillIdentity, selectIdentity } from './member.sql.ts';
+import { openText, sealText, textIndexOf } from './personal-data.ts';
 
 /** Who a member is towards a bank. */
 export interface Identity {
@@ -16,7 +16,7 @@ export interface Identity {
 export async function findIdentity(sql: Sql, secrets: Secrets, memberId: string): Promise<Identity> {
   const row = await selectIdentity(sql, memberId);
   return {
-    document: row?.document_cipher ? open(row.document_cipher, secrets) : null,
+    document: row?.document_cipher ? openText(row.document_cipher, 'document', secrets) : null,
     payeeName: row?.payee_name ?? '',
   };
 }
@@ -52,29 +52,13 @@ export function sealDocument(text: string, secrets: Secrets): SealedDocument {
   if (text === '') return { documentCipher: null, documentIndex: null };
   const digits = readCpf(text);
   if (digits === undefined) throw new Problem('document_invalid', { field: 'idNumber' });
-  const iv = randomBytes(IV_BYTES);
-  const cipher = createCipheriv('aes-256-gcm', keyFor('document cipher', secrets), iv);
-  const sealed = Buffer.concat([cipher.update(digits, 'ascii'), cipher.final()]);
   return {
-    documentCipher: Buffer.concat([iv, cipher.getAuthTag(), sealed]),
+    documentCipher: sealText(digits, 'document', secrets),
     documentIndex: documentIndexOf(digits, secrets),
   };
 }
 
 /** The keyed hash by which the account of a CPF is found. Takes the eleven digits. */
 export function documentIndexOf(digits: string, secrets: Secrets): Buffer {
-  return createHmac('sha256', keyFor('document index', secrets)).update(digits).digest();
-}
-
-const IV_BYTES = 12;
-const TAG_BYTES = 16;
-
-function open(sealed: Buffer, secrets: Secrets): string {
-  const decipher = createDecipheriv('aes-256-gcm', keyFor('document cipher', secrets), sealed.subarray(0, IV_BYTES));
-  decipher.setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
-  return Buffer.concat([decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString('ascii');
-}
-
-function keyFor(use: string, secrets: Secrets): Buffer {
-  return Buffer.from(hkdfSync('sha256', Buffer.from(secrets.personalDataKey, 'hex'), '', use, 32));
+  return textIndexOf(digits, 'document', secrets);
 }

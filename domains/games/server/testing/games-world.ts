@@ -83,6 +83,7 @@ const SETTINGS: SiteSettings = {
   pixUrl: 'http://127.0.0.1:3154',
   isProduction: false,
   identity: { google: null, facebook: null, firebase: null },
+  messaging: { sms: 'off', mail: 'off', smsDiallingCodes: [], smsPerHourMax: 0 },
   secrets: {
     sessionSecret: '01'.repeat(32),
     passwordPepper: '02'.repeat(32),
@@ -250,6 +251,7 @@ export function aMerchant(code: string, currency: Currency): Merchant {
     defaultLanguage: 'pt',
     theme: { dark: {}, light: {} },
     jurisdiction: 'standard',
+    siteUrl: null,
     isUnderMaintenance: false,
     sessionsMax: 1,
     templateFlags: { mem_cen: 1, dep_func: 1 },

@@ -43,6 +43,8 @@ export const SiteStatus = v.object({
     whitelabel: v.array(SwitchTree),
     /** Field rules of the registration form, keyed by field name. */
     register: v.record(v.string(), FieldRule),
+    /** Whether messages can leave at all: without SMS nothing that needs a code by SMS is offered. */
+    channels: v.object({ sms: v.boolean(), email: v.boolean() }),
     mobileTemplate: v.object({ mem_cen: v.number(), dep_func: v.number() }),
     customerService: v.array(v.object({ type: v.string(), path: v.string() })),
     resources: v.array(v.object({ resourceType: v.string(), url: v.string() })),

@@ -63,6 +63,7 @@ function freeze(row: MerchantRow, rows: { switches: SwitchRow[]; fields: Registr
     defaultLanguage: row.default_language,
     theme: { dark: row.theme_dark, light: row.theme_light },
     jurisdiction: row.jurisdiction,
+    siteUrl: row.site_url,
     isUnderMaintenance: row.is_under_maintenance,
     sessionsMax: row.sessions_max,
     templateFlags: { mem_cen: row.mem_cen, dep_func: row.dep_func },

@@ -15,6 +15,7 @@ export function readStatus({ merchant, settings, ip }: MerchantContext): SiteSta
       theme: { dark: { ...merchant.theme.dark }, light: { ...merchant.theme.light } },
       whitelabel: [...merchant.switchTree],
       register: { ...merchant.registrationFields },
+      channels: { sms: settings.messaging.sms !== 'off', email: settings.messaging.mail !== 'off' },
       mobileTemplate: { ...merchant.templateFlags },
       customerService: linksOf(merchant, 'customer_service').map(({ type, url }) => ({ type, path: url })),
       resources: linksOf(merchant, 'resource').map(({ type, url }) => ({ resourceType: type, url })),

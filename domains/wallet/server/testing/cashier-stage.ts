@@ -225,6 +225,7 @@ function aMerchant(code: string): Merchant {
     defaultLanguage: 'pt',
     theme: { dark: {}, light: {} },
     jurisdiction: 'standard',
+    siteUrl: null,
     isUnderMaintenance: false,
     sessionsMax: 1,
     templateFlags: { mem_cen: 1, dep_func: 1 },
@@ -243,6 +244,7 @@ function emptySettings(pixUrl: string): Omit<SiteSettings, 'secrets'> {
     pixUrl,
     isProduction: false,
     identity: { google: null, facebook: null, firebase: null },
+    messaging: { sms: 'off', mail: 'off', smsDiallingCodes: [], smsPerHourMax: 0 },
   };
 }
 

@@ -1,0 +1,283 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { requestPasswordLink, sendSmsCode } from '@jogada/accounts/contract/player';
+import { createPostman } from '@jogada/accounts/server';
+import type { Messaging } from '@jogada/merchant/server';
+import { Problem } from '@jogada/platform/contract';
+import { isSignedBy } from '@jogada/platform/server';
+import { testClock } from '@jogada/platform/testing';
+import { aMobileNumber, aReachablePlayer, messagesSent, solvedHumanCheck, startApi, turnSwitches, type TestApi } from '../testing/index.ts';
+import { sendCode } from '../../../domains/accounts/server/verification/send-code.ts';
+import { startMailSink, type MailSink } from '../testing/mail-sink.ts';
+import { startGateway, type TestGateway } from '../testing/sms-gateway.ts';
+import { aVisitor } from '../testing/visitor.ts';
+
+const MINUTE_MS = 60_000;
+const SIGNING_KEY = 'gateway-signing-key';
+
+interface SentRow {
+  readonly state: string;
+  readonly attempts: number;
+  readonly content_cipher: Buffer | null;
+  readonly recipient_mask: string;
+  readonly provider_reference: string | null;
+  readonly last_fault: string | null;
+}
+
+function rowsOf(api: TestApi, memberId: string, channel: string): Promise<SentRow[]> {
+  return api.owner.query<SentRow>(
+    'select state, attempts, content_cipher, recipient_mask, provider_reference, last_fault from accounts.message where member_id = $1 and channel = $2 order by id',
+    [memberId, channel],
+  );
+}
+
+async function askCode(api: TestApi, mobileNum: string) {
+  const client = api.newClient();
+  const humanToken = await solvedHumanCheck(api, client, { mobileNum });
+  return client.call(sendSmsCode, { mobileNum, countryDialingCode: '55', moduleId: 'VERIFICATION3', humanToken, purpose: 'login' });
+}
+
+describe('an SMS gateway', () => {
+  const clock = testClock();
+  let api: TestApi;
+  let gateway: TestGateway;
+  beforeAll(async () => {
+    gateway = await startGateway();
+    const sms = {
+      url: gateway.url,
+      sender: 'Jogada',
+      token: 'gateway-token',
+      signingKey: SIGNING_KEY,
+      fields: { to: 'phone', text: 'message', from: 'from', reference: 'ref' },
+    };
+    api = await startApi({ clock, messaging: { sms } });
+  });
+  afterAll(async () => {
+    await api.close();
+    await gateway.close();
+  });
+
+  test('gets one signed call a message, in its own words, and nothing readable stays behind', async () => {
+    const player = await aReachablePlayer(api);
+    await askCode(api, player.mobileNum);
+    await messagesSent(api);
+    const got = gateway.received.at(-1);
+    expect(got?.body).toMatchObject({ phone: player.mobile, from: 'Jogada', ref: expect.stringMatching(/^msg_/) });
+    expect(got?.body['message']).toMatch(/^Jogada: \d{6} é seu código/);
+    expect(got?.headers).toMatchObject({ authorization: 'Bearer gateway-token', 'idempotency-key': got?.body['ref'] });
+    const call = {
+      method: 'POST',
+      path: '/v1/send?account=7',
+      timestamp: String(got?.headers['x-timestamp']),
+      rawBody: got?.rawBody ?? '',
+    };
+    expect(isSignedBy(call, String(got?.headers['x-signature']), SIGNING_KEY)).toBe(true);
+    const [row] = await rowsOf(api, player.memberId, 'sms');
+    expect(row).toMatchObject({ state: 'sent', attempts: 1, content_cipher: null, provider_reference: expect.stringMatching(/^gw-/) });
+    expect(row?.recipient_mask).not.toContain(player.mobileNum.slice(2, 7));
+  });
+
+  test('that fails, redirects or babbles is asked again later, under the same key; the caller notices nothing', async () => {
+    const player = await aReachablePlayer(api);
+    const before = gateway.received.length;
+    gateway.behave(500, 'redirects', 429, 'breaks_off');
+    await askCode(api, player.mobileNum);
+    for (const pauseMs of [0, 3_001, 9_001, 27_001, 81_001]) {
+      clock.advance(pauseMs);
+      await api.composition.jobs.find(({ name }) => name === 'accounts.send_messages')?.run(api.composition.backgroundContext);
+      await messagesSent(api);
+    }
+    const calls = gateway.received.slice(before);
+    expect(calls).toHaveLength(5);
+    expect(new Set(calls.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
+    expect(new Set(calls.map(({ rawBody }) => rawBody)).size).toBe(1);
+    expect(await rowsOf(api, player.memberId, 'sms')).toMatchObject([{ state: 'sent', attempts: 5, last_fault: null }]);
+  });
+
+  test('that answers a megabyte is believed as far as it said yes', async () => {
+    const player = await aReachablePlayer(api);
+    gateway.behave('babbles');
+    await askCode(api, player.mobileNum);
+    await messagesSent(api);
+    expect(await rowsOf(api, player.memberId, 'sms')).toMatchObject([{ state: 'sent', provider_reference: '' }]);
+  });
+
+  test('that says no for good is not asked again, and one that is too late is not sent at all', async () => {
+    const [refused, late] = [await aReachablePlayer(api), await aReachablePlayer(api)];
+    gateway.behave(422);
+    await askCode(api, refused.mobileNum);
+    await messagesSent(api);
+    expect(await rowsOf(api, refused.memberId, 'sms')).toMatchObject([{ state: 'failed', attempts: 1, content_cipher: null }]);
+
+    gateway.behave(503);
+    await askCode(api, late.mobileNum);
+    await messagesSent(api);
+    const before = gateway.received.length;
+    clock.advance(11 * MINUTE_MS);
+    await api.composition.jobs.find(({ name }) => name === 'accounts.send_messages')?.run(api.composition.backgroundContext);
+    await messagesSent(api);
+    expect(gateway.received).toHaveLength(before);
+    expect(await rowsOf(api, late.memberId, 'sms')).toMatchObject([{ state: 'failed', last_fault: 'too late to be of use' }]);
+  });
+
+  test('several postmen share the messages: each goes out once', async () => {
+    const players = await Promise.all(Array.from({ length: 6 }, () => aReachablePlayer(api)));
+    const { database, settings, log } = api.composition.house;
+    const postmen = Array.from({ length: 4 }, () => createPostman({ database, now: clock.now, log, settings }));
+    const before = gateway.received.length;
+    await Promise.all(players.map(({ mobileNum }) => askCode(api, mobileNum)));
+    await Promise.all(postmen.map((postman) => postman.deliver()));
+    await messagesSent(api);
+    await Promise.all(postmen.map((postman) => postman.stop()));
+    const phones = gateway.received.slice(before).map(({ body }) => body['phone']);
+    expect(phones.toSorted()).toEqual(players.map(({ mobile }) => mobile).toSorted());
+  });
+});
+
+describe('the budget', () => {
+  const clock = testClock();
+  let api: TestApi;
+  let gateway: TestGateway;
+  const BUDGET = 25;
+  beforeAll(async () => {
+    gateway = await startGateway();
+    const sms = {
+      url: gateway.url,
+      sender: '',
+      token: 't',
+      signingKey: undefined,
+      fields: { to: 'to', text: 'text', from: 'from', reference: 'ref' },
+    };
+    api = await startApi({ clock, messaging: { sms, smsPerHourMax: BUDGET } });
+  });
+  afterAll(async () => {
+    await api.close();
+    await gateway.close();
+  });
+
+  test('S08 ten thousand requests from everywhere for every number send no more than the budget, and it is told once', async () => {
+    const TOTAL = 10_000;
+    const AT_ONCE = 10;
+    const outcomes = new Map<string, number>();
+    let next = 0;
+    // Behind the proof of a person, as somebody would come who can make as many of them as they like.
+    const worker = async () => {
+      while (next < TOTAL) {
+        next += 1;
+        const order = { channel: 'sms', target: `+55119${60_000_000 + next}`, purpose: 'registration', memberId: null } as const;
+        const outcome = await sendCode(await aVisitor(api, `203.0.${next >> 8}.${next & 255}`), order).then(
+          () => 'sent',
+          (error: unknown) => (error instanceof Problem ? error.code : 'a fault of ours'),
+        );
+        outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, worker));
+    await messagesSent(api);
+    expect(Object.fromEntries(outcomes)).toEqual({ sent: BUDGET, too_many_requests: TOTAL - BUDGET });
+    expect(gateway.received).toHaveLength(BUDGET);
+    const told = await api.owner.query("select id from accounts.audit where action = 'sms.budget_spent'");
+    expect(told).toHaveLength(1);
+
+    clock.advance(60 * MINUTE_MS + 1);
+    const later = { channel: 'sms', target: '+5511987654321', purpose: 'registration', memberId: null } as const;
+    expect(await sendCode(await aVisitor(api, '203.0.113.9'), later)).toMatchObject({ expiredMinutes: 1 });
+  }, 180_000);
+});
+
+describe('a mail server', () => {
+  const clock = testClock();
+  const account = { user: 'jogada@mail', password: 'a p@ss/word' };
+  let api: TestApi;
+  let sink: MailSink;
+  beforeAll(async () => {
+    sink = await startMailSink(account);
+    const mail = { url: sink.url, password: account.password, from: 'Jogada <nao-responda@jogada.example>' };
+    api = await startApi({ clock, messaging: { mail } });
+  });
+  afterAll(async () => {
+    await api.close();
+    await sink.close();
+  });
+
+  const BEGINS = { pt: 'Crie uma nova senha', en: 'Set a new password', ja: 'パスワードの再設定', ko: '비밀번호 재설정' };
+
+  test.each(Object.entries(BEGINS))('gets a real letter in %s: HTML and text, the name, a link of this site', async (language, subject) => {
+    const player = await aReachablePlayer(api);
+    const order = { username: player.username, email: player.email };
+    await api.newClient().call(requestPasswordLink, order, { headers: { language: language.toUpperCase() } });
+    await messagesSent(api);
+    const got = sink.arrived.find(({ to }) => to.includes(player.email));
+    expect(got?.letter).toMatchObject({ subject, from: { address: 'nao-responda@jogada.example', name: 'Jogada' } });
+    expect(got?.letter.messageId).toMatch(/^<msg_\w+@jogada\.example>$/);
+    const link = new RegExp(`${api.publicUrl}/m/resetPassword#[\\w-]{43}`);
+    for (const words of [got?.letter.text ?? '', got?.letter.html ?? '']) {
+      expect(words).toMatch(link);
+      expect(words).toContain(subject);
+      expect(words).toContain('Jogada');
+    }
+    expect(got?.letter.html).toContain('#14532D');
+    expect(got?.letter.html).not.toMatch(/<script|<img|<link/);
+  });
+
+  test('has the merchant’s own name and colours in its letters, and nothing of theirs is taken for markup', async () => {
+    const player = await aReachablePlayer(api);
+    await api.owner.query(
+      'update merchant.merchant set name = \'Tucano & Cia <b>\', theme_light = \'{"--primary":"#7A1FA2","--ink":"red;}"}\'',
+    );
+    await turnSwitches(api, [], 'on');
+    await api.newClient().call(requestPasswordLink, { username: player.username, email: player.email });
+    await messagesSent(api);
+    const html = sink.arrived.find(({ to }) => to.includes(player.email))?.letter.html ?? '';
+    expect(html).toContain('#7A1FA2');
+    expect(html).toContain('Tucano &#38; Cia &#60;b&#62;');
+    expect(html).not.toContain('red;');
+    await api.owner.query("update merchant.merchant set name = 'Jogada', theme_light = '{}'");
+    await turnSwitches(api, [], 'on');
+  });
+
+  test('that is busy gets the letter again; one that refuses it does not', async () => {
+    const [busy, refused] = [await aReachablePlayer(api), await aReachablePlayer(api)];
+    sink.refuseWith(451);
+    await api.newClient().call(requestPasswordLink, { username: busy.username, email: busy.email });
+    await messagesSent(api);
+    expect(await rowsOf(api, busy.memberId, 'email')).toMatchObject([{ state: 'waiting', attempts: 1 }]);
+    clock.advance(3_001);
+    await api.composition.jobs.find(({ name }) => name === 'accounts.send_messages')?.run(api.composition.backgroundContext);
+    expect(await rowsOf(api, busy.memberId, 'email')).toMatchObject([{ state: 'sent', attempts: 2 }]);
+
+    sink.refuseWith(550);
+    await api.newClient().call(requestPasswordLink, { username: refused.username, email: refused.email });
+    await messagesSent(api);
+    expect(await rowsOf(api, refused.memberId, 'email')).toMatchObject([{ state: 'failed', content_cipher: null }]);
+  });
+});
+
+describe('nothing set up in production', () => {
+  const off: Partial<Messaging> = { sms: 'off', mail: 'off' };
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startApi({ messaging: off });
+  });
+  afterAll(() => api.close());
+
+  test('what needs a message is unavailable, and the status says so', async () => {
+    await expect(askCode(api, aMobileNumber())).rejects.toMatchObject({ code: 'feature_unavailable' });
+    await expect(api.newClient().call(requestPasswordLink, { username: 'ana', email: 'ana@example.com' })).rejects.toMatchObject({
+      code: 'feature_unavailable',
+    });
+    const { body } = await api.newClient().send('GET', '/wps/system/status');
+    expect(body).toMatchObject({ value: { info: { channels: { sms: false, email: false } } } });
+  });
+});
+
+test('the developer’s page shows what was kept instead of sent', async () => {
+  const api = await startApi();
+  const player = await aReachablePlayer(api);
+  await askCode(api, player.mobileNum);
+  await messagesSent(api);
+  const page = await (await fetch(`${api.privateUrl}/outbox`)).text();
+  expect(page).toContain(player.mobile);
+  const list = (await (await fetch(`${api.privateUrl}/outbox.json`)).json()) as readonly { recipient: string }[];
+  expect(list.map(({ recipient }) => recipient)).toContain(player.mobile);
+  await api.close();
+});

@@ -1,0 +1,268 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { logIn, readSession, sendRegistrationSmsCode, sendSmsCode } from '@jogada/accounts/contract/player';
+import { testClock } from '@jogada/platform/testing';
+import {
+  aMobileNumber,
+  aReachablePlayer,
+  codeSentTo,
+  messagesSent,
+  messagesTo,
+  solvedHumanCheck,
+  startApi,
+  turnSwitches,
+  type TestApi,
+  type TestClient,
+} from '../testing/index.ts';
+import { sendCode } from '../../../domains/accounts/server/verification/send-code.ts';
+import { aVisitor } from '../testing/visitor.ts';
+
+const clock = testClock();
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi({ clock });
+});
+afterAll(() => api.close());
+
+const MINUTE_MS = 60_000;
+
+const humanOrder = async (client: TestClient, mobileNum: string) => ({
+  mobileNum,
+  countryDialingCode: '55',
+  moduleId: 'VERIFICATION3' as const,
+  humanToken: await solvedHumanCheck(api, client, { mobileNum }),
+});
+
+const ask = async (client: TestClient, mobileNum: string, purpose: 'login' | 'password_reset' = 'login') =>
+  client.call(sendSmsCode, { ...(await humanOrder(client, mobileNum)), purpose });
+
+const signIn = (client: TestClient, mobileNum: string, code: string) =>
+  client.call(logIn, { type: 'sms', username: mobileNum, password: code, countryDialingCode: '55' });
+
+const wrong = (code: string) => (code === '000000' ? '000001' : '000000');
+
+test('ACC-02 ACC-07 a code by SMS signs the member in, and says until when the control counts down', async () => {
+  const player = await aReachablePlayer(api);
+  const client = api.newClient();
+  const sent = await ask(client, player.mobileNum);
+  expect(sent).toEqual({ expirationTime: new Date(clock.now().getTime() + MINUTE_MS).toISOString(), expiredMinutes: 1 });
+  const [message] = await messagesTo(api, player.mobile);
+  expect(message?.text).toMatch(/^Jogada: \d{6} é seu código para entrar\. Não passe a ninguém\.$/);
+  expect(await signIn(client, player.mobileNum, await codeSentTo(api, player.mobile))).toMatchObject({ userName: player.username });
+  expect(await client.call(readSession)).toMatchObject({ userName: player.username });
+});
+
+test('ACC-02 the switch is looked at in each call: off, neither a code is sent nor is anybody signed in', async () => {
+  const player = await aReachablePlayer(api);
+  const client = api.newClient();
+  await ask(client, player.mobileNum);
+  const code = await codeSentTo(api, player.mobile);
+  await turnSwitches(api, ['MOBILEVERCODELOGIN3'], 'off');
+  await expect(signIn(client, player.mobileNum, code)).rejects.toMatchObject({ code: 'feature_unavailable' });
+  await expect(ask(api.newClient(), aMobileNumber())).rejects.toMatchObject({ code: 'feature_unavailable' });
+  await turnSwitches(api, ['MOBILEVERCODELOGIN3'], 'on');
+  expect(await signIn(client, player.mobileNum, code)).toMatchObject({ userName: player.username });
+});
+
+test('S07 a code is six digits, kept only as a keyed hash, and works once', async () => {
+  const player = await aReachablePlayer(api);
+  const client = api.newClient();
+  await ask(client, player.mobileNum);
+  const code = await codeSentTo(api, player.mobile);
+  const rows = await api.owner.query<{ whole: string }>(
+    'select v::text as whole from accounts.verification_code v union all select m::text from accounts.message m',
+  );
+  expect(rows.length).toBeGreaterThan(1);
+  for (const { whole } of rows) {
+    expect(whole).not.toContain(`"${code}"`);
+    expect(whole).not.toContain(player.mobileNum);
+  }
+  await signIn(client, player.mobileNum, code);
+  await expect(signIn(client, player.mobileNum, code)).rejects.toMatchObject({ code: 'verification_code_dead' });
+});
+
+test('S07 a code is good for ten minutes and not a second longer', async () => {
+  const [inTime, late] = [await aReachablePlayer(api), await aReachablePlayer(api)];
+  const [first, second] = [api.newClient(), api.newClient()];
+  await ask(first, inTime.mobileNum);
+  await ask(second, late.mobileNum);
+  const codes = [await codeSentTo(api, inTime.mobile), await codeSentTo(api, late.mobile)] as const;
+  clock.advance(10 * MINUTE_MS - 1000);
+  expect(await signIn(first, inTime.mobileNum, codes[0])).toMatchObject({ userName: inTime.username });
+  clock.advance(1000);
+  await expect(signIn(second, late.mobileNum, codes[1])).rejects.toMatchObject({ code: 'verification_code_dead' });
+});
+
+test('S07 a code is bound to its purpose, its number and the browser that asked', async () => {
+  const [player, other] = [await aReachablePlayer(api), await aReachablePlayer(api)];
+  const client = api.newClient();
+  await ask(client, player.mobileNum, 'password_reset');
+  const resetCode = await codeSentTo(api, player.mobile);
+  await expect(signIn(client, player.mobileNum, resetCode)).rejects.toMatchObject({ code: 'verification_code_dead' });
+
+  clock.advance(MINUTE_MS);
+  await ask(client, player.mobileNum);
+  const code = await codeSentTo(api, player.mobile);
+  await expect(signIn(client, other.mobileNum, code)).rejects.toMatchObject({ code: 'verification_code_dead' });
+  await expect(signIn(api.newClient(), player.mobileNum, code)).rejects.toMatchObject({ code: 'verification_code_dead' });
+  expect(await signIn(client, player.mobileNum, code)).toMatchObject({ userName: player.username });
+});
+
+test('S07 a new code takes the place of the last one', async () => {
+  const player = await aReachablePlayer(api);
+  const client = api.newClient();
+  await ask(client, player.mobileNum);
+  const first = await codeSentTo(api, player.mobile);
+  clock.advance(MINUTE_MS);
+  await ask(client, player.mobileNum);
+  const second = await codeSentTo(api, player.mobile);
+  if (first !== second) await expect(signIn(client, player.mobileNum, first)).rejects.toMatchObject({ code: 'in_verification_error' });
+  expect(await signIn(client, player.mobileNum, second)).toMatchObject({ userName: player.username });
+});
+
+test('S10 ACC-08 no code is sent without the proof of a person, made for this number, once', async () => {
+  const [player, other] = [await aReachablePlayer(api), await aReachablePlayer(api)];
+  const client = api.newClient();
+  const order = await humanOrder(client, other.mobileNum);
+  await expect(client.call(sendSmsCode, { ...order, humanToken: '' })).rejects.toMatchObject({ code: 'human_check_required' });
+  await expect(client.call(sendSmsCode, { ...order, mobileNum: player.mobileNum })).rejects.toMatchObject({ code: 'human_check_failed' });
+  const good = await humanOrder(client, player.mobileNum);
+  await client.call(sendSmsCode, good);
+  clock.advance(MINUTE_MS + 1);
+  await expect(client.call(sendSmsCode, good)).rejects.toMatchObject({ code: 'human_check_failed' });
+  expect(await messagesTo(api, player.mobile)).toHaveLength(1);
+});
+
+test('S09 the fifth wrong guess kills the code', async () => {
+  const player = await aReachablePlayer(api);
+  const client = api.newClient();
+  await ask(client, player.mobileNum);
+  const code = await codeSentTo(api, player.mobile);
+  for (let guess = 1; guess <= 4; guess += 1)
+    await expect(signIn(client, player.mobileNum, wrong(code))).rejects.toMatchObject({ code: 'in_verification_error', status: 403 });
+  await expect(signIn(client, player.mobileNum, wrong(code))).rejects.toMatchObject({ code: 'verification_code_dead' });
+  await expect(signIn(client, player.mobileNum, code)).rejects.toMatchObject({ code: 'verification_code_dead' });
+});
+
+test('S09 a hundred guesses at once count as a hundred: five are looked at', async () => {
+  const player = await aReachablePlayer(api);
+  const client = api.newClient();
+  await ask(client, player.mobileNum);
+  const code = await codeSentTo(api, player.mobile);
+  // Each from an address of its own, so that only the code's own tries stand in the way.
+  const guesses = Array.from({ length: 100 }, (_, index) => {
+    const helper = api.newClient();
+    helper.setCookie('browser', client.cookie('browser') ?? '');
+    return signIn(helper, player.mobileNum, index === 99 ? code : wrong(code)).then(
+      () => 'in',
+      (refusal: { code: string }) => refusal.code,
+    );
+  });
+  const outcomes = await Promise.all(guesses);
+  const lookedAt = outcomes.filter((outcome) => outcome === 'in_verification_error' || outcome === 'in').length;
+  expect(lookedAt).toBeLessThanOrEqual(5);
+  const [row] = await api.owner.query<{ tries: number }>('select tries from accounts.verification_code where member_id = $1', [
+    player.memberId,
+  ]);
+  expect(row?.tries).toBeLessThanOrEqual(5);
+});
+
+test('S08 a number gets one message in 60 s, five in an hour, ten in a day, whoever asks', async () => {
+  const player = await aReachablePlayer(api);
+  let asked = 0;
+  const send = async () => {
+    asked += 1;
+    const order = { channel: 'sms', target: `+55${player.mobileNum}`, purpose: 'login', memberId: player.memberId } as const;
+    return sendCode(await aVisitor(api, `203.0.113.${asked}`), order);
+  };
+  const outcome = async () => {
+    const answer = await send().then(
+      () => 'sent',
+      (refusal: { code: string }) => refusal.code,
+    );
+    await messagesSent(api);
+    return answer;
+  };
+  expect(await outcome()).toBe('sent');
+  clock.advance(MINUTE_MS - 1000);
+  await expect(send()).rejects.toMatchObject({ code: 'too_many_requests', facts: { retryAfterSeconds: 1 } });
+  let sent = 1;
+  for (let minute = 0; minute < 58; minute += 1) {
+    clock.advance(MINUTE_MS + 1);
+    if ((await outcome()) === 'sent') sent += 1;
+  }
+  expect(sent).toBe(5);
+  for (let hour = 0; hour < 22; hour += 1) {
+    clock.advance(60 * MINUTE_MS + 1);
+    if ((await outcome()) === 'sent') sent += 1;
+  }
+  expect(sent).toBe(10);
+  expect(await messagesTo(api, player.mobile)).toHaveLength(10);
+});
+
+test('S08 other dialling codes than the merchant’s are not sent to, and what is no mobile number is refused', async () => {
+  const client = api.newClient();
+  const order = { moduleId: 'VERIFICATION3', purpose: 'login' } as const;
+  const attempts: [string, string][] = [
+    ['912345678', '351'],
+    ['2025550143', '1'],
+    ['1133334444', '55'],
+    ['0987654321', '55'],
+    ['20987654321', '55'],
+    ['1198765432', '55'],
+  ];
+  for (const [mobileNum, countryDialingCode] of attempts)
+    await expect(client.call(sendSmsCode, { ...order, mobileNum, countryDialingCode })).rejects.toMatchObject({
+      code: 'mobile_invalid',
+      facts: { field: 'mobileNum' },
+    });
+});
+
+test('ACC-31 one leading zero is left out, and the number may be written with its marks', async () => {
+  const player = await aReachablePlayer(api);
+  const { mobileNum } = player;
+  await ask(api.newClient(), `0${mobileNum}`);
+  clock.advance(MINUTE_MS + 1);
+  await ask(api.newClient(), `(${mobileNum.slice(0, 2)}) ${mobileNum.slice(2, 7)}-${mobileNum.slice(7)}`);
+  expect(await messagesTo(api, player.mobile)).toHaveLength(2);
+});
+
+test('S02 a number that nobody has is answered and limited alike, and gets nothing', async () => {
+  const [player, nobody] = [await aReachablePlayer(api), aMobileNumber()];
+  const client = api.newClient();
+  const bodies = [];
+  for (const mobileNum of [player.mobileNum, nobody]) {
+    for (let press = 0; press < 2; press += 1) {
+      const body = { ...(await humanOrder(client, mobileNum)), purpose: 'login' };
+      const answer = await client.send('POST', sendSmsCode.path, { body });
+      bodies.push([answer.status, answer.body]);
+    }
+  }
+  expect(bodies.slice(0, 2)).toEqual(bodies.slice(2));
+  await expect(signIn(client, nobody, '123456')).rejects.toMatchObject({ code: 'in_verification_error' });
+  expect(await messagesTo(api, `+55${nobody}`)).toEqual([]);
+  expect(await messagesTo(api, player.mobile)).toHaveLength(1);
+});
+
+test('ACC-16 a code for a new account is sent under REGMOBVERF3, to a number that need not be anybody’s', async () => {
+  const mobileNo = aMobileNumber();
+  const client = api.newClient();
+  const order = async () => ({ mobileNo, ...(await humanOrder(client, mobileNo)) });
+  await turnSwitches(api, ['MOBILENUMREG3', 'REGMOBVERF3'], 'off');
+  await expect(client.call(sendRegistrationSmsCode, await order())).rejects.toMatchObject({ code: 'feature_unavailable' });
+  await turnSwitches(api, ['MOBILENUMREG3', 'REGMOBVERF3'], 'on');
+  expect(await client.call(sendRegistrationSmsCode, await order())).toMatchObject({ expiredMinutes: 1 });
+  expect((await messagesTo(api, `+55${mobileNo}`)).at(-1)?.text).toContain('código para criar a conta');
+});
+
+test('a code is written in the language of whoever asks', async () => {
+  const player = await aReachablePlayer(api);
+  const client = api.newClient();
+  const begins = { EN: 'is your code to log in', JA: 'ログイン用コード', KO: '로그인 코드' };
+  for (const [language, words] of Object.entries(begins)) {
+    clock.advance(MINUTE_MS + 1);
+    const order = { ...(await humanOrder(client, player.mobileNum)), purpose: 'login' } as const;
+    await client.call(sendSmsCode, order, { headers: { language } });
+    expect((await messagesTo(api, player.mobile)).at(-1)?.text).toContain(words);
+  }
+  await messagesSent(api);
+});

@@ -1,0 +1,84 @@
+import * as v from 'valibot';
+import type { Messaging } from '@jogada/merchant/server';
+
+const text = v.optional(v.string());
+
+/** What the environment may say about messages. */
+export const MESSAGING_ENVIRONMENT = {
+  SMS_GATEWAY_URL: text,
+  SMS_GATEWAY_TOKEN: text,
+  SMS_GATEWAY_SIGNING_KEY: text,
+  SMS_GATEWAY_FIELDS: text,
+  SMS_SENDER: text,
+  SMS_DIALLING_CODES: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}(,[1-9]\d{0,3})*$/, 'must look like 55,351')), '55'),
+  SMS_PER_HOUR_MAX: v.optional(v.pipe(v.string(), v.regex(/^\d{1,7}$/, 'must be a number'), v.transform(Number)), '1000'),
+  SMTP_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        (url) => isUrlOf(url, /^smtps?:$/) && new URL(url).password === '',
+        'must look like smtp://user@host:587, without a password',
+      ),
+    ),
+  ),
+  SMTP_PASSWORD: text,
+  MAIL_FROM: v.optional(
+    v.pipe(v.string(), v.regex(/^([^<>\r\n]*<)?[^\s<>@]+@[^\s<>@]+>?$/, 'must look like Jogada <nao-responda@example.com>')),
+  ),
+};
+
+type MessagingEnvironment = v.InferOutput<v.ObjectSchema<typeof MESSAGING_ENVIRONMENT, undefined>>;
+
+/** What the secrets file may hold about messages, where the environment does not. */
+export const MESSAGING_SECRETS = { smsGatewayToken: text, smsGatewaySigningKey: text, smtpPassword: text };
+
+type MessagingSecrets = v.InferOutput<v.ObjectSchema<typeof MESSAGING_SECRETS, undefined>>;
+
+/**
+ * How messages leave. Without a gateway or a mail server they are kept for the developer, and in production the
+ * channel is off. Faults are added to the list.
+ */
+export function readMessaging(
+  env: MessagingEnvironment,
+  options: { secrets: MessagingSecrets; isProduction: boolean },
+  faults: string[],
+): Messaging {
+  const { secrets, isProduction } = options;
+  const none = isProduction ? 'off' : 'local';
+  return Object.freeze({
+    sms: env.SMS_GATEWAY_URL === undefined ? none : readGateway(env, env.SMS_GATEWAY_URL, secrets, faults),
+    mail: env.SMTP_URL === undefined ? none : readMailServer(env, env.SMTP_URL, secrets, faults),
+    smsDiallingCodes: env.SMS_DIALLING_CODES.split(','),
+    smsPerHourMax: env.SMS_PER_HOUR_MAX,
+  });
+}
+
+function readGateway(env: MessagingEnvironment, url: string, secrets: MessagingSecrets, faults: string[]): Messaging['sms'] {
+  const token = env.SMS_GATEWAY_TOKEN ?? secrets.smsGatewayToken;
+  const signingKey = env.SMS_GATEWAY_SIGNING_KEY ?? secrets.smsGatewaySigningKey;
+  const isSafe = isUrlOf(url, /^https:$/) || (isUrlOf(url, /^http:$/) && /^(127\.|localhost$|\[::1\]$)/.test(new URL(url).hostname));
+  if (!isSafe) faults.push('SMS_GATEWAY_URL: must be an https address');
+  if (token === undefined && signingKey === undefined) faults.push('SMS_GATEWAY_URL: needs SMS_GATEWAY_TOKEN or SMS_GATEWAY_SIGNING_KEY');
+  return { url, token, signingKey, sender: env.SMS_SENDER ?? '', fields: readFields(env.SMS_GATEWAY_FIELDS, faults) };
+}
+
+function readMailServer(env: MessagingEnvironment, url: string, secrets: MessagingSecrets, faults: string[]): Messaging['mail'] {
+  if (env.MAIL_FROM === undefined) faults.push('MAIL_FROM: must be set when SMTP_URL is');
+  return { url, password: env.SMTP_PASSWORD ?? secrets.smtpPassword, from: env.MAIL_FROM ?? '' };
+}
+
+const FIELDS = { to: 'to', text: 'text', from: 'from', reference: 'reference' };
+
+// As to=phone,text=message: our name, then the gateway's.
+function readFields(given: string | undefined, faults: string[]): typeof FIELDS {
+  const named = (given ?? '').split(',').filter((pair) => pair !== '');
+  for (const pair of named) {
+    const isKnown = /^(to|text|from|reference)=[\w.-]+$/.test(pair);
+    if (!isKnown) faults.push('SMS_GATEWAY_FIELDS: must look like to=phone,text=message');
+  }
+  return { ...FIELDS, ...Object.fromEntries(named.map((pair) => pair.split('='))) };
+}
+
+function isUrlOf(url: string, protocol: RegExp): boolean {
+  return URL.canParse(url) && protocol.test(new URL(url).protocol);
+}

@@ -1,0 +1,54 @@
+import type { AddressInfo } from 'node:net';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+/** A letter as it arrived, read back from its bytes. */
+export interface ArrivedLetter {
+  readonly to: readonly string[];
+  readonly letter: Email;
+}
+
+/** A mail server that keeps what it is given, and refuses when told to. */
+export interface MailSink {
+  readonly url: string;
+  readonly arrived: readonly ArrivedLetter[];
+  /** The replies to the next letters, in order; afterwards it takes everything. */
+  refuseWith(...codes: readonly number[]): void;
+  close(): Promise<void>;
+}
+
+export async function startMailSink(account: { user: string; password: string }): Promise<MailSink> {
+  const arrived: ArrivedLetter[] = [];
+  const refusals: number[] = [];
+  const server = new SMTPServer({
+    allowInsecureAuth: true,
+    disabledCommands: ['STARTTLS'],
+    onAuth({ username, password }, _session, done) {
+      if (username === account.user && password === account.password) done(null, { user: username });
+      else done(new Error('who are you?'));
+    },
+    onData(stream, session, done) {
+      const parts: Buffer[] = [];
+      stream.on('data', (part: Buffer) => parts.push(part));
+      stream.on('end', () => {
+        const code = refusals.shift();
+        if (code !== undefined) return done(Object.assign(new Error('not now'), { responseCode: code }));
+        const to = session.envelope.rcptTo.map(({ address }) => address);
+        void keep(arrived, { to, raw: Buffer.concat(parts) });
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://${encodeURIComponent(account.user)}@127.0.0.1:${port}`,
+    arrived,
+    refuseWith: (...codes) => refusals.push(...codes),
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+async function keep(arrived: ArrivedLetter[], { to, raw }: { to: readonly string[]; raw: Buffer }): Promise<void> {
+  arrived.push({ to, letter: await PostalMime.parse(raw) });
+}

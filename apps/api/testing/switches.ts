@@ -1,0 +1,15 @@
+import type { TestApi } from './start-api.ts';
+
+/** Turns whitelabel switches on or off while the site runs, as an operator does, and waits until the site knows. */
+export async function turnSwitches(api: TestApi, modIds: readonly string[], direction: 'on' | 'off'): Promise<void> {
+  const changed = await api.owner.query(
+    "update merchant.switch set is_enabled = $2 where merchant_code = 'demo' and mod_id = any ($1) returning mod_id",
+    [modIds, direction === 'on'],
+  );
+  if (changed.length !== modIds.length) throw new Error(`not all switches are there: ${modIds.join(', ')}`);
+  await api.owner.query(
+    'insert into platform.outbox (topic, payload, created_at) values (\'merchant.settings_changed\', \'{"merchantCode":"demo"}\', $1)',
+    [api.now()],
+  );
+  await api.eventsCarried();
+}

@@ -1,0 +1,52 @@
+import * as v from 'valibot';
+import { endpoint } from '@jogada/platform/contract';
+import { CodeInput, CodeSent, DiallingCodeInput, MobileInput } from './verification.ts';
+
+const MaskedContact = v.nullable(v.object({ masked: v.string(), isConfirmed: v.boolean() }));
+
+export const readContacts = endpoint({
+  method: 'GET',
+  path: '/wps/member/contacts',
+  summary: 'How the signed-in member can be reached, masked',
+  access: 'signed_in',
+  input: v.object({}),
+  output: v.object({ mobile: MaskedContact, email: MaskedContact }),
+  problems: [],
+});
+
+const NewContact = {
+  kind: v.picklist(['mobile', 'email']),
+  mobileNum: v.optional(MobileInput),
+  countryDialingCode: v.optional(DiallingCodeInput, '55'),
+  email: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(120))),
+};
+
+export const sendContactCode = endpoint({
+  method: 'POST',
+  path: '/wps/member/contacts/code',
+  summary: 'Send a code to a new number or e-mail, to prove that it is the member’s',
+  access: 'real_member',
+  input: v.object(NewContact),
+  output: CodeSent,
+  problems: ['mobile_invalid', 'email_invalid', 'too_many_requests', 'feature_unavailable'],
+});
+
+export const changeContact = endpoint({
+  method: 'POST',
+  alsoMethods: ['PUT'],
+  path: '/wps/member/contacts',
+  sealed: true,
+  summary: 'Put a number or e-mail on file by the code that was sent to it; the earlier one is told',
+  access: 'real_member',
+  input: v.object({ ...NewContact, password: v.pipe(v.string(), v.maxLength(128)), verificationCode: CodeInput }),
+  output: v.object({}),
+  problems: [
+    'mobile_invalid',
+    'email_invalid',
+    'old_password_wrong',
+    'in_verification_error',
+    'verification_code_dead',
+    'contact_taken',
+    'too_many_requests',
+  ],
+});

@@ -1,0 +1,83 @@
+import * as v from 'valibot';
+import { endpoint } from '@jogada/platform/contract';
+import { LoginAnswer } from './session.ts';
+import { CodeInput, DiallingCodeInput, MobileInput } from './verification.ts';
+
+const Password = v.pipe(v.string(), v.maxLength(128));
+const NEW_PASSWORD_PROBLEMS = ['password_invalid', 'password_weak', 'password_same_as_username'] as const;
+
+/** Form encoded by the client (ACC-21). The answer is the same whether the two belong together or not (S02). */
+export const requestPasswordLink = endpoint({
+  method: 'POST',
+  path: '/wps/member/password/email',
+  summary: 'Have a link for a new password sent to the e-mail of an account',
+  access: 'anyone',
+  input: v.object({
+    username: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(64)),
+    email: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(120)),
+  }),
+  output: v.object({}),
+  problems: ['email_invalid', 'too_many_requests', 'feature_unavailable'],
+});
+
+/** By the link of a letter. Nobody is signed in by it: who reads the letter need not know the user name. */
+export const resetPasswordByLink = endpoint({
+  method: 'POST',
+  path: '/wps/member/password/link',
+  sealed: true,
+  summary: 'Set a new password by the token of a letter',
+  access: 'anyone',
+  input: v.object({ linkToken: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)), newPassword: Password }),
+  output: v.object({}),
+  problems: ['password_link_dead', 'modify.new.old.same', ...NEW_PASSWORD_PROBLEMS, 'too_many_requests'],
+});
+
+/** Signs the member in at once, with the new password's session (ACC-24). */
+export const resetPasswordBySms = endpoint({
+  method: 'POST',
+  path: '/wps/member/password/verification',
+  sealed: true,
+  summary: 'Set a new password by a code sent to the confirmed number',
+  access: 'anyone',
+  input: v.object({
+    mobileNum: MobileInput,
+    countryDialingCode: v.optional(DiallingCodeInput, '55'),
+    verificationCode: CodeInput,
+    newPassword: Password,
+  }),
+  output: LoginAnswer,
+  problems: [
+    'mobile_invalid',
+    'in_verification_error',
+    'verification_code_dead',
+    'modify.new.old.same',
+    ...NEW_PASSWORD_PROBLEMS,
+    'account_blocked',
+    'error_member_login',
+    'feature_unavailable',
+    'too_many_requests',
+  ],
+});
+
+/** Whether the old password need not be typed again: it was, a moment ago, to sign in for the first time. */
+export const readHeldPassword = endpoint({
+  method: 'GET',
+  path: '/wps/member/password',
+  summary: 'Whether the old password is held for a change',
+  access: 'signed_in',
+  input: v.object({}),
+  output: v.object({ isHeld: v.boolean() }),
+  problems: [],
+});
+
+/** A blank `oldPassword` uses the held one. The session goes on with a fresh credential; every other one ends. */
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/wps/member/password',
+  sealed: true,
+  summary: 'Change the password of the signed-in member',
+  access: 'signed_in',
+  input: v.object({ oldPassword: v.optional(Password, ''), newPassword: Password, confirmNewPassword: Password }),
+  output: LoginAnswer,
+  problems: ['old_password_wrong', 'confirmation_differs', 'modify.new.old.same', ...NEW_PASSWORD_PROBLEMS, 'too_many_requests'],
+});

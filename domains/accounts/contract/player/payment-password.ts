@@ -1,0 +1,66 @@
+import * as v from 'valibot';
+import { endpoint } from '@jogada/platform/contract';
+import { CodeInput, CodeSent } from './verification.ts';
+
+const Password = v.pipe(v.string(), v.maxLength(128));
+
+/** A payment password is six digits: it is typed often, on a phone, and guarded by a brake of its own. */
+export const PAYMENT_PASSWORD_DIGITS = 6;
+
+export const readPaymentPassword = endpoint({
+  method: 'GET',
+  path: '/wps/member/paymentPassword',
+  summary: 'Whether the member has a payment password',
+  access: 'signed_in',
+  input: v.object({}),
+  output: v.object({ isSet: v.boolean() }),
+  problems: [],
+});
+
+/** `password` is the login password for the first one, the old payment password afterwards. */
+export const setPaymentPassword = endpoint({
+  method: 'POST',
+  alsoMethods: ['PUT'],
+  path: '/wps/member/paymentPassword',
+  sealed: true,
+  summary: 'Set or change the payment password',
+  access: 'real_member',
+  input: v.object({ password: Password, newPaymentPassword: Password }),
+  output: v.object({}),
+  problems: [
+    'old_password_wrong',
+    'payment_password_wrong',
+    'payment_password_invalid',
+    'payment_password_same_as_login',
+    'modify.new.old.same',
+    'too_many_requests',
+  ],
+});
+
+export const sendPaymentPasswordCode = endpoint({
+  method: 'POST',
+  path: '/wps/member/paymentPassword/code',
+  summary: 'Send a code to a confirmed contact, to replace a forgotten payment password',
+  access: 'real_member',
+  input: v.object({ kind: v.picklist(['mobile', 'email']) }),
+  output: CodeSent,
+  problems: ['contact_missing', 'mobile_invalid', 'too_many_requests', 'feature_unavailable'],
+});
+
+export const resetPaymentPassword = endpoint({
+  method: 'POST',
+  path: '/wps/member/paymentPassword/reset',
+  sealed: true,
+  summary: 'Replace a forgotten payment password by a code',
+  access: 'real_member',
+  input: v.object({ kind: v.picklist(['mobile', 'email']), verificationCode: CodeInput, newPaymentPassword: Password }),
+  output: v.object({}),
+  problems: [
+    'contact_missing',
+    'in_verification_error',
+    'verification_code_dead',
+    'payment_password_invalid',
+    'payment_password_same_as_login',
+    'too_many_requests',
+  ],
+});

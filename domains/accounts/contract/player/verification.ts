@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+import { endpoint, Moment } from '@jogada/platform/contract';
+import { HumanCheckFields } from './human-check.ts';
+
+/** As typed: at most 20 characters; one leading zero is left out by the server (ACC-31). */
+export const MobileInput = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(20));
+/** With or without a plus sign: `55`. */
+export const DiallingCodeInput = v.pipe(v.string(), v.trim(), v.regex(/^\+?[1-9]\d{0,3}$/));
+/** Digits, at most ten (ACC-31). */
+export const CodeInput = v.pipe(v.string(), v.trim(), v.regex(/^\d{1,10}$/));
+
+/** When another code may be asked for: the control counts down until then (ACC-07). */
+export const CodeSent = v.object({ expirationTime: Moment, expiredMinutes: v.number() });
+export type CodeSent = v.InferOutput<typeof CodeSent>;
+
+export const sendSmsCode = endpoint({
+  method: 'POST',
+  path: '/wps/verification/sms/noLogin',
+  summary: 'Send a code by SMS to somebody who is not signed in: to sign in, or to set a new password',
+  access: 'anyone',
+  input: v.object({
+    mobileNum: MobileInput,
+    countryDialingCode: DiallingCodeInput,
+    ...HumanCheckFields,
+    purpose: v.optional(v.picklist(['login', 'password_reset']), 'password_reset'),
+  }),
+  output: CodeSent,
+  problems: ['mobile_invalid', 'human_check_required', 'human_check_failed', 'too_many_requests', 'feature_unavailable'],
+});
+
+export const sendRegistrationSmsCode = endpoint({
+  method: 'POST',
+  path: '/wps/verification/sms/register',
+  summary: 'Send a code by SMS to confirm the number of a new account',
+  access: 'anyone',
+  input: v.object({ mobileNo: MobileInput, countryDialingCode: DiallingCodeInput, ...HumanCheckFields }),
+  output: CodeSent,
+  problems: ['mobile_invalid', 'human_check_required', 'human_check_failed', 'too_many_requests', 'feature_unavailable'],
+});

@@ -1,0 +1,38 @@
+import { isRealMember, type LoginAnswer } from '@jogada/accounts/contract/player';
+import { isSwitchedOn } from '@jogada/merchant/server';
+import { Problem } from '@jogada/platform/contract';
+import { selectMemberByContact } from '../contacts/contact.sql.ts';
+import type { VisitorContext } from '../member-context.ts';
+import { targetIndexOf } from '../verification/code-target.ts';
+import { readMobile } from '../verification/mobile-number.ts';
+import { useCode } from '../verification/use-code.ts';
+import { admitMember } from './admit-member.ts';
+
+export interface CodeLogin {
+  /** The mobile number. */
+  readonly username: string;
+  /** The code. */
+  readonly password: string;
+  readonly countryDialingCode: string;
+  readonly remember: boolean;
+}
+
+/** Signs a member in by a code that was sent to their confirmed number (ACC-02). Only with it does anybody learn of the account. */
+export async function logInByCode(ctx: VisitorContext, login: CodeLogin): Promise<LoginAnswer> {
+  if (!isSwitchedOn(ctx.merchant, 'MOBILEVERCODELOGIN3')) throw new Problem('feature_unavailable');
+  const target = {
+    channel: 'sms',
+    target: readMobile({ mobileNum: login.username, countryDialingCode: login.countryDialingCode }),
+  } as const;
+  const valueIndex = targetIndexOf(target, ctx.settings.secrets);
+  const row = await selectMemberByContact(ctx.database, { merchantCode: ctx.merchant.code, kind: 'mobile', valueIndex });
+  await useCode(ctx, { ...target, purpose: 'login', code: login.password }, async (memberId) => {
+    if (!row || row.id !== memberId) throw new Problem('verification_code_dead', { field: 'verificationCode' });
+    if (row.status !== 'active') throw new Problem('account_blocked');
+    if (!isRealMember(row.type)) throw new Problem('error_member_login');
+  });
+  if (!row) throw new Problem('verification_code_dead', { field: 'verificationCode' });
+
+  const credential = row;
+  return ctx.database.transaction((tx) => admitMember(ctx, tx, { credential, method: 'sms', remember: login.remember }));
+}

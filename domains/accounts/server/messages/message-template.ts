@@ -1,0 +1,50 @@
+import type { Language } from '@jogada/platform/contract';
+import english from './text/en.json' with { type: 'json' };
+import japanese from './text/ja.json' with { type: 'json' };
+import korean from './text/ko.json' with { type: 'json' };
+import portuguese from './text/pt.json' with { type: 'json' };
+
+type Catalogue = typeof portuguese;
+
+export type MessageTemplate = keyof Catalogue['sms'];
+
+/** What a message says of this one occasion. Every text of a template may use each of them. */
+export type MessageFacts = Readonly<Record<string, string>>;
+
+/** A letter in parts: plain words, put into a frame by `writeLetter`. */
+export interface LetterWords {
+  readonly subject: string;
+  readonly heading: string;
+  readonly body: string;
+  /** What the button says; a letter without a link has none. */
+  readonly action: string;
+  readonly foot: string;
+}
+
+const CATALOGUES: Readonly<Record<Language, Catalogue>> = { pt: portuguese, en: english, ja: japanese, ko: korean };
+
+/** The words of a short message. */
+export function shortMessage(template: MessageTemplate, language: Language, facts: MessageFacts): string {
+  return fill(CATALOGUES[language].sms[template], facts);
+}
+
+/** The words of a letter. */
+export function letterWords(template: MessageTemplate, language: Language, facts: MessageFacts): LetterWords {
+  const catalogue = CATALOGUES[language];
+  const { subject, heading, body, action } = catalogue.email[template];
+  return {
+    subject: fill(subject, facts),
+    heading: fill(heading, facts),
+    body: fill(body, facts),
+    action: fill(action, facts),
+    foot: fill(catalogue.foot, facts),
+  };
+}
+
+function fill(text: string, facts: MessageFacts): string {
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = facts[name];
+    if (value === undefined) throw new Error(`a message lacks ${name}`);
+    return value;
+  });
+}

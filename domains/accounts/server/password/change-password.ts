@@ -1,0 +1,48 @@
+import type { changePassword as changePasswordEndpoint, LoginAnswer } from '@jogada/accounts/contract/player';
+import { Problem, type InputOf } from '@jogada/platform/contract';
+import type { MemberContext } from '../member-context.ts';
+import { rememberLogin } from '../remember/remember-login.ts';
+import { openSession } from '../session/open-session.ts';
+import { sessionInfoOf } from '../session/session-info.ts';
+import { confirmPassword } from './confirm-password.ts';
+import { hasPasswordTicket, takePasswordTicket } from './password-change.sql.ts';
+import { hashNewPassword, replacePassword } from './replace-password.ts';
+
+/**
+ * Changes the password of the signed-in member, who proves the old one, or has it held (S13, ACC-25). This device goes
+ * on with a fresh session; every other one is signed out.
+ */
+export async function changePassword(ctx: MemberContext, form: InputOf<typeof changePasswordEndpoint>): Promise<LoginAnswer> {
+  const { member, session } = ctx;
+  if (form.newPassword !== form.confirmNewPassword) throw new Problem('confirmation_differs', { field: 'confirmNewPassword' });
+  const isHeld = form.oldPassword === '';
+  if (!isHeld) await confirmPassword(ctx, form.oldPassword, 'oldPassword');
+  const ticket = { sessionId: session.id, memberId: member.id };
+  // Judged before the ticket is used up: a password that will not do must not cost it. It says nothing of the old one
+  // to anybody without a ticket, since that is looked at first.
+  if (isHeld) await requireTicket(ctx, ticket);
+  const passwordHash = await hashNewPassword(ctx, { member, newPassword: form.newPassword });
+
+  return ctx.database.transaction(async (tx) => {
+    const isTaken = await takePasswordTicket(tx, { ...ticket, at: ctx.now() });
+    if (isHeld && !isTaken) throw new Problem('old_password_wrong', { field: 'oldPassword' });
+    await replacePassword(ctx, tx, { member, passwordHash, by: isHeld ? 'held_password' : 'old_password' });
+    const remembered = session.rememberedLoginId === null ? undefined : await rememberLogin(ctx, tx, member.id);
+    const opened = await openSession(ctx, tx, {
+      member,
+      isFirst: session.isFirst,
+      method: 'password',
+      rememberedLoginId: remembered?.id ?? null,
+    });
+    return {
+      ...sessionInfoOf(member, opened),
+      rememberToken: remembered?.token ?? null,
+      lastLoginAt: opened.previousLoginAt?.toISOString() ?? null,
+    };
+  });
+}
+
+async function requireTicket(ctx: MemberContext, ticket: { sessionId: string; memberId: string }): Promise<void> {
+  if (!(await hasPasswordTicket(ctx.database, { ...ticket, at: ctx.now() })))
+    throw new Problem('old_password_wrong', { field: 'oldPassword' });
+}

@@ -1,0 +1,75 @@
+import type { Sql } from '@jogada/platform/server';
+
+export async function selectPasswordHash(sql: Sql, memberId: string): Promise<string | undefined> {
+  const [row] = await sql.query<{ password_hash: string }>('select password_hash from accounts.member where id = $1', [memberId]);
+  return row?.password_hash;
+}
+
+export async function insertPasswordLink(
+  sql: Sql,
+  link: { tokenHash: Buffer; memberId: string; at: Date; expiresAt: Date },
+): Promise<void> {
+  await sql.query('insert into accounts.password_link (token_hash, member_id, created_at, expires_at) values ($1, $2, $3, $4)', [
+    link.tokenHash,
+    link.memberId,
+    link.at,
+    link.expiresAt,
+  ]);
+}
+
+/** Whose link it is, while it is good. */
+export async function selectLinkOwner(sql: Sql, wanted: { tokenHash: Buffer; at: Date }): Promise<string | undefined> {
+  const [row] = await sql.query<{ member_id: string }>(
+    'select member_id from accounts.password_link where token_hash = $1 and used_at is null and ended_at is null and expires_at > $2',
+    [wanted.tokenHash, wanted.at],
+  );
+  return row?.member_id;
+}
+
+/** Uses a link up; false when another call was faster. */
+export async function useLinkUp(sql: Sql, used: { tokenHash: Buffer; at: Date }): Promise<boolean> {
+  const rows = await sql.query(
+    'update accounts.password_link set used_at = $2 where token_hash = $1 and used_at is null and ended_at is null and expires_at > $2 returning member_id',
+    [used.tokenHash, used.at],
+  );
+  return rows.length === 1;
+}
+
+/** Ends every link of a member that was not used: what it was asked for is done, or is somebody else's wish. */
+export async function endPasswordLinks(sql: Sql, end: { memberId: string; at: Date }): Promise<void> {
+  await sql.query('update accounts.password_link set ended_at = $2 where member_id = $1 and used_at is null and ended_at is null', [
+    end.memberId,
+    end.at,
+  ]);
+}
+
+export async function deleteOldPasswordLeave(sql: Sql, before: Date): Promise<void> {
+  await sql.query('delete from accounts.password_link where expires_at < $1', [before]);
+  await sql.query('delete from accounts.password_ticket where expires_at < $1', [before]);
+}
+
+export async function insertPasswordTicket(sql: Sql, ticket: { sessionId: string; memberId: string; expiresAt: Date }): Promise<void> {
+  await sql.query('insert into accounts.password_ticket (session_id, member_id, expires_at) values ($1, $2, $3)', [
+    ticket.sessionId,
+    ticket.memberId,
+    ticket.expiresAt,
+  ]);
+}
+
+export async function hasPasswordTicket(sql: Sql, wanted: { sessionId: string; memberId: string; at: Date }): Promise<boolean> {
+  const rows = await sql.query('select 1 from accounts.password_ticket where session_id = $1 and member_id = $2 and expires_at > $3', [
+    wanted.sessionId,
+    wanted.memberId,
+    wanted.at,
+  ]);
+  return rows.length === 1;
+}
+
+/** Uses a ticket up; false when there is none, or another call was faster. */
+export async function takePasswordTicket(sql: Sql, taken: { sessionId: string; memberId: string; at: Date }): Promise<boolean> {
+  const rows = await sql.query(
+    'delete from accounts.password_ticket where session_id = $1 and member_id = $2 and expires_at > $3 returning session_id',
+    [taken.sessionId, taken.memberId, taken.at],
+  );
+  return rows.length === 1;
+}

@@ -1,0 +1,75 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { requestPasswordLink as requestPasswordLinkEndpoint } from '@jogada/accounts/contract/player';
+import { isRealMember } from '@jogada/accounts/contract/player';
+import { Problem, type InputOf } from '@jogada/platform/contract';
+import { recordAudit } from '../audit/record-audit.ts';
+import { findContacts } from '../contacts/contacts.ts';
+import type { VisitorContext } from '../member-context.ts';
+import { selectCredential, type CredentialRow } from '../members/member.sql.ts';
+import { postMessage, siteUrlOf } from '../messages/post-message.ts';
+import { keepMessageLimits } from '../verification/code-limits.ts';
+import { targetIndexOf } from '../verification/code-target.ts';
+import { readEmail } from '../verification/email-address.ts';
+import { endPasswordLinks, insertPasswordLink } from './password-change.sql.ts';
+
+const LINK_LIFE_MS = 15 * 60_000;
+const TOKEN_BYTES = 32;
+
+/**
+ * Sends a link for a new password to the e-mail of an account, when the name and the e-mail belong together. The answer
+ * and the limits are the same when they do not (S02, S11).
+ */
+export async function requestPasswordLink(
+  ctx: VisitorContext,
+  form: InputOf<typeof requestPasswordLinkEndpoint>,
+): Promise<Record<string, never>> {
+  const { secrets, messaging } = ctx.settings;
+  if (messaging.mail === 'off') throw new Problem('feature_unavailable');
+  const email = readEmail(form.email);
+  const target = { channel: 'email', target: email } as const;
+  await keepMessageLimits(ctx, { ...target, index: targetIndexOf(target, secrets) });
+
+  const credential = await selectCredential(ctx.database, { merchantCode: ctx.merchant.code, username: form.username });
+  const contacts = await findContacts(ctx.database, secrets, credential?.id ?? '');
+  await send(ctx, email, credential && contacts.email?.value === email && isRecoverable(credential) ? credential : undefined);
+  return {};
+}
+
+function isRecoverable({ status, type }: CredentialRow): boolean {
+  return status === 'active' && isRealMember(type);
+}
+
+async function send(ctx: VisitorContext, email: string, member: CredentialRow | undefined): Promise<void> {
+  const at = ctx.now();
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  await ctx.database.transaction(async (tx) => {
+    if (member) {
+      await endPasswordLinks(tx, { memberId: member.id, at });
+      await insertPasswordLink(tx, {
+        tokenHash: linkTokenHash(token),
+        memberId: member.id,
+        at,
+        expiresAt: new Date(at.getTime() + LINK_LIFE_MS),
+      });
+      await recordAudit(ctx, tx, { actorKind: 'visitor', actorId: null, action: 'password.link_sent', subjectId: member.id });
+    }
+    await postMessage(tx, ctx, {
+      channel: 'email',
+      to: email,
+      template: 'password_link',
+      // Behind the #, which no server, log or other site ever gets to see.
+      facts: {
+        username: member?.username ?? '',
+        link: `${siteUrlOf(ctx)}/m/resetPassword#${token}`,
+        minutes: String(LINK_LIFE_MS / 60_000),
+      },
+      memberId: member?.id ?? null,
+      lifeMs: LINK_LIFE_MS,
+      isWithheld: !member,
+    });
+  });
+}
+
+export function linkTokenHash(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}

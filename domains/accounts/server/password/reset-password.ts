@@ -1,0 +1,70 @@
+import {
+  isRealMember,
+  type resetPasswordByLink as resetPasswordByLinkEndpoint,
+  type resetPasswordBySms as resetPasswordBySmsEndpoint,
+  type LoginAnswer,
+} from '@jogada/accounts/contract/player';
+import { isSwitchedOn } from '@jogada/merchant/server';
+import { Problem, type InputOf } from '@jogada/platform/contract';
+import { keepWithin, LOGIN_LIMIT } from '../attempts/rate-limit.ts';
+import { selectMemberByContact } from '../contacts/contact.sql.ts';
+import { admitMember } from '../login/admit-member.ts';
+import { forgetFailures } from '../login/login-brake.ts';
+import type { VisitorContext } from '../member-context.ts';
+import { findMember } from '../members/find-member.ts';
+import { memberOf } from '../members/member.sql.ts';
+import { targetIndexOf } from '../verification/code-target.ts';
+import { readMobile } from '../verification/mobile-number.ts';
+import { useCode } from '../verification/use-code.ts';
+import { selectLinkOwner, useLinkUp } from './password-change.sql.ts';
+import { checkNewPasswordField, hashNewPassword, replacePassword } from './replace-password.ts';
+import { linkTokenHash } from './request-password-link.ts';
+
+/**
+ * Sets a new password by a code that was sent to the member's confirmed number, and signs the member in (ACC-23,
+ * ACC-24). A password that will not do costs the code nothing.
+ */
+export async function resetPasswordBySms(ctx: VisitorContext, form: InputOf<typeof resetPasswordBySmsEndpoint>): Promise<LoginAnswer> {
+  if (!isSwitchedOn(ctx.merchant, 'CHNGPASSVERIF3')) throw new Problem('feature_unavailable');
+  await keepWithin(ctx, LOGIN_LIMIT);
+  const target = { channel: 'sms', target: readMobile(form) } as const;
+  checkNewPasswordField(form.newPassword, '');
+  const valueIndex = targetIndexOf(target, ctx.settings.secrets);
+  const row = await selectMemberByContact(ctx.database, { merchantCode: ctx.merchant.code, kind: 'mobile', valueIndex });
+
+  let passwordHash = '';
+  await useCode(ctx, { ...target, purpose: 'password_reset', code: form.verificationCode }, async (memberId) => {
+    if (!row || row.id !== memberId) throw new Problem('verification_code_dead', { field: 'verificationCode' });
+    if (row.status !== 'active') throw new Problem('account_blocked');
+    if (!isRealMember(row.type)) throw new Problem('error_member_login');
+    passwordHash = await hashNewPassword(ctx, { member: memberOf(row), newPassword: form.newPassword });
+  });
+  if (!row) throw new Problem('verification_code_dead', { field: 'verificationCode' });
+
+  const credential = row;
+  const member = memberOf(row);
+  await forgetFailures(ctx, member.username);
+  return ctx.database.transaction(async (tx) => {
+    await replacePassword(ctx, tx, { member, passwordHash, by: 'sms' });
+    return admitMember(ctx, tx, { credential, method: 'reset', remember: false });
+  });
+}
+
+/** Sets a new password by the link of a letter. @throws Problem `password_link_dead` when it is used, old or nobody's */
+export async function resetPasswordByLink(
+  ctx: VisitorContext,
+  form: InputOf<typeof resetPasswordByLinkEndpoint>,
+): Promise<Record<string, never>> {
+  await keepWithin(ctx, LOGIN_LIMIT);
+  const tokenHash = linkTokenHash(form.linkToken);
+  const memberId = await selectLinkOwner(ctx.database, { tokenHash, at: ctx.now() });
+  const member = memberId === undefined ? undefined : await findMember(ctx.database, memberId);
+  if (!member || member.merchantCode !== ctx.merchant.code || member.status !== 'active') throw new Problem('password_link_dead');
+  const passwordHash = await hashNewPassword(ctx, { member, newPassword: form.newPassword });
+  await forgetFailures(ctx, member.username);
+  await ctx.database.transaction(async (tx) => {
+    if (!(await useLinkUp(tx, { tokenHash, at: ctx.now() }))) throw new Problem('password_link_dead');
+    await replacePassword(ctx, tx, { member, passwordHash, by: 'email_link' });
+  });
+  return {};
+}

@@ -1,0 +1,30 @@
+import { Problem } from '@jogada/platform/contract';
+import { guardedTry } from '../attempts/guarded-try.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { MemberContext } from '../member-context.ts';
+import { isPasswordRight } from '../password/password-hash.ts';
+import { selectPaymentPassword } from './payment-password.sql.ts';
+
+// Six digits can be guessed in a million tries: five in half an hour are a thousand years.
+const LIMIT = { triesMax: 5, windowMs: 30 * 60_000 };
+
+/**
+ * Has the member prove that they know the payment password, before money leaves. Its brake is its own: neither does it
+ * lock the login, nor does the login's lock it.
+ * @throws Problem `payment_password_not_set`, `payment_password_wrong` with `triesLeft`, `too_many_requests`
+ */
+export async function checkPaymentPassword(ctx: MemberContext, paymentPassword: string, field = 'paymentPassword'): Promise<void> {
+  const { member, database, settings } = ctx;
+  const passwordHash = await selectPaymentPassword(database, member.id);
+  if (passwordHash === undefined) throw new Problem('payment_password_not_set', { field });
+  const outcome = await guardedTry(ctx, { key: paymentBrakeKey(member.id), ...LIMIT }, () =>
+    isPasswordRight(paymentPassword, passwordHash, settings.secrets),
+  );
+  if (outcome === 'right') return;
+  await recordAudit(ctx, database, { actorKind: 'member', actorId: member.id, action: 'payment_password.refused', subjectId: member.id });
+  throw new Problem('payment_password_wrong', { field, triesLeft: outcome.triesLeft });
+}
+
+export function paymentBrakeKey(memberId: string): string {
+  return `payment_password:${memberId}`;
+}

@@ -1,0 +1,93 @@
+import type {
+  CodeSent,
+  resetPaymentPassword as resetPaymentPasswordEndpoint,
+  sendPaymentPasswordCode as sendPaymentPasswordCodeEndpoint,
+  setPaymentPassword as setPaymentPasswordEndpoint,
+} from '@jogada/accounts/contract/player';
+import { Problem, type InputOf } from '@jogada/platform/contract';
+import { clearAttempts } from '../attempts/attempt.sql.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { findContacts, targetOf } from '../contacts/contacts.ts';
+import { tellOwner } from '../contacts/tell-owner.ts';
+import type { ContactKind } from '../contacts/contact.sql.ts';
+import type { MemberContext } from '../member-context.ts';
+import { confirmPassword } from '../password/confirm-password.ts';
+import { selectPasswordHash } from '../password/password-change.sql.ts';
+import { hashPassword, isPasswordRight } from '../password/password-hash.ts';
+import type { CodeTarget } from '../verification/code-target.ts';
+import { sendCode } from '../verification/send-code.ts';
+import { useCode } from '../verification/use-code.ts';
+import { checkPaymentPassword, paymentBrakeKey } from './check-payment-password.ts';
+import { checkNewPaymentPassword } from './new-payment-password.ts';
+import { putPaymentPassword, selectPaymentPassword } from './payment-password.sql.ts';
+
+type By = 'login_password' | 'old_one' | 'code';
+
+export async function readPaymentPassword(ctx: MemberContext): Promise<{ isSet: boolean }> {
+  return { isSet: (await selectPaymentPassword(ctx.database, ctx.member.id)) !== undefined };
+}
+
+/** The first one is set by the login password, a further one by the old one. */
+export async function setPaymentPassword(
+  ctx: MemberContext,
+  form: InputOf<typeof setPaymentPasswordEndpoint>,
+): Promise<Record<string, never>> {
+  checkNewPaymentPassword(form.newPaymentPassword);
+  const { isSet } = await readPaymentPassword(ctx);
+  if (isSet) await checkPaymentPassword(ctx, form.password, 'password');
+  else await confirmPassword(ctx, form.password, 'password');
+  if (isSet && form.password === form.newPaymentPassword) throw new Problem('modify.new.old.same', { field: 'newPaymentPassword' });
+  return put(ctx, form.newPaymentPassword, isSet ? 'old_one' : 'login_password');
+}
+
+/** Sends a code by which a forgotten payment password is replaced, to a contact that the member has confirmed. */
+export async function sendPaymentPasswordCode(
+  ctx: MemberContext,
+  { kind }: InputOf<typeof sendPaymentPasswordCodeEndpoint>,
+): Promise<CodeSent> {
+  return sendCode(ctx, { ...(await confirmedTarget(ctx, kind)), purpose: 'payment_password', memberId: ctx.member.id });
+}
+
+export async function resetPaymentPassword(
+  ctx: MemberContext,
+  form: InputOf<typeof resetPaymentPasswordEndpoint>,
+): Promise<Record<string, never>> {
+  checkNewPaymentPassword(form.newPaymentPassword);
+  const target = await confirmedTarget(ctx, form.kind);
+  await useCode(ctx, { ...target, purpose: 'payment_password', code: form.verificationCode }, async (memberId) => {
+    if (memberId !== ctx.member.id) throw new Problem('verification_code_dead', { field: 'verificationCode' });
+    await refuseLoginPassword(ctx, form.newPaymentPassword);
+  });
+  await clearAttempts(ctx.database, paymentBrakeKey(ctx.member.id));
+  return put(ctx, form.newPaymentPassword, 'code');
+}
+
+async function confirmedTarget(ctx: MemberContext, kind: ContactKind): Promise<CodeTarget> {
+  const contact = (await findContacts(ctx.database, ctx.settings.secrets, ctx.member.id))[kind];
+  if (!contact?.isConfirmed) throw new Problem('contact_missing');
+  return targetOf(contact);
+}
+
+async function put(ctx: MemberContext, newPaymentPassword: string, by: By): Promise<Record<string, never>> {
+  const { member, settings } = ctx;
+  await refuseLoginPassword(ctx, newPaymentPassword);
+  const passwordHash = await hashPassword(newPaymentPassword, settings.secrets);
+  await ctx.database.transaction(async (tx) => {
+    await putPaymentPassword(tx, { memberId: member.id, passwordHash, at: ctx.now() });
+    await recordAudit(ctx, tx, {
+      actorKind: 'member',
+      actorId: member.id,
+      action: 'payment_password.changed',
+      subjectId: member.id,
+      facts: { by },
+    });
+    await tellOwner(tx, ctx, { member, template: 'payment_password_changed' });
+  });
+  return {};
+}
+
+async function refuseLoginPassword(ctx: MemberContext, newPaymentPassword: string): Promise<void> {
+  const loginHash = await selectPasswordHash(ctx.database, ctx.member.id);
+  const isSame = loginHash !== undefined && (await isPasswordRight(newPaymentPassword, loginHash, ctx.settings.secrets));
+  if (isSame) throw new Problem('payment_password_same_as_login', { field: 'newPaymentPassword' });
+}

@@ -1,0 +1,42 @@
+import { timingSafeEqual } from 'node:crypto';
+import { Problem } from '@jogada/platform/contract';
+import type { VisitorContext } from '../member-context.ts';
+import { browserHashOf } from '../attempts/browser-mark.ts';
+import { codeHashOf } from './code-hash.ts';
+import { targetIndexOf, type CodePurpose, type CodeTarget } from './code-target.ts';
+import { takeTry, useUp } from './verification-code.sql.ts';
+
+const TRIES_MAX = 5;
+
+export type CodeAnswer = CodeTarget & { readonly purpose: CodePurpose; readonly code: string };
+
+/**
+ * Uses up the code that the caller typed. Counted outside any transaction: a refused call has used its try. What
+ * `beforeUse` refuses, given whose code it is, leaves the right code usable: another reason need not cost another message.
+ * @throws Problem `in_verification_error` when it is wrong; `verification_code_dead` when there is none that could be
+ * right: too old, used, guessed at too often, or asked for by another browser
+ */
+export async function useCode(
+  ctx: VisitorContext,
+  answer: CodeAnswer,
+  beforeUse?: (memberId: string | null) => Promise<void>,
+): Promise<void> {
+  const { secrets } = ctx.settings;
+  const challenge = await takeTry(ctx.database, {
+    merchantCode: ctx.merchant.code,
+    purpose: answer.purpose,
+    targetIndex: targetIndexOf(answer, secrets),
+    browserHash: browserHashOf(ctx),
+    triesMax: TRIES_MAX,
+    at: ctx.now(),
+  });
+  if (!challenge) throw new Problem('verification_code_dead', { field: 'verificationCode' });
+  const isRight = timingSafeEqual(codeHashOf({ id: challenge.id, code: answer.code }, secrets), challenge.code_hash);
+  if (!isRight) {
+    const code = challenge.tries >= TRIES_MAX ? 'verification_code_dead' : 'in_verification_error';
+    throw new Problem(code, { field: 'verificationCode' });
+  }
+  await beforeUse?.(challenge.member_id);
+  if (!(await useUp(ctx.database, { id: challenge.id, at: ctx.now() })))
+    throw new Problem('verification_code_dead', { field: 'verificationCode' });
+}

@@ -1,0 +1,57 @@
+import type { Sql } from '@jogada/platform/server';
+import type { CodePurpose } from './code-target.ts';
+
+/** One live code has this key: what for, where to, and whose browser asked. */
+export interface ChallengeKey {
+  readonly merchantCode: string;
+  readonly purpose: CodePurpose;
+  readonly targetIndex: Buffer;
+  readonly browserHash: Buffer;
+}
+
+/** Puts a new code in the place of the last one of its key. */
+export async function replaceCode(
+  sql: Sql,
+  code: ChallengeKey & { id: string; memberId: string | null; codeHash: Buffer; at: Date; expiresAt: Date },
+): Promise<void> {
+  await sql.query(
+    `insert into accounts.verification_code (id, merchant_code, purpose, target_index, browser_hash, member_id, code_hash, created_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+     on conflict on constraint verification_code_one_live do update set
+       id = excluded.id, member_id = excluded.member_id, code_hash = excluded.code_hash, tries = 0,
+       created_at = excluded.created_at, expires_at = excluded.expires_at, used_at = null`,
+    [code.id, code.merchantCode, code.purpose, code.targetIndex, code.browserHash, code.memberId, code.codeHash, code.at, code.expiresAt],
+  );
+}
+
+export interface ChallengeRow {
+  readonly id: string;
+  readonly code_hash: Buffer;
+  readonly member_id: string | null;
+  readonly tries: number;
+}
+
+/** Takes one of the tries, before anybody looks at the guess: as many at once as there are, they count one by one (S09). */
+export async function takeTry(sql: Sql, attempt: ChallengeKey & { triesMax: number; at: Date }): Promise<ChallengeRow | undefined> {
+  const [row] = await sql.query<ChallengeRow>(
+    `update accounts.verification_code set tries = tries + 1
+      where merchant_code = $1 and purpose = $2 and target_index = $3 and browser_hash = $4
+        and tries < $5 and used_at is null and expires_at > $6
+     returning id, code_hash, member_id, tries`,
+    [attempt.merchantCode, attempt.purpose, attempt.targetIndex, attempt.browserHash, attempt.triesMax, attempt.at],
+  );
+  return row;
+}
+
+/** Uses a code up; false when another call was faster. */
+export async function useUp(sql: Sql, used: { id: string; at: Date }): Promise<boolean> {
+  const rows = await sql.query('update accounts.verification_code set used_at = $2 where id = $1 and used_at is null returning id', [
+    used.id,
+    used.at,
+  ]);
+  return rows.length === 1;
+}
+
+export async function deleteOldCodes(sql: Sql, before: Date): Promise<void> {
+  await sql.query('delete from accounts.verification_code where expires_at < $1', [before]);
+}
