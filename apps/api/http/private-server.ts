@@ -22,14 +22,15 @@ export function createMetrics(streams: () => number): Metrics {
     registers: [registry],
   });
   const postings = new Counter({ name: 'ledger_postings_total', help: 'Applied postings', labelNames: ['kind'], registers: [registry] });
-  new Gauge({
+  const openStreams = new Gauge({
     name: 'event_streams',
     help: 'Open streams of server-sent events',
-    registers: [registry],
+    registers: [],
     collect() {
       this.set(streams());
     },
   });
+  registry.registerMetric(openStreams);
   return {
     registry,
     observeCall: ({ method, route, status, seconds }) => calls.observe({ method, route, status: String(status) }, seconds),
