@@ -1,0 +1,56 @@
+import { answerDigits } from '@jogada/accounts/contract/player';
+import { ApiProblem, useAct, useProblemText } from '@jogada/platform/web';
+import { Button } from '@jogada/platform/web/ui';
+import { useState, type SubmitEvent } from 'react';
+import { CaptchaField } from '../captcha/captcha-field.tsx';
+import { useCaptcha } from '../captcha/use-captcha.ts';
+import { useText } from '../use-text.ts';
+
+interface DigitsCheckProps {
+  readonly mobileNum: string;
+  readonly onSolved: (humanToken: string) => void;
+}
+
+/** The other way to show that somebody is there: six digits, read or heard. */
+export function DigitsCheck({ mobileNum, onSolved }: DigitsCheckProps) {
+  const t = useText();
+  const problemText = useProblemText();
+  const captcha = useCaptcha(true, 'human');
+  const { act, isPending } = useAct(answerDigits);
+  const [digits, setDigits] = useState('');
+  const [error, setError] = useState<string>();
+
+  async function submit(event: SubmitEvent) {
+    event.preventDefault();
+    // The sheet lies over another form, and a press of Enter in it is not meant for that one.
+    event.stopPropagation();
+    if (!/^\d{1,6}$/.test(digits) || !captcha.captchaId) return setError(t('in_vwrite_code'));
+    try {
+      const { humanToken } = await act({ moduleId: 'VERIFICATION3', mobileNum, captchaId: captcha.captchaId, captcha: digits });
+      onSolved(humanToken);
+    } catch (refusal) {
+      if (!(refusal instanceof ApiProblem)) throw refusal;
+      setError(problemText(refusal));
+      setDigits('');
+      captcha.refresh();
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+      <CaptchaField
+        captcha={captcha}
+        enterKeyHint="go"
+        value={digits}
+        onChange={(event) => {
+          setDigits(event.target.value);
+          setError(undefined);
+        }}
+        error={error}
+      />
+      <Button type="submit" size="large" isWide isLoading={isPending}>
+        {t('human.confirm')}
+      </Button>
+    </form>
+  );
+}
