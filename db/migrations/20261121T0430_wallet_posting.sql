@@ -611,9 +611,13 @@ begin
           end if;
           select * into a from wallet.account w where w.member_id = q."memberId" and w.pocket = 'cash' and w.currency = q.currency and w.grant_id = '';
           accounts[a_at] := a;
+          members := array_append(members, q."memberId");
+          touched := touched || array[q.source || ' ' || q."externalId", q.source || ' ' || q."refExternalId", q.source || ' round ' || q."roundId"];
         end if;
         done := q.n;
         return next;
+        -- The end of a grant has a name of its own, which the rest of the call must see.
+        exit when cardinality(s.ended) > 0;
         continue;
       end if;
 
@@ -698,8 +702,9 @@ begin
         update wallet.round w set bet_amount = u.bet_amount, win_amount = u.win_amount, rolled_back_amount = u.rolled_back_amount, is_closed = u.is_closed, settled_at = u.settled_at
           from unnest(old_rounds) u where w.member_id = u.member_id and w.source = u.source and w.round_id = u.round_id;
       end if;
-      entries := '{}'; transfers := '{}'; new_rounds := '{}'; old_rounds := '{}'; members := '{}'; touched := '{}';
+      entries := '{}'; transfers := '{}'; new_rounds := '{}'; old_rounds := '{}';
     end if;
+    members := '{}'; touched := '{}';
     exit when done >= n;
   end loop;
 

@@ -3,9 +3,19 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Context } from '@jogada/platform/server';
 import { testClock, testContext, testDatabase, type TestDatabase } from '@jogada/platform/testing';
 import { openAccounts, post } from './post.ts';
-import { consistent, LedgerModel, ledgerStep, sourceOf, type LedgerStep } from '../testing/ledger-model.ts';
+import {
+  bonusStep,
+  consistent,
+  EXCLUDED,
+  HALF_COUNTING,
+  LedgerModel,
+  ledgerStep,
+  sourceOf,
+  type LedgerStep,
+} from '../testing/ledger-model.ts';
 import type { Posting } from './posting.ts';
 import { verifyLedger } from './verify-ledger.ts';
+import { setGameClassifications, setWageringWeights } from './wagering-rules.ts';
 
 let store: TestDatabase;
 let ctx: Context;
@@ -14,6 +24,11 @@ let nextMember = 0;
 beforeAll(async () => {
   store = await testDatabase();
   ctx = testContext({ database: store.database, clock: testClock() });
+  await setGameClassifications(store.database, [
+    { gameId: 'half-counting', classification: HALF_COUNTING.classification },
+    { gameId: 'excluded', classification: EXCLUDED.classification },
+  ]);
+  await setWageringWeights(store.database, 'model', [HALF_COUNTING, EXCLUDED]);
 });
 
 afterAll(async () => {
@@ -21,53 +36,94 @@ afterAll(async () => {
   await store.close();
 });
 
-function postingOf(asked: LedgerStep, memberId: string): Posting {
-  const isPlay = 'round' in asked;
+const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 150);
+// Making a failing sequence short takes longer than all that pass: it ends here with the shortest so far.
+const TIME_LIMIT_MS = 60_000 + RUNS * 100;
+const HOUR_MS = 3_600_000;
+const GAMES = ['slot', 'slot', 'half-counting', 'excluded'];
+
+/** A step as the ledger is asked it, an hour after the one before. */
+function postingOf(asked: LedgerStep, memberId: string, place: number): Posting {
+  const at = new Date(ctx.now().getTime() + place * HOUR_MS);
   return {
     kind: asked.kind,
     merchantCode: 'demo',
     memberId,
     source: sourceOf(asked),
-    externalId: `t${asked.id}`,
+    externalId: 'id' in asked ? `t${asked.id}` : asked.kind === 'bonus_grant' ? grantName(asked) : `${asked.kind}:${grantName(asked)}`,
     currency: 'BRL',
-    at: ctx.now(),
-    roundId: isPlay ? `r${asked.round}` : '',
-    gameId: isPlay ? 'slot' : '',
+    at,
+    roundId: 'round' in asked ? `r${asked.round}` : '',
+    gameId: 'round' in asked ? (GAMES[asked.round] ?? '') : '',
     amount: 'amount' in asked ? asked.amount : 0n,
-    refExternalId: asked.kind === 'rollback' ? `t${asked.bet}` : '',
+    refExternalId: asked.kind === 'rollback' ? `t${asked.bet}` : 'hold' in asked ? `t${asked.hold}` : '',
     closesRound: asked.kind === 'win' && asked.closes,
+    ...('grant' in asked && { grantId: grantName(asked) }),
+    ...(asked.kind === 'bonus_grant' && {
+      terms: {
+        ...asked.terms,
+        promotionCode: 'MODEL',
+        weightRule: 'model',
+        expiresAt: new Date(at.getTime() + asked.terms.hours * HOUR_MS),
+      },
+    }),
   };
 }
 
-test('L-03: any sequence of calls gives the answers and balances of the rules', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(ledgerStep, { minLength: 1, maxLength: 40 }), fc.boolean(), async (drawn, atOnce) => {
-      nextMember += 1;
-      const memberId = `mbr_prop${nextMember}`;
-      await openAccounts(store.database, { memberId, merchantCode: 'demo', currency: 'BRL', at: ctx.now() });
-      await post(ctx, {
-        kind: 'deposit',
-        merchantCode: 'demo',
-        memberId,
-        source: 'house',
-        externalId: 'start',
-        amount: 100n,
-        currency: 'BRL',
-        at: ctx.now(),
-      });
-      const steps = consistent(drawn);
-      const model = new LedgerModel();
-      // Asked at once they share groups, and must still be answered in the order asked.
-      const answers = [];
-      if (atOnce) answers.push(...(await Promise.all(steps.map((asked) => post(ctx, postingOf(asked, memberId))))));
-      else for (const asked of steps) answers.push(await post(ctx, postingOf(asked, memberId)));
-      expect(answers.map(({ outcome, balance }) => ({ outcome, balance }))).toEqual(steps.map((asked) => model.take(asked)));
-      const accounts = await store.database.query<{ pocket: string; balance: bigint }>(
-        "select pocket, balance from wallet.account where member_id = $1 and pocket in ('cash', 'held') order by pocket",
-        [memberId],
-      );
-      expect(accounts.map((account) => account.balance)).toEqual([model.cash, model.held]);
-    }),
-    { numRuns: Number(process.env['PROPERTY_RUNS'] ?? 150) },
-  );
-}, 120_000);
+function grantName({ grant }: { grant: number }): string {
+  return `bon_${grant}`;
+}
+
+const sequence = fc.oneof(
+  fc.array(ledgerStep, { minLength: 1, maxLength: 40 }),
+  fc.array(bonusStep, { minLength: 1, maxLength: 40 }),
+  fc.array(bonusStep, { minLength: 20, maxLength: 60 }),
+);
+
+test(
+  'L-03: any sequence of calls gives the answers and balances of the rules',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(sequence, fc.boolean(), async (drawn, atOnce) => {
+        nextMember += 1;
+        const memberId = `mbr_prop${nextMember}`;
+        await openAccounts(store.database, { memberId, merchantCode: 'demo', currency: 'BRL', at: ctx.now() });
+        await post(ctx, {
+          kind: 'deposit',
+          merchantCode: 'demo',
+          memberId,
+          source: 'house',
+          externalId: 'start',
+          amount: 100n,
+          currency: 'BRL',
+          at: ctx.now(),
+        });
+        const steps = consistent(drawn);
+        const model = new LedgerModel();
+        // Asked at once they share groups, and must still be answered in the order asked.
+        const answers = [];
+        if (atOnce) answers.push(...(await Promise.all(steps.map((asked, place) => post(ctx, postingOf(asked, memberId, place))))));
+        else for (const [place, asked] of steps.entries()) answers.push(await post(ctx, postingOf(asked, memberId, place)));
+        expect(answers.map(({ outcome, balance }) => ({ outcome, balance }))).toEqual(
+          steps.map((asked, place) => model.take(asked, place)),
+        );
+        const accounts = await store.database.query<{ pocket: string; balance: bigint }>(
+          "select pocket, balance from wallet.account where member_id = $1 and pocket in ('cash', 'held') order by pocket",
+          [memberId],
+        );
+        expect(accounts.map((account) => account.balance)).toEqual([model.cash, model.held]);
+        const grants = await store.database.query<{ id: string; balance: bigint; wagering_done: bigint; converted_amount: bigint }>(
+          'select id, balance, wagering_done, converted_amount from wallet.bonus_grant_view where member_id = $1 order by id',
+          [memberId],
+        );
+        expect(grants).toEqual(
+          model.grants
+            .map((grant) => ({ id: grantName(grant), balance: grant.money, wagering_done: grant.done, converted_amount: grant.converted }))
+            .sort((one, other) => (one.id < other.id ? -1 : 1)),
+        );
+      }),
+      { numRuns: RUNS, interruptAfterTimeLimit: TIME_LIMIT_MS, markInterruptAsFailure: false },
+    );
+  },
+  2 * TIME_LIMIT_MS,
+);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Context } from '@jogada/platform/server';
 import { testClock, testContext, testDatabase, type TestDatabase } from '@jogada/platform/testing';
+import { grantBonus } from './grant-bonus.ts';
 import { openAccounts, post, postWithin, setAccountStatus } from './post.ts';
 import type { Posting, PostingAnswer } from './posting.ts';
 import { verifyLedger } from './verify-ledger.ts';
@@ -266,6 +267,23 @@ test('the verifier bites: each kind of tampering with the journal is found and n
         at: there.now(),
       });
     }
+    const movement = { merchantCode: 'demo', memberId: 'mbr_a', currency: 'BRL', at: there.now() } as const;
+    await grantBonus(tampered.database, {
+      ...movement,
+      grantId: 'bon_a',
+      promotionCode: 'WELCOME',
+      amount: 100n,
+      wageringRequired: 1_000n,
+      stakeOrder: 'bonus_first',
+      weightRule: 'standard',
+      maxBet: null,
+      maxConversion: null,
+      expiresAt: new Date(there.now().getTime() + 1_000),
+    });
+    await post(there, { ...movement, kind: 'bet', source: 'arcade', externalId: 'b1', roundId: 'r1', gameId: 'slot', amount: 40n });
+    for (const hold of ['h1', 'h2'])
+      await post(there, { ...movement, kind: 'vendor_hold', source: 'purse', externalId: hold, amount: 10n });
+    await post(there, { ...movement, kind: 'vendor_sent', source: 'purse', externalId: 's1', refExternalId: 'h1', amount: 10n });
     expect((await verifyLedger(tampered.database)).filter((check) => check.broken > 0n)).toEqual([]);
 
     const breaks = async (sql: string) => {
@@ -296,6 +314,28 @@ test('the verifier bites: each kind of tampering with the journal is found and n
     expect(await breaks("delete from wallet.transfer where external_id = 'E2'")).toContain(
       'every entry belongs to a transfer of its member and time',
     );
+    expect(await breaks("update wallet.transfer set amount = 41 where external_id = 'b1'")).toContain(
+      'a transfer that moves money has its entries',
+    );
+    expect(await breaks('update wallet.bonus_grant set amount = 101')).toEqual([
+      'bonus given and won is staked, converted, returned or open',
+      "a promotion's account is what came back to it less what it gave",
+    ]);
+    expect(await breaks('update wallet.bonus_grant set returned_amount = 1')).toEqual([
+      "a promotion's account is what came back to it less what it gave",
+    ]);
+    const PROGRESS = 'a grant ends once, by the transfer that says so, and its progress is what its standing stakes counted';
+    expect(await breaks('update wallet.bonus_grant set wagering_done = 41')).toEqual([PROGRESS]);
+    expect(await breaks("update wallet.bonus_grant set state = 'expired', ended_at = now()")).toContain(PROGRESS);
+    expect(await breaks("update wallet.account set open_grants = 0 where pocket = 'cash'")).toEqual([
+      'a cash account knows how many grants are open',
+    ]);
+    const HELD = 'held is what open withdrawals and transfers to vendors hold';
+    expect(await breaks("update wallet.account set balance = 0 where pocket = 'held'")).toContain(HELD);
+    expect(await breaks("delete from wallet.transfer where external_id = 's1'")).toContain(HELD);
+    expect(await breaks("update wallet.transfer set ref_external_id = 'h9' where external_id = 's1'")).toEqual([
+      'money held for a vendor is sent or released once',
+    ]);
   } finally {
     await tampered.close();
   }
