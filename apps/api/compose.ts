@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import { TRIAL_TYPE } from '@jogada/accounts/contract/player';
 import * as accounts from '@jogada/accounts/server';
 import * as content from '@jogada/content/server';
 import * as games from '@jogada/games/server';
@@ -139,13 +140,11 @@ function serveDomains(app: FastifyInstance, house: House, directory: merchant.Me
   const playerRoutes: Route<accounts.VisitorContext>[] = [
     ...merchant.routes,
     ...accounts.accountsRoutes([
-      (tx, member) =>
-        wallet.openAccounts(tx, {
-          memberId: member.id,
-          merchantCode: member.merchantCode,
-          currency: member.currency,
-          at: member.registeredAt,
-        }),
+      async (tx, { id, merchantCode, currency, type, registeredAt }) => {
+        const owner = { memberId: id, merchantCode, currency, at: registeredAt };
+        await wallet.openAccounts(tx, owner);
+        if (type === TRIAL_TYPE) await wallet.grantPlayMoney(tx, owner);
+      },
     ]),
     ...wallet.routes,
     ...games.routes,

@@ -1,7 +1,9 @@
+import { listBanners } from '@jogada/content/contract/player';
 import { queryOf } from '@jogada/platform/web';
 import { Spinner } from '@jogada/platform/web/ui';
 import { createRootRouteWithContext, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import type { RouterContext } from './router-context.ts';
+import { REGISTER_BANNERS } from './screens/register-banners.ts';
 import { homeCalls } from './screens/home-calls.ts';
 import { HOME_PATHS } from './shell/route-chrome.ts';
 import { Shell } from './shell/shell.tsx';
@@ -40,9 +42,17 @@ const registers = ['/m/register', '/m/register.html'].map((path) =>
   createRoute({
     getParentRoute: () => root,
     path,
+    validateSearch: (search) => ({ affiliateCode: textIn(search, 'affiliateCode'), recommenderId: textIn(search, 'recommenderId') }),
+    loader: ({ context }) => context.queries.prefetchQuery(queryOf(context.call, listBanners, REGISTER_BANNERS)),
     component: lazyRouteComponent(() => import('./screens/register-screen.tsx'), 'RegisterScreen'),
   }),
 );
+
+const trial = createRoute({
+  getParentRoute: () => root,
+  path: '/m/trail',
+  component: lazyRouteComponent(() => import('@jogada/accounts/web/trial'), 'TrialScreen'),
+});
 
 const GAME_LISTS = {
   '/m/gameCenter': 'ALL',
@@ -111,7 +121,7 @@ const elsewhere = createRoute({
   },
 });
 
-export const routeTree = root.addChildren([...homes, login, ...registers, ...gameLists, game, deposit, ...ownRoutes, elsewhere]);
+export const routeTree = root.addChildren([...homes, login, ...registers, trial, ...gameLists, game, deposit, ...ownRoutes, elsewhere]);
 
 function Waiting() {
   return (

@@ -38,9 +38,21 @@ const BANNERS = [
       ko: { title: '모든 라운드를 검증', subtitle: '결과를 직접 확인할 수 있습니다' },
     },
   },
+  {
+    id: 'ban_demo_reg_1',
+    groupName: 'm_reg',
+    image: '/art/m_home-2',
+    url: '/m/trail',
+    texts: {
+      pt: { title: 'Sua conta em um minuto', subtitle: 'Quer ver antes? Teste grátis' },
+      en: { title: 'Your account in a minute', subtitle: 'Want a look first? Try it free' },
+      ja: { title: '登録は1分で完了', subtitle: 'まずは無料で試せます' },
+      ko: { title: '1분이면 가입 완료', subtitle: '먼저 무료로 체험해 보세요' },
+    },
+  },
 ] as const;
 
-/** The banners of the demo brand's home. What is there already is kept as operators left it. */
+/** The banners of the demo brand's home and of its registration. What is there already is kept as operators left it. */
 export async function seedBanners(tx: Sql): Promise<void> {
   for (const [position, banner] of BANNERS.entries()) {
     const added = await tx.query(

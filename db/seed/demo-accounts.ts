@@ -1,4 +1,4 @@
-import { createMember, createOperator, hashPassword } from '@jogada/accounts/server';
+import { addInvitationCode, createMember, createOperator, hashPassword } from '@jogada/accounts/server';
 import { findMerchantByHost, type Merchant, type SiteSettings } from '@jogada/merchant/server';
 import type { Database, Transaction } from '@jogada/platform/server';
 import { openAccounts, postWithin } from '@jogada/wallet/server';
@@ -12,6 +12,9 @@ export const DEMO_ACCOUNTS = [
   { role: 'agent', username: 'agente', password: DEMO_PASSWORD },
   { role: 'operator', username: 'operador', password: DEMO_PASSWORD },
 ] as const;
+
+/** By this the demo's agent invites. */
+const DEMO_INVITATION_CODE = 'MATA2026';
 
 /** What the demo player begins with, in minor units. */
 const WELCOME_AMOUNT = 10_000n;
@@ -81,5 +84,6 @@ async function seedMember(database: Database, seed: MemberSeed): Promise<void> {
       { username, passwordHash, type, nickname: '', payeeName: '', document: '', registerMethod: 'H5' },
     );
     if (type === TYPES.player) await fund(tx, member.id);
+    else await addInvitationCode(tx, { merchantCode: merchant.code, code: DEMO_INVITATION_CODE, ownerMemberId: member.id, at: now });
   });
 }

@@ -9,10 +9,10 @@ const off = (modId: string, children: readonly SwitchSeed[] = []): SwitchSeed =>
 
 /** The whitelabel tree of the demo brand: on is what the site has to show. */
 export const SWITCHES: readonly SwitchSeed[] = [
-  on('COMM3', [off('CBS3'), off('FEEDBACK3'), off('PROFPIC3')]),
-  on('REG3', [on('USERNAMEREG3'), off('MOBILENUMREG3', [off('REGMOBVERF3'), off('MOBILENUMPASSREG3')]), off('AFFMAN3')]),
+  on('COMM3', [off('CBS3'), off('FEEDBACK3'), on('PROFPIC3')]),
+  on('REG3', [on('USERNAMEREG3'), off('MOBILENUMREG3', [off('MOBILENUMPASSREG3')]), off('REGMOBVERF3'), on('AFFMAN3')]),
   on('LOGIN3', [on('MOBILEVERCODELOGIN3'), off('FACEBOOKLOGIN3'), off('GOOGLELOGIN3'), off('LOGINIPVERF3')]),
-  off('FREEPLAY3'),
+  on('FREEPLAY3'),
   on('VERIFICATION3', [off('PWRESETSMS3'), on('CHNGPASSVERIF3')]),
   on('PASS3', [off('PWDEXPFORCECHANGE3')]),
   on('DPSTBAS3'),

@@ -44,6 +44,9 @@ export const PROBLEM_STATUS = {
   field_required: 422,
   field_invalid: 422,
   invitation_code_error: 422,
+  recommender_unknown: 422,
+  under_age: 422,
+  agreement_required: 422,
   error_member_login: 403,
   error_agent_login: 403,
 

@@ -30,7 +30,7 @@ test('CON-25 the status tells what a page needs before it draws anything', async
     resources: [],
     imageCDNs: [],
   });
-  expect(Object.keys(status.info.register)).toHaveLength(19);
+  expect(Object.keys(status.info.register)).toHaveLength(20);
   expect(status.info.register['captcha']).toMatchObject({ enabled: true, required: true });
   const registration = status.info.whitelabel.find(({ modId }) => modId === 'REG3');
   expect(registration).toMatchObject({

@@ -11,6 +11,7 @@ export {
   type PlayerOptions,
   type TestPlayer,
 } from './players.ts';
+export { setJurisdiction, setRegistrationFields, type FieldState } from './registration-fields.ts';
 export { startApi, type StartApiOptions, type TestApi } from './start-api.ts';
 export { turnSwitches } from './switches.ts';
 export { Refusal, testClient, type RawAnswer, type TestClient } from './test-client.ts';

@@ -29,6 +29,8 @@ export interface PlayerOptions {
   /** A CPF. */
   readonly document?: string;
   readonly payeeName?: string;
+  /** YYYY-MM-DD. */
+  readonly birthDate?: string;
 }
 
 /** What registering needs of a site, in this process or in one of its own. */
@@ -62,8 +64,11 @@ export async function aFundedPlayer(api: TestApi, options: PlayerOptions & { amo
   return player;
 }
 
+/** A form with a name and a password of somebody's own. */
+export type FilledRegistration = RequestOf<typeof register> & { readonly username: string; readonly password: string };
+
 /** A filled-in registration form with a fresh captcha solved. */
-export async function aRegistration(api: FrontDoor, client: TestClient, options: PlayerOptions = {}): Promise<RequestOf<typeof register>> {
+export async function aRegistration(api: FrontDoor, client: TestClient, options: PlayerOptions = {}): Promise<FilledRegistration> {
   const password = options.password ?? `Onca-${randomBytes(6).toString('hex')}`;
   return {
     ...(await solvedCaptcha(api, client, 'register')),
@@ -76,6 +81,7 @@ export async function aRegistration(api: FrontDoor, client: TestClient, options:
     type: 0,
     idNumber: options.document ?? '',
     payeeName: options.payeeName ?? '',
+    birthDate: options.birthDate ?? '1990-05-17',
   };
 }
 

@@ -7,6 +7,11 @@ export async function turnSwitches(api: TestApi, modIds: readonly string[], dire
     [modIds, direction === 'on'],
   );
   if (changed.length !== modIds.length) throw new Error(`not all switches are there: ${modIds.join(', ')}`);
+  await waitUntilMerchantKnows(api);
+}
+
+/** Says that the demo merchant's settings changed, and waits until the site has heard it. */
+export async function waitUntilMerchantKnows(api: TestApi): Promise<void> {
   await api.owner.query(
     'insert into platform.outbox (topic, payload, created_at) values (\'merchant.settings_changed\', \'{"merchantCode":"demo"}\', $1)',
     [api.now()],

@@ -1,3 +1,4 @@
+import { TRIAL_TYPE } from '@jogada/accounts/contract/player';
 import { loginPath, memberCentrePath, registerPath, useSession } from '@jogada/accounts/web';
 import { PageLink } from '@jogada/platform/web';
 import { ButtonLink, IconButton } from '@jogada/platform/web/ui';
@@ -32,7 +33,11 @@ export function HomeHeader() {
         />
         <Brand isShort={session !== null} />
         <div className="ml-auto flex min-w-0 items-center gap-2">
-          {session ? <MemberEnd name={session.memberInfo.nickname || session.userName} /> : <GuestEnd />}
+          {session ? (
+            <MemberEnd name={session.memberInfo.nickname || session.userName} isTrial={session.type === TRIAL_TYPE} />
+          ) : (
+            <GuestEnd />
+          )}
         </div>
       </div>
       {isMenuWanted && (
@@ -58,14 +63,20 @@ function GuestEnd() {
   );
 }
 
-function MemberEnd({ name }: { readonly name: string }) {
+function MemberEnd({ name, isTrial }: { readonly name: string; readonly isTrial: boolean }) {
   const t = useText();
   return (
     <>
       <BalancePill />
-      <ButtonLink to={depositPath()} className="px-3.5" icon={<IconPlus size={18} stroke={2.6} aria-hidden="true" />}>
-        {t('shell.deposit')}
-      </ButtonLink>
+      {isTrial ? (
+        <ButtonLink to={registerPath} className="px-3.5">
+          {t('shell.createAccount')}
+        </ButtonLink>
+      ) : (
+        <ButtonLink to={depositPath()} className="px-3.5" icon={<IconPlus size={18} stroke={2.6} aria-hidden="true" />}>
+          {t('shell.deposit')}
+        </ButtonLink>
+      )}
       <PageLink
         to={memberCentrePath}
         aria-label={t('shell.account')}

@@ -1,5 +1,5 @@
 import { TopBarEnd } from '@jogada/platform/web/ui';
-import { useSession } from '@jogada/accounts/web';
+import { RegisterModalHost, useSession } from '@jogada/accounts/web';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useStatus } from '@jogada/merchant/web';
@@ -32,6 +32,7 @@ export function Shell() {
         </main>
       </TopBarEnd>
       {chrome.hasFooter && <BottomMenu />}
+      <RegisterModalHost />
     </>
   );
 }

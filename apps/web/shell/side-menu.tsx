@@ -1,4 +1,4 @@
-import { loginPath, memberCentrePath, registerPath, settingsPath, useSession } from '@jogada/accounts/web';
+import { loginPath, memberCentrePath, registerPath, settingsPath, trialPath, useSession } from '@jogada/accounts/web';
 import { LogOutDialog } from '@jogada/accounts/web/logout';
 import { categoryPath, gameCenterPath, gameRecordPath, HOME_CATEGORIES } from '@jogada/games/web';
 import { useStatus, useSwitch } from '@jogada/merchant/web';
@@ -89,6 +89,8 @@ function MemberHead() {
 
 function GuestHead({ onPick }: { readonly onPick: () => void }) {
   const t = useText();
+  const isOn = useSwitch('FREEPLAY3');
+  const hasTrial = useStatus().info.jurisdiction === 'standard' && isOn;
   return (
     <div className="grid grid-cols-2 gap-3 pt-1">
       <ButtonLink to={loginPath()} look="ghost" onClick={onPick} className="px-2">
@@ -97,6 +99,11 @@ function GuestHead({ onPick }: { readonly onPick: () => void }) {
       <ButtonLink to={registerPath} onClick={onPick} className="px-2">
         {t('shell.createAccount')}
       </ButtonLink>
+      {hasTrial && (
+        <ButtonLink to={trialPath} look="quiet" onClick={onPick} className="col-span-2">
+          {t('side.trial')}
+        </ButtonLink>
+      )}
     </div>
   );
 }

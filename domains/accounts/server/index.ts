@@ -43,3 +43,4 @@ export {
 export { requirePermission } from './operators/require-permission.ts';
 export { operatorRoutes } from './operators/operator-routes.ts';
 export { findStaff } from './operators/operator-session.ts';
+export { insertInvitationCode as addInvitationCode } from './invitation/invitation.sql.ts';

@@ -10,12 +10,14 @@ import { deleteOldRememberedLogins } from './remember/remembered-login.sql.ts';
 import { endLapsed } from './session/end-lapsed.ts';
 import { deleteLapsedVisits } from './social/social.sql.ts';
 import { deleteOldCodes } from './verification/verification-code.sql.ts';
+import { closeTrials } from './trial/close-trials.ts';
 
 const SECOND_MS = 1000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const LAPSE_CHECK_MS = 10 * SECOND_MS;
 const MESSAGES_KEPT_MS = 90 * DAY_MS;
+const TRIAL_CHECK_MS = 5 * 60 * SECOND_MS;
 
 export function jobs(postman: Postman): readonly Job[] {
   return [
@@ -35,6 +37,7 @@ export function jobs(postman: Postman): readonly Job[] {
         await deleteOldMessages(ctx.database, new Date(at - MESSAGES_KEPT_MS));
       },
     },
+    { name: 'accounts.close_trials', everyMs: TRIAL_CHECK_MS, run: closeTrials },
     { name: 'accounts.end_lapsed_sessions', everyMs: LAPSE_CHECK_MS, run: endLapsed },
     // What could not be sent at once: the carrier was out of reach, or the process that was sending it ended.
     { name: 'accounts.send_messages', everyMs: 3 * SECOND_MS, run: () => postman.deliver() },

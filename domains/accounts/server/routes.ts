@@ -6,6 +6,8 @@ import { answerDigits } from './human/answer-digits.ts';
 import { answerSlider } from './human/answer-slider.ts';
 import { drawSlider } from './human/draw-slider.ts';
 import { changeContact, readContacts, sendContactCode } from './contacts/change-contact.ts';
+import { readHeadIcon, setHeadIcon } from './icon/head-icon.ts';
+import { checkInvitation } from './invitation/check-invitation.ts';
 import { logIn } from './login/log-in.ts';
 import { logOut } from './login/log-out.ts';
 import { memberRoute, type VisitorContext } from './member-context.ts';
@@ -21,10 +23,13 @@ import {
   setPaymentPassword,
 } from './payment-password/set-payment-password.ts';
 import type { OnMemberRegistered } from './register/create-member.ts';
+import { checkUsername } from './register/check-username.ts';
 import { register } from './register/register.ts';
+import { registerByMobile } from './register/register-by-mobile.ts';
 import { endDevice } from './session/end-device.ts';
 import { listDevices } from './session/list-devices.ts';
 import { readSession } from './session/read-session.ts';
+import { startTrial } from './trial/start-trial.ts';
 import { signOutEverywhere } from './session/sign-out-everywhere.ts';
 import { beginLink, beginLogin } from './social/begin-social-visit.ts';
 import { finishVisit } from './social/finish-social-visit.ts';
@@ -41,6 +46,12 @@ export function accountsRoutes(onMemberRegistered: readonly OnMemberRegistered[]
     route(contract.answerSlider, answerSlider),
     route(contract.answerDigits, answerDigits),
     route(contract.register, (ctx: VisitorContext, form) => register(ctx, form, onMemberRegistered)),
+    route(contract.registerByMobile, (ctx: VisitorContext, form) => registerByMobile(ctx, form, onMemberRegistered)),
+    route(contract.checkUsername, checkUsername),
+    route(contract.checkInvitation, checkInvitation),
+    route(contract.startTrial, (ctx: VisitorContext) => startTrial(ctx, onMemberRegistered)),
+    memberRoute(contract.readHeadIcon, readHeadIcon),
+    memberRoute(contract.setHeadIcon, setHeadIcon),
     route(contract.logIn, logIn),
     route(contract.logOut, logOut),
     route(contract.readSession, readSession),

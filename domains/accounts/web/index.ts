@@ -1,4 +1,6 @@
-export { homePath, loginPath, memberCentrePath, registerPath, settingsPath } from './paths.ts';
+export { homePath, loginPath, memberCentrePath, registerPath, settingsPath, trialPath } from './paths.ts';
+export { openRegisterModal, RegisterModalHost } from './register/register-modal-host.tsx';
 export { SessionProvider } from './session/session-provider.tsx';
 export { SignedInOnly } from './session/signed-in-only.tsx';
+export { RealMemberOnly } from './trial/real-member-only.tsx';
 export { useSession, type SessionHolder } from './session/use-session.ts';

@@ -3,6 +3,8 @@ export const homePath = '/m/home';
 export const settingsPath = '/m/set';
 export const memberCentrePath = '/m/member/home';
 export const registerPath = '/m/register';
+/** A try with play money. */
+export const trialPath = '/m/trail';
 
 /** Sign-in; afterwards the visitor goes on to `returnTo`. */
 export function loginPath(returnTo?: string): string {

@@ -1,5 +1,5 @@
 import type { Currency, Language } from '@jogada/platform/contract';
-import type { FieldRule, SwitchNode } from '@jogada/merchant/contract/player';
+import type { FieldRules, JurisdictionProfile, SwitchNode } from '@jogada/merchant/contract/player';
 
 /** A brand with its own players, as read from the database: frozen, at most a few seconds old. */
 export interface Merchant {
@@ -11,7 +11,9 @@ export interface Merchant {
   readonly defaultLanguage: Language;
   /** CSS custom properties that differ from the default brand, for each theme. */
   readonly theme: { readonly dark: Readonly<Record<string, string>>; readonly light: Readonly<Record<string, string>> };
-  readonly jurisdiction: string;
+  readonly jurisdiction: JurisdictionProfile;
+  /** The edition of the terms that a new member agrees to. */
+  readonly termsVersion: string;
   /** Where the merchant's players reach the site, when that is not the installation's own address. */
   readonly siteUrl: string | null;
   readonly isUnderMaintenance: boolean;
@@ -22,7 +24,8 @@ export interface Merchant {
   readonly switchTree: readonly SwitchNode[];
   /** Keys that are on, with all that are above them. */
   readonly switchesOn: ReadonlySet<string>;
-  readonly registrationFields: Readonly<Record<string, FieldRule>>;
+  /** As they hold: what the profile and common sense demand is in them. */
+  readonly registrationFields: FieldRules;
   readonly links: readonly MerchantLink[];
 }
 

@@ -11,6 +11,7 @@ export { openAccounts, post, postWithin, setAccountStatus } from './ledger/post.
 export { postedMovements, type Posted, type PostedMovement } from './ledger/posted.ts';
 export { verifyLedger, type LedgerCheck } from './ledger/verify-ledger.ts';
 export { POSTING_KINDS, type Outcome, type Pocket, type Posting, type PostingAnswer, type PostingKind } from './ledger/posting.ts';
+export { grantPlayMoney, PLAY_MONEY_AMOUNT } from './play/grant-play-money.ts';
 export { operatorRoutes, providerRoutes, routes } from './routes.ts';
 export { nameSources } from './transactions/name-sources.ts';
 export { subscriptions } from './subscriptions.ts';

@@ -24,5 +24,5 @@ export function mobileDigits(typed: string): string {
  */
 export function isMobileShaped(typed: string, countryDialingCode: string): boolean {
   const digits = mobileDigits(typed);
-  return countryDialingCode === BRAZIL_DIALING_CODE ? isBrazilianMobile(digits) : /^\d{4,15}$/.test(digits);
+  return `+${countryDialingCode.replace(/^\+/, '')}` === BRAZIL_DIALING_CODE ? isBrazilianMobile(digits) : /^\d{4,15}$/.test(digits);
 }

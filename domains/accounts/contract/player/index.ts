@@ -11,8 +11,9 @@ export {
   TRACK_POINTS_MAX,
   type TrackPoint,
 } from './human-check.ts';
+export { ADULT_AGE, dayIn, isAdult, isBirthDate } from './coming-of-age.ts';
+export { isCpf } from './cpf.ts';
 export { isAgent, isRealMember, MemberId, MemberInfo, MemberType, readMemberInfo, TRIAL_TYPE } from './member.ts';
-export { register, RegistrationPayload } from './register.ts';
 export {
   beginSocialLink,
   beginSocialLogin,
@@ -25,6 +26,19 @@ export {
   unlinkSocial,
   type SocialProvider,
 } from './social.ts';
+export { checkInvitation, checkUsername, register, registerByMobile, RegistrationPayload } from './register.ts';
+export {
+  askedFields,
+  BLANK_REGISTRATION,
+  findRegistrationFault,
+  REGISTRATION_FIELDS,
+  type AskedField,
+  type RegistrationFault,
+  type RegistrationField,
+  type RegistrationMethod,
+  type RegistrationTerms,
+  type RegistrationValues,
+} from './registration-rules.ts';
 export { logIn, LoginAnswer, logOut, readSession, sessionEnded, SessionInfo } from './session.ts';
 export { changeContact, readContacts, sendContactCode } from './contacts.ts';
 export { changePassword, readHeldPassword, requestPasswordLink, resetPasswordByLink, resetPasswordBySms } from './password.ts';
@@ -36,3 +50,5 @@ export {
   setPaymentPassword,
 } from './payment-password.ts';
 export { CodeSent, sendRegistrationSmsCode, sendSmsCode } from './verification.ts';
+export { HEAD_ICONS, readHeadIcon, setHeadIcon, type HeadIcon } from './icon.ts';
+export { startTrial, TRIAL_LIFE_MS } from './trial.ts';

@@ -4,12 +4,16 @@ import { CaptchaId } from './captcha.ts';
 import { SessionInfo } from './session.ts';
 
 const text = (max: number) => v.optional(v.pipe(v.string(), v.trim(), v.maxLength(max)), '');
+const password = (max: number) => v.optional(v.pipe(v.string(), v.maxLength(max)), '');
 
-/** The registration payload of the specification: blanks travel as empty strings (ACC-18). */
+/**
+ * The registration payload of the specification: blanks travel as empty strings (ACC-18). `registerUrl` and `domain` are
+ * taken for the shape's sake and believed in nothing: the host that was called says whose site it is (S12).
+ */
 export const RegistrationPayload = v.object({
-  username: v.pipe(v.string(), v.trim(), v.maxLength(64)),
-  password: v.pipe(v.string(), v.maxLength(128)),
-  confirmPassword: v.pipe(v.string(), v.maxLength(128)),
+  username: text(64),
+  password: password(128),
+  confirmPassword: password(128),
   captchaId: v.optional(CaptchaId),
   captcha: v.optional(v.pipe(v.string(), v.maxLength(6)), ''),
   registerMethod: v.picklist(['APP', 'H5', 'PWA', 'WEBCLIP']),
@@ -18,14 +22,16 @@ export const RegistrationPayload = v.object({
   type: v.optional(v.literal(0), 0),
   /** CPF; its check digits are verified. */
   idNumber: text(20),
+  /** YYYY-MM-DD. */
+  birthDate: text(10),
   payeeName: text(80),
   email: text(120),
   nickname: text(30),
   mobileNum: text(20),
-  countryDialingCode: text(6),
+  countryDialingCode: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(6)), '+55'),
   affiliateCode: text(32),
-  recommenderId: text(32),
-  paymentPassword: text(128),
+  recommenderId: text(40),
+  paymentPassword: password(128),
   qqNum: text(64),
   facebook: text(64),
   wechat: text(64),
@@ -33,7 +39,38 @@ export const RegistrationPayload = v.object({
   whatsapp: text(64),
   zalo: text(64),
   verificationCode: text(10),
+  /** `sms` when another service proved the number; then with its token, in the place of `verificationCode`. */
+  firebaseChannel: v.optional(v.picklist(['', 'sms']), ''),
+  firebaseIdToken: text(4096),
+  /** Whether the terms were agreed to; left out, the jurisdiction decides (C10). */
+  agree: v.optional(v.boolean()),
 });
+
+const REFUSALS = [
+  'captcha_required',
+  'captcha_wrong',
+  'username_taken',
+  'username_invalid',
+  'password_invalid',
+  'password_weak',
+  'password_same_as_username',
+  'payment_password_invalid',
+  'confirmation_differs',
+  'field_required',
+  'field_invalid',
+  'document_invalid',
+  'mobile_invalid',
+  'email_invalid',
+  'contact_taken',
+  'under_age',
+  'agreement_required',
+  'in_verification_error',
+  'verification_code_dead',
+  'invitation_code_error',
+  'recommender_unknown',
+  'feature_unavailable',
+  'too_many_requests',
+] as const;
 
 export const register = endpoint({
   method: 'PUT',
@@ -44,20 +81,39 @@ export const register = endpoint({
   sealed: true,
   input: RegistrationPayload,
   output: SessionInfo,
-  problems: [
-    'captcha_required',
-    'captcha_wrong',
-    'username_taken',
-    'username_invalid',
-    'password_invalid',
-    'password_weak',
-    'password_same_as_username',
-    'confirmation_differs',
-    'field_required',
-    'field_invalid',
-    'document_invalid',
-    'invitation_code_error',
-    'feature_unavailable',
-    'too_many_requests',
-  ],
+  problems: REFUSALS,
+});
+
+export const registerByMobile = endpoint({
+  method: 'POST',
+  alsoMethods: ['PUT'],
+  path: '/wps/member/register/mobile',
+  summary: 'Open an account by mobile number; the new member is signed in and gets a user name',
+  access: 'anyone',
+  sealed: true,
+  input: RegistrationPayload,
+  output: SessionInfo,
+  problems: REFUSALS,
+});
+
+/** Says whether a name is free, to somebody who fills in the form. Asked too often it answers nobody (C11). */
+export const checkUsername = endpoint({
+  method: 'GET',
+  path: '/wps/member/register/username',
+  summary: 'Whether a user name is free',
+  access: 'anyone',
+  input: v.object({ username: v.pipe(v.string(), v.trim(), v.maxLength(64)) }),
+  output: v.object({ isAvailable: v.boolean() }),
+  problems: ['username_invalid', 'feature_unavailable', 'too_many_requests'],
+});
+
+/** Says whether an invitation code is good (ACC-19). `domain` is taken for the shape's sake. */
+export const checkInvitation = endpoint({
+  method: 'GET',
+  path: '/wps/agent/affiliate',
+  summary: 'Whether an invitation code is good',
+  access: 'anyone',
+  input: v.object({ code: text(32), domain: text(255) }),
+  output: v.object({ code: v.string() }),
+  problems: ['invitation_code_error', 'too_many_requests'],
 });

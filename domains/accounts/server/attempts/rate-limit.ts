@@ -15,6 +15,9 @@ export const CAPTCHA_LIMIT: RateLimit = { name: 'captcha', timesMax: 60, windowM
 export const HUMAN_CHECK_LIMIT: RateLimit = { name: 'human_check', timesMax: 60, windowMs: 10 * 60_000 };
 export const LOGIN_LIMIT: RateLimit = { name: 'login', timesMax: 60, windowMs: 10 * 60_000 };
 export const REGISTER_LIMIT: RateLimit = { name: 'register', timesMax: 20, windowMs: 60 * 60_000 };
+export const USERNAME_CHECK_LIMIT: RateLimit = { name: 'username_check', timesMax: 20, windowMs: 10 * 60_000 };
+export const INVITATION_CHECK_LIMIT: RateLimit = { name: 'invitation_check', timesMax: 20, windowMs: 10 * 60_000 };
+export const TRIAL_LIMIT: RateLimit = { name: 'trial', timesMax: 10, windowMs: 60 * 60_000 };
 export const OPERATOR_LOGIN_LIMIT: RateLimit = { name: 'operator_login', timesMax: 20, windowMs: 15 * 60_000 };
 
 /**

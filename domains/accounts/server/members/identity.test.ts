@@ -39,6 +39,11 @@ async function aMember(merchantCode = 'demo'): Promise<string> {
     payeeName: '',
     documentCipher: null,
     documentIndex: null,
+    birthDate: null,
+    detailsCipher: null,
+    hasPassword: true,
+    registerAddress: null,
+    trialEndsAt: null,
     registerMethod: 'H5',
     at: clock.now(),
   });

@@ -66,15 +66,22 @@ export interface NewMember {
   readonly payeeName: string;
   readonly documentCipher: Buffer | null;
   readonly documentIndex: Buffer | null;
+  /** YYYY-MM-DD. */
+  readonly birthDate: string | null;
+  readonly detailsCipher: Buffer | null;
+  readonly hasPassword: boolean;
   readonly registerMethod: string;
+  readonly registerAddress: string | null;
+  readonly trialEndsAt: Date | null;
   readonly at: Date;
 }
 
 export async function insertMember(sql: Sql, member: NewMember): Promise<MemberRow> {
   const [row] = await sql.query<MemberRow>(
     `insert into accounts.member (id, merchant_code, username, password_hash, type, nickname, currency, payee_name,
-                                  document_cipher, document_index, register_method, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+                                  document_cipher, document_index, birth_date, details_cipher, has_password, register_method,
+                                  register_address, trial_ends_at, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)
      returning ${MEMBER_COLUMNS}`,
     [
       member.id,
@@ -87,7 +94,12 @@ export async function insertMember(sql: Sql, member: NewMember): Promise<MemberR
       member.payeeName,
       member.documentCipher,
       member.documentIndex,
+      member.birthDate,
+      member.detailsCipher,
+      member.hasPassword,
       member.registerMethod,
+      member.registerAddress,
+      member.trialEndsAt,
       member.at,
     ],
   );
@@ -140,4 +152,17 @@ export async function isUsernameTaken(sql: Sql, wanted: { merchantCode: string; 
     wanted.username,
   ]);
   return rows.length > 0;
+}
+
+export async function insertConsent(
+  sql: Sql,
+  consent: { memberId: string; document: 'terms'; version: string; at: Date; address: string },
+): Promise<void> {
+  await sql.query('insert into accounts.consent (member_id, document, version, agreed_at, address) values ($1, $2, $3, $4, $5)', [
+    consent.memberId,
+    consent.document,
+    consent.version,
+    consent.at,
+    consent.address,
+  ]);
 }

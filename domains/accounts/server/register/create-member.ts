@@ -1,9 +1,11 @@
+import { TRIAL_TYPE } from '@jogada/accounts/contract/player';
 import type { Merchant, SiteSettings } from '@jogada/merchant/server';
 import { Problem } from '@jogada/platform/contract';
 import { emit, newId, violatedConstraint, type Transaction } from '@jogada/platform/server';
 import { MEMBER_REGISTERED, type MemberRegistered } from '../events.ts';
 import type { Member } from '../member.ts';
 import { sealDocument } from '../members/identity.ts';
+import { sealText } from '../members/personal-data.ts';
 import { insertMember, memberOf } from '../members/member.sql.ts';
 
 /** Runs in the transaction that opens an account: what a member must have from the first moment, such as a wallet. */
@@ -24,21 +26,38 @@ export interface AccountDetails {
   readonly payeeName: string;
   /** A CPF, or blank. */
   readonly document: string;
+  /** YYYY-MM-DD, or blank. */
+  readonly birthDate?: string;
+  /** What the member is called elsewhere, by field name. */
+  readonly elsewhere?: Readonly<Record<string, string>>;
+  /** False when the password is one that nobody knows. */
+  readonly hasPassword?: boolean;
   readonly registerMethod: string;
+  readonly registerAddress?: string;
+  /** Given for a trial, and for nobody else. */
+  readonly trialEndsAt?: Date;
 }
 
 /** Opens an account in the caller's transaction. @throws Problem `username_taken`, `document_invalid` */
 export async function createMember(tx: Transaction, opening: AccountOpening, details: AccountDetails): Promise<Member> {
   const { merchant, settings, at } = opening;
+  const { birthDate = '', elsewhere = {}, hasPassword = true, registerAddress = null, trialEndsAt = null } = details;
   const member = await insertOrRefuse(tx, {
     ...details,
     ...sealDocument(details.document, settings.secrets),
+    birthDate: birthDate === '' ? null : birthDate,
+    detailsCipher: Object.keys(elsewhere).length === 0 ? null : sealText(JSON.stringify(elsewhere), 'details', settings.secrets),
+    hasPassword,
+    registerAddress,
+    trialEndsAt,
     id: newId('mbr', at),
     merchantCode: merchant.code,
     currency: merchant.currency,
     at,
   });
   for (const prepare of opening.onMemberRegistered) await prepare(tx, member);
+  // A trial is nobody's arrival.
+  if (member.type === TRIAL_TYPE) return member;
   const payload: MemberRegistered = { memberId: member.id, merchantCode: merchant.code, type: member.type, username: member.username };
   await emit(tx, { topic: MEMBER_REGISTERED, payload, at });
   return member;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { caretAfterDigits } from './caret-after-digits.ts';
-import { cpfDigits, isCpf, maskCpf } from './cpf.ts';
+import { isCpf } from '@jogada/accounts/contract/player';
+import { cpfDigits, maskCpf } from './cpf.ts';
 
 test.each([
   ['', ''],

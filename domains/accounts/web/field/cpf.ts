@@ -11,16 +11,3 @@ export function maskCpf(text: string): string {
   const head = [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6, 9)].filter((group) => group !== '').join('.');
   return digits.length > 9 ? `${head}-${digits.slice(9)}` : head;
 }
-
-/** Eleven digits, not all alike, whose two check digits agree. */
-export function isCpf(text: string): boolean {
-  const digits = text.replace(/\D/g, '');
-  if (digits.length !== CPF_DIGITS || /^(\d)\1*$/.test(digits)) return false;
-  return checkDigit(digits.slice(0, 9)) === digits[9] && checkDigit(digits.slice(0, 10)) === digits[10];
-}
-
-function checkDigit(digits: string): string {
-  const sum = [...digits].reduce((total, digit, index) => total + Number(digit) * (digits.length + 1 - index), 0);
-  const rest = (sum * 10) % 11;
-  return String(rest === 10 ? 0 : rest);
-}

@@ -1,3 +1,3 @@
 export { CpfField } from './cpf-field.tsx';
-export { cpfDigits, isCpf, maskCpf } from './cpf.ts';
+export { cpfDigits, maskCpf } from './cpf.ts';
 export { FormProblem } from './form-problem.tsx';

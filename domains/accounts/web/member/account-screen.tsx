@@ -1,3 +1,4 @@
+import { TRIAL_TYPE } from '@jogada/accounts/contract/player';
 import { useSwitch } from '@jogada/merchant/web';
 import { Button, List, ListRow, Page, Section, TopBar } from '@jogada/platform/web/ui';
 import {
@@ -13,6 +14,8 @@ import { useState, type ReactNode } from 'react';
 import { LogOutDialog } from '../logout/log-out-dialog.tsx';
 import { homePath, settingsPath } from '../paths.ts';
 import { SignedInOnly } from '../session/signed-in-only.tsx';
+import { useSession } from '../session/use-session.ts';
+import { TrialPrompt } from '../trial/trial-prompt.tsx';
 import { useText } from '../use-text.ts';
 import { MemberCard } from './member-card.tsx';
 
@@ -32,12 +35,18 @@ interface AccountScreenProps {
 export function AccountScreen({ balance, recordPaths }: AccountScreenProps) {
   const t = useText();
   const hasGameRecord = useSwitch('TRANSBETREPMEM3');
+  const isTrial = useSession().session?.type === TRIAL_TYPE;
   const [isLeaving, setLeaving] = useState(false);
   return (
     <SignedInOnly>
       <TopBar title={t('member.title')} backTo={homePath} />
       <Page>
         <MemberCard />
+        {isTrial && (
+          <div className="mt-5">
+            <TrialPrompt opensAtOnce />
+          </div>
+        )}
         <div className="mt-5">{balance}</div>
         <Section title={t('member.records')}>
           <List label={t('member.records')}>

@@ -1,5 +1,6 @@
 import { DateText } from '@jogada/platform/web';
 import { Badge, CopyButton } from '@jogada/platform/web/ui';
+import { HeadIconButton } from '../icon/head-icon-button.tsx';
 import { useSession } from '../session/use-session.ts';
 import { useText } from '../use-text.ts';
 
@@ -12,12 +13,7 @@ export function MemberCard() {
   const name = memberInfo.nickname || memberInfo.account || userName;
   return (
     <div className="flex items-center gap-4">
-      <span
-        aria-hidden="true"
-        className="display guilloche grid size-16 shrink-0 place-items-center rounded-full bg-s2 text-24 text-primary ring-2 ring-vip ring-offset-3 ring-offset-bg"
-      >
-        {[...name][0]?.toUpperCase()}
-      </span>
+      <HeadIconButton />
       <div className="min-w-0 flex-1">
         <p className="flex items-center gap-2">
           <span className="display truncate text-24">{name}</span>

@@ -1,56 +1,95 @@
+import type { AskedField, RegistrationFault, RegistrationField as FieldName } from '@jogada/accounts/contract/player';
+import { usePreferences } from '@jogada/platform/web';
 import { TextField } from '@jogada/platform/web/ui';
-import type { ComponentPropsWithoutRef } from 'react';
-import { useController, type Control, type FieldError } from 'react-hook-form';
+import type { ComponentPropsWithoutRef, ReactNode } from 'react';
+import { useController, useWatch, type Control, type FieldError } from 'react-hook-form';
 import { CaptchaField } from '../captcha/captcha-field.tsx';
 import type { Captcha } from '../captcha/use-captcha.ts';
 import { CpfField } from '../field/cpf-field.tsx';
+import { MaskedField } from '../field/masked-field.tsx';
+import { MobileField } from '../mobile/mobile-field.tsx';
 import { useText } from '../use-text.ts';
-import type { DrawnField, RegistrationField as FieldName, RegistrationValues } from './registration-fields.ts';
+import { isYearFirst, maskBirthDate } from './birth-date.ts';
+import { faultText } from './fault-text.ts';
+import { passwordStrength } from './password-strength.ts';
+import type { RegistrationForm } from './registration-payload.ts';
 
 interface RegistrationFieldProps {
-  readonly field: DrawnField;
-  readonly control: Control<RegistrationValues>;
+  readonly field: AskedField;
+  readonly control: Control<RegistrationForm>;
   readonly captcha: Captcha;
+  /** Called when the field is left with another value than before. */
+  readonly onLeave?: (name: FieldName) => void;
 }
 
 type InputTraits = Pick<ComponentPropsWithoutRef<'input'>, 'type' | 'autoComplete' | 'inputMode' | 'autoCapitalize' | 'spellCheck'>;
 
-const NAME_LIKE: InputTraits = { autoCapitalize: 'none', spellCheck: false };
+const NAME_LIKE: InputTraits = { autoCapitalize: 'none', spellCheck: false, autoComplete: 'off' };
 
 const TRAITS: Partial<Record<FieldName, InputTraits>> = {
   username: { ...NAME_LIKE, autoComplete: 'username' },
+  verificationCode: { autoComplete: 'one-time-code', inputMode: 'numeric' },
   password: { type: 'password', autoComplete: 'new-password' },
   confirmPassword: { type: 'password', autoComplete: 'new-password' },
-  paymentPassword: { type: 'password', autoComplete: 'off' },
+  paymentPassword: { type: 'password', autoComplete: 'off', inputMode: 'numeric' },
   payeeName: { autoComplete: 'name', autoCapitalize: 'words', spellCheck: false },
   email: { ...NAME_LIKE, type: 'email', autoComplete: 'email', inputMode: 'email' },
   nickname: { autoComplete: 'nickname' },
+  qqNum: { ...NAME_LIKE, inputMode: 'numeric' },
+  facebook: NAME_LIKE,
+  wechat: NAME_LIKE,
+  line: NAME_LIKE,
+  zalo: NAME_LIKE,
   whatsapp: { autoComplete: 'tel', inputMode: 'tel' },
+  recommenderId: NAME_LIKE,
+  affiliateCode: { ...NAME_LIKE, autoCapitalize: 'characters' },
 };
 
+// The line under a field is there before it says anything, so that an error moves nothing.
+const STEADY = '[&>p]:mt-1 [&>p]:min-h-5';
+
 /** One field of the registration form, with its marker, status icon and error line (ACC-13). */
-export function RegistrationField({ field: { name, rule }, control, captcha }: RegistrationFieldProps) {
+export function RegistrationField({ field: asked, control, captcha, onLeave }: RegistrationFieldProps) {
+  const { name, rule } = asked;
   const t = useText();
+  const { language } = usePreferences();
   const { field, fieldState } = useController({ name, control });
-  const { onChange, ...input } = field;
+  const { onChange, onBlur, ...input } = field;
   const error = fieldState.error && errorText(fieldState.error);
   const shared = {
     ...input,
     required: rule.required,
     error,
     isValid: fieldState.isTouched && !error && field.value !== '',
+    className: STEADY,
+    onBlur: () => {
+      onBlur();
+      onLeave?.(name);
+    },
   };
 
   function errorText({ type, message = '' }: FieldError): string {
-    if (type === 'refusal') return message;
-    const values = { min: rule.minLength, max: rule.maxLength };
-    // The merchant may name a rule that these texts do not know yet.
-    return t.has(message) ? t(message as Parameters<typeof t>[0], values) : t('rule.invalid');
+    return type === 'refusal' ? message : faultText(t, asked, message as RegistrationFault);
   }
 
   if (name === 'captcha') return <CaptchaField {...shared} isValid={false} onChange={onChange} captcha={captcha} />;
+  if (name === 'mobileNum') return <DialedField {...shared} control={control} onValue={onChange} />;
   const label = rule.required ? t(`field.${name}`) : `${t(`field.${name}`)} (${t('field.optional')})`;
   if (name === 'idNumber') return <CpfField {...shared} onValue={onChange} label={label} hint={t('field.idNumberHint')} />;
+  if (name === 'birthDate') {
+    return (
+      <MaskedField
+        {...shared}
+        label={label}
+        mask={(typed) => maskBirthDate(typed, isYearFirst(language))}
+        onValue={onChange}
+        inputMode="numeric"
+        autoComplete="bday"
+        placeholder={t('field.birthDateShape')}
+        hint={t('field.birthDateHint')}
+      />
+    );
+  }
   return (
     <TextField
       {...shared}
@@ -58,13 +97,38 @@ export function RegistrationField({ field: { name, rule }, control, captcha }: R
       onChange={onChange}
       label={label}
       maxLength={rule.maxLength > 0 ? rule.maxLength : undefined}
-      hint={name === 'payeeName' ? t('field.payeeNameHint') : ruleHint()}
+      hint={<Hint asked={asked} value={field.value} control={control} />}
     />
   );
-
-  function ruleHint(): string | undefined {
-    const key = `rule.reg_pattern_${rule.patternId}`;
-    const isWorthSaying = name === 'username' || name === 'password';
-    return isWorthSaying && t.has(key) ? t(key as Parameters<typeof t>[0], { min: rule.minLength, max: rule.maxLength }) : undefined;
-  }
 }
+
+type DialedFieldProps = Omit<ComponentPropsWithoutRef<typeof MobileField>, 'countryDialingCode' | 'onDialingCode'> & {
+  readonly control: Control<RegistrationForm>;
+};
+
+function DialedField({ control, ...rest }: DialedFieldProps) {
+  const { field } = useController({ name: 'countryDialingCode', control });
+  return <MobileField {...rest} countryDialingCode={field.value} onDialingCode={field.onChange} />;
+}
+
+interface HintProps {
+  readonly asked: AskedField;
+  readonly value: string;
+  readonly control: Control<RegistrationForm>;
+}
+
+function Hint({ asked: { name, rule }, value, control }: HintProps): ReactNode {
+  const t = useText();
+  const username = useWatch({ control, name: 'username' });
+  if (name === 'payeeName') return t('field.payeeNameHint');
+  if (name === 'paymentPassword') return t('field.paymentPasswordHint');
+  if (name === 'password' && [...value].length >= rule.minLength && value !== '') {
+    const strength = passwordStrength(value, username);
+    return <span className={STRENGTH_INK[strength]}>{t(`register.strength.${strength}`)}</span>;
+  }
+  const key = `rule.reg_pattern_${rule.patternId}`;
+  const isWorthSaying = name === 'username' || name === 'password';
+  return isWorthSaying && t.has(key) ? t(key as Parameters<typeof t>[0], { min: rule.minLength, max: rule.maxLength }) : null;
+}
+
+const STRENGTH_INK = { weak: 'text-hot', fair: 'text-ink-2', strong: 'text-ok' } as const;

@@ -8,10 +8,12 @@ import { useAutoplay } from './use-autoplay.ts';
 
 interface BannerCarouselProps {
   readonly groupName: (typeof BANNER_GROUPS)[number];
+  /** `strip` is low, for a page whose content comes first. */
+  readonly shape?: 'wide' | 'strip';
 }
 
 /** The banners of a group, one after another; they move on by themselves unless stopped, touched or unseen. */
-export function BannerCarousel({ groupName }: BannerCarouselProps) {
+export function BannerCarousel({ groupName, shape = 'wide' }: BannerCarouselProps) {
   const t = useText();
   const { data } = useCall(listBanners, { groupName });
   const [isPaused, setPaused] = useState(false);
@@ -20,14 +22,14 @@ export function BannerCarousel({ groupName }: BannerCarouselProps) {
   const shown = useAutoplay(rail, { count: banners.length, isOn: !isPaused && banners.length > 1 });
 
   // The place is held while the banners are on their way, so that nothing jumps.
-  if (!data) return <div className="aspect-[16/8] rounded-card bg-s2" />;
+  if (!data) return <div className={classNames('rounded-card bg-s2', ASPECT[shape])} />;
   if (banners.length === 0) return null;
   return (
     <section aria-label={t('banners.title')} aria-roledescription="carousel" className="relative">
       <ul ref={rail} className={classNames('no-scrollbar -mx-4 flex snap-x snap-mandatory scroll-px-4 gap-3 overflow-x-auto px-4')}>
         {banners.map((banner, index) => (
           <li key={banner.id} className={classNames('shrink-0 snap-start', banners.length > 1 ? 'w-[90%]' : 'w-full')}>
-            <BannerSlide banner={banner} isFirst={index === 0} />
+            <BannerSlide banner={banner} isFirst={index === 0} shape={shape} />
           </li>
         ))}
       </ul>
@@ -57,7 +59,15 @@ export function BannerCarousel({ groupName }: BannerCarouselProps) {
   );
 }
 
-function BannerSlide({ banner, isFirst }: { readonly banner: Banner; readonly isFirst: boolean }) {
+const ASPECT = { wide: 'aspect-[16/8]', strip: 'aspect-[16/5]' } as const;
+
+interface BannerSlideProps {
+  readonly banner: Banner;
+  readonly isFirst: boolean;
+  readonly shape: keyof typeof ASPECT;
+}
+
+function BannerSlide({ banner, isFirst, shape }: BannerSlideProps) {
   const content = (
     <>
       <Picture
@@ -70,20 +80,24 @@ function BannerSlide({ banner, isFirst }: { readonly banner: Banner; readonly is
       />
       <span aria-hidden="true" className="absolute inset-0 bg-linear-to-r from-black/75 via-black/35 to-transparent" />
       <span className="absolute inset-y-0 left-0 flex w-[62%] flex-col justify-end p-4 text-white">
-        <span className="display text-24 text-balance [text-shadow:0_1px_12px_rgb(0_0_0/0.5)]">{banner.title}</span>
+        <span
+          className={classNames('display text-balance [text-shadow:0_1px_12px_rgb(0_0_0/0.5)]', shape === 'wide' ? 'text-24' : 'text-20')}
+        >
+          {banner.title}
+        </span>
         <span className="mt-1 text-13 text-white/90">{banner.subtitle}</span>
       </span>
     </>
   );
-  const shape = 'relative block aspect-[16/8] overflow-hidden rounded-card shadow-raised';
+  const look = classNames('relative block overflow-hidden rounded-card shadow-raised', ASPECT[shape]);
   if (banner.url.startsWith('/'))
     return (
-      <PageLink to={banner.url} draggable={false} className={`press ${shape}`}>
+      <PageLink to={banner.url} draggable={false} className={`press ${look}`}>
         {content}
       </PageLink>
     );
   return (
-    <a href={banner.url} target="_blank" rel="noopener" className={shape}>
+    <a href={banner.url} target="_blank" rel="noopener" className={look}>
       {content}
     </a>
   );

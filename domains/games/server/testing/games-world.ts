@@ -252,6 +252,7 @@ export function aMerchant(code: string, currency: Currency): Merchant {
     theme: { dark: {}, light: {} },
     jurisdiction: 'standard',
     siteUrl: null,
+    termsVersion: 'test',
     isUnderMaintenance: false,
     sessionsMax: 1,
     templateFlags: { mem_cen: 1, dep_func: 1 },

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { channel, CurrencyCode, endpoint, LanguageCode, Moment } from '@jogada/platform/contract';
+import { FieldRule } from './field-rule.ts';
 
 /** One whitelabel switch and those below it. A child is on only when its parents are. */
 export interface SwitchNode {
@@ -20,15 +21,9 @@ const Theme = v.object({
   light: v.record(v.string(), v.string()),
 });
 
-export const FieldRule = v.object({
-  enabled: v.boolean(),
-  required: v.boolean(),
-  acceptedPattern: v.string(),
-  patternId: v.string(),
-  minLength: v.number(),
-  maxLength: v.number(),
-});
-export type FieldRule = v.InferOutput<typeof FieldRule>;
+/** Which country's rules hold: `standard` as the specification has it, `br-spa` the Brazilian ones. */
+export const JurisdictionProfile = v.picklist(['standard', 'br-spa']);
+export type JurisdictionProfile = v.InferOutput<typeof JurisdictionProfile>;
 
 /** What a page needs before it can draw anything: switches, brand, languages, state of the site (CON-19, CON-25, CON-29). */
 export const SiteStatus = v.object({
@@ -39,6 +34,7 @@ export const SiteStatus = v.object({
     timeZone: v.string(),
     languages: v.array(LanguageCode),
     defaultLanguage: LanguageCode,
+    jurisdiction: JurisdictionProfile,
     theme: Theme,
     whitelabel: v.array(SwitchTree),
     /** Field rules of the registration form, keyed by field name. */

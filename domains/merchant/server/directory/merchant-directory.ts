@@ -1,6 +1,7 @@
 import type { SwitchNode } from '@jogada/merchant/contract/player';
 import type { Clock, Sql } from '@jogada/platform/server';
 import type { Merchant } from '../merchant.ts';
+import { rulesInForce } from '../registration/rules-in-force.ts';
 import {
   selectLinks,
   selectMerchantByHost,
@@ -54,6 +55,7 @@ function isLoopback(host: string): boolean {
 
 function freeze(row: MerchantRow, rows: { switches: SwitchRow[]; fields: RegistrationFieldRow[]; links: Merchant['links'] }): Merchant {
   const switchTree = treeOf(rows.switches, null);
+  const jurisdiction = row.jurisdiction === 'br-spa' ? 'br-spa' : 'standard';
   return Object.freeze({
     code: row.code,
     name: row.name,
@@ -62,7 +64,8 @@ function freeze(row: MerchantRow, rows: { switches: SwitchRow[]; fields: Registr
     languages: row.languages,
     defaultLanguage: row.default_language,
     theme: { dark: row.theme_dark, light: row.theme_light },
-    jurisdiction: row.jurisdiction,
+    jurisdiction,
+    termsVersion: row.terms_version,
     siteUrl: row.site_url,
     isUnderMaintenance: row.is_under_maintenance,
     sessionsMax: row.sessions_max,
@@ -70,7 +73,7 @@ function freeze(row: MerchantRow, rows: { switches: SwitchRow[]; fields: Registr
     licence: row.licence,
     switchTree,
     switchesOn: new Set(switchedOn(switchTree)),
-    registrationFields: Object.fromEntries(rows.fields.map((field) => [field.field_name, ruleOf(field)])),
+    registrationFields: rulesInForce(Object.fromEntries(rows.fields.map((field) => [field.field_name, ruleOf(field)])), jurisdiction),
     links: rows.links,
   });
 }

@@ -12,6 +12,7 @@ export function readStatus({ merchant, settings, ip }: MerchantContext): SiteSta
       timeZone: merchant.timeZone,
       languages: [...merchant.languages],
       defaultLanguage: merchant.defaultLanguage,
+      jurisdiction: merchant.jurisdiction,
       theme: { dark: { ...merchant.theme.dark }, light: { ...merchant.theme.light } },
       whitelabel: [...merchant.switchTree],
       register: { ...merchant.registrationFields },

@@ -226,6 +226,7 @@ function aMerchant(code: string): Merchant {
     theme: { dark: {}, light: {} },
     jurisdiction: 'standard',
     siteUrl: null,
+    termsVersion: 'test',
     isUnderMaintenance: false,
     sessionsMax: 1,
     templateFlags: { mem_cen: 1, dep_func: 1 },

@@ -1,4 +1,4 @@
-import { homePath, SignedInOnly } from '@jogada/accounts/web';
+import { homePath, RealMemberOnly } from '@jogada/accounts/web';
 import { useGoTo } from '@jogada/platform/web';
 import { FailedState, Page, Skeleton, TopBar } from '@jogada/platform/web/ui';
 import type { Deposit } from '@jogada/wallet/contract/player';
@@ -23,14 +23,14 @@ export function DepositScreen({ depositId }: DepositScreenProps) {
   const isChosen = depositId !== undefined && isDepositId(depositId);
   const startAnew = () => void goTo(depositPath(), { replace: true });
   return (
-    <SignedInOnly>
+    <RealMemberOnly title={t('deposit.title')}>
       <TopBar title={t('deposit.title')} backTo={homePath} />
       {isChosen ? (
         <OneDeposit key={depositId} depositId={depositId} onStartAnew={startAnew} />
       ) : (
         <DepositAmount onDeposit={(deposit) => void goTo(depositPath(deposit.depositId), { replace: true })} />
       )}
-    </SignedInOnly>
+    </RealMemberOnly>
   );
 }
 

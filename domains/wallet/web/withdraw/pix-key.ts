@@ -1,4 +1,5 @@
-import { cpfDigits, isCpf } from '@jogada/accounts/web/field';
+import { isCpf } from '@jogada/accounts/contract/player';
+import { cpfDigits } from '@jogada/accounts/web/field';
 import type { PIX_KEY_KINDS } from '@jogada/wallet/contract/player';
 
 export type PixKeyKind = (typeof PIX_KEY_KINDS)[number];

@@ -1,4 +1,4 @@
-import { memberCentrePath, SignedInOnly } from '@jogada/accounts/web';
+import { memberCentrePath, RealMemberOnly } from '@jogada/accounts/web';
 import { AnimatedMoney, formatMoney, MoneyText, PageLink } from '@jogada/platform/web';
 import { Card, FailedState, Page, Section, Skeleton, toast, TopBar } from '@jogada/platform/web/ui';
 import type { BonusCost, Withdrawal } from '@jogada/wallet/contract/player';
@@ -17,10 +17,10 @@ import { WithdrawalList } from './withdrawal-list.tsx';
 export function WithdrawScreen() {
   const t = useText();
   return (
-    <SignedInOnly>
+    <RealMemberOnly title={t('withdraw.title')}>
       <TopBar title={t('withdraw.title')} backTo={memberCentrePath} />
       <WithdrawPage />
-    </SignedInOnly>
+    </RealMemberOnly>
   );
 }
 

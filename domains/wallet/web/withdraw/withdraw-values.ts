@@ -1,4 +1,4 @@
-import { isCpf } from '@jogada/accounts/web/field';
+import { isCpf } from '@jogada/accounts/contract/player';
 import type { RequestOf } from '@jogada/platform/contract';
 import type { BonusCost, readWithdrawalSettings, requestWithdrawal } from '@jogada/wallet/contract/player';
 import type { AnswerOf } from '@jogada/platform/contract';

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readMemberInfo, registerByMobile } from '@jogada/accounts/contract/player';
+import { aMobileNumber, aRegistration, codeSentTo, startApi, turnSwitches, type TestApi, type TestClient } from '../testing/index.ts';
+import { sendRegistrationCode } from '../testing/registration-code.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+  await turnSwitches(api, ['MOBILENUMREG3', 'REGMOBVERF3'], 'on');
+});
+afterAll(() => api.close());
+
+async function aMobileForm(client: TestClient) {
+  const { username: _, password: __, confirmPassword: ___, ...form } = await aRegistration(api, client);
+  const mobileNum = aMobileNumber();
+  return { ...form, mobileNum, countryDialingCode: '+55' };
+}
+
+test('ACC-11 ACC-16 a number and the code that was sent to it open an account, without a password', async () => {
+  const client = api.newClient();
+  const form = await aMobileForm(client);
+  await sendRegistrationCode(api, client, form.mobileNum);
+  const verificationCode = await codeSentTo(api, `+55${form.mobileNum}`);
+  const session = await client.call(registerByMobile, { ...form, mobileNum: `0${form.mobileNum}`, verificationCode });
+  expect(session).toMatchObject({ type: 0, userName: expect.stringMatching(/^p[a-z2-9]{9}$/) });
+  expect(await client.call(readMemberInfo)).toMatchObject({ account: session.userName });
+  const [member] = await api.owner.query<{ has_password: boolean; whole: string }>(
+    'select has_password, m::text as whole from accounts.member m where id = $1',
+    [session.memberInfo.id],
+  );
+  expect(member?.has_password).toBe(false);
+  expect(member?.whole).not.toContain(form.mobileNum);
+  const contacts = await api.owner.query(
+    'select kind, confirmed_at is not null as is_confirmed from accounts.member_contact where member_id = $1',
+    [session.memberInfo.id],
+  );
+  expect(contacts).toEqual([{ kind: 'mobile', is_confirmed: true }]);
+});
+
+test('PUT answers like POST', async () => {
+  const client = api.newClient();
+  await expect(client.call(registerByMobile, await aMobileForm(client), { method: 'PUT' })).rejects.toMatchObject({
+    code: 'field_required',
+  });
+});
+
+test('field_required: ACC-16 without the code no account is opened', async () => {
+  const client = api.newClient();
+  await expect(client.call(registerByMobile, await aMobileForm(client))).rejects.toMatchObject({
+    code: 'field_required',
+    facts: { field: 'verificationCode' },
+  });
+});
+
+test('mobile_invalid: ACC-31 an area code that does not exist, a landline, too few digits', async () => {
+  for (const mobileNum of ['20987654321', '1133334444', '1198765432', '119876543210']) {
+    const client = api.newClient();
+    const form = { ...(await aMobileForm(client)), mobileNum, verificationCode: '123456' };
+    await expect(client.call(registerByMobile, form)).rejects.toMatchObject({ code: 'mobile_invalid', facts: { field: 'mobileNum' } });
+  }
+});
+
+test('ACC-16 MOBILENUMPASSREG3 asks for a password; without a code to prove the number one is asked for anyway', async () => {
+  await turnSwitches(api, ['MOBILENUMPASSREG3'], 'on');
+  const client = api.newClient();
+  const form = { ...(await aMobileForm(client)), verificationCode: '123456' };
+  await expect(client.call(registerByMobile, form)).rejects.toMatchObject({ code: 'field_required', facts: { field: 'password' } });
+  await turnSwitches(api, ['MOBILENUMPASSREG3', 'REGMOBVERF3'], 'off');
+  const plain = await aMobileForm(client);
+  await expect(client.call(registerByMobile, plain)).rejects.toMatchObject({ code: 'field_required', facts: { field: 'password' } });
+  const password = 'jabuticaba-azul-9';
+  const session = await client.call(registerByMobile, { ...plain, password, confirmPassword: password });
+  const contacts = await api.owner.query('select confirmed_at from accounts.member_contact where member_id = $1', [session.memberInfo.id]);
+  expect(contacts).toEqual([{ confirmed_at: null }]);
+  await turnSwitches(api, ['REGMOBVERF3'], 'on');
+});
+
+test('field_invalid: a user name is not taken from a form that asks for none', async () => {
+  const client = api.newClient();
+  const form = { ...(await aMobileForm(client)), verificationCode: '123456', username: 'capivara_rei' };
+  await expect(client.call(registerByMobile, form)).rejects.toMatchObject({ code: 'field_invalid', facts: { field: 'username' } });
+});
+
+test('feature_unavailable: where the switch is off', async () => {
+  await turnSwitches(api, ['MOBILENUMREG3'], 'off');
+  const client = api.newClient();
+  await expect(client.call(registerByMobile, await aMobileForm(client))).rejects.toMatchObject({
+    code: 'feature_unavailable',
+    status: 403,
+  });
+});

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dayIn, isAdult, isBirthDate, register } from '@jogada/accounts/contract/player';
+import { findIdentity } from '@jogada/accounts/server';
+import { aPlayer, aRegistration, Refusal, setJurisdiction, startApi, type TestApi } from '../testing/index.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+
+const CPF = '529.982.247-25';
+
+test('R04 fifty who register with one CPF in the same instant leave exactly one account', async () => {
+  const forms = await Promise.all(
+    Array.from({ length: 50 }, async () => {
+      const client = api.newClient();
+      return { client, form: await aRegistration(api, client, { document: CPF }) };
+    }),
+  );
+  const answers: PromiseSettledResult<unknown>[] = [];
+  // Passwords are hashed two at a time, with fifty in the queue.
+  answers.push(...(await Promise.allSettled(forms.map(({ client, form }) => client.call(register, form)))));
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  for (const answer of answers) {
+    if (answer.status === 'rejected') expect(answer.reason).toMatchObject({ code: 'document_invalid', status: 422 });
+  }
+  const members = await api.owner.query<{ id: string }>('select id from accounts.member where document_index is not null');
+  expect(members).toHaveLength(1);
+  const [row] = await api.owner.query(
+    'select count(*) as accounts from wallet.account a where a.member_id not in (select id from accounts.member)',
+  );
+  expect(row).toEqual({ accounts: 0n });
+  const identity = await findIdentity(api.database, api.composition.house.settings.secrets, members[0]?.id ?? '');
+  expect(identity.document).toBe('52998224725');
+});
+
+/** Whether somebody of this birth date is of age on a day in São Paulo. */
+const BOUNDARIES: readonly [today: string, birthDate: string, isOfAge: boolean][] = [
+  ['2026-11-21', '2008-11-21', true],
+  ['2026-11-21', '2008-11-22', false],
+  ['2026-11-21', '2008-11-20', true],
+  ['2026-11-21', '2008-12-01', false],
+  ['2026-11-21', '2009-01-01', false],
+  ['2026-11-21', '1990-11-21', true],
+  ['2026-01-01', '2008-01-01', true],
+  ['2026-01-01', '2008-01-02', false],
+  ['2025-12-31', '2007-12-31', true],
+  ['2025-12-31', '2008-01-01', false],
+  ['2026-02-28', '2008-02-28', true],
+  // Born on the leap day: of age on 1 March where the year has no 29 February.
+  ['2026-02-28', '2008-02-29', false],
+  ['2026-03-01', '2008-02-29', true],
+  ['2026-03-01', '2008-03-01', true],
+  ['2026-02-28', '2008-03-01', false],
+  ['2028-02-28', '2010-02-28', true],
+  ['2028-02-29', '2010-02-28', true],
+  ['2028-02-28', '2010-03-01', false],
+  ['2028-02-29', '2010-03-01', false],
+  ['2028-03-01', '2010-03-01', true],
+];
+
+test.each(BOUNDARIES)('R03 on %s somebody born on %s is of age: %s', (today, birthDate, isOfAge) => {
+  expect(isAdult(birthDate, today)).toBe(isOfAge);
+});
+
+test('R03 the day is that of São Paulo, not of Greenwich', () => {
+  expect(dayIn('America/Sao_Paulo', new Date('2026-11-21T02:59:59Z'))).toBe('2026-11-20');
+  expect(dayIn('America/Sao_Paulo', new Date('2026-11-21T03:00:00Z'))).toBe('2026-11-21');
+});
+
+test.each(['2026-02-29', '1990-13-01', '1990-00-10', '1990-04-31', '17/05/1990', '1890-01-01', '2030-01-01', ''])(
+  'R03 %j is nobody’s birth date',
+  (text) => {
+    expect(isBirthDate(text, '2026-11-21')).toBe(false);
+  },
+);
+
+test('under_age: R03 a birthday today opens the door, tomorrow’s does not', async () => {
+  const today = dayIn('America/Sao_Paulo', api.now());
+  const eighteenth = `${Number(today.slice(0, 4)) - 18}${today.slice(4)}`;
+  const dayAfter = new Date(`${eighteenth}T12:00:00Z`);
+  dayAfter.setUTCDate(dayAfter.getUTCDate() + 1);
+  await aPlayer(api, { birthDate: eighteenth });
+  await expect(aPlayer(api, { birthDate: dayAfter.toISOString().slice(0, 10) })).rejects.toMatchObject({
+    code: 'under_age',
+    status: 422,
+    facts: { field: 'birthDate' },
+  });
+  await expect(aPlayer(api, { birthDate: '2001-02-29' })).rejects.toMatchObject({ code: 'field_invalid', facts: { field: 'birthDate' } });
+});
+
+test('C10 R51 the edition of the terms that was agreed to is kept, with the time and the address', async () => {
+  const player = await aPlayer(api, { birthDate: '1990-05-17' });
+  const rows = await api.owner.query<{ version: string; address: string; agreed_at: Date }>(
+    'select document, version, address, agreed_at from accounts.consent where member_id = $1',
+    [player.memberId],
+  );
+  expect(rows).toEqual([{ document: 'terms', version: '2026-11', address: player.client.address, agreed_at: expect.any(Date) }]);
+  await expect(api.owner.query('delete from accounts.consent where member_id = $1', [player.memberId])).rejects.toThrow('never changed');
+  const [kept] = await api.owner.query('select birth_date::text, register_address from accounts.member where id = $1', [player.memberId]);
+  expect(kept).toEqual({ birth_date: '1990-05-17', register_address: player.client.address });
+});
+
+describe('under the Brazilian profile', () => {
+  beforeAll(() => setJurisdiction(api, 'br-spa'));
+  afterAll(() => setJurisdiction(api, 'standard'));
+
+  async function refusalOf(changes: Record<string, unknown>): Promise<Refusal> {
+    const client = api.newClient();
+    const form = await aRegistration(api, client, { document: '390.533.447-05', payeeName: 'Ana Souza' });
+    const answer = await client.call(register, { ...form, agree: true, ...changes }).catch((error: unknown) => error);
+    if (!(answer instanceof Refusal)) throw new Error('the form was not refused');
+    return answer;
+  }
+
+  test('agreement_required: C10 silence is not consent', async () => {
+    expect(await refusalOf({ agree: undefined })).toMatchObject({ code: 'agreement_required', facts: { field: 'agree' } });
+    expect(await refusalOf({ agree: false })).toMatchObject({ code: 'agreement_required' });
+  });
+
+  test.each(['idNumber', 'birthDate', 'payeeName'])('field_required: R05 %s is asked of everybody', async (field) => {
+    expect(await refusalOf({ [field]: '' })).toMatchObject({ code: 'field_required', facts: { field } });
+  });
+
+  test('C13 nobody tries games out before they are known to be of age', async () => {
+    expect(await api.newClient().send('POST', '/wps/session/login/freeplay', { body: {} })).toMatchObject({
+      status: 403,
+      body: { errorCode: 'feature_unavailable' },
+    });
+  });
+});
+
+test('agreement_required: where the form’s default speaks, a no is heard', async () => {
+  const client = api.newClient();
+  const form = await aRegistration(api, client);
+  await expect(client.call(register, { ...form, agree: false })).rejects.toMatchObject({ code: 'agreement_required' });
+});

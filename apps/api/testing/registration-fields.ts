@@ -1,0 +1,24 @@
+import { waitUntilMerchantKnows } from './switches.ts';
+import type { TestApi } from './start-api.ts';
+
+/** How a field of the registration form can stand. */
+export type FieldState = 'absent' | 'optional' | 'required';
+
+/** Changes the demo merchant's registration form while the site runs, as an operator does, and waits until the site knows. */
+export async function setRegistrationFields(api: TestApi, states: Readonly<Record<string, FieldState>>): Promise<void> {
+  for (const [field, state] of Object.entries(states)) {
+    const changed = await api.owner.query(
+      `update merchant.registration_field set is_enabled = $2, is_required = $3
+        where merchant_code = 'demo' and field_name = $1 returning field_name`,
+      [field, state !== 'absent', state === 'required'],
+    );
+    if (changed.length === 0) throw new Error(`there is no field ${field}`);
+  }
+  await waitUntilMerchantKnows(api);
+}
+
+/** Puts the demo merchant under a jurisdiction profile. */
+export async function setJurisdiction(api: TestApi, profile: 'standard' | 'br-spa'): Promise<void> {
+  await api.owner.query("update merchant.merchant set jurisdiction = $1 where code = 'demo'", [profile]);
+  await waitUntilMerchantKnows(api);
+}

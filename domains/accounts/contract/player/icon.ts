@@ -1,0 +1,46 @@
+import * as v from 'valibot';
+import { endpoint } from '@jogada/platform/contract';
+
+/** The pictures that a member may show, by name; each is a file under /avatars. */
+export const HEAD_ICONS = [
+  'onca',
+  'arara',
+  'tucano',
+  'capivara',
+  'tamandua',
+  'boto',
+  'mico',
+  'coruja',
+  'jacare',
+  'borboleta',
+  'vitoria',
+  'sol',
+] as const;
+export type HeadIcon = (typeof HEAD_ICONS)[number];
+
+const HeadIconChoice = v.object({
+  icon: v.picklist(HEAD_ICONS),
+  /** Where its picture is. */
+  url: v.string(),
+});
+
+export const readHeadIcon = endpoint({
+  method: 'GET',
+  path: '/wps/member/info/icon',
+  summary: 'The member’s picture, and those to choose from',
+  access: 'signed_in',
+  input: v.object({}),
+  output: v.object({ ...HeadIconChoice.entries, list: v.array(HeadIconChoice) }),
+  problems: [],
+});
+
+/** Form encoded or JSON. */
+export const setHeadIcon = endpoint({
+  method: 'POST',
+  path: '/wps/member/info/icon',
+  summary: 'Choose the member’s picture',
+  access: 'signed_in',
+  input: v.object({ icon: v.picklist(HEAD_ICONS) }),
+  output: HeadIconChoice,
+  problems: ['feature_unavailable'],
+});

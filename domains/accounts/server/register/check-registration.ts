@@ -1,0 +1,40 @@
+import {
+  askedFields,
+  findRegistrationFault,
+  REGISTRATION_FIELDS,
+  type register as registerEndpoint,
+  type RegistrationField,
+  type RegistrationTerms,
+} from '@jogada/accounts/contract/player';
+import { Problem, type InputOf } from '@jogada/platform/contract';
+
+export type Registration = InputOf<typeof registerEndpoint>;
+
+/**
+ * Refuses a form that breaks the terms, by the function that the form itself asks (ACC-12, ACC-30). What is not asked for
+ * must be blank: no form shows it. Nothing is looked up.
+ * @throws Problem with the field's name: `field_required`, `field_invalid`, `under_age`, …
+ */
+export function checkRegistration(form: Registration, terms: RegistrationTerms, today: string): void {
+  const isProvenElsewhere = form.firebaseIdToken !== '';
+  const asked = new Map(askedFields(terms).map((field) => [field.name, field]));
+  for (const name of REGISTRATION_FIELDS) {
+    const field = asked.get(name);
+    if (!field) refuseUnasked(form, name);
+    // The captcha is judged when it is used up; another service's token stands for the code.
+    else if (name !== 'captcha' && !(name === 'verificationCode' && isProvenElsewhere)) {
+      const fault = findRegistrationFault(field, form, today);
+      if (fault) throw new Problem(fault, { field: name, minLength: field.rule.minLength, maxLength: field.rule.maxLength });
+    }
+  }
+}
+
+function refuseUnasked(form: Registration, name: RegistrationField): void {
+  if (form[name] === '' || ARRIVES_UNASKED.has(name)) return;
+  // The client repeats the password by itself where nobody is asked to.
+  if (name === 'confirmPassword' && form.confirmPassword === form.password) return;
+  throw new Problem(name === 'confirmPassword' ? 'confirmation_differs' : 'field_invalid', { field: name });
+}
+
+// A link brings its code along whether or not the form shows it; a captcha may have been drawn before it was switched off.
+const ARRIVES_UNASKED = new Set<RegistrationField>(['affiliateCode', 'recommenderId', 'captcha']);

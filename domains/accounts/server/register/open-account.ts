@@ -1,0 +1,120 @@
+import { dayIn, TRIAL_TYPE, type RegistrationMethod, type SessionInfo } from '@jogada/accounts/contract/player';
+import type { Merchant } from '@jogada/merchant/server';
+import { Problem } from '@jogada/platform/contract';
+import type { Transaction } from '@jogada/platform/server';
+import { keepWithin, REGISTER_LIMIT } from '../attempts/rate-limit.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { checkCaptcha } from '../captcha/check-captcha.ts';
+import { setContact } from '../contacts/contacts.ts';
+import { findInviter, type Inviter } from '../invitation/find-inviter.ts';
+import { insertInvitation } from '../invitation/invitation.sql.ts';
+import type { VisitorContext } from '../member-context.ts';
+import { insertConsent, isUsernameTaken } from '../members/member.sql.ts';
+import { hashPassword, NOBODYS_HASH } from '../password/password-hash.ts';
+import { checkNewPassword } from '../password/password-rules.ts';
+import { checkNewPaymentPassword } from '../payment-password/new-payment-password.ts';
+import { putPaymentPassword } from '../payment-password/payment-password.sql.ts';
+import { openSession } from '../session/open-session.ts';
+import { sessionInfoOf } from '../session/session-info.ts';
+import { endTrial } from '../trial/close-trials.ts';
+import { checkRegistration, type Registration } from './check-registration.ts';
+import { createMember, type OnMemberRegistered } from './create-member.ts';
+import { newUsername } from './new-username.ts';
+import { proveMobile, readReach, type Reach } from './prove-mobile.ts';
+import { registrationTerms } from './registration-terms.ts';
+
+const REAL_MEMBER = 0;
+
+interface AccountOrder {
+  readonly form: Registration;
+  readonly method: RegistrationMethod;
+  readonly onMemberRegistered: readonly OnMemberRegistered[];
+}
+
+/** Opens an account and signs the new member in (ACC-18, ACC-20). What is refused has written nothing. */
+export async function openAccount(ctx: VisitorContext, { form, method, onMemberRegistered }: AccountOrder): Promise<SessionInfo> {
+  const { merchant, settings, database } = ctx;
+  const terms = registrationTerms(merchant, method);
+  await keepWithin(ctx, REGISTER_LIMIT);
+  checkRegistration(form, terms, dayIn(merchant.timeZone, ctx.now()));
+  checkAgreement(form, merchant);
+  const inviter = await findInviter(ctx, form);
+  const reach = readReach(form);
+  const username = method === 'username' ? form.username : newUsername();
+  if (form.password !== '') checkNewPassword(form.password, username);
+  if (form.paymentPassword !== '') checkNewPaymentPassword(form.paymentPassword, 'paymentPassword');
+  if (terms.rules['captcha']?.enabled) await checkCaptcha(ctx, form, 'register');
+  // Looked up before the costly hash; the constraint decides when two want the name in the same instant.
+  if (await isUsernameTaken(database, { merchantCode: merchant.code, username })) {
+    throw new Problem('username_taken', { field: 'username' });
+  }
+  const hashes = await hashesOf(ctx, form);
+  const isMobileConfirmed = await proveMobile(ctx, form, reach);
+
+  return database.transaction(async (tx) => {
+    if (ctx.member?.type === TRIAL_TYPE) await endTrial(ctx, tx, ctx.member.id);
+    const opening = { merchant, settings, onMemberRegistered, at: ctx.now() };
+    const member = await createMember(tx, opening, {
+      username,
+      passwordHash: hashes.password ?? NOBODYS_HASH,
+      hasPassword: hashes.password !== undefined,
+      type: REAL_MEMBER,
+      nickname: form.nickname,
+      payeeName: form.payeeName,
+      document: form.idNumber,
+      birthDate: form.birthDate,
+      registerAddress: ctx.ip,
+      registerMethod: form.registerMethod,
+      elsewhere: elsewhereOf(form),
+    });
+    await keepReach(ctx, tx, { memberId: member.id, reach, isMobileConfirmed });
+    if (hashes.payment) await putPaymentPassword(tx, { memberId: member.id, passwordHash: hashes.payment, at: ctx.now() });
+    await insertConsent(tx, { memberId: member.id, document: 'terms', version: merchant.termsVersion, at: ctx.now(), address: ctx.ip });
+    if (inviter) await keepInvitation(ctx, tx, { memberId: member.id, inviter });
+    await recordAudit(ctx, tx, {
+      actorKind: 'member',
+      actorId: member.id,
+      action: 'member.registered',
+      subjectId: member.id,
+      facts: { method, registerMethod: form.registerMethod, termsVersion: merchant.termsVersion },
+    });
+    return sessionInfoOf(member, await openSession(ctx, tx, { member, isFirst: true, method: 'registration' }));
+  });
+}
+
+// Consent is a clear act where the law wants one (C10); elsewhere the form's own default speaks.
+function checkAgreement({ agree }: Registration, { jurisdiction }: Merchant): void {
+  if (!(agree ?? jurisdiction === 'standard')) throw new Problem('agreement_required', { field: 'agree' });
+}
+
+async function hashesOf(ctx: VisitorContext, form: Registration): Promise<{ password: string | undefined; payment: string | undefined }> {
+  const { secrets } = ctx.settings;
+  return {
+    password: form.password === '' ? undefined : await hashPassword(form.password, secrets),
+    payment: form.paymentPassword === '' ? undefined : await hashPassword(form.paymentPassword, secrets),
+  };
+}
+
+function elsewhereOf({ qqNum, facebook, wechat, line, whatsapp, zalo }: Registration): Record<string, string> {
+  return Object.fromEntries(Object.entries({ qqNum, facebook, wechat, line, whatsapp, zalo }).filter(([, value]) => value !== ''));
+}
+
+async function keepReach(
+  ctx: VisitorContext,
+  tx: Transaction,
+  { memberId, reach, isMobileConfirmed }: { memberId: string; reach: Reach; isMobileConfirmed: boolean },
+): Promise<void> {
+  const { mobile, email } = reach;
+  if (mobile) await setContact(tx, ctx, { memberId, kind: 'mobile', value: mobile, isConfirmed: isMobileConfirmed });
+  if (email) await setContact(tx, ctx, { memberId, kind: 'email', value: email, isConfirmed: false });
+}
+
+async function keepInvitation(ctx: VisitorContext, tx: Transaction, kept: { memberId: string; inviter: Inviter }): Promise<void> {
+  await insertInvitation(tx, {
+    memberId: kept.memberId,
+    merchantCode: ctx.merchant.code,
+    inviterMemberId: kept.inviter.memberId,
+    code: kept.inviter.code,
+    at: ctx.now(),
+  });
+}

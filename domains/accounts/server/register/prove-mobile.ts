@@ -1,0 +1,29 @@
+import type { VisitorContext } from '../member-context.ts';
+import { readEmail } from '../verification/email-address.ts';
+import { readMobile, type MobileNumber } from '../verification/mobile-number.ts';
+import { useCode } from '../verification/use-code.ts';
+import type { Registration } from './check-registration.ts';
+
+/** How a new member can be reached. */
+export interface Reach {
+  readonly mobile: MobileNumber | undefined;
+  readonly email: string | undefined;
+}
+
+/** @throws Problem `mobile_invalid`, `email_invalid` */
+export function readReach(form: Registration): Reach {
+  return {
+    mobile: form.mobileNum === '' ? undefined : readMobile(form),
+    email: form.email === '' ? undefined : readEmail(form.email),
+  };
+}
+
+/**
+ * Whether the new member proved that the number is theirs: by the code that was sent to it, or by another service's token
+ * (ACC-16). @throws Problem `in_verification_error`, `verification_code_dead`
+ */
+export async function proveMobile(ctx: VisitorContext, form: Registration, { mobile }: Reach): Promise<boolean> {
+  if (!mobile || form.verificationCode === '') return false;
+  await useCode(ctx, { purpose: 'registration', channel: 'sms', target: mobile, code: form.verificationCode });
+  return true;
+}

@@ -1,0 +1,24 @@
+import type { Context, Transaction } from '@jogada/platform/server';
+import type { VisitorContext } from '../member-context.ts';
+import { endSessions } from '../session/end-sessions.ts';
+import { closeDueTrials, closeTrial } from './trial.sql.ts';
+
+const BATCH = 200;
+
+/** Closes trials whose day is over and ends their sessions. What they played stays in the ledger, as play money. */
+export async function closeTrials(ctx: Context): Promise<void> {
+  for (;;) {
+    const count = await ctx.database.transaction(async (tx) => {
+      const closed = await closeDueTrials(tx, { at: ctx.now(), rowsMax: BATCH });
+      for (const { id } of closed) await endSessions(ctx, tx, { memberId: id, reason: 'expired' });
+      return closed.length;
+    });
+    if (count < BATCH) return;
+  }
+}
+
+/** Ends the trial of somebody who opens an account: nothing of it goes along. */
+export async function endTrial(ctx: VisitorContext, tx: Transaction, memberId: string): Promise<void> {
+  await closeTrial(tx, memberId);
+  await endSessions(ctx, tx, { memberId, reason: 'logged_out' });
+}

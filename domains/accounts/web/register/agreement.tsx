@@ -1,0 +1,44 @@
+import { Sheet } from '@jogada/platform/web/ui';
+import { useState } from 'react';
+import { useText } from '../use-text.ts';
+
+interface AgreementProps {
+  readonly isAgreed: boolean;
+  readonly onAgree: (isAgreed: boolean) => void;
+}
+
+const TERMS = ['age', 'one', 'money', 'play', 'fair', 'data'] as const;
+
+/** Of age, and of one mind about the terms, which are a tap away. */
+export function Agreement({ isAgreed, onAgree }: AgreementProps) {
+  const t = useText();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className="flex items-center gap-2">
+      <label className="flex min-h-12 flex-1 cursor-pointer items-center gap-3 text-13 text-ink-2">
+        <input
+          type="checkbox"
+          checked={isAgreed}
+          onChange={(event) => onAgree(event.target.checked)}
+          className="size-6 shrink-0 accent-primary"
+        />
+        {t('register.agree')}
+      </label>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        className="press h-11 shrink-0 rounded-full px-3 text-13 font-semibold text-primary hover:bg-s2"
+      >
+        {t('register.terms.open')}
+      </button>
+      <Sheet isOpen={isOpen} onOpenChange={setOpen} title={t('register.terms.title')}>
+        <ol className="flex list-decimal flex-col gap-3 pl-5 text-ink-2 marker:text-ink-3">
+          {TERMS.map((term) => (
+            <li key={term}>{t(`register.terms.${term}`)}</li>
+          ))}
+        </ol>
+      </Sheet>
+    </div>
+  );
+}

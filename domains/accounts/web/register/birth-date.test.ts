@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { maskBirthDate, readBirthDate } from './birth-date.ts';
+
+test.each([
+  ['1', '1'],
+  ['1705', '17/05'],
+  ['17051990', '17/05/1990'],
+  ['17/05/19901', '17/05/1990'],
+])('a birth date typed %s is written %s', (typed, written) => {
+  expect(maskBirthDate(typed, false)).toBe(written);
+});
+
+test('in Japanese and Korean the year stands first', () => {
+  expect(maskBirthDate('19900517', true)).toBe('1990/05/17');
+});
+
+test('either order means the same day, and what is not whole is left as it is', () => {
+  expect(readBirthDate('17/05/1990')).toBe('1990-05-17');
+  expect(readBirthDate('1990/05/17')).toBe('1990-05-17');
+  expect(readBirthDate('17/05/19')).toBe('17/05/19');
+});

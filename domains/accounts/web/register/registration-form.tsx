@@ -1,0 +1,249 @@
+import {
+  askedFields,
+  BLANK_REGISTRATION,
+  checkUsername,
+  dayIn,
+  findRegistrationFault,
+  type AskedField,
+  type RegistrationField as FieldName,
+  type RegistrationMethod,
+} from '@jogada/accounts/contract/player';
+import { useStatus } from '@jogada/merchant/web';
+import { ApiProblem, useClient, usePreferences, useProblemText } from '@jogada/platform/web';
+import { Button, EmptyState, SegmentedTabs, toast } from '@jogada/platform/web/ui';
+import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
+import { useForm, type FieldErrors, type Resolver, type UseFormReturn } from 'react-hook-form';
+import { FormProblem } from '../field/form-problem.tsx';
+import { useText } from '../use-text.ts';
+import { Agreement } from './agreement.tsx';
+import { RegistrationField } from './registration-field.tsx';
+import { meantBy, type RegistrationForm as FormValues } from './registration-payload.ts';
+import { useInvitation } from './use-invitation.ts';
+import { fieldOfRefusal, useRegistration } from './use-registration.ts';
+import { useRegistrationTerms } from './use-registration-terms.ts';
+
+interface RegistrationFormProps {
+  /** An invitation code of the link that led here. */
+  readonly affiliateCode?: string | undefined;
+  readonly recommenderId?: string | undefined;
+  readonly onOpened: () => void;
+}
+
+/** The form for a new account, by user name or by mobile number, as the merchant has it now (ACC-11 to ACC-14). */
+export function RegistrationForm({ affiliateCode = '', recommenderId = '', onOpened }: RegistrationFormProps) {
+  const t = useText();
+  const { methods, termsOf } = useRegistrationTerms();
+  const [chosen, setChosen] = useState<RegistrationMethod>('username');
+  const method = methods.find((offered) => offered === chosen) ?? methods[0];
+  const invitation = useInvitation(affiliateCode);
+  // One form for both ways: what was typed in one, the number above all, stands in the other.
+  const blanks = { ...BLANK_REGISTRATION, affiliateCode, recommenderId };
+  const panelId = useId();
+  const form = useRegistrationForm(blanks, method ? fieldsOf(termsOf(method), invitation.refusedCode) : []);
+
+  if (method === undefined) return <EmptyState title={t('register.closed')} />;
+  return (
+    <>
+      {methods.length > 1 && (
+        <div className="mb-5">
+          <SegmentedTabs
+            label={t('register.methods')}
+            panelId={panelId}
+            active={method}
+            onSelect={(next) => {
+              form.clearErrors();
+              setChosen(next);
+            }}
+            tabs={methods.map((key) => ({ key, title: t(`register.by.${key}`) }))}
+          />
+        </div>
+      )}
+      <div id={panelId} role={methods.length > 1 ? 'tabpanel' : undefined}>
+        <Fields
+          key={method}
+          method={method}
+          fields={fieldsOf(termsOf(method), invitation.refusedCode)}
+          form={form}
+          blanks={blanks}
+          invitation={invitation}
+          onOpened={onOpened}
+        />
+      </div>
+    </>
+  );
+}
+
+/** What is asked for; a bad code of the link shows its field, though it is not asked for. */
+function fieldsOf(terms: Parameters<typeof askedFields>[0], refusedCode: string): readonly AskedField[] {
+  const fields = askedFields(terms);
+  if (refusedCode === '' || fields.some(({ name }) => name === 'affiliateCode')) return fields;
+  const rule = {
+    acceptedPattern: '*',
+    patternId: '',
+    minLength: 0,
+    maxLength: 32,
+    ...terms.rules['affiliateCode'],
+    enabled: true,
+    required: false,
+  };
+  const place = fields.findIndex(({ name }) => name === 'captcha');
+  return fields.toSpliced(place < 0 ? fields.length : place, 0, { name: 'affiliateCode', rule });
+}
+
+function useRegistrationForm(blanks: FormValues, fields: readonly AskedField[]): UseFormReturn<FormValues> {
+  const { timeZone } = useStatus().info;
+  const asked = useRef(fields);
+  useEffect(() => {
+    asked.current = fields;
+  });
+  // Errors travel as codes, so that their words follow a change of language.
+  const resolver = useMemo<Resolver<FormValues>>(
+    () => (values) => {
+      const errors: FieldErrors<FormValues> = {};
+      const meant = meantBy(values);
+      const today = dayIn(timeZone, new Date());
+      for (const field of asked.current) {
+        const fault = findRegistrationFault(field, meant, today);
+        if (fault) errors[field.name] = { type: 'rule', message: fault };
+      }
+      return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
+    },
+    [timeZone],
+  );
+  return useForm<FormValues>({ mode: 'onTouched', defaultValues: blanks, resolver });
+}
+
+interface FieldsProps {
+  readonly method: RegistrationMethod;
+  readonly fields: readonly AskedField[];
+  readonly form: UseFormReturn<FormValues>;
+  readonly blanks: FormValues;
+  readonly invitation: ReturnType<typeof useInvitation>;
+  readonly onOpened: () => void;
+}
+
+function Fields({ method, fields, form, blanks, invitation, onOpened }: FieldsProps) {
+  const t = useText();
+  const problemText = useProblemText();
+  const { jurisdiction } = useStatus().info;
+  const [isAgreed, setAgreed] = useState(jurisdiction === 'standard');
+  const order = { method, fields, agree: isAgreed, affiliateCode: invitation.linkedCode };
+  const { captcha, openAccount, isPending } = useRegistration(order);
+  const { control, handleSubmit, setError, setFocus, resetField, reset, clearErrors, formState } = form;
+  const [isChecking, setChecking] = useState(false);
+  useRevalidation(form, fields);
+  useRefusedCode(form, invitation.refusedCode);
+  const askWhetherFree = useUsernameCheck(form);
+
+  function show(refusal: ApiProblem) {
+    const place = fieldOfRefusal(refusal, fields);
+    setError(place ?? 'root', { type: 'refusal', message: problemText(refusal) });
+    if (place) setFocus(place, { shouldSelect: true });
+  }
+
+  const submit = handleSubmit(async (values) => {
+    clearErrors('root');
+    setChecking(true);
+    const refused = await refusalOfCode(values, fields, invitation.check);
+    setChecking(false);
+    if (refused) {
+      toast.refusal(problemText(refused), { durationMs: INVITATION_TOAST_MS });
+      show(refused);
+      return;
+    }
+    const refusal = await openAccount(values);
+    if (!refusal) {
+      toast.success(t('in_registered_successfully'));
+      onOpened();
+      return;
+    }
+    if (refusal.code !== 'network') resetField('captcha', { defaultValue: '' });
+    show(refusal);
+  });
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-2.5">
+      {fields.map((field) => (
+        <RegistrationField key={field.name} field={field} control={control} captcha={captcha} onLeave={askWhetherFree} />
+      ))}
+      <Agreement isAgreed={isAgreed} onAgree={setAgreed} />
+      <FormProblem>{formState.errors.root?.message}</FormProblem>
+      <div className="mt-1 flex gap-3">
+        <Button look="quiet" size="large" onClick={() => reset(blanks)} disabled={isPending}>
+          {t('register.reset')}
+        </Button>
+        <Button type="submit" size="large" className="flex-1" disabled={!isAgreed} isLoading={isPending || isChecking}>
+          {t('register.submit')}
+        </Button>
+      </div>
+      <p className="mt-3 text-center text-12 text-ink-3">{t('register.warning')}</p>
+    </form>
+  );
+}
+
+const INVITATION_TOAST_MS = 1000;
+const REVALIDATION_DELAY_MS = 200;
+
+// The code is asked about first, and nothing else is sent unless it is good (ACC-19).
+async function refusalOfCode(
+  values: FormValues,
+  fields: readonly AskedField[],
+  check: (code: string) => Promise<void>,
+): Promise<ApiProblem | undefined> {
+  const code = values.affiliateCode.trim();
+  if (code === '' || !fields.some(({ name }) => name === 'affiliateCode')) return undefined;
+  try {
+    await check(code);
+    return undefined;
+  } catch (error) {
+    if (error instanceof ApiProblem) return error;
+    throw error;
+  }
+}
+
+/** After a change of language the filled fields are judged again, once the typing has paused (ACC-32). */
+function useRevalidation({ trigger, getValues }: UseFormReturn<FormValues>, fields: readonly AskedField[]): void {
+  const { language } = usePreferences();
+  const first = useRef(language);
+  const revalidate = useEffectEvent(() => {
+    const filled = fields.map(({ name }) => name).filter((name) => getValues(name) !== '');
+    if (filled.length > 0) void trigger(filled);
+  });
+  useEffect(() => {
+    if (first.current === language) return undefined;
+    first.current = language;
+    const timer = setTimeout(() => revalidate(), REVALIDATION_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [language]);
+}
+
+/** Says beside the field why a link's code is no good. */
+function useRefusedCode({ setError }: UseFormReturn<FormValues>, refusedCode: string): void {
+  const problemText = useProblemText();
+  const tell = useEffectEvent(() => {
+    setError('affiliateCode', { type: 'refusal', message: problemText(new ApiProblem({ code: 'invitation_code_error', status: 422 })) });
+  });
+  useEffect(() => {
+    if (refusedCode !== '') tell();
+  }, [refusedCode]);
+}
+
+/** Says that a name is taken as soon as it is typed, where the server is willing to tell (C11). */
+function useUsernameCheck({ getValues, getFieldState, setError }: UseFormReturn<FormValues>): (name: FieldName) => void {
+  const call = useClient();
+  const problemText = useProblemText();
+  const asked = useRef('');
+  return (name) => {
+    const username = getValues('username').trim();
+    if (name !== 'username' || username === '' || username === asked.current || getFieldState('username').invalid) return;
+    asked.current = username;
+    call(checkUsername, { username }).then(
+      ({ isAvailable }) => {
+        if (isAvailable || getValues('username').trim() !== username) return;
+        setError('username', { type: 'refusal', message: problemText(new ApiProblem({ code: 'username_taken', status: 409 })) });
+      },
+      // What cannot be told now is told at the end.
+      () => undefined,
+    );
+  };
+}

@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest';
+import { askedFields, BLANK_REGISTRATION, findRegistrationFault, type RegistrationTerms } from '@jogada/accounts/contract/player';
+import type { FieldRule } from '@jogada/merchant/contract/player';
+import { registrationPayload } from './registration-payload.ts';
+
+const rule = (changes: Partial<FieldRule> = {}): FieldRule => ({
+  enabled: true,
+  required: true,
+  acceptedPattern: '*',
+  patternId: '',
+  minLength: 0,
+  maxLength: 20,
+  ...changes,
+});
+
+const terms = (rules: RegistrationTerms['rules'], changes: Partial<RegistrationTerms> = {}): RegistrationTerms => ({
+  rules,
+  method: 'username',
+  isMobileVerified: false,
+  hasMobilePassword: false,
+  ...changes,
+});
+const namesAsked = (asked: RegistrationTerms) => askedFields(asked).map(({ name }) => name);
+const TODAY = '2026-11-21';
+
+test('ACC-12 asks for what the merchant has switched on, in a fixed order, and for nothing it does not know', () => {
+  const rules = {
+    captcha: rule(),
+    password: rule(),
+    email: rule({ enabled: false }),
+    idNumber: rule(),
+    username: rule(),
+    telepathy: rule(),
+  };
+  expect(namesAsked(terms(rules))).toEqual(['username', 'password', 'idNumber', 'captcha']);
+});
+
+test('ACC-16 a code is asked for only where REGMOBVERF3 is on and there is a number to send it to', () => {
+  const rules = { username: rule(), password: rule(), verificationCode: rule() };
+  expect(namesAsked(terms(rules, { isMobileVerified: true }))).not.toContain('verificationCode');
+  expect(namesAsked(terms({ ...rules, mobileNum: rule() }))).not.toContain('verificationCode');
+  expect(namesAsked(terms({ ...rules, mobileNum: rule() }, { isMobileVerified: true }))).toContain('verificationCode');
+});
+
+test('ACC-11 ACC-16 by mobile: the number, its code, a password where MOBILENUMPASSREG3 says so or nothing else proves it', () => {
+  const rules = { username: rule(), password: rule(), confirmPassword: rule() };
+  const byMobile = { method: 'mobile' } as const;
+  expect(namesAsked(terms(rules, { ...byMobile, isMobileVerified: true }))).toEqual(['mobileNum', 'verificationCode']);
+  expect(namesAsked(terms(rules, { ...byMobile, isMobileVerified: true, hasMobilePassword: true }))).toEqual([
+    'mobileNum',
+    'verificationCode',
+    'password',
+    'confirmPassword',
+  ]);
+  expect(namesAsked(terms(rules, byMobile))).toEqual(['mobileNum', 'password', 'confirmPassword']);
+});
+
+test('ACC-31 confirmation: missing and differing are told apart', () => {
+  const field = { name: 'confirmPassword', rule: rule() } as const;
+  const values = { ...BLANK_REGISTRATION, password: 'abc12345' };
+  expect(findRegistrationFault(field, values, TODAY)).toBe('field_required');
+  expect(findRegistrationFault(field, { ...values, confirmPassword: 'abc12346' }, TODAY)).toBe('confirmation_differs');
+  expect(findRegistrationFault(field, { ...values, confirmPassword: 'abc12345' }, TODAY)).toBeUndefined();
+});
+
+test('ACC-31 captcha: required, numeric, at most six digits; a code at most ten', () => {
+  const captcha = { name: 'captcha', rule: rule() } as const;
+  for (const typed of ['', 'abc', '1234567', '12 34']) {
+    expect(findRegistrationFault(captcha, { ...BLANK_REGISTRATION, captcha: typed }, TODAY)).toBeDefined();
+  }
+  expect(findRegistrationFault(captcha, { ...BLANK_REGISTRATION, captcha: '012345' }, TODAY)).toBeUndefined();
+  const code = { name: 'verificationCode', rule: rule() } as const;
+  expect(findRegistrationFault(code, { ...BLANK_REGISTRATION, verificationCode: '12345678901' }, TODAY)).toBe('field_invalid');
+});
+
+test('ACC-32 C19 the e-mail rule takes all that the specification takes, and longer endings', () => {
+  const pattern = "^[\\w+'-]+(\\.[\\w+'-]+)*@[A-Za-z0-9-]+(\\.[A-Za-z0-9-]+){0,4}\\.[A-Za-z]{2,24}$";
+  const field = { name: 'email', rule: rule({ acceptedPattern: pattern, maxLength: 120 }) } as const;
+  const faultOf = (email: string) => findRegistrationFault(field, { ...BLANK_REGISTRATION, email }, TODAY);
+  for (const email of ['ana@jogo.com', 'ana.maria@jogo.com.br', 'a_1@b.co', 'ana@jogo.online', "d'avila+bet@sao-paulo.art.br"]) {
+    expect(faultOf(email), email).toBeUndefined();
+  }
+  for (const email of ['ana', 'ana@jogo', '.ana@jogo.com', 'ana@.com', 'ana maria@jogo.com'])
+    expect(faultOf(email), email).toBe('email_invalid');
+});
+
+test('a CPF is checked by its digits, an optional empty one passes', () => {
+  const field = { name: 'idNumber', rule: rule() } as const;
+  const faultOf = (idNumber: string) => findRegistrationFault(field, { ...BLANK_REGISTRATION, idNumber }, TODAY);
+  expect(faultOf('529.982.247-24')).toBe('document_invalid');
+  expect(faultOf('529.982.247-25')).toBeUndefined();
+  expect(findRegistrationFault({ name: 'idNumber', rule: rule({ required: false }) }, BLANK_REGISTRATION, TODAY)).toBeUndefined();
+});
+
+test('ACC-18 blanks travel as empty strings, hidden fields carry nothing, the confirmation repeats the password', () => {
+  const fields = askedFields(terms({ username: rule(), password: rule(), birthDate: rule(), captcha: rule() }));
+  const form = {
+    ...BLANK_REGISTRATION,
+    username: ' ana ',
+    password: ' secret 1 ',
+    birthDate: '17/05/1990',
+    email: 'left@over.com',
+    captcha: '123456',
+  };
+  const circumstances = {
+    fields,
+    captchaId: 'cap_0123456789abcdef',
+    host: 'jogada.local',
+    method: 'H5',
+    agree: true,
+    affiliateCode: '',
+  } as const;
+  expect(registrationPayload(form, circumstances)).toMatchObject({
+    username: 'ana',
+    password: ' secret 1 ',
+    confirmPassword: ' secret 1 ',
+    birthDate: '1990-05-17',
+    email: '',
+    captcha: '123456',
+    captchaId: 'cap_0123456789abcdef',
+    registerUrl: 'jogada.local',
+    domain: 'jogada.local',
+    registerMethod: 'H5',
+    type: 0,
+    countryDialingCode: '+55',
+    mobileNum: '',
+    affiliateCode: '',
+    paymentPassword: '',
+  });
+});
+
+test('ACC-31 a mobile number travels as digits without one leading zero', () => {
+  const fields = askedFields(terms({}, { method: 'mobile', isMobileVerified: true }));
+  const circumstances = { fields, captchaId: undefined, host: '', method: 'PWA', agree: true, affiliateCode: 'MATA2026' } as const;
+  const payload = registrationPayload({ ...BLANK_REGISTRATION, mobileNum: '0 (11) 98765-4321' }, circumstances);
+  expect(payload).toMatchObject({ mobileNum: '11987654321', affiliateCode: 'MATA2026' });
+});

@@ -1,0 +1,50 @@
+import type { AskedField, RegistrationPayload, RegistrationValues } from '@jogada/accounts/contract/player';
+import { BLANK_REGISTRATION, mobileDigits, REGISTRATION_FIELDS } from '@jogada/accounts/contract/player';
+import type * as v from 'valibot';
+import { readBirthDate } from './birth-date.ts';
+
+/** What somebody has typed, as it stands in the form: masked, and with what another form asked for. */
+export type RegistrationForm = RegistrationValues;
+
+/** What the fields mean: the birth date as a day, whatever order it is written in. */
+export function meantBy(form: RegistrationForm): RegistrationValues {
+  return { ...form, birthDate: readBirthDate(form.birthDate) };
+}
+
+interface Circumstances {
+  readonly fields: readonly AskedField[];
+  readonly captchaId: `cap_${string}` | undefined;
+  readonly host: string;
+  readonly method: v.InferInput<typeof RegistrationPayload>['registerMethod'];
+  readonly agree: boolean;
+  /** A good code that came with the link, where the form does not ask for one. */
+  readonly affiliateCode: string;
+}
+
+/** The payload of the specification (ACC-18): only what was asked for carries a value, blanks travel as empty strings. */
+export function registrationPayload(form: RegistrationForm, circumstances: Circumstances): v.InferInput<typeof RegistrationPayload> {
+  const { fields, captchaId, host, method, agree } = circumstances;
+  const asked = new Set(fields.map(({ name }) => name));
+  const meant = meantBy(form);
+  const filled = { ...BLANK_REGISTRATION };
+  for (const name of REGISTRATION_FIELDS) filled[name] = asked.has(name) ? textOf(name, meant) : '';
+  return {
+    ...filled,
+    countryDialingCode: form.countryDialingCode,
+    confirmPassword: asked.has('confirmPassword') ? filled.confirmPassword : filled.password,
+    affiliateCode: asked.has('affiliateCode') ? filled.affiliateCode : circumstances.affiliateCode,
+    ...(asked.has('captcha') && captchaId ? { captchaId } : {}),
+    registerUrl: host,
+    domain: host,
+    registerMethod: method,
+    type: 0,
+    agree,
+  };
+}
+
+// A password keeps its spaces; a number loses its mask and one leading zero.
+function textOf(name: (typeof REGISTRATION_FIELDS)[number], values: RegistrationValues): string {
+  if (name === 'mobileNum') return mobileDigits(values.mobileNum);
+  const isSecret = name === 'password' || name === 'confirmPassword' || name === 'paymentPassword';
+  return isSecret ? values[name] : values[name].trim();
+}

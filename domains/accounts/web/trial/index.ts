@@ -1,0 +1,1 @@
+export { TrialScreen } from './trial-screen.tsx';

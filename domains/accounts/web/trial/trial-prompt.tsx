@@ -1,0 +1,27 @@
+import { Button } from '@jogada/platform/web/ui';
+import { useEffect } from 'react';
+import { openRegisterModal } from '../register/register-modal-host.tsx';
+import { useText } from '../use-text.ts';
+
+interface TrialPromptProps {
+  /** Shows the form at once, not only after a tap. */
+  readonly opensAtOnce?: boolean;
+}
+
+/** Asks somebody with play money to open an account; the form comes over the page. */
+export function TrialPrompt({ opensAtOnce = false }: TrialPromptProps) {
+  const t = useText();
+  useEffect(() => {
+    if (opensAtOnce) openRegisterModal();
+  }, [opensAtOnce]);
+
+  return (
+    <div className="guilloche rounded-card bg-s1 p-6 shadow-raised">
+      <h2 className="display text-24 text-balance">{t('trial.prompt.title')}</h2>
+      <p className="mt-2 text-ink-2">{t('trial.prompt.lead')}</p>
+      <Button size="large" isWide className="mt-5" onClick={openRegisterModal}>
+        {t('register.submit')}
+      </Button>
+    </div>
+  );
+}

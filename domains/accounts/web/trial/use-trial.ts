@@ -1,0 +1,32 @@
+import { startTrial } from '@jogada/accounts/contract/player';
+import { useStatus, useSwitch } from '@jogada/merchant/web';
+import { ApiProblem, useAct } from '@jogada/platform/web';
+import { useCallback } from 'react';
+import { useSession } from '../session/use-session.ts';
+
+interface Trial {
+  /** Whether the merchant, and the law, let visitors try. */
+  readonly isOffered: boolean;
+  /** Starts it, or answers the refusal. */
+  readonly start: () => Promise<ApiProblem | undefined>;
+  readonly isPending: boolean;
+}
+
+export function useTrial(): Trial {
+  const isOn = useSwitch('FREEPLAY3');
+  const { jurisdiction } = useStatus().info;
+  const { act, isPending } = useAct(startTrial);
+  const { setSession } = useSession();
+
+  const start = useCallback(async () => {
+    try {
+      setSession(await act({ os: navigator.platform, platform: 'H5' }));
+      return undefined;
+    } catch (problem) {
+      if (problem instanceof ApiProblem) return problem;
+      throw problem;
+    }
+  }, [act, setSession]);
+
+  return { isOffered: isOn && jurisdiction === 'standard', start, isPending };
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import type { FieldRule } from '@jogada/merchant/contract/player';
+import { rulesInForce } from './rules-in-force.ts';
+
+const rule = (changes: Partial<FieldRule>): FieldRule => ({
+  enabled: false,
+  required: false,
+  acceptedPattern: '*',
+  patternId: '',
+  minLength: 0,
+  maxLength: 20,
+  ...changes,
+});
+
+test('ACC-12 a user name and a password are always asked for, and a repetition is never optional', () => {
+  const rules = rulesInForce({ username: rule({}), confirmPassword: rule({ enabled: true }), email: rule({}) }, 'standard');
+  expect(rules['username']).toMatchObject({ enabled: true, required: true, maxLength: 20 });
+  expect(rules['password']).toMatchObject({ enabled: true, required: true });
+  expect(rules['confirmPassword']).toMatchObject({ required: true });
+  expect(rules['email']).toMatchObject({ enabled: false });
+});
+
+test('R03 R04 C17 the Brazilian profile demands CPF, birth date and name, and no nickname of elsewhere', () => {
+  const own = { idNumber: rule({}), birthDate: rule({ enabled: true }), wechat: rule({ enabled: true, required: true }) };
+  const rules = rulesInForce(own, 'br-spa');
+  for (const field of ['idNumber', 'birthDate', 'payeeName']) expect(rules[field]).toMatchObject({ enabled: true, required: true });
+  expect(rules['wechat']).toMatchObject({ enabled: true, required: false });
+  expect(rulesInForce(own, 'standard')['idNumber']).toMatchObject({ enabled: false });
+});
