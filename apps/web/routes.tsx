@@ -101,6 +101,13 @@ const deposit = createRoute({
   component: lazyRouteComponent(() => import('./screens/deposit-screen.tsx'), 'DepositScreen'),
 });
 
+const social = createRoute({
+  ...OWN,
+  getParentRoute: () => root,
+  path: '/m/social/$network',
+  component: lazyRouteComponent(() => import('./screens/social-return-screen.tsx'), 'SocialReturnScreen'),
+});
+
 const owns = [
   ['/m/withdraw', lazyRouteComponent(() => import('@jogada/wallet/web/withdraw'), 'WithdrawScreen')],
   ['/m/transaction/record', lazyRouteComponent(() => import('@jogada/wallet/web/transaction-record'), 'TransactionRecordScreen')],
@@ -108,6 +115,7 @@ const owns = [
   ['/m/vouReport', lazyRouteComponent(() => import('@jogada/wallet/web/deposit-record'), 'DepositRecordScreen')],
   ['/m/gameRecord', lazyRouteComponent(() => import('@jogada/games/web/rounds'), 'GameRecordScreen')],
   ['/m/member/home', lazyRouteComponent(() => import('./screens/account-screen.tsx'), 'AccountScreen')],
+  ['/m/securityCenter/devices', lazyRouteComponent(() => import('@jogada/accounts/web/devices'), 'DevicesScreen')],
   ['/m/set', lazyRouteComponent(() => import('@jogada/accounts/web/settings'), 'SettingsScreen')],
 ] as const;
 
@@ -121,7 +129,18 @@ const elsewhere = createRoute({
   },
 });
 
-export const routeTree = root.addChildren([...homes, login, ...registers, trial, ...gameLists, game, deposit, ...ownRoutes, elsewhere]);
+export const routeTree = root.addChildren([
+  ...homes,
+  login,
+  ...registers,
+  trial,
+  ...gameLists,
+  game,
+  deposit,
+  social,
+  ...ownRoutes,
+  elsewhere,
+]);
 
 function Waiting() {
   return (

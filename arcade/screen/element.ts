@@ -52,7 +52,6 @@ function iconOf(path: string): SVGSVGElement {
 }
 
 export const ICONS = {
-  back: 'M15 5l-7 7 7 7',
   close: 'M6 6l12 12M18 6L6 18',
   info: 'M12 11v6M12 7.5v.01M12 3a9 9 0 1 0 0 18a9 9 0 1 0 0-18',
   soundOn: 'M5 9.5h3l5-4v13l-5-4H5zM16.5 9a4 4 0 0 1 0 6M19 6.5a8 8 0 0 1 0 11',

@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import { useFormatter } from 'use-intl';
 
 const SHAPES = {
@@ -12,6 +13,12 @@ interface DateTextProps {
   readonly moment: string;
   readonly shape?: keyof typeof SHAPES;
   readonly className?: string;
+}
+
+/** Writes moments into sentences, in the player's language and the merchant's time zone. */
+export function useMomentText(shape: keyof typeof SHAPES): (moment: string) => string {
+  const format = useFormatter();
+  return useCallback((moment) => format.dateTime(new Date(moment), SHAPES[shape]), [format, shape]);
 }
 
 /** A moment in the player's language and the merchant's time zone. */

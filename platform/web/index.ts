@@ -1,6 +1,6 @@
 export { createApiClient, type ApiClientSettings, type Call, type CallOptions } from './api-client.ts';
 export { ApiProblem, isPassing, type ApiProblemCode } from './api-problem.ts';
-export { DateText } from './date-text.tsx';
+export { DateText, useMomentText } from './date-text.tsx';
 export { flagOfLanguage } from './language-flags.ts';
 export { isLanguage, LANGUAGE_NAMES, LANGUAGE_TAGS } from './languages.ts';
 export { currencySymbol, formatAmount, formatMoney } from './money-format.ts';

@@ -71,7 +71,11 @@ const CHROME: ReadonlyMap<string, RouteChrome> = new Map<string, RouteChrome>([
 /** A game has the whole screen. */
 const GAME: RouteChrome = { title: 'home', hasHeader: false, hasFooter: false, back: 'step' };
 
+/** Between a social network and the site. */
+const SOCIAL: RouteChrome = { ...BARE, title: 'login', back: 'home' };
+
 export function routeChromeOf(pathname: string): RouteChrome {
+  if (pathname.startsWith('/m/social/')) return SOCIAL;
   if (pathname.startsWith('/m/game/')) return GAME;
   return CHROME.get(pathname) ?? OTHERWISE;
 }

@@ -1,5 +1,5 @@
 import { TopBarEnd } from '@jogada/platform/web/ui';
-import { RegisterModalHost, useSession } from '@jogada/accounts/web';
+import { ArrivalLinker, RegisterModalHost, SessionEndListener, useSession } from '@jogada/accounts/web';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useStatus } from '@jogada/merchant/web';
@@ -25,8 +25,10 @@ export function Shell() {
       >
         {t('shell.skip')}
       </a>
+      <SessionEndListener />
+      <ArrivalLinker />
       {isHomePath(pathname) && <HomeHeader />}
-      <TopBarEnd value={chrome.hasHeader && session ? <BalancePill /> : null}>
+      <TopBarEnd value={chrome.hasHeader && !isHomePath(pathname) && session ? <BalancePill /> : null}>
         <main id="content" className={chrome.hasFooter ? ABOVE_MENU : undefined}>
           <Outlet />
         </main>

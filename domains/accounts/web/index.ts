@@ -1,5 +1,7 @@
 export { homePath, loginPath, memberCentrePath, registerPath, settingsPath, trialPath } from './paths.ts';
 export { openRegisterModal, RegisterModalHost } from './register/register-modal-host.tsx';
+export { ArrivalLinker } from './social/arrival-linker.tsx';
+export { SessionEndListener } from './session/session-end-listener.tsx';
 export { SessionProvider } from './session/session-provider.tsx';
 export { SignedInOnly } from './session/signed-in-only.tsx';
 export { RealMemberOnly } from './trial/real-member-only.tsx';

@@ -21,6 +21,7 @@ test('a sign-in never leads off the site, nor in a circle', () => {
     '/m/login',
     '/m/login?returnTo=/m/set',
     '/m/register',
+    '/m/social/google',
   ];
   for (const returnTo of elsewhere) expect(pageAfterLogin(returnTo)).toBe(homePath);
 });

@@ -5,6 +5,10 @@ export const memberCentrePath = '/m/member/home';
 export const registerPath = '/m/register';
 /** A try with play money. */
 export const trialPath = '/m/trail';
+export const forgetPath = '/m/forget';
+export const securityCenterPath = '/m/securityCenter';
+/** Where the account is signed in, and what else opens it. */
+export const devicesPath = '/m/securityCenter/devices';
 
 /** Sign-in; afterwards the visitor goes on to `returnTo`. */
 export function loginPath(returnTo?: string): string {
@@ -15,5 +19,5 @@ export function loginPath(returnTo?: string): string {
 export function pageAfterLogin(returnTo: string | undefined): string {
   if (returnTo === undefined || !/^\/m\/[^\\]*$/.test(returnTo)) return homePath;
   const isHere = new URL(returnTo, 'https://site.invalid').origin === 'https://site.invalid';
-  return isHere && !/^\/m\/(login|register)\b/.test(returnTo) ? returnTo : homePath;
+  return isHere && !/^\/m\/(login|register|social)\b/.test(returnTo) ? returnTo : homePath;
 }

@@ -14,7 +14,6 @@ export interface ControlHandlers {
   onFairness: () => void;
   onTurbo: (isOn: boolean) => void;
   onSound: (isOn: boolean) => void;
-  onClose: (() => void) | undefined;
 }
 
 interface FreeSpinsLook {
@@ -114,13 +113,12 @@ function placesIn({ x, y, width, height }: DOMRect): { machine: Box; header: Box
 
 function topBar(
   t: GameTranslate,
-  { isDemo, handlers: { onClose, onSound, onFairness, onRules } }: { isDemo: boolean; handlers: ControlHandlers },
+  { isDemo, handlers: { onSound, onFairness, onRules } }: { isDemo: boolean; handlers: ControlHandlers },
 ): { node: HTMLElement; setSound: (isOn: boolean) => void } {
   let isOn = false;
   const sound = button({ label: t('sound_on'), icon: ICONS.soundOff, class: 'round-button', testId: 'sound' }, () => onSound(!isOn));
   const left = element('div', { class: 'top-side' });
-  if (onClose !== undefined)
-    left.append(button({ label: t('back_to_site'), icon: ICONS.back, class: 'round-button', testId: 'close' }, onClose));
+  // The way back is the host's: its bar stands over the game.
   if (isDemo) left.append(element('p', { class: 'demo' }, t('demo')));
   const right = element(
     'div',

@@ -105,7 +105,6 @@ async function startGame({ t, session, stage }: { t: GameTranslate; session: Ses
         sound.set(isOn);
         controls.setSound(isOn);
       },
-      onClose: host.isFramed ? () => host.post({ type: 'close' }) : undefined,
     };
   }
 

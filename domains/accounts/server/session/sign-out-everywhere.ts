@@ -1,13 +1,15 @@
 import { recordAudit } from '../audit/record-audit.ts';
 import type { MemberContext } from '../member-context.ts';
-import { endSessions } from './end-sessions.ts';
+import { endSessions, endTheseSessions } from './end-sessions.ts';
 import { SESSION_COOKIE } from './session-life.ts';
 
 /** Ends every session of the account and forgets every remembered device. */
 export async function signOutEverywhere(ctx: MemberContext): Promise<{ endedCount: number }> {
-  const { member } = ctx;
+  const { member, session } = ctx;
   const endedCount = await ctx.database.transaction(async (tx) => {
-    const count = await endSessions(ctx, tx, { memberId: member.id, reason: 'revoked' });
+    // Whoever asks knows that they are leaving; the others are told that they were ended.
+    const here = await endTheseSessions(ctx, tx, { memberId: member.id, sessionIds: [session.id], reason: 'logged_out' });
+    const count = here + (await endSessions(ctx, tx, { memberId: member.id, reason: 'revoked' }));
     await recordAudit(ctx, tx, {
       actorKind: 'member',
       actorId: member.id,

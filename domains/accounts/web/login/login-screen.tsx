@@ -1,13 +1,13 @@
-import { PageLink, useGoTo, useProblemText } from '@jogada/platform/web';
-import { Button, Page, TextField, TopBar } from '@jogada/platform/web/ui';
+import { PageLink, useGoTo } from '@jogada/platform/web';
+import { Page, TopBar } from '@jogada/platform/web/ui';
 import { useEffect } from 'react';
-import { useForm } from 'react-hook-form';
-import { CaptchaField } from '../captcha/captcha-field.tsx';
-import { FormProblem } from '../field/form-problem.tsx';
 import { homePath, pageAfterLogin, registerPath } from '../paths.ts';
 import { useSession } from '../session/use-session.ts';
+import { ArrivalNotice } from '../social/arrival-notice.tsx';
+import { SocialButtons } from '../social/social-buttons.tsx';
 import { useText } from '../use-text.ts';
-import { useLogin, type LoginValues } from './use-login.ts';
+import { LoginByPassword } from './login-by-password.tsx';
+import { useLogin } from './use-login.ts';
 
 interface LoginScreenProps {
   /** The page that the visitor wanted; the lobby when there is none. */
@@ -18,6 +18,7 @@ export function LoginScreen({ returnTo }: LoginScreenProps) {
   const t = useText();
   const goTo = useGoTo();
   const { session } = useSession();
+  const login = useLogin();
   const isSignedIn = session !== null;
 
   useEffect(() => {
@@ -28,76 +29,39 @@ export function LoginScreen({ returnTo }: LoginScreenProps) {
     <>
       <TopBar title={t('login.title')} backTo={homePath} onBack={() => void goTo(homePath)} />
       <Page className="max-w-[480px]">
-        <div className="relative mb-8 pt-10">
-          <span
-            aria-hidden="true"
-            className="guilloche absolute -inset-x-4 -top-20 bottom-0 [mask-image:linear-gradient(black,transparent)]"
-          />
-          <h2 className="display relative text-32">{t('login.heading')}</h2>
-          <p className="relative mt-1 text-ink-2">{t('login.lead')}</p>
-        </div>
-        <LoginForm />
-        <p className="mt-8 text-center text-ink-2">
+        <Welcome />
+        <ArrivalNotice />
+        <section aria-label={t('login.title')} className="rounded-card bg-s1 p-5 shadow-raised ring-1 ring-line/50 ring-inset">
+          <LoginByPassword login={login} />
+          <SocialButtons returnTo={returnTo} />
+        </section>
+        <p className="mt-6 text-center text-ink-2">
           {t('login.noAccount')}{' '}
           <PageLink to={registerPath} className="tap-area font-semibold text-primary underline-offset-4 hover:underline">
             {t('login.createAccount')}
           </PageLink>
+        </p>
+        <p className="mt-6 flex items-center justify-center gap-2 text-12 text-ink-3">
+          <span aria-hidden="true" className="rounded-badge px-1.5 font-bold ring-1 ring-control">
+            18+
+          </span>
+          {t('login.responsible')}
         </p>
       </Page>
     </>
   );
 }
 
-function LoginForm() {
+function Welcome() {
   const t = useText();
-  const problemText = useProblemText();
-  const { logIn, isPending, isCaptchaShown, captcha } = useLogin();
-  const form = useForm<LoginValues>({ defaultValues: { username: '', password: '', captcha: '' } });
-  const { register, handleSubmit, setError, setFocus, resetField, clearErrors, formState } = form;
-  const { errors } = formState;
-
-  const submit = handleSubmit(async (values) => {
-    clearErrors('root');
-    const refusal = await logIn(values);
-    if (!refusal) return;
-    if (isCaptchaShown) resetField('captcha');
-    const place = refusal.code === 'wrong_credentials' ? 'password' : refusal.code === 'captcha_wrong' ? 'captcha' : 'root';
-    setError(place, { message: problemText(refusal) });
-    if (place !== 'root') setFocus(place, { shouldSelect: true });
-  });
-
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
-      <TextField
-        label={t('field.username')}
-        autoComplete="username"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
-        enterKeyHint="next"
-        error={errors.username?.message}
-        {...register('username', { validate: (value) => value.trim() !== '' || t('login.usernameMissing') })}
-      />
-      <TextField
-        label={t('field.password')}
-        type="password"
-        autoComplete="current-password"
-        enterKeyHint="go"
-        error={errors.password?.message}
-        {...register('password', { validate: (value) => value !== '' || t('login.passwordMissing') })}
-      />
-      {isCaptchaShown && (
-        <CaptchaField
-          captcha={captcha}
-          enterKeyHint="go"
-          error={errors.captcha?.message}
-          {...register('captcha', { validate: (value) => /^\d{1,6}$/.test(value) || t('in_vwrite_code') })}
-        />
-      )}
-      <FormProblem>{errors.root?.message}</FormProblem>
-      <Button type="submit" size="large" isWide isLoading={isPending}>
-        {t('login.submit')}
-      </Button>
-    </form>
+    <div className="relative mb-6 flex items-end justify-between gap-4 pt-8">
+      <span aria-hidden="true" className="guilloche absolute -inset-x-4 -top-20 bottom-0 [mask-image:linear-gradient(black,transparent)]" />
+      <div className="relative min-w-0">
+        <h2 className="display text-32">{t('login.heading')}</h2>
+        <p className="mt-1 text-ink-2">{t('login.lead')}</p>
+      </div>
+      <img src="/art/logo-mark.svg" alt="" width={72} height={72} className="relative size-18 shrink-0" />
+    </div>
   );
 }

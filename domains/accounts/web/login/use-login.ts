@@ -2,17 +2,19 @@ import { logIn } from '@jogada/accounts/contract/player';
 import { ApiProblem, useAct } from '@jogada/platform/web';
 import { useCallback, useState } from 'react';
 import { useCaptcha, type Captcha } from '../captcha/use-captcha.ts';
-import { useSession } from '../session/use-session.ts';
+import { forgetRememberedLogin, keepRememberedLogin } from '../remember/remembered-login.ts';
+import { useArrivedMember } from '../session/use-arrived-member.ts';
 
 export interface LoginValues {
   readonly username: string;
   readonly password: string;
   readonly captcha: string;
+  readonly remember: boolean;
 }
 
 export interface Login {
-  /** Signs in, or answers the refusal. */
-  readonly logIn: (values: LoginValues) => Promise<ApiProblem | undefined>;
+  /** Signs in, or answers the refusal. `rememberToken` takes the password's place when the form was filled in by the device. */
+  readonly logIn: (values: LoginValues, rememberToken: string | undefined) => Promise<ApiProblem | undefined>;
   readonly isPending: boolean;
   /** Hidden until a refusal asks for it (ACC-03). */
   readonly isCaptchaShown: boolean;
@@ -21,25 +23,31 @@ export interface Login {
 
 export function useLogin(): Login {
   const { act, isPending } = useAct(logIn);
-  const { setSession } = useSession();
+  const greet = useArrivedMember();
   const [isCaptchaShown, setCaptchaShown] = useState(false);
   const captcha = useCaptcha(isCaptchaShown);
 
   const submit = useCallback(
-    async ({ username, password, captcha: answer }: LoginValues) => {
+    async ({ username, password, captcha: answer, remember }: LoginValues, rememberToken: string | undefined) => {
+      const secret = rememberToken === undefined ? { password } : { password: '', rememberToken };
+      const proof = isCaptchaShown && captcha.captchaId ? { captchaId: captcha.captchaId, captcha: answer } : {};
       try {
-        const proof = isCaptchaShown && captcha.captchaId ? { captchaId: captcha.captchaId, captcha: answer } : {};
-        setSession(await act({ type: 'username', username, password, ...proof }));
+        const answered = await act({ type: 'username', username, ...secret, remember, ...proof });
+        if (answered.rememberToken === null) forgetRememberedLogin('username');
+        else
+          keepRememberedLogin('username', { username: answered.userName, countryDialingCode: '', rememberToken: answered.rememberToken });
+        greet(answered);
         return undefined;
       } catch (error) {
         if (!(error instanceof ApiProblem)) throw error;
+        if (error.code === 'remembered_login_ended') forgetRememberedLogin('username');
         // A picture is good for one answer. The first one is fetched when the field appears.
         if (isCaptchaShown && error.code !== 'network') captcha.refresh();
         else if (asksForCaptcha(error)) setCaptchaShown(true);
         return error;
       }
     },
-    [act, setSession, captcha, isCaptchaShown],
+    [act, greet, captcha, isCaptchaShown],
   );
 
   return { logIn: submit, isPending, isCaptchaShown, captcha };

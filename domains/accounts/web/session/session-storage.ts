@@ -3,9 +3,11 @@ import type { SessionInfo } from '@jogada/accounts/contract/player';
 const SESSION_KEY = 'MC_SESSION_INFO';
 const AUTO_LOGIN_KEY = 'autoLogin';
 
-/** Keeps the session in session storage only (ACC-10): it ends with the tab, the cookie is the credential. */
+/** Keeps the session in session storage only, in the shape of the specification (ACC-10): it ends with the tab, the cookie is the credential. */
 export function storeSession(session: SessionInfo): void {
-  whereAllowed(() => sessionStorage.setItem(SESSION_KEY, JSON.stringify(session)));
+  const { token, merchantCode, userName, type, firstTimeLogin, memberInfo } = session;
+  const kept = { token, merchantCode, userName, type, firstTimeLogin, memberInfo: { id: memberInfo.id } };
+  whereAllowed(() => sessionStorage.setItem(SESSION_KEY, JSON.stringify(kept)));
 }
 
 export function removeStoredSession(): void {

@@ -1,0 +1,139 @@
+import { endDevice, listDevices, signOutEverywhere, type Device } from '@jogada/accounts/contract/player';
+import { ApiProblem, DateText, queryKeyOf, useAct, useCall, useGoTo, useProblemText } from '@jogada/platform/web';
+import { AfterAWhile, Badge, Button, Dialog, FailedState, Section, Skeleton, toast } from '@jogada/platform/web/ui';
+import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet, IconDevices, IconLogout } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { homePath } from '../paths.ts';
+import { forgetRememberedLogin } from '../remember/remembered-login.ts';
+import { forbidAutoLogin } from '../session/session-storage.ts';
+import { useSession } from '../session/use-session.ts';
+import { useText } from '../use-text.ts';
+
+type Ending = Device | 'everywhere';
+
+/** Where the account is signed in; each place can be ended, and all at once (S26). */
+export function DevicesSection() {
+  const t = useText();
+  const { data, error, refetch, isFetching } = useCall(listDevices, {});
+  const [ending, setEnding] = useState<Ending>();
+  return (
+    <Section title={t('devices.title')}>
+      <p className="-mt-2 mb-4 text-13 text-ink-2">
+        {data?.lastLoginAt
+          ? t.rich('devices.lastLogin', { moment: () => <DateText moment={data.lastLoginAt ?? ''} /> })
+          : t('devices.lead')}
+      </p>
+      {error && !data && <FailedState problem={error} onRetry={() => void refetch()} isRetrying={isFetching} />}
+      {!data && !error && (
+        <AfterAWhile>
+          <Skeleton className="h-40" />
+        </AfterAWhile>
+      )}
+      {data && (
+        <>
+          <ul aria-label={t('devices.title')} className="overflow-hidden rounded-card bg-s1 shadow-raised">
+            {data.list.map((device) => (
+              <DeviceRow key={device.sessionId} device={device} onEnd={() => setEnding(device)} />
+            ))}
+          </ul>
+          <Button
+            look="danger"
+            isWide
+            className="mt-4"
+            icon={<IconLogout size={20} aria-hidden="true" />}
+            onClick={() => setEnding('everywhere')}
+          >
+            {t('devices.everywhere')}
+          </Button>
+        </>
+      )}
+      <EndingDialog ending={ending} onClose={() => setEnding(undefined)} />
+    </Section>
+  );
+}
+
+const ICONS = { phone: IconDeviceMobile, tablet: IconDeviceTablet, computer: IconDeviceDesktop, unknown: IconDevices } as const;
+
+function DeviceRow({ device, onEnd }: { readonly device: Device; readonly onEnd: () => void }) {
+  const t = useText();
+  const Icon = ICONS[device.kind];
+  return (
+    <li className="flex items-center gap-3 border-b border-line/60 px-4 py-3 last:border-0">
+      <span className={`grid size-10 shrink-0 place-items-center rounded-full bg-s2 ${device.isCurrent ? 'text-primary' : 'text-ink-2'}`}>
+        <Icon size={20} aria-hidden="true" />
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="flex flex-wrap items-center gap-x-2 font-semibold">
+          {useDeviceName(device)}
+          {device.isCurrent && <Badge tone="ok">{t('devices.current')}</Badge>}
+        </span>
+        <span className="block text-13 text-ink-3">
+          {t.rich('devices.seen', { moment: () => <DateText moment={device.lastSeenAt} shape="dayTime" />, address: device.address })}
+        </span>
+        {device.isRemembered && <span className="block text-13 text-ink-3">{t('devices.remembered')}</span>}
+      </span>
+      {!device.isCurrent && (
+        <Button look="quiet" size="small" onClick={onEnd}>
+          {t('devices.end')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function useDeviceName({ browser, system }: Device): string {
+  const t = useText();
+  return [browser, system].filter((part) => part !== '').join(' · ') || t('devices.unknown');
+}
+
+function EndingDialog({ ending, onClose }: { readonly ending: Ending | undefined; readonly onClose: () => void }) {
+  const t = useText();
+  const problemText = useProblemText();
+  const queries = useQueryClient();
+  const goTo = useGoTo();
+  const { clearSession } = useSession();
+  const one = useAct(endDevice);
+  const all = useAct(signOutEverywhere);
+  const isEverywhere = ending === 'everywhere';
+
+  async function endOne(device: Device) {
+    await one.act({ sessionId: device.sessionId });
+    await queries.invalidateQueries({ queryKey: queryKeyOf(listDevices) });
+    toast.success(t('devices.ended'));
+  }
+
+  async function endAll() {
+    await all.act({});
+    forgetRememberedLogin('username');
+    forbidAutoLogin();
+    await goTo(homePath, { replace: true });
+    clearSession();
+    toast.success(t('devices.endedAll'));
+  }
+
+  async function handleConfirm() {
+    if (ending === undefined) return;
+    try {
+      await (ending === 'everywhere' ? endAll() : endOne(ending));
+      onClose();
+    } catch (problem) {
+      if (!(problem instanceof ApiProblem)) throw problem;
+      toast.refusal(problemText(problem));
+    }
+  }
+
+  return (
+    <Dialog
+      isOpen={ending !== undefined}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={isEverywhere ? t('devices.everywhere') : t('devices.endTitle')}
+      confirmLabel={isEverywhere ? t('devices.everywhereConfirm') : t('devices.end')}
+      onConfirm={() => void handleConfirm()}
+      isPending={one.isPending || all.isPending}
+      look="danger"
+    >
+      {isEverywhere ? t('devices.everywhereLead') : t('devices.endLead')}
+    </Dialog>
+  );
+}

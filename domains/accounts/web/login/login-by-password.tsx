@@ -1,0 +1,111 @@
+import { PageLink, useProblemText } from '@jogada/platform/web';
+import { Button, TextField } from '@jogada/platform/web/ui';
+import { IconShieldCheck } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { CaptchaField } from '../captcha/captcha-field.tsx';
+import { FormProblem } from '../field/form-problem.tsx';
+import { forgetPath } from '../paths.ts';
+import { useRememberedLogin } from '../remember/use-remembered-login.ts';
+import { useText } from '../use-text.ts';
+import type { Login, LoginValues } from './use-login.ts';
+
+/** What stands in the password field while the device answers for it: as many dots as nobody's password in particular. */
+const FILLED = '••••••••••';
+
+/** User name and password, or what this device was given in the password's place (ACC-01, ACC-04). */
+export function LoginByPassword({ login }: { readonly login: Login }) {
+  const t = useText();
+  const problemText = useProblemText();
+  const { isPending, isCaptchaShown, captcha } = login;
+  const form = useForm<LoginValues>({ defaultValues: { username: '', password: '', captcha: '', remember: false } });
+  const { register, handleSubmit, setError, setFocus, setValue, resetField, clearErrors, formState, control } = form;
+  const { errors } = formState;
+  const remembered = useRememberedLogin('username');
+  const [username, password] = useWatch({ control, name: ['username', 'password'] });
+  const isFilledIn = remembered !== undefined && password === FILLED && username.trim() === remembered.username;
+
+  useEffect(() => {
+    if (remembered) form.reset({ username: remembered.username, password: FILLED, captcha: '', remember: true });
+  }, [form, remembered]);
+
+  const submit = handleSubmit(async (values) => {
+    clearErrors('root');
+    const refusal = await login.logIn(values, isFilledIn ? remembered.rememberToken : undefined);
+    if (!refusal) return;
+    if (refusal.code === 'remembered_login_ended') setValue('password', '');
+    if (isCaptchaShown) resetField('captcha');
+    const place = PLACES[refusal.code] ?? 'root';
+    setError(place, { message: problemText(refusal) });
+    if (place !== 'root') setFocus(place, { shouldSelect: true });
+  });
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+      <TextField
+        label={t('field.username')}
+        autoComplete="username"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="next"
+        maxLength={64}
+        error={errors.username?.message}
+        {...register('username', { validate: (value) => value.trim() !== '' || t('login.usernameMissing') })}
+      />
+      <TextField
+        label={t('field.password')}
+        type="password"
+        autoComplete="current-password"
+        enterKeyHint="go"
+        maxLength={128}
+        hint={isFilledIn ? <RememberedHint /> : undefined}
+        error={errors.password?.message}
+        // Dots can't be edited one by one: the first letter takes their place.
+        onFocus={(event) => isFilledIn && event.currentTarget.select()}
+        {...register('password', { validate: (value) => isTyped(value) || isFilledIn || t('login.passwordMissing') })}
+      />
+      {isCaptchaShown && (
+        <CaptchaField
+          captcha={captcha}
+          enterKeyHint="go"
+          error={errors.captcha?.message}
+          {...register('captcha', { validate: (value) => /^\d{1,6}$/.test(value) || t('in_vwrite_code') })}
+        />
+      )}
+      <div className="-my-1 flex items-center justify-between gap-3">
+        <label className="-ml-1 flex min-h-11 cursor-pointer items-center gap-2.5 pl-1 text-13 text-ink-2">
+          <input type="checkbox" className="size-5 shrink-0 accent-primary" {...register('remember')} />
+          {t('login.remember')}
+        </label>
+        <PageLink to={forgetPath} className="tap-area shrink-0 text-13 font-semibold text-primary underline-offset-4 hover:underline">
+          {t('login.forgot')}
+        </PageLink>
+      </div>
+      <FormProblem>{errors.root?.message}</FormProblem>
+      <Button type="submit" size="large" isWide isLoading={isPending}>
+        {t('login.submit')}
+      </Button>
+    </form>
+  );
+}
+
+const PLACES: Partial<Record<string, 'password' | 'captcha'>> = {
+  wrong_credentials: 'password',
+  remembered_login_ended: 'password',
+  captcha_wrong: 'captcha',
+};
+
+function isTyped(password: string): boolean {
+  return password !== '' && password !== FILLED;
+}
+
+function RememberedHint() {
+  const t = useText();
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      <IconShieldCheck size={16} aria-hidden="true" className="shrink-0 text-ok" />
+      {t('login.remembered')}
+    </span>
+  );
+}

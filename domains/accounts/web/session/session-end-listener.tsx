@@ -1,0 +1,43 @@
+import { readSession, sessionEnded } from '@jogada/accounts/contract/player';
+import type { MessageOf } from '@jogada/platform/contract';
+import { useChannel, useClient, useGoTo } from '@jogada/platform/web';
+import { toast } from '@jogada/platform/web/ui';
+import { useEffect } from 'react';
+import { homePath } from '../paths.ts';
+import { useText } from '../use-text.ts';
+import { useSession } from './use-session.ts';
+
+const ENDED_TOAST_MS = 5_000;
+
+/** Keeps an open page from outliving its session: it is told of the end by the server, within a moment (ACC-37). Draws nothing. */
+export function SessionEndListener() {
+  const t = useText();
+  const call = useClient();
+  const goTo = useGoTo();
+  const { session, setSession, clearSession } = useSession();
+
+  const leave = async ({ reason }: MessageOf<typeof sessionEnded>) => {
+    if (!session) return;
+    if (reason === 'logged_out') {
+      // First away from the member's page, which would send a visitor to the sign-in.
+      if (location.pathname !== homePath) await goTo(homePath, { replace: true });
+      return clearSession();
+    }
+    // The same browser may have signed in again in another tab.
+    const present = await call(readSession, {}).catch(() => null);
+    if (present) return setSession(present);
+    clearSession();
+    return toast.refusal(t(`session.ended.${reason}`), { durationMs: ENDED_TOAST_MS });
+  };
+  useChannel(sessionEnded, (message) => void leave(message));
+
+  useEffect(() => {
+    const handleShow = (event: PageTransitionEvent) => {
+      // A page out of the browser's memory shows what was there before a logout (S22).
+      if (event.persisted) location.reload();
+    };
+    addEventListener('pageshow', handleShow);
+    return () => removeEventListener('pageshow', handleShow);
+  }, []);
+  return null;
+}

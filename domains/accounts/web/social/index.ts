@@ -1,0 +1,1 @@
+export { SocialReturnScreen } from './social-return-screen.tsx';

@@ -1,0 +1,252 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { logIn, logOut } from '@jogada/accounts/contract/player';
+import { aPlayer, startApi, type TestApi, type TestPlayer } from '@jogada/app-api/testing';
+import { aPhone, startBrowser, type Phone } from './harness/index.ts';
+
+let api: TestApi;
+let browser: Browser;
+beforeAll(async () => {
+  [api, browser] = await Promise.all([startApi({ servesPages: true }), startBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await api.close();
+});
+
+async function signInByForm({ page }: Phone, player: TestPlayer, choice: { readonly remember?: boolean } = {}): Promise<void> {
+  await page.getByLabel('Usuário').fill(player.username);
+  await page.getByRole('textbox', { name: /^Senha/ }).fill(player.password);
+  if (choice.remember) await page.getByLabel('Lembrar neste aparelho').check();
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await page.waitForURL('**/m/home');
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^Saldo: / })
+    .waitFor();
+}
+
+/** Everything that a script of the page, or whoever has the phone in hand, finds in it. */
+async function storedIn({ page, context }: Phone): Promise<string> {
+  const kept = await page.evaluate(async () => {
+    const databases = await indexedDB.databases();
+    const caches = await globalThis.caches.keys();
+    return JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, databases, caches, location.href]);
+  });
+  return kept + JSON.stringify(await context.cookies());
+}
+
+function disguises(secret: string): string[] {
+  const base64 = (text: string) => Buffer.from(text).toString('base64').replace(/=+$/, '');
+  const once = Buffer.from(secret).toString('base64');
+  const twice = Buffer.from(once).toString('base64');
+  return [secret, base64(secret), base64(once), base64(twice), Buffer.from(secret).toString('hex'), [...secret].toReversed().join('')];
+}
+
+test('ACC-10 a login is kept in session storage only, in its shape', async () => {
+  const player = await aPlayer(api);
+  const phone = await aPhone(browser, api);
+  await phone.open('/m/login');
+  await signInByForm(phone, player);
+  const info = JSON.parse((await phone.page.evaluate(() => sessionStorage.getItem('MC_SESSION_INFO'))) ?? '{}');
+  expect(info).toEqual({
+    token: expect.stringMatching(/^ses_/),
+    merchantCode: 'demo',
+    userName: player.username,
+    type: 0,
+    firstTimeLogin: false,
+    memberInfo: { id: player.memberId },
+  });
+  expect(await phone.page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(info.token);
+  expect(phone.complaints).toEqual([]);
+  await phone.close();
+});
+
+test('R13 a login tells when the one before it was', async () => {
+  const player = await aPlayer(api);
+  const phone = await aPhone(browser, api);
+  await phone.open('/m/login');
+  await signInByForm(phone, player);
+  await phone.page.getByText(/^Seu último acesso foi em \d\d\/\d\d, \d\d:\d\d\.$/).waitFor();
+  await phone.close();
+});
+
+test('ACC-04 ACC-41 S21 a remembered device fills the form in and signs in without the password, which it does not have', async () => {
+  const player = await aPlayer(api);
+  const phone = await aPhone(browser, api);
+  const { page } = phone;
+  await phone.open('/m/login');
+  expect(await page.getByLabel('Lembrar neste aparelho').isChecked()).toBe(false);
+  await signInByForm(phone, player, { remember: true });
+
+  const stored = await storedIn(phone);
+  for (const disguise of disguises(player.password)) expect(stored).not.toContain(disguise);
+  const record = JSON.parse((await page.evaluate(() => localStorage.getItem('rememberedLogin'))) ?? '{}');
+  expect(record).toEqual({ type: 'username', username: player.username, password: expect.any(String), countryDialingCode: '' });
+  const salt = await page.evaluate(() => localStorage.getItem('rememberedLoginSalt'));
+  const salted = Buffer.from(Buffer.from(record.password, 'base64').toString(), 'base64').toString();
+  expect(salted).toMatch(new RegExp(`^${salt}rem_`));
+
+  await phone.context.request.delete(logOut.path);
+  await phone.open('/m/login');
+  await page.getByText('Lembrada neste aparelho').waitFor();
+  expect(await page.getByLabel('Usuário').inputValue()).toBe(player.username);
+  expect(await page.getByRole('textbox', { name: /^Senha/ }).inputValue()).toMatch(/^•+$/);
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await page.waitForURL('**/m/home');
+  const next = JSON.parse((await page.evaluate(() => localStorage.getItem('rememberedLogin'))) ?? '{}');
+  expect(next.password).not.toBe(record.password);
+  expect(phone.complaints).toEqual([]);
+  await phone.close();
+});
+
+test('S21 the storage of a remembered device, copied to another phone, opens nothing; its owner is asked for the password', async () => {
+  const player = await aPlayer(api);
+  const [phone, thief] = [await aPhone(browser, api), await aPhone(browser, api)];
+  await phone.open('/m/login');
+  await signInByForm(phone, player, { remember: true });
+  const copied = await phone.page.evaluate(() => Object.entries(localStorage));
+  await phone.context.request.delete(logOut.path);
+
+  await thief.open('/m/login');
+  await thief.page.evaluate((entries) => {
+    for (const [name, value] of entries) localStorage.setItem(name, value);
+  }, copied);
+  for (const one of [thief, phone]) {
+    await one.open('/m/login');
+    await one.page.getByText('Lembrada neste aparelho').waitFor();
+    await one.page.getByRole('button', { name: 'Entrar' }).click();
+    await one.page.getByText('Por segurança, digite a senha de novo.').waitFor();
+    expect(await one.page.getByRole('textbox', { name: /^Senha/ }).inputValue()).toBe('');
+    expect(await one.page.evaluate(() => localStorage.getItem('rememberedLogin'))).toBeNull();
+    expect(one.refusals).toEqual([`401 POST ${logIn.path}`]);
+  }
+  await signInByForm(phone, player);
+  await Promise.all([phone.close(), thief.close()]);
+});
+
+test('ACC-04 typing over what was filled in signs in with the password, and the box taken out forgets', async () => {
+  const player = await aPlayer(api);
+  const phone = await aPhone(browser, api);
+  const { page } = phone;
+  await phone.open('/m/login');
+  await signInByForm(phone, player, { remember: true });
+  await phone.context.request.delete(logOut.path);
+  await phone.open('/m/login');
+  await page.getByText('Lembrada neste aparelho').waitFor();
+  await page.getByLabel('Lembrar neste aparelho').uncheck();
+  await signInByForm(phone, player);
+  expect(await page.evaluate(() => localStorage.getItem('rememberedLogin'))).toBeNull();
+  await phone.close();
+});
+
+test('ACC-37 a page that is open elsewhere hears at once that its session was replaced', async () => {
+  const player = await aPlayer(api);
+  const phone = await aPhone(browser, api);
+  await phone.signIn(player);
+  await phone.open('/m/member/home');
+  await phone.page.getByRole('heading', { name: 'Minha conta' }).waitFor();
+  await api.newClient().call(logIn, { username: player.username, password: player.password });
+  await phone.page.getByText('Sua conta entrou em outro aparelho.').waitFor();
+  await phone.page.waitForURL('**/m/login?**');
+  expect(await phone.page.evaluate(() => sessionStorage.getItem('MC_SESSION_INFO'))).toBeNull();
+  expect(phone.complaints).toEqual([]);
+  await phone.close();
+});
+
+test('ACC-27 S22 logging out asks, tells the server, clears what was kept and goes home; Back shows nothing of the member', async () => {
+  const player = await aPlayer(api);
+  const phone = await aPhone(browser, api);
+  const { page } = phone;
+  await phone.signIn(player);
+  await phone.open('/m/member/home');
+  await page.getByRole('button', { name: 'Sair' }).click();
+  const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+  await dialog.getByText('Quer mesmo sair da sua conta?').waitFor();
+  await dialog.getByRole('button', { name: 'Cancelar' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  expect(await sessionKept(page)).not.toBeNull();
+
+  const token = JSON.parse((await sessionKept(page)) ?? '{}').token;
+  const told = page.waitForRequest((request) => request.method() === 'DELETE');
+  await page.getByRole('button', { name: 'Sair' }).click();
+  await dialog.getByRole('button', { name: 'Sair' }).click();
+  const request = await told;
+  expect(new URL(request.url()).searchParams.get('token')).toBe(token);
+  const answer = await request.response();
+  expect(await answer?.headerValue('clear-site-data')).toBe('"cache"');
+  await page.waitForURL('**/m/home');
+  await page.getByRole('banner').getByRole('link', { name: 'Entrar' }).waitFor();
+  expect(await sessionKept(page)).toBeNull();
+  expect(await page.evaluate(() => localStorage.getItem('autoLogin'))).toBe('0');
+
+  await page.goBack();
+  await page.waitForLoadState();
+  expect(await page.getByText(player.username).count()).toBe(0);
+  expect(await page.getByText(player.memberId).count()).toBe(0);
+  expect(phone.complaints).toEqual([]);
+  await phone.close();
+});
+
+function sessionKept(page: Page): Promise<string | null> {
+  return page.evaluate(() => sessionStorage.getItem('MC_SESSION_INFO'));
+}
+
+test('ACC-05 the login leads to the forgotten password and to the registration', async () => {
+  const phone = await aPhone(browser, api);
+  const { page } = phone;
+  await phone.open('/m/login');
+  expect(await page.getByRole('link', { name: 'Esqueci a senha' }).getAttribute('href')).toBe('/m/forget');
+  await page.getByRole('link', { name: 'Criar conta' }).click();
+  await page.waitForURL('**/m/register');
+  await phone.close();
+});
+
+test('ACC-01 the show and hide button, autocomplete for password managers, and a form that works by keyboard alone', async () => {
+  const player = await aPlayer(api);
+  const phone = await aPhone(browser, api);
+  const { page } = phone;
+  await phone.open('/m/login');
+  const password = page.getByRole('textbox', { name: /^Senha/ });
+  expect(await page.getByLabel('Usuário').getAttribute('autocomplete')).toBe('username');
+  expect(await password.getAttribute('autocomplete')).toBe('current-password');
+  await page.getByLabel('Usuário').focus();
+  await page.keyboard.type(player.username);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(player.password);
+  await page.getByRole('button', { name: 'Mostrar senha' }).click();
+  expect(await password.getAttribute('type')).toBe('text');
+  expect(await password.inputValue()).toBe(player.password);
+  await page.getByRole('button', { name: 'Ocultar senha' }).click();
+  expect(await password.getAttribute('type')).toBe('password');
+  await password.press('Enter');
+  await page.waitForURL('**/m/home');
+  await phone.close();
+});
+
+test('ACC-06 with nothing set up there are no buttons, whatever the switches say', async () => {
+  await api.owner.query("update merchant.switch set is_enabled = true where mod_id in ('GOOGLELOGIN3', 'FACEBOOKLOGIN3')");
+  const phone = await aPhone(browser, api);
+  await phone.open('/m/login');
+  await phone.page.getByRole('button', { name: 'Entrar' }).waitFor();
+  expect(await phone.page.getByRole('button', { name: /Google|Facebook/ }).count()).toBe(0);
+  await phone.close();
+});
+
+test('a balance is shown once after signing in, not twice', async () => {
+  const player = await aPlayer(api);
+  const phone = await aPhone(browser, api);
+  const { page } = phone;
+  await phone.open('/m/login');
+  await page.evaluate(() => {
+    const most = { count: 0 };
+    Object.assign(globalThis, { balancesMost: most });
+    new MutationObserver(() => {
+      const pills = [...document.querySelectorAll('a[href="/m/member/home"]')].filter((link) => link.textContent.startsWith('Saldo'));
+      most.count = Math.max(most.count, pills.length);
+    }).observe(document.body, { subtree: true, childList: true });
+  });
+  await signInByForm(phone, player);
+  expect(await page.evaluate('balancesMost.count')).toBe(1);
+  await phone.close();
+});
