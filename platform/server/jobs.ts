@@ -62,15 +62,21 @@ function jobLocks({ database }: Pick<Context, 'database'>): JobLocks {
     });
     return connecting;
   };
+  // A connection takes one query at a time, and jobs come and go by themselves.
+  let last: Promise<unknown> = Promise.resolve();
+  const ask = (client: Connection, query: string, name: string): Promise<boolean> => {
+    const answer = last.then(async () => (await client.query<{ done: boolean }>(query, [name])).rows[0]?.done ?? false);
+    last = answer.catch(() => undefined);
+    return answer;
+  };
   return {
     async hold(name, work) {
       const client = await connection();
-      const { rows } = await client.query<{ held: boolean }>("select pg_try_advisory_lock(hashtext('job'), hashtext($1)) as held", [name]);
-      if (!rows[0]?.held) return;
+      if (!(await ask(client, "select pg_try_advisory_lock(hashtext('job'), hashtext($1)) as done", name))) return;
       try {
         await work();
       } finally {
-        await client.query("select pg_advisory_unlock(hashtext('job'), hashtext($1))", [name]);
+        await ask(client, "select pg_advisory_unlock(hashtext('job'), hashtext($1)) as done", name);
       }
     },
     async close() {
