@@ -424,6 +424,9 @@ declare
   v_id text;
   v_bonus bigint;
   is_play boolean;
+  -- Whether a member comes twice, so that what one posting changed may matter to another.
+  is_chained boolean;
+  is_plain boolean;
   is_slow boolean;
   is_bet_there boolean;
   r_back bigint;
@@ -439,17 +442,15 @@ declare
   touched text[] := '{}';
   -- What is told of the postings that were applied.
   told int[] := '{}';
-  told_balance text[] := '{}';
-  told_version bigint[] := '{}';
-  told_bonus text[] := '{}';
+  told_state text[] := '{}';
   also jsonb;
   last_at timestamptz;
 begin
   -- Lock first, then look: the members' mutexes in one order, so that groups never deadlock. Member by member, so that
   -- each lock is looked for in its member's shard only.
-  select array_agg(c.row), array_agg(c.name) into accounts, names
+  select array_agg(c.row), array_agg(c.name), count(distinct c.member_id) < n into accounts, names, is_chained
     from (select distinct x ->> 'memberId' as member from jsonb_array_elements(p) x order by member) m
-   cross join lateral (select w as row, w.member_id || ' cash ' || w.currency as name from wallet.account w
+   cross join lateral (select w as row, w.member_id || ' cash ' || w.currency as name, w.member_id from wallet.account w
                         where w.member_id = m.member and w.pocket = 'cash' order by w.currency for no key update) c;
 
   loop
@@ -474,7 +475,7 @@ begin
                               and x."roundId" <> '' limit 1) r on true
        where x.o > done
     loop
-      if n > 1 and q."memberId" = any (members) and (q.source || ' ' || q."externalId" = any (touched) or (q."refExternalId" <> '' and q.source || ' ' || q."refExternalId" = any (touched))
+      if is_chained and q."memberId" = any (members) and (q.source || ' ' || q."externalId" = any (touched) or (q."refExternalId" <> '' and q.source || ' ' || q."refExternalId" = any (touched))
           or (q."roundId" <> '' and q.source || ' round ' || q."roundId" = any (touched))) then exit; end if;
 
       if q.amount < 0 or q."winAmount" < 0 or q.pocket not in ('cash', 'play') or length(q."externalId") not between 1 and 80 or q.kind is null then
@@ -491,93 +492,112 @@ begin
       else
         a := accounts[a_at];
       end if;
-      v_bonus := 0;
-      if a_at is not null and a.open_grants > 0 then v_bonus := wallet.playable_bonus(q."memberId", q.currency, q.at); end if;
+      v_bonus := 0; is_bet_there := false;
+      -- A bet as nearly all are: there is nothing to be judged but what stands here.
+      is_plain := q.kind = 'bet' and a.status = 'open' and a.open_grants = 0 and q.t_kind is null and q.r_bet is null and a.balance >= q.amount + a.floor;
+      if is_plain is not true then
+        if a_at is not null and a.open_grants > 0 then v_bonus := wallet.playable_bonus(q."memberId", q.currency, q.at); end if;
 
-      is_play := q.kind in ('bet', 'win', 'bet_and_win', 'rollback', 'round_close');
-      outcome := null; transfer_id := null; is_bet_there := false;
-      balance := coalesce(a.balance + v_bonus, 0); version := coalesce(a.version, 0); bonus := v_bonus;
+        is_play := q.kind in ('bet', 'win', 'bet_and_win', 'rollback', 'round_close');
+        outcome := null; transfer_id := null;
+        balance := coalesce(a.balance + v_bonus, 0); version := coalesce(a.version, 0); bonus := v_bonus;
 
-      -- A replay is looked for before the balance: a retried bet must not be refused for want of the money its first attempt took.
-      if q.t_kind is not null then
-        if q.t_status <> 'applied' and q.kind in ('bet', 'bet_and_win') then outcome := 'bet_rolled_back';
-        elsif q.t_kind = q.kind and q.t_currency = q.currency and q.t_round = q."roundId" and q.t_game = q."gameId" and q.t_ref = q."refExternalId"
-          and q.t_closes = q."closesRound" and q.t_pocket = q.pocket and q.t_win = q."winAmount" and q.t_grant = coalesce(q."grantId", '')
-          and (q.t_amount = q.amount or q.kind in ('bonus_convert', 'bonus_forfeit', 'bonus_expire')) then
-          outcome := 'replayed'; transfer_id := q.t_id; balance := q.t_balance; bonus := q.t_bonus;
-        else outcome := 'conflict';
+        -- A replay is looked for before the balance: a retried bet must not be refused for want of the money its first attempt took.
+        if q.t_kind is not null then
+          if q.t_status <> 'applied' and q.kind in ('bet', 'bet_and_win') then outcome := 'bet_rolled_back';
+          elsif q.t_kind = q.kind and q.t_currency = q.currency and q.t_round = q."roundId" and q.t_game = q."gameId" and q.t_ref = q."refExternalId"
+            and q.t_closes = q."closesRound" and q.t_pocket = q.pocket and q.t_win = q."winAmount" and q.t_grant = coalesce(q."grantId", '')
+            and (q.t_amount = q.amount or q.kind in ('bonus_convert', 'bonus_forfeit', 'bonus_expire')) then
+            outcome := 'replayed'; transfer_id := q.t_id; balance := q.t_balance; bonus := q.t_bonus;
+          else outcome := 'conflict';
+          end if;
+          version := q.t_version;
+          if a_at is null then
+            select w.balance into balance from wallet.account w where w.member_id = q."memberId" and w.pocket = q.pocket and w.currency = q.t_currency and w.grant_id = '';
+            balance := coalesce(balance, 0);
+          end if;
+        elsif a_at is null then
+          outcome := case when exists (select from wallet.account w where w.member_id = q."memberId") then 'currency_mismatch' else 'account_unknown' end;
+        -- Money owed is paid to a blocked account too; what takes from it waits.
+        elsif a.status <> 'open' and q.kind in ('bet', 'bet_and_win', 'withdrawal_hold', 'vendor_hold') then outcome := 'account_blocked';
+        elsif q.kind in ('bet', 'bet_and_win') then
+          is_slow := a.open_grants > 0 or coalesce(q.r_bonus, false);
+          if q.r_closed then outcome := 'round_closed';
+          elsif not is_slow and a.balance - q.amount < a.floor then outcome := 'insufficient_funds';
+          end if;
+        elsif q.kind = 'win' then
+          if q."refExternalId" <> '' then
+            is_bet_there := q.b_kind in ('bet', 'bet_and_win') and q.b_round = q."roundId";
+            if is_bet_there and q.b_status <> 'applied' then outcome := 'bet_rolled_back'; end if;
+          else
+            is_bet_there := q.r_bet > 0;
+            if is_bet_there and q.r_back = q.r_bet then outcome := 'bet_rolled_back'; end if;
+          end if;
+          if outcome is null and not coalesce(is_bet_there, false) then outcome := 'bet_unknown';
+          elsif outcome is null and q.r_closed and (select w.late_win from wallet.source w where w.code = q.source) = 'refuse' then outcome := 'round_closed';
+          end if;
+        elsif q.kind = 'rollback' then
+          is_bet_there := q.b_kind is not null;
+          if q."externalId" = q."refExternalId"
+            or (is_bet_there and (q.b_kind not in ('bet', 'bet_and_win') or (q.b_status <> 'tombstone' and q.b_round <> q."roundId"))) then outcome := 'conflict';
+          elsif is_bet_there and q.b_status = 'applied' and (q.b_kind = 'bet_and_win' or q.r_win > 0 or q.r_closed) then outcome := 'bet_settled';
+          end if;
+        elsif q.kind in ('withdrawal_hold', 'vendor_hold', 'deposit_return', 'adjustment_debit') then
+          if a.balance - q.amount < a.floor then outcome := 'insufficient_funds'; end if;
         end if;
-        version := q.t_version;
-        if a_at is null then
-          select w.balance into balance from wallet.account w where w.member_id = q."memberId" and w.pocket = q.pocket and w.currency = q.t_currency and w.grant_id = '';
-          balance := coalesce(balance, 0);
+
+        if outcome is null and q.kind in ('withdrawal_hold', 'withdrawal_release', 'withdrawal_paid', 'vendor_hold', 'vendor_release', 'vendor_sent') then
+          h_at := array_position(names, q."memberId" || ' held ' || q.currency);
+          if h_at is null then
+            select * into h from wallet.account w where w.member_id = q."memberId" and w.pocket = 'held' and w.currency = q.currency and w.grant_id = '';
+            accounts := array_append(accounts, h); names := array_append(names, q."memberId" || ' held ' || q.currency);
+            h_at := cardinality(names);
+          else
+            h := accounts[h_at];
+          end if;
+          if q.kind in ('vendor_release', 'vendor_sent') and (q.b_kind is distinct from 'vendor_hold' or q.b_amount <> q.amount or exists (
+              select from wallet.transfer w where w.member_id = q."memberId" and w.created_at >= q.b_at and w.source = q.source
+                 and w.kind in ('vendor_release', 'vendor_sent') and w.ref_external_id = q."refExternalId")) then outcome := 'hold_unknown';
+          elsif q.kind not in ('withdrawal_hold', 'vendor_hold') and h.balance < q.amount then outcome := 'insufficient_funds';
+          end if;
         end if;
-      elsif a_at is null then
-        outcome := case when exists (select from wallet.account w where w.member_id = q."memberId") then 'currency_mismatch' else 'account_unknown' end;
-      -- Money owed is paid to a blocked account too; what takes from it waits.
-      elsif a.status <> 'open' and q.kind in ('bet', 'bet_and_win', 'withdrawal_hold', 'vendor_hold') then outcome := 'account_blocked';
-      elsif q.kind in ('bet', 'bet_and_win') then
-        is_slow := a.open_grants > 0 or coalesce(q.r_bonus, false);
-        if q.r_closed then outcome := 'round_closed';
-        elsif not is_slow and a.balance - q.amount < a.floor then outcome := 'insufficient_funds';
+
+        if outcome is not null then
+          done := q.n;
+          idx := q.n - 1;
+          return next;
+          continue;
         end if;
-      elsif q.kind = 'win' then
-        if q."refExternalId" <> '' then
-          is_bet_there := q.b_kind in ('bet', 'bet_and_win') and q.b_round = q."roundId";
-          if is_bet_there and q.b_status <> 'applied' then outcome := 'bet_rolled_back'; end if;
-        else
-          is_bet_there := q.r_bet > 0;
-          if is_bet_there and q.r_back = q.r_bet then outcome := 'bet_rolled_back'; end if;
-        end if;
-        if outcome is null and not coalesce(is_bet_there, false) then outcome := 'bet_unknown';
-        elsif outcome is null and q.r_closed and (select w.late_win from wallet.source w where w.code = q.source) = 'refuse' then outcome := 'round_closed';
-        end if;
-      elsif q.kind = 'rollback' then
-        is_bet_there := q.b_kind is not null;
-        if q."externalId" = q."refExternalId"
-          or (is_bet_there and (q.b_kind not in ('bet', 'bet_and_win') or (q.b_status <> 'tombstone' and q.b_round <> q."roundId"))) then outcome := 'conflict';
-        elsif is_bet_there and q.b_status = 'applied' and (q.b_kind = 'bet_and_win' or q.r_win > 0 or q.r_closed) then outcome := 'bet_settled';
-        end if;
-      elsif q.kind in ('withdrawal_hold', 'vendor_hold', 'deposit_return', 'adjustment_debit') then
-        if a.balance - q.amount < a.floor then outcome := 'insufficient_funds'; end if;
+
+        delta := case q.kind
+          when 'bet' then -q.amount
+          when 'bet_and_win' then -q.amount
+          when 'win' then q.amount
+          when 'rollback' then case when is_bet_there and q.b_status = 'applied' then q.b_amount else 0 end
+          when 'round_close' then 0
+          when 'deposit_return' then -q.amount
+          when 'adjustment_debit' then -q.amount
+          when 'withdrawal_hold' then -q.amount
+          when 'vendor_hold' then -q.amount
+          when 'withdrawal_paid' then 0
+          when 'vendor_sent' then 0
+          when 'promo_win' then q.amount
+          when 'deposit' then q.amount
+          when 'withdrawal_release' then q.amount
+          when 'vendor_release' then q.amount
+          when 'vendor_return' then q.amount
+          when 'play_grant' then q.amount
+          when 'adjustment_credit' then q.amount
+          when 'bonus_grant' then 0
+          when 'bonus_convert' then 0
+          when 'bonus_forfeit' then 0
+          when 'bonus_expire' then 0 end;
+        if delta is null then raise exception 'no kind of posting: %', q.kind using errcode = 'check_violation'; end if;
+      else
+        is_play := true;
+        delta := -q.amount;
       end if;
 
-      if outcome is null and q.kind in ('withdrawal_hold', 'withdrawal_release', 'withdrawal_paid', 'vendor_hold', 'vendor_release', 'vendor_sent') then
-        h_at := array_position(names, q."memberId" || ' held ' || q.currency);
-        if h_at is null then
-          select * into h from wallet.account w where w.member_id = q."memberId" and w.pocket = 'held' and w.currency = q.currency and w.grant_id = '';
-          accounts := array_append(accounts, h); names := array_append(names, q."memberId" || ' held ' || q.currency);
-          h_at := cardinality(names);
-        else
-          h := accounts[h_at];
-        end if;
-        if q.kind in ('vendor_release', 'vendor_sent') and (q.b_kind is distinct from 'vendor_hold' or q.b_amount <> q.amount or exists (
-            select from wallet.transfer w where w.member_id = q."memberId" and w.created_at >= q.b_at and w.source = q.source
-               and w.kind in ('vendor_release', 'vendor_sent') and w.ref_external_id = q."refExternalId")) then outcome := 'hold_unknown';
-        elsif q.kind not in ('withdrawal_hold', 'vendor_hold') and h.balance < q.amount then outcome := 'insufficient_funds';
-        end if;
-      end if;
-
-      if outcome is not null then
-        done := q.n;
-        idx := q.n - 1;
-        return next;
-        continue;
-      end if;
-
-      delta := case q.kind
-        when 'bet' then -q.amount
-        when 'bet_and_win' then -q.amount
-        when 'win' then q.amount
-        when 'rollback' then case when is_bet_there and q.b_status = 'applied' then q.b_amount else 0 end
-        when 'round_close' then 0
-        when 'deposit_return' then -q.amount
-        when 'adjustment_debit' then -q.amount
-        when 'withdrawal_hold' then -q.amount
-        when 'vendor_hold' then -q.amount
-        when 'withdrawal_paid' then 0
-        when 'vendor_sent' then 0
-        else q.amount end;
       if q.kind not in ('withdrawal_hold', 'withdrawal_release', 'vendor_hold', 'vendor_release')
         and house_name <> q."merchantCode" || ' ' || q.source || ' ' || q.currency || ' ' || q.pocket then
         select w.account_id into house_id from wallet.house w
@@ -586,7 +606,7 @@ begin
         house_name := q."merchantCode" || ' ' || q.source || ' ' || q.currency || ' ' || q.pocket;
       end if;
 
-      is_slow := q.pocket = 'cash' and case
+      is_slow := is_plain is not true and case
         when q.kind in ('bet', 'bet_and_win') then a.open_grants > 0 or coalesce(q.r_bonus, false)
         when q.kind = 'win' then coalesce(q.r_bonus, false)
         when q.kind = 'rollback' then coalesce(q.r_bonus, false) and is_bet_there and q.b_status = 'applied'
@@ -600,8 +620,7 @@ begin
           transfer_id := q."transferId";
           last_at := q.at;
           if q.kind not in ('bonus_convert', 'bonus_forfeit', 'bonus_expire') then
-            told := array_append(told, idx); told_balance := array_append(told_balance, balance::text);
-            told_version := array_append(told_version, version); told_bonus := array_append(told_bonus, bonus::text);
+            told := array_append(told, idx); told_state := array_append(told_state, concat_ws(' ', balance, version, bonus));
           end if;
           if cardinality(s.ended) > 0 then
             also := coalesce(also, '[]') || (select jsonb_agg(jsonb_build_object('transferId', e.id, 'kind', e.kind, 'merchantCode', e.merchant_code,
@@ -649,7 +668,7 @@ begin
         end if;
       end if;
 
-      balance := a.balance + v_bonus; version := a.version;
+      balance := a.balance + v_bonus; version := a.version; bonus := v_bonus;
       if q.kind = 'rollback' then
         if is_bet_there and q.b_status = 'applied' then
           update wallet.transfer w set status = 'rolled_back' where w.member_id = q."memberId" and w.source = q.source and w.external_id = q."refExternalId";
@@ -676,9 +695,9 @@ begin
             q.r_win + case q.kind when 'win' then q.amount when 'bet_and_win' then q."winAmount" else 0 end, r_back,
             q.r_closed or r_ends, null, coalesce(q.r_settled, case when r_ends then q.at end), null)::wallet.round);
         end if;
-        if n > 1 then touched := array_append(touched, q.source || ' round ' || q."roundId"); end if;
+        if is_chained then touched := array_append(touched, q.source || ' round ' || q."roundId"); end if;
       end if;
-      if n > 1 then
+      if is_chained then
         members := array_append(members, q."memberId");
         touched := array_append(touched, q.source || ' ' || q."externalId");
         if q."refExternalId" <> '' then touched := array_append(touched, q.source || ' ' || q."refExternalId"); end if;
@@ -686,8 +705,7 @@ begin
 
       done := q.n;
       idx := q.n - 1; outcome := 'applied'; transfer_id := v_id;
-      told := array_append(told, idx); told_balance := array_append(told_balance, balance::text);
-      told_version := array_append(told_version, version); told_bonus := array_append(told_bonus, v_bonus::text);
+      told := array_append(told, idx); told_state := array_append(told_state, concat_ws(' ', balance, version, v_bonus));
       last_at := q.at;
       return next;
     end loop;
@@ -710,7 +728,7 @@ begin
 
   if cardinality(told) > 0 or also is not null then
     insert into platform.outbox (topic, payload, created_at)
-    values ('wallet.posted', jsonb_build_object('asked', p, 'applied', told, 'balance', told_balance, 'version', told_version, 'bonus', told_bonus, 'also', also), last_at);
+    values ('wallet.posted', jsonb_build_object('asked', p, 'applied', told, 'state', told_state, 'also', also), last_at);
   end if;
 end $$;
 
@@ -763,7 +781,7 @@ begin
   insert into wallet.round values (q."memberId", q.source, q."roundId", q."merchantCode", q."gameId", 'cash', q.currency, q.amount, 0, 0, q."closesRound", q.at,
     case when q."closesRound" then q.at end, false);
   insert into platform.outbox (topic, payload, created_at)
-  values ('wallet.posted', jsonb_build_object('asked', p, 'applied', '[0]'::jsonb, 'balance', jsonb_build_array(balance::text), 'version', jsonb_build_array(version), 'bonus', '["0"]'::jsonb), q.at);
+  values ('wallet.posted', jsonb_build_object('asked', p, 'applied', '[0]'::jsonb, 'state', jsonb_build_array(balance || ' ' || version || ' 0')), q.at);
   return next;
 end $$;
 

@@ -26,11 +26,10 @@ export interface PostedMovement {
 /** The event `wallet.posted`: a call's postings as they were asked for, and what became of those that were applied. */
 export interface Posted {
   readonly asked: readonly Asked[];
-  /** Places in `asked`; the other lists go with it. */
+  /** Places in `asked`. */
   readonly applied: readonly number[];
-  readonly balance: readonly string[];
-  readonly version: readonly number[];
-  readonly bonus: readonly string[];
+  /** For each of them balance, version and bonus after it, with a blank between. */
+  readonly state: readonly string[];
   /** Grants that ended, asked for or completed by a stake: their amounts are found by the ledger itself. */
   readonly also: readonly PostedMovement[] | null;
 }
@@ -46,12 +45,13 @@ export function postedMovements(posted: Posted): PostedMovement[] {
     const asked = posted.asked[place];
     if (!asked) return [];
     const { closesRound, ...movement } = asked;
+    const [balance = '0', version = '0', bonus = '0'] = (posted.state[index] ?? '').split(' ');
     return {
       ...movement,
       grantId: asked.grantId ?? '',
-      balance: posted.balance[index] ?? '0',
-      bonus: posted.bonus[index] ?? '0',
-      version: posted.version[index] ?? 0,
+      balance,
+      bonus,
+      version: Number(version),
       roundClosed: closesRound || asked.kind === 'round_close',
     };
   });
