@@ -11,10 +11,11 @@ export interface MemberAccountRow {
   readonly status: string;
 }
 
+/** Bonuses that are over stay out: their accounts are empty, and there are many. */
 export function selectMemberAccounts(sql: Sql, memberId: string): Promise<MemberAccountRow[]> {
   return sql.query<MemberAccountRow>(
     `select id::text as account_id, pocket, currency, balance, status from wallet.account
-      where member_id = $1 order by array_position(array['cash', 'held', 'bonus', 'play'], pocket), currency, grant_id`,
+      where member_id = $1 and not (pocket = 'bonus' and balance = 0) order by array_position(array['cash', 'held', 'bonus', 'play'], pocket), currency, grant_id`,
     [memberId],
   );
 }
