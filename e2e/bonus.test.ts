@@ -147,6 +147,9 @@ test('the desk gives a bonus and takes it back, each with a reason', async () =>
   await form.getByText('Diga o motivo').waitFor();
   await form.getByLabel('Motivo').fill('aniversário');
   await form.getByLabel('Nome', { exact: true }).fill('Aniversário');
+  await form.getByText('Mais regras').click();
+  await form.getByLabel('Gasta primeiro').selectOption('bonus');
+  await form.getByLabel('Aposta máxima').fill('500');
   await form.getByRole('button', { name: 'Dar bônus' }).click();
 
   const row = page.getByRole('listitem').filter({ hasText: 'Aniversário' }).first();
@@ -158,7 +161,9 @@ test('the desk gives a bonus and takes it back, each with a reason', async () =>
   await question.getByRole('button', { name: 'Cancelar bônus' }).click();
   await row.getByText('Cancelado', { exact: true }).waitFor();
   const { list } = await operator.client.call(listMemberBonuses, { memberId: player.memberId as `mbr_${string}` });
-  expect(list).toMatchObject([{ state: 'cancelled', endReason: 'dado por engano', givenReason: 'aniversário' }]);
+  expect(list).toMatchObject([
+    { state: 'cancelled', endReason: 'dado por engano', givenReason: 'aniversário', spendsFirst: 'bonus', maximumBetAmount: '500' },
+  ]);
   expect(await moneyOf(player)).toMatchObject({ sumBalance: '10000', bonus: '0' });
   expect(desk.complaints).toEqual([]);
   await desk.close();

@@ -155,6 +155,10 @@ test('not_allowed: support sees bonuses and neither gives nor takes them; a reas
   await expect(finance.client.call(giveMemberBonus, { memberId, ...TERMS, reason: ' ' })).rejects.toMatchObject({
     code: 'malformed_request',
   });
+  await expect(finance.client.call(giveMemberBonus, { memberId, ...TERMS, weightRule: 'none such' })).rejects.toMatchObject({
+    code: 'malformed_request',
+    facts: { field: 'weightRule' },
+  });
   await expect(finance.client.call(giveMemberBonus, { memberId, ...TERMS, amount: '1000001' })).rejects.toMatchObject({
     code: 'amount_above_maximum',
   });

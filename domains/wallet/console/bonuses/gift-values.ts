@@ -9,10 +9,25 @@ export interface GiftValues {
   readonly validDays: string;
   readonly name: string;
   readonly weightRule: string;
+  readonly spendsFirst: 'cash' | 'bonus';
+  /** Minor units; undefined for any. */
+  readonly maximumBetAmount: bigint | undefined;
+  /** Minor units; undefined for all of it. */
+  readonly maximumCashAmount: bigint | undefined;
   readonly reason: string;
 }
 
-export const EMPTY_GIFT: GiftValues = { amount: undefined, wagerTimes: '10', validDays: '7', name: '', weightRule: 'standard', reason: '' };
+export const EMPTY_GIFT: GiftValues = {
+  amount: undefined,
+  wagerTimes: '10',
+  validDays: '7',
+  name: '',
+  weightRule: 'standard',
+  spendsFirst: 'cash',
+  maximumBetAmount: undefined,
+  maximumCashAmount: undefined,
+  reason: '',
+};
 
 const WAGER_TIMES_MAX = 100;
 const VALID_DAYS_MAX = 365;
@@ -30,7 +45,7 @@ export function findGiftFaults({ amount, wagerTimes, validDays, reason }: GiftVa
 
 /** The request that a filled form makes; the amount must be there. */
 export function giftRequest(memberId: `mbr_${string}`, values: GiftValues): RequestOf<typeof giveMemberBonus> {
-  const { amount, wagerTimes, validDays, name, weightRule, reason } = values;
+  const { amount, wagerTimes, validDays, name, weightRule, spendsFirst, maximumBetAmount, maximumCashAmount, reason } = values;
   return {
     memberId,
     amount: (amount ?? 0n).toString(),
@@ -38,6 +53,9 @@ export function giftRequest(memberId: `mbr_${string}`, values: GiftValues): Requ
     validDays: Number(validDays),
     name: name.trim(),
     weightRule,
+    spendsFirst,
+    maximumBetAmount: maximumBetAmount?.toString() ?? null,
+    maximumCashAmount: maximumCashAmount?.toString() ?? null,
     reason: reason.trim(),
   };
 }

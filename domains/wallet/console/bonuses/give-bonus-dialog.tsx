@@ -1,7 +1,9 @@
 import { useDeskAct, useDeskCall } from '@jogada/platform/console';
+import type { Currency } from '@jogada/platform/contract';
 import { formatMoney } from '@jogada/platform/web';
 import { AmountField, Dialog, TextField, toast } from '@jogada/platform/web/ui';
 import { giveMemberBonus, listWeightRules, readMemberAccounts } from '@jogada/wallet/contract/operator';
+import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useText } from '../use-text.ts';
 import { EMPTY_GIFT, findGiftFaults, giftRequest, type GiftValues } from './gift-values.ts';
@@ -15,7 +17,6 @@ interface GiveBonusDialogProps {
 export function GiveBonusDialog({ memberId, onClose }: GiveBonusDialogProps) {
   const t = useText();
   const { data: wallet } = useDeskCall(readMemberAccounts, { memberId });
-  const { data: rules } = useDeskCall(listWeightRules, {});
   const { act, isPending } = useDeskAct(giveMemberBonus);
   const [values, setValues] = useState<GiftValues>(EMPTY_GIFT);
   const [isAsked, setAsked] = useState(false);
@@ -76,20 +77,6 @@ export function GiveBonusDialog({ memberId, onClose }: GiveBonusDialogProps) {
           maxLength={40}
           onChange={(event) => set({ name: event.target.value })}
         />
-        {rules && rules.rules.length > 1 && (
-          <label className="block text-13 font-medium text-ink-2">
-            {t('bonuses.weightRule')}
-            <select
-              value={values.weightRule}
-              onChange={(event) => set({ weightRule: event.target.value })}
-              className="mt-1.5 block h-13 w-full rounded-control bg-s1 px-4 text-ink ring-1 ring-control ring-inset"
-            >
-              {rules.rules.map(({ weightRule }) => (
-                <option key={weightRule}>{weightRule}</option>
-              ))}
-            </select>
-          </label>
-        )}
         <TextField
           label={t('bonuses.reason')}
           value={values.reason}
@@ -98,7 +85,89 @@ export function GiveBonusDialog({ memberId, onClose }: GiveBonusDialogProps) {
           onChange={(event) => set({ reason: event.target.value })}
           error={faultOf('reason')}
         />
+        <MoreTerms values={values} currency={currency} onChange={set} />
       </span>
     </Dialog>
+  );
+}
+
+interface MoreTermsProps {
+  readonly values: GiftValues;
+  readonly currency: Currency;
+  readonly onChange: (change: Partial<GiftValues>) => void;
+}
+
+/** What is seldom changed, folded away. */
+function MoreTerms({ values, currency, onChange }: MoreTermsProps) {
+  const t = useText();
+  const { data } = useDeskCall(listWeightRules, {});
+  const rules = data?.rules.map(({ weightRule }) => weightRule) ?? [values.weightRule];
+  return (
+    <details className="group">
+      <summary className="flex min-h-11 items-center justify-between gap-3 text-13 font-semibold text-ink [&::-webkit-details-marker]:hidden">
+        {t('bonuses.moreTerms')}
+        <IconChevronDown size={18} aria-hidden="true" className="text-ink-3 transition-transform group-open:rotate-180" />
+      </summary>
+      <span className="mt-2 grid gap-4">
+        <Choice
+          label={t('bonuses.spendsFirst')}
+          value={values.spendsFirst}
+          options={[
+            { value: 'cash', name: t('pockets.cash') },
+            { value: 'bonus', name: t('pockets.bonus') },
+          ]}
+          onChoose={(spendsFirst) => onChange({ spendsFirst })}
+        />
+        <Choice
+          label={t('bonuses.weightRule')}
+          value={values.weightRule}
+          options={rules.map((rule) => ({ value: rule, name: rule }))}
+          onChoose={(weightRule) => onChange({ weightRule })}
+        />
+        <AmountField
+          label={t('bonuses.maximumBet')}
+          hint={t('bonuses.maximumBetHint')}
+          amount={values.maximumBetAmount}
+          onAmount={(maximumBetAmount) => onChange({ maximumBetAmount })}
+          currency={currency}
+        />
+        <AmountField
+          label={t('bonuses.maximumCash')}
+          hint={t('bonuses.maximumCashHint')}
+          amount={values.maximumCashAmount}
+          onAmount={(maximumCashAmount) => onChange({ maximumCashAmount })}
+          currency={currency}
+        />
+      </span>
+    </details>
+  );
+}
+
+interface ChoiceProps<Value extends string> {
+  readonly label: string;
+  readonly value: Value;
+  readonly options: readonly { readonly value: Value; readonly name: string }[];
+  readonly onChoose: (value: Value) => void;
+}
+
+function Choice<Value extends string>({ label, value, options, onChoose }: ChoiceProps<Value>) {
+  return (
+    <label className="block text-13 font-medium text-ink-2">
+      {label}
+      <select
+        value={value}
+        onChange={(event) => {
+          const chosen = options.find((option) => option.value === event.target.value);
+          if (chosen) onChoose(chosen.value);
+        }}
+        className="mt-1.5 block h-13 w-full rounded-control bg-s1 px-4 text-15 text-ink ring-1 ring-control ring-inset"
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.name}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }

@@ -4,7 +4,7 @@ import { Problem, type InputOf } from '@jogada/platform/contract';
 import { newId, once } from '@jogada/platform/server';
 import type { BonusCase, giveMemberBonus as endpoint } from '../../contract/operator/bonuses.ts';
 import { idempotencyKeyOf } from '../cashier/idempotency-key.ts';
-import { findBonus } from './bonus.sql.ts';
+import { findBonus, selectWeightRules } from './bonus.sql.ts';
 import { bonusCases } from './bonus-case.ts';
 import { giveBonus } from './give-bonus.ts';
 
@@ -18,7 +18,7 @@ const PROMOTION_CODE = 'staff';
 
 /**
  * Gives a member a bonus; the audit trail says who, how much and why. The same key gives the first answer again.
- * @throws Problem `not_allowed`, `not_found`, `account_blocked`, `amount_above_maximum`
+ * @throws Problem `not_allowed`, `not_found`, `account_blocked`, `amount_above_maximum`, `malformed_request`
  */
 export async function giveMemberBonus(ctx: OperatorContext, gift: InputOf<typeof endpoint>): Promise<BonusCase> {
   requirePermission(ctx, 'bonuses.decide');
@@ -30,6 +30,8 @@ export async function giveMemberBonus(ctx: OperatorContext, gift: InputOf<typeof
     if (member.status !== 'active') throw new Problem('account_blocked');
     if (gift.amount > MAXIMUM_AMOUNT)
       throw new Problem('amount_above_maximum', { maximumAmount: MAXIMUM_AMOUNT.toString(), currency: member.currency });
+    // By a rule that is not there, every game would count in full.
+    if (!(await selectWeightRules(tx)).includes(gift.weightRule)) throw new Problem('malformed_request', { field: 'weightRule' });
     return once(tx, owner, async () => {
       const bonusId = newId('bon', at);
       await giveBonus(tx, {

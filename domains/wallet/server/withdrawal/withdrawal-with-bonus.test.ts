@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { randomUUID } from 'node:crypto';
 import { Problem } from '@jogada/platform/contract';
 import { readBalance } from '../balance/read-balance.ts';
+import { requireNoBonus } from '../bonus/give-up-for-withdrawal.ts';
 import { listEndedBonuses, listOpenBonuses } from '../bonus/list-bonuses.ts';
 import { bonusPlay, type BonusPlay } from '../testing/bonus-play.ts';
 import { cashierStage, OWN_CPF, type CashierStage, type StageMember } from '../testing/cashier-stage.ts';
@@ -90,6 +91,18 @@ test('bonus_would_be_lost: another cost than the accepted one undoes all of it',
   }
   expect(await moneyOf(member)).toEqual(before);
   expect(await openIdsOf(member)).toHaveLength(2);
+});
+
+test('bonus_would_be_lost: one that came between the question and the hold is asked about too', async () => {
+  const member = await stage.aMember({ cash: 5_000n });
+  const { id: memberId, currency } = member.call().member;
+  const owner = { memberId, currency, at: stage.clock.now() };
+  await stage.ctx.database.transaction((tx) => requireNoBonus(tx, owner));
+  await play.give(member);
+  await expect(stage.ctx.database.transaction((tx) => requireNoBonus(tx, owner))).rejects.toMatchObject({
+    code: 'bonus_would_be_lost',
+    facts: { isChanged: true, forfeitAmount: '5000', keptAmount: '5000' },
+  });
 });
 
 test('insufficient_funds: nobody is asked to give a bonus up for cash that is not there', async () => {
