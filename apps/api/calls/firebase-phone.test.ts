@@ -1,7 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { logIn, readSession, registerByMobile } from '@jogada/accounts/contract/player';
 import { checkFirebasePhone } from '@jogada/accounts/server';
 import { testClock } from '@jogada/platform/testing';
-import { startApi, startFirebase, type Firebase, type TestApi } from '../testing/index.ts';
+import {
+  aMobileNumber,
+  aRegistration,
+  startApi,
+  startFirebase,
+  turnSwitches,
+  type Firebase,
+  type TestApi,
+  type TestClient,
+} from '../testing/index.ts';
 
 const MINUTE_MS = 60_000;
 const MOBILE = '+5511987654321';
@@ -13,6 +23,7 @@ const clock = testClock();
 beforeAll(async () => {
   firebase = await startFirebase();
   api = await startApi({ clock, identity: { firebase: firebase.settings } });
+  await turnSwitches(api, ['MOBILENUMREG3', 'REGMOBVERF3'], 'on');
 });
 afterAll(async () => {
   await api.close();
@@ -67,4 +78,42 @@ test('phone_proof_refused: of ten uses of one proof in the same instant one coun
   const token = await firebase.tokenFor(MOBILE, clock.now());
   const uses = await Promise.allSettled(Array.from({ length: 10 }, () => check(token)));
   expect(uses.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+});
+
+async function aFormProvenByFirebase(client: TestClient, mobileNum: string) {
+  const { username: _, password: __, confirmPassword: ___, ...form } = await aRegistration(api, client);
+  const firebaseIdToken = await firebase.tokenFor(`+55${mobileNum}`, clock.now());
+  return { ...form, mobileNum, countryDialingCode: '+55', firebaseChannel: 'sms', firebaseIdToken } as const;
+}
+
+async function loginOf(mobileNum: string) {
+  const firebaseIdToken = await firebase.tokenFor(`+55${mobileNum}`, clock.now());
+  return { type: 'firebase', firebaseChannel: 'sms', firebaseIdToken, firebaseMobileNo: mobileNum, countryDialingCode: '+55' } as const;
+}
+
+test('ACC-09 ACC-16 S19 a number that Firebase verified opens an account, and signs in to it', async () => {
+  const mobileNum = aMobileNumber();
+  const visitor = api.newClient();
+  const member = await visitor.call(registerByMobile, await aFormProvenByFirebase(visitor, mobileNum));
+  clock.advance(1_000);
+  const client = api.newClient();
+  expect(await client.call(logIn, await loginOf(mobileNum))).toMatchObject({ userName: member.userName });
+  expect(await client.call(readSession)).toMatchObject({ userName: member.userName });
+});
+
+test("phone_proof_refused: ACC-16 S19 somebody else's number is not opened by a proof of one's own", async () => {
+  const client = api.newClient();
+  const form = await aFormProvenByFirebase(client, aMobileNumber());
+  await expect(client.call(registerByMobile, { ...form, mobileNum: aMobileNumber() })).rejects.toMatchObject(REFUSED);
+});
+
+test('phone_proof_refused: ACC-09 S19 nor signed in to; a true proof of a number without an account is only that', async () => {
+  const mobileNum = aMobileNumber();
+  const login = await loginOf(mobileNum);
+  await expect(api.newClient().call(logIn, { ...login, firebaseMobileNo: aMobileNumber() })).rejects.toMatchObject(REFUSED);
+  await expect(api.newClient().call(logIn, login)).rejects.toMatchObject({ code: 'wrong_credentials' });
+});
+
+test('malformed_request: a login without a name', async () => {
+  await expect(api.newClient().call(logIn, { password: 'x' })).rejects.toMatchObject({ code: 'malformed_request' });
 });

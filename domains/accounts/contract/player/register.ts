@@ -66,6 +66,7 @@ const REFUSALS = [
   'agreement_required',
   'in_verification_error',
   'verification_code_dead',
+  'phone_proof_refused',
   'invitation_code_error',
   'recommender_unknown',
   'feature_unavailable',

@@ -35,19 +35,22 @@ export const sessionEnded = channel({
 export const logIn = endpoint({
   method: 'POST',
   path: '/wps/session/login',
-  summary: 'Sign in with a user name and a password, or with a mobile number and the code that was sent to it',
+  summary: 'Sign in with a user name and a password, with a mobile number and its code, or with a phone that Firebase verified',
   access: 'anyone',
   sealed: true,
   input: v.object({
-    type: v.optional(v.picklist(['username', 'sms']), 'username'),
-    /** With type sms the mobile number; `password` is the code then. */
-    username: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(64)),
+    type: v.optional(v.picklist(['username', 'sms', 'firebase']), 'username'),
+    /** With type sms the mobile number; `password` is the code then. Blank with type firebase. */
+    username: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(64)), ''),
     /** Blank when a remembered device's secret takes its place. */
     password: v.optional(v.pipe(v.string(), v.maxLength(128)), ''),
     rememberToken: v.optional(v.pipe(v.string(), v.maxLength(128)), ''),
     /** Whether this device may sign in once more without the password. */
     remember: v.optional(v.boolean(), false),
     countryDialingCode: v.optional(v.pipe(v.string(), v.trim(), v.regex(/^\+?[1-9]\d{0,3}$/)), '55'),
+    firebaseChannel: v.optional(v.picklist(['', 'sms']), ''),
+    firebaseIdToken: v.optional(v.pipe(v.string(), v.maxLength(4096)), ''),
+    firebaseMobileNo: v.optional(v.pipe(v.string(), v.maxLength(20)), ''),
     captchaId: v.optional(CaptchaId),
     captcha: v.optional(v.pipe(v.string(), v.maxLength(6)), ''),
   }),
@@ -59,6 +62,7 @@ export const logIn = endpoint({
     'mobile_invalid',
     'in_verification_error',
     'verification_code_dead',
+    'phone_proof_refused',
     'account_blocked',
     'error_member_login',
     'remembered_login_ended',

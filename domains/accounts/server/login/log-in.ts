@@ -10,6 +10,7 @@ import { holdPassword } from '../password/held-password.ts';
 import { admitMember } from './admit-member.ts';
 import { logInRemembered } from './log-in-remembered.ts';
 import { logInByCode } from './log-in-by-code.ts';
+import { logInByFirebase } from './log-in-by-firebase.ts';
 import { countFailure, forgetFailures, isCaptchaDue } from './login-brake.ts';
 
 type Login = InputOf<typeof logInEndpoint>;
@@ -21,6 +22,8 @@ type Login = InputOf<typeof logInEndpoint>;
 export async function logIn(ctx: VisitorContext, login: Login): Promise<LoginAnswer> {
   await keepWithin(ctx, LOGIN_LIMIT);
   await keepDeviceWithin(ctx, LOGIN_LIMIT);
+  if (login.type === 'firebase') return logInByFirebase(ctx, login);
+  if (login.username === '') throw new Problem('malformed_request', { field: 'username' });
   // A secret of 256 bits can't be guessed: no captcha stands before it.
   if (login.rememberToken !== '') return logInRemembered(ctx, { token: login.rememberToken, username: login.username });
   if (login.type === 'sms') return logInByCode(ctx, login);

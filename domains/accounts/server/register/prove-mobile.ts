@@ -1,3 +1,5 @@
+import { Problem } from '@jogada/platform/contract';
+import { checkFirebasePhone } from '../identity/check-firebase-phone.ts';
 import type { VisitorContext } from '../member-context.ts';
 import { readEmail } from '../verification/email-address.ts';
 import { readMobile, type MobileNumber } from '../verification/mobile-number.ts';
@@ -20,9 +22,14 @@ export function readReach(form: Registration): Reach {
 
 /**
  * Whether the new member proved that the number is theirs: by the code that was sent to it, or by another service's token
- * (ACC-16). @throws Problem `in_verification_error`, `verification_code_dead`
+ * (ACC-16). @throws Problem `in_verification_error`, `verification_code_dead`, `phone_proof_refused`
  */
 export async function proveMobile(ctx: VisitorContext, form: Registration, { mobile }: Reach): Promise<boolean> {
+  if (form.firebaseIdToken !== '') {
+    if (!mobile) throw new Problem('field_required', { field: 'mobileNum' });
+    await checkFirebasePhone(ctx, { firebaseChannel: form.firebaseChannel, firebaseIdToken: form.firebaseIdToken, mobile });
+    return true;
+  }
   if (!mobile || form.verificationCode === '') return false;
   await useCode(ctx, { purpose: 'registration', channel: 'sms', target: mobile, code: form.verificationCode });
   return true;

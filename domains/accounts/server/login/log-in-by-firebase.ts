@@ -1,0 +1,30 @@
+import type { LoginAnswer } from '@jogada/accounts/contract/player';
+import { Problem } from '@jogada/platform/contract';
+import { selectMemberByContact } from '../contacts/contact.sql.ts';
+import { checkFirebasePhone } from '../identity/check-firebase-phone.ts';
+import type { VisitorContext } from '../member-context.ts';
+import { targetIndexOf } from '../verification/code-target.ts';
+import { readMobile } from '../verification/mobile-number.ts';
+import { admitMember } from './admit-member.ts';
+
+interface FirebaseLogin {
+  readonly firebaseChannel: string;
+  readonly firebaseIdToken: string;
+  readonly firebaseMobileNo: string;
+  readonly countryDialingCode: string;
+  readonly remember: boolean;
+}
+
+/**
+ * Signs a member in by a phone that Firebase verified (S19), if the number is confirmed here. Only with a true proof does
+ * anybody learn whether there is an account.
+ */
+export async function logInByFirebase(ctx: VisitorContext, login: FirebaseLogin): Promise<LoginAnswer> {
+  const { firebaseChannel, firebaseIdToken, firebaseMobileNo, countryDialingCode, remember } = login;
+  const mobile = readMobile({ mobileNum: firebaseMobileNo, countryDialingCode });
+  await checkFirebasePhone(ctx, { firebaseChannel, firebaseIdToken, mobile });
+  const valueIndex = targetIndexOf({ channel: 'sms', target: mobile }, ctx.settings.secrets);
+  const credential = await selectMemberByContact(ctx.database, { merchantCode: ctx.merchant.code, kind: 'mobile', valueIndex });
+  if (!credential) throw new Problem('wrong_credentials');
+  return ctx.database.transaction((tx) => admitMember(ctx, tx, { credential, method: 'firebase', remember }));
+}
