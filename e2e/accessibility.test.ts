@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aPlayer, startApi, type TestApi, type TestPlayer } from '@jogada/app-api/testing';
+import { aPlayer, startApi, turnSwitches, type TestApi, type TestPlayer } from '@jogada/app-api/testing';
 import { aPhone, startBrowser } from './harness/index.ts';
 
 let api: TestApi;
@@ -25,6 +25,7 @@ const SCREENS = [
   { path: '/m/home', isMember: false, heading: 'Últimos ganhadores' },
   { path: '/m/login', isMember: false, heading: 'Bem-vindo de volta' },
   { path: '/m/register', isMember: false, heading: 'Criar conta' },
+  { path: '/m/trail', isMember: false, heading: 'Experimente sem cadastro' },
   { path: '/m/gameCenter', isMember: false, heading: 'Central de jogos' },
   { path: '/m/voucherCenter', isMember: true, heading: 'Quanto você quer depositar?' },
   { path: '/m/member/home', isMember: true, heading: 'Minha conta' },
@@ -45,6 +46,23 @@ test.each(VISITS)(
     await phone.close();
   },
 );
+
+test.each(THEMES)('ACC-02 ACC-11 in %s the form by mobile and its list of countries have no serious fault', async (theme) => {
+  await turnSwitches(api, ['MOBILENUMREG3'], 'on');
+  const phone = await aPhone(browser, api, { theme });
+  const { page } = phone;
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await phone.open('/m/register');
+  await page.getByRole('tab', { name: 'Celular' }).click();
+  await page.getByRole('button', { name: 'Criar conta' }).click();
+  await page.locator('[aria-invalid="true"]').first().waitFor();
+  expect(await graveFaults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Escolher o país' }).click();
+  await page.getByRole('option', { name: /Brasil/ }).waitFor();
+  expect(await graveFaults(page)).toEqual([]);
+  await phone.close();
+  await turnSwitches(api, ['MOBILENUMREG3'], 'off');
+});
 
 async function graveFaults(page: Page): Promise<string[]> {
   await page.evaluate(AXE);

@@ -1,4 +1,5 @@
 import { useSession } from '@jogada/accounts/web';
+import { LiveStatus } from '@jogada/merchant/web';
 import { LiveChannelsProvider, useProblemText, type ApiProblem } from '@jogada/platform/web';
 import { toast } from '@jogada/platform/web/ui';
 import { useQueryClient } from '@tanstack/react-query';
@@ -32,5 +33,10 @@ export function LiveSession({ problems, children }: LiveSessionProps) {
     void queries.resetQueries();
   }, [listener, queries]);
 
-  return <LiveChannelsProvider listener={listener}>{children}</LiveChannelsProvider>;
+  return (
+    <LiveChannelsProvider listener={listener}>
+      <LiveStatus />
+      {children}
+    </LiveChannelsProvider>
+  );
 }

@@ -24,6 +24,9 @@ export const SCREENS: readonly Screen[] = [
   { name: 'menu', path: '/m/home', isMember: true, arrange: openMenu },
   { name: 'login', path: '/m/login', isMember: false },
   { name: 'register', path: '/m/register', isMember: false, arrange: showFaults },
+  { name: 'register-terms', path: '/m/register', isMember: false, arrange: openTerms },
+  { name: 'trial', path: '/m/trail', isMember: false },
+  { name: 'trial-account', path: '/m/trail', isMember: false, arrange: openTrialAccount },
   { name: 'games', path: '/m/gameCenter', isMember: false },
   { name: 'deposit', path: '/m/voucherCenter', isMember: true },
   { name: 'deposit-code', path: '/m/voucherCenter', isMember: true, arrange: createCode },
@@ -60,6 +63,19 @@ async function showFaults(page: Page): Promise<void> {
   await page.locator('form input').first().fill('a');
   await page.locator('form button[type="submit"]').click();
   await page.locator('[aria-invalid="true"]').first().waitFor();
+}
+
+async function openTerms(page: Page): Promise<void> {
+  await page.locator('form button[aria-haspopup="dialog"]').last().click();
+  await page.getByRole('dialog').waitFor();
+}
+
+/** A trial's own page, with the form that it is asked to fill in. */
+async function openTrialAccount(page: Page): Promise<void> {
+  await page.locator('main button').last().click();
+  await page.waitForURL('**/m/home');
+  await page.goto('/m/member/home');
+  await page.getByRole('dialog').locator('form').waitFor();
 }
 
 async function createCode(page: Page): Promise<void> {

@@ -1,5 +1,6 @@
 import { AnimatedMoney, formatMoney, PageLink } from '@jogada/platform/web';
-import { memberCentrePath } from '@jogada/accounts/web';
+import { TRIAL_TYPE } from '@jogada/accounts/contract/player';
+import { memberCentrePath, useSession } from '@jogada/accounts/web';
 import { useBalance } from '@jogada/wallet/web';
 import { useText } from '../use-text.ts';
 
@@ -7,6 +8,8 @@ import { useText } from '../use-text.ts';
 export function BalancePill() {
   const t = useText();
   const balance = useBalance();
+  // Play money is never shown as money.
+  const isTrial = useSession().session?.type === TRIAL_TYPE;
   return (
     <PageLink
       to={memberCentrePath}
@@ -15,6 +18,7 @@ export function BalancePill() {
       <span className="sr-only">{t('shell.balance')}: </span>
       {balance ? (
         <>
+          {isTrial && <span className="mr-2 text-11 font-semibold text-ink-3">{t('shell.play')}</span>}
           <AnimatedMoney amount={balance.sumBalance} currency={balance.currency} />
           {balance.bonus !== '0' && (
             <span className="hatch ml-2 size-3 shrink-0 rounded-full">

@@ -35,6 +35,16 @@ export async function endTheseSessions(
   return ended.length;
 }
 
+/** Ends the session of this very call, whose page goes on as somebody else's: the other domains are told, the page is not. */
+export async function endOwnSession(ctx: EndContext, tx: Transaction, own: { memberId: string; sessionId: SessionId }): Promise<void> {
+  const at = ctx.now();
+  const { memberId, sessionId } = own;
+  for (const { id } of await endSessionsById(tx, { memberId, sessionIds: [sessionId], reason: 'logged_out', at })) {
+    const payload: SessionEnded = { memberId, sessionId: id, reason: 'logged_out' };
+    await emit(tx, { topic: SESSION_ENDED, payload, at });
+  }
+}
+
 /** Tells the other domains, and after the commit the pages, of sessions that have ended. */
 export async function tellEnded(ctx: EndContext, tx: Transaction, ended: readonly EndedSession[], reason: SessionEnd): Promise<void> {
   for (const session of ended) {

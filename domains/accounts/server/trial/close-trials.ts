@@ -1,6 +1,6 @@
 import type { Context, Transaction } from '@jogada/platform/server';
 import type { VisitorContext } from '../member-context.ts';
-import { endSessions } from '../session/end-sessions.ts';
+import { endOwnSession, endSessions } from '../session/end-sessions.ts';
 import { closeDueTrials, closeTrial } from './trial.sql.ts';
 
 const BATCH = 200;
@@ -20,5 +20,6 @@ export async function closeTrials(ctx: Context): Promise<void> {
 /** Ends the trial of somebody who opens an account: nothing of it goes along. */
 export async function endTrial(ctx: VisitorContext, tx: Transaction, memberId: string): Promise<void> {
   await closeTrial(tx, memberId);
+  if (ctx.session) await endOwnSession(ctx, tx, { memberId, sessionId: ctx.session.id });
   await endSessions(ctx, tx, { memberId, reason: 'logged_out' });
 }

@@ -1,5 +1,5 @@
 import { CAPTCHA_DIGITS } from '@jogada/accounts/contract/player';
-import { TextField, type TextFieldProps } from '@jogada/platform/web/ui';
+import { classNames, TextField, type TextFieldProps } from '@jogada/platform/web/ui';
 import { IconRefresh } from '@tabler/icons-react';
 import { useText } from '../use-text.ts';
 import type { Captcha } from './use-captcha.ts';
@@ -20,7 +20,7 @@ export function CaptchaField({ captcha, ...rest }: CaptchaFieldProps) {
       autoComplete="off"
       maxLength={CAPTCHA_DIGITS}
       hint={captcha.hasFailed ? t('captcha.failed') : rest.hint}
-      className="[&_input]:tracking-[0.2em]"
+      className={classNames('[&_input]:tracking-[0.2em]', rest.className)}
       suffix={
         <button
           type="button"

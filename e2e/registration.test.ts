@@ -1,0 +1,302 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  aMobileNumber,
+  aPlayer,
+  setRegistrationFields,
+  startApi,
+  turnSwitches,
+  type FieldState,
+  type TestApi,
+} from '@jogada/app-api/testing';
+import { aPhone, startBrowser, type Phone } from './harness/index.ts';
+
+let api: TestApi;
+let browser: Browser;
+beforeAll(async () => {
+  [api, browser] = await Promise.all([startApi({ servesPages: true }), startBrowser()]);
+  const agent = await aPlayer(api);
+  await api.owner.query(
+    "insert into accounts.invitation_code (merchant_code, code, owner_member_id, created_at) values ('demo', 'MATA2026', $1, now())",
+    [agent.memberId],
+  );
+});
+afterAll(async () => {
+  await browser.close();
+  await api.close();
+});
+
+const PASSWORD = 'jabuticaba-azul-9';
+const username = () => `p${Date.now().toString(36)}`;
+
+async function fill({ page, readCaptcha }: Phone, changes: Readonly<Record<string, string>> = {}): Promise<void> {
+  const form = page.locator('form');
+  const values = { Usuário: username(), 'Data de nascimento': '17051990', ...changes };
+  for (const [label, value] of Object.entries(values)) await form.getByLabel(label).fill(value);
+  await form.getByLabel('Senha').first().fill(PASSWORD);
+  await form.getByLabel('Repita a senha').fill(PASSWORD);
+  await form.getByRole('img', { name: 'Imagem com seis números' }).waitFor();
+  await form.getByLabel('Números da imagem').fill(readCaptcha());
+}
+
+const submit = (page: Page) => page.locator('form').getByRole('button', { name: 'Criar conta' }).click();
+
+test('ACC-13 ACC-14 ACC-15 markers, words under the fields, focus on the first that fails, Reset, and the agreement', async () => {
+  const phone = await aPhone(browser, api);
+  const { page } = phone;
+  await phone.open('/m/register');
+  await page.getByRole('heading', { level: 1, name: 'Criar conta' }).waitFor();
+  await page.getByRole('link', { name: /Sua conta em um minuto/ }).waitFor();
+
+  const name = page.getByLabel('Usuário');
+  expect(await name.getAttribute('required')).not.toBeNull();
+  await name.fill('jaguar_rei');
+  await page.getByLabel('Data de nascimento').fill('17052015');
+  const heightBefore = await page.locator('form').evaluate((form) => form.getBoundingClientRect().height);
+  await submit(page);
+  await page.getByText('Só maiores de 18 anos podem ter conta aqui.').waitFor();
+  const password = page.getByRole('textbox', { name: /^Senha/ });
+  expect(await password.evaluate((field) => field === document.activeElement)).toBe(true);
+  expect(await password.getAttribute('aria-invalid')).toBe('true');
+  await page.getByText('Digite a senha de novo.').waitFor();
+  await page.getByText('Digite os números da imagem.').waitFor();
+  expect(await page.locator('form').evaluate((form) => form.getBoundingClientRect().height)).toBe(heightBefore);
+
+  await password.fill(PASSWORD);
+  await page.getByText('Senha forte.').waitFor();
+  await page.getByRole('button', { name: 'Mostrar senha' }).first().click();
+  expect(await password.getAttribute('type')).toBe('text');
+
+  await page.getByRole('button', { name: 'Limpar' }).click();
+  for (const label of ['Usuário', 'Data de nascimento', 'Repita a senha']) expect(await page.getByLabel(label).inputValue()).toBe('');
+  expect(await page.locator('[aria-invalid="true"]').count()).toBe(0);
+
+  await page.getByLabel(/Tenho 18 anos/).uncheck();
+  expect(await page.locator('form').getByRole('button', { name: 'Criar conta' }).isDisabled()).toBe(true);
+  await page.getByRole('button', { name: 'Ler os termos' }).click();
+  await page.getByText('Cada pessoa tem uma única conta').waitFor();
+  await page.keyboard.press('Escape');
+  expect(phone.complaints).toEqual([]);
+  await phone.close();
+});
+
+test('ACC-18 ACC-20 the new member is greeted, signed in and in the lobby; a name that is taken is told at its field', async () => {
+  const taken = await aPlayer(api);
+  const phone = await aPhone(browser, api);
+  const { page } = phone;
+  await phone.open('/m/register.html');
+  await fill(phone, { Usuário: taken.username });
+  await page.getByText('Este nome de usuário já existe.').waitFor();
+  await page.getByLabel('Usuário').fill(username());
+  await submit(page);
+  await page.getByText('Conta criada. Boa sorte!').waitFor();
+  await page.waitForURL('**/m/home');
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^Saldo: / })
+    .waitFor();
+  expect(phone.complaints).toEqual([]);
+  await phone.close();
+});
+
+test('ACC-19 a bad code of a link shows its field; at submit it is checked first, with the focus on it; a good one goes along unseen', async () => {
+  const phone = await aPhone(browser, api);
+  const { page } = phone;
+  await phone.open('/m/register?affiliateCode=NADA0000');
+  const code = page.getByLabel('Código de convite');
+  await page.locator('form').getByText('Código de convite inválido.').waitFor();
+  expect(await code.inputValue()).toBe('NADA0000');
+  await fill(phone);
+  await code.fill('NADA0001');
+  await submit(page);
+  await page.getByRole('alert').filter({ hasText: 'Código de convite inválido.' }).first().waitFor();
+  expect(await code.evaluate((field) => field === document.activeElement)).toBe(true);
+  expect(phone.refusals.filter((refusal) => refusal.includes('/member/register '))).toEqual([]);
+  expect(phone.refusals.some((refusal) => refusal.endsWith('PUT /wps/member/register'))).toBe(false);
+  await code.fill('mata2026');
+  await submit(page);
+  await page.waitForURL('**/m/home');
+  await phone.close();
+
+  const invited = await aPhone(browser, api);
+  await invited.open('/m/register?affiliateCode=MATA2026');
+  await invited.page.getByLabel('Usuário').waitFor();
+  expect(await invited.page.getByLabel('Código de convite').count()).toBe(0);
+  await fill(invited);
+  await submit(invited.page);
+  await invited.page.waitForURL('**/m/home');
+  const [row] = await api.database.query("select count(*) as members from accounts.invitation_view where code = 'MATA2026'");
+  expect(row).toEqual({ members: 2n });
+  await invited.close();
+});
+
+test('ACC-11 ACC-02 two ways in when both are on; the typed number goes along; the country is chosen by keys alone', async () => {
+  const phone = await aPhone(browser, api);
+  const { page } = phone;
+  await phone.open('/m/register');
+  expect(await page.getByRole('tab').count()).toBe(0);
+  await setRegistrationFields(api, { mobileNum: 'optional' });
+  await turnSwitches(api, ['MOBILENUMREG3'], 'on');
+
+  // The open page follows the switch.
+  await page.getByRole('tab', { name: 'Celular' }).waitFor();
+  expect(await page.getByRole('tab', { name: 'Usuário' }).getAttribute('aria-selected')).toBe('true');
+  await page.getByLabel('Celular').and(page.locator('input')).pressSequentially('011987654321');
+  await page.getByRole('tab', { name: 'Celular' }).click();
+  const mobile = page.getByLabel('Celular').and(page.locator('input'));
+  expect(await mobile.inputValue()).toBe('(11) 98765-4321');
+  expect(await page.getByLabel('Usuário').and(page.locator('input')).count()).toBe(0);
+
+  await page.getByRole('button', { name: 'Escolher o país, agora +55' }).focus();
+  await page.keyboard.press('Enter');
+  const search = page.getByRole('combobox', { name: 'Buscar por nome ou código' });
+  await page.getByRole('option', { name: /Brasil/ }).waitFor();
+  await search.fill('japao');
+  await page.getByRole('option', { name: /Japão/ }).waitFor();
+  await search.press('ArrowDown');
+  await search.press('Enter');
+  await page.getByRole('button', { name: 'Escolher o país, agora +81' }).waitFor();
+
+  await turnSwitches(api, ['USERNAMEREG3'], 'off');
+  await expect.poll(() => page.getByRole('tab').count()).toBe(0);
+  await mobile.waitFor();
+  await turnSwitches(api, ['USERNAMEREG3'], 'on');
+  await turnSwitches(api, ['MOBILENUMREG3'], 'off');
+  await setRegistrationFields(api, { mobileNum: 'absent' });
+  expect(phone.complaints).toEqual([]);
+  await phone.close();
+});
+
+test('ACC-11 ACC-16 without a code to prove the number a password opens the account', async () => {
+  await turnSwitches(api, ['MOBILENUMREG3'], 'on');
+  const phone = await aPhone(browser, api);
+  const { page } = phone;
+  await phone.open('/m/register');
+  await page.getByRole('tab', { name: 'Celular' }).click();
+  await page.getByLabel('Celular').and(page.locator('input')).fill(aMobileNumber());
+  await page.getByLabel('Senha').first().fill(PASSWORD);
+  await page.getByLabel('Repita a senha').fill(PASSWORD);
+  await page.getByLabel('Data de nascimento').fill('17051990');
+  await page.getByLabel('Números da imagem').fill(phone.readCaptcha());
+  await submit(page);
+  await page.waitForURL('**/m/home');
+  await phone.close();
+  await turnSwitches(api, ['MOBILENUMREG3'], 'off');
+});
+
+const LABELS: Readonly<Record<string, string>> = {
+  paymentPassword: 'Senha de pagamento',
+  idNumber: 'CPF',
+  qqNum: 'QQ',
+  facebook: 'Facebook',
+  wechat: 'WeChat',
+  line: 'LINE',
+  whatsapp: 'WhatsApp',
+  zalo: 'Zalo',
+  email: 'E-mail',
+  nickname: 'Apelido',
+  payeeName: 'Nome completo',
+  mobileNum: 'Celular',
+  verificationCode: 'Código por SMS',
+  recommenderId: 'ID de quem indicou',
+  affiliateCode: 'Código de convite',
+  confirmPassword: 'Repita a senha',
+};
+
+test('ACC-12 the open form follows the merchant: each field absent, optional, required', async () => {
+  await turnSwitches(api, ['REGMOBVERF3'], 'on');
+  const phone = await aPhone(browser, api);
+  const { page } = phone;
+  await phone.open('/m/register');
+  for (const state of ['optional', 'required', 'absent'] as const satisfies readonly FieldState[]) {
+    await setRegistrationFields(api, Object.fromEntries(Object.keys(LABELS).map((field) => [field, state])));
+    const email = page.getByLabel('E-mail');
+    if (state === 'absent') await email.waitFor({ state: 'detached' });
+    else
+      await expect
+        .poll(async () => (await email.count()) === 1 && (await email.getAttribute('required')) !== null)
+        .toBe(state === 'required');
+    for (const [field, label] of Object.entries(LABELS)) {
+      const input = page.locator('form input').and(page.getByLabel(label));
+      expect(await input.count(), `${field} ${state}`).toBe(state === 'absent' ? 0 : 1);
+      const isRequired = state === 'required' || field === 'confirmPassword';
+      if (state !== 'absent') expect((await input.getAttribute('required')) !== null, `${field} ${state}`).toBe(isRequired);
+    }
+  }
+  expect(phone.complaints).toEqual([]);
+  await phone.close();
+  await turnSwitches(api, ['REGMOBVERF3'], 'off');
+  await setRegistrationFields(api, { confirmPassword: 'required', idNumber: 'optional', payeeName: 'optional' });
+});
+
+test('ACC-32 after a change of language the filled fields are judged again, and speak the new one', async () => {
+  const phone = await aPhone(browser, api);
+  const { page } = phone;
+  await phone.open('/m/register');
+  await page.getByLabel('Usuário').fill('1a');
+  await page.getByLabel('Data de nascimento').focus();
+  await page.getByText('De 4 a 20 letras e números, começando por uma letra.').waitFor();
+  await phone.context.addCookies([{ name: 'language', value: 'ko', url: api.publicUrl }]);
+  await phone.open('/m/register');
+  await page.getByLabel('아이디').fill('1a');
+  await page.getByLabel('생년월일').fill('19900517');
+  expect(await page.getByLabel('생년월일').inputValue()).toBe('1990/05/17');
+  await page.getByText('영문으로 시작하는').waitFor();
+  await phone.close();
+});
+
+test('ACC-28 ACC-34 ACC-17 a trial plays, is asked to register where money is, and leaves nothing behind when it does', async () => {
+  const phone = await aPhone(browser, api);
+  const { page } = phone;
+  await phone.open('/m/home');
+  await phone.open('/m/trail');
+  await page.getByRole('heading', { level: 1, name: 'Teste grátis' }).waitFor();
+  await page.getByRole('button', { name: 'Jogar grátis', exact: true }).click();
+  await page.waitForURL('**/m/home');
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /1\.000,00/ })
+    .waitFor();
+  const kept = await page.evaluate(() => JSON.parse(sessionStorage.getItem('MC_SESSION_INFO') ?? '{}') as { type?: number });
+  expect(kept.type).toBe(4);
+  await page.goBack();
+  await page.waitForURL('**/m/home');
+
+  await phone.open('/m/voucherCenter');
+  await page.getByText('Entre com uma conta real para usar esta função.').waitFor();
+  await page.getByRole('heading', { name: 'Gostou? Jogue de verdade' }).waitFor();
+
+  await phone.open('/m/member/home');
+  const modal = page.getByRole('dialog', { name: 'Criar conta' });
+  await modal.getByRole('img', { name: 'Imagem com seis números' }).waitFor();
+  await fill(phone);
+  await submit(page);
+  await page.getByRole('dialog', { name: 'Tudo certo' }).waitFor();
+  await page.getByRole('button', { name: 'Jogar agora' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  const now = await page.evaluate(() => JSON.parse(sessionStorage.getItem('MC_SESSION_INFO') ?? '{}') as { type?: number });
+  expect(now.type).toBe(0);
+  expect(await page.getByRole('heading', { name: 'Gostou? Jogue de verdade' }).count()).toBe(0);
+  await page.getByText('R$ 0,00').first().waitFor();
+  expect(phone.complaints).toEqual([]);
+  await phone.close();
+});
+
+test('ACC-38 a member chooses another picture', async () => {
+  const player = await aPlayer(api);
+  const phone = await aPhone(browser, api);
+  const { page } = phone;
+  await phone.signIn(player);
+  await phone.open('/m/member/home');
+  await page.getByRole('button', { name: 'Escolher a foto' }).click();
+  await page.getByRole('dialog', { name: 'Sua foto' }).getByRole('button', { name: 'Capivara' }).click();
+  await expect
+    .poll(() => page.getByRole('button', { name: 'Escolher a foto' }).locator('img').getAttribute('src'))
+    .toBe('/avatars/capivara.svg');
+  await phone.open('/m/member/home');
+  await expect
+    .poll(() => page.getByRole('button', { name: 'Escolher a foto' }).locator('img').getAttribute('src'))
+    .toBe('/avatars/capivara.svg');
+  expect(phone.complaints).toEqual([]);
+  await phone.close();
+});
