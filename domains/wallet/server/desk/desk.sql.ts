@@ -40,7 +40,7 @@ export function selectTransfers(
 ): Promise<TransferRow[]> {
   return sql.query<TransferRow>(
     `select id, merchant_code, kind, status, source, external_id, round_id, game_id, currency, version_after, created_at from wallet.transfer
-      where member_id = $1 and ($2::timestamptz is null or (created_at, version_after, id) < ($2, $3::bigint, $4))
+      where member_id = $1 and created_at > '-infinity' and ($2::timestamptz is null or (created_at, version_after, id) < ($2, $3::bigint, $4))
       order by created_at desc, version_after desc, id desc limit $5`,
     [page.memberId, page.after?.at ?? null, page.after?.version ?? 0n, page.after?.transferId ?? '', page.limit],
   );

@@ -34,7 +34,7 @@ export function selectTransactions(
     `select t.id as transfer_id, t.kind, t.balance_after, t.version_after, t.currency, t.source, coalesce(nullif(r.name, ''), s.name, '') as source_name, t.round_id, t.created_at,
             coalesce(line.cash_amount, 0)::bigint as cash_amount, coalesce(line.bonus_amount, 0)::bigint as bonus_amount
        from (select * from wallet.transfer
-              where member_id = $1 and status <> 'tombstone' and kind not in ('round_close', 'withdrawal_paid', 'vendor_sent')
+              where member_id = $1 and created_at > '-infinity' and status <> 'tombstone' and kind not in ('round_close', 'withdrawal_paid', 'vendor_sent')
                 and not (kind in ('win', 'bonus_forfeit', 'bonus_expire') and amount = 0)
                 and ($2::timestamptz is null or (created_at, version_after, id) < ($2, $3::bigint, $4))
               order by created_at desc, version_after desc, id desc limit $5) t
