@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   aMobileNumber,
   aPlayer,
+  codeSentTo,
   setRegistrationFields,
   startApi,
   turnSwitches,
@@ -182,6 +183,41 @@ test('ACC-11 ACC-16 without a code to prove the number a password opens the acco
   await page.waitForURL('**/m/home');
   await phone.close();
   await turnSwitches(api, ['MOBILENUMREG3'], 'off');
+});
+
+test('ACC-16 ACC-08 a code by SMS proves the number: checked first, sent to a person only, and it counts down', async () => {
+  await turnSwitches(api, ['MOBILENUMREG3', 'REGMOBVERF3'], 'on');
+  const phone = await aPhone(browser, api);
+  const { page } = phone;
+  await phone.open('/m/register');
+  await page.getByRole('tab', { name: 'Celular' }).click();
+  const mobile = page.getByLabel('Celular').and(page.locator('input'));
+  await mobile.fill('2098765');
+  await page.getByRole('button', { name: 'Receber código' }).click();
+  await page.getByText('Confira o número: DDD e 9 dígitos.').waitFor();
+  expect(await page.getByRole('dialog').count()).toBe(0);
+
+  const mobileNum = aMobileNumber();
+  await mobile.fill(mobileNum);
+  await page.getByRole('button', { name: 'Receber código' }).click();
+  const check = page.getByRole('dialog', { name: 'Confirme que é você' });
+  const picture = await page.locator('form').getByRole('img', { name: 'Imagem com seis números' }).first().getAttribute('src');
+  const formCaptcha = phone.readCaptcha();
+  await check.getByRole('button', { name: 'Prefiro digitar números' }).click();
+  await check.getByRole('img', { name: 'Imagem com seis números' }).waitFor();
+  expect(await check.getByRole('img', { name: 'Imagem com seis números' }).getAttribute('src')).not.toBe(picture);
+  await check.getByLabel('Números da imagem').fill(phone.readCaptcha());
+  await check.getByRole('button', { name: 'Confirmar' }).click();
+  await page.getByRole('button', { name: /^\d+ s$/ }).waitFor();
+  await page.getByLabel('Código por SMS').fill(await codeSentTo(api, `+55${mobileNum}`));
+  expect(await page.locator('form').getByLabel('Senha').count()).toBe(0);
+  await page.getByLabel('Data de nascimento').fill('17051990');
+  await page.getByLabel('Números da imagem').fill(formCaptcha);
+  await submit(page);
+  await page.waitForURL('**/m/home');
+  expect(phone.complaints).toEqual([]);
+  await phone.close();
+  await turnSwitches(api, ['MOBILENUMREG3', 'REGMOBVERF3'], 'off');
 });
 
 const LABELS: Readonly<Record<string, string>> = {

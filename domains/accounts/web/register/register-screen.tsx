@@ -4,6 +4,7 @@ import { Page, TopBar } from '@jogada/platform/web/ui';
 import { useEffect, type ReactNode } from 'react';
 import { homePath, loginPath } from '../paths.ts';
 import { useSession } from '../session/use-session.ts';
+import { ArrivalNotice } from '../social/arrival-notice.tsx';
 import { useText } from '../use-text.ts';
 import { RegistrationForm } from './registration-form.tsx';
 
@@ -31,6 +32,7 @@ export function RegisterScreen({ announcement, affiliateCode, recommenderId }: R
       <Page className="max-w-[480px]">
         {announcement && <div className="mb-5">{announcement}</div>}
         <p className="mb-5 text-ink-2">{t('register.lead')}</p>
+        <ArrivalNotice />
         <RegistrationForm
           affiliateCode={affiliateCode}
           recommenderId={recommenderId}

@@ -12,12 +12,14 @@ import { useText } from '../use-text.ts';
 import { isYearFirst, maskBirthDate } from './birth-date.ts';
 import { faultText } from './fault-text.ts';
 import { passwordStrength } from './password-strength.ts';
+import { RegistrationCodeField, type CodeTarget } from './registration-code-field.tsx';
 import type { RegistrationForm } from './registration-payload.ts';
 
 interface RegistrationFieldProps {
   readonly field: AskedField;
   readonly control: Control<RegistrationForm>;
   readonly captcha: Captcha;
+  readonly findTarget: () => Promise<CodeTarget | undefined>;
   /** Called when the field is left with another value than before. */
   readonly onLeave?: (name: FieldName) => void;
 }
@@ -28,7 +30,6 @@ const NAME_LIKE: InputTraits = { autoCapitalize: 'none', spellCheck: false, auto
 
 const TRAITS: Partial<Record<FieldName, InputTraits>> = {
   username: { ...NAME_LIKE, autoComplete: 'username' },
-  verificationCode: { autoComplete: 'one-time-code', inputMode: 'numeric' },
   password: { type: 'password', autoComplete: 'new-password' },
   confirmPassword: { type: 'password', autoComplete: 'new-password' },
   paymentPassword: { type: 'password', autoComplete: 'off', inputMode: 'numeric' },
@@ -49,7 +50,7 @@ const TRAITS: Partial<Record<FieldName, InputTraits>> = {
 const STEADY = '[&>p]:mt-1 [&>p]:min-h-5';
 
 /** One field of the registration form, with its marker, status icon and error line (ACC-13). */
-export function RegistrationField({ field: asked, control, captcha, onLeave }: RegistrationFieldProps) {
+export function RegistrationField({ field: asked, control, captcha, findTarget, onLeave }: RegistrationFieldProps) {
   const { name, rule } = asked;
   const t = useText();
   const { language } = usePreferences();
@@ -75,6 +76,7 @@ export function RegistrationField({ field: asked, control, captcha, onLeave }: R
   if (name === 'captcha') return <CaptchaField {...shared} isValid={false} onChange={onChange} captcha={captcha} />;
   if (name === 'mobileNum') return <DialedField {...shared} control={control} onValue={onChange} />;
   const label = rule.required ? t(`field.${name}`) : `${t(`field.${name}`)} (${t('field.optional')})`;
+  if (name === 'verificationCode') return <RegistrationCodeField {...shared} label={label} onChange={onChange} findTarget={findTarget} />;
   if (name === 'idNumber') return <CpfField {...shared} onValue={onChange} label={label} hint={t('field.idNumberHint')} />;
   if (name === 'birthDate') {
     return (

@@ -4,6 +4,7 @@ import {
   checkUsername,
   dayIn,
   findRegistrationFault,
+  mobileDigits,
   type AskedField,
   type RegistrationField as FieldName,
   type RegistrationMethod,
@@ -15,6 +16,7 @@ import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'rea
 import { useForm, type FieldErrors, type Resolver, type UseFormReturn } from 'react-hook-form';
 import { FormProblem } from '../field/form-problem.tsx';
 import { useText } from '../use-text.ts';
+import { SocialButtons } from '../social/social-buttons.tsx';
 import { Agreement } from './agreement.tsx';
 import { RegistrationField } from './registration-field.tsx';
 import { meantBy, type RegistrationForm as FormValues } from './registration-payload.ts';
@@ -69,6 +71,7 @@ export function RegistrationForm({ affiliateCode = '', recommenderId = '', onOpe
           onOpened={onOpened}
         />
       </div>
+      {method === 'username' && <SocialButtons />}
     </>
   );
 }
@@ -135,6 +138,13 @@ function Fields({ method, fields, form, blanks, invitation, onOpened }: FieldsPr
   useRefusedCode(form, invitation.refusedCode);
   const askWhetherFree = useUsernameCheck(form);
 
+  // A code goes only to a number that has passed its rule (ACC-08).
+  async function findTarget() {
+    if (!(await form.trigger('mobileNum', { shouldFocus: true }))) return undefined;
+    const { mobileNum, countryDialingCode } = form.getValues();
+    return mobileNum === '' ? undefined : { mobileNum: mobileDigits(mobileNum), countryDialingCode };
+  }
+
   function show(refusal: ApiProblem) {
     const place = fieldOfRefusal(refusal, fields);
     setError(place ?? 'root', { type: 'refusal', message: problemText(refusal) });
@@ -164,7 +174,14 @@ function Fields({ method, fields, form, blanks, invitation, onOpened }: FieldsPr
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-2.5">
       {fields.map((field) => (
-        <RegistrationField key={field.name} field={field} control={control} captcha={captcha} onLeave={askWhetherFree} />
+        <RegistrationField
+          key={field.name}
+          field={field}
+          control={control}
+          captcha={captcha}
+          findTarget={findTarget}
+          onLeave={askWhetherFree}
+        />
       ))}
       <Agreement isAgreed={isAgreed} onAgree={setAgreed} />
       <FormProblem>{formState.errors.root?.message}</FormProblem>

@@ -10,11 +10,13 @@ interface OfferedRegistration {
 
 /** What the merchant offers and asks for now; it follows a switch while the page is open. */
 export function useRegistrationTerms(): OfferedRegistration {
-  const rules = useStatus().info.register;
+  const { register: rules, channels } = useStatus().info;
   const isOpen = useSwitch('REG3');
   const byUsername = useSwitch('USERNAMEREG3') && isOpen;
-  const byMobile = useSwitch('MOBILENUMREG3') && isOpen;
   const isMobileVerified = useSwitch('REGMOBVERF3');
+  // A code that cannot be sent proves nothing.
+  const canProve = !isMobileVerified || channels.sms;
+  const byMobile = useSwitch('MOBILENUMREG3') && isOpen && canProve;
   const hasMobilePassword = useSwitch('MOBILENUMPASSREG3');
   return useMemo(
     () => ({
