@@ -13,6 +13,7 @@ import type { AuthProvider } from 'ra-core';
 const PERMISSIONS: Readonly<Record<string, OperatorPermission>> = {
   'members list': 'members.read',
   'members show': 'members.read',
+  'members end_sessions': 'members.end_sessions',
   'withdrawals list': 'withdrawals.read',
   'withdrawals show': 'withdrawals.read',
   'withdrawals decide': 'withdrawals.decide',

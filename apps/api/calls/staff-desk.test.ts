@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readMemberProfile, searchMembers, type OPERATOR_ROLES } from '@jogada/accounts/contract/operator';
+import {
+  endMemberSessions,
+  listMemberSessions,
+  readMemberProfile,
+  searchMembers,
+  type OPERATOR_ROLES,
+} from '@jogada/accounts/contract/operator';
 import {
   approveWithdrawal,
   listHouseAccounts,
@@ -12,6 +18,7 @@ import {
 } from '@jogada/wallet/contract/operator';
 import english from '../../../domains/wallet/console/text/en.json' with { type: 'json' };
 import portuguese from '../../../domains/wallet/console/text/pt.json' with { type: 'json' };
+import { logIn, readSession } from '@jogada/accounts/contract/player';
 import { listWithdrawals, readBalance, requestWithdrawal } from '@jogada/wallet/contract/player';
 import { aFundedPlayer, anOperator, aPlayer, startApi, type TestApi, type TestOperator, type TestPlayer } from '../testing/index.ts';
 
@@ -210,5 +217,35 @@ describe('S20 each role does its own, and nothing else', () => {
       if (code !== 'not_allowed') admitted.push(name);
     }
     expect(admitted).toEqual(ADMITTED[role]);
+  });
+});
+
+test('S26 support signs a member out everywhere: sessions and remembered devices, with its trail', async () => {
+  const player = await aPlayer(api);
+  const client = api.newClient();
+  const { rememberToken } = await client.call(logIn, { username: player.username, password: player.password, remember: true });
+  const memberId = player.session.memberInfo.id;
+  expect((await desks.support.client.call(listMemberSessions, { memberId })).list).toMatchObject([
+    { method: 'password', isRemembered: true },
+  ]);
+  expect(await desks.support.client.call(endMemberSessions, { memberId })).toEqual({ endedCount: 1 });
+  expect(await client.call(readSession)).toBeNull();
+  await expect(client.call(logIn, { username: player.username, rememberToken: rememberToken ?? '' })).rejects.toMatchObject({
+    code: 'remembered_login_ended',
+  });
+  expect((await desks.support.client.call(listMemberSessions, { memberId })).list).toEqual([]);
+  expect((await auditOf(memberId)).at(-1)).toMatchObject({
+    actor_kind: 'operator',
+    action: 'session.ended_by_operator',
+    facts: { count: 1 },
+  });
+});
+
+test('not_allowed: S26 those who handle money or content sign nobody out; not_found: nobody by that id', async () => {
+  const memberId = (await aPlayer(api)).session.memberInfo.id;
+  for (const role of ['finance', 'content'] as const)
+    await expect(desks[role].client.call(endMemberSessions, { memberId })).rejects.toMatchObject({ code: 'not_allowed' });
+  await expect(desks.owner.client.call(endMemberSessions, { memberId: 'mbr_0000000000000000' })).rejects.toMatchObject({
+    code: 'not_found',
   });
 });

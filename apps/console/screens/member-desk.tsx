@@ -1,4 +1,4 @@
-import { MemberProfilePanel, membersDeskPath } from '@jogada/accounts/console';
+import { MemberProfilePanel, membersDeskPath, MemberSessionsPanel } from '@jogada/accounts/console';
 import { DeskPage } from '@jogada/platform/console';
 import { MemberAccountsPanel, MemberBonusesPanel, MemberTransfersPanel } from '@jogada/wallet/console';
 import { useText } from '../use-text.ts';
@@ -9,6 +9,7 @@ export function MemberDesk({ memberId }: { readonly memberId: `mbr_${string}` })
   return (
     <DeskPage title={t('member')} backTo={membersDeskPath}>
       <MemberProfilePanel memberId={memberId} />
+      <MemberSessionsPanel memberId={memberId} />
       <MemberAccountsPanel memberId={memberId} />
       <MemberBonusesPanel memberId={memberId} />
       <MemberTransfersPanel memberId={memberId} />

@@ -2,6 +2,7 @@ import * as contract from '@jogada/accounts/contract/operator';
 import { route, type Route } from '@jogada/platform/server';
 import { readMemberProfile } from '../members/read-member-profile.ts';
 import { searchMembers } from '../members/search-members.ts';
+import { endMemberSessions, listMemberSessions } from '../session/member-sessions.ts';
 import { asOperator, type StaffContext } from './operator.ts';
 import { logInOperator, logOutOperator, readOperatorSession } from './operator-session.ts';
 
@@ -11,5 +12,7 @@ export const operatorRoutes: readonly Route<StaffContext>[] = [
   route(contract.logOutOperator, logOutOperator),
   route(contract.readOperatorSession, (ctx: StaffContext) => readOperatorSession(asOperator(ctx))),
   route(contract.searchMembers, (ctx: StaffContext, input) => searchMembers(asOperator(ctx), input)),
+  route(contract.listMemberSessions, (ctx: StaffContext, input) => listMemberSessions(asOperator(ctx), input)),
+  route(contract.endMemberSessions, (ctx: StaffContext, input) => endMemberSessions(asOperator(ctx), input)),
   route(contract.readMemberProfile, (ctx: StaffContext, input) => readMemberProfile(asOperator(ctx), input)),
 ];

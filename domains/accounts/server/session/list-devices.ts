@@ -18,7 +18,7 @@ export async function listDevices(ctx: MemberContext): Promise<OutputOf<typeof c
 }
 
 /** A session as its owner, or the desk, would recognise it. */
-function listedDevice(row: OpenSessionRow, currentId: string | null): Device {
+export function listedDevice(row: OpenSessionRow, currentId: string | null): Device {
   return {
     sessionId: row.id,
     isCurrent: row.id === currentId,

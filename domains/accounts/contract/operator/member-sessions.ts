@@ -1,0 +1,35 @@
+import * as v from 'valibot';
+import { endpoint, idSchema, Moment } from '@jogada/platform/contract';
+
+/** Where a member is signed in, as the member sees it. */
+export const MemberSession = v.object({
+  sessionId: v.string(),
+  browser: v.string(),
+  system: v.string(),
+  address: v.string(),
+  method: v.string(),
+  signedInAt: Moment,
+  lastSeenAt: Moment,
+  isRemembered: v.boolean(),
+});
+export type MemberSession = v.InferOutput<typeof MemberSession>;
+
+export const listMemberSessions = endpoint({
+  method: 'GET',
+  path: '/ops/members/:memberId/sessions',
+  summary: 'The open sessions of a member',
+  access: 'operator',
+  input: v.object({ memberId: idSchema('mbr') }),
+  output: v.object({ list: v.array(MemberSession) }),
+  problems: ['not_found'],
+});
+
+export const endMemberSessions = endpoint({
+  method: 'DELETE',
+  path: '/ops/members/:memberId/sessions',
+  summary: 'End every session of a member and forget every remembered device',
+  access: 'operator',
+  input: v.object({ memberId: idSchema('mbr') }),
+  output: v.object({ endedCount: v.number() }),
+  problems: ['not_found'],
+});
