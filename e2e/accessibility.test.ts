@@ -29,6 +29,7 @@ const SCREENS = [
   { path: '/m/gameCenter', isMember: false, heading: 'Central de jogos' },
   { path: '/m/voucherCenter', isMember: true, heading: 'Quanto você quer depositar?' },
   { path: '/m/member/home', isMember: true, heading: 'Minha conta' },
+  { path: '/m/securityCenter/devices', isMember: true, heading: 'Acessos à conta' },
 ];
 const THEMES = ['dark', 'light'] as const;
 const VISITS = SCREENS.flatMap((screen) => THEMES.map((theme) => ({ ...screen, theme })));

@@ -23,6 +23,8 @@ export const SCREENS: readonly Screen[] = [
   { name: 'winners', path: '/m/home', isMember: false, arrange: scrollToWinners },
   { name: 'menu', path: '/m/home', isMember: true, arrange: openMenu },
   { name: 'login', path: '/m/login', isMember: false },
+  { name: 'login-wrong', path: '/m/login', isMember: false, arrange: logInWrongly },
+  { name: 'devices', path: '/m/securityCenter/devices', isMember: true },
   { name: 'register', path: '/m/register', isMember: false, arrange: showFaults },
   { name: 'register-terms', path: '/m/register', isMember: false, arrange: openTerms },
   { name: 'trial', path: '/m/trail', isMember: false },
@@ -57,6 +59,13 @@ async function scrollToWinners(page: Page): Promise<void> {
 async function openMenu(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('button').first().click();
   await page.getByRole('dialog').waitFor();
+}
+
+async function logInWrongly(page: Page): Promise<void> {
+  await page.locator('input[autocomplete="username"]').fill('ninguem');
+  await page.locator('input[autocomplete="current-password"]').fill('senha-errada');
+  await page.locator('form button[type="submit"]').click();
+  await page.locator('[aria-invalid="true"]').first().waitFor();
 }
 
 async function showFaults(page: Page): Promise<void> {

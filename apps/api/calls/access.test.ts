@@ -89,7 +89,10 @@ async function expectAdmission(client: TestClient, endpoint: Endpoint, caller: C
 
 async function aMemberOf(type: number): Promise<TestPlayer> {
   const player = await aPlayer(api);
-  await api.owner.query('update accounts.member set type = $2 where id = $1', [player.memberId, type]);
+  await api.owner.query(
+    "update accounts.member set type = $2::smallint, trial_ends_at = case when $2::smallint = 4 then now() + interval '1 day' end where id = $1",
+    [player.memberId, type],
+  );
   return player;
 }
 

@@ -5,6 +5,7 @@ import {
   IconArrowDownLeft,
   IconArrowUpRight,
   IconDeviceGamepad2,
+  IconDevices,
   IconGift,
   IconLogout,
   IconReceipt,
@@ -12,7 +13,7 @@ import {
 } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { LogOutDialog } from '../logout/log-out-dialog.tsx';
-import { homePath, settingsPath } from '../paths.ts';
+import { devicesPath, homePath, settingsPath } from '../paths.ts';
 import { SignedInOnly } from '../session/signed-in-only.tsx';
 import { useSession } from '../session/use-session.ts';
 import { TrialPrompt } from '../trial/trial-prompt.tsx';
@@ -72,6 +73,7 @@ export function AccountScreen({ balance, recordPaths }: AccountScreenProps) {
         </Section>
         <List className="mt-6">
           <ListRow icon={<IconGift size={20} aria-hidden="true" />} title={t('member.bonuses')} to={recordPaths.bonuses} />
+          <ListRow icon={<IconDevices size={20} aria-hidden="true" />} title={t('devices.screen')} to={devicesPath} />
           <ListRow icon={<IconSettings size={20} aria-hidden="true" />} title={t('member.settings')} to={settingsPath} />
         </List>
         <Button look="quiet" isWide className="mt-6" icon={<IconLogout size={20} aria-hidden="true" />} onClick={() => setLeaving(true)}>
