@@ -168,7 +168,16 @@ export async function gamesWorld(): Promise<GamesWorld> {
               (opening, { id, merchantCode, currency }) => openAccounts(opening, { memberId: id, merchantCode, currency, at }),
             ],
           },
-          { username, passwordHash: '$argon2id$not-a-password', type, nickname: '', payeeName: '', document: '', registerMethod: 'H5' },
+          {
+            username,
+            passwordHash: '$argon2id$not-a-password',
+            type,
+            nickname: '',
+            payeeName: '',
+            document: '',
+            registerMethod: 'H5',
+            ...(type === 4 && { trialEndsAt: new Date(at.getTime() + 7 * 86_400_000) }),
+          },
         ),
       );
       if (balance > 0n) {
