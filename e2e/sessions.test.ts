@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { logIn, logOut } from '@jogada/accounts/contract/player';
-import { aPlayer, startApi, type TestApi, type TestPlayer } from '@jogada/app-api/testing';
+import { logIn, logOut, readSession } from '@jogada/accounts/contract/player';
+import { aPlayer, startApi, waitUntilMerchantKnows, type TestApi, type TestPlayer } from '@jogada/app-api/testing';
 import { aPhone, startBrowser, type Phone } from './harness/index.ts';
 
 let api: TestApi;
@@ -248,5 +248,38 @@ test('a balance is shown once after signing in, not twice', async () => {
   });
   await signInByForm(phone, player);
   expect(await page.evaluate('balancesMost.count')).toBe(1);
+  await phone.close();
+});
+
+test('S26 a member sees where the account is open, ends one place, then all of them', async () => {
+  await api.owner.query('update merchant.merchant set sessions_max = 3');
+  await waitUntilMerchantKnows(api);
+  const player = await aPlayer(api);
+  const elsewhere = api.newClient();
+  await elsewhere.call(logIn, { username: player.username, password: player.password });
+  const phone = await aPhone(browser, api);
+  const { page } = phone;
+  await phone.signIn(player);
+  await phone.open('/m/member/home');
+  await page.getByRole('link', { name: 'Acessos à conta' }).click();
+  const places = page.getByRole('list', { name: 'Aparelhos conectados' }).getByRole('listitem');
+  await places.nth(2).waitFor();
+  expect(await places.first().innerText()).toContain('Este aparelho');
+  expect(await places.first().getByRole('button').count()).toBe(0);
+
+  await places.nth(1).getByRole('button', { name: 'Encerrar' }).click();
+  const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+  await dialog.getByRole('button', { name: 'Encerrar' }).click();
+  await places.nth(2).waitFor({ state: 'detached' });
+  expect(await elsewhere.call(readSession)).toBeNull();
+  expect(await player.client.call(readSession)).not.toBeNull();
+
+  await dialog.waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: 'Sair de todos os aparelhos' }).click();
+  await dialog.getByRole('button', { name: 'Sair de todos' }).click();
+  await page.waitForURL('**/m/home');
+  await page.getByRole('banner').getByRole('link', { name: 'Entrar' }).waitFor();
+  expect(await player.client.call(readSession)).toBeNull();
+  expect(phone.complaints).toEqual([]);
   await phone.close();
 });
