@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { drawCaptcha, register } from '@jogada/accounts/contract/player';
+import { drawCaptcha, register, speakCaptcha } from '@jogada/accounts/contract/player';
 import { testClock } from '@jogada/platform/testing';
 import { aRegistration, solvedCaptcha, startApi, type TestApi } from '../testing/index.ts';
 
@@ -57,4 +57,39 @@ test('too_many_requests: an address draws sixty in ten minutes', async () => {
   await expect(client.call(drawCaptcha)).rejects.toMatchObject({ code: 'too_many_requests' });
   clock.advance(11 * 60_000);
   expect(await client.call(drawCaptcha)).toHaveProperty('captchaId');
+});
+
+test('ACC-03 (server) the same digits can be heard, in the language of the visitor, differently each time', async () => {
+  const client = api.newClient();
+  const { captchaId } = await client.call(drawCaptcha);
+  const hear = async (language: string) => {
+    const { wav } = await client.call(speakCaptcha, { captchaId }, { headers: { language } });
+    return Buffer.from(wav, 'base64');
+  };
+  const heard = [await hear('PT'), await hear('PT'), await hear('EN'), await hear('JA'), await hear('KO')];
+  for (const wave of heard) {
+    expect(wave.subarray(0, 4).toString() + wave.subarray(8, 16).toString()).toBe('RIFFWAVEfmt ');
+    const seconds = (wave.length - 44) / 2 / wave.readUInt32LE(24);
+    expect(seconds).toBeGreaterThan(4);
+    expect(seconds).toBeLessThan(12);
+  }
+  expect(new Set(heard.map((wave) => wave.toString('base64'))).size).toBe(5);
+});
+
+test("captcha_wrong: S05 another browser's captcha is not said, nor one that was used or is too old", async () => {
+  const client = api.newClient();
+  const other = api.newClient();
+  const { captchaId } = await client.call(drawCaptcha);
+  await other.call(drawCaptcha);
+  await expect(other.call(speakCaptcha, { captchaId })).rejects.toMatchObject({ code: 'captcha_wrong' });
+  clock.advance(5 * 60_000);
+  await expect(client.call(speakCaptcha, { captchaId })).rejects.toMatchObject({ code: 'captcha_wrong' });
+});
+
+test('captcha_wrong: S05 an answer is good for what the picture was drawn for, and nothing else', async () => {
+  const client = api.newClient();
+  const captcha = await solvedCaptcha(api, client, 'login');
+  await expect(client.call(register, { ...(await aRegistration(api, client)), ...captcha })).rejects.toMatchObject({
+    code: 'captcha_wrong',
+  });
 });

@@ -1,6 +1,7 @@
 import * as contract from '@jogada/accounts/contract/player';
 import { route, type Route } from '@jogada/platform/server';
 import { drawCaptcha } from './captcha/draw-captcha.ts';
+import { speakCaptcha } from './captcha/speak-captcha.ts';
 import { listCountries } from './country/list-countries.ts';
 import { answerDigits } from './human/answer-digits.ts';
 import { answerSlider } from './human/answer-slider.ts';
@@ -41,6 +42,7 @@ import { sendRegistrationSmsCode, sendSmsCode } from './verification/send-sms-co
 export function accountsRoutes(onMemberRegistered: readonly OnMemberRegistered[]): readonly Route<VisitorContext>[] {
   return [
     route(contract.drawCaptcha, drawCaptcha),
+    route(contract.speakCaptcha, speakCaptcha),
     route(contract.listCountries, listCountries),
     route(contract.drawSlider, drawSlider),
     route(contract.answerSlider, answerSlider),

@@ -22,3 +22,17 @@ export const drawCaptcha = endpoint({
   }),
   problems: ['too_many_requests'],
 });
+
+/** The same digits for the ear, in the visitor's language. */
+export const speakCaptcha = endpoint({
+  method: 'GET',
+  path: '/wps/captcha/:captchaId/speech',
+  summary: 'A drawn captcha, spoken',
+  access: 'anyone',
+  input: v.object({ captchaId: CaptchaId }),
+  output: v.object({
+    /** Base64. */
+    wav: v.string(),
+  }),
+  problems: ['captcha_wrong', 'too_many_requests'],
+});

@@ -1,7 +1,7 @@
 export { BRAZIL_DIALING_CODE, isBrazilianMobile, isMobileShaped, mobileDigits } from './brazilian-mobile.ts';
 export { Country, listCountries } from './country.ts';
 export { Device, endDevice, listDevices, signOutEverywhere } from './device.ts';
-export { CAPTCHA_DIGITS, CaptchaId, CaptchaPurpose, drawCaptcha } from './captcha.ts';
+export { CAPTCHA_DIGITS, CaptchaId, CaptchaPurpose, drawCaptcha, speakCaptcha } from './captcha.ts';
 export {
   answerDigits,
   answerSlider,

@@ -26,6 +26,16 @@ export async function takeTry(
   return rows.length === 1;
 }
 
+/** Whether a captcha still waits for its answer. */
+export async function isCaptchaOpen(sql: Sql, wanted: { id: string; browserHash: Buffer; at: Date }): Promise<boolean> {
+  const rows = await sql.query('select id from accounts.captcha where id = $1 and browser_hash = $2 and expires_at > $3', [
+    wanted.id,
+    wanted.browserHash,
+    wanted.at,
+  ]);
+  return rows.length === 1;
+}
+
 /** Uses a captcha up; false when another call was faster. */
 export async function deleteCaptcha(sql: Sql, id: string): Promise<boolean> {
   const rows = await sql.query('delete from accounts.captcha where id = $1 returning id', [id]);
