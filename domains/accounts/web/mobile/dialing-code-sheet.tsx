@@ -27,8 +27,11 @@ function CountryChoice({ chosen, onChoose }: Pick<DialingCodeSheetProps, 'chosen
   const t = useText();
   const listId = useId();
   const { countries, problem, retry } = useCountries(true);
+  const isChosen = (country: Country) => country.countryCode === chosen;
   const [search, setSearch] = useState('');
-  const found = findCountries(countries, useDeferredValue(search));
+  // The present choice stands first, so that looking does not mean scrolling.
+  const listed = [...countries.filter(isChosen), ...countries.filter((country) => !isChosen(country))];
+  const found = findCountries(listed, useDeferredValue(search));
   const [active, setActive] = useState(0);
   const at = Math.min(active, found.length - 1);
 
