@@ -52,7 +52,8 @@ function spoken(word: Float64Array): Float64Array {
   return Float64Array.from({ length: Math.floor((word.length - 1) / speed) }, (_, index) => {
     const at = index * speed;
     const before = Math.floor(at);
-    const [one = 0, other = 0] = [word[before], word[before + 1]];
+    const one = word[before] ?? 0;
+    const other = word[before + 1] ?? 0;
     return loudness * (one + (other - one) * (at - before));
   });
 }
