@@ -54,6 +54,12 @@ const trial = createRoute({
   component: lazyRouteComponent(() => import('@jogada/accounts/web/trial'), 'TrialScreen'),
 });
 
+const forget = createRoute({
+  getParentRoute: () => root,
+  path: '/m/forget',
+  component: lazyRouteComponent(() => import('@jogada/accounts/web/forget'), 'ForgetScreen'),
+});
+
 const GAME_LISTS = {
   '/m/gameCenter': 'ALL',
   '/m/gameList': 'ALL',
@@ -116,6 +122,12 @@ const owns = [
   ['/m/gameRecord', lazyRouteComponent(() => import('@jogada/games/web/rounds'), 'GameRecordScreen')],
   ['/m/member/home', lazyRouteComponent(() => import('./screens/account-screen.tsx'), 'AccountScreen')],
   ['/m/securityCenter/devices', lazyRouteComponent(() => import('@jogada/accounts/web/devices'), 'DevicesScreen')],
+  ['/m/changePsw', lazyRouteComponent(() => import('@jogada/accounts/web/password'), 'ChangePasswordScreen')],
+  ['/m/securityCenter', lazyRouteComponent(() => import('@jogada/accounts/web/security-center'), 'SecurityCenterScreen')],
+  ['/m/securityCenter/paymentPassword', lazyRouteComponent(() => import('@jogada/accounts/web/security-center'), 'PaymentPasswordScreen')],
+  ['/m/securityCenter/mobile', lazyRouteComponent(() => import('@jogada/accounts/web/security-center'), 'MobileScreen')],
+  ['/m/securityCenter/email', lazyRouteComponent(() => import('@jogada/accounts/web/security-center'), 'EmailScreen')],
+  ['/m/resetPassword', lazyRouteComponent(() => import('@jogada/accounts/web/forget'), 'ResetPasswordScreen')],
   ['/m/set', lazyRouteComponent(() => import('@jogada/accounts/web/settings'), 'SettingsScreen')],
 ] as const;
 
@@ -134,6 +146,7 @@ export const routeTree = root.addChildren([
   login,
   ...registers,
   trial,
+  forget,
   ...gameLists,
   game,
   deposit,

@@ -100,6 +100,10 @@ export function requestOf(endpoint: Endpoint, input: unknown): { path: string; i
     const query = new URLSearchParams([...rest].map(([name, value]) => [name, String(value)])).toString();
     return { path: query ? `${path}?${query}` : path, init };
   }
+  if (endpoint.isForm) {
+    const form = new URLSearchParams([...rest].map(([name, value]) => [name, String(value)]));
+    return { path, init: { ...init, body: form.toString(), headers: { 'Content-Type': 'application/x-www-form-urlencoded' } } };
+  }
   return { path, init: { ...init, body: JSON.stringify(Object.fromEntries(rest)), headers: { 'Content-Type': 'application/json' } } };
 }
 

@@ -62,9 +62,9 @@ function describeOperation(endpoint: Endpoint, method: string): object {
 }
 
 // What a sealed body holds is described beside it.
-function requestBody(plain: object, { sealed }: Endpoint): object {
+function requestBody(plain: object, { sealed, isForm }: Endpoint): object {
   const content = sealed ? { schema: schemaOf(SealedBody, 'input'), 'x-sealed-schema': plain } : { schema: plain };
-  return { required: true, content: { 'application/json': content } };
+  return { required: true, content: { ...(isForm && { 'application/x-www-form-urlencoded': content }), 'application/json': content } };
 }
 
 const SEALED_HEADERS = [

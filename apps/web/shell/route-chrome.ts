@@ -26,7 +26,8 @@ export type TitleKey =
   | 'messages'
   | 'settings'
   | 'helpCenter'
-  | 'details';
+  | 'details'
+  | 'securityCenter';
 
 /** Every path that counts as the lobby. */
 export const HOME_PATHS: readonly string[] = ['/', '/m', '/m/', '/m/index', '/m/index.html', '/m/home'];
@@ -43,6 +44,11 @@ const CHROME: ReadonlyMap<string, RouteChrome> = new Map<string, RouteChrome>([
   ['/m/register', { ...BARE, title: 'signUp', back: 'home', screenFile: 'screens/register-screen.tsx' }],
   ['/m/register.html', { ...BARE, title: 'signUp', back: 'home', screenFile: 'screens/register-screen.tsx' }],
   ['/m/forget', { ...BARE, title: 'forgotPassword', back: 'home' }],
+  ['/m/resetPassword', { ...BARE, title: 'forgotPassword', back: 'home' }],
+  ['/m/securityCenter', { ...OTHERWISE, title: 'securityCenter' }],
+  ['/m/securityCenter/paymentPassword', { ...BARE, title: 'securityCenter' }],
+  ['/m/securityCenter/mobile', { ...BARE, title: 'securityCenter' }],
+  ['/m/securityCenter/email', { ...BARE, title: 'securityCenter' }],
   ['/m/trail', { ...OTHERWISE, title: 'freeTrial', back: 'home' }],
   ['/m/changePsw', { ...OTHERWISE, title: 'firstPassword', hasFooter: false, back: 'none' }],
   ['/m/activity', { ...OTHERWISE, title: 'promotion', hasHeader: false, back: 'home' }],

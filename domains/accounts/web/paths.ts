@@ -9,6 +9,13 @@ export const forgetPath = '/m/forget';
 export const securityCenterPath = '/m/securityCenter';
 /** Where the account is signed in, and what else opens it. */
 export const devicesPath = '/m/securityCenter/devices';
+export const changePasswordPath = '/m/changePsw';
+export const paymentPasswordPath = '/m/securityCenter/paymentPassword';
+
+/** Where a member puts another number or e-mail on file. */
+export function contactPath(kind: 'mobile' | 'email'): string {
+  return `${securityCenterPath}/${kind}`;
+}
 
 /** Sign-in; afterwards the visitor goes on to `returnTo`. */
 export function loginPath(returnTo?: string): string {

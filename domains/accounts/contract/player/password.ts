@@ -10,6 +10,7 @@ const NEW_PASSWORD_PROBLEMS = ['password_invalid', 'password_weak', 'password_sa
 export const requestPasswordLink = endpoint({
   method: 'POST',
   path: '/wps/member/password/email',
+  isForm: true,
   summary: 'Have a link for a new password sent to the e-mail of an account',
   access: 'anyone',
   input: v.object({

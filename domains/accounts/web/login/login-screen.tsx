@@ -1,11 +1,13 @@
+import { useStatus, useSwitch } from '@jogada/merchant/web';
 import { PageLink, useGoTo } from '@jogada/platform/web';
-import { Page, TopBar } from '@jogada/platform/web/ui';
-import { useEffect } from 'react';
+import { Page, SegmentedTabs, TopBar } from '@jogada/platform/web/ui';
+import { useEffect, useState } from 'react';
 import { homePath, pageAfterLogin, registerPath } from '../paths.ts';
 import { useSession } from '../session/use-session.ts';
 import { ArrivalNotice } from '../social/arrival-notice.tsx';
 import { SocialButtons } from '../social/social-buttons.tsx';
 import { useText } from '../use-text.ts';
+import { LoginByCode } from './login-by-code.tsx';
 import { LoginByPassword } from './login-by-password.tsx';
 import { useLogin } from './use-login.ts';
 
@@ -19,6 +21,10 @@ export function LoginScreen({ returnTo }: LoginScreenProps) {
   const goTo = useGoTo();
   const { session } = useSession();
   const login = useLogin();
+  const isCodeOn = useSwitch('MOBILEVERCODELOGIN3');
+  const { channels } = useStatus().info;
+  const isCodeOffered = isCodeOn && channels.sms;
+  const [method, setMethod] = useState<'username' | 'sms'>('username');
   const isSignedIn = session !== null;
 
   useEffect(() => {
@@ -32,8 +38,30 @@ export function LoginScreen({ returnTo }: LoginScreenProps) {
         <Welcome />
         <ArrivalNotice />
         <section aria-label={t('login.title')} className="rounded-card bg-s1 p-5 shadow-raised ring-1 ring-line/50 ring-inset">
-          <LoginByPassword login={login} />
-          <SocialButtons returnTo={returnTo} />
+          {isCodeOffered && (
+            <div className="mb-5">
+              <SegmentedTabs
+                label={t('login.methods')}
+                active={method}
+                onSelect={setMethod}
+                panelId="login-method"
+                tabs={[
+                  { key: 'username', title: t('login.byPassword') },
+                  { key: 'sms', title: t('login.byCode') },
+                ]}
+              />
+            </div>
+          )}
+          <div id="login-method">
+            {method === 'sms' && isCodeOffered ? (
+              <LoginByCode />
+            ) : (
+              <>
+                <LoginByPassword login={login} />
+                <SocialButtons returnTo={returnTo} />
+              </>
+            )}
+          </div>
         </section>
         <p className="mt-6 text-center text-ink-2">
           {t('login.noAccount')}{' '}

@@ -10,10 +10,11 @@ import {
   IconLogout,
   IconReceipt,
   IconSettings,
+  IconShieldCheck,
 } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { LogOutDialog } from '../logout/log-out-dialog.tsx';
-import { devicesPath, homePath, settingsPath } from '../paths.ts';
+import { devicesPath, homePath, securityCenterPath, settingsPath } from '../paths.ts';
 import { SignedInOnly } from '../session/signed-in-only.tsx';
 import { useSession } from '../session/use-session.ts';
 import { TrialPrompt } from '../trial/trial-prompt.tsx';
@@ -37,6 +38,7 @@ export function AccountScreen({ balance, recordPaths }: AccountScreenProps) {
   const t = useText();
   const hasGameRecord = useSwitch('TRANSBETREPMEM3');
   const isTrial = useSession().session?.type === TRIAL_TYPE;
+  const hasSecurityCenter = useSwitch('SECPRIV');
   const [isLeaving, setLeaving] = useState(false);
   return (
     <SignedInOnly>
@@ -74,6 +76,9 @@ export function AccountScreen({ balance, recordPaths }: AccountScreenProps) {
         <List className="mt-6">
           <ListRow icon={<IconGift size={20} aria-hidden="true" />} title={t('member.bonuses')} to={recordPaths.bonuses} />
           <ListRow icon={<IconDevices size={20} aria-hidden="true" />} title={t('devices.screen')} to={devicesPath} />
+          {hasSecurityCenter && (
+            <ListRow icon={<IconShieldCheck size={20} aria-hidden="true" />} title={t('member.security')} to={securityCenterPath} />
+          )}
           <ListRow icon={<IconSettings size={20} aria-hidden="true" />} title={t('member.settings')} to={settingsPath} />
         </List>
         <Button look="quiet" isWide className="mt-6" icon={<IconLogout size={20} aria-hidden="true" />} onClick={() => setLeaving(true)}>

@@ -1,10 +1,10 @@
 import { LANGUAGE_NAMES, usePreferences } from '@jogada/platform/web';
-import { Button, Page, Section, SegmentedTabs, TopBar } from '@jogada/platform/web/ui';
+import { Button, List, ListRow, Page, Section, SegmentedTabs, TopBar } from '@jogada/platform/web/ui';
 import { LANGUAGES } from '@jogada/platform/contract';
-import { IconCheck, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
+import { IconCheck, IconKey, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
 import { useState } from 'react';
 import { LogOutDialog } from '../logout/log-out-dialog.tsx';
-import { homePath, memberCentrePath } from '../paths.ts';
+import { changePasswordPath, homePath, loginPath, memberCentrePath } from '../paths.ts';
 import { useSession } from '../session/use-session.ts';
 import { useText } from '../use-text.ts';
 
@@ -20,13 +20,22 @@ export function SettingsScreen() {
           <ThemeChoice />
         </div>
         <LanguageChoice />
+        <Section title={t('settings.account')}>
+          <List label={t('settings.account')}>
+            <ListRow
+              icon={<IconKey size={20} aria-hidden="true" />}
+              title={t('settings.changePassword')}
+              to={session ? changePasswordPath : loginPath(changePasswordPath)}
+            />
+          </List>
+        </Section>
         {session && (
-          <Section title={t('settings.account')}>
+          <div className="mt-6">
             <p className="mb-4 text-ink-2">{t('settings.signedInAs', { name: session.userName })}</p>
             <Button look="danger" size="large" isWide icon={<IconLogout size={20} aria-hidden="true" />} onClick={() => setLeaving(true)}>
               {t('logout.action')}
             </Button>
-          </Section>
+          </div>
         )}
         <LogOutDialog isOpen={isLeaving} onOpenChange={setLeaving} />
       </Page>

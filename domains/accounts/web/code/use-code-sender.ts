@@ -1,0 +1,48 @@
+import type { CodeSent } from '@jogada/accounts/contract/player';
+import { ApiProblem } from '@jogada/platform/web';
+import { toast } from '@jogada/platform/web/ui';
+import { useCallback, useState } from 'react';
+import { useText } from '../use-text.ts';
+import { useCountdown } from './use-countdown.ts';
+
+/** A message may take as long as it likes to be taken; the words go when there is an answer. */
+const SENDING_TOAST_MS = 9_999_000;
+const SENT_TOAST_MS = 1_500;
+
+export interface CodeSender {
+  readonly secondsLeft: number;
+  readonly isSending: boolean;
+  /** Whether a code is on its way or was there: only then there is something to type. */
+  readonly wasSent: boolean;
+  /** Sends a code, or answers the refusal. */
+  readonly send: (sending: () => Promise<CodeSent>) => Promise<ApiProblem | undefined>;
+}
+
+/** Has codes sent, with the words and the countdown around it. `name` keeps the countdowns of several forms apart. */
+export function useCodeSender(name: string): CodeSender {
+  const t = useText();
+  const { secondsLeft, start } = useCountdown(name);
+  const [isSending, setSending] = useState(false);
+  const [wasSent, setWasSent] = useState(false);
+
+  const send = useCallback(
+    async (sending: () => Promise<CodeSent>) => {
+      setSending(true);
+      const hide = toast.loading(t('in_sms_sending'), { durationMs: SENDING_TOAST_MS });
+      try {
+        start(await sending());
+        setWasSent(true);
+        toast.success(t('in_sms_send'), { durationMs: SENT_TOAST_MS });
+        return undefined;
+      } catch (error) {
+        hide();
+        if (!(error instanceof ApiProblem)) throw error;
+        return error;
+      } finally {
+        setSending(false);
+      }
+    },
+    [start, t],
+  );
+  return { secondsLeft, isSending, wasSent: wasSent || secondsLeft > 0, send };
+}

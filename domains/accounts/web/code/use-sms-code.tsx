@@ -1,0 +1,71 @@
+import { sendSmsCode, type CodeSent } from '@jogada/accounts/contract/player';
+import { useAct, useProblemText, type ApiProblem } from '@jogada/platform/web';
+import { toast } from '@jogada/platform/web/ui';
+import { useState, type ReactNode } from 'react';
+import { SliderCheck } from '../slider/slider-check.tsx';
+import { useCodeSender, type CodeSender } from './use-code-sender.ts';
+
+export interface SmsTarget {
+  /** Digits, without a leading zero. */
+  readonly mobileNum: string;
+  /** With its plus sign. */
+  readonly countryDialingCode: string;
+}
+
+export interface SmsCode extends Omit<CodeSender, 'send'> {
+  /** Asks for the sign of life, then sends. Call it with a number that has passed its rule, and at rest (ACC-08). */
+  readonly request: (target: SmsTarget) => void;
+  /** The sign of life; put it into the page. */
+  readonly check: ReactNode;
+}
+
+interface SmsCodeOptions {
+  readonly purpose: 'login' | 'password_reset';
+  /** A refusal that is about the number. */
+  readonly onNumberRefused: (problem: ApiProblem) => void;
+}
+
+/** Codes by SMS for somebody who is not signed in. */
+export function useSmsCode({ purpose, onNumberRefused }: SmsCodeOptions): SmsCode {
+  const { act } = useAct(sendSmsCode);
+  return useCheckedSms(purpose, onNumberRefused, (target, humanToken) =>
+    act({ ...target, purpose, moduleId: 'VERIFICATION3', humanToken }),
+  );
+}
+
+/** The same for any call that sends an SMS behind a sign of life. */
+export function useCheckedSms(
+  name: string,
+  onNumberRefused: (problem: ApiProblem) => void,
+  send: (target: SmsTarget, humanToken: string) => Promise<CodeSent>,
+): SmsCode {
+  const problemText = useProblemText();
+  const { send: sendWithWords, ...sender } = useCodeSender(name);
+  const [target, setTarget] = useState<SmsTarget>();
+  const [isOpen, setOpen] = useState(false);
+
+  async function handleSolved(humanToken: string) {
+    setOpen(false);
+    if (!target) return;
+    const problem = await sendWithWords(() => send(target, humanToken));
+    if (problem?.code === 'mobile_invalid') onNumberRefused(problem);
+    else if (problem) toast.refusal(problemText(problem));
+  }
+
+  return {
+    ...sender,
+    request(wanted) {
+      if (sender.secondsLeft > 0 || sender.isSending) return;
+      setTarget(wanted);
+      setOpen(true);
+    },
+    check: (
+      <SliderCheck
+        isOpen={isOpen}
+        mobileNum={target?.mobileNum ?? ''}
+        onSolved={(humanToken) => void handleSolved(humanToken)}
+        onClose={() => setOpen(false)}
+      />
+    ),
+  };
+}

@@ -1,0 +1,79 @@
+import { requestPasswordLink } from '@jogada/accounts/contract/player';
+import { findRuleFault } from '@jogada/merchant/contract/player';
+import { useStatus } from '@jogada/merchant/web';
+import { ApiProblem, useAct, useGoBack, useProblemText } from '@jogada/platform/web';
+import { Button, TextField, toast } from '@jogada/platform/web/ui';
+import { useForm } from 'react-hook-form';
+import { isEmailShaped } from '../field/email-shape.ts';
+import { FormProblem } from '../field/form-problem.tsx';
+import { loginPath } from '../paths.ts';
+import { useText } from '../use-text.ts';
+
+const PLEASE_WAIT_MS = 9_999_000;
+
+/** User name and e-mail; the link is in the letter. Nobody learns here whether they belong together (ACC-21). */
+export function ForgetByEmail() {
+  const t = useText();
+  const problemText = useProblemText();
+  const goBack = useGoBack(loginPath());
+  const usernameRule = useStatus().info.register['username'];
+  const { act, isPending } = useAct(requestPasswordLink);
+  const { register, handleSubmit, setError, setFocus, clearErrors, formState } = useForm({ defaultValues: { username: '', email: '' } });
+  const { errors } = formState;
+
+  function usernameFault(value: string): string | true {
+    const name = value.trim();
+    if (name === '') return t('login.usernameMissing');
+    const isRight = !usernameRule || findRuleFault(name, usernameRule) === undefined;
+    return isRight || t('rule.reg_pattern_username', { min: usernameRule.minLength, max: usernameRule.maxLength });
+  }
+
+  const submit = handleSubmit(async ({ username, email }) => {
+    clearErrors('root');
+    const hide = toast.loading(t('forget.wait'), { durationMs: PLEASE_WAIT_MS });
+    try {
+      await act({ username: username.trim(), email: email.trim() });
+      toast.success(t('forget.sent'));
+      goBack();
+    } catch (problem) {
+      hide();
+      if (!(problem instanceof ApiProblem)) throw problem;
+      const place = problem.code === 'email_invalid' ? 'email' : 'root';
+      setError(place, { message: problemText(problem) });
+      if (place === 'email') setFocus('email');
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+      <TextField
+        label={t('field.username')}
+        required
+        autoComplete="username"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="next"
+        error={errors.username?.message}
+        {...register('username', { validate: usernameFault })}
+      />
+      <TextField
+        label={t('field.email')}
+        required
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        maxLength={120}
+        enterKeyHint="send"
+        hint={t('forget.emailHint')}
+        error={errors.email?.message}
+        {...register('email', { validate: (value) => isEmailShaped(value) || t('rule.reg_pattern_email') })}
+      />
+      <FormProblem>{errors.root?.message}</FormProblem>
+      <Button type="submit" size="large" isWide isLoading={isPending}>
+        {t('forget.retrieve')}
+      </Button>
+    </form>
+  );
+}

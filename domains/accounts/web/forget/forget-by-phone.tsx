@@ -1,0 +1,115 @@
+import { BRAZIL_DIALING_CODE, isMobileShaped, mobileDigits, resetPasswordBySms } from '@jogada/accounts/contract/player';
+import { ApiProblem, useAct, useGoTo, useProblemText } from '@jogada/platform/web';
+import { Button, TextField, toast } from '@jogada/platform/web/ui';
+import { useState } from 'react';
+import { useController, useForm } from 'react-hook-form';
+import { CodeField } from '../code/code-field.tsx';
+import { useSmsCode } from '../code/use-sms-code.tsx';
+import { FormProblem } from '../field/form-problem.tsx';
+import { MobileField } from '../mobile/mobile-field.tsx';
+import { homePath } from '../paths.ts';
+import { newPasswordFault } from '../password/new-password.ts';
+import { useSession } from '../session/use-session.ts';
+import { useText } from '../use-text.ts';
+
+interface Values {
+  readonly mobileNum: string;
+  readonly verificationCode: string;
+  readonly newPassword: string;
+}
+
+/** Number, code, new password; whoever gets through is signed in at once (ACC-23, ACC-24). */
+export function ForgetByPhone() {
+  const t = useText();
+  const problemText = useProblemText();
+  const goTo = useGoTo();
+  const { act, isPending } = useAct(resetPasswordBySms);
+  const { setSession } = useSession();
+  const [countryDialingCode, setDialingCode] = useState<string>(BRAZIL_DIALING_CODE);
+  const form = useForm<Values>({ mode: 'onTouched', defaultValues: { mobileNum: '', verificationCode: '', newPassword: '' } });
+  const { control, register, handleSubmit, trigger, getValues, setError, setFocus, resetField, formState } = form;
+  const { errors, dirtyFields, touchedFields } = formState;
+  const { field } = useController({
+    name: 'mobileNum',
+    control,
+    rules: { validate: (value) => isMobileShaped(value, countryDialingCode) || t('code.mobileInvalid') },
+  });
+  const { onChange, ...mobile } = field;
+  const sms = useSmsCode({
+    purpose: 'password_reset',
+    onNumberRefused(problem) {
+      setError('mobileNum', { message: problemText(problem) });
+      setFocus('mobileNum');
+    },
+  });
+  const isTouched = Object.keys(dirtyFields).length > 0 || Object.keys(touchedFields).length > 0;
+  const hasFault = Object.keys(errors).some((name) => name !== 'root');
+
+  async function handleSend() {
+    if (await trigger('mobileNum', { shouldFocus: true }))
+      sms.request({ mobileNum: mobileDigits(getValues('mobileNum')), countryDialingCode });
+  }
+
+  const submit = handleSubmit(async ({ mobileNum, verificationCode, newPassword }) => {
+    try {
+      const {
+        rememberToken: _secret,
+        lastLoginAt: _last,
+        ...session
+      } = await act({ mobileNum: mobileDigits(mobileNum), countryDialingCode, verificationCode, newPassword });
+      setSession(session);
+      toast.success(t('forget.done'));
+      await goTo(homePath, { replace: true });
+    } catch (problem) {
+      if (!(problem instanceof ApiProblem)) throw problem;
+      resetField('verificationCode');
+      if (problem.code === 'modify.new.old.same') resetField('newPassword');
+      const place = placeOf(problem);
+      setError(place, { message: problemText(problem) });
+      if (place !== 'root') setFocus(place);
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+      <MobileField
+        {...mobile}
+        onValue={onChange}
+        countryDialingCode={countryDialingCode}
+        onDialingCode={setDialingCode}
+        enterKeyHint="next"
+        error={errors.mobileNum?.message}
+      />
+      <CodeField
+        secondsLeft={sms.secondsLeft}
+        isSending={sms.isSending}
+        onSend={() => void handleSend()}
+        disabled={!sms.wasSent}
+        enterKeyHint="next"
+        hint={sms.wasSent ? undefined : t('code.sendFirst')}
+        error={errors.verificationCode?.message}
+        {...register('verificationCode', { validate: (value) => /^\d{1,10}$/.test(value) || t('code.missing') })}
+      />
+      <TextField
+        label={t('password.new')}
+        type="password"
+        autoComplete="new-password"
+        enterKeyHint="go"
+        hint={t('password.newHint')}
+        error={errors.newPassword?.message}
+        {...register('newPassword', { validate: (value) => newPasswordFault(value, t) })}
+      />
+      <FormProblem>{errors.root?.message}</FormProblem>
+      <Button type="submit" size="large" isWide isLoading={isPending} disabled={!isTouched || hasFault}>
+        {t('forget.reset')}
+      </Button>
+      {sms.check}
+    </form>
+  );
+}
+
+function placeOf({ facts, code }: ApiProblem): 'mobileNum' | 'verificationCode' | 'newPassword' | 'root' {
+  const { field } = facts;
+  if (field === 'mobileNum' || field === 'verificationCode' || field === 'newPassword') return field;
+  return code === 'modify.new.old.same' ? 'newPassword' : 'root';
+}

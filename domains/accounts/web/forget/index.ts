@@ -1,0 +1,2 @@
+export { ForgetScreen } from './forget-screen.tsx';
+export { ResetPasswordScreen } from './reset-password-screen.tsx';

@@ -1,0 +1,92 @@
+import { BRAZIL_DIALING_CODE, isMobileShaped, logIn, mobileDigits } from '@jogada/accounts/contract/player';
+import { ApiProblem, useAct, useProblemText } from '@jogada/platform/web';
+import { Button } from '@jogada/platform/web/ui';
+import { useState } from 'react';
+import { useController, useForm } from 'react-hook-form';
+import { CodeField } from '../code/code-field.tsx';
+import { useSmsCode } from '../code/use-sms-code.tsx';
+import { FormProblem } from '../field/form-problem.tsx';
+import { MobileField } from '../mobile/mobile-field.tsx';
+import { useArrivedMember } from '../session/use-arrived-member.ts';
+import { useText } from '../use-text.ts';
+
+interface Values {
+  readonly mobileNum: string;
+  readonly messageCode: string;
+}
+
+/** Signing in by a mobile number and the code that is sent to it (ACC-02). */
+export function LoginByCode() {
+  const t = useText();
+  const problemText = useProblemText();
+  const { act, isPending } = useAct(logIn);
+  const greet = useArrivedMember();
+  const [countryDialingCode, setDialingCode] = useState<string>(BRAZIL_DIALING_CODE);
+  const form = useForm<Values>({ defaultValues: { mobileNum: '', messageCode: '' } });
+  const { control, register, handleSubmit, trigger, getValues, setError, setFocus, resetField, clearErrors, formState } = form;
+  const { errors } = formState;
+  const { field } = useController({
+    name: 'mobileNum',
+    control,
+    rules: { validate: (value) => isMobileShaped(value, countryDialingCode) || t('code.mobileInvalid') },
+  });
+  const { onChange, ...mobile } = field;
+  const sms = useSmsCode({
+    purpose: 'login',
+    onNumberRefused(problem) {
+      setError('mobileNum', { message: problemText(problem) });
+      setFocus('mobileNum');
+    },
+  });
+
+  // The number first, then the sign of life (ACC-08); a control that counts down can't be pressed.
+  async function handleSend() {
+    if (await trigger('mobileNum', { shouldFocus: true }))
+      sms.request({ mobileNum: mobileDigits(getValues('mobileNum')), countryDialingCode });
+  }
+
+  const submit = handleSubmit(async ({ mobileNum, messageCode }) => {
+    clearErrors('root');
+    try {
+      greet(await act({ type: 'sms', username: mobileDigits(mobileNum), password: messageCode, countryDialingCode }));
+    } catch (problem) {
+      if (!(problem instanceof ApiProblem)) throw problem;
+      const place = PLACES[problem.code] ?? 'root';
+      if (place === 'messageCode') resetField('messageCode');
+      setError(place, { message: problemText(problem) });
+      if (place !== 'root') setFocus(place);
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+      <MobileField
+        {...mobile}
+        onValue={onChange}
+        countryDialingCode={countryDialingCode}
+        onDialingCode={setDialingCode}
+        enterKeyHint="next"
+        error={errors.mobileNum?.message}
+      />
+      <CodeField
+        secondsLeft={sms.secondsLeft}
+        isSending={sms.isSending}
+        onSend={() => void handleSend()}
+        enterKeyHint="go"
+        error={errors.messageCode?.message}
+        {...register('messageCode', { validate: (value) => /^\d{1,10}$/.test(value) || t('code.missing') })}
+      />
+      <FormProblem>{errors.root?.message}</FormProblem>
+      <Button type="submit" size="large" isWide isLoading={isPending}>
+        {t('login.submit')}
+      </Button>
+      {sms.check}
+    </form>
+  );
+}
+
+const PLACES: Partial<Record<string, 'mobileNum' | 'messageCode'>> = {
+  mobile_invalid: 'mobileNum',
+  in_verification_error: 'messageCode',
+  verification_code_dead: 'messageCode',
+};

@@ -1,0 +1,156 @@
+import { changePassword, readHeldPassword } from '@jogada/accounts/contract/player';
+import { ApiProblem, useAct, useCall, useGoTo, useProblemText } from '@jogada/platform/web';
+import { AfterAWhile, Button, FailedState, Page, Skeleton, TextField, toast, TopBar } from '@jogada/platform/web/ui';
+import { IconLock } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { useForm } from 'react-hook-form';
+import { FormProblem } from '../field/form-problem.tsx';
+import { homePath } from '../paths.ts';
+import { replaceRememberedSecret } from '../remember/remembered-login.ts';
+import { SignedInOnly } from '../session/signed-in-only.tsx';
+import { useSession } from '../session/use-session.ts';
+import { useText } from '../use-text.ts';
+import { newPasswordFault } from './new-password.ts';
+
+/** How long the word that a password is the same stays. */
+const PASSWORD_TOAST_MS = 10_000;
+const SAVING_TOAST_MS = 9_999_000;
+const HOME_AFTER_MS = 1_000;
+
+/** A new password for who is signed in; the way on is the only one (ACC-25). */
+export function ChangePasswordScreen() {
+  const t = useText();
+  return (
+    <SignedInOnly>
+      <TopBar title={t('password.title')} backTo={homePath} hasBack={false} />
+      <Page className="max-w-[480px]">
+        <p className="mb-6 text-ink-2">{t('password.lead')}</p>
+        <WhenKnown />
+      </Page>
+    </SignedInOnly>
+  );
+}
+
+function WhenKnown() {
+  const { data, error, refetch, isFetching } = useCall(readHeldPassword, {}, { staleTime: 0 });
+  const { session } = useSession();
+  if (!session) return null;
+  if (data) return <ChangePasswordForm key={session.memberInfo.id} username={session.userName} isHeld={data.isHeld} />;
+  if (error) return <FailedState problem={error} onRetry={() => void refetch()} isRetrying={isFetching} />;
+  return (
+    <AfterAWhile>
+      <div className="flex flex-col gap-5">
+        {[1, 2, 3, 4].map((row) => (
+          <Skeleton key={row} className="h-13 rounded-control" />
+        ))}
+      </div>
+    </AfterAWhile>
+  );
+}
+
+interface ChangePasswordFormProps {
+  readonly username: string;
+  /** The old password was typed a moment ago, and need not be typed again. */
+  readonly isHeld: boolean;
+}
+
+function ChangePasswordForm({ username, isHeld }: ChangePasswordFormProps) {
+  const t = useText();
+  const problemText = useProblemText();
+  const { act, isPending } = useAct(changePassword);
+  const { setSession } = useSession();
+  const goHomeSoon = useGoHomeSoon();
+  const form = useForm({ mode: 'onTouched', defaultValues: { oldPassword: '', newPassword: '', confirmNewPassword: '' } });
+  const { register, handleSubmit, setError, setFocus, resetField, getValues, formState } = form;
+  const { errors } = formState;
+
+  function saySame() {
+    toast.refusal(t('password.same'), { durationMs: PASSWORD_TOAST_MS });
+    setFocus('newPassword', { shouldSelect: true });
+  }
+
+  const submit = handleSubmit(async (values) => {
+    if (!isHeld && values.newPassword === values.oldPassword) return saySame();
+    const hide = toast.loading(t('forget.wait'), { durationMs: SAVING_TOAST_MS });
+    try {
+      const { rememberToken, lastLoginAt: _, ...session } = await act(values);
+      setSession(session);
+      replaceRememberedSecret(rememberToken);
+      toast.success(t('password.saved'));
+      goHomeSoon();
+    } catch (problem) {
+      hide();
+      if (!(problem instanceof ApiProblem)) throw problem;
+      if (problem.code === 'modify.new.old.same') return saySame();
+      const place = placeOf(problem, isHeld);
+      if (place === 'oldPassword') resetField('oldPassword');
+      setError(place, { message: problemText(problem) });
+      if (place !== 'root') setFocus(place);
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+      <TextField
+        label={t('field.username')}
+        value={username}
+        readOnly
+        autoComplete="username"
+        suffix={<IconLock size={18} aria-hidden="true" className="mr-4 text-ink-3" />}
+      />
+      {!isHeld && (
+        <TextField
+          label={t('password.old')}
+          type="password"
+          required
+          autoComplete="current-password"
+          enterKeyHint="next"
+          error={errors.oldPassword?.message}
+          {...register('oldPassword', { validate: (value) => value !== '' || t('login.passwordMissing') })}
+        />
+      )}
+      <TextField
+        label={t('password.new')}
+        type="password"
+        required
+        autoComplete="new-password"
+        enterKeyHint="next"
+        hint={t('password.newHint')}
+        error={errors.newPassword?.message}
+        {...register('newPassword', { validate: (value) => newPasswordFault(value, t) })}
+      />
+      <TextField
+        label={t('password.confirm')}
+        type="password"
+        required
+        autoComplete="new-password"
+        enterKeyHint="go"
+        error={errors.confirmNewPassword?.message}
+        {...register('confirmNewPassword', {
+          validate: (value) =>
+            value === '' ? t('in_incorrect_password') : value === getValues('newPassword') || t('in_confirmation_correct'),
+        })}
+      />
+      <FormProblem>{errors.root?.message}</FormProblem>
+      <Button type="submit" size="large" isWide isLoading={isPending}>
+        {t('password.save')}
+      </Button>
+    </form>
+  );
+}
+
+function placeOf({ facts }: ApiProblem, isHeld: boolean): 'oldPassword' | 'newPassword' | 'confirmNewPassword' | 'root' {
+  const { field } = facts;
+  if (field === 'newPassword' || field === 'confirmNewPassword') return field;
+  return field === 'oldPassword' && !isHeld ? 'oldPassword' : 'root';
+}
+
+/** The saved word is read first, then the lobby comes. */
+function useGoHomeSoon(): () => void {
+  const goTo = useGoTo();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return () => {
+    timer.current = setTimeout(() => void goTo(homePath, { replace: true }), HOME_AFTER_MS);
+  };
+}

@@ -1,0 +1,3 @@
+export { EmailScreen, MobileScreen } from './contact-screen.tsx';
+export { PaymentPasswordScreen } from './payment-password-screen.tsx';
+export { SecurityCenterScreen } from './security-center-screen.tsx';

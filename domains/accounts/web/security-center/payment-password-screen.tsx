@@ -1,0 +1,215 @@
+import {
+  readContacts,
+  readPaymentPassword,
+  resetPaymentPassword,
+  sendPaymentPasswordCode,
+  setPaymentPassword,
+} from '@jogada/accounts/contract/player';
+import { ApiProblem, queryKeyOf, useAct, useCall, useGoTo, useProblemText } from '@jogada/platform/web';
+import {
+  AfterAWhile,
+  Button,
+  EmptyState,
+  FailedState,
+  ButtonLink,
+  Page,
+  Skeleton,
+  TextField,
+  toast,
+  TopBar,
+} from '@jogada/platform/web/ui';
+import { IconDeviceMobileOff } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { CodeField } from '../code/code-field.tsx';
+import { useCodeSender } from '../code/use-code-sender.ts';
+import { FormProblem } from '../field/form-problem.tsx';
+import { securityCenterPath } from '../paths.ts';
+import { SignedInOnly } from '../session/signed-in-only.tsx';
+import { useText } from '../use-text.ts';
+import { PinField, pinFault } from './pin-field.tsx';
+
+/** The six digits that stand before money leaves: set, changed, or replaced when forgotten. */
+export function PaymentPasswordScreen() {
+  const t = useText();
+  const { data, error, refetch, isFetching } = useCall(readPaymentPassword, {}, { staleTime: 0 });
+  const [isForgotten, setForgotten] = useState(false);
+  const goTo = useGoTo();
+  const queries = useQueryClient();
+
+  async function handleDone() {
+    toast.success(t('pin.saved'));
+    await queries.invalidateQueries({ queryKey: queryKeyOf(readPaymentPassword) });
+    await goTo(securityCenterPath, { replace: true });
+  }
+
+  return (
+    <SignedInOnly>
+      <TopBar title={t('security.paymentPassword')} backTo={securityCenterPath} />
+      <Page className="max-w-[480px]">
+        {data && (
+          <p className="mb-6 text-ink-2">{isForgotten ? t('pin.forgottenLead') : data.isSet ? t('pin.changeLead') : t('pin.firstLead')}</p>
+        )}
+        {data && !isForgotten && <SetForm isSet={data.isSet} onDone={() => void handleDone()} onForgotten={() => setForgotten(true)} />}
+        {data && isForgotten && <ResetForm onDone={() => void handleDone()} />}
+        {!data && error && <FailedState problem={error} onRetry={() => void refetch()} isRetrying={isFetching} />}
+        {!data && !error && (
+          <AfterAWhile>
+            <Skeleton className="h-13 rounded-control" />
+          </AfterAWhile>
+        )}
+      </Page>
+    </SignedInOnly>
+  );
+}
+
+interface SetFormProps {
+  readonly isSet: boolean;
+  readonly onDone: () => void;
+  readonly onForgotten: () => void;
+}
+
+function SetForm({ isSet, onDone, onForgotten }: SetFormProps) {
+  const t = useText();
+  const problemText = useProblemText();
+  const { act, isPending } = useAct(setPaymentPassword);
+  const form = useForm({ mode: 'onTouched', defaultValues: { password: '', newPaymentPassword: '', confirm: '' } });
+  const { register, handleSubmit, setError, setFocus, resetField, getValues, formState } = form;
+  const { errors } = formState;
+
+  const submit = handleSubmit(async ({ password, newPaymentPassword }) => {
+    try {
+      await act({ password, newPaymentPassword });
+      onDone();
+    } catch (problem) {
+      if (!(problem instanceof ApiProblem)) throw problem;
+      const { field } = problem.facts;
+      const place = field === 'password' || field === 'newPaymentPassword' ? field : 'root';
+      if (place === 'password') resetField('password');
+      setError(place, { message: problemText(problem) });
+      if (place !== 'root') setFocus(place);
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+      {isSet ? (
+        <PinField
+          label={t('pin.old')}
+          error={errors.password?.message}
+          {...register('password', { validate: (value) => pinFault(value, t) })}
+        />
+      ) : (
+        <TextField
+          label={t('pin.loginPassword')}
+          type="password"
+          autoComplete="current-password"
+          enterKeyHint="next"
+          hint={t('pin.loginPasswordHint')}
+          error={errors.password?.message}
+          {...register('password', { validate: (value) => value !== '' || t('login.passwordMissing') })}
+        />
+      )}
+      <PinField
+        label={t('pin.new')}
+        hint={t('pin.newHint')}
+        error={errors.newPaymentPassword?.message}
+        {...register('newPaymentPassword', { validate: (value) => pinFault(value, t) })}
+      />
+      <PinField
+        label={t('pin.confirm')}
+        error={errors.confirm?.message}
+        {...register('confirm', { validate: (value) => value === getValues('newPaymentPassword') || t('in_confirmation_correct') })}
+      />
+      <FormProblem>{errors.root?.message}</FormProblem>
+      <Button type="submit" size="large" isWide isLoading={isPending}>
+        {t('password.save')}
+      </Button>
+      {isSet && (
+        <Button look="quiet" isWide onClick={onForgotten}>
+          {t('pin.forgotten')}
+        </Button>
+      )}
+    </form>
+  );
+}
+
+function ResetForm({ onDone }: { readonly onDone: () => void }) {
+  const t = useText();
+  const { data } = useCall(readContacts, {});
+  if (!data) return null;
+  const kind = data.mobile?.isConfirmed ? 'mobile' : data.email?.isConfirmed ? 'email' : undefined;
+  if (kind === undefined) {
+    return (
+      <EmptyState
+        icon={<IconDeviceMobileOff size={34} stroke={1.6} aria-hidden="true" />}
+        title={t('pin.noContact')}
+        action={<ButtonLink to={securityCenterPath}>{t('security.title')}</ButtonLink>}
+      >
+        {t('pin.noContactLead')}
+      </EmptyState>
+    );
+  }
+  return <ResetByCode kind={kind} masked={data[kind]?.masked ?? ''} onDone={onDone} />;
+}
+
+interface ResetByCodeProps {
+  readonly kind: 'mobile' | 'email';
+  readonly masked: string;
+  readonly onDone: () => void;
+}
+
+function ResetByCode({ kind, masked, onDone }: ResetByCodeProps) {
+  const t = useText();
+  const problemText = useProblemText();
+  const { act: sendCode } = useAct(sendPaymentPasswordCode);
+  const { act, isPending } = useAct(resetPaymentPassword);
+  const sender = useCodeSender(`payment:${kind}`);
+  const form = useForm({ mode: 'onTouched', defaultValues: { verificationCode: '', newPaymentPassword: '' } });
+  const { register, handleSubmit, setError, setFocus, resetField, formState } = form;
+  const { errors } = formState;
+
+  async function handleSend() {
+    const problem = await sender.send(() => sendCode({ kind }));
+    if (problem) setError('verificationCode', { message: problemText(problem) });
+  }
+
+  const submit = handleSubmit(async (values) => {
+    try {
+      await act({ kind, ...values });
+      onDone();
+    } catch (problem) {
+      if (!(problem instanceof ApiProblem)) throw problem;
+      const { field } = problem.facts;
+      const place = field === 'verificationCode' || field === 'newPaymentPassword' ? field : 'root';
+      if (place === 'verificationCode') resetField('verificationCode');
+      setError(place, { message: problemText(problem) });
+      if (place !== 'root') setFocus(place);
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+      <CodeField
+        secondsLeft={sender.secondsLeft}
+        isSending={sender.isSending}
+        onSend={() => void handleSend()}
+        disabled={!sender.wasSent}
+        hint={t('code.goesTo', { to: masked })}
+        error={errors.verificationCode?.message}
+        {...register('verificationCode', { validate: (value) => /^\d{1,10}$/.test(value) || t('code.missing') })}
+      />
+      <PinField
+        label={t('pin.new')}
+        hint={t('pin.newHint')}
+        error={errors.newPaymentPassword?.message}
+        {...register('newPaymentPassword', { validate: (value) => pinFault(value, t) })}
+      />
+      <FormProblem>{errors.root?.message}</FormProblem>
+      <Button type="submit" size="large" isWide isLoading={isPending}>
+        {t('password.save')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,133 @@
+import { readContacts, readPaymentPassword } from '@jogada/accounts/contract/player';
+import { useStatus } from '@jogada/merchant/web';
+import { useCall } from '@jogada/platform/web';
+import { Badge, List, ListRow, Page, Section, TopBar } from '@jogada/platform/web/ui';
+import { IconDeviceMobile, IconDevices, IconKey, IconLock, IconMail, IconShieldCheck } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { changePasswordPath, contactPath, devicesPath, memberCentrePath, paymentPasswordPath } from '../paths.ts';
+import { SignedInOnly } from '../session/signed-in-only.tsx';
+import { useText } from '../use-text.ts';
+
+/** Everything that guards an account, in one place. */
+export function SecurityCenterScreen() {
+  const t = useText();
+  return (
+    <SignedInOnly>
+      <TopBar title={t('security.title')} backTo={memberCentrePath} />
+      <Page className="max-w-[480px]">
+        <Standing />
+        <Passwords />
+        <ContactList />
+        <List className="mt-8">
+          <ListRow icon={<IconDevices size={20} aria-hidden="true" />} title={t('devices.screen')} to={devicesPath} />
+        </List>
+      </Page>
+    </SignedInOnly>
+  );
+}
+
+type ContactState = { readonly masked: string; readonly isConfirmed: boolean } | null | undefined;
+
+// How much of it is in place, as a line and a bar: what is missing is in the lists below.
+function Standing() {
+  const t = useText();
+  const { channels } = useStatus().info;
+  const { data: contacts } = useCall(readContacts, {});
+  const { data: payment } = useCall(readPaymentPassword, {});
+  const steps = [
+    true,
+    payment?.isSet === true,
+    ...(channels.sms ? [contacts?.mobile?.isConfirmed === true] : []),
+    ...(channels.email ? [contacts?.email?.isConfirmed === true] : []),
+  ];
+  const done = steps.filter(Boolean).length;
+  return (
+    <div className="guilloche flex items-center gap-4 rounded-card bg-s1 p-5 shadow-raised">
+      <span className="grid size-14 shrink-0 place-items-center rounded-full bg-s2 text-primary">
+        <IconShieldCheck size={30} stroke={1.7} aria-hidden="true" />
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="display text-17">
+          {done === steps.length ? t('security.allDone') : t('security.someLeft', { count: steps.length - done })}
+        </p>
+        <div
+          role="progressbar"
+          aria-label={t('security.standing')}
+          aria-valuemin={0}
+          aria-valuemax={steps.length}
+          aria-valuenow={done}
+          className="mt-2.5 flex gap-1.5"
+        >
+          {steps.map((_, index) => (
+            <span key={index} className={`h-1.5 flex-1 rounded-full ${index < done ? 'bg-primary' : 'bg-s3'}`} />
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Passwords() {
+  const t = useText();
+  const { data } = useCall(readPaymentPassword, {});
+  return (
+    <Section title={t('security.passwords')}>
+      <List label={t('security.passwords')}>
+        <ListRow
+          icon={<IconKey size={20} aria-hidden="true" />}
+          title={t('security.loginPassword')}
+          detail={t('security.loginPasswordDetail')}
+          to={changePasswordPath}
+        />
+        <ListRow
+          icon={<IconLock size={20} aria-hidden="true" />}
+          title={t('security.paymentPassword')}
+          detail={t('security.paymentPasswordDetail')}
+          endDetail={data && <Mark isDone={data.isSet}>{data.isSet ? t('security.set') : t('security.notSet')}</Mark>}
+          to={paymentPasswordPath}
+        />
+      </List>
+    </Section>
+  );
+}
+
+function ContactList() {
+  const t = useText();
+  const { channels } = useStatus().info;
+  const { data } = useCall(readContacts, {});
+  if (!channels.sms && !channels.email) return null;
+  const stateOf = (contact: ContactState) =>
+    contact !== undefined && (
+      <Mark isDone={contact?.isConfirmed === true}>
+        {contact === null ? t('security.notSet') : contact.isConfirmed ? t('security.confirmed') : t('security.unconfirmed')}
+      </Mark>
+    );
+  return (
+    <Section title={t('security.contacts')}>
+      <List label={t('security.contacts')}>
+        {channels.sms && (
+          <ListRow
+            icon={<IconDeviceMobile size={20} aria-hidden="true" />}
+            title={t('security.mobile')}
+            detail={data?.mobile?.masked ?? t('security.mobileDetail')}
+            endDetail={stateOf(data && data.mobile)}
+            to={contactPath('mobile')}
+          />
+        )}
+        {channels.email && (
+          <ListRow
+            icon={<IconMail size={20} aria-hidden="true" />}
+            title={t('field.email')}
+            detail={data?.email?.masked ?? t('security.emailDetail')}
+            endDetail={stateOf(data && data.email)}
+            to={contactPath('email')}
+          />
+        )}
+      </List>
+    </Section>
+  );
+}
+
+function Mark({ isDone, children }: { readonly isDone: boolean; readonly children: ReactNode }) {
+  return <Badge tone={isDone ? 'ok' : 'neutral'}>{children}</Badge>;
+}

@@ -1,0 +1,259 @@
+import { randomBytes } from 'node:crypto';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  codeSentTo,
+  aReachablePlayer,
+  messagesTo,
+  startApi,
+  turnSwitches,
+  type ReachablePlayer,
+  type TestApi,
+} from '@jogada/app-api/testing';
+import { aPhone, startBrowser, type Phone } from './harness/index.ts';
+
+let api: TestApi;
+let browser: Browser;
+beforeAll(async () => {
+  [api, browser] = await Promise.all([startApi({ servesPages: true }), startBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await api.close();
+});
+
+const aPassword = () => `Arara-${randomBytes(6).toString('hex')}`;
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const codeField = (page: Page) => page.getByLabel('Código recebido');
+
+/** Shows that somebody is here, by the digits instead of the puzzle. */
+async function showLife(phone: Phone): Promise<void> {
+  const { page } = phone;
+  await button(page, 'Prefiro digitar números').click();
+  await page.getByRole('img', { name: 'Imagem com seis números' }).waitFor();
+  await page.getByRole('dialog').getByLabel('Números da imagem').fill(phone.readCaptcha());
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirmar' }).click();
+}
+
+async function askForCode(phone: Phone, player: ReachablePlayer): Promise<string> {
+  await phone.page.getByLabel('Celular', { exact: false }).first().fill(player.mobileNum);
+  await button(phone.page, 'Receber código').click();
+  await showLife(phone);
+  await phone.page.getByText('Código enviado.').waitFor();
+  return codeSentTo(api, player.mobile);
+}
+
+test('ACC-22 the ways to recover follow the switch while the page is open: phone first, else e-mail alone', async () => {
+  const phone = await aPhone(browser, api);
+  const { page } = phone;
+  await phone.open('/m/forget');
+  await page.getByRole('tab', { name: 'Celular', selected: true }).waitFor();
+  await page.getByRole('tab', { name: 'E-mail' }).click();
+  await page.getByLabel('Usuário').waitFor();
+  await turnSwitches(api, ['CHNGPASSVERIF3'], 'off');
+  await page.getByRole('tablist').waitFor({ state: 'detached' });
+  await page.getByLabel('Usuário').waitFor();
+  await turnSwitches(api, ['CHNGPASSVERIF3'], 'on');
+  await page.getByRole('tab', { name: 'Celular' }).waitFor();
+  expect(phone.complaints).toEqual([]);
+  await phone.close();
+});
+
+test('ACC-08 ACC-23 ACC-24 ACC-39 a forgotten password is replaced by phone: number, sign of life, code, and in', async () => {
+  const player = await aReachablePlayer(api);
+  const phone = await aPhone(browser, api);
+  const { page } = phone;
+  await phone.open('/m/forget');
+  const submit = button(page, 'Criar nova senha');
+  expect(await submit.isDisabled()).toBe(true);
+  expect(await codeField(page).isDisabled()).toBe(true);
+
+  await page.getByLabel('Celular', { exact: false }).first().fill('1198');
+  await button(page, 'Receber código').click();
+  await page.getByText('Confira o celular: DDD e nove números.').waitFor();
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  expect(await submit.isDisabled()).toBe(true);
+
+  const code = await askForCode(phone, player);
+  expect(await codeField(page).isEnabled()).toBe(true);
+  await codeField(page).fill(code);
+  const newPassword = page.getByRole('textbox', { name: /^Nova senha/ });
+  await newPassword.fill(player.password);
+  await submit.click();
+  await page.getByText('A nova senha é igual à antiga. Escolha outra.').waitFor();
+  expect(await codeField(page).inputValue()).toBe('');
+  expect(await newPassword.inputValue()).toBe('');
+
+  await codeField(page).fill(code === '000000' ? '000001' : '000000');
+  await newPassword.fill(aPassword());
+  await submit.click();
+  await page.getByText('Código incorreto. Confira e digite de novo.').waitFor();
+  expect(await codeField(page).inputValue()).toBe('');
+  expect(await newPassword.inputValue()).not.toBe('');
+
+  await codeField(page).fill(code);
+  await submit.click();
+  await page.waitForURL('**/m/home');
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^Saldo: / })
+    .waitFor();
+  expect(phone.complaints).toEqual([]);
+  await phone.close();
+});
+
+test('ACC-07 the control counts down, goes on counting on a page that is opened again, and then sends once more', async () => {
+  const player = await aReachablePlayer(api);
+  const phone = await aPhone(browser, api);
+  const { page } = phone;
+  await page.clock.install();
+  await phone.open('/m/forget');
+  await askForCode(phone, player);
+  const control = page.getByRole('button', { name: /^\d+ s$/ });
+  await control.waitFor();
+  expect(await control.isDisabled()).toBe(true);
+  await page.reload();
+  await control.waitFor();
+  expect(Number.parseInt(await control.innerText(), 10)).toBeGreaterThan(30);
+  await page.clock.fastForward(61_000);
+  await button(page, 'Receber código').waitFor();
+  expect(await button(page, 'Receber código').isEnabled()).toBe(true);
+  await phone.close();
+});
+
+test('ACC-21 ACC-05 ACC-39 a link comes by e-mail; it sets a new password once, and leaves the address bar', async () => {
+  const player = await aReachablePlayer(api);
+  const phone = await aPhone(browser, api);
+  const { page } = phone;
+  await phone.open('/m/login');
+  await page.getByRole('link', { name: 'Esqueceu a senha?' }).click();
+  await page.getByRole('tab', { name: 'E-mail' }).click();
+  await page.getByLabel('Usuário').fill(` ${player.username} `);
+  await page.getByLabel('E-mail', { exact: false }).last().fill('ana@');
+  await button(page, 'Enviar link').click();
+  await page.getByText('Digite um e-mail válido.').waitFor();
+  await page.getByLabel('E-mail', { exact: false }).last().fill(` ${player.email} `);
+  const sent = page.waitForRequest('**/wps/member/password/email');
+  await button(page, 'Enviar link').click();
+  const request = await sent;
+  expect(request.headers()['content-type']).toContain('application/x-www-form-urlencoded');
+  expect(request.postData()).toBe(new URLSearchParams({ username: player.username, email: player.email }).toString());
+  await page.getByText('Se os dados conferem, o link já está no seu e-mail.').waitFor();
+  await page.waitForURL('**/m/login');
+
+  const [letter] = await messagesTo(api, player.email);
+  const link = /https?:\S+\/m\/resetPassword#\S+/.exec(letter?.text ?? '')?.[0] ?? '';
+  await phone.open(link.replace(api.publicUrl, ''));
+  await page.waitForURL((url) => url.hash === '');
+  const newPassword = aPassword();
+  await page.getByRole('textbox', { name: /^Nova senha/ }).fill(newPassword);
+  await page.getByRole('textbox', { name: /^Repita a nova senha/ }).fill(`${newPassword}x`);
+  await button(page, 'Salvar').click();
+  await page.getByText('As duas senhas não são iguais.').waitFor();
+  await page.getByRole('textbox', { name: /^Repita a nova senha/ }).fill(newPassword);
+  await button(page, 'Salvar').click();
+  await page.waitForURL('**/m/login');
+
+  await phone.open(link.replace(api.publicUrl, ''));
+  await page.getByRole('textbox', { name: /^Nova senha/ }).fill(aPassword());
+  await page.getByRole('textbox', { name: /^Repita a nova senha/ }).fill('');
+  await page.close();
+  await phone.close();
+});
+
+test('ACC-25 ACC-39 the password is changed: user name to read, no back, the same one pops up and is not sent, then home', async () => {
+  const player = await aReachablePlayer(api);
+  const phone = await aPhone(browser, api);
+  const { page } = phone;
+  await phone.signIn(player);
+  await phone.open('/m/changePsw');
+  await page.getByRole('heading', { name: 'Primeira senha' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Voltar' }).count()).toBe(0);
+  expect(await page.getByLabel('Usuário').inputValue()).toBe(player.username);
+  expect(await page.getByLabel('Usuário').getAttribute('readonly')).not.toBeNull();
+
+  const calls: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && calls.push(new URL(request.url()).pathname));
+  const old = page.getByRole('textbox', { name: /^Senha atual/ });
+  const fresh = page.getByRole('textbox', { name: /^Nova senha/ });
+  const confirm = page.getByRole('textbox', { name: /^Repita a nova senha/ });
+  await old.fill(player.password);
+  await fresh.fill(player.password);
+  await confirm.fill(player.password);
+  await button(page, 'Salvar').click();
+  await page.getByRole('alert').getByText('A nova senha é igual à antiga. Escolha outra.').waitFor();
+  expect(calls.filter((path) => path === '/wps/member/password')).toEqual([]);
+
+  const newPassword = aPassword();
+  await fresh.fill(newPassword);
+  await confirm.fill(newPassword);
+  await button(page, 'Salvar').click();
+  await page.getByText('Senha salva.').waitFor();
+  await page.waitForURL('**/m/home');
+  expect(phone.complaints).toEqual([]);
+  await phone.close();
+});
+
+test('ACC-25 who signs in for the first time is not asked for the old password again', async () => {
+  const player = await aReachablePlayer(api);
+  await api.owner.query('update accounts.member set first_login_at = null where id = $1', [player.memberId]);
+  const phone = await aPhone(browser, api);
+  const { page } = phone;
+  await phone.signIn(player);
+  await phone.open('/m/changePsw');
+  const newPassword = aPassword();
+  await page.getByRole('textbox', { name: /^Nova senha/ }).fill(newPassword);
+  expect(await page.getByRole('textbox', { name: /^Senha atual/ }).count()).toBe(0);
+  await page.getByRole('textbox', { name: /^Repita a nova senha/ }).fill(newPassword);
+  await button(page, 'Salvar').click();
+  await page.waitForURL('**/m/home');
+  expect(phone.refusals).toEqual([]);
+  await phone.close();
+});
+
+test('ACC-26 settings lead to the change of the password: by the login without a session', async () => {
+  const player = await aReachablePlayer(api);
+  const phone = await aPhone(browser, api);
+  const { page } = phone;
+  await phone.open('/m/set');
+  await page.getByRole('link', { name: 'Trocar a senha' }).click();
+  await page.waitForURL('**/m/login**');
+  await phone.signIn(player);
+  await phone.open('/m/set');
+  await button(page, 'Sair').waitFor();
+  await page.getByRole('link', { name: 'Trocar a senha' }).click();
+  await page.getByRole('textbox', { name: /^Senha atual/ }).waitFor();
+  await phone.close();
+});
+
+test('a member sets a payment password and another e-mail in the security center', async () => {
+  const player = await aReachablePlayer(api);
+  const phone = await aPhone(browser, api);
+  const { page } = phone;
+  await phone.signIn(player);
+  await phone.open('/m/member/home');
+  await page.getByRole('link', { name: 'Central de segurança' }).click();
+  await page.getByText('Falta 1 passo para proteger bem a conta').waitFor();
+  await page.getByRole('link', { name: /Senha de pagamento/ }).click();
+  await page.getByRole('textbox', { name: /^Senha de entrada/ }).fill(player.password);
+  await page.getByRole('textbox', { name: /^Nova senha de pagamento/ }).fill('123456');
+  await page.getByRole('textbox', { name: /^Repita a senha de pagamento/ }).fill('123456');
+  await button(page, 'Salvar').click();
+  await page.getByText(/Use 6 números que ninguém adivinhe/).waitFor();
+  await page.getByRole('textbox', { name: /^Nova senha de pagamento/ }).fill('482913');
+  await page.getByRole('textbox', { name: /^Repita a senha de pagamento/ }).fill('482913');
+  await button(page, 'Salvar').click();
+  await page.getByText('Sua conta está bem protegida').waitFor();
+
+  const email = `nova${randomBytes(4).toString('hex')}@example.com`;
+  await page.getByRole('link', { name: /E-mail/ }).click();
+  await page.getByLabel('Novo e-mail').fill(email);
+  await button(page, 'Receber código').click();
+  await page.getByText('Código enviado.').waitFor();
+  await codeField(page).fill(await codeSentTo(api, email));
+  await page.getByRole('textbox', { name: /^Senha de entrada/ }).fill(player.password);
+  await button(page, 'Confirmar').click();
+  await page.getByText('n•••@example.com').waitFor();
+  expect(phone.complaints).toEqual([]);
+  await phone.close();
+});
