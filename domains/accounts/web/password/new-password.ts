@@ -1,7 +1,7 @@
 import type { useText } from '../use-text.ts';
 
 /** What every new password must have; whether it is too common is the server's to say. */
-export const PASSWORD_LENGTH_MIN = 8;
+const PASSWORD_LENGTH_MIN = 8;
 const PASSWORD_LENGTH_MAX = 128;
 
 /** What is wrong with a new password, in words; `true` when nothing is. */
