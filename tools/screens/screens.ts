@@ -25,6 +25,9 @@ export const SCREENS: readonly Screen[] = [
   { name: 'login', path: '/m/login', isMember: false },
   { name: 'login-wrong', path: '/m/login', isMember: false, arrange: logInWrongly },
   { name: 'devices', path: '/m/securityCenter/devices', isMember: true },
+  { name: 'login-code', path: '/m/login', isMember: false, arrange: secondTab },
+  { name: 'forget', path: '/m/forget', isMember: false },
+  { name: 'forget-email', path: '/m/forget', isMember: false, arrange: secondTab },
   { name: 'register', path: '/m/register', isMember: false, arrange: showFaults },
   { name: 'register-terms', path: '/m/register', isMember: false, arrange: openTerms },
   { name: 'trial', path: '/m/trail', isMember: false },
@@ -39,6 +42,9 @@ export const SCREENS: readonly Screen[] = [
   { name: 'deposits', path: '/m/vouReport', isMember: true },
   { name: 'withdraw', path: '/m/withdraw', isMember: true },
   { name: 'account', path: '/m/member/home', isMember: true },
+  { name: 'change-password', path: '/m/changePsw', isMember: true },
+  { name: 'security-center', path: '/m/securityCenter', isMember: true },
+  { name: 'payment-password', path: '/m/securityCenter/paymentPassword', isMember: true },
   { name: 'settings', path: '/m/set', isMember: true },
 ];
 
@@ -66,6 +72,10 @@ async function logInWrongly(page: Page): Promise<void> {
   await page.locator('input[autocomplete="current-password"]').fill('senha-errada');
   await page.locator('form button[type="submit"]').click();
   await page.locator('[aria-invalid="true"]').first().waitFor();
+}
+
+async function secondTab(page: Page): Promise<void> {
+  await page.getByRole('tab').nth(1).click();
 }
 
 async function showFaults(page: Page): Promise<void> {
