@@ -19,6 +19,8 @@ export interface Merchant {
   readonly isUnderMaintenance: boolean;
   /** At how many places an account may be signed in at once. */
   readonly sessionsMax: number;
+  /** Refused logins of an account after which a captcha is asked for; 0 asks every time. */
+  readonly captchaAfterFailures: number;
   readonly templateFlags: { readonly mem_cen: number; readonly dep_func: number };
   readonly licence: { readonly authority: string; readonly number: string; readonly text: string } | null;
   readonly switchTree: readonly SwitchNode[];

@@ -1,11 +1,11 @@
 import { Problem } from '@jogada/platform/contract';
 import { addressBlock } from '../attempts/rate-limit.ts';
 import { clearAttempts, countAttempt, selectAttempts } from '../attempts/attempt.sql.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import type { VisitorContext } from '../member-context.ts';
 
 const WINDOW_MS = 60 * 60_000;
-/** From this many failures on, a captcha is asked for. */
-const CAPTCHA_AFTER = 3;
+/** From this many failures of one address on, a captcha is asked for whatever account is tried, and the staff is told. */
 const CAPTCHA_AFTER_FROM_ADDRESS = 10;
 /** From this many on, an account rests between tries, each time twice as long. It is never locked for good. */
 const REST_AFTER = 10;
@@ -26,7 +26,7 @@ export async function isCaptchaDue(ctx: VisitorContext, username: string): Promi
     if (leftMs > 0) throw new Problem('too_many_requests', { retryAfterSeconds: Math.ceil(leftMs / 1000) });
   }
   const address = await selectAttempts(ctx.database, { key: addressKey(ctx), windowStart });
-  return (account?.count ?? 0) >= CAPTCHA_AFTER || (address?.count ?? 0) >= CAPTCHA_AFTER_FROM_ADDRESS;
+  return (account?.count ?? 0) >= ctx.merchant.captchaAfterFailures || (address?.count ?? 0) >= CAPTCHA_AFTER_FROM_ADDRESS;
 }
 
 /** Counts a failure; answers whether the next try needs a captcha. */
@@ -35,7 +35,20 @@ export async function countFailure(ctx: VisitorContext, username: string): Promi
   const windowStart = new Date(at.getTime() - WINDOW_MS);
   const account = await countAttempt(ctx.database, { key: accountKey(ctx, username), at, windowStart });
   const address = await countAttempt(ctx.database, { key: addressKey(ctx), at, windowStart });
-  return account.count >= CAPTCHA_AFTER || address.count >= CAPTCHA_AFTER_FROM_ADDRESS;
+  if (address.count === CAPTCHA_AFTER_FROM_ADDRESS) await warnOfStuffing(ctx, address.count);
+  return account.count >= ctx.merchant.captchaAfterFailures || address.count >= CAPTCHA_AFTER_FROM_ADDRESS;
+}
+
+// Many failures from one place are somebody trying lists of passwords: once a window, in the log and in the trail (S04).
+async function warnOfStuffing(ctx: VisitorContext, failures: number): Promise<void> {
+  ctx.log.warn({ address: addressBlock(ctx.ip), failures }, 'many refused logins from one address');
+  await recordAudit(ctx, ctx.database, {
+    actorKind: 'system',
+    actorId: null,
+    action: 'session.stuffing_suspected',
+    subjectId: null,
+    facts: { failures },
+  });
 }
 
 export function forgetFailures(ctx: VisitorContext, username: string): Promise<void> {

@@ -264,6 +264,7 @@ export function aMerchant(code: string, currency: Currency): Merchant {
     termsVersion: 'test',
     isUnderMaintenance: false,
     sessionsMax: 1,
+    captchaAfterFailures: 3,
     templateFlags: { mem_cen: 1, dep_func: 1 },
     licence: null,
     switchTree: [],

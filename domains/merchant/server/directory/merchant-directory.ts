@@ -69,6 +69,7 @@ function freeze(row: MerchantRow, rows: { switches: SwitchRow[]; fields: Registr
     siteUrl: row.site_url,
     isUnderMaintenance: row.is_under_maintenance,
     sessionsMax: row.sessions_max,
+    captchaAfterFailures: row.captcha_after_failures,
     templateFlags: { mem_cen: row.mem_cen, dep_func: row.dep_func },
     licence: row.licence,
     switchTree,

@@ -229,6 +229,7 @@ function aMerchant(code: string): Merchant {
     termsVersion: 'test',
     isUnderMaintenance: false,
     sessionsMax: 1,
+    captchaAfterFailures: 3,
     templateFlags: { mem_cen: 1, dep_func: 1 },
     licence: null,
     switchTree: [],

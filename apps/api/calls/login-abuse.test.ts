@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { logIn } from '@jogada/accounts/contract/player';
+import { post } from '@jogada/wallet/server';
+import {
+  aFundedPlayer,
+  aPlayer,
+  Refusal,
+  solvedCaptcha,
+  startApi,
+  waitUntilMerchantKnows,
+  type TestApi,
+  type TestClient,
+} from '../testing/index.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+
+async function answerTo(client: TestClient, username: string, captcha: object = {}): Promise<string> {
+  try {
+    await client.call(logIn, { username, password: 'Not-this-one-9', ...captcha });
+    return 'admitted';
+  } catch (error) {
+    if (error instanceof Refusal) return error.code;
+    throw error;
+  }
+}
+
+test('S04 a list of names and passwords from one address is hardly looked at, and the staff is told once', async () => {
+  const client = api.newClient();
+  const answers: string[] = [];
+  for (let index = 0; index < 120; index += 1) answers.push(await answerTo(client, `stuffed${index}`));
+
+  expect(answers.filter((code) => code === 'wrong_credentials')).toHaveLength(10);
+  expect(answers.slice(10).every((code) => code === 'captcha_required' || code === 'too_many_requests')).toBe(true);
+  const trail = await api.owner.query<{ action: string }>('select action from accounts.audit where address = $1', [client.address]);
+  expect(trail.filter(({ action }) => action === 'session.login_refused')).toHaveLength(10);
+  expect(trail.filter(({ action }) => action === 'session.stuffing_suspected')).toHaveLength(1);
+});
+
+test('ACC-03 S03 after how many failures a captcha is asked for is the merchant’s choice, and holds at once', async () => {
+  const player = await aPlayer(api);
+  const setAfter = async (times: number) => {
+    await api.owner.query('update merchant.merchant set captcha_after_failures = $1', [times]);
+    await api.owner.query(
+      `insert into platform.outbox (topic, payload, created_at) values ('merchant.settings_changed', '{"merchantCode":"demo"}', now())`,
+    );
+    await api.eventsCarried();
+  };
+  await setAfter(1);
+  expect(await answerTo(api.newClient(), player.username)).toBe('wrong_credentials');
+  expect(await answerTo(api.newClient(), player.username)).toBe('captcha_required');
+  await setAfter(0);
+  expect(await answerTo(api.newClient(), 'somebody.else')).toBe('captcha_required');
+  const client = api.newClient();
+  expect(await answerTo(client, 'somebody.else', await solvedCaptcha(api, client, 'login'))).toBe('wrong_credentials');
+  await setAfter(3);
+});
+
+test('S24 a flood of logins is turned away with a time to come back, and bets go on', async () => {
+  const player = await aFundedPlayer(api);
+  const logins = Promise.all(Array.from({ length: 120 }, (_, index) => floodOne(`flood${index}`)));
+  const bets = await Promise.all(
+    Array.from({ length: 40 }, (_, index) =>
+      post(
+        { database: api.database, now: api.now },
+        {
+          kind: 'bet',
+          merchantCode: 'demo',
+          memberId: player.memberId,
+          source: 'arcade',
+          externalId: `flood-${index}`,
+          roundId: `flood-${index}`,
+          gameId: 'tesouro-da-mata',
+          amount: 10n,
+          currency: 'BRL',
+          at: api.now(),
+        },
+      ),
+    ),
+  );
+  expect(bets.every(({ outcome }) => outcome === 'applied')).toBe(true);
+
+  const refusals = await logins;
+  expect(new Set(refusals.map(({ status }) => status))).toEqual(new Set([401, 429]));
+  // Two at work and fifty waiting; everybody else is sent away before any work is done.
+  expect(refusals.filter(({ status }) => status === 429).length).toBeGreaterThan(0);
+  for (const { status, headers } of refusals) if (status === 429) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+});
+
+async function floodOne(username: string): Promise<Refusal> {
+  return api
+    .newClient()
+    .call(logIn, { username, password: 'Not-this-one-9' })
+    .then(
+      () => Promise.reject(new Error('a flood was let in')),
+      (error: unknown) => (error instanceof Refusal ? error : Promise.reject(error)),
+    );
+}
