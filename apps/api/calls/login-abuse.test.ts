@@ -44,10 +44,7 @@ test('ACC-03 S03 after how many failures a captcha is asked for is the merchantâ
   const player = await aPlayer(api);
   const setAfter = async (times: number) => {
     await api.owner.query('update merchant.merchant set captcha_after_failures = $1', [times]);
-    await api.owner.query(
-      `insert into platform.outbox (topic, payload, created_at) values ('merchant.settings_changed', '{"merchantCode":"demo"}', now())`,
-    );
-    await api.eventsCarried();
+    await waitUntilMerchantKnows(api);
   };
   await setAfter(1);
   expect(await answerTo(api.newClient(), player.username)).toBe('wrong_credentials');
