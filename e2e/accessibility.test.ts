@@ -24,6 +24,10 @@ const GRAVE = new Set<unknown>(['serious', 'critical']);
 const SCREENS = [
   { path: '/m/home', isMember: false, heading: 'Últimos ganhadores' },
   { path: '/m/login', isMember: false, heading: 'Bem-vindo de volta' },
+  { path: '/m/forget', isMember: false, heading: 'Vamos recuperar sua conta' },
+  { path: '/m/changePsw', isMember: true, heading: 'Primeira senha' },
+  { path: '/m/securityCenter', isMember: true, heading: 'Central de segurança' },
+  { path: '/m/securityCenter/paymentPassword', isMember: true, heading: 'Senha de pagamento' },
   { path: '/m/register', isMember: false, heading: 'Criar conta' },
   { path: '/m/trail', isMember: false, heading: 'Experimente sem cadastro' },
   { path: '/m/gameCenter', isMember: false, heading: 'Central de jogos' },

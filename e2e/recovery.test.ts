@@ -156,8 +156,11 @@ test('ACC-21 ACC-05 ACC-39 a link comes by e-mail; it sets a new password once, 
 
   await phone.open(link.replace(api.publicUrl, ''));
   await page.getByRole('textbox', { name: /^Nova senha/ }).fill(aPassword());
-  await page.getByRole('textbox', { name: /^Repita a nova senha/ }).fill('');
-  await page.close();
+  await page
+    .getByRole('textbox', { name: /^Repita a nova senha/ })
+    .fill(await page.getByRole('textbox', { name: /^Nova senha/ }).inputValue());
+  await button(page, 'Salvar').click();
+  await page.getByText('Este link não vale mais').waitFor();
   await phone.close();
 });
 
@@ -254,6 +257,24 @@ test('a member sets a payment password and another e-mail in the security center
   await page.getByRole('textbox', { name: /^Senha de entrada/ }).fill(player.password);
   await button(page, 'Confirmar').click();
   await page.getByText('n•••@example.com').waitFor();
+  expect(phone.complaints).toEqual([]);
+  await phone.close();
+});
+
+test('ACC-02 ACC-08 signing in by a code follows its switch, and signs in', async () => {
+  const player = await aReachablePlayer(api);
+  const phone = await aPhone(browser, api);
+  const { page } = phone;
+  await turnSwitches(api, ['MOBILEVERCODELOGIN3'], 'off');
+  await phone.open('/m/login');
+  await page.getByLabel('Usuário').waitFor();
+  expect(await page.getByRole('tablist').count()).toBe(0);
+  await turnSwitches(api, ['MOBILEVERCODELOGIN3'], 'on');
+  await page.getByRole('tab', { name: 'Celular e código' }).click();
+  const code = await askForCode(phone, player);
+  await codeField(page).fill(code);
+  await page.locator('form', { has: codeField(page) }).getByRole('button', { name: 'Entrar' }).click();
+  await page.waitForURL('**/m/home');
   expect(phone.complaints).toEqual([]);
   await phone.close();
 });
