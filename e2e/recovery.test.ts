@@ -273,8 +273,48 @@ test('ACC-02 ACC-08 signing in by a code follows its switch, and signs in', asyn
   await page.getByRole('tab', { name: 'Celular e código' }).click();
   const code = await askForCode(phone, player);
   await codeField(page).fill(code);
-  await page.locator('form', { has: codeField(page) }).getByRole('button', { name: 'Entrar' }).click();
+  await page
+    .locator('form', { has: codeField(page) })
+    .getByRole('button', { name: 'Entrar' })
+    .click();
   await page.waitForURL('**/m/home');
   expect(phone.complaints).toEqual([]);
+  await phone.close();
+});
+
+test('ACC-04 switching the way to sign in brings back what each remembers, and another picture', async () => {
+  const player = await aReachablePlayer(api);
+  const phone = await aPhone(browser, api);
+  const { page } = phone;
+  await turnSwitches(api, ['MOBILEVERCODELOGIN3'], 'on');
+  await phone.open('/m/login');
+  await page.getByRole('tab', { name: 'Celular e código' }).click();
+  const code = await askForCode(phone, player);
+  await codeField(page).fill(code);
+  await page.getByLabel('Lembrar o número neste aparelho').check();
+  await page
+    .locator('form', { has: codeField(page) })
+    .getByRole('button', { name: 'Entrar' })
+    .click();
+  await page.waitForURL('**/m/home');
+  await phone.context.request.delete('/wps/session/logout');
+
+  await phone.open('/m/login');
+  for (let index = 0; index < 3; index += 1) {
+    await page.getByLabel('Usuário').fill(player.username);
+    await page.getByRole('textbox', { name: /^Senha/ }).fill('not-this-one');
+    await page.getByRole('button', { name: 'Entrar' }).click();
+    await page.getByText('Usuário ou senha incorretos.').waitFor();
+  }
+  const picture = page.getByAltText('Imagem com seis números');
+  await picture.waitFor();
+  const first = await picture.getAttribute('src');
+  await page.getByRole('tab', { name: 'Celular e código' }).click();
+  const number = page.getByRole('textbox', { name: /^Celular/ });
+  await expect.poll(() => number.inputValue()).toMatch(/^\(\d\d\) /);
+  expect((await number.inputValue()).replace(/\D/g, '')).toBe(player.mobileNum);
+  expect(await codeField(page).inputValue()).toBe('');
+  await page.getByRole('tab', { name: 'Usuário e senha' }).click();
+  await expect.poll(() => picture.getAttribute('src')).not.toBe(first);
   await phone.close();
 });

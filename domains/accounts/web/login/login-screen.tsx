@@ -27,6 +27,12 @@ export function LoginScreen({ returnTo }: LoginScreenProps) {
   const [method, setMethod] = useState<'username' | 'sms'>('username');
   const isSignedIn = session !== null;
 
+  // What each way remembers comes back with its form; a picture that stood there is old by then (ACC-04).
+  function handleMethod(chosen: 'username' | 'sms') {
+    setMethod(chosen);
+    if (login.isCaptchaShown) login.captcha.refresh();
+  }
+
   useEffect(() => {
     if (isSignedIn) void goTo(pageAfterLogin(returnTo), { replace: true });
   }, [isSignedIn, goTo, returnTo]);
@@ -43,7 +49,7 @@ export function LoginScreen({ returnTo }: LoginScreenProps) {
               <SegmentedTabs
                 label={t('login.methods')}
                 active={method}
-                onSelect={setMethod}
+                onSelect={handleMethod}
                 panelId="login-method"
                 tabs={[
                   { key: 'username', title: t('login.byPassword') },
