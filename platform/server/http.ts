@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { Problem, PROBLEM_STATUS, type Endpoint, type InputOf, type OutputOf, type ProblemCode } from '@jogada/platform/contract';
 import type { CallContext } from './context.ts';
 import { isOutage } from './database.ts';
+import { findUnstorable } from './find-unstorable.ts';
 import type { SealedBodies } from './sealed-bodies/sealed-bodies.ts';
 
 /** An endpoint bound to its operation. */
@@ -97,23 +98,12 @@ function inputReader(endpoint: Endpoint, sealedBodies: SealedBodies | undefined)
 }
 
 function parseInput(endpoint: Endpoint, merged: object): unknown {
-  const unstorable = findUnstorable(merged, '');
+  const unstorable = findUnstorable(merged);
   if (unstorable !== undefined) throw new Problem('malformed_request', { field: unstorable });
   const reading = v.safeParse(endpoint.input, merged);
   if (reading.success) return reading.output;
   const issue = reading.issues[0];
   throw new Problem('malformed_request', { field: v.getDotPath(issue) ?? '' });
-}
-
-// PostgreSQL keeps neither U+0000 nor halves of a character; no text of a person has them.
-function findUnstorable(value: unknown, place: string): string | undefined {
-  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? place : undefined;
-  if (typeof value !== 'object' || value === null) return undefined;
-  for (const [name, inner] of Object.entries(value)) {
-    const found = findUnstorable(inner, place === '' ? name : place);
-    if (found !== undefined) return found;
-  }
-  return undefined;
 }
 
 /** Refusals that any call may meet before or around its operation. */

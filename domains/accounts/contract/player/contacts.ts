@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from '@jogada/platform/contract';
+import { PasswordInput } from './password-input.ts';
 import { CodeInput, CodeSent, DiallingCodeInput, MobileInput } from './verification.ts';
 
 const MaskedContact = v.nullable(v.object({ masked: v.string(), isConfirmed: v.boolean() }));
@@ -38,7 +39,7 @@ export const changeContact = endpoint({
   sealed: true,
   summary: 'Put a number or e-mail on file by the code that was sent to it; the earlier one is told',
   access: 'real_member',
-  input: v.object({ ...NewContact, password: v.pipe(v.string(), v.maxLength(128)), verificationCode: CodeInput }),
+  input: v.object({ ...NewContact, password: PasswordInput, verificationCode: CodeInput }),
   output: v.object({}),
   problems: [
     'mobile_invalid',

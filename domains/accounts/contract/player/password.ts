@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { endpoint } from '@jogada/platform/contract';
 import { LoginAnswer } from './session.ts';
+import { PasswordInput } from './password-input.ts';
 import { CodeInput, DiallingCodeInput, MobileInput } from './verification.ts';
 
-const Password = v.pipe(v.string(), v.maxLength(128));
 const NEW_PASSWORD_PROBLEMS = ['password_invalid', 'password_weak', 'password_same_as_username'] as const;
 
 /** Form encoded by the client (ACC-21). The answer is the same whether the two belong together or not (S02). */
@@ -28,7 +28,7 @@ export const resetPasswordByLink = endpoint({
   sealed: true,
   summary: 'Set a new password by the token of a letter',
   access: 'anyone',
-  input: v.object({ linkToken: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)), newPassword: Password }),
+  input: v.object({ linkToken: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)), newPassword: PasswordInput }),
   output: v.object({}),
   problems: ['password_link_dead', 'modify.new.old.same', ...NEW_PASSWORD_PROBLEMS, 'too_many_requests'],
 });
@@ -44,7 +44,7 @@ export const resetPasswordBySms = endpoint({
     mobileNum: MobileInput,
     countryDialingCode: v.optional(DiallingCodeInput, '55'),
     verificationCode: CodeInput,
-    newPassword: Password,
+    newPassword: PasswordInput,
   }),
   output: LoginAnswer,
   problems: [
@@ -78,7 +78,7 @@ export const changePassword = endpoint({
   sealed: true,
   summary: 'Change the password of the signed-in member',
   access: 'signed_in',
-  input: v.object({ oldPassword: v.optional(Password, ''), newPassword: Password, confirmNewPassword: Password }),
+  input: v.object({ oldPassword: v.optional(PasswordInput, ''), newPassword: PasswordInput, confirmNewPassword: PasswordInput }),
   output: LoginAnswer,
   problems: ['old_password_wrong', 'confirmation_differs', 'modify.new.old.same', ...NEW_PASSWORD_PROBLEMS, 'too_many_requests'],
 });

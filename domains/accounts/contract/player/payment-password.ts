@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '@jogada/platform/contract';
+import { PasswordInput } from './password-input.ts';
 import { CodeInput, CodeSent } from './verification.ts';
-
-const Password = v.pipe(v.string(), v.maxLength(128));
 
 /** A payment password is six digits: it is typed often, on a phone, and guarded by a brake of its own. */
 export const PAYMENT_PASSWORD_DIGITS = 6;
@@ -25,7 +24,7 @@ export const setPaymentPassword = endpoint({
   sealed: true,
   summary: 'Set or change the payment password',
   access: 'real_member',
-  input: v.object({ password: Password, newPaymentPassword: Password }),
+  input: v.object({ password: PasswordInput, newPaymentPassword: PasswordInput }),
   output: v.object({}),
   problems: [
     'old_password_wrong',
@@ -53,7 +52,7 @@ export const resetPaymentPassword = endpoint({
   sealed: true,
   summary: 'Replace a forgotten payment password by a code',
   access: 'real_member',
-  input: v.object({ kind: v.picklist(['mobile', 'email']), verificationCode: CodeInput, newPaymentPassword: Password }),
+  input: v.object({ kind: v.picklist(['mobile', 'email']), verificationCode: CodeInput, newPaymentPassword: PasswordInput }),
   output: v.object({}),
   problems: [
     'contact_missing',

@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import { endpoint } from '@jogada/platform/contract';
 import { CaptchaId } from './captcha.ts';
+import { PasswordInput } from './password-input.ts';
 import { SessionInfo } from './session.ts';
 
 const text = (max: number) => v.optional(v.pipe(v.string(), v.trim(), v.maxLength(max)), '');
-const password = (max: number) => v.optional(v.pipe(v.string(), v.maxLength(max)), '');
+const password = v.optional(PasswordInput, '');
 
 /**
  * The registration payload of the specification: blanks travel as empty strings (ACC-18). `registerUrl` and `domain` are
@@ -12,8 +13,8 @@ const password = (max: number) => v.optional(v.pipe(v.string(), v.maxLength(max)
  */
 export const RegistrationPayload = v.object({
   username: text(64),
-  password: password(128),
-  confirmPassword: password(128),
+  password,
+  confirmPassword: password,
   captchaId: v.optional(CaptchaId),
   captcha: v.optional(v.pipe(v.string(), v.maxLength(6)), ''),
   registerMethod: v.picklist(['APP', 'H5', 'PWA', 'WEBCLIP']),
@@ -31,7 +32,7 @@ export const RegistrationPayload = v.object({
   countryDialingCode: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(6)), '+55'),
   affiliateCode: text(32),
   recommenderId: text(40),
-  paymentPassword: password(128),
+  paymentPassword: password,
   qqNum: text(64),
   facebook: text(64),
   wechat: text(64),

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { channel, endpoint, Moment } from '@jogada/platform/contract';
 import { CaptchaId } from './captcha.ts';
+import { PasswordInput } from './password-input.ts';
 import { MemberInfo, MemberType } from './member.ts';
 
 /**
@@ -43,7 +44,7 @@ export const logIn = endpoint({
     /** With type sms the mobile number; `password` is the code then. Blank with type firebase. */
     username: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(64)), ''),
     /** Blank when a remembered device's secret takes its place. */
-    password: v.optional(v.pipe(v.string(), v.maxLength(128)), ''),
+    password: v.optional(PasswordInput, ''),
     rememberToken: v.optional(v.pipe(v.string(), v.maxLength(128)), ''),
     /** Whether this device may sign in once more without the password. */
     remember: v.optional(v.boolean(), false),

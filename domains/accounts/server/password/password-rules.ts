@@ -1,21 +1,27 @@
 import { Problem } from '@jogada/platform/contract';
-import { COMMON_PASSWORDS } from './common-passwords.ts';
+import { isCommonPassword } from './common-passwords.ts';
 
 const PASSWORD_LENGTH_MIN = 8;
 const PASSWORD_LENGTH_MAX = 128;
 
 /**
- * Refuses a new password that is too short, too long, well known, or the user name. Any characters are welcome.
+ * Refuses a new password that is too short, too long, well known, or the user name (S14, S15). Any characters are welcome,
+ * counted as a person counts them.
  * @throws Problem `password_invalid`, `password_weak`, `password_same_as_username`
  */
-export function checkNewPassword(password: string, username: string): void {
+export async function checkNewPassword(password: string, username: string): Promise<void> {
   const length = [...password].length;
   if (length < PASSWORD_LENGTH_MIN || length > PASSWORD_LENGTH_MAX) {
     throw new Problem('password_invalid', { field: 'password', minLength: PASSWORD_LENGTH_MIN, maxLength: PASSWORD_LENGTH_MAX });
   }
-  const lower = password.toLowerCase();
-  if (lower === username.toLowerCase()) throw new Problem('password_same_as_username', { field: 'password' });
-  if (COMMON_PASSWORDS.has(lower) || isMonotonous(lower)) throw new Problem('password_weak', { field: 'password' });
+  const plain = plainForm(password);
+  if (plain === plainForm(username)) throw new Problem('password_same_as_username', { field: 'password' });
+  if (isMonotonous(plain) || (await isCommonPassword(plain))) throw new Problem('password_weak', { field: 'password' });
+}
+
+// Capitals, full-width letters and spaces at the ends make no password of another one.
+function plainForm(text: string): string {
+  return text.normalize('NFKC').trim().toLowerCase();
 }
 
 // One character again and again, or a straight run of digits.

@@ -19,7 +19,7 @@ import { checkNewPassword } from './password-rules.ts';
  */
 export async function hashNewPassword(ctx: MerchantContext, wanted: { member: Member; newPassword: string }): Promise<string> {
   const { secrets } = ctx.settings;
-  checkNewPasswordField(wanted.newPassword, wanted.member.username);
+  await checkNewPasswordField(wanted.newPassword, wanted.member.username);
   const oldHash = await selectPasswordHash(ctx.database, wanted.member.id);
   if (oldHash && (await isPasswordRight(wanted.newPassword, oldHash, secrets)))
     throw new Problem('modify.new.old.same', { field: 'newPassword' });
@@ -27,9 +27,9 @@ export async function hashNewPassword(ctx: MerchantContext, wanted: { member: Me
 }
 
 /** `checkNewPassword` for forms that have a field `newPassword`. */
-export function checkNewPasswordField(newPassword: string, username: string): void {
+export async function checkNewPasswordField(newPassword: string, username: string): Promise<void> {
   try {
-    checkNewPassword(newPassword, username);
+    await checkNewPassword(newPassword, username);
   } catch (error) {
     if (error instanceof Problem) throw new Problem(error.code, { ...error.facts, field: 'newPassword' });
     throw error;

@@ -28,7 +28,7 @@ export async function resetPasswordBySms(ctx: VisitorContext, form: InputOf<type
   if (!isSwitchedOn(ctx.merchant, 'CHNGPASSVERIF3')) throw new Problem('feature_unavailable');
   await keepWithin(ctx, LOGIN_LIMIT);
   const target = { channel: 'sms', target: readMobile(form) } as const;
-  checkNewPasswordField(form.newPassword, '');
+  await checkNewPasswordField(form.newPassword, '');
   const valueIndex = targetIndexOf(target, ctx.settings.secrets);
   const row = await selectMemberByContact(ctx.database, { merchantCode: ctx.merchant.code, kind: 'mobile', valueIndex });
 

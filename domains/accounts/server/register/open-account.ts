@@ -41,7 +41,7 @@ export async function openAccount(ctx: VisitorContext, { form, method, onMemberR
   const inviter = await findInviter(ctx, form);
   const reach = readReach(form);
   const username = method === 'username' ? form.username : newUsername();
-  if (form.password !== '') checkNewPassword(form.password, username);
+  if (form.password !== '') await checkNewPassword(form.password, username);
   if (form.paymentPassword !== '') checkNewPaymentPassword(form.paymentPassword, 'paymentPassword');
   if (terms.rules['captcha']?.enabled) await checkCaptcha(ctx, form, 'register');
   // Looked up before the costly hash; the constraint decides when two want the name in the same instant.
