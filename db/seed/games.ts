@@ -1,3 +1,4 @@
+import { addVendor, setTransferWallet } from '@jogada/games/server';
 import type { Sql } from '@jogada/platform/server';
 
 /*
@@ -28,17 +29,23 @@ const GAMES = [
 /** Vendors, their keys and their games; every merchant offers them. What is there already is kept as operators left it. */
 export async function seedGames(tx: Sql, options: { now: Date }): Promise<void> {
   for (const vendor of VENDORS) {
-    await tx.query(
-      `insert into games.vendor (code, name, icon_path, sort_order, created_at) values ($1, $2, $3, $4, $5)
-       on conflict (code) do nothing`,
-      [vendor.code, vendor.name, vendor.iconPath, vendor.sortOrder, options.now],
-    );
+    await addVendor(tx, {
+      ...vendor,
+      api: 'wallet',
+      origin: null,
+      isEnabled: true,
+      // Our own games end their rounds themselves: what comes after is a fault.
+      lateWin: 'refuse',
+      unknownWin: 'refuse',
+      at: options.now,
+    });
     await tx.query(
       `insert into games.vendor_key (vendor_code, slot, secret_ref, created_at)
        select $1, 1, $2, $3 where not exists (select from games.vendor_key where vendor_code = $1)`,
       [vendor.code, vendor.secretRef, options.now],
     );
   }
+  await seedTransferWallet(tx, options);
   for (const game of GAMES) {
     await tx.query(
       `insert into games.game (id, vendor_code, name, category, classification, is_hot, is_new, min_bet_amount, max_bet_amount, line_count,
@@ -65,4 +72,33 @@ export async function seedGames(tx: Sql, options: { now: Date }): Promise<void> 
       ],
     );
   }
+}
+
+/** An example of a vendor that keeps the money while it is played with. It is switched off, and has neither games nor a key. */
+async function seedTransferWallet(tx: Sql, { now }: { now: Date }): Promise<void> {
+  const isNew = await addVendor(tx, {
+    code: 'canoa',
+    name: 'Canoa',
+    api: 'transfer',
+    iconPath: '/art/icon-exclusive',
+    origin: null,
+    isEnabled: false,
+    sortOrder: 2,
+    lateWin: 'accept',
+    unknownWin: 'refuse',
+    at: now,
+  });
+  if (!isNew) return;
+  await setTransferWallet(tx, {
+    vendorCode: 'canoa',
+    baseUrl: 'http://127.0.0.1:9/transfer-wallet',
+    operatorName: 'jogada',
+    signature: 'hmac_sha256',
+    currencies: ['BRL'],
+    minimumAmount: 100n,
+    maximumAmount: 5_000_000n,
+    timeoutMs: 5000,
+    orderLifeMs: 600_000,
+    idleAfterMs: 1_800_000,
+  });
 }

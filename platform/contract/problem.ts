@@ -83,6 +83,9 @@ export const PROBLEM_STATUS = {
   game_not_found: 404,
   game_unavailable: 403,
   vendor_unavailable: 503,
+  vendor_currency_unsupported: 422,
+  vendor_transfer_pending: 409,
+  vendor_transfer_refused: 409,
   round_not_found: 404,
 } as const satisfies Record<string, number>;
 

@@ -1,5 +1,6 @@
 import { AccountScreen as Account } from '@jogada/accounts/web/member';
 import { gameRecordPath } from '@jogada/games/web';
+import { VendorMoneyLines } from '@jogada/games/web/vendor-money';
 import { bonusPath, depositRecordPath, transactionRecordPath, withdrawPath } from '@jogada/wallet/web';
 import { BalanceCard } from '@jogada/wallet/web/balance';
 
@@ -12,5 +13,5 @@ const RECORD_PATHS = {
 } as const;
 
 export function AccountScreen() {
-  return <Account balance={<BalanceCard />} recordPaths={RECORD_PATHS} />;
+  return <Account balance={<BalanceCard elsewhere={VendorMoneyLines} />} recordPaths={RECORD_PATHS} />;
 }

@@ -4,9 +4,11 @@ import { deleteLaunchesExpiredBefore } from './launch/launch-session.sql.ts';
 import { reconcileYesterday } from './reconciliation/reconcile-yesterday.ts';
 import { tellWallet } from './catalogue/tell-wallet.ts';
 import { endStuckRounds } from './stuck-rounds/end-stuck-rounds.ts';
+import { bringIdleMoneyBack, settleDueTransfers } from './transfer-wallet/look-after-money.ts';
 import { WINNER_SHOWN_MS } from './winner-board/read-winner-board.ts';
 import { deleteWinnersBefore } from './winner-board/winner.sql.ts';
 
+const SECOND_MS = 1000;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 /** Launches are kept a while, to answer who played what from where. */
@@ -15,6 +17,8 @@ const LAUNCH_KEPT_MS = 30 * 24 * HOUR_MS;
 export function jobs(services: Pick<Services, 'settings'>): readonly Job[] {
   return [
     { name: 'games.end-stuck-rounds', everyMs: MINUTE_MS, run: endStuckRounds },
+    { name: 'games.settle-vendor-transfers', everyMs: SECOND_MS, run: (ctx) => settleDueTransfers({ ...ctx, ...services }) },
+    { name: 'games.bring-idle-money-back', everyMs: 5 * SECOND_MS, run: (ctx) => bringIdleMoneyBack({ ...ctx, ...services }) },
     // Asked every hour, done once for each vendor and day.
     { name: 'games.reconcile', everyMs: HOUR_MS, run: (ctx) => reconcileYesterday({ ...ctx, ...services }) },
     // The catalogue is changed in many ways; what the wallet knows of it is never older than this.

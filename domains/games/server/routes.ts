@@ -7,6 +7,7 @@ import { readGame } from './catalogue/read-game.ts';
 import { launchGame } from './launch/launch-game.ts';
 import { launchTrial } from './launch/launch-trial.ts';
 import { listRounds } from './rounds/list-rounds.ts';
+import { readVendorMoney, returnVendorMoney } from './transfer-wallet/vendor-money.ts';
 import { readWinnerBoard } from './winner-board/read-winner-board.ts';
 
 export const routes: readonly Route<VisitorContext>[] = [
@@ -17,4 +18,6 @@ export const routes: readonly Route<VisitorContext>[] = [
   route(contract.readGame, readGame),
   memberRoute(contract.launchGame, launchGame),
   route(contract.launchTrial, launchTrial),
+  memberRoute(contract.readVendorMoney, readVendorMoney),
+  memberRoute(contract.returnVendorMoney, returnVendorMoney),
 ];

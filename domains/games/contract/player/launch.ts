@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { endpoint, LanguageCode } from '@jogada/platform/contract';
+import { endpoint, LanguageCode, PositiveMinorUnits } from '@jogada/platform/contract';
 
 /** The game's address with a one-use launch token, for the frame. The fixed fields of the specification are accepted and ignored. */
 export const launchGame = endpoint({
@@ -12,9 +12,34 @@ export const launchGame = endpoint({
     gameId: v.pipe(v.string(), v.maxLength(64)),
     nodeId: v.optional(v.pipe(v.string(), v.maxLength(64)), ''),
     language: v.optional(LanguageCode, 'pt'),
+    /**
+     * Only where the vendor keeps the money while it is played with. 0, or absent: everything goes along that the vendor's
+     * limits let; 1: nothing but `transferAmount`.
+     */
+    confirmTrans: v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.picklist(['0', '1']))),
+    transferAmount: v.optional(PositiveMinorUnits),
   }),
-  output: v.object({ content: v.object({ game_url: v.string(), gameName: v.string(), vendorOrigin: v.string() }) }),
-  problems: ['game_not_found', 'game_unavailable', 'vendor_unavailable', 'account_blocked'],
+  output: v.object({
+    content: v.object({
+      game_url: v.string(),
+      gameName: v.string(),
+      vendorOrigin: v.string(),
+      /** The vendor keeps the money until it is brought back: ask for that when the player leaves. */
+      keepsMoney: v.boolean(),
+    }),
+  }),
+  problems: [
+    'game_not_found',
+    'game_unavailable',
+    'vendor_unavailable',
+    'account_blocked',
+    'vendor_currency_unsupported',
+    'vendor_transfer_pending',
+    'vendor_transfer_refused',
+    'amount_below_minimum',
+    'amount_above_maximum',
+    'insufficient_funds',
+  ],
 });
 
 /** The same without money, for whoever looks. */

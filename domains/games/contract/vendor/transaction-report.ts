@@ -5,11 +5,11 @@ export const REPORT_PAGE_MAX = 2000;
 
 const text = (length: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(length));
 
-/** A movement of money as the vendor holds it to have ended. Amounts in major units. Lost rounds ("0" wins) may be left out. */
+/** A movement of money as the vendor holds it to have ended; vendor_sent and vendor_return are a transfer wallet's. Amounts in major units. Lost rounds ("0" wins) may be left out. */
 export const ReportedTransaction = v.object({
   transactionId: text(64),
   memberId: text(64),
-  kind: v.picklist(['bet', 'win', 'bet_and_win', 'promo_win']),
+  kind: v.picklist(['bet', 'win', 'bet_and_win', 'promo_win', 'vendor_sent', 'vendor_return']),
   amount: v.pipe(v.string(), v.maxLength(40)),
   /** bet_and_win only. */
   winAmount: v.optional(v.pipe(v.string(), v.maxLength(40))),

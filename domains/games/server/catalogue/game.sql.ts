@@ -1,4 +1,5 @@
 import type { Sql } from '@jogada/platform/server';
+import type { VendorApi } from '../vendor/vendors.sql.ts';
 
 export interface GameRow {
   readonly id: string;
@@ -79,13 +80,14 @@ export async function findOfferedGame(sql: Sql, game: { merchantCode: string; ga
 
 export interface LaunchableRow extends GameRow {
   readonly origin: string | null;
+  readonly api: VendorApi;
   /** Whether the merchant offers it now; one that is known but not offered is unavailable. */
   readonly is_offered: boolean;
 }
 
 export async function findLaunchable(sql: Sql, game: { merchantCode: string; gameId: string }): Promise<LaunchableRow | undefined> {
   const [row] = await sql.query<LaunchableRow>(
-    `select ${COLUMNS}, v.origin,
+    `select ${COLUMNS}, v.origin, v.api,
             g.is_enabled and v.is_enabled
               and not exists (select from games.withheld_game w where w.merchant_code = $1 and w.game_id = g.id) as is_offered
        from games.game g join games.vendor v on v.code = g.vendor_code

@@ -2,22 +2,27 @@ import { Problem } from '@jogada/platform/contract';
 import type { MerchantContext } from '@jogada/merchant/server';
 import { findLaunchable, type LaunchableRow } from '../catalogue/game.sql.ts';
 
-export interface LaunchableGame {
-  readonly row: LaunchableRow;
+interface LaunchableGame {
+  readonly row: Pick<LaunchableRow, 'id'>;
   /** Where the vendor's games are opened. */
   readonly origin: string;
 }
 
 const BUILT_IN_VENDOR = 'arcade';
 
-/** A game that may be opened now. @throws Problem game_not_found, game_unavailable, vendor_unavailable */
-export async function getLaunchable(ctx: MerchantContext, gameId: string): Promise<LaunchableGame> {
+/** A game that may be opened now. @throws Problem game_not_found, game_unavailable */
+export async function getLaunchable(ctx: MerchantContext, gameId: string): Promise<LaunchableRow> {
   const row = await findLaunchable(ctx.database, { merchantCode: ctx.merchant.code, gameId });
   if (!row) throw new Problem('game_not_found', { gameId });
   if (!row.is_offered) throw new Problem('game_unavailable', { gameId });
-  const base = row.vendor_code === BUILT_IN_VENDOR ? ctx.settings.arcadeUrl : row.origin;
-  if (base === null) throw new Problem('vendor_unavailable', { gameId });
-  return { row, origin: new URL(base).origin };
+  return row;
+}
+
+/** Where a vendor's games are opened. @throws Problem vendor_unavailable */
+export function originOf(ctx: MerchantContext, game: LaunchableRow): string {
+  const base = game.vendor_code === BUILT_IN_VENDOR ? ctx.settings.arcadeUrl : game.origin;
+  if (base === null) throw new Problem('vendor_unavailable', { gameId: game.id });
+  return new URL(base).origin;
 }
 
 /** The game's address for the frame; `launch` tells real money by its token, and a demo by its mode. */

@@ -1,41 +1,29 @@
-import { TRIAL_TYPE } from '@jogada/accounts/contract/player';
 import type { MemberContext } from '@jogada/accounts/server';
 import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract';
 import type { launchGame as contract } from '@jogada/games/contract/player';
-import { newId } from '@jogada/platform/server';
-import { gameUrl, getLaunchable } from './get-launchable.ts';
-import { insertLaunch } from './launch-session.sql.ts';
-import { hashLaunchToken, newLaunchToken } from './launch-token.ts';
-import { LAUNCH_LIFE_MS } from './live-launch.ts';
+import { leaveOtherVendors } from '../transfer-wallet/leave-other-vendors.ts';
+import { adapterOf } from '../vendor/adapter-of.ts';
+import type { Opening } from '../vendor/vendor-adapter.ts';
+import { getLaunchable } from './get-launchable.ts';
 
-/** From the tap to the vendor's question who this is. */
-const TOKEN_LIFE_MS = 2 * 60_000;
+type Launch = InputOf<typeof contract>;
 
 /**
- * Opens a game: for real money, or with the play money of a trial account.
- * @throws Problem account_blocked, game_not_found, game_unavailable, vendor_unavailable
+ * Opens a game: for real money, or with the play money of a trial account. Money that another vendor keeps comes back
+ * first; a vendor that keeps money itself gets what `confirmTrans` and `transferAmount` say.
+ * @throws Problem account_blocked, game_not_found, game_unavailable, vendor_unavailable, and of a vendor that keeps money:
+ * vendor_currency_unsupported, vendor_transfer_pending, vendor_transfer_refused, amount_below_minimum, amount_above_maximum,
+ * insufficient_funds
  */
-export async function launchGame(ctx: MemberContext, { gameId, language }: InputOf<typeof contract>): Promise<OutputOf<typeof contract>> {
-  const { member } = ctx;
-  if (member.status !== 'active') throw new Problem('account_blocked');
-  const game = await getLaunchable(ctx, gameId);
+export async function launchGame(ctx: MemberContext, launch: Launch): Promise<OutputOf<typeof contract>> {
+  if (ctx.member.status !== 'active') throw new Problem('account_blocked');
+  const game = await getLaunchable(ctx, launch.gameId);
+  await leaveOtherVendors(ctx, { stayingAt: game.vendor_code });
+  const opened = await adapterOf(game.api).openGame(ctx, { game, language: launch.language, takesAlong: takesAlong(launch) });
+  return { content: { game_url: opened.url, gameName: game.name, vendorOrigin: opened.origin, keepsMoney: opened.keepsMoney } };
+}
 
-  const token = newLaunchToken();
-  const now = ctx.now();
-  await insertLaunch(ctx.database, {
-    id: newId('lch', now),
-    memberId: member.id,
-    merchantCode: member.merchantCode,
-    vendorCode: game.row.vendor_code,
-    gameId: game.row.id,
-    language,
-    currency: member.currency,
-    pocket: member.type === TRIAL_TYPE ? 'play' : 'cash',
-    sessionId: ctx.session.id,
-    tokenHash: hashLaunchToken(token),
-    tokenExpiresAt: new Date(now.getTime() + TOKEN_LIFE_MS),
-    createdAt: now,
-    expiresAt: new Date(now.getTime() + LAUNCH_LIFE_MS),
-  });
-  return { content: { game_url: gameUrl(ctx, game, { token, language }), gameName: game.row.name, vendorOrigin: game.origin } };
+function takesAlong({ confirmTrans, transferAmount }: Launch): Opening['takesAlong'] {
+  if (transferAmount !== undefined) return transferAmount;
+  return confirmTrans === '1' ? 'none' : 'all';
 }

@@ -9,6 +9,7 @@ import {
   hasUnreported,
   insertLines,
   insertRun,
+  listDaysSent,
   type ReportLine,
 } from './reconciliation.sql.ts';
 import type { TransactionReport } from './transaction-report.ts';
@@ -47,6 +48,7 @@ export async function reconcileDay(
     if (await hasUnreported(ctx.database, { runId, vendorCode, from, until: morning }))
       await keepLines(dayOf(from.getTime() - DAY_MS), true);
     if (await hasUnreported(ctx.database, { runId, vendorCode, from: evening, until })) await keepLines(dayOf(until.getTime()), true);
+    for (const sentOn of await listDaysSent(ctx.database, { runId, vendorCode, from, until })) await keepLines(sentOn, true);
 
     const differenceCount = await ctx.database.transaction(async (tx) => {
       await findLinesThatDiffer(tx, { runId, vendorCode });

@@ -1,9 +1,8 @@
 import type { Services } from '@jogada/merchant/server';
 import type { Context } from '@jogada/platform/server';
-import { findVendor } from '../vendor/vendor-book.ts';
+import { adapterOf } from '../vendor/adapter-of.ts';
 import { dayOf, reconcileDay } from './reconcile-day.ts';
 import { failAbandonedRuns, listUnreconciledVendors } from './reconciliation.sql.ts';
-import { httpTransactionReport } from './transaction-report.ts';
 
 const HOUR_MS = 3_600_000;
 /** A vendor has so long after midnight, UTC, to end what it began before. */
@@ -17,11 +16,7 @@ export async function reconcileYesterday(ctx: Context & Pick<Services, 'settings
   const day = dayOf(ctx.now().getTime() - READY_AFTER_MS - 24 * HOUR_MS);
   for (const row of await listUnreconciledVendors(ctx.database, day)) {
     try {
-      const [key] = (await findVendor(ctx, row.code))?.secrets ?? [];
-      if (!key) throw new Error('the vendor has no key to sign with');
-      const [keyId, secret] = key;
-      const url = new URL(row.report_path, row.origin ?? ctx.settings.arcadeUrl);
-      const report = httpTransactionReport({ url, vendorCode: row.code, keyId, secret, now: ctx.now });
+      const report = await adapterOf(row.api).reportOf(ctx, row);
       const { differenceCount } = await reconcileDay(ctx, { vendorCode: row.code, day, report });
       if (differenceCount > 0n) ctx.log.warn({ vendor: row.code, day, differenceCount }, 'the report differs from the ledger');
     } catch (error) {

@@ -1,16 +1,17 @@
 import type { Sql } from '@jogada/platform/server';
+import type { ReportingVendor } from '../vendor/vendor-adapter.ts';
+import type { VendorApi } from '../vendor/vendors.sql.ts';
 
-interface ReportingVendorRow {
-  readonly code: string;
-  readonly origin: string | null;
-  readonly report_path: string;
+interface ReportingVendorRow extends ReportingVendor {
+  readonly api: VendorApi;
 }
 
-/** Vendors that serve a report and have no finished run of this day. */
+/** Vendors that serve a report and have no finished run of this day. A transfer wallet serves one from its first key on. */
 export function listUnreconciledVendors(sql: Sql, day: string): Promise<ReportingVendorRow[]> {
   return sql.query(
-    `select v.code, v.origin, v.report_path from games.vendor v
-      where v.report_path is not null
+    `select v.code, v.origin, v.report_path, v.api from games.vendor v
+      where (v.report_path is not null or exists (
+              select from games.transfer_wallet w join games.vendor_key k on k.vendor_code = w.vendor_code where w.vendor_code = v.code))
         and not exists (select from games.reconciliation_run r where r.vendor_code = v.code and r.day = $1 and r.state in ('agrees', 'differs'))
       order by v.code`,
     [day],
@@ -118,8 +119,9 @@ export async function findLinesThatDiffer(sql: Sql, run: { runId: string; vendor
 
 const MISSING_THERE = `
        from wallet.transfer_view t
-      where t.source = $2 and t.created_at >= $3 and t.created_at < $4
-        and t.kind in ('bet', 'win', 'bet_and_win', 'promo_win') and t.status <> 'tombstone' and not (t.kind = 'win' and t.amount = 0)
+      where t.source = $2 and t.created_at >= $3 and t.created_at < $4 and t.created_at < 'infinity'
+        and t.kind in ('bet', 'win', 'bet_and_win', 'promo_win', 'vendor_sent', 'vendor_return')
+        and t.status <> 'tombstone' and not (t.kind = 'win' and t.amount = 0)
         and not exists (select from games.reported_transaction l
                          where l.run_id = $1 and l.member_id = t.member_id and l.transaction_id = t.external_id)`;
 
@@ -145,4 +147,22 @@ export async function findUnreported(sql: Sql, { runId, vendorCode, from, until 
      ${MISSING_THERE}`,
     [runId, vendorCode, from, until],
   );
+}
+
+/**
+ * The days (UTC) on which transfers were sent to the vendor whose movement no line names: one whose end was unknown for
+ * long was booked by the vendor on an earlier day than by us.
+ */
+export async function listDaysSent(sql: Sql, { runId, vendorCode, from, until }: LedgerDay): Promise<string[]> {
+  const rows = await sql.query<{ day: string }>(
+    `select distinct to_char(sent.day, 'YYYY-MM-DD') as day
+       from (select t.member_id, split_part(t.external_id, ':', 1) as transfer_id
+              ${MISSING_THERE} and t.kind in ('vendor_sent', 'vendor_return')) t
+       join games.vendor_transfer v on v.member_id = t.member_id and v.id = t.transfer_id
+      cross join lateral generate_series(date_trunc('day', v.first_sent_at), date_trunc('day', v.last_sent_at), interval '1 day') as sent (day)
+      where sent.day < $3 or sent.day >= $4
+      order by day limit 60`,
+    [runId, vendorCode, from, until],
+  );
+  return rows.map(({ day }) => day);
 }

@@ -25,7 +25,7 @@ export function listStuckRounds(sql: Sql, { at, roundsMax }: { at: Date; roundsM
     `select r.member_id, r.source as vendor_code, r.round_id, r.merchant_code, r.game_id, r.currency, r.pocket, r.bet_amount, r.win_amount,
             r.opened_at, v.stuck_action
        from games.vendor v
-       join wallet.round_view r on r.source = v.code and r.state = 'open' and r.opened_at <= $1::timestamptz - v.stuck_after_ms * interval '1 millisecond'
+       join wallet.open_round_view r on r.source = v.code and r.opened_at <= $1::timestamptz - v.stuck_after_ms * interval '1 millisecond'
       where not exists (
               select from wallet.transfer_view t
                where t.member_id = r.member_id and t.source = r.source and t.round_id = r.round_id

@@ -99,9 +99,9 @@ const SETTINGS: SiteSettings = {
 const NO_COOKIES: CookieJar = { get: () => undefined, set: () => undefined, clear: () => undefined };
 
 /** Opens a world. Close it at the end of the file. */
-export async function gamesWorld(): Promise<GamesWorld> {
-  const store = await testDatabase();
-  const clock = testClock();
+export async function gamesWorld(options: { clock?: TestClock; connectionsMax?: number } = {}): Promise<GamesWorld> {
+  const store = await testDatabase({ connectionsMax: options.connectionsMax ?? 8 });
+  const clock = options.clock ?? testClock();
   const bus = inProcessBus();
   const pushed: BusMessage[] = [];
   bus.onMessage((message) => pushed.push(message));

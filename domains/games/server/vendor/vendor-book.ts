@@ -2,7 +2,15 @@ import { BlockList, isIPv6 } from 'node:net';
 import type { Services } from '@jogada/merchant/server';
 import type { Context, Database } from '@jogada/platform/server';
 import { openSecret } from './sealed-secret.ts';
-import { listVendorGames, listVendorKeys, listVendors, type VendorGameRow, type VendorKeyRow, type VendorRow } from './vendors.sql.ts';
+import {
+  listVendorGames,
+  listVendorKeys,
+  listVendors,
+  type VendorApi,
+  type VendorGameRow,
+  type VendorKeyRow,
+  type VendorRow,
+} from './vendors.sql.ts';
 
 /** A game vendor as its calls are judged by: at most a few seconds old. */
 export interface Vendor {
@@ -10,7 +18,7 @@ export interface Vendor {
   readonly code: string;
   readonly isEnabled: boolean;
   /** Which shape its movements come in; the aggregator's is accepted of no other vendor. */
-  readonly api: 'wallet' | 'aggregator';
+  readonly api: VendorApi;
   /** Secrets of the keys that are alive, by key id. */
   readonly secrets: ReadonlyMap<string, string>;
   readonly games: ReadonlyMap<string, VendorGame>;

@@ -1,15 +1,40 @@
 import type { Sql } from '@jogada/platform/server';
 
+/** Which shape a vendor's movements come in (docs/vendor-adapters.md). */
+export type VendorApi = 'wallet' | 'aggregator' | 'transfer';
+
 export interface VendorRow {
   readonly code: string;
   readonly name: string;
   readonly is_enabled: boolean;
   readonly allowed_addresses: string[];
-  readonly api: 'wallet' | 'aggregator';
+  readonly api: VendorApi;
 }
 
 export function listVendors(sql: Sql): Promise<VendorRow[]> {
   return sql.query('select code, name, is_enabled, allowed_addresses::text[] as allowed_addresses, api from games.vendor');
+}
+
+/** Answers whether it was written. */
+export async function insertVendor(
+  sql: Sql,
+  vendor: {
+    code: string;
+    name: string;
+    api: VendorApi;
+    iconPath: string;
+    origin: string | null;
+    isEnabled: boolean;
+    sortOrder: number;
+    at: Date;
+  },
+): Promise<boolean> {
+  const rows = await sql.query(
+    `insert into games.vendor (code, name, api, icon_path, origin, is_enabled, sort_order, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (code) do nothing returning code`,
+    [vendor.code, vendor.name, vendor.api, vendor.iconPath, vendor.origin, vendor.isEnabled, vendor.sortOrder, vendor.at],
+  );
+  return rows.length > 0;
 }
 
 export interface VendorKeyRow {

@@ -4,17 +4,20 @@ import { depositPath, useBalance } from '@jogada/wallet/web';
 import { IconArrowLeft, IconMaximize, IconMinimize, IconPlus } from '@tabler/icons-react';
 import { useSyncExternalStore, type RefObject } from 'react';
 import { useText } from '../use-text.ts';
+import { useVendorMoney } from '../vendor-money/use-vendor-money.ts';
 
 interface GameBarProps {
   readonly name: string;
   /** What goes full screen: the bar goes along. */
   readonly screen: RefObject<HTMLElement | null>;
+  /** The money is with the vendor while it is played with. */
+  readonly keepsMoney: boolean;
 }
 
 const BUTTON = 'press grid h-10 w-11 shrink-0 place-items-center text-ink-2';
 
 /** Back, the game's name, the live balance with the way to more, full screen: 40 px, so that the game has the rest. */
-export function GameBar({ name, screen }: GameBarProps) {
+export function GameBar({ name, screen, keepsMoney }: GameBarProps) {
   const t = useText();
   const balance = useBalance();
   const goBack = useGoBack(homePath);
@@ -24,7 +27,8 @@ export function GameBar({ name, screen }: GameBarProps) {
         <IconArrowLeft size={20} aria-hidden="true" />
       </button>
       <h1 className="min-w-0 flex-1 truncate text-13 font-semibold">{name}</h1>
-      {balance && (
+      {keepsMoney && <MoneyInGame />}
+      {balance && !keepsMoney && (
         <PageLink to={depositPath()} className="press mx-1 flex h-8 items-center gap-1.5 rounded-full bg-s2 pr-1 pl-3 text-13">
           <span className="sr-only">{t('launch.balance')}:</span>
           <AnimatedMoney amount={balance.sumBalance} currency={balance.currency} className="font-semibold text-ink" />
@@ -36,6 +40,22 @@ export function GameBar({ name, screen }: GameBarProps) {
       )}
       <FullscreenButton screen={screen} />
     </header>
+  );
+}
+
+const ASK_EVERY_MS = 20_000;
+
+/** What the member has with the vendor: the wallet's balance would read as if it were lost. */
+function MoneyInGame() {
+  const t = useText();
+  const { list } = useVendorMoney({ refetchEveryMs: ASK_EVERY_MS });
+  const there = list.find(({ state }) => state === 'there');
+  if (!there) return null;
+  return (
+    <p className="mx-1 flex h-8 items-center gap-1.5 rounded-full bg-s2 px-3 text-13">
+      <span className="text-ink-3">{t('vendorMoney.inGame')}</span>
+      <AnimatedMoney amount={there.amount} currency={there.currency} className="font-semibold text-ink" />
+    </p>
   );
 }
 

@@ -35,7 +35,7 @@ type Phase = 'opening' | 'open' | 'slow';
 function GameFrame({ gameId }: GameFrameScreenProps) {
   const t = useText();
   const { language } = usePreferences();
-  const { content, game, problem, isLaunching, relaunch } = useGameLaunch(gameId);
+  const { content, keepsMoney, game, problem, isLaunching, relaunch } = useGameLaunch(gameId);
   const screen = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const [isLoaded, setLoaded] = useState(false);
@@ -56,7 +56,7 @@ function GameFrame({ gameId }: GameFrameScreenProps) {
 
   return (
     <div ref={screen} className="fixed inset-0 z-30 flex h-dvh flex-col bg-bg pt-[env(safe-area-inset-top)]">
-      <GameBar name={name} screen={screen} />
+      <GameBar name={name} screen={screen} keepsMoney={keepsMoney} />
       <div className="relative min-h-0 flex-1">
         {content && !hasFailed && (
           // The vendor is another origin, so that its scripts reach nothing of ours; it needs its own origin for its own storage and calls.

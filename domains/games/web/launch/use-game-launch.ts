@@ -1,8 +1,11 @@
 import { launchGame, readGame, type Game } from '@jogada/games/contract/player';
 import { queryOf, useCall, useClient, usePreferences } from '@jogada/platform/web';
 import { useQuery } from '@tanstack/react-query';
+import { useReturnOnLeaving } from '../vendor-money/use-return-on-leaving.ts';
 
 export interface GameLaunch {
+  /** The vendor keeps the member's money while they play. */
+  readonly keepsMoney: boolean;
   /** Where the frame goes and the only origin that it is heard from; undefined until the launch is answered. */
   readonly content: { readonly url: string; readonly vendorOrigin: string } | undefined;
   /** What is known of the game; undefined until it is read. */
@@ -24,7 +27,9 @@ export function useGameLaunch(gameId: string): GameLaunch {
     retry: false,
   });
   const answer = launch.data?.content;
+  useReturnOnLeaving(answer?.keepsMoney ?? false);
   return {
+    keepsMoney: answer?.keepsMoney ?? false,
     content: answer && { url: answer.game_url, vendorOrigin: answer.vendorOrigin },
     game,
     problem: launch.error,

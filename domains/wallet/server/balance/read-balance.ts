@@ -4,6 +4,7 @@ import { TRIAL_TYPE } from '@jogada/accounts/contract/player';
 import type { MemberContext } from '@jogada/accounts/server';
 import type { readBalance as readBalanceEndpoint } from '../../contract/player/balance.ts';
 import { selectPockets, type PocketRow } from './balance.sql.ts';
+import { findHeldForWithdrawals } from '../withdrawal/withdrawal.sql.ts';
 
 type BalanceAnswer = OutputOf<typeof readBalanceEndpoint>;
 
@@ -30,7 +31,8 @@ export async function readBalanceOf(sql: Sql, owner: { memberId: string; isTrial
       ...playable.map((account) => ({ accountTypeId: account.pocket, availBalance: account.balance.toString() })),
       ...(openBonuses.length > 0 ? [{ accountTypeId: 'bonus', availBalance: bonus.toString() }] : []),
     ],
-    held: sumOf(held).toString(),
+    // What waits to reach a vendor is held too, and shown where it goes.
+    held: sumOf(held) === 0n ? '0' : (await findHeldForWithdrawals(sql, owner.memberId)).toString(),
     currency,
     currencySymbol: SYMBOLS[currency],
     // Every movement of a pocket raises its version, ended bonuses keep theirs: the sum rises with every change that the page shows.

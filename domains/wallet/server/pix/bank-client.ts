@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import type { Clock } from '@jogada/platform/server';
+import { boundedClient, type ClientCertificate, type Clock, type OutgoingCall } from '@jogada/platform/server';
 import { ProviderUnavailable } from '../cashier/provider-unavailable.ts';
-import { boundedClient, type ClientCertificate, type OutgoingCall } from './bounded-request.ts';
 import { TokenShape } from './pix-api-shapes.ts';
 
 export interface BankSettings {
@@ -35,7 +34,7 @@ const EARLY_MS = 30_000;
 
 /** A bank's API behind OAuth2 client credentials. A token is fetched once and used until shortly before it ends. */
 export function bankClient(settings: BankSettings, now: Clock): BankClient {
-  const client = boundedClient(settings);
+  const client = boundedClient({ ...settings, unavailable: (what, cause) => new ProviderUnavailable(what, cause) });
   let token: { text: string; endsAt: number } | undefined;
   let fetching: Promise<string> | undefined;
 

@@ -166,3 +166,13 @@ export async function selectLateWithdrawals(sql: Sql, late: { at: Date; limit: n
   );
   return rows.map((row) => row.withdrawal_id);
 }
+
+/** What a member's open withdrawals hold, minor units. */
+export async function findHeldForWithdrawals(sql: Sql, memberId: string): Promise<bigint> {
+  const [row] = await sql.query<{ amount: bigint }>(
+    `select coalesce(sum(amount), 0)::bigint as amount from wallet.withdrawal
+      where member_id = $1 and state in ('requested', 'in_review', 'sent')`,
+    [memberId],
+  );
+  return row?.amount ?? 0n;
+}

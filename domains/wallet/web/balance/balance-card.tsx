@@ -1,14 +1,19 @@
 import { AnimatedMoney, MoneyText, PageLink } from '@jogada/platform/web';
 import { ButtonLink, Card, IconButton, Skeleton } from '@jogada/platform/web/ui';
 import { IconArrowDownLeft, IconArrowUpRight, IconChevronRight, IconEye, IconEyeOff } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useState, type ComponentType } from 'react';
 import { bonusPath, depositPath, withdrawPath } from '../paths.ts';
 import { useText } from '../use-text.ts';
 import { BalanceSplit } from './balance-split.tsx';
 import { useBalance } from './use-balance.ts';
 
+interface BalanceCardProps {
+  /** Shows money of the member's that is not in the wallet. */
+  readonly elsewhere?: ComponentType<{ readonly isHidden: boolean }>;
+}
+
 /** The member's money, with the way in and the way out; the eye hides it from those who look over the shoulder. */
-export function BalanceCard() {
+export function BalanceCard({ elsewhere: Elsewhere }: BalanceCardProps) {
   const t = useText();
   const balance = useBalance();
   const [isHidden, setHidden] = useState(false);
@@ -52,6 +57,7 @@ export function BalanceCard() {
           {isHidden ? '••••' : <MoneyText amount={balance.held} currency={balance.currency} className="font-semibold text-ink-2" />}
         </p>
       )}
+      {Elsewhere && <Elsewhere isHidden={isHidden} />}
       <div className="mt-5 grid grid-cols-2 gap-3">
         <ButtonLink to={depositPath()} icon={<IconArrowDownLeft size={20} aria-hidden="true" />}>
           {t('deposit.title')}

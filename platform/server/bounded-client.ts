@@ -1,20 +1,21 @@
 import { request as httpRequest, Agent as HttpAgent, type IncomingMessage } from 'node:http';
 import { request as httpsRequest, Agent as HttpsAgent } from 'node:https';
-import { ProviderUnavailable } from '../cashier/provider-unavailable.ts';
 
 const ANSWER_MAX_BYTES = 1024 * 1024;
 
-/** The client certificate that a bank wants to see, and the authority that signed its own; PEM texts. */
+/** The client certificate that a partner wants to see, and the authority that signed its own; PEM texts. */
 export interface ClientCertificate {
   readonly certificate: string;
   readonly key: string;
   readonly authority?: string;
 }
 
-export interface BoundedRequestSettings {
+export interface BoundedClientSettings {
   readonly baseUrl: string;
   readonly timeoutMs: number;
   readonly clientCertificate?: ClientCertificate;
+  /** What is thrown when no readable answer came. */
+  readonly unavailable: (what: string, cause: unknown) => Error;
 }
 
 export interface OutgoingCall {
@@ -24,8 +25,11 @@ export interface OutgoingCall {
   readonly body?: string;
 }
 
-interface BoundedAnswer {
+export interface BoundedAnswer {
   readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  /** As it came, for checking a signature. */
+  readonly rawBody: string;
   /** The parsed JSON; undefined when the body was empty. */
   readonly body: unknown;
 }
@@ -36,10 +40,10 @@ export interface BoundedClient {
 }
 
 /**
- * Speaks JSON with a server that is not trusted: one deadline for the whole exchange, a bounded answer, no redirects.
- * Throws ProviderUnavailable when the answer is late, too large, or not JSON.
+ * Speaks JSON with a server that is not trusted: one deadline for the whole exchange, a bounded answer, no redirects (S49).
+ * Throws what `unavailable` makes when the answer is late, too large, or not JSON.
  */
-export function boundedClient(settings: BoundedRequestSettings): BoundedClient {
+export function boundedClient(settings: BoundedClientSettings): BoundedClient {
   const base = new URL(settings.baseUrl);
   const isSecure = base.protocol === 'https:';
   const agent = isSecure
@@ -50,7 +54,7 @@ export function boundedClient(settings: BoundedRequestSettings): BoundedClient {
   return {
     send: ({ method, path, headers, body }) =>
       new Promise((resolve, reject) => {
-        const fail = (what: string, cause?: unknown) => reject(new ProviderUnavailable(`${method} ${path.split('?')[0]}: ${what}`, cause));
+        const fail = (what: string, cause: unknown) => reject(settings.unavailable(`${method} ${path.split('?')[0]}: ${what}`, cause));
         const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
         const outgoing = (isSecure ? httpsRequest : httpRequest)(
           {
@@ -84,7 +88,7 @@ async function readAnswer(incoming: IncomingMessage): Promise<BoundedAnswer> {
     chunks.push(chunk);
   }
   const text = Buffer.concat(chunks).toString('utf8');
-  return { status: incoming.statusCode ?? 0, body: text === '' ? undefined : JSON.parse(text) };
+  return { status: incoming.statusCode ?? 0, headers: incoming.headers, rawBody: text, body: text === '' ? undefined : JSON.parse(text) };
 }
 
 function tlsOptions(certificate: ClientCertificate | undefined): object {

@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest';
+import type { Member } from '@jogada/accounts/server';
+import type { TestClock } from '@jogada/platform/testing';
+import { HOSTILE } from '@jogada/vendor-simulator/transfer-wallet';
+import { Dice } from '../../../../simulators/vendor/dice.ts';
+import { verifyLedger } from '../../../wallet/server/ledger/verify-ledger.ts';
+import { reconcileDay, dayOf } from '../reconciliation/reconcile-day.ts';
+import { RIVER, transferStage, type TransferStage } from '../testing/transfer-stage.ts';
+import { reportOfTransfers } from './transfer-report.ts';
+
+/** `npm run torture transfer` asks for more. */
+const CALLS_MAX = Number(process.env['TRANSFER_CALLS'] ?? 2000);
+const SEED = Number(process.env['TRANSFER_SEED'] ?? 20_261_121);
+const MEMBERS = 16;
+const OPENING = 100_000n;
+const TIMEOUT_MS = 150;
+/** Time runs so many times faster than the real one: an order's life of ten minutes is over in a few seconds. */
+const HURRY = 60;
+
+test(
+  `S46, S49, L-06: ${CALLS_MAX} calls of a vendor that lies, loses, doubles, delays and restarts: money here and there is what it was`,
+  { timeout: 120_000 + CALLS_MAX * 40 },
+  async () => {
+    const dice = new Dice(SEED);
+    const stage = await transferStage({
+      clock: hurryingClock(),
+      throwDie: () => dice.below(100),
+      lateMaxMs: 2000,
+      settings: { timeoutMs: TIMEOUT_MS },
+    });
+    const members = await Promise.all(Array.from({ length: MEMBERS }, () => stage.world.aMember({ balance: OPENING })));
+    stage.vendor.misbehave(HOSTILE);
+    const isOver = () => stage.vendor.callCount() >= CALLS_MAX;
+    await Promise.all([
+      ...members.map((member) => playOn(stage, member, { dice, isOver })),
+      workInBackground(stage, isOver),
+      restartNowAndThen(stage, isOver),
+    ]);
+
+    stage.vendor.misbehave({});
+    await stage.vendor.settled();
+    await letEverythingEnd(stage, members);
+
+    for (const member of members) {
+      const won = stage.vendor.book.findPlayer(member.id)?.won ?? 0n;
+      expect(await stage.moneyOf(member.id), `member ${member.id}`).toEqual({ cash: OPENING + won, held: 0n, there: 0n });
+    }
+    expect(stage.vendor.deeds.size).toBe(Object.keys(HOSTILE).length + 1);
+    expect(stage.vendor.book.complaints).toEqual([]);
+    expect(await stage.incidents()).not.toContainEqual(expect.objectContaining({ kind: 'done_after_refused' }));
+    expect((await verifyLedger(stage.world.store.database)).filter(({ broken }) => broken > 0n)).toEqual([]);
+    await expectReportsToAgree(stage);
+    await stage.close();
+  },
+);
+
+async function playOn(stage: TransferStage, member: Member, { dice, isOver }: { dice: Dice; isOver: () => boolean }): Promise<void> {
+  while (!isOver()) {
+    const deed = dice.below(10);
+    if (deed < 5) {
+      await launch(stage, member, dice);
+      const change = BigInt(dice.below(2000) - 1000);
+      // Who has nothing there can't play.
+      if ((stage.vendor.book.findPlayer(member.id)?.balance ?? 0n) > 0n) stage.vendor.book.play(member.id, change);
+    } else if (deed < 9) await stage.bringBack(member);
+    else await launch(stage, member, dice, 'tesouro-da-mata');
+  }
+}
+
+async function launch(stage: TransferStage, member: Member, dice: Dice, gameId?: string): Promise<void> {
+  const chosen = dice.percent(60) ? { confirmTrans: '1' as const, transferAmount: BigInt(dice.between(100, 30_000)) } : {};
+  await stage.launch(member, { ...chosen, ...(gameId !== undefined && { gameId }) }).catch((error: unknown) => {
+    // Every refusal is a plain one; a fault would be thrown on.
+    if (!(error instanceof Error && error.name === 'Problem')) throw error;
+  });
+}
+
+async function workInBackground(stage: TransferStage, isOver: () => boolean): Promise<void> {
+  while (!isOver()) {
+    await stage.runJobs();
+    await aMoment(20);
+  }
+}
+
+async function restartNowAndThen(stage: TransferStage, isOver: () => boolean): Promise<void> {
+  while (!isOver()) {
+    await aMoment(700);
+    await stage.vendor.restart();
+  }
+}
+
+async function letEverythingEnd(stage: TransferStage, members: readonly Member[]): Promise<void> {
+  const isOpen = async () => {
+    const [row] = await stage.world.store.owner.query<{ n: bigint }>(
+      "select count(*) as n from games.vendor_transfer where state in ('requested', 'sent', 'unknown')",
+    );
+    return (row?.n ?? 0n) > 0n || members.some(({ id }) => (stage.vendor.book.findPlayer(id)?.balance ?? 0n) > 0n);
+  };
+  const deadline = performance.now() + 60_000;
+  while (await isOpen()) {
+    if (performance.now() > deadline) throw new Error('transfers stay open though the vendor is well again');
+    await stage.runJobs();
+    for (const member of members) await stage.bringBack(member);
+    await aMoment(50);
+  }
+}
+
+async function expectReportsToAgree(stage: TransferStage): Promise<void> {
+  const days = new Set(stage.vendor.book.transfers.map(({ at }) => dayOf(at.getTime())));
+  const report = await reportOfTransfers(stage.world.ctx, { code: RIVER, origin: null, report_path: null });
+  for (const day of days) {
+    const { differenceCount } = await reconcileDay(stage.world.ctx, { vendorCode: RIVER, day, report });
+    expect(differenceCount, `differences of ${day}`).toBe(0n);
+  }
+}
+
+function hurryingClock(): TestClock {
+  const startedAt = performance.now();
+  let ahead = 0;
+  const start = new Date('2026-09-01T12:00:00.000Z').getTime();
+  return {
+    now: () => new Date(Math.floor(start + ahead + (performance.now() - startedAt) * HURRY)),
+    advance(ms) {
+      ahead += ms;
+    },
+    set() {
+      throw new Error('this clock is not set');
+    },
+  };
+}
+
+function aMoment(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}

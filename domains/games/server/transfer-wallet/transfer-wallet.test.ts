@@ -1,0 +1,274 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { verifyLedger } from '../../../wallet/server/ledger/verify-ledger.ts';
+import { RIVER, transferStage, type TransferStage } from '../testing/transfer-stage.ts';
+import { requestTransferIn } from './request-transfer.ts';
+import { readVendorMoney } from './vendor-money.ts';
+
+let stage: TransferStage;
+beforeAll(async () => {
+  stage = await transferStage();
+});
+beforeEach(async () => {
+  stage.vendor.misbehave({});
+  stage.vendor.plan(TRANSFER, []);
+  await stage.set({});
+});
+afterAll(async () => {
+  expect((await verifyLedger(stage.world.store.database)).filter(({ broken }) => broken > 0n)).toEqual([]);
+  expect(stage.vendor.book.complaints).toEqual([]);
+  await stage.close();
+});
+
+const TRANSFER = '/balance/transfer/';
+const STATUS = '/balance/transfer/status/';
+const MINUTE_MS = 60_000;
+
+const aMember = (balance = 10_000n) => stage.world.aMember({ balance });
+
+test('everything goes along at the launch, and everything comes back', async () => {
+  const member = await aMember();
+  const content = await stage.launch(member);
+  expect(content).toMatchObject({ keepsMoney: true, vendorOrigin: stage.vendor.url, gameName: 'Descida do Rio' });
+  expect(await stage.moneyOf(member.id)).toEqual({ cash: 0n, held: 0n, there: 10_000n });
+
+  stage.vendor.book.play(member.id, 2500n);
+  expect((await readVendorMoney(stage.world.contextOf(member))).list).toEqual([
+    { vassalage: RIVER, vendorName: 'Rio Abaixo', amount: '12500', currency: 'BRL', state: 'there', isCurrent: true },
+  ]);
+  expect(await stage.bringBack(member)).toMatchObject({ returnedAmount: '12500', list: [] });
+  expect(await stage.moneyOf(member.id)).toEqual({ cash: 12_500n, held: 0n, there: 0n });
+});
+
+test('confirmTrans=1 sends the chosen amount, or none, within the vendor’s limits', async () => {
+  const member = await aMember();
+  await stage.set({ minimumAmount: 500n, maximumAmount: 4000n });
+  await stage.launch(member, { confirmTrans: '1' });
+  expect(await stage.moneyOf(member.id)).toMatchObject({ there: 0n });
+  await stage.launch(member, { confirmTrans: '1', transferAmount: 2000n });
+  expect(await stage.moneyOf(member.id)).toEqual({ cash: 8000n, held: 0n, there: 2000n });
+
+  const send = (transferAmount: bigint) => stage.launch(member, { confirmTrans: '1', transferAmount });
+  await expect(send(499n)).rejects.toMatchObject({ code: 'amount_below_minimum', facts: { minimumAmount: '500' } });
+  await expect(send(4001n)).rejects.toMatchObject({ code: 'amount_above_maximum', facts: { maximumAmount: '4000' } });
+  await stage.set({ maximumAmount: 9000n });
+  await expect(send(8001n)).rejects.toMatchObject({ code: 'insufficient_funds', facts: { availableAmount: '8000' } });
+  await stage.set({ maximumAmount: 3000n });
+  await stage.launch(member);
+  expect(await stage.moneyOf(member.id)).toEqual({ cash: 5000n, held: 0n, there: 5000n });
+});
+
+test('less than the vendor’s minimum stays here, and the game opens all the same', async () => {
+  const member = await aMember(99n);
+  await stage.launch(member);
+  expect(await stage.moneyOf(member.id)).toEqual({ cash: 99n, held: 0n, there: 0n });
+  expect(await stage.transfersOf(member.id)).toEqual([]);
+});
+
+test('vendor_currency_unsupported: a currency that the vendor does not take; game_unavailable: play money', async () => {
+  await stage.set({ currencies: ['USD'] });
+  await expect(stage.launch(await aMember())).rejects.toMatchObject({ code: 'vendor_currency_unsupported' });
+  await stage.set({});
+  await expect(stage.launch(await stage.world.aMember({ type: 4, balance: 500n }))).rejects.toMatchObject({ code: 'game_unavailable' });
+});
+
+test('account_blocked: a blocked account sends nothing, and what is owed to it comes back', async () => {
+  const member = await aMember();
+  await stage.launch(member);
+  await stage.world.setStatus(member.id, 'blocked');
+  await expect(stage.launch({ ...member, status: 'blocked' })).rejects.toMatchObject({ code: 'account_blocked' });
+  const other = await aMember();
+  await stage.world.setStatus(other.id, 'blocked');
+  await expect(stage.launch(other)).rejects.toMatchObject({ code: 'account_blocked' });
+  expect(await stage.moneyOf(other.id)).toEqual({ cash: 10_000n, held: 0n, there: 0n });
+  await stage.bringBack(member);
+  expect(await stage.moneyOf(member.id)).toEqual({ cash: 10_000n, held: 0n, there: 0n });
+});
+
+test('vendor_transfer_refused: the hold is given back', async () => {
+  const member = await aMember();
+  stage.vendor.plan(TRANSFER, ['refuse']);
+  await expect(stage.launch(member)).rejects.toMatchObject({ code: 'vendor_transfer_refused' });
+  stage.vendor.plan(TRANSFER, ['refuse_and_forget']);
+  await expect(stage.launch(member)).rejects.toMatchObject({ code: 'vendor_transfer_refused' });
+  expect(await stage.moneyOf(member.id)).toEqual({ cash: 10_000n, held: 0n, there: 0n });
+});
+
+test.each([
+  'lose_answer',
+  'answer_late',
+  'wrong_amount',
+  'wrong_signature',
+  'old_signature',
+  'flood',
+  'garble',
+  'drip',
+  'redirect',
+] as const)(
+  'S49 %s: the vendor did it and its answer is not to be believed: asked by our id, the launch goes on and moves once',
+  async (deed) => {
+    const member = await aMember();
+    stage.vendor.plan(TRANSFER, [deed]);
+    await stage.launch(member);
+    expect(await stage.moneyOf(member.id)).toEqual({ cash: 0n, held: 0n, there: 10_000n });
+    stage.vendor.plan(TRANSFER, [deed]);
+    await stage.bringBack(member);
+    expect(await stage.moneyOf(member.id)).toEqual({ cash: 10_000n, held: 0n, there: 0n });
+    expect((await stage.transfersOf(member.id)).map(({ direction, state }) => `${direction} ${state}`)).toEqual([
+      'in confirmed',
+      'out confirmed',
+    ]);
+  },
+);
+
+test('vendor_transfer_pending: while nobody knows, nothing more is moved; then it is sent again under the same id', async () => {
+  const member = await aMember();
+  stage.vendor.plan(TRANSFER, ['lose_call', 'http_500']);
+  await expect(stage.launch(member)).rejects.toMatchObject({ code: 'vendor_transfer_pending', facts: { amount: '10000' } });
+  expect(await stage.moneyOf(member.id)).toEqual({ cash: 0n, held: 10_000n, there: 0n });
+  await expect(stage.launch(member)).rejects.toMatchObject({ code: 'vendor_transfer_pending' });
+  expect((await readVendorMoney(stage.world.contextOf(member))).list).toMatchObject([{ amount: '10000', state: 'going' }]);
+
+  stage.world.clock.advance(3000);
+  await stage.runJobs();
+  stage.world.clock.advance(5000);
+  await stage.launch(member);
+  expect(await stage.moneyOf(member.id)).toEqual({ cash: 0n, held: 0n, there: 10_000n });
+  expect(await stage.transfersOf(member.id)).toMatchObject([{ state: 'confirmed' }]);
+});
+
+test('a refusal after an order whose end is unknown is not believed: the first may still arrive, and does', async () => {
+  const member = await aMember();
+  stage.vendor.plan(TRANSFER, ['arrive_late', 'refuse_and_forget']);
+  stage.vendor.plan(STATUS, []);
+  await expect(stage.launch(member)).rejects.toMatchObject({ code: 'vendor_transfer_pending' });
+  stage.world.clock.advance(3000);
+  await stage.runJobs();
+  await stage.vendor.settled();
+  stage.world.clock.advance(10_000);
+  await stage.runJobs();
+  expect(await stage.moneyOf(member.id)).toEqual({ cash: 0n, held: 0n, there: 10_000n });
+});
+
+test('an order that nobody waits for is only asked after; when it can no longer take effect its money is given back', async () => {
+  const member = await aMember();
+  stage.vendor.plan(TRANSFER, ['lose_call']);
+  await expect(stage.launch(member)).rejects.toMatchObject({ code: 'vendor_transfer_pending' });
+  stage.world.clock.advance(2 * MINUTE_MS);
+  await stage.runJobs();
+  expect(await stage.moneyOf(member.id)).toMatchObject({ held: 10_000n });
+  stage.world.clock.advance(9 * MINUTE_MS);
+  await stage.runJobs();
+  expect(await stage.moneyOf(member.id)).toEqual({ cash: 10_000n, held: 0n, there: 0n });
+  expect(await stage.transfersOf(member.id)).toMatchObject([{ state: 'refused', reason_code: 'never_arrived' }]);
+});
+
+test('an order that never left, because its process died, does not leave later: its money is given back', async () => {
+  const member = await aMember();
+  const request = { memberId: member.id, merchantCode: 'demo', vendorCode: RIVER, amount: 4000n, currency: 'BRL' } as const;
+  await requestTransferIn(stage.world.ctx, request);
+  expect(await requestTransferIn(stage.world.ctx, request)).toBeUndefined();
+  expect(await stage.moneyOf(member.id)).toEqual({ cash: 6000n, held: 4000n, there: 0n });
+  stage.world.clock.advance(2 * MINUTE_MS);
+  await stage.runJobs();
+  expect(await stage.moneyOf(member.id)).toEqual({ cash: 10_000n, held: 0n, there: 0n });
+  expect(await stage.transfersOf(member.id)).toMatchObject([{ state: 'refused', reason_code: 'not_sent' }]);
+});
+
+test('vendor_unavailable: a vendor that does not answer is found out before any money is held', async () => {
+  const member = await aMember();
+  stage.vendor.misbehave({ lose_call: 100 });
+  await expect(stage.launch(member)).rejects.toMatchObject({ code: 'vendor_unavailable' });
+  expect(await stage.moneyOf(member.id)).toEqual({ cash: 10_000n, held: 0n, there: 0n });
+});
+
+test('S47 a vendor that did another amount than asked: nothing is booked, and a person is told', async () => {
+  const member = await aMember();
+  await stage.launch(member, { confirmTrans: '1' });
+  stage.vendor.plan(TRANSFER, ['arrive_late']);
+  await expect(stage.launch(member)).rejects.toMatchObject({ code: 'vendor_transfer_pending' });
+  await stage.vendor.settled();
+  const [open] = await stage.transfersOf(member.id);
+  await stage.world.arrange('update games.vendor_transfer set amount = amount - 1 where id = $1', [open?.id]);
+  stage.world.clock.advance(5000);
+  await stage.runJobs();
+  expect(await stage.incidents()).toContainEqual({ kind: 'transfer_differs', subject_id: open?.id });
+  expect(await stage.moneyOf(member.id)).toMatchObject({ held: 10_000n });
+  await stage.world.arrange('update games.vendor_transfer set amount = amount + 1 where id = $1', [open?.id]);
+  stage.world.clock.advance(MINUTE_MS);
+  await stage.runJobs();
+  expect(await stage.moneyOf(member.id)).toEqual({ cash: 0n, held: 0n, there: 10_000n });
+});
+
+test('money that lies idle comes back by itself, money that is played with does not', async () => {
+  const [idle, playing] = [await aMember(), await aMember()];
+  await stage.launch(idle);
+  await stage.launch(playing);
+  stage.world.clock.advance(29 * MINUTE_MS);
+  await stage.runJobs();
+  stage.vendor.book.play(playing.id, -300n);
+  expect(await stage.moneyOf(idle.id)).toMatchObject({ there: 10_000n });
+  stage.world.clock.advance(2 * MINUTE_MS);
+  await stage.runJobs();
+  expect(await stage.moneyOf(idle.id)).toEqual({ cash: 10_000n, held: 0n, there: 0n });
+  expect(await stage.moneyOf(playing.id)).toEqual({ cash: 0n, held: 0n, there: 9700n });
+  stage.world.clock.advance(31 * MINUTE_MS);
+  await stage.runJobs();
+  expect(await stage.moneyOf(playing.id)).toEqual({ cash: 9700n, held: 0n, there: 0n });
+});
+
+test('opening another vendor’s game brings the money back first', async () => {
+  const member = await aMember();
+  await stage.launch(member);
+  expect(await stage.launch(member, { gameId: 'tesouro-da-mata' })).toMatchObject({ keepsMoney: false });
+  expect(await stage.moneyOf(member.id)).toEqual({ cash: 10_000n, held: 0n, there: 0n });
+});
+
+test('a round that is open when the player leaves, and wins later: the win comes back too', async () => {
+  const member = await aMember();
+  await stage.launch(member);
+  stage.vendor.book.play(member.id, -10_000n);
+  await stage.bringBack(member);
+  stage.vendor.book.play(member.id, 777n);
+  stage.world.clock.advance(31 * MINUTE_MS);
+  await stage.runJobs();
+  expect(await stage.moneyOf(member.id)).toEqual({ cash: 777n, held: 0n, there: 0n });
+});
+
+test('vendor_unavailable: the money that went along comes back when the game does not open', async () => {
+  const member = await aMember();
+  stage.vendor.plan('/game/start/', ['http_500']);
+  await expect(stage.launch(member)).rejects.toMatchObject({ code: 'vendor_unavailable' });
+  stage.world.clock.advance(MINUTE_MS);
+  await expect.poll(async () => (await stage.runJobs(), stage.moneyOf(member.id))).toEqual({ cash: 10_000n, held: 0n, there: 0n });
+});
+
+test('a vendor that is switched off opens nothing, and gives back what it has', async () => {
+  const member = await aMember();
+  await stage.launch(member);
+  await stage.world.arrange('update games.vendor set is_enabled = false where code = $1', [RIVER]);
+  await expect(stage.launch(member)).rejects.toMatchObject({ code: 'game_unavailable' });
+  stage.world.clock.advance(31 * MINUTE_MS);
+  await stage.runJobs();
+  await stage.world.arrange('update games.vendor set is_enabled = true where code = $1', [RIVER]);
+  expect(await stage.moneyOf(member.id)).toEqual({ cash: 10_000n, held: 0n, there: 0n });
+});
+
+test('S37 five launches and five returns at once neither make nor lose a centavo', async () => {
+  const member = await aMember();
+  await Promise.all(
+    Array.from({ length: 10 }, (_, index) => (index % 2 === 0 ? stage.launch(member) : stage.bringBack(member)).catch(() => undefined)),
+  );
+  stage.world.clock.advance(MINUTE_MS);
+  await stage.runJobs();
+  const { cash, held, there } = await stage.moneyOf(member.id);
+  expect([cash + there, held]).toEqual([10_000n, 0n]);
+});
+
+test('unknown_key: the key of a vendor that keeps money moves nothing through the wallet API', async () => {
+  const member = await aMember();
+  const { keyId, secret } = await (await import('../vendor/rotate-vendor-key.ts')).rotateVendorKey(stage.world.ctx, { vendorCode: RIVER });
+  const prize = { transactionId: 'prize-1', memberId: member.id, amount: '500.00', currency: 'BRL', campaignId: 'c' };
+  const answer = await stage.world.call('/promo-win', prize, { vendor: RIVER, key: { keyId, secret } });
+  expect([answer.status, answer.body['errorCode']]).toEqual([401, 'unknown_key']);
+  expect(await stage.moneyOf(member.id)).toMatchObject({ cash: 10_000n });
+});

@@ -1,0 +1,34 @@
+import { systemClock, type Database } from '@jogada/platform/server';
+import { findVendor } from '../vendor/vendor-book.ts';
+import { casinoGameApi } from './casino-game-api.ts';
+import type { TransferWalletContext } from './transfer-wallet-context.ts';
+import { findTransferWallet, type TransferWalletRow } from './transfer-wallet-settings.sql.ts';
+import { VendorUnavailable, type TransferWalletVendor } from './transfer-wallet-vendor.ts';
+
+export interface VendorAtHand {
+  readonly settings: TransferWalletRow;
+  readonly client: TransferWalletVendor;
+}
+
+// One connection pool for each vendor as it is set, for as long as it stays so.
+const clients = new WeakMap<Database, Map<string, { readonly setting: string; readonly client: TransferWalletVendor }>>();
+
+/** A transfer-wallet vendor as it is set now. @throws VendorUnavailable when it is not set up, or has no key to sign with */
+export async function vendorAtHand(ctx: TransferWalletContext, vendorCode: string): Promise<VendorAtHand> {
+  const settings = await findTransferWallet(ctx.database, vendorCode);
+  const [secret] = (await findVendor(ctx, vendorCode))?.secrets.values() ?? [];
+  if (!settings || secret === undefined) throw new VendorUnavailable(`${vendorCode} is not set up`);
+  return { settings, client: clientOf(ctx.database, settings, secret) };
+}
+
+function clientOf(database: Database, settings: TransferWalletRow, secret: string): TransferWalletVendor {
+  const known = clients.get(database) ?? new Map<string, { setting: string; client: TransferWalletVendor }>();
+  clients.set(database, known);
+  const { base_url: baseUrl, operator_name: operatorName, signature, timeout_ms: timeoutMs } = settings;
+  const setting = JSON.stringify([baseUrl, operatorName, signature, timeoutMs, secret]);
+  const kept = known.get(settings.vendor_code);
+  if (kept?.setting === setting) return kept.client;
+  const client = casinoGameApi({ baseUrl, operatorName, signature, secret, timeoutMs, now: systemClock });
+  known.set(settings.vendor_code, { setting, client });
+  return client;
+}

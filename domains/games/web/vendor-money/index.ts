@@ -1,0 +1,1 @@
+export { VendorMoneyLines } from './vendor-money-lines.tsx';

@@ -1,0 +1,152 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { answerCall, type Answer } from './answer-call.ts';
+import { misanswer } from './misanswer.ts';
+import type { Deed, Misbehaviour } from './misbehaviour.ts';
+import { playPage } from './play-page.ts';
+import { TransferBook } from './transfer-book.ts';
+
+export { TransferBook, type BookedTransfer } from './transfer-book.ts';
+export { HOSTILE, type Deed, type Misbehaviour } from './misbehaviour.ts';
+
+export interface TransferWalletSimulatorSettings {
+  readonly operatorName: string;
+  readonly secret: string;
+  readonly now: () => Date;
+  /** A number from 0 up to, not including, 100: which deed a call meets. */
+  readonly throwDie?: () => number;
+  /** The most by which a call arrives late, in real milliseconds. */
+  readonly lateMaxMs?: number;
+}
+
+export interface TransferWalletSimulator {
+  readonly url: string;
+  readonly book: TransferBook;
+  /** How many calls came, and how many met each deed. */
+  readonly callCount: () => number;
+  readonly deeds: ReadonlyMap<Deed, number>;
+  misbehave(how: Misbehaviour): void;
+  /** The next calls of a path meet these deeds, in order, whatever else is set. */
+  plan(path: string, deeds: readonly Deed[]): void;
+  /** Stops answering, and comes back at the same address with the same book. */
+  restart(): Promise<void>;
+  /** Resolves when every call that was to arrive late has arrived. */
+  settled(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A vendor that keeps the players' money, with a book of its own; it does as well or as badly as it is told. */
+export async function startTransferWalletSimulator(settings: TransferWalletSimulatorSettings): Promise<TransferWalletSimulator> {
+  const book = new TransferBook(settings.now);
+  const deeds = new Map<Deed, number>();
+  const plans = new Map<string, Deed[]>();
+  const late = new Set<Promise<void>>();
+  let misbehaviour: Misbehaviour = {};
+  let calls = 0;
+
+  const deedFor = (path: string): Deed => {
+    const planned = plans.get(path)?.shift();
+    if (planned) return planned;
+    let thrown = settings.throwDie?.() ?? 99;
+    for (const [deed, share] of Object.entries(misbehaviour) as [Deed, number][]) {
+      if (thrown < share) return deed;
+      thrown -= share;
+    }
+    return 'behave';
+  };
+
+  const arriveLate = (work: () => void) => {
+    const arrival = new Promise<void>((resolve) => {
+      setTimeout(
+        () => {
+          work();
+          resolve();
+        },
+        Math.floor(((settings.throwDie?.() ?? 50) / 100) * (settings.lateMaxMs ?? 50)),
+      );
+    });
+    late.add(arrival);
+    void arrival.then(() => late.delete(arrival));
+  };
+
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = new URL(request.url ?? '/', 'http://127.0.0.1');
+    if (request.method === 'GET' && url.pathname === '/play') return playPage(book, url, response);
+    const fields = Object.fromEntries(new URLSearchParams(await readBody(request)));
+    calls += 1;
+    const { hash = '', ...signed } = fields;
+    if (!isSigned(signed, hash, settings))
+      return send(response, { error: '2', description: 'wrong hash' }, { hash, secret: settings.secret });
+    const deed = deedFor(url.pathname);
+    deeds.set(deed, (deeds.get(deed) ?? 0) + 1);
+    const work = (): Answer => answerCall(book, { path: url.pathname, fields: signed, origin: addressOf(server), deed });
+    misanswer({ deed, work, response, arriveLate, proof: { hash, secret: settings.secret } });
+  }
+
+  let server = await listen(serve, 0);
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    book,
+    deeds,
+    callCount: () => calls,
+    misbehave: (how) => (misbehaviour = how),
+    plan: (path, planned) => void plans.set(path, [...planned]),
+    async restart() {
+      await stop(server);
+      server = await listen(serve, port);
+    },
+    async settled() {
+      while (late.size > 0) await Promise.all(late);
+    },
+    close: () => stop(server),
+  };
+}
+
+type Serve = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+async function listen(serve: Serve, port: number): Promise<Server> {
+  const server = createServer((request, response) => {
+    serve(request, response).catch(() => response.destroy());
+  });
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  return server;
+}
+
+async function stop(server: Server): Promise<void> {
+  server.closeAllConnections();
+  server.close();
+  await once(server, 'close');
+}
+
+function addressOf(server: Server): string {
+  return `http://127.0.0.1:${(server.address() as AddressInfo | null)?.port ?? 0}`;
+}
+
+const BODY_MAX_BYTES = 16 * 1024;
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  let text = '';
+  for await (const part of request) {
+    text += String(part);
+    if (text.length > BODY_MAX_BYTES) throw new RangeError('body is too large');
+  }
+  return text;
+}
+
+function isSigned(fields: Readonly<Record<string, string>>, hash: string, settings: TransferWalletSimulatorSettings): boolean {
+  const written = Object.keys(fields)
+    .toSorted()
+    .map((name) => `${name}=${fields[name]}`)
+    .join('&');
+  const expected = createHmac('sha256', settings.secret).update(written).digest();
+  const given = Buffer.from(hash, 'hex');
+  return fields['secureLogin'] === settings.operatorName && given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+function send(response: ServerResponse, answer: Answer, proof: { hash: string; secret: string }): void {
+  misanswer({ deed: 'behave', work: () => answer, response, arriveLate: () => undefined, proof });
+}
