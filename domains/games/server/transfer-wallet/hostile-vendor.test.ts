@@ -8,7 +8,7 @@ import { reconcileDay, dayOf } from '../reconciliation/reconcile-day.ts';
 import { RIVER, transferStage, type TransferStage } from '../testing/transfer-stage.ts';
 import { reportOfTransfers } from './transfer-report.ts';
 
-/** `npm run torture transfer` asks for more. */
+/** TRANSFER_CALLS and TRANSFER_SEED ask for a longer run, or another. */
 const CALLS_MAX = Number(process.env['TRANSFER_CALLS'] ?? 2000);
 const SEED = Number(process.env['TRANSFER_SEED'] ?? 20_261_121);
 const MEMBERS = 16;
