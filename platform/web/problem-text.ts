@@ -4,12 +4,12 @@ import { formatMoney } from './money-format.ts';
 import { usePlatformText } from './platform-text.ts';
 import { isCurrency, type ProblemFacts } from '@jogada/platform/contract';
 
-/** Says a refusal in the player's language: what happened and what to do. Anything unforeseen reads as `system_busy`. */
+/** Says a refusal in the player's language: what happened and what to do. What nobody foresaw, or a newer server says, reads as an unknown error. */
 export function useProblemText(): (problem: unknown) => string {
   const t = usePlatformText();
   return useCallback(
     (problem) => {
-      if (!(problem instanceof ApiProblem)) return t('problem.system_busy');
+      if (!(problem instanceof ApiProblem) || !t.has(`problem.${problem.code}`)) return t('problem.unknown_error');
       return t(`problem.${problem.code}`, readableFacts(problem.facts));
     },
     [t],
