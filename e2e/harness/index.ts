@@ -2,4 +2,5 @@ export { aDesk, type Desk } from './desk.ts';
 export { aPhone, startBrowser, type Phone, type PhoneOptions } from './phone.ts';
 export { readQrCode } from './qr-reader.ts';
 export { amountIn, reais } from './shown-money.ts';
+export { slideByKeys, solveSlider } from './slider.ts';
 export { openedSlot, type SeenRound } from './slot.ts';

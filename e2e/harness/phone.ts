@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { onTestFailed } from 'vitest';
-import { drawCaptcha, logIn } from '@jogada/accounts/contract/player';
-import { captchaAnswer } from '@jogada/accounts/server';
+import { drawCaptcha, drawSlider, logIn } from '@jogada/accounts/contract/player';
+import { captchaAnswer, sliderGap } from '@jogada/accounts/server';
 import type { TestApi } from '@jogada/app-api/testing';
 import { readSealingKey } from '@jogada/platform/contract';
 import { createSealer } from '@jogada/platform/sealing';
@@ -23,6 +23,8 @@ export interface Phone {
   sealedSignIn(player: { readonly username: string; readonly password: string }): Promise<SealedCall>;
   /** What the captcha now shown says: read from the answer that drew it, as eyes would read the picture. */
   readCaptcha(): string;
+  /** Where the gap of the puzzle now shown is, in picture units from the left: read likewise. */
+  readPuzzle(): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -90,6 +92,11 @@ export async function aPhone(browser: Browser, api: TestApi, options: PhoneOptio
     return { path: logIn.path, headers: { Device: 'OTHERS', 'Content-Type': 'application/json', ...headers }, body };
   };
   let captcha = '';
+  let gap = Promise.resolve(0);
+  page.on('response', (response) => {
+    if (!response.ok() || new URL(response.url()).pathname !== drawSlider.path) return;
+    gap = response.json().then(({ value }) => sliderGap(value.challengeId, api.secrets.captchaSecret).left);
+  });
   page.on('response', async (response) => {
     if (new URL(response.url()).pathname !== drawCaptcha.path) return;
     // A page that went on takes the answer with it.
@@ -119,6 +126,7 @@ export async function aPhone(browser: Browser, api: TestApi, options: PhoneOptio
     },
     sealedSignIn,
     readCaptcha: () => captcha,
+    readPuzzle: () => gap,
     close: () => context.close(),
   };
 }

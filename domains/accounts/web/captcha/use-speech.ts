@@ -15,7 +15,13 @@ export function useSpeech(captchaId: `cap_${string}` | undefined): Speech {
   const sounding = useRef<AudioContext>(undefined);
 
   // Another picture has other digits.
-  useEffect(() => (captchaId === undefined ? undefined : () => silence(sounding)), [captchaId]);
+  useEffect(() => {
+    if (captchaId === undefined) return undefined;
+    return () => {
+      silence(sounding);
+      setState('silent');
+    };
+  }, [captchaId]);
 
   async function speak(id: `cap_${string}`): Promise<void> {
     setState('loading');
@@ -28,7 +34,11 @@ export function useSpeech(captchaId: `cap_${string}` | undefined): Speech {
       const source = context.createBufferSource();
       source.buffer = await context.decodeAudioData(bytes.buffer);
       source.connect(context.destination);
-      source.addEventListener('ended', () => setState('silent'));
+      source.addEventListener('ended', () => {
+        if (sounding.current !== context) return;
+        silence(sounding);
+        setState('silent');
+      });
       source.start();
       setState('speaking');
     } catch (error) {

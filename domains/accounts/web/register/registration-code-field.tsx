@@ -25,18 +25,23 @@ export function RegistrationCodeField({ findTarget, ...rest }: RegistrationCodeF
   const t = useText();
   const problemText = useProblemText();
   const { act, isPending } = useAct(sendRegistrationSmsCode);
+  // Stays when the check closes: on its way out it still is about this number.
   const [target, setTarget] = useState<CodeTarget>();
+  const [isOpen, setOpen] = useState(false);
   const [freeAt, setFreeAt] = useState(0);
   const secondsLeft = useSecondsUntil(freeAt);
 
   async function ask() {
     if (secondsLeft > 0) return;
-    setTarget(await findTarget());
+    const found = await findTarget();
+    if (!found) return;
+    setTarget(found);
+    setOpen(true);
   }
 
   async function send(humanToken: string) {
     if (!target) return;
-    setTarget(undefined);
+    setOpen(false);
     const done = toast.loading(t('register.code.sending'), { durationMs: SENDING_TOAST_MS });
     try {
       const { mobileNum: mobileNo, countryDialingCode } = target;
@@ -69,10 +74,10 @@ export function RegistrationCodeField({ findTarget, ...rest }: RegistrationCodeF
         }
       />
       <SliderCheck
-        isOpen={target !== undefined}
+        isOpen={isOpen}
         mobileNum={target?.mobileNum ?? ''}
         onSolved={(humanToken) => void send(humanToken)}
-        onClose={() => setTarget(undefined)}
+        onClose={() => setOpen(false)}
       />
     </>
   );

@@ -1,7 +1,7 @@
 import { answerDigits } from '@jogada/accounts/contract/player';
 import { ApiProblem, useAct, useProblemText } from '@jogada/platform/web';
 import { Button } from '@jogada/platform/web/ui';
-import { useState, type SubmitEvent } from 'react';
+import { useRef, useState, type SubmitEvent } from 'react';
 import { CaptchaField } from '../captcha/captcha-field.tsx';
 import { useCaptcha } from '../captcha/use-captcha.ts';
 import { useText } from '../use-text.ts';
@@ -17,6 +17,7 @@ export function DigitsCheck({ mobileNum, onSolved }: DigitsCheckProps) {
   const problemText = useProblemText();
   const captcha = useCaptcha(true, 'human');
   const { act, isPending } = useAct(answerDigits);
+  const field = useRef<HTMLInputElement>(null);
   const [digits, setDigits] = useState('');
   const [error, setError] = useState<string>();
 
@@ -24,21 +25,27 @@ export function DigitsCheck({ mobileNum, onSolved }: DigitsCheckProps) {
     event.preventDefault();
     // The sheet lies over another form, and a press of Enter in it is not meant for that one.
     event.stopPropagation();
-    if (!/^\d{1,6}$/.test(digits) || !captcha.captchaId) return setError(t('in_vwrite_code'));
+    if (!/^\d{1,6}$/.test(digits) || !captcha.captchaId) return refuse(t('in_vwrite_code'));
     try {
       const { humanToken } = await act({ moduleId: 'VERIFICATION3', mobileNum, captchaId: captcha.captchaId, captcha: digits });
       onSolved(humanToken);
     } catch (refusal) {
       if (!(refusal instanceof ApiProblem)) throw refusal;
-      setError(problemText(refusal));
+      refuse(problemText(refusal));
       setDigits('');
       captcha.refresh();
     }
   }
 
+  function refuse(words: string) {
+    setError(words);
+    field.current?.focus();
+  }
+
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
       <CaptchaField
+        ref={field}
         captcha={captcha}
         enterKeyHint="go"
         value={digits}

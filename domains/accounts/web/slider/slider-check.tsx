@@ -49,7 +49,7 @@ function PuzzleCheck({ mobileNum, onSolved }: Pick<SliderCheckProps, 'mobileNum'
   // Each puzzle begins at the left edge.
   const [place, setPlace] = useState<{ readonly of: string | undefined; readonly at: number }>({ of: undefined, at: 0 });
   const position = place.of === puzzle?.challengeId ? place.at : 0;
-  const said = state === 'solved' ? t('human.solved') : state === 'failed' || state === 'broken' ? problemText(problem) : '';
+  const said = state === 'solved' ? t('human.solved') : problem ? problemText(problem) : '';
 
   return (
     <>
@@ -60,7 +60,6 @@ function PuzzleCheck({ mobileNum, onSolved }: Pick<SliderCheckProps, 'mobileNum'
         </Button>
       ) : (
         <PuzzleRail
-          key={puzzle?.challengeId}
           travel={puzzle ? puzzle.width - puzzle.pieceSize : 1}
           state={state}
           position={position}

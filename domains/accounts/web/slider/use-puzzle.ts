@@ -18,6 +18,7 @@ export interface PuzzleAnswer {
 export interface PuzzleRound {
   readonly puzzle: Puzzle | undefined;
   readonly state: PuzzleState;
+  /** Stays in sight after a refused answer, until the next one is given or another picture is asked for. */
   readonly problem: ApiProblem | undefined;
   readonly answer: (given: PuzzleAnswer) => Promise<void>;
   readonly renew: () => void;
@@ -35,37 +36,43 @@ export function usePuzzle(mobileNum: string, onSolved: (humanToken: string) => v
     gcTime: 0,
     retry: false,
   });
-  const [outcome, setOutcome] = useState<{ readonly state: 'checking' | 'solved' | 'failed' | 'broken'; readonly problem?: ApiProblem }>();
+  const [outcome, setOutcome] = useState<'checking' | 'solved' | 'failed' | 'broken'>();
+  const [refusal, setRefusal] = useState<ApiProblem>();
 
-  async function renew(): Promise<void> {
+  async function draw(): Promise<void> {
     await refetch();
     setOutcome(undefined);
   }
 
   async function answer(given: PuzzleAnswer): Promise<void> {
     if (!data) return;
-    setOutcome({ state: 'checking' });
+    setOutcome('checking');
+    setRefusal(undefined);
     try {
       const { humanToken } = await send({ moduleId: 'VERIFICATION3', mobileNum, challengeId: data.challengeId, ...given });
-      setOutcome({ state: 'solved' });
+      setOutcome('solved');
       await passed(SOLVED_SHOWN_MS);
       onSolved(humanToken);
-    } catch (refusal) {
-      if (!(refusal instanceof ApiProblem)) throw refusal;
-      if (refusal.code !== 'human_check_failed') return setOutcome({ state: 'broken', problem: refusal });
-      setOutcome({ state: 'failed', problem: refusal });
+    } catch (problem) {
+      if (!(problem instanceof ApiProblem)) throw problem;
+      setRefusal(problem);
+      if (problem.code !== 'human_check_failed') return setOutcome('broken');
+      setOutcome('failed');
       await passed(FAILED_SHOWN_MS);
-      await renew();
+      await draw();
     }
   }
 
   const drawing = isFetching ? 'loading' : error ? 'broken' : 'ready';
   return {
     puzzle: data,
-    state: isFetching ? 'loading' : (outcome?.state ?? drawing),
-    problem: outcome?.problem ?? (error instanceof ApiProblem ? error : undefined),
+    state: isFetching ? 'loading' : (outcome ?? drawing),
+    problem: error instanceof ApiProblem ? error : refusal,
     answer,
-    renew: () => void renew(),
+    renew() {
+      setRefusal(undefined);
+      void draw();
+    },
   };
 }
 

@@ -1,0 +1,174 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { aPlayer, startApi, waitUntilMerchantKnows, type TestApi, type TestPlayer } from '@jogada/app-api/testing';
+import { aPhone, startBrowser, type Phone } from './harness/index.ts';
+
+let api: TestApi;
+let browser: Browser;
+beforeAll(async () => {
+  [api, browser] = await Promise.all([startApi({ servesPages: true }), startBrowser()]);
+});
+// All phones have one address, and too many failures from one ask for a captcha by themselves.
+beforeEach(() => api.owner.query('delete from accounts.attempt_counter'));
+afterAll(async () => {
+  await browser.close();
+  await api.close();
+});
+
+const picture = (page: Page) => page.getByRole('img', { name: 'Imagem com seis números' });
+const digits = (page: Page) => page.getByLabel('Números da imagem');
+const another = (page: Page) => page.getByRole('button', { name: 'Trocar a imagem' });
+const hasFocus = (place: Locator) => place.evaluate((element) => element === document.activeElement);
+
+async function askAfter(failures: number): Promise<void> {
+  await api.owner.query("update merchant.merchant set captcha_after_failures = $1 where code = 'demo'", [failures]);
+  await waitUntilMerchantKnows(api);
+}
+
+async function tryPassword({ page }: Phone, player: TestPlayer, password: string): Promise<unknown> {
+  await page.getByLabel('Usuário').fill(player.username);
+  await page.getByRole('textbox', { name: /^Senha/ }).fill(password);
+  const answered = page.waitForResponse((response) => new URL(response.url()).pathname === '/wps/session/login');
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  return (await answered).json();
+}
+
+/** A phone whose login form asks for the digits. */
+async function askedPhone(player: TestPlayer): Promise<Phone> {
+  await askAfter(1);
+  const phone = await aPhone(browser, api);
+  await phone.open('/m/login');
+  await tryPassword(phone, player, 'errada-mesmo-1');
+  await picture(phone.page).waitFor();
+  return phone;
+}
+
+test('ACC-03 the captcha is hidden, and not fetched, until a refused sign-in says that the next one needs it', async () => {
+  await askAfter(2);
+  const player = await aPlayer(api);
+  const phone = await aPhone(browser, api);
+  const { page } = phone;
+  const drawn: string[] = [];
+  page.on('request', (request) => request.url().includes('/captcha') && drawn.push(request.url()));
+  await phone.open('/m/login');
+  expect(await tryPassword(phone, player, 'errada-mesmo-1')).toEqual(expect.not.objectContaining({ facts: { captcha: true } }));
+  await page.getByText('Usuário ou senha incorretos.').waitFor();
+  expect(await digits(page).count()).toBe(0);
+  expect(drawn).toEqual([]);
+
+  expect(await tryPassword(phone, player, 'errada-mesmo-2')).toMatchObject({ facts: { captcha: true } });
+  await picture(page).waitFor();
+  expect(drawn).toHaveLength(1);
+  expect(await digits(page).getAttribute('inputmode')).toBe('numeric');
+
+  await digits(page).fill(phone.readCaptcha());
+  await tryPassword(phone, player, player.password);
+  await page.waitForURL('**/m/home');
+  expect(phone.complaints).toEqual([]);
+  await phone.close();
+});
+
+test('ACC-03 a tap on the picture, or a key, brings another; what was typed is checked against the one in sight', async () => {
+  const player = await aPlayer(api);
+  const phone = await askedPhone(player);
+  const { page } = phone;
+  let before = { src: await picture(page).getAttribute('src'), says: phone.readCaptcha() };
+  const changes = async () => {
+    await expect.poll(() => picture(page).getAttribute('src')).not.toBe(before.src);
+    await expect.poll(() => phone.readCaptcha()).not.toBe(before.says);
+    before = { src: await picture(page).getAttribute('src'), says: phone.readCaptcha() };
+  };
+  await picture(page).click();
+  await changes();
+
+  await digits(page).focus();
+  await page.keyboard.press('Tab');
+  expect(await hasFocus(page.getByRole('button', { name: 'Ouvir os números' }))).toBe(true);
+  await page.keyboard.press('Tab');
+  expect(await hasFocus(another(page))).toBe(true);
+  await page.keyboard.press('Enter');
+  await changes();
+  expect(await hasFocus(another(page))).toBe(true);
+
+  await page.getByRole('textbox', { name: /^Senha/ }).fill(player.password);
+  await digits(page).focus();
+  await page.keyboard.type(phone.readCaptcha());
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/m/home');
+  expect(phone.complaints).toEqual([]);
+  await phone.close();
+});
+
+test('ACC-03 wrong digits are told at their field, which is emptied and gets another picture', async () => {
+  const player = await aPlayer(api);
+  const phone = await askedPhone(player);
+  const { page } = phone;
+  const [src, says] = [await picture(page).getAttribute('src'), phone.readCaptcha()];
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await page.getByText('Digite os números da imagem.').waitFor();
+  expect(await picture(page).getAttribute('src')).toBe(src);
+
+  await digits(page).fill(says === '111111' ? '222222' : '111111');
+  await tryPassword(phone, player, player.password);
+  await page.getByText('O código não confere. Digite o da nova imagem.').waitFor();
+  await expect.poll(() => picture(page).getAttribute('src')).not.toBe(src);
+  await expect.poll(() => phone.readCaptcha()).not.toBe(says);
+  expect(await digits(page).inputValue()).toBe('');
+  expect(await digits(page).getAttribute('aria-invalid')).toBe('true');
+  expect(await hasFocus(digits(page))).toBe(true);
+
+  await digits(page).fill(phone.readCaptcha());
+  await tryPassword(phone, player, player.password);
+  await page.waitForURL('**/m/home');
+  expect(phone.complaints).toEqual([]);
+  await phone.close();
+});
+
+declare global {
+  var soundings: AudioContext[];
+}
+
+test('ACC-03 the digits are said aloud, until they end, the button is pressed again or another picture comes', async () => {
+  const player = await aPlayer(api);
+  await askAfter(1);
+  const phone = await aPhone(browser, api);
+  const { page } = phone;
+  await page.addInitScript(() => {
+    globalThis.soundings = [];
+    globalThis.AudioContext = class extends AudioContext {
+      constructor() {
+        super();
+        globalThis.soundings.push(this);
+      }
+    };
+  });
+  const states = () => page.evaluate(() => globalThis.soundings.map(({ state }) => state));
+  await phone.open('/m/login');
+  await tryPassword(phone, player, 'errada-mesmo-1');
+  await picture(page).waitFor();
+  const listen = page.getByRole('button', { name: 'Ouvir os números' });
+  const stop = page.getByRole('button', { name: 'Parar o áudio' });
+
+  await listen.press('Enter');
+  await expect.poll(states).toEqual(['running']);
+  await expect.poll(() => stop.getAttribute('aria-pressed')).toBe('true');
+  await stop.press('Enter');
+  await expect.poll(states).toEqual(['closed']);
+  expect(await listen.getAttribute('aria-pressed')).toBe('false');
+  expect(await hasFocus(listen)).toBe(true);
+
+  await listen.click();
+  await expect.poll(states).toEqual(['closed', 'running']);
+  const says = phone.readCaptcha();
+  await another(page).click();
+  await expect.poll(states).toEqual(['closed', 'closed']);
+  await listen.waitFor();
+  await expect.poll(() => phone.readCaptcha()).not.toBe(says);
+
+  await listen.click();
+  await expect.poll(states).toEqual(['closed', 'closed', 'running']);
+  await expect.poll(states, { timeout: 60_000 }).toEqual(['closed', 'closed', 'closed']);
+  await listen.waitFor();
+  expect(phone.complaints).toEqual([]);
+  await phone.close();
+});
