@@ -24,11 +24,18 @@ export const SCREENS: readonly Screen[] = [
   { name: 'menu', path: '/m/home', isMember: true, arrange: openMenu },
   { name: 'login', path: '/m/login', isMember: false },
   { name: 'login-wrong', path: '/m/login', isMember: false, arrange: logInWrongly },
+  { name: 'login-captcha', path: '/m/login', isMember: false, arrange: logInTooOften },
   { name: 'devices', path: '/m/securityCenter/devices', isMember: true },
   { name: 'login-code', path: '/m/login', isMember: false, arrange: secondTab },
   { name: 'forget', path: '/m/forget', isMember: false },
   { name: 'forget-email', path: '/m/forget', isMember: false, arrange: secondTab },
+  { name: 'reset', path: `/m/resetPassword#${'x'.repeat(43)}`, isMember: false },
+  { name: 'reset-dead', path: '/m/resetPassword', isMember: false },
+  { name: 'countries', path: '/m/forget', isMember: false, arrange: openCountries },
+  { name: 'slider', path: '/m/forget', isMember: false, arrange: openSlider },
+  { name: 'slider-digits', path: '/m/forget', isMember: false, arrange: openDigits },
   { name: 'register', path: '/m/register', isMember: false, arrange: showFaults },
+  { name: 'register-end', path: '/m/register', isMember: false, arrange: scrollToEnd },
   { name: 'register-terms', path: '/m/register', isMember: false, arrange: openTerms },
   { name: 'trial', path: '/m/trail', isMember: false },
   { name: 'trial-account', path: '/m/trail', isMember: false, arrange: openTrialAccount },
@@ -41,10 +48,16 @@ export const SCREENS: readonly Screen[] = [
   { name: 'transactions', path: '/m/transaction/record', isMember: true },
   { name: 'deposits', path: '/m/vouReport', isMember: true },
   { name: 'withdraw', path: '/m/withdraw', isMember: true },
+  { name: 'bonuses', path: '/m/bonus', isMember: true },
   { name: 'account', path: '/m/member/home', isMember: true },
+  { name: 'account-end', path: '/m/member/home', isMember: true, arrange: scrollToEnd },
+  { name: 'account-picture', path: '/m/member/home', isMember: true, arrange: openPictures },
+  { name: 'log-out', path: '/m/member/home', isMember: true, arrange: askToLeave },
   { name: 'change-password', path: '/m/changePsw', isMember: true },
   { name: 'security-center', path: '/m/securityCenter', isMember: true },
   { name: 'payment-password', path: '/m/securityCenter/paymentPassword', isMember: true },
+  { name: 'contact-mobile', path: '/m/securityCenter/mobile', isMember: true },
+  { name: 'contact-email', path: '/m/securityCenter/email', isMember: true },
   { name: 'settings', path: '/m/set', isMember: true },
 ];
 
@@ -67,11 +80,52 @@ async function openMenu(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor();
 }
 
-async function logInWrongly(page: Page): Promise<void> {
+async function logInWrongly(page: Page, facts = {}): Promise<void> {
+  // The answer comes from here: real failures would soon ask this address for a captcha, in every picture.
+  await page.route('**/wps/session/login', (route) =>
+    route.fulfill({ status: 401, json: { success: false, errorCode: 'wrong_credentials', message: 'wrong_credentials', facts } }),
+  );
   await page.locator('input[autocomplete="username"]').fill('ninguem');
   await page.locator('input[autocomplete="current-password"]').fill('senha-errada');
   await page.locator('form button[type="submit"]').click();
   await page.locator('[aria-invalid="true"]').first().waitFor();
+}
+
+async function logInTooOften(page: Page): Promise<void> {
+  await logInWrongly(page, { captcha: true });
+  await page.locator('form img').waitFor();
+}
+
+async function scrollToEnd(page: Page): Promise<void> {
+  await page.locator('main button, main a').last().waitFor();
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+}
+
+async function openCountries(page: Page): Promise<void> {
+  await page.locator('form button[aria-haspopup="dialog"]').first().click();
+  await page.getByRole('option').first().waitFor();
+}
+
+async function openSlider(page: Page): Promise<void> {
+  await page.locator('input[type="tel"]').fill('11987654321');
+  await page.locator('input[autocomplete="one-time-code"] ~ button').click();
+  await page.getByRole('dialog').locator('img').first().waitFor();
+}
+
+async function openDigits(page: Page): Promise<void> {
+  await openSlider(page);
+  await page.getByRole('dialog').getByRole('button').last().click();
+  await page.getByRole('dialog').locator('form img').waitFor();
+}
+
+async function openPictures(page: Page): Promise<void> {
+  await page.locator('main button[aria-haspopup="dialog"]').first().click();
+  await page.getByRole('dialog').locator('img').last().waitFor();
+}
+
+async function askToLeave(page: Page): Promise<void> {
+  await page.locator('main button').last().click();
+  await page.getByRole('alertdialog').waitFor();
 }
 
 async function secondTab(page: Page): Promise<void> {

@@ -1,4 +1,4 @@
-import { homePath, memberCentrePath } from '@jogada/accounts/web';
+import { homePath, memberCentrePath, securityCenterPath } from '@jogada/accounts/web';
 import { gameCenterPath } from '@jogada/games/web';
 import { PageLink } from '@jogada/platform/web';
 import { classNames } from '@jogada/platform/web/ui';
@@ -50,7 +50,7 @@ const ITEMS: readonly MenuItem[] = [
     to: memberCentrePath,
     icon: IconUser,
     activeIcon: IconUserFilled,
-    isActive: (path) => path === memberCentrePath || path === '/m/set',
+    isActive: (path) => path === memberCentrePath || path === '/m/set' || path.startsWith(securityCenterPath),
   },
 ];
 

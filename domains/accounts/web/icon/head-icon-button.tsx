@@ -21,7 +21,7 @@ export function HeadIconButton() {
   }
 
   const picture = (
-    <span className="block size-16 overflow-hidden rounded-full bg-s2 ring-2 ring-vip ring-offset-3 ring-offset-bg">
+    <span className="m-1.25 block size-16 overflow-hidden rounded-full bg-s2 ring-2 ring-vip ring-offset-3 ring-offset-bg">
       {url !== undefined && <img src={url} alt="" width={64} height={64} className="size-full" />}
     </span>
   );

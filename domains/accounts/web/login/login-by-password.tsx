@@ -75,7 +75,7 @@ export function LoginByPassword({ login }: { readonly login: Login }) {
       )}
       <div className="-my-1 flex items-center justify-between gap-3">
         <label className="-ml-1 flex min-h-11 cursor-pointer items-center gap-2.5 pl-1 text-13 text-ink-2">
-          <input type="checkbox" className="size-5 shrink-0 accent-primary" {...register('remember')} />
+          <input type="checkbox" className="tick-box size-5 shrink-0" {...register('remember')} />
           {t('login.remember')}
         </label>
         <PageLink to={forgetPath} className="tap-area shrink-0 text-13 font-semibold text-primary underline-offset-4 hover:underline">

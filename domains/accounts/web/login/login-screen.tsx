@@ -43,7 +43,7 @@ export function LoginScreen({ returnTo }: LoginScreenProps) {
       <Page className="max-w-[480px]">
         <Welcome />
         <ArrivalNotice />
-        <section aria-label={t('login.title')} className="rounded-card bg-s1 p-5 shadow-raised ring-1 ring-line/50 ring-inset">
+        <section aria-label={t('login.title')} className="rounded-card bg-s1 p-5 shadow-raised">
           {isCodeOffered && (
             <div className="mb-5">
               <SegmentedTabs

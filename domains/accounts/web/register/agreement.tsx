@@ -20,7 +20,7 @@ export function Agreement({ isAgreed, onAgree }: AgreementProps) {
           type="checkbox"
           checked={isAgreed}
           onChange={(event) => onAgree(event.target.checked)}
-          className="size-6 shrink-0 accent-primary"
+          className="tick-box size-6 shrink-0"
         />
         {t('register.agree')}
       </label>

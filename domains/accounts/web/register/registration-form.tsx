@@ -172,7 +172,7 @@ function Fields({ method, fields, form, blanks, invitation, onOpened }: FieldsPr
   });
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-2.5">
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
       {fields.map((field) => (
         <RegistrationField
           key={field.name}

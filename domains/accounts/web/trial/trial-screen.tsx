@@ -52,9 +52,10 @@ export function TrialScreen() {
         {!isOffered && <EmptyState title={t('trial.closed')} />}
         {isOffered && (
           <>
-            <div className="guilloche rounded-card bg-s1 p-6 shadow-raised">
-              <h2 className="display text-32 text-balance">{t('trial.heading')}</h2>
-              <ul className="mt-6 flex flex-col gap-4">
+            <div className="relative overflow-hidden rounded-card bg-s1 p-6 shadow-raised">
+              <span aria-hidden="true" className="guilloche absolute inset-0 [mask-image:linear-gradient(200deg,black,transparent_55%)]" />
+              <h2 className="display relative text-32 text-balance">{t('trial.heading')}</h2>
+              <ul className="relative mt-6 flex flex-col gap-4">
                 {POINTS.map(({ key, Icon }) => (
                   <li key={key} className="flex items-start gap-3 text-ink-2">
                     <span className="grid size-9 shrink-0 place-items-center rounded-full bg-s2 text-primary">
