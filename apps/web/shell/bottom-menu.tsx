@@ -2,7 +2,7 @@ import { homePath, memberCentrePath, securityCenterPath } from '@jogada/accounts
 import { gameCenterPath } from '@jogada/games/web';
 import { PageLink } from '@jogada/platform/web';
 import { classNames } from '@jogada/platform/web/ui';
-import { depositPath, transactionRecordPath } from '@jogada/wallet/web';
+import { bonusPath, depositPath, transactionRecordPath } from '@jogada/wallet/web';
 import {
   IconCards,
   IconCardsFilled,
@@ -50,7 +50,7 @@ const ITEMS: readonly MenuItem[] = [
     to: memberCentrePath,
     icon: IconUser,
     activeIcon: IconUserFilled,
-    isActive: (path) => path === memberCentrePath || path === '/m/set' || path.startsWith(securityCenterPath),
+    isActive: (path) => [memberCentrePath, '/m/set', bonusPath].includes(path) || path.startsWith(securityCenterPath),
   },
 ];
 

@@ -44,7 +44,7 @@ function ContactScreen({ kind }: ContactScreenProps) {
         <p className="mb-6 text-ink-2">
           {present
             ? t('contact.present', { contact: present.masked })
-            : t(kind === 'mobile' ? 'security.mobileDetail' : 'security.emailDetail')}
+            : t(kind === 'mobile' ? 'security.mobileLead' : 'security.emailLead')}
         </p>
         <ContactForm kind={kind} />
       </Page>
