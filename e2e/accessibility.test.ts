@@ -3,8 +3,16 @@ import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aPlayer, startApi, turnSwitches, type TestApi, type TestPlayer } from '@jogada/app-api/testing';
-import { aPhone, startBrowser } from './harness/index.ts';
+import {
+  aMobileNumber,
+  aPlayer,
+  startApi,
+  turnSwitches,
+  waitUntilMerchantKnows,
+  type TestApi,
+  type TestPlayer,
+} from '@jogada/app-api/testing';
+import { aPhone, solveSlider, startBrowser } from './harness/index.ts';
 
 let api: TestApi;
 let browser: Browser;
@@ -67,6 +75,40 @@ test.each(THEMES)('ACC-02 ACC-11 in %s the form by mobile and its list of countr
   expect(await graveFaults(page)).toEqual([]);
   await phone.close();
   await turnSwitches(api, ['MOBILENUMREG3'], 'off');
+});
+
+test.each(THEMES)('ACC-03 ACC-08 in %s the sign of life, by puzzle and by digits, and the captcha have no serious fault', async (theme) => {
+  await api.owner.query('update merchant.merchant set captcha_after_failures = 1');
+  await waitUntilMerchantKnows(api);
+  await turnSwitches(api, ['MOBILENUMREG3', 'REGMOBVERF3'], 'on');
+  const phone = await aPhone(browser, api, { theme });
+  const { page } = phone;
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await phone.open('/m/register');
+  await page.getByRole('tab', { name: 'Celular' }).click();
+  await page.getByLabel('Celular').and(page.locator('input')).fill(aMobileNumber());
+  await page.getByRole('button', { name: 'Receber código' }).click();
+  await solveSlider(phone, { offBy: -30 });
+  const check = page.getByRole('dialog', { name: 'Confirme que é você' });
+  await check.getByRole('status').filter({ hasText: 'Não encaixou.' }).waitFor();
+  await check.getByRole('button', { name: 'Trocar a imagem' }).waitFor();
+  expect(await graveFaults(page)).toEqual([]);
+  await check.getByRole('button', { name: 'Prefiro digitar números' }).click();
+  await check.getByRole('img', { name: 'Imagem com seis números' }).waitFor();
+  await check.getByRole('button', { name: 'Confirmar' }).click();
+  await check.locator('[aria-invalid="true"]').waitFor();
+  expect(await graveFaults(page)).toEqual([]);
+
+  await phone.open('/m/login');
+  await page.getByLabel('Usuário').fill(`ninguem${theme}`);
+  await page.getByRole('textbox', { name: /^Senha/ }).fill('errada-mesmo-1');
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await page.getByRole('img', { name: 'Imagem com seis números' }).waitFor();
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await page.getByText('Digite os números da imagem.').waitFor();
+  expect(await graveFaults(page)).toEqual([]);
+  await phone.close();
+  await turnSwitches(api, ['MOBILENUMREG3', 'REGMOBVERF3'], 'off');
 });
 
 async function graveFaults(page: Page): Promise<string[]> {
