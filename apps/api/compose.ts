@@ -76,6 +76,7 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
     connectionsMax: options.connectionsMax ?? CONNECTIONS_MAX,
     role: 'jogada_app',
     applicationName: 'jogada-api',
+    timeoutMs: config.databaseTimeoutMs,
   });
   const now = options.now ?? systemClock;
   const bus = config.busUrl === undefined ? inProcessBus() : await natsBus(config.busUrl, log);

@@ -34,6 +34,7 @@ test('what is not said has a value that fits the port', () => {
     publicUrl: 'http://localhost:4100',
     arcadeUrl: 'http://127.0.0.1:4101',
     pixUrl: 'http://127.0.0.1:4104',
+    databaseTimeoutMs: 15_000,
     busUrl: undefined,
     trustedProxies: [],
   });

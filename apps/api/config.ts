@@ -16,6 +16,8 @@ export interface Config {
   readonly arcadeUrl: string;
   readonly pixUrl: string;
   readonly databaseUrl: string;
+  /** How long a statement may go without an answer before the call is refused as busy. */
+  readonly databaseTimeoutMs: number;
   readonly busUrl: string | undefined;
   readonly logLevel: string;
   readonly trustedProxies: readonly string[];
@@ -61,6 +63,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     arcadeUrl: settings.ARCADE_URL ?? `http://127.0.0.1:${settings.PORT + 1}`,
     pixUrl: settings.PIX_URL ?? `http://127.0.0.1:${settings.PORT + 4}`,
     databaseUrl: settings.DATABASE_URL,
+    databaseTimeoutMs: settings.DATABASE_TIMEOUT_MS,
     busUrl: settings.BUS_URL,
     logLevel: settings.LOG_LEVEL,
     trustedProxies: Object.freeze(settings.TRUSTED_PROXIES),
@@ -76,6 +79,13 @@ const Port = v.pipe(
   v.transform(Number),
   v.minValue(1, 'must be a port number'),
   v.maxValue(65_535, 'must be a port number'),
+);
+
+const Milliseconds = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,7}$/, 'must be milliseconds'),
+  v.transform(Number),
+  v.minValue(100, 'must be at least 100 milliseconds'),
 );
 
 const HttpUrl = v.pipe(
@@ -98,6 +108,7 @@ const Environment = v.object({
     v.string('must be set, like postgres://user:password@host:5432/database'),
     v.regex(/^postgres(ql)?:\/\//, 'must look like postgres://user:password@host:5432/database'),
   ),
+  DATABASE_TIMEOUT_MS: v.optional(Milliseconds, '15000'),
   BUS_URL: v.optional(v.string()),
   ...IDENTITY_ENVIRONMENT,
   LOG_LEVEL: v.optional(

@@ -14,7 +14,8 @@ export interface Transaction extends Sql {
 }
 
 export interface Database extends Sql {
-  transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>;
+  /** A long one, which looks at everything, may ask for answers without a time limit. */
+  transaction<Result>(work: (tx: Transaction) => Promise<Result>, options?: { isLong?: boolean }): Promise<Result>;
   /** A connection of one's own, for LISTEN and advisory locks. The caller ends it. */
   connect(): Promise<pg.Client>;
   close(): Promise<void>;
@@ -26,23 +27,35 @@ export interface DatabaseSettings {
   /** The role to act as: everything but migrations runs without ownership of the tables (S75). */
   readonly role?: string;
   readonly applicationName: string;
+  /** How long to wait for the answer to a statement, and at most for a connection; without it for answers as long as it takes. */
+  readonly timeoutMs?: number;
 }
 
+const CONNECT_TIMEOUT_MAX_MS = 10_000;
+const KEEP_ALIVE_AFTER_MS = 10_000;
+/** What the server grants a transaction of which nothing is heard, in time limits: it holds locks that others wait for. */
+const SILENT_TRANSACTION_TIMEOUTS = 3;
+
 export function openDatabase(settings: DatabaseSettings): Database {
+  const { timeoutMs } = settings;
+  const connectionTimeoutMillis = Math.min(CONNECT_TIMEOUT_MAX_MS, timeoutMs ?? CONNECT_TIMEOUT_MAX_MS);
   const connection = {
     connectionString: settings.url,
     application_name: settings.applicationName,
-    options: settings.role ? `-c role=${settings.role} -c timezone=UTC` : '-c timezone=UTC',
+    options: sessionOptions(settings),
+    connectionTimeoutMillis,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
   };
-  const pool = new pg.Pool({ ...connection, max: settings.connectionsMax, connectionTimeoutMillis: 10_000 });
+  const pool = new pg.Pool({ ...connection, max: settings.connectionsMax });
   // An idle connection that the server closes must not end the process; the next query opens a new one.
   pool.on('error', leaveToTheNextQuery);
 
   return {
-    query: (text, values) => run(pool, text, values),
-    transaction: (work) => inTransaction(pool, work),
+    query: (text, values) => run(pool, { text, values, timeoutMs }),
+    transaction: (work, { isLong = false } = {}) => inTransaction(pool, { work, timeoutMs: isLong ? undefined : timeoutMs }),
     async connect() {
-      const client = new pg.Client(connection);
+      const client = new pg.Client({ ...connection, ...(timeoutMs !== undefined && { query_timeout: timeoutMs }) });
       client.on('error', leaveToTheNextQuery);
       await client.connect();
       return client;
@@ -51,8 +64,31 @@ export function openDatabase(settings: DatabaseSettings): Database {
   };
 }
 
-async function run<Row extends object>(client: pg.Pool | pg.PoolClient, text: string, values: readonly unknown[] = []): Promise<Row[]> {
-  const result = await client.query<Row>(text, [...values]);
+// A server whose client has vanished must notice: what that client began holds locks.
+function sessionOptions({ role, timeoutMs }: DatabaseSettings): string {
+  const options = {
+    timezone: 'UTC',
+    ...(role !== undefined && { role }),
+    ...(timeoutMs !== undefined && {
+      idle_in_transaction_session_timeout: timeoutMs * SILENT_TRANSACTION_TIMEOUTS,
+      client_connection_check_interval: timeoutMs,
+    }),
+  };
+  return Object.entries(options)
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' ');
+}
+
+interface Statement {
+  readonly text: string;
+  readonly values?: readonly unknown[] | undefined;
+  /** Afterwards the connection is of no use: its answer may still come. */
+  readonly timeoutMs: number | undefined;
+}
+
+async function run<Row extends object>(client: pg.Pool | pg.PoolClient, { text, values = [], timeoutMs }: Statement): Promise<Row[]> {
+  const statement = { text, values: [...values], ...(timeoutMs !== undefined && { query_timeout: timeoutMs }) };
+  const result = await client.query<Row>(statement);
   return result.rows;
 }
 
@@ -60,10 +96,15 @@ const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK = '40P01';
 const ATTEMPTS_MAX = 3;
 
-async function inTransaction<Result>(pool: pg.Pool, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
+interface Work<Result> {
+  readonly work: (tx: Transaction) => Promise<Result>;
+  readonly timeoutMs: number | undefined;
+}
+
+async function inTransaction<Result>(pool: pg.Pool, asked: Work<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await attemptTransaction(pool, work);
+      return await attemptTransaction(pool, asked);
     } catch (error) {
       const code = sqlState(error);
       const isRetryable = code === SERIALIZATION_FAILURE || code === DEADLOCK;
@@ -72,28 +113,40 @@ async function inTransaction<Result>(pool: pg.Pool, work: (tx: Transaction) => P
   }
 }
 
-async function attemptTransaction<Result>(pool: pg.Pool, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
+async function attemptTransaction<Result>(pool: pg.Pool, { work, timeoutMs }: Work<Result>): Promise<Result> {
   const client = await pool.connect();
   client.on('error', leaveToTheNextQuery);
   const afterCommit: (() => void)[] = [];
   let broken: Error | undefined;
   try {
-    await client.query('begin');
+    await run(client, { text: 'begin', timeoutMs });
     const result = await work({
-      query: (text, values) => run(client, text, values),
+      query: (text, values) => run(client, { text, values, timeoutMs }),
       afterCommit: (callback) => afterCommit.push(callback),
     });
-    await client.query('commit');
+    await run(client, { text: 'commit', timeoutMs });
     for (const callback of afterCommit) callback();
     return result;
   } catch (error) {
-    await client.query('rollback').catch((fault: Error) => {
-      broken = fault;
-    });
+    broken = await rollBack(client, { after: error, timeoutMs });
     throw error;
   } finally {
     client.off('error', leaveToTheNextQuery);
     client.release(broken);
+  }
+}
+
+/** Answers why the connection is of no further use, if so. One that is out of reach is closed, which undoes as well. */
+async function rollBack(
+  client: pg.PoolClient,
+  { after, timeoutMs }: { after: unknown; timeoutMs: number | undefined },
+): Promise<Error | undefined> {
+  if (isOutage(after) && after instanceof Error) return after;
+  try {
+    await run(client, { text: 'rollback', timeoutMs });
+    return undefined;
+  } catch (fault) {
+    return fault instanceof Error ? fault : new Error('rollback failed', { cause: fault });
   }
 }
 
@@ -102,18 +155,23 @@ async function attemptTransaction<Result>(pool: pg.Pool, work: (tx: Transaction)
 function leaveToTheNextQuery(): void {}
 
 /**
- * Whether an error says that the database is out of reach: connections that fail or break, a server that is stopping,
- * starting or full. Nothing is known of what was under way; the caller may repeat it.
+ * Whether an error says that the database is out of reach: connections that fail, break or fall silent, a server
+ * that is stopping, starting or full. Nothing is known of what was under way; the caller may repeat it.
  */
 export function isOutage(error: unknown): boolean {
   const state = sqlState(error) ?? '';
-  if (state.startsWith('08') || state.startsWith('57P') || state === '53300') return true;
+  if (state.startsWith('08') || state.startsWith('57P') || state === SERVER_FULL || state === SILENT_TOO_LONG) return true;
   if (!(error instanceof Error)) return false;
   if ('code' in error && CONNECTION_FAULTS.has(String(error.code))) return true;
-  return /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect/.test(error.message);
+  return CONNECTION_FAULT_TEXT.test(error.message);
 }
 
-const CONNECTION_FAULTS = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE']);
+const SERVER_FULL = '53300';
+const SILENT_TOO_LONG = '25P03';
+const CONNECTION_FAULT_TEXT =
+  /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect|Query read timeout|timeout expired/;
+
+const CONNECTION_FAULTS = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH']);
 
 /** The SQLSTATE of a database refusal, or undefined when the error is not one. */
 export function sqlState(error: unknown): string | undefined {

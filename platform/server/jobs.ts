@@ -1,4 +1,5 @@
 import type { Context } from './context.ts';
+import { isOutage } from './database.ts';
 
 /** Work that happens by the clock. Runs in one process at a time, however many copies there are. */
 export interface Job {
@@ -65,7 +66,15 @@ function jobLocks({ database }: Pick<Context, 'database'>): JobLocks {
   // A connection takes one query at a time, and jobs come and go by themselves.
   let last: Promise<unknown> = Promise.resolve();
   const ask = (client: Connection, query: string, name: string): Promise<boolean> => {
-    const answer = last.then(async () => (await client.query<{ done: boolean }>(query, [name])).rows[0]?.done ?? false);
+    const answer = last.then(async () => {
+      try {
+        return (await client.query<{ done: boolean }>(query, [name])).rows[0]?.done ?? false;
+      } catch (error) {
+        // A connection that gave no answer gives none to the next job either.
+        if (isOutage(error)) void client.end();
+        throw error;
+      }
+    });
     last = answer.catch(() => undefined);
     return answer;
   };

@@ -28,6 +28,10 @@ export interface StartApiOptions {
   readonly hasDemoAccounts?: boolean;
   /** How messages leave; by the local adapter when nothing is said. */
   readonly messaging?: Partial<Messaging>;
+  /** Where the api finds its database instead, when something lies between the two. */
+  readonly databaseBehind?: (url: string) => Promise<string>;
+  readonly databaseTimeoutMs?: number;
+  readonly logLevel?: string;
 }
 
 /** The whole site, listening on a port of its own with a database of its own. */
@@ -68,7 +72,9 @@ export async function startApi(options: StartApiOptions = {}): Promise<TestApi> 
     pix: await freePort(),
   };
   const config = testConfig(ports, {
-    databaseUrl: store.url,
+    databaseUrl: (await options.databaseBehind?.(store.url)) ?? store.url,
+    databaseTimeoutMs: options.databaseTimeoutMs ?? 15_000,
+    logLevel: options.logLevel ?? 'error',
     secrets,
     identity: options.identity ?? {},
     messaging: options.messaging ?? {},
@@ -117,7 +123,10 @@ export async function startApi(options: StartApiOptions = {}): Promise<TestApi> 
 
 function testConfig(
   ports: { api: number; private: number; console: number; arcade: number; pix: number },
-  made: { databaseUrl: string; secrets: Secrets; identity: Partial<IdentitySettings>; messaging: Partial<Messaging> },
+  made: Pick<Config, 'databaseUrl' | 'databaseTimeoutMs' | 'logLevel' | 'secrets'> & {
+    identity: Partial<IdentitySettings>;
+    messaging: Partial<Messaging>;
+  },
 ): Config {
   return {
     environment: 'test',
@@ -130,8 +139,9 @@ function testConfig(
     arcadeUrl: `http://127.0.0.1:${ports.arcade}`,
     pixUrl: `http://127.0.0.1:${ports.pix}`,
     databaseUrl: made.databaseUrl,
+    databaseTimeoutMs: made.databaseTimeoutMs,
     busUrl: undefined,
-    logLevel: 'error',
+    logLevel: made.logLevel,
     // Each client of a test comes from an address of its own, as behind a proxy.
     trustedProxies: ['127.0.0.1'],
     identity: { google: null, facebook: null, firebase: null, ...made.identity },

@@ -73,8 +73,10 @@ class PostingGroups {
       const group = this.#takeGroup();
       if (group.length === 0) return;
       this.#inFlight += 1;
-      void this.#commit(group).finally(() => {
+      void this.#commit(group).then((outage) => {
         this.#inFlight -= 1;
+        // Whoever waited all that time is not made to wait for another group that finds the database gone.
+        if (outage) rejectAll(this.#waiting.splice(0), outage.error);
         for (const { posting } of group) this.#busyMembers.delete(posting.memberId);
         this.#send();
       });

@@ -160,9 +160,9 @@ const CHECKS: readonly CheckQuery[] = [
 
 /** Proves the ledger's invariants on a live database, in one snapshot; reads only (docs/ledger.md, "Invariants"). */
 export async function verifyLedger(database: {
-  transaction<Result>(work: (tx: Sql) => Promise<Result>): Promise<Result>;
+  transaction<Result>(work: (tx: Sql) => Promise<Result>, options: { isLong: boolean }): Promise<Result>;
 }): Promise<LedgerCheck[]> {
-  return database.transaction(async (tx) => {
+  const verify = async (tx: Sql): Promise<LedgerCheck[]> => {
     await tx.query('set transaction isolation level repeatable read, read only');
     const results: LedgerCheck[] = [];
     for (const { name, sql } of CHECKS) {
@@ -170,5 +170,6 @@ export async function verifyLedger(database: {
       if (row) results.push({ name, ...row });
     }
     return results;
-  });
+  };
+  return database.transaction(verify, { isLong: true });
 }
