@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { buildIfStale } from '../run/build-if-stale.mjs';
 import { findFreePort } from '../run/free-port.mjs';
+import { COMPILE_CACHE, HEAP_FLAGS } from '../run/memory.mjs';
 import { inRoot, ROOT, RUNTIME } from '../run/places.mjs';
 import { ensureSecrets, secretsFile } from '../run/secrets.mjs';
 import type { BenchRun } from './bench-run.ts';
@@ -27,6 +28,7 @@ export async function startBenchApi(databaseUrl: string, { report }: Pick<BenchR
   const port = await findFreePort(FIRST_PORT);
   const env = {
     ...process.env,
+    ...COMPILE_CACHE,
     NODE_ENV: 'demo',
     PORT: String(port),
     PRIVATE_PORT: String(port + 2),
@@ -38,7 +40,7 @@ export async function startBenchApi(databaseUrl: string, { report }: Pick<BenchR
     LOG_LEVEL: 'error',
     PUBLIC_URL: `http://localhost:${port}`,
   };
-  const flags = process.env['BENCH_NODE_FLAGS']?.split(' ') ?? [];
+  const flags = [...HEAP_FLAGS, ...(process.env['BENCH_NODE_FLAGS']?.split(' ') ?? [])];
   const api = spawn(RUNTIME, [...flags, inRoot('apps/api/main.ts')], { cwd: ROOT, env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   await new Promise<void>((resolve, reject) => {
     api.once('message', () => resolve());

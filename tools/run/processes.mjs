@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
 import { OneLineError } from './one-line-error.mjs';
+import { COMPILE_CACHE, HEAP_FLAGS } from './memory.mjs';
 import { inData, inRoot, ROOT, RUNTIME, shownPath } from './places.mjs';
 import { identifyProcess } from './process-identity.mjs';
 import { lastLines } from './run-step.mjs';
@@ -65,6 +66,7 @@ export function environmentFor(settings, { databaseUrl, secretsFile }) {
   const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith('npm_') && name !== 'INIT_CWD');
   return {
     ...Object.fromEntries(inherited),
+    ...COMPILE_CACHE,
     ...settings.urls,
     NODE_ENV: settings.environment,
     HOST: settings.host,
@@ -94,7 +96,7 @@ function startProcess(name, main, { env, isWatched }) {
   const logFile = openLog(name);
   const log = openSync(logFile, 'a', 0o600);
   const output = isWatched ? 'pipe' : log;
-  const child = spawn(RUNTIME, [...(isWatched ? ['--watch', '--watch-preserve-output'] : []), inRoot(main)], {
+  const child = spawn(RUNTIME, [...HEAP_FLAGS, ...(isWatched ? ['--watch', '--watch-preserve-output'] : []), inRoot(main)], {
     env,
     cwd: ROOT,
     // Its own group: Ctrl-C is for the launcher, which stops the processes in their order.

@@ -4,14 +4,18 @@ import { closeUsedUpBonuses, expireBonuses } from './bonus/expire-bonuses.ts';
 import { keepWebhook } from './cashier/keep-webhook.ts';
 import { watchDeposits } from './deposit/watch-deposits.ts';
 import { keepPartitions } from './ledger/keep-partitions.ts';
+import { recountHouses, rollUpHouses } from './ledger/roll-up-houses.ts';
 import { payOut } from './withdrawal/pay-out.ts';
 
 const SECOND_MS = 1000;
+const MINUTE_MS = 60 * SECOND_MS;
 const DAY_MS = 86_400_000;
 
 export function jobs(services: Services): readonly Job[] {
   return [
     { name: 'wallet.keep-partitions', everyMs: DAY_MS, run: keepPartitions },
+    { name: 'wallet.roll-up-houses', everyMs: MINUTE_MS, run: rollUpHouses },
+    { name: 'wallet.recount-houses', everyMs: DAY_MS / 4, run: recountHouses },
     { name: 'wallet.pay-out', everyMs: SECOND_MS, run: (ctx) => payOut({ ...ctx, ...services }) },
     { name: 'wallet.watch-deposits', everyMs: 5 * SECOND_MS, run: (ctx) => watchDeposits({ ...ctx, ...services }) },
     { name: 'wallet.expire-bonuses', everyMs: SECOND_MS, run: expireBonuses },

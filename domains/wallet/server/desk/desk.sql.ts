@@ -79,15 +79,16 @@ export interface HouseAccountRow {
   readonly last_entry_at: Date | null;
 }
 
-/** House accounts: what was summed up already, and the entries since. */
+/** House accounts: what was summed up already, and the entries since; one statement, so that both are of one moment. */
 export function selectHouseAccounts(sql: Sql): Promise<HouseAccountRow[]> {
   return sql.query<HouseAccountRow>(
     `select a.id::text as account_id, a.merchant_code, a.member_id, a.pocket, a.currency,
-            (coalesce(r.balance, 0) + tail.amount)::bigint as balance, coalesce(tail.last_entry_at, r.summed_until) as last_entry_at
+            (coalesce(r.balance, 0) + tail.amount)::bigint as balance, last.created_at as last_entry_at
        from wallet.account a
        left join wallet.house_rollup r on r.account_id = a.id
-      cross join lateral (select coalesce(sum(e.amount), 0) as amount, max(e.created_at) as last_entry_at from wallet.entry e
+      cross join lateral (select coalesce(sum(e.amount), 0) as amount from wallet.entry e
                            where e.account_id = a.id and e.created_at > coalesce(r.summed_until, '-infinity')) tail
+       left join lateral (select e.created_at from wallet.entry e where e.account_id = a.id order by e.created_at desc limit 1) last on true
       where a.floor is null order by a.merchant_code, a.pocket, a.member_id, a.currency`,
   );
 }

@@ -57,6 +57,11 @@ const CHECKS: readonly CheckQuery[] = [
       where a.floor is not null group by a.id`,
   ),
   check(
+    "a house account's rollup is the sum of its entries up to its moment",
+    `select r.account_id::text, r.balance = coalesce(sum(e.amount), 0)
+       from wallet.house_rollup r left join wallet.entry e on e.account_id = r.account_id and e.created_at <= r.summed_until group by r.account_id`,
+  ),
+  check(
     'versions are gapless and each balance follows from the one before',
     `select account_id || ' v' || version,
             version = coalesce(lag(version) over w, 0) + 1 and balance_after = coalesce(lag(balance_after) over w, 0) + amount

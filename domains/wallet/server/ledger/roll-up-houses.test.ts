@@ -1,0 +1,138 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Context } from '@jogada/platform/server';
+import { testClock, testContext, testDatabase, type TestClock, type TestDatabase } from '@jogada/platform/testing';
+import { selectHouseAccounts } from '../desk/desk.sql.ts';
+import { openAccounts, post, postWithin } from './post.ts';
+import type { Posting } from './posting.ts';
+import { recountHouses, rollUpHouses } from './roll-up-houses.ts';
+import { verifyLedger } from './verify-ledger.ts';
+
+const MINUTE_MS = 60_000;
+
+let store: TestDatabase;
+let clock: TestClock;
+let ctx: Context;
+let nextId = 0;
+
+beforeEach(async () => {
+  store = await testDatabase();
+  clock = testClock();
+  ctx = testContext({ database: store.database, clock });
+  for (const memberId of ['mbr_ana', 'mbr_rui']) {
+    await openAccounts(store.database, { memberId, merchantCode: 'demo', currency: 'BRL', at: ctx.now() });
+    await post(ctx, { ...bet(), memberId, kind: 'deposit', source: 'pix', amount: 100_000n });
+  }
+});
+
+afterEach(async () => {
+  expect((await brokenChecks()).length).toBe(0);
+  await store.close();
+});
+
+function bet(): Posting {
+  nextId += 1;
+  const id = `b${nextId}`;
+  return {
+    kind: 'bet',
+    externalId: id,
+    roundId: id,
+    gameId: 'slot',
+    merchantCode: 'demo',
+    memberId: 'mbr_ana',
+    source: 'arcade',
+    currency: 'BRL',
+    amount: 1n,
+    at: ctx.now(),
+  };
+}
+
+/** What the desk reads for the games' house account. */
+async function arcadeBalance(): Promise<bigint> {
+  const rows = await selectHouseAccounts(store.database);
+  return rows.find(({ member_id: owner, pocket }) => owner.includes('arcade') && pocket === 'house')?.balance ?? 0n;
+}
+
+/** The part of it that is summed up. */
+async function arcadeRollup(): Promise<bigint | undefined> {
+  const rows = await store.database.query<{ balance: bigint }>(
+    `select r.balance from wallet.house_rollup r join wallet.house h on h.account_id = r.account_id and h.source = 'arcade' and h.pocket = 'house'`,
+  );
+  return rows[0]?.balance;
+}
+
+async function brokenChecks(): Promise<string[]> {
+  return (await verifyLedger(store.database)).filter(({ broken }) => broken > 0n).map(({ name }) => name);
+}
+
+async function rollUpAfter(minutes: number): Promise<void> {
+  clock.advance(minutes * MINUTE_MS);
+  await rollUpHouses(ctx);
+}
+
+test('what lies behind the watermark is summed up, and the balance is that and what came since', async () => {
+  await post(ctx, bet());
+  await rollUpAfter(16);
+  expect(await arcadeRollup()).toBeUndefined();
+  await rollUpAfter(1);
+  expect(await arcadeRollup()).toBe(1n);
+  await post(ctx, bet());
+  expect(await arcadeBalance()).toBe(2n);
+  await rollUpAfter(1);
+  expect(await arcadeRollup()).toBe(1n);
+  expect(await arcadeBalance()).toBe(2n);
+  await rollUpAfter(20);
+  await rollUpAfter(1);
+  expect(await arcadeRollup()).toBe(2n);
+  expect(await arcadeBalance()).toBe(2n);
+});
+
+test('the watermark waits for a transaction that is still open, however long, and counts it once', async () => {
+  await post(ctx, bet());
+  await rollUpAfter(20);
+  const late = Promise.withResolvers<void>();
+  const written = Promise.withResolvers<void>();
+  const open = store.database.transaction(async (tx) => {
+    await postWithin(tx, [bet()]);
+    written.resolve();
+    await late.promise;
+  });
+  await written.promise;
+  for (const minutes of [1, 60, 60]) await rollUpAfter(minutes);
+  await post(ctx, { ...bet(), memberId: 'mbr_rui' });
+  await rollUpAfter(60);
+  expect(await arcadeRollup()).toBe(1n);
+  expect(await arcadeBalance()).toBe(2n);
+
+  late.resolve();
+  await open;
+  expect(await arcadeBalance()).toBe(3n);
+  await rollUpAfter(20);
+  await rollUpAfter(1);
+  expect(await arcadeRollup()).toBe(3n);
+  expect(await arcadeBalance()).toBe(3n);
+});
+
+test('among concurrent writers every entry is counted once', async () => {
+  const count = 40;
+  for (let round = 0; round < 5; round += 1) {
+    clock.advance(6 * MINUTE_MS);
+    const posted = Array.from({ length: count }, (_, index) => post(ctx, { ...bet(), memberId: index % 2 === 0 ? 'mbr_ana' : 'mbr_rui' }));
+    await Promise.all([...posted, rollUpHouses(ctx), rollUpHouses(ctx)]);
+    expect(await arcadeBalance()).toBe(BigInt((round + 1) * count));
+    expect(await brokenChecks()).toEqual([]);
+  }
+  await rollUpAfter(60);
+  await rollUpAfter(60);
+  expect(await arcadeRollup()).toBe(BigInt(5 * count));
+});
+
+test('an entry under a clock that is a day slow is found by the verification and put right by counting anew', async () => {
+  await post(ctx, bet());
+  await rollUpAfter(60);
+  await rollUpAfter(1);
+  await post(ctx, { ...bet(), at: new Date(ctx.now().getTime() - 24 * 60 * MINUTE_MS) });
+  expect(await brokenChecks()).toEqual(["a house account's rollup is the sum of its entries up to its moment"]);
+  await recountHouses(ctx);
+  expect(await arcadeRollup()).toBe(2n);
+  expect(await arcadeBalance()).toBe(2n);
+});
