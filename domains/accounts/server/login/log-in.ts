@@ -27,6 +27,7 @@ export async function logIn(ctx: VisitorContext, login: Login): Promise<LoginAns
   // A secret of 256 bits can't be guessed: no captcha stands before it.
   if (login.rememberToken !== '') return logInRemembered(ctx, { token: login.rememberToken, username: login.username });
   if (login.type === 'sms') return logInByCode(ctx, login);
+  if (login.password === '') throw new Problem('malformed_request', { field: 'password' });
   if (await isCaptchaDue(ctx, login.username)) await checkCaptcha(ctx, login, 'login');
 
   const credential = await selectCredential(ctx.database, { merchantCode: ctx.merchant.code, username: login.username });
