@@ -1,0 +1,17 @@
+import { migrate, openDatabase } from '@jogada/platform/server';
+import { startDatabase } from '../run/database.mjs';
+import { inData, inRoot } from '../run/places.mjs';
+import { schemaFiles, writeSchemaFiles } from './schema-files.ts';
+
+/** `npm run generate`: writes db/schema anew from a throw-away database with every migration. */
+const server = await startDatabase({ directory: inData('generate-postgres') });
+try {
+  await migrate({ url: server.url, directory: inRoot('db/migrations') });
+  const database = openDatabase({ url: server.url, connectionsMax: 1, applicationName: 'jogada-generate' });
+  const files = await schemaFiles(database);
+  await database.close();
+  writeSchemaFiles(files);
+  for (const [file, content] of files) process.stdout.write(`  db/schema/${file}  ${content.split('\n').length} lines\n`);
+} finally {
+  await server.remove();
+}

@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testDatabase, type TestDatabase } from '@jogada/platform/testing';
+import { readSchemaFiles, schemaFiles } from './schema-files.ts';
+
+let store: TestDatabase;
+beforeAll(async () => {
+  store = await testDatabase({ connectionsMax: 1 });
+});
+afterAll(() => store.close());
+
+test('db/schema says what the migrations make; `npm run generate` writes it anew', async () => {
+  const [made, kept] = [await schemaFiles(store.owner), readSchemaFiles()];
+  expect([...kept.keys()]).toEqual([...made.keys()].toSorted());
+  for (const [file, content] of made) expect(kept.get(file), file).toBe(content);
+});
+
+test('a changed function, index, grant or column shows', async () => {
+  const before = await schemaFiles(store.owner);
+  for (const change of [
+    `create or replace function wallet.refuse_change() returns trigger language plpgsql as $$ begin return null; end $$`,
+    'create index added_today on wallet.round (settled_at)',
+    'grant update on wallet.source to jogada_app',
+    'alter table wallet.source add column added_today int not null default 3',
+  ]) {
+    const last = (await schemaFiles(store.owner)).get('wallet.sql');
+    await store.owner.query(change);
+    expect((await schemaFiles(store.owner)).get('wallet.sql'), change).not.toBe(last);
+  }
+  expect((await schemaFiles(store.owner)).get('accounts.sql')).toBe(before.get('accounts.sql'));
+});
