@@ -84,8 +84,8 @@ test('ACC-36 every situation is met somewhere: a refusal of the server has its c
 });
 
 const SCRIPT = {
-  pt: /^\p{Script=Latin}/u,
-  en: /^\p{Script=Latin}/u,
+  pt: /^(?:\{\w+\} )?\p{Script=Latin}/u,
+  en: /^(?:\{\w+\} )?\p{Script=Latin}/u,
   ja: /[\p{Script=Hiragana}\p{Script=Katakana}]/u,
   ko: /\p{Script=Hangul}/u,
 } as const;

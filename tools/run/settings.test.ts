@@ -24,6 +24,25 @@ async function listen(): Promise<{ port: number; close: () => void }> {
   return { port: (server.address() as AddressInfo).port, close: () => server.close() };
 }
 
+/** Listens on a port below which so many are free: other tests listen on this machine too. */
+async function listenAboveFreePorts(count: number): Promise<{ port: number; close: () => void }> {
+  for (;;) {
+    const taken = await listen();
+    const below = Array.from({ length: count }, (_, index) => taken.port - 1 - index);
+    if ((await Promise.all(below.map(isFree))).every(Boolean)) return taken;
+    taken.close();
+  }
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const probe = createServer();
+  const isListening = await new Promise<boolean>((resolve) => {
+    probe.once('error', () => resolve(false)).listen(port, '127.0.0.1', () => resolve(true));
+  });
+  if (isListening) await new Promise((resolve) => probe.close(resolve));
+  return isListening;
+}
+
 /** Its own database address keeps these starts apart from one that may be running in this clone. */
 const ELSEWHERE = { DATABASE_URL: 'postgres://someone:secret@127.0.0.1:9/jogada' };
 
@@ -34,7 +53,7 @@ test.each(['0', '65532', '3000.5', 'http', '-1', '1e3'])('PORT=%s is refused in 
 });
 
 test('a taken port is refused in one line that names PORT and what the port is for', async () => {
-  const taken = await listen();
+  const taken = await listenAboveFreePorts(4);
   const { code, output, errors } = await start({ ...ELSEWHERE, PORT: String(taken.port - 4) });
   taken.close();
   expect({ code, output }).toEqual({ code: 1, output: '' });
