@@ -208,6 +208,7 @@ test('ACC-16 ACC-08 a code by SMS proves the number: checked first, sent to a pe
   expect(await check.getByRole('img', { name: 'Imagem com seis números' }).getAttribute('src')).not.toBe(picture);
   await check.getByLabel('Números da imagem').fill(phone.readCaptcha());
   await check.getByRole('button', { name: 'Confirmar' }).click();
+  await check.waitFor({ state: 'hidden' });
   await page.getByRole('button', { name: /^\d+ s$/ }).waitFor();
   await page.getByLabel('Código por SMS').fill(await codeSentTo(api, `+55${mobileNum}`));
   expect(await page.locator('form').getByLabel('Senha').count()).toBe(0);
