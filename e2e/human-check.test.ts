@@ -163,6 +163,7 @@ test('ACC-08 ACC-07 while it counts down nothing more is asked for; who opens th
   const mobileNum = await openRegistration(phone);
   await control(page).click();
   await solveSlider(phone);
+  await isClosed(page);
   await countdown(page).waitFor();
   expect(await countdown(page).isDisabled()).toBe(true);
   await countdown(page).click({ force: true });

@@ -10,7 +10,7 @@ import { createSiteRouter } from './create-router.ts';
 import { loadTexts } from './load-texts.ts';
 import { createProblemBell } from './problem-bell.ts';
 import { createQueryClient } from './query-client.ts';
-import { watchSwipesBack } from './route-fade.ts';
+import { letFadesBreakOff, watchSwipesBack } from './route-fade.ts';
 
 await start();
 
@@ -25,6 +25,7 @@ async function start() {
   const call = createApiClient({ language: () => spoken, onProblem: problems.ring });
   const router = createSiteRouter({ call, queries }, watchSwipesBack());
 
+  letFadesBreakOff();
   const root = document.getElementById('root');
   if (!root) throw new Error('the page came without a root');
   hydrateRoot(

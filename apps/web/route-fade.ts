@@ -19,3 +19,19 @@ export function watchSwipesBack(): { readonly mayFade: (isFirstScreen: boolean) 
   );
   return { mayFade: (isFirstScreen) => !isFirstScreen && performance.now() - swipedAtMs > SWIPE_RESET_MS };
 }
+
+/**
+ * From here on a fade may be broken off by the next one without being told as a fault: the screen it showed stands.
+ * The router starts fades and leaves the promise that says so to nobody.
+ */
+export function letFadesBreakOff(): void {
+  if (!('startViewTransition' in document)) return;
+  const start = document.startViewTransition.bind(document);
+  document.startViewTransition = (update) => {
+    const fade = start(update);
+    fade.ready.catch((error: unknown) => {
+      if (!(error instanceof DOMException)) throw error;
+    });
+    return fade;
+  };
+}

@@ -78,13 +78,6 @@ function keep(name: 'language' | 'theme', value: string): void {
   }
 }
 
-// A fade that is broken off has still applied its change.
-function fade(apply: () => void): void {
-  document.startViewTransition(apply).ready.catch((error: unknown) => {
-    if (!(error instanceof DOMException)) throw error;
-  });
-}
-
 function showTheme(theme: Theme): void {
   const root = document.documentElement;
   const apply = () => {
@@ -92,6 +85,6 @@ function showTheme(theme: Theme): void {
     const bar = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');
     if (bar) bar.content = getComputedStyle(root).getPropertyValue('--bg').trim();
   };
-  if ('startViewTransition' in document && !matchMedia('(prefers-reduced-motion: reduce)').matches) fade(apply);
+  if ('startViewTransition' in document && !matchMedia('(prefers-reduced-motion: reduce)').matches) document.startViewTransition(apply);
   else apply();
 }
