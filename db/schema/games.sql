@@ -209,6 +209,7 @@ create table games.vendor_player (
   check_at timestamp with time zone,
   is_leaving boolean not null default false,
   created_at timestamp with time zone not null,
+  session_id text,
   constraint vendor_player_pkey PRIMARY KEY (member_id, vendor_code),
   constraint vendor_player_vendor_code_fkey FOREIGN KEY (vendor_code) REFERENCES games.vendor(code),
   constraint vendor_player_balance_check CHECK ((balance >= 0))

@@ -49,6 +49,21 @@ test('CON-29 (server) a switch takes effect without a deploy, and open pages are
   stream.close();
 });
 
+test('S51 games of outside vendors may be shown in a frame, and nothing else gets into the policy by a vendor’s row', async () => {
+  const add = (code: string, origin: string, isEnabled: boolean) =>
+    api.owner.query(`insert into games.vendor (code, name, icon_path, origin, is_enabled, created_at) values ($1, $1, '', $2, $3, now())`, [
+      code,
+      origin,
+      isEnabled,
+    ]);
+  await add('rio', 'https://games.rio.example', true);
+  await add('seco', 'https://games.seco.example', false);
+  await add('furtivo', "https://x.example; script-src 'unsafe-inline'", true);
+  await settingsChanged();
+  const { info } = await api.newClient().call(readStatus);
+  expect(info.frameOrigins).toEqual([api.arcadeUrl, 'https://games.rio.example']);
+});
+
 test("merchant_unknown: a host that is nobody's, or a Merchant header that says another", async () => {
   const client = api.newClient();
   expect(await client.send('GET', '/wps/system/status', { headers: { merchant: 'other' } })).toMatchObject({

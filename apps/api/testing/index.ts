@@ -14,6 +14,7 @@ export {
 export { setJurisdiction, setRegistrationFields, type FieldState } from './registration-fields.ts';
 export { startApi, type StartApiOptions, type TestApi } from './start-api.ts';
 export { turnSwitches, waitUntilMerchantKnows } from './switches.ts';
+export { aTransferVendor, RIVER_GAME } from './transfer-vendor.ts';
 export { Refusal, testClient, type RawAnswer, type TestClient } from './test-client.ts';
 export { startFacebook, type Facebook } from './facebook.ts';
 export { startFirebase, type Firebase } from './firebase.ts';

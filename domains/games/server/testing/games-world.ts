@@ -271,6 +271,7 @@ export function aMerchant(code: string, currency: Currency): Merchant {
     switchesOn: new Set(),
     registrationFields: {},
     links: [],
+    frameOrigins: [],
   };
 }
 

@@ -100,6 +100,7 @@ async function open(ctx: MemberContext, { client, settings }: VendorAtHand, { ga
   if (settings.origin !== null && settings.origin !== origin) throw new VendorUnavailable(`a game at ${origin}`);
   const now = ctx.now();
   const checkAt = new Date(now.getTime() + Number(settings.idle_after_ms));
-  await setPlaying(ctx.database, { memberId: player.memberId, vendorCode: settings.vendor_code }, { balance, at: now, checkAt });
+  const playing = { balance, at: now, checkAt, sessionId: ctx.session.id };
+  await setPlaying(ctx.database, { memberId: player.memberId, vendorCode: settings.vendor_code }, playing);
   return { url, origin, keepsMoney: true };
 }

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { SESSION_ENDED } from '@jogada/accounts/server';
+import { emit } from '@jogada/platform/server';
 import { verifyLedger } from '../../../wallet/server/ledger/verify-ledger.ts';
 import { RIVER, transferStage, type TransferStage } from '../testing/transfer-stage.ts';
 import { requestTransferIn } from './request-transfer.ts';
@@ -215,6 +217,25 @@ test('money that lies idle comes back by itself, money that is played with does 
   await stage.runJobs();
   expect(await stage.moneyOf(playing.id)).toEqual({ cash: 9700n, held: 0n, there: 0n });
 });
+
+test('ACC-27 the end of the session that plays brings the money back, the end of another one does not', async () => {
+  const member = await aMember();
+  await stage.launch(member);
+  await endSession(member.id, 'ses_zzzzzzzzzzzzzzzz');
+  await stage.runJobs();
+  expect(await stage.moneyOf(member.id)).toMatchObject({ there: 10_000n });
+  await endSession(member.id, stage.world.contextOf(member).session.id);
+  await stage.runJobs();
+  expect(await stage.moneyOf(member.id)).toEqual({ cash: 10_000n, held: 0n, there: 0n });
+});
+
+async function endSession(memberId: string, sessionId: string): Promise<void> {
+  const at = stage.world.clock.now();
+  await stage.world.store.database.transaction((tx) =>
+    emit(tx, { topic: SESSION_ENDED, payload: { memberId, sessionId, reason: 'logged_out' }, at }),
+  );
+  await stage.world.carryEvents();
+}
 
 test('opening another vendor’s game brings the money back first', async () => {
   const member = await aMember();

@@ -60,11 +60,15 @@ export async function setBalanceThere(
 }
 
 /** The player plays there: somebody looks again when it has lain idle. */
-export async function setPlaying(sql: Sql, key: PlayerKey, playing: { balance: bigint; at: Date; checkAt: Date }): Promise<void> {
+export async function setPlaying(
+  sql: Sql,
+  key: PlayerKey,
+  playing: { balance: bigint; at: Date; checkAt: Date; sessionId: string },
+): Promise<void> {
   await sql.query(
-    `update games.vendor_player set balance = $3, balance_at = $4, check_at = $5, is_leaving = false
+    `update games.vendor_player set balance = $3, balance_at = $4, check_at = $5, is_leaving = false, session_id = $6
       where member_id = $1 and vendor_code = $2`,
-    [key.memberId, key.vendorCode, playing.balance, playing.at, playing.checkAt],
+    [key.memberId, key.vendorCode, playing.balance, playing.at, playing.checkAt, playing.sessionId],
   );
 }
 
@@ -75,6 +79,15 @@ export async function setLeaving(sql: Sql, key: PlayerKey, checkAt: Date): Promi
     key.vendorCode,
     checkAt,
   ]);
+}
+
+/** The session from which a member played has ended: what is there comes back, as soon as somebody looks. */
+export async function setSessionLeaving(sql: Sql, end: { memberId: string; sessionId: string; at: Date }): Promise<void> {
+  await sql.query(
+    `update games.vendor_player set check_at = $3, is_leaving = true
+      where member_id = $1 and session_id = $2 and check_at is not null`,
+    [end.memberId, end.sessionId, end.at],
+  );
 }
 
 /** Money has just arrived there: somebody looks when it has lain idle, or earlier when that was planned. */

@@ -3,6 +3,7 @@ import type { Clock, Sql } from '@jogada/platform/server';
 import type { Merchant } from '../merchant.ts';
 import { rulesInForce } from '../registration/rules-in-force.ts';
 import {
+  selectFrameOrigins,
   selectLinks,
   selectMerchantByHost,
   selectRegistrationFields,
@@ -41,19 +42,25 @@ export function createMerchantDirectory(sql: Sql, now: Clock): MerchantDirectory
 export async function findMerchantByHost(sql: Sql, host: string): Promise<Merchant | undefined> {
   const row = (await selectMerchantByHost(sql, host)) ?? (isLoopback(host) ? await selectMerchantByHost(sql, 'localhost') : undefined);
   if (!row) return undefined;
-  const [switches, fields, links] = [
+  const [switches, fields, links, frameOrigins] = [
     await selectSwitches(sql, row.code),
     await selectRegistrationFields(sql, row.code),
     await selectLinks(sql, row.code),
+    await selectFrameOrigins(sql),
   ];
-  return freeze(row, { switches, fields, links });
+  return freeze(row, { switches, fields, links, frameOrigins });
 }
 
 function isLoopback(host: string): boolean {
   return host === 'localhost' || host.endsWith('.localhost') || host === '::1' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host);
 }
 
-function freeze(row: MerchantRow, rows: { switches: SwitchRow[]; fields: RegistrationFieldRow[]; links: Merchant['links'] }): Merchant {
+interface MerchantParts extends Pick<Merchant, 'links' | 'frameOrigins'> {
+  readonly switches: SwitchRow[];
+  readonly fields: RegistrationFieldRow[];
+}
+
+function freeze(row: MerchantRow, rows: MerchantParts): Merchant {
   const switchTree = treeOf(rows.switches, null);
   const jurisdiction = row.jurisdiction === 'br-spa' ? 'br-spa' : 'standard';
   return Object.freeze({
@@ -76,6 +83,7 @@ function freeze(row: MerchantRow, rows: { switches: SwitchRow[]; fields: Registr
     switchesOn: new Set(switchedOn(switchTree)),
     registrationFields: rulesInForce(Object.fromEntries(rows.fields.map((field) => [field.field_name, ruleOf(field)])), jurisdiction),
     links: rows.links,
+    frameOrigins: rows.frameOrigins,
   });
 }
 

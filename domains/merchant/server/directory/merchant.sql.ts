@@ -63,6 +63,12 @@ export function selectRegistrationFields(sql: Sql, merchantCode: string): Promis
   );
 }
 
+/** The origins of the game vendors that are switched on. */
+export async function selectFrameOrigins(sql: Sql): Promise<string[]> {
+  const rows = await sql.query<{ origin: string }>('select distinct origin from games.frame_origin_view order by origin');
+  return rows.map(({ origin }) => origin);
+}
+
 export function selectLinks(sql: Sql, merchantCode: string): Promise<MerchantLink[]> {
   return sql.query('select kind, type, url from merchant.link where merchant_code = $1 order by position, url', [merchantCode]);
 }

@@ -21,7 +21,7 @@ export function readStatus({ merchant, settings, ip }: MerchantContext): SiteSta
       customerService: linksOf(merchant, 'customer_service').map(({ type, url }) => ({ type, path: url })),
       resources: linksOf(merchant, 'resource').map(({ type, url }) => ({ resourceType: type, url })),
       imageCDNs: linksOf(merchant, 'image_cdn').map(({ url }) => url),
-      frameOrigins: [new URL(settings.arcadeUrl).origin],
+      frameOrigins: [...new Set([new URL(settings.arcadeUrl).origin, ...merchant.frameOrigins.filter(isPlainOrigin)])],
       licence: merchant.licence,
       identity: {
         google: settings.identity.google !== null,
@@ -33,6 +33,11 @@ export function readStatus({ merchant, settings, ip }: MerchantContext): SiteSta
     maintenance: merchant.isUnderMaintenance,
     regionRestriction: false,
   };
+}
+
+// It becomes part of the page's content policy: nothing but a scheme, a host and a port may get there.
+function isPlainOrigin(origin: string): boolean {
+  return /^https?:\/\/[a-z0-9.-]+(:\d{1,5})?$/.test(origin);
 }
 
 function linksOf(merchant: Merchant, kind: Merchant['links'][number]['kind']) {

@@ -236,6 +236,7 @@ function aMerchant(code: string): Merchant {
     switchesOn: new Set(),
     registrationFields: {},
     links: [],
+    frameOrigins: [],
   };
 }
 
