@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
@@ -134,18 +134,23 @@ export function documentPlugin(): Plugin {
   };
 }
 
-function readClientBuild() {
-  const manifestFile = join(CLIENT_OUTPUT, '.vite', 'manifest.json');
+/** What the build of the client in `output` is made of. */
+export function readClientBuild(output = CLIENT_OUTPUT) {
+  const manifestFile = join(output, '.vite', 'manifest.json');
   if (!existsSync(manifestFile)) throw new Error('build the client before the server: there is no manifest');
   const manifest: Record<string, ManifestChunk> = JSON.parse(readFileSync(manifestFile, 'utf8'));
-  const assets = readdirSync(join(CLIENT_OUTPUT, 'assets'));
-  const named = (pattern: RegExp) => assets.find((file) => pattern.test(file)) ?? '';
+  // The manifest alone knows this build: the folder keeps the files of earlier ones.
+  const fileOf = (end: string) => {
+    const found = Object.entries(manifest).find(([name]) => name.endsWith(end));
+    if (!found) throw new Error(`the client's build has no ${end}`);
+    return found[1].file;
+  };
   const entry = Object.entries(manifest).find(([, chunk]) => chunk.isEntry)?.[0] ?? '';
 
   return {
     entry: filesOf(manifest, entry),
-    styles: readFileSync(join(CLIENT_OUTPUT, 'assets', named(/\.css$/)), 'utf8').trim(),
-    bodyFont: `/assets/${named(/^figtree.*\.woff2$/)}`,
+    styles: readFileSync(join(output, fileOf('style.css')), 'utf8').trim(),
+    bodyFont: `/${fileOf('/figtree.woff2')}`,
     texts: Object.fromEntries(
       Object.keys(manifest)
         .filter((name) => name.includes(TEXTS_NAME))

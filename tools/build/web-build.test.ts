@@ -1,0 +1,24 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { readClientBuild } from './web-build.ts';
+
+test('pages are written with the styles and the font of the last build, whatever earlier builds left beside them', () => {
+  const output = mkdtempSync(join(tmpdir(), 'jogada-build-'));
+  onTestFinished(() => rmSync(output, { recursive: true }));
+  mkdirSync(join(output, '.vite'));
+  mkdirSync(join(output, 'assets'));
+  for (const file of ['style-A.css', 'style-M.css', 'style-Z.css']) writeFileSync(join(output, 'assets', file), `.${file}`);
+  const manifest = {
+    '../../platform/web/fonts/figtree.woff2': { file: 'assets/figtree-M.woff2' },
+    'main.tsx': { file: 'assets/main-M.js', isEntry: true },
+    'style.css': { file: 'assets/style-M.css' },
+  };
+  writeFileSync(join(output, '.vite', 'manifest.json'), JSON.stringify(manifest));
+  expect(readClientBuild(output)).toMatchObject({
+    entry: ['/assets/main-M.js'],
+    styles: '.style-M.css',
+    bodyFont: '/assets/figtree-M.woff2',
+  });
+});
