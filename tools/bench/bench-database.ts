@@ -11,11 +11,16 @@ export interface BenchDatabase {
   readonly owner: Database;
   /** The postmaster. */
   readonly processId: number;
+  /** Runs a statement as the superuser. */
+  asAdministrator(statement: string): Promise<void>;
   remove(): Promise<void>;
 }
 
-export async function startBenchDatabase({ report }: Pick<BenchRun, 'report'>): Promise<BenchDatabase> {
-  const directory = inData('bench-postgres');
+export async function startBenchDatabase({
+  report,
+  name = 'bench-postgres',
+}: Pick<BenchRun, 'report'> & { readonly name?: string }): Promise<BenchDatabase> {
+  const directory = inData(name);
   // What a run that was broken off has left.
   await removeDatabase(directory);
   report('a new PostgreSQL for this run');
@@ -32,5 +37,13 @@ export async function startBenchDatabase({ report }: Pick<BenchRun, 'report'>): 
     await remove();
     throw error;
   }
-  return { url: server.url, owner, processId: findServer(server.directory)?.pid ?? 0, remove };
+  const asAdministrator = async (statement: string) => {
+    const administrator = openDatabase({ url: server.adminUrl, connectionsMax: 1, applicationName: 'jogada-bench' });
+    try {
+      await administrator.query(statement);
+    } finally {
+      await administrator.close();
+    }
+  };
+  return { url: server.url, owner, processId: findServer(server.directory)?.pid ?? 0, asAdministrator, remove };
 }

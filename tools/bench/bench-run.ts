@@ -3,5 +3,8 @@ export interface BenchRun {
   readonly rounds: number;
   /** Path of a pgledger.sql to measure beside us. */
   readonly pgledger: string | undefined;
+  /** How many entries the grown ledger has, and the one beside it (`npm run bench growth`). */
+  readonly entries: number;
+  readonly entriesBeside: number;
   readonly report: (line: string) => void;
 }

@@ -12,7 +12,7 @@ import { atLeast, type Verdict } from './verdict.ts';
 
 const PLAYERS = 5_000;
 const SECONDS = 4;
-const GROUP = 32;
+export const GROUP = 32;
 /** As many groups as the api has in flight. */
 const GROUPS_IN_FLIGHT = 2;
 /**
@@ -78,7 +78,7 @@ export async function benchLedger(run: BenchRun): Promise<LedgerBench> {
 }
 
 /** Bets per second, posted by the api's own call in whole groups. Groups in flight have no member in common, as the api sees to it. */
-async function postGroups(url: string, players: readonly BenchPlayer[]): Promise<Rate> {
+export async function postGroups(url: string, players: readonly BenchPlayer[]): Promise<Rate> {
   const database = openDatabase({ url, connectionsMax: GROUPS_IN_FLIGHT, role: 'jogada_app', applicationName: 'jogada-bench' });
   const share = Math.floor(players.length / GROUPS_IN_FLIGHT);
   const startedAt = performance.now();

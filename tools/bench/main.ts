@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { inData } from '../run/places.mjs';
 import { printTable } from '../torture/figures.ts';
 import type { BenchRun } from './bench-run.ts';
+import { benchGrowth } from './growth.ts';
 import { benchLedger } from './ledger.ts';
 import type { Result } from './rounds.ts';
 import { benchVendor } from './vendor.ts';
@@ -17,15 +18,26 @@ interface Figures {
 }
 
 /** `npm run bench [name] [rounds]`: each prints its figures and leaves them in ./data/bench/<name>.json. */
-const BENCHES: Readonly<Record<string, (run: BenchRun) => Promise<Figures>>> = { ledger: benchLedger, vendor: benchVendor };
+const BENCHES: Readonly<Record<string, (run: BenchRun) => Promise<Figures>>> = {
+  ledger: benchLedger,
+  vendor: benchVendor,
+  growth: benchGrowth,
+};
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { pgledger: { type: 'string' } } });
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    pgledger: { type: 'string' },
+    entries: { type: 'string', default: '50000000' },
+    beside: { type: 'string', default: '1000000' },
+  },
+});
 const [name = '', rounds = String(ROUNDS)] = positionals;
 const bench = BENCHES[name];
 if (bench) await runBench(name, bench);
 else {
   process.stderr.write(
-    `usage: npm run bench <${Object.keys(BENCHES).join('|')}> [rounds] [-- --pgledger <path of a pgledger.sql to measure beside>]\n`,
+    `usage: npm run bench <${Object.keys(BENCHES).join('|')}> [rounds] [-- --pgledger <path of a pgledger.sql to measure beside>] [-- --entries <of the grown ledger> --beside <of the young one>]\n`,
   );
   process.exitCode = 2;
 }
@@ -34,7 +46,13 @@ async function runBench(name: string, bench: (run: BenchRun) => Promise<Figures>
   const report = (line: string) => process.stdout.write(`  ${line}\n`);
   const before = load();
   process.stdout.write(`bench ${name}: ${cpus().length} cores, load average ${before}; client and server on this machine\n`);
-  const figures = await bench({ rounds: Number(rounds), pgledger: values.pgledger, report });
+  const figures = await bench({
+    rounds: Number(rounds),
+    pgledger: values.pgledger,
+    entries: Number(values.entries),
+    entriesBeside: Number(values.beside),
+    report,
+  });
   const conditions = { bench: name, rounds: Number(rounds), cores: cpus().length, loadBefore: before, loadAfter: load() };
 
   process.stdout.write('\nper second, median of the rounds, lowest and highest\n');

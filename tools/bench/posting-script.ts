@@ -7,7 +7,7 @@ import { GAME_ID, memberNameSql } from './bench-players.ts';
  * pgbench reads a colon and a letter as a variable: hence the blanks. Answers the script's path.
  */
 export function writePostingScript({ memberCount }: { memberCount: number }): string {
-  const posting = `[{"transferId": "trf_' || :r || '","kind": "bet","merchantCode": "demo","memberId": "' || ${memberNameSql(':m')} || '","source": "arcade","externalId": "p' || :r || '","refExternalId": "","roundId": "p' || :r || '","gameId": "${GAME_ID}","closesRound": true,"amount": "20","winAmount": "0","currency": "BRL","pocket": "cash","at": "${new Date().toISOString().slice(0, 10)}"}]`;
+  const posting = `[{"transferId": "trf_' || :r || '","kind": "bet","merchantCode": "demo","memberId": "' || ${memberNameSql(':m')} || '","source": "arcade","externalId": "p' || :r || '","refExternalId": "","roundId": "p' || :r || '","gameId": "${GAME_ID}","closesRound": true,"amount": "20","winAmount": "0","currency": "BRL","pocket": "cash","at": "' || now() || '"}]`;
   return writeScript(
     'posting.sql',
     `\\set m random(1, ${memberCount})\n\\set r random(1, 9000000000000000)\nselect outcome from wallet.post(('${posting}')::jsonb);\n`,
