@@ -90,6 +90,37 @@ test('a member is found by CPF, which stays out of every address; the books are 
   await close();
 });
 
+test('a win without a bet is held for a vendor whose rule says so, and paid at the desk', async () => {
+  await api.owner.query(
+    `insert into games.held_win (member_id, vendor_code, transaction_id, id, merchant_code, game_id, round_id, amount, currency, next_at, created_at)
+     values ($1, 'arcade', 'win-9', 'hwn_0000000000000009', 'demo', 'tesouro-da-mata', 'r-9', 12345, 'BRL', now() + interval '1 day', now())`,
+    [player.memberId],
+  );
+  const before = BigInt((await player.client.call(readBalance)).sumBalance);
+  const { page, complaints, close } = await aDesk(browser, api);
+  await page.goto('/vendors');
+  await signIn(page);
+  const arcade = page.locator('section', { hasText: 'Jogada Originals' });
+  await arcade.getByLabel('Ganho sem aposta').selectOption('Reter para análise');
+  await page.getByText('Regra de Jogada Originals alterada.').waitFor();
+  await page.getByRole('link', { name: 'Ganhos retidos' }).click();
+  const row = page.getByRole('row', { name: player.username });
+  await row.getByText('A aposta não chegou').waitFor();
+  await row.getByRole('button', { name: 'Pagar' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Pagar R$ 123,45' });
+  await dialog.getByRole('button', { name: 'Pagar' }).click();
+  await dialog.getByText('Diga o motivo').waitFor();
+  await dialog.getByLabel('Motivo').fill('Rodada confirmada pelo provedor');
+  await dialog.getByRole('button', { name: 'Pagar' }).click();
+  await page.getByText('Ganho pago.').waitFor();
+  await page.getByText('Nenhum ganho aqui').waitFor();
+  expect(BigInt((await player.client.call(readBalance)).sumBalance)).toBe(before + 12_345n);
+  await page.getByRole('link', { name: 'Incidentes' }).click();
+  await page.getByText('Nenhum incidente').waitFor();
+  expect(complaints).toEqual([]);
+  await close();
+});
+
 test("S78 the console is not on the players' port nor in their scripts, and the site is not on the console's", async () => {
   for (const path of ['/ops/session', '/ops/withdrawals']) {
     expect(await api.newClient().send('GET', path)).toMatchObject({ status: 404, body: { errorCode: 'not_found' } });

@@ -163,10 +163,9 @@ function serveDomains(app: FastifyInstance, house: House, directory: merchant.Me
 
 function serveStaff(app: FastifyInstance, house: House): void {
   registerRoutes(app, accounts.operatorRoutes, { contextFor: (call) => staffContext(house, call), wording: ENVELOPE });
-  registerRoutes(app, wallet.operatorRoutes, {
-    contextFor: async (call) => accounts.asOperator(await staffContext(house, call)),
-    wording: ENVELOPE,
-  });
+  const options = { contextFor: async (call: Call) => accounts.asOperator(await staffContext(house, call)), wording: ENVELOPE };
+  registerRoutes(app, wallet.operatorRoutes, options);
+  registerRoutes(app, games.operatorRoutes, options);
 }
 
 // The pages are a part that a build leaves out when it only serves calls.

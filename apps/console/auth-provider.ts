@@ -20,6 +20,11 @@ const PERMISSIONS: Readonly<Record<string, OperatorPermission>> = {
   'bonuses decide': 'bonuses.decide',
   'ledger show': 'ledger.read',
   'house-accounts show': 'ledger.read',
+  'vendors show': 'vendors.read',
+  'vendors change': 'vendors.change',
+  'held-wins list': 'vendors.read',
+  'held-wins decide': 'held_wins.decide',
+  'vendor-incidents list': 'vendors.read',
 };
 
 /** Who is signed in, by the session's cookie, which no script sees. */

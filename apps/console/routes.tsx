@@ -1,5 +1,13 @@
 import { memberDeskPath, membersDeskPath, MembersDesk, SignInScreen } from '@jogada/accounts/console';
 import {
+  HeldWinsDesk,
+  heldWinsDeskPath,
+  VendorIncidentsDesk,
+  vendorIncidentsDeskPath,
+  VendorsDesk,
+  vendorsDeskPath,
+} from '@jogada/games/console';
+import {
   HouseAccountsDesk,
   houseAccountsDeskPath,
   LedgerDesk,
@@ -86,6 +94,17 @@ const routes = [
         </Gate>
       ),
     }),
+    createRoute({
+      path: vendorsDeskPath,
+      getParentRoute: () => desks,
+      component: () => (
+        <Gate resource="vendors">
+          <VendorsDesk />
+        </Gate>
+      ),
+    }),
+    createRoute({ path: heldWinsDeskPath, getParentRoute: () => desks, component: HeldWinsDesk }),
+    createRoute({ path: vendorIncidentsDeskPath, getParentRoute: () => desks, component: VendorIncidentsDesk }),
     createRoute({
       path: '/access-denied',
       getParentRoute: () => desks,

@@ -33,6 +33,38 @@ create table games.game (
 grant insert, select, update on games.game to jogada_app;
 CREATE INDEX game_by_vendor ON games.game USING btree (vendor_code);
 
+create table games.held_win (
+  member_id text not null,
+  vendor_code text not null,
+  transaction_id text not null,
+  id text not null,
+  merchant_code text not null,
+  game_id text not null,
+  round_id text not null,
+  bet_transaction_id text not null default ''::text,
+  closes_round boolean not null default false,
+  amount bigint not null,
+  currency character(3) not null,
+  state text not null default 'held'::text,
+  ledger_says text not null default 'bet_unknown'::text,
+  attempts integer not null default 0,
+  next_at timestamp with time zone not null,
+  decided_by text,
+  reason text,
+  created_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint held_win_id_is_unique UNIQUE (id),
+  constraint held_win_pkey PRIMARY KEY (member_id, vendor_code, transaction_id),
+  constraint held_win_vendor_code_fkey FOREIGN KEY (vendor_code) REFERENCES games.vendor(code),
+  constraint held_win_amount_check CHECK ((amount > 0)),
+  constraint held_win_decision_has_its_operator CHECK (((state = ANY (ARRAY['paid'::text, 'refused'::text])) = ((decided_by IS NOT NULL) AND (reason IS NOT NULL)))),
+  constraint held_win_end_has_its_time CHECK (((state = 'held'::text) = (ended_at IS NULL))),
+  constraint held_win_state_check CHECK ((state = ANY (ARRAY['held'::text, 'settled'::text, 'paid'::text, 'refused'::text])))
+);
+grant insert, select, update on games.held_win to jogada_app;
+CREATE INDEX held_win_by_time ON games.held_win USING btree (created_at DESC, id DESC);
+CREATE INDEX held_win_due ON games.held_win USING btree (next_at) WHERE (state = 'held'::text);
+
 create table games.launch_session (
   member_id text not null,
   id text not null,
@@ -183,6 +215,7 @@ create table games.vendor_incident (
   constraint vendor_incident_vendor_code_fkey FOREIGN KEY (vendor_code) REFERENCES games.vendor(code)
 );
 grant insert, select on games.vendor_incident to jogada_app;
+CREATE INDEX vendor_incident_by_time ON games.vendor_incident USING btree (at DESC, (((subject_id || ':'::text) || kind)) DESC);
 
 create table games.vendor_key (
   vendor_code text not null,

@@ -429,6 +429,13 @@ create view wallet.round_view as
   WHERE opened_at > '-infinity'::timestamp with time zone;
 grant select on wallet.round_view to jogada_app;
 
+create view wallet.source_view as
+ SELECT code,
+    late_win,
+    unknown_win
+   FROM wallet.source;
+grant select on wallet.source_view to jogada_app;
+
 create view wallet.transfer_view as
  SELECT id AS transfer_id,
     member_id,

@@ -87,6 +87,9 @@ export const PROBLEM_STATUS = {
   vendor_transfer_pending: 409,
   vendor_transfer_refused: 409,
   round_not_found: 404,
+  vendor_not_found: 404,
+  held_win_not_found: 404,
+  held_win_not_open: 409,
 } as const satisfies Record<string, number>;
 
 export type ProblemCode = keyof typeof PROBLEM_STATUS;

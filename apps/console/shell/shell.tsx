@@ -1,8 +1,9 @@
 import { membersDeskPath } from '@jogada/accounts/console';
+import { vendorsDeskPath } from '@jogada/games/console';
 import { PageLink } from '@jogada/platform/web';
 import { classNames } from '@jogada/platform/web/ui';
 import { houseAccountsDeskPath, ledgerDeskPath, withdrawalsDeskPath } from '@jogada/wallet/console';
-import { IconBook2, IconBuildingBank, IconCashBanknote, IconUsers } from '@tabler/icons-react';
+import { IconBook2, IconBuildingBank, IconCashBanknote, IconDeviceGamepad2, IconUsers } from '@tabler/icons-react';
 import { useAuthenticated, useCanAccess, useGetIdentity } from 'ra-core';
 import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -15,6 +16,7 @@ const AREAS = [
   { to: membersDeskPath, name: 'members', resource: 'members', action: 'list', Icon: IconUsers },
   { to: houseAccountsDeskPath, name: 'houseAccounts', resource: 'house-accounts', action: 'show', Icon: IconBuildingBank },
   { to: ledgerDeskPath, name: 'ledger', resource: 'ledger', action: 'show', Icon: IconBook2 },
+  { to: vendorsDeskPath, name: 'vendors', resource: 'vendors', action: 'show', Icon: IconDeviceGamepad2 },
 ] as const;
 
 /** What stands around every desk: the areas at the side, or on a phone above, and who is signed in. */

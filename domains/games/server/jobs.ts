@@ -3,6 +3,7 @@ import type { Job } from '@jogada/platform/server';
 import { deleteLaunchesExpiredBefore } from './launch/launch-session.sql.ts';
 import { reconcileYesterday } from './reconciliation/reconcile-yesterday.ts';
 import { tellWallet } from './catalogue/tell-wallet.ts';
+import { settleHeldWins } from './held-wins/settle-held-wins.ts';
 import { endStuckRounds } from './stuck-rounds/end-stuck-rounds.ts';
 import { bringIdleMoneyBack, settleDueTransfers } from './transfer-wallet/look-after-money.ts';
 import { WINNER_SHOWN_MS } from './winner-board/read-winner-board.ts';
@@ -17,6 +18,7 @@ const LAUNCH_KEPT_MS = 30 * 24 * HOUR_MS;
 export function jobs(services: Pick<Services, 'settings'>): readonly Job[] {
   return [
     { name: 'games.end-stuck-rounds', everyMs: MINUTE_MS, run: endStuckRounds },
+    { name: 'games.settle-held-wins', everyMs: 2 * SECOND_MS, run: settleHeldWins },
     { name: 'games.settle-vendor-transfers', everyMs: SECOND_MS, run: (ctx) => settleDueTransfers({ ...ctx, ...services }) },
     { name: 'games.bring-idle-money-back', everyMs: 5 * SECOND_MS, run: (ctx) => bringIdleMoneyBack({ ...ctx, ...services }) },
     // Asked every hour, done once for each vendor and day.

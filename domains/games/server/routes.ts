@@ -1,9 +1,15 @@
-import { memberRoute, type VisitorContext } from '@jogada/accounts/server';
+import { memberRoute, type OperatorContext, type VisitorContext } from '@jogada/accounts/server';
+import * as operator from '@jogada/games/contract/operator';
 import * as contract from '@jogada/games/contract/player';
 import { route, type Route } from '@jogada/platform/server';
 import { listGames } from './catalogue/list-games.ts';
 import { listHotGames } from './catalogue/list-hot-games.ts';
 import { readGame } from './catalogue/read-game.ts';
+import { listVendorIncidents } from './desk/list-vendor-incidents.ts';
+import { listVendorSettings } from './desk/list-vendor-settings.ts';
+import { setUnknownWin } from './desk/set-unknown-win.ts';
+import { payHeldWin, refuseHeldWin } from './held-wins/decide-held-win.ts';
+import { listHeldWins } from './held-wins/list-held-wins.ts';
 import { launchGame } from './launch/launch-game.ts';
 import { launchTrial } from './launch/launch-trial.ts';
 import { listRounds } from './rounds/list-rounds.ts';
@@ -20,4 +26,14 @@ export const routes: readonly Route<VisitorContext>[] = [
   route(contract.launchTrial, launchTrial),
   memberRoute(contract.readVendorMoney, readVendorMoney),
   memberRoute(contract.returnVendorMoney, returnVendorMoney),
+];
+
+/** The domain's endpoints for the console. */
+export const operatorRoutes: readonly Route<OperatorContext>[] = [
+  route(operator.listVendorSettings, listVendorSettings),
+  route(operator.setUnknownWin, setUnknownWin),
+  route(operator.listVendorIncidents, listVendorIncidents),
+  route(operator.listHeldWins, listHeldWins),
+  route(operator.payHeldWin, payHeldWin),
+  route(operator.refuseHeldWin, refuseHeldWin),
 ];

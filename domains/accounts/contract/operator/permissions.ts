@@ -10,6 +10,9 @@ const ADMITTED_ROLES = {
   'withdrawals.decide': ['owner', 'finance'],
   'bonuses.decide': ['owner', 'finance'],
   'ledger.read': ['owner', 'finance'],
+  'vendors.read': ['owner', 'finance', 'support'],
+  'vendors.change': ['owner'],
+  'held_wins.decide': ['owner', 'finance'],
 } as const satisfies Record<string, readonly Role[]>;
 
 export type OperatorPermission = keyof typeof ADMITTED_ROLES;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { AggregatorAnswer } from '@jogada/games/contract/vendor';
 import type { Transaction } from '@jogada/platform/server';
 import { postWithin, type Posting, type PostingAnswer } from '@jogada/wallet/server';
+import { holdWin } from '../held-wins/hold-win.ts';
 import { getPlayer, type Player } from '../vendor/get-player.ts';
 import { REFUSAL_WORDS } from '../vendor/ledger-outcome.ts';
 import { findPocketBalance } from '../vendor/players.sql.ts';
@@ -56,7 +57,7 @@ export async function moveTogether(
     const answers = await postWithin(tx, [...postings, ...closing]);
     const transactions: { action_id: string; tx_id: string }[] = [];
     for (const [index, posting] of postings.entries()) {
-      transactions.push({ action_id: posting.externalId, tx_id: await transactionOf(tx, posting, answers[index]) });
+      transactions.push({ action_id: posting.externalId, tx_id: await transactionOf(ctx, tx, { posting, answer: answers[index] }) });
     }
     const account = { memberId: round.user_id, pocket: player.pocket, currency: player.currency, at: ctx.now() };
     const balance = await findPocketBalance(tx, account);
@@ -66,9 +67,16 @@ export async function moveTogether(
 }
 
 // A stake or win that was taken back before it came is answered as done, with the record that bars it, and moves nothing.
-async function transactionOf(tx: Transaction, posting: Posting, answer: PostingAnswer | undefined): Promise<string> {
+async function transactionOf(
+  ctx: VendorContext,
+  tx: Transaction,
+  { posting, answer }: { posting: Posting; answer: PostingAnswer | undefined },
+): Promise<string> {
   if (!answer) throw new Error('the ledger gave no answer for an action');
   const { outcome, transferId } = answer;
+  const held = await holdWin(ctx, tx, { vendor: ctx.vendor, posting, answer });
+  if (held === 'conflict') throw new VendorRefusal('transaction_conflict');
+  if (held) return held.id;
   if ((outcome === 'applied' || outcome === 'replayed') && transferId !== null) return transferId;
   if (outcome === 'bet_rolled_back' || outcome === 'conflict') {
     const record = await findRecord(tx, posting);

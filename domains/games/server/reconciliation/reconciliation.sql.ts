@@ -98,17 +98,21 @@ export async function findLinesThatDiffer(sql: Sql, run: { runId: string; vendor
     `insert into games.reconciliation_difference (run_id, member_id, transaction_id, reasons, here, there)
      select $1, l.member_id, l.transaction_id, f.reasons,
             case when t.transfer_id is not null then jsonb_build_object('kind', t.kind, 'amount', t.amount::text, 'winAmount', t.win_amount::text,
-              'currency', t.currency, 'status', t.status) end,
+              'currency', t.currency, 'status', t.status)
+              when w.id is not null then jsonb_build_object('kind', 'held_win', 'amount', w.amount::text, 'currency', w.currency, 'status', w.state) end,
             jsonb_build_object('kind', l.kind, 'amount', l.amount::text, 'winAmount', l.win_amount::text, 'currency', l.currency, 'status', l.status)
        from (select distinct on (member_id, transaction_id) *, count(*) over (partition by member_id, transaction_id) as times
                from games.reported_transaction where run_id = $1 and not is_other_day) l
        left join wallet.transfer_view t on t.member_id = l.member_id and t.source = $2 and t.external_id = l.transaction_id
+       left join games.held_win w on w.member_id = l.member_id and w.vendor_code = $2 and w.transaction_id = l.transaction_id
       cross join lateral (select t.transfer_id is not null and t.status <> 'tombstone' as is_here) h
       cross join lateral (select array_remove(array[
               case when l.times > 1 then 'twice_there' end,
               -- A stake given back, and a win of nothing, are the same as none.
-              case when not is_here and l.status = 'done' and not (l.kind = 'win' and l.amount = 0) then 'missing_here' end,
-              case when is_here and t.kind <> l.kind then 'other_kind' end,
+              case when not is_here and l.status = 'done' and not (l.kind = 'win' and l.amount = 0)
+                   then case w.state when 'held' then 'held_here' when 'refused' then 'refused_here' else 'missing_here' end end,
+              -- A win that an operator paid without its bet is a credit here.
+              case when is_here and t.kind <> l.kind and not (t.kind = 'adjustment_credit' and l.kind = 'win' and w.state = 'paid') then 'other_kind' end,
               case when is_here and (t.amount <> l.amount or t.win_amount <> l.win_amount) then 'other_amount' end,
               case when is_here and t.currency <> l.currency then 'other_currency' end,
               case when is_here and (t.status = 'rolled_back') <> (l.status = 'rolled_back') then 'other_status' end], null) as reasons) f
@@ -120,7 +124,7 @@ export async function findLinesThatDiffer(sql: Sql, run: { runId: string; vendor
 const MISSING_THERE = `
        from wallet.transfer_view t
       where t.source = $2 and t.created_at >= $3 and t.created_at < $4 and t.created_at < 'infinity'
-        and t.kind in ('bet', 'win', 'bet_and_win', 'promo_win', 'vendor_sent', 'vendor_return')
+        and t.kind in ('bet', 'win', 'bet_and_win', 'promo_win', 'vendor_sent', 'vendor_return', 'adjustment_credit')
         and t.status <> 'tombstone' and not (t.kind = 'win' and t.amount = 0)
         and not exists (select from games.reported_transaction l
                          where l.run_id = $1 and l.member_id = t.member_id and l.transaction_id = t.external_id)`;

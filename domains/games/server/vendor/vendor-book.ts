@@ -19,6 +19,8 @@ export interface Vendor {
   readonly isEnabled: boolean;
   /** Which shape its movements come in; the aggregator's is accepted of no other vendor. */
   readonly api: VendorApi;
+  /** What a win gets whose bet never came. */
+  readonly unknownWin: 'refuse' | 'hold';
   /** Secrets of the keys that are alive, by key id. */
   readonly secrets: ReadonlyMap<string, string>;
   readonly games: ReadonlyMap<string, VendorGame>;
@@ -68,6 +70,7 @@ async function readBook(ctx: Context & Pick<Services, 'settings'>): Promise<Book
         code: row.code,
         isEnabled: row.is_enabled,
         api: row.api,
+        unknownWin: row.unknown_win,
         secrets: new Map(keys.filter((key) => key.vendor_code === row.code).flatMap((key) => secretOf(ctx, key))),
         games: new Map(games.filter((game) => game.vendor_code === row.code).map((game) => [game.id, gameOf(game)])),
         acceptsFrom: addressRule(row),

@@ -9,10 +9,14 @@ export interface VendorRow {
   readonly is_enabled: boolean;
   readonly allowed_addresses: string[];
   readonly api: VendorApi;
+  readonly unknown_win: 'refuse' | 'hold';
 }
 
 export function listVendors(sql: Sql): Promise<VendorRow[]> {
-  return sql.query('select code, name, is_enabled, allowed_addresses::text[] as allowed_addresses, api from games.vendor');
+  return sql.query(
+    `select v.code, v.name, v.is_enabled, v.allowed_addresses::text[] as allowed_addresses, v.api, coalesce(s.unknown_win, 'refuse') as unknown_win
+       from games.vendor v left join wallet.source_view s on s.code = v.code`,
+  );
 }
 
 /** Answers whether it was written. */

@@ -1,0 +1,73 @@
+import { payHeldWin, refuseHeldWin, type HeldWin } from '@jogada/games/contract/operator';
+import { ActionButton, useDeskAct } from '@jogada/platform/console';
+import { formatMoney } from '@jogada/platform/web';
+import { Dialog, TextField, toast } from '@jogada/platform/web/ui';
+import { useCanAccess } from 'ra-core';
+import { useState } from 'react';
+import { useText } from '../use-text.ts';
+
+type Decision = 'pay' | 'refuse';
+
+/** The two ways out for a win that is held, for those who may decide. */
+export function HeldWinDecision({ win }: { readonly win: HeldWin }) {
+  const t = useText();
+  const { canAccess } = useCanAccess({ resource: 'held-wins', action: 'decide' });
+  const [asked, setAsked] = useState<Decision | null>(null);
+  if (win.state !== 'held' || !canAccess) return null;
+  return (
+    <span className="inline-flex gap-2">
+      <ActionButton look="danger" onClick={() => setAsked('refuse')}>
+        {t('heldWins.refuse')}
+      </ActionButton>
+      <ActionButton onClick={() => setAsked('pay')}>{t('heldWins.pay')}</ActionButton>
+      {asked && <DecisionDialog win={win} decision={asked} onClose={() => setAsked(null)} />}
+    </span>
+  );
+}
+
+const REASON_MIN = 3;
+
+interface DecisionDialogProps {
+  readonly win: HeldWin;
+  readonly decision: Decision;
+  readonly onClose: () => void;
+}
+
+function DecisionDialog({ win, decision, onClose }: DecisionDialogProps) {
+  const t = useText();
+  const { act, isPending } = useDeskAct(decision === 'pay' ? payHeldWin : refuseHeldWin);
+  const [reason, setReason] = useState('');
+  const [isAsked, setAsked] = useState(false);
+  const isMissing = reason.trim().length < REASON_MIN;
+  const facts = { amount: formatMoney({ amount: BigInt(win.amount), currency: win.currency }), username: win.username };
+
+  async function handleConfirm() {
+    setAsked(true);
+    if (isMissing) return;
+    const decided = await act({ heldWinId: win.heldWinId, reason });
+    if (decided) toast.success(t(`heldWins.done.${decided.state}`));
+    onClose();
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={t(`heldWins.${decision}Title`, facts)}
+      confirmLabel={t(`heldWins.${decision}`)}
+      {...(decision === 'refuse' && { look: 'danger' as const })}
+      onConfirm={() => void handleConfirm()}
+      isPending={isPending}
+    >
+      <span className="mb-4 block">{t(`heldWins.${decision}Body`, facts)}</span>
+      <TextField
+        label={t('heldWins.reason')}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+        maxLength={200}
+        required
+        error={isAsked && isMissing ? t('heldWins.reasonMissing') : undefined}
+      />
+    </Dialog>
+  );
+}

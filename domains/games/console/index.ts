@@ -1,0 +1,6 @@
+export { heldWinsDeskPath, vendorIncidentsDeskPath, vendorsDeskPath } from './paths.ts';
+export { HeldWinsDesk } from './held-wins/held-wins-desk.tsx';
+export { heldWinsResource } from './held-wins/held-wins-resource.ts';
+export { VendorIncidentsDesk } from './incidents/vendor-incidents-desk.tsx';
+export { vendorIncidentsResource } from './incidents/vendor-incidents-resource.ts';
+export { VendorsDesk } from './vendors/vendors-desk.tsx';

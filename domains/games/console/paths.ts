@@ -1,0 +1,3 @@
+export const vendorsDeskPath = '/vendors';
+export const heldWinsDeskPath = '/vendors/held-wins';
+export const vendorIncidentsDeskPath = '/vendors/incidents';

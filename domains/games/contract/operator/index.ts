@@ -1,0 +1,2 @@
+export { HELD_WIN_STATES, HeldWin, listHeldWins, payHeldWin, refuseHeldWin } from './held-wins.ts';
+export { listVendorIncidents, listVendorSettings, setUnknownWin, UNKNOWN_WIN_RULES, VendorIncident, VendorSettings } from './vendors.ts';

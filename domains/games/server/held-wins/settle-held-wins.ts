@@ -1,0 +1,24 @@
+import type { Context } from '@jogada/platform/server';
+import { post } from '@jogada/wallet/server';
+import { listDueHeldWins, scheduleHeldWin, setSettled, type HeldWinRow } from './held-win.sql.ts';
+import { winPosting } from './win-posting.ts';
+
+const BATCH = 100;
+const FIRST_PAUSE_MS = 2000;
+const LONGEST_PAUSE_MS = 10 * 60_000;
+
+/**
+ * Asks the ledger again for the wins that are held: it pays those whose bet has come. Two copies that ask at once are
+ * one payment, for it bears the vendor's own id.
+ */
+export async function settleHeldWins(ctx: Context): Promise<void> {
+  for (const row of await listDueHeldWins(ctx.database, { at: ctx.now(), limit: BATCH })) await settle(ctx, row);
+}
+
+async function settle(ctx: Context, row: HeldWinRow): Promise<void> {
+  const key = { memberId: row.member_id, vendorCode: row.vendor_code, transactionId: row.transaction_id };
+  const { outcome } = await post(ctx, winPosting(row, ctx.now()));
+  if (outcome === 'applied' || outcome === 'replayed') return setSettled(ctx.database, key, ctx.now());
+  const pauseMs = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(row.attempts, 12));
+  return scheduleHeldWin(ctx.database, key, { ledgerSays: outcome, nextAt: new Date(ctx.now().getTime() + pauseMs) });
+}
