@@ -1,4 +1,5 @@
 import { useSession } from '@jogada/accounts/web';
+import { LiveAnnouncements } from '@jogada/content/web';
 import { LiveStatus } from '@jogada/merchant/web';
 import { LiveChannelsProvider, useProblemText, type ApiProblem } from '@jogada/platform/web';
 import { toast } from '@jogada/platform/web/ui';
@@ -36,6 +37,7 @@ export function LiveSession({ problems, children }: LiveSessionProps) {
   return (
     <LiveChannelsProvider listener={listener}>
       <LiveStatus />
+      <LiveAnnouncements />
       {children}
     </LiveChannelsProvider>
   );

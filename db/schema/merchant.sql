@@ -84,3 +84,12 @@ create table merchant.switch (
   constraint switch_is_not_its_own_parent CHECK ((parent_mod_id <> mod_id))
 );
 grant delete, insert, select, update on merchant.switch to jogada_app;
+
+create view merchant.merchant_view as
+ SELECT code AS merchant_code,
+    name,
+    languages,
+    default_language,
+    time_zone
+   FROM merchant.merchant;
+grant select on merchant.merchant_view to jogada_app;

@@ -1,6 +1,18 @@
-import type { VisitorContext } from '@jogada/accounts/server';
+import { memberRoute, type VisitorContext } from '@jogada/accounts/server';
 import * as contract from '@jogada/content/contract/player';
 import { route, type Route } from '@jogada/platform/server';
+import { listAnnouncements } from './announcements/list-announcements.ts';
+import { markAnnouncementRead } from './announcements/mark-announcement-read.ts';
+import { readUnreadAnnouncements } from './announcements/read-unread-announcements.ts';
 import { listBanners } from './banners/list-banners.ts';
+import { listPromotionCategories } from './promotions/list-promotion-categories.ts';
+import { readPromotion } from './promotions/read-promotion.ts';
 
-export const routes: readonly Route<VisitorContext>[] = [route(contract.listBanners, listBanners)];
+export const routes: readonly Route<VisitorContext>[] = [
+  route(contract.listBanners, listBanners),
+  route(contract.listAnnouncements, listAnnouncements),
+  route(contract.readUnreadAnnouncements, readUnreadAnnouncements),
+  memberRoute(contract.markAnnouncementRead, markAnnouncementRead),
+  route(contract.listPromotionCategories, listPromotionCategories),
+  route(contract.readPromotion, readPromotion),
+];

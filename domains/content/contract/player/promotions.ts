@@ -1,0 +1,26 @@
+import * as v from 'valibot';
+import { endpoint } from '@jogada/platform/contract';
+import { Announcement, AnnouncementId } from './announcements.ts';
+
+export const PromotionCategory = v.object({ id: v.string(), name: v.string() });
+export type PromotionCategory = v.InferOutput<typeof PromotionCategory>;
+
+export const listPromotionCategories = endpoint({
+  method: 'GET',
+  path: '/wps/promotions/categories',
+  summary: 'The categories that promotions are sorted into, in the language asked for',
+  access: 'anyone',
+  input: v.object({}),
+  output: v.object({ categories: v.array(PromotionCategory) }),
+  problems: [],
+});
+
+export const readPromotion = endpoint({
+  method: 'GET',
+  path: '/wps/promotions/:announcementId',
+  summary: 'One promotion that is shown now',
+  access: 'anyone',
+  input: v.object({ announcementId: AnnouncementId }),
+  output: Announcement,
+  problems: ['not_found'],
+});

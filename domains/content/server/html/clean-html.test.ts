@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { cleanHtml } from './clean-html.ts';
+
+test('what a notice is made of stays as it was written', () => {
+  const html =
+    '<h2>Manutenção</h2><p>Dia <strong>3</strong>,<br />das <em>2h</em> às 4h.</p><ul><li>um</li></ul><table><tbody><tr><td>a</td></tr></tbody></table>';
+  expect(cleanHtml(html)).toBe(html);
+});
+
+test('S55 tags, attributes and addresses that are not on the list go, and what is inside of scripts goes with them', () => {
+  expect(cleanHtml('<p onclick="x()" style="color:red" class="a" id="b">a<script>alert(1)</script></p>')).toBe('<p>a</p>');
+  expect(cleanHtml('<svg><p>a</p><style><img src=x onerror=alert(1)></style></svg>b')).toBe('b');
+  expect(cleanHtml('<form action="/x"><input name="cookie">a</form><p>b</p>')).toBe('<p>b</p>');
+  expect(
+    cleanHtml('<img src="https://elsewhere.example/p.png"><img src="//elsewhere.example/p.png"><img src="data:image/png;base64,AA">'),
+  ).toBe('');
+  expect(cleanHtml('<img src="/art/a.webp" alt="A" onerror="x()">')).toBe('<img src="/art/a.webp" alt="A" />');
+});
+
+test('S65 links lead inside, to http or to an e-mail address; those to the outside learn nothing of this page', () => {
+  expect(cleanHtml('<a href="/m/help" target="_top">a</a>')).toBe('<a href="/m/help">a</a>');
+  expect(cleanHtml('<a href="https://gov.br/x">a</a>')).toBe('<a href="https://gov.br/x" target="_blank" rel="noopener noreferrer">a</a>');
+  expect(cleanHtml('<a href="mailto:oi@example.com">a</a>')).toBe('<a href="mailto:oi@example.com">a</a>');
+  for (const href of [
+    'javascript:alert(1)',
+    ' java\nscript:alert(1)',
+    'data:text/html,x',
+    'vbscript:x',
+    '//evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+    'https://jogada.example@evil.example/',
+    'm/help',
+    'blob:x',
+  ])
+    expect(cleanHtml(`<a href="${href}">a</a>`), href).toBe('<a>a</a>');
+});

@@ -1,0 +1,20 @@
+import {
+  announcementsChanged,
+  listAnnouncements,
+  listPromotionCategories,
+  readPromotion,
+  readUnreadAnnouncements,
+} from '@jogada/content/contract/player';
+import { queryKeyOf, useChannel } from '@jogada/platform/web';
+import { useQueryClient } from '@tanstack/react-query';
+
+const ANNOUNCED = [listAnnouncements, listPromotionCategories, readPromotion, readUnreadAnnouncements];
+
+/** Reads again what is on screen when the staff changed what is announced. Stands below the live channels. */
+export function LiveAnnouncements(): null {
+  const queries = useQueryClient();
+  useChannel(announcementsChanged, () => {
+    for (const endpoint of ANNOUNCED) void queries.invalidateQueries({ queryKey: queryKeyOf(endpoint) });
+  });
+  return null;
+}

@@ -1,0 +1,1 @@
+export { WrittenHtml } from './written-html.tsx';

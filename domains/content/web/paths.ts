@@ -1,0 +1,19 @@
+/** The notices; with an index that one is open. */
+export function noticesPath(index?: number): string {
+  return index === undefined ? '/m/notice' : `/m/notice?index=${index}`;
+}
+
+/** The notices that are for agents. */
+export const agentNoticesPath = '/m/member/notice?types=A';
+
+export const promotionsPath = '/m/activity';
+
+/** The promotions, with one of them scrolled to and open. */
+export function promotionPath(announcementId: string): string {
+  return `${promotionsPath}?id=${encodeURIComponent(announcementId)}`;
+}
+
+/** One promotion on a page of its own. */
+export function promotionDetailPath(announcementId: string): string {
+  return `/m/activityDetail?id=${encodeURIComponent(announcementId)}`;
+}
