@@ -166,6 +166,7 @@ function serveStaff(app: FastifyInstance, house: House): void {
   const options = { contextFor: async (call: Call) => accounts.asOperator(await staffContext(house, call)), wording: ENVELOPE };
   registerRoutes(app, wallet.operatorRoutes, options);
   registerRoutes(app, games.operatorRoutes, options);
+  registerRoutes(app, content.operatorRoutes, options);
 }
 
 // The pages are a part that a build leaves out when it only serves calls.

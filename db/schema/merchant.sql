@@ -17,6 +17,7 @@ create table merchant.link (
   position smallint not null default 0,
   constraint link_merchant_code_fkey FOREIGN KEY (merchant_code) REFERENCES merchant.merchant(code),
   constraint link_pkey PRIMARY KEY (merchant_code, kind, type, url),
+  constraint link_is_https_or_on_site CHECK ((url ~ '^(/[^/\\]|https://)'::text)) NOT VALID,
   constraint link_kind_check CHECK ((kind = ANY (ARRAY['customer_service'::text, 'resource'::text, 'image_cdn'::text])))
 );
 grant delete, insert, select, update on merchant.link to jogada_app;
@@ -40,12 +41,14 @@ create table merchant.merchant (
   sessions_max smallint not null default 1,
   terms_version text not null default '2026-11'::text,
   captcha_after_failures smallint not null default 3,
+  link_hosts text[] not null default '{}'::text[],
   constraint merchant_pkey PRIMARY KEY (code),
   constraint captcha_after_in_bounds CHECK (((captcha_after_failures >= 0) AND (captcha_after_failures <= 20))),
   constraint default_language_is_offered CHECK ((default_language = ANY (languages))),
   constraint merchant_code_check CHECK ((code ~ '^[a-z][a-z0-9_]{1,31}$'::text)),
   constraint merchant_dep_func_check CHECK ((dep_func = ANY (ARRAY[0, 1]))),
   constraint merchant_languages_check CHECK ((cardinality(languages) > 0)),
+  constraint merchant_link_hosts_are_names CHECK ((array_to_string(link_hosts, ' '::text) ~ '^[a-z0-9. -]*$'::text)),
   constraint merchant_mem_cen_check CHECK ((mem_cen = ANY (ARRAY[0, 1]))),
   constraint merchant_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 60))),
   constraint merchant_terms_version_check CHECK (((char_length(terms_version) >= 1) AND (char_length(terms_version) <= 32))),

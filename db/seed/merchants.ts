@@ -10,9 +10,20 @@ export const DEMO_MERCHANT = {
   languages: ['pt', 'en', 'ja', 'ko'],
   defaultLanguage: 'pt',
   hosts: ['localhost', '127.0.0.1'],
+  linkHosts: ['example.com'],
 } as const;
 
 const ANY = { pattern: '*', patternId: '', min: 0, max: 128 };
+
+/** A demo has no pages at any network: these lead to a host that is kept for examples. */
+const SERVICE_LINKS = [
+  { type: 'TELEGRAM', url: 'https://example.com/jogada/telegram' },
+  { type: 'FACEBOOK', url: 'https://example.com/jogada/facebook' },
+  { type: 'YOUTUBE', url: 'https://example.com/jogada/youtube' },
+  { type: 'TWITTER', url: 'https://example.com/jogada/twitter' },
+  { type: 'LIVE_SERVICE', url: '/m/message' },
+  { type: 'AFFILIATE', url: 'https://example.com/jogada/afiliados' },
+] as const;
 
 /** Every field that the registration form may have, with the rule for what is typed into it. */
 const REGISTRATION_FIELDS = [
@@ -57,10 +68,10 @@ const REGISTRATION_FIELDS = [
 
 /** The merchant with its hosts, switches and form. What is there already is kept as operators left it. */
 export async function seedMerchants(tx: Sql, options: { now: Date }): Promise<void> {
-  const { code, name, currency, timeZone, languages, defaultLanguage, hosts } = DEMO_MERCHANT;
+  const { code, name, currency, timeZone, languages, defaultLanguage, hosts, linkHosts } = DEMO_MERCHANT;
   await tx.query(
-    `insert into merchant.merchant (code, name, currency, time_zone, languages, default_language, licence, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (code) do nothing`,
+    `insert into merchant.merchant (code, name, currency, time_zone, languages, default_language, licence, created_at, link_hosts)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (code) do nothing`,
     [
       code,
       name,
@@ -71,11 +82,13 @@ export async function seedMerchants(tx: Sql, options: { now: Date }): Promise<vo
       // The demo holds no licence, and claims none.
       null,
       options.now,
+      linkHosts,
     ],
   );
   for (const host of hosts) {
     await tx.query('insert into merchant.host (host, merchant_code) values ($1, $2) on conflict (host) do nothing', [host, code]);
   }
+  await seedServiceLinks(tx);
   await seedSwitches(tx, SWITCHES, null);
   for (const [position, rule] of REGISTRATION_FIELDS.entries()) {
     await tx.query(
@@ -83,6 +96,22 @@ export async function seedMerchants(tx: Sql, options: { now: Date }): Promise<vo
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (merchant_code, field_name) do nothing`,
       [code, rule.field, rule.isEnabled, rule.isRequired, rule.pattern, rule.patternId, rule.min, rule.max, position],
     );
+  }
+}
+
+// An installation from before there were any gets them too; one whose operators have set some keeps those.
+async function seedServiceLinks(tx: Sql): Promise<void> {
+  const { code, linkHosts } = DEMO_MERCHANT;
+  const known = await tx.query("select 1 as one from merchant.link where merchant_code = $1 and kind = 'customer_service' limit 1", [code]);
+  if (known.length > 0) return;
+  await tx.query("update merchant.merchant set link_hosts = $2 where code = $1 and link_hosts = '{}'", [code, linkHosts]);
+  for (const [position, { type, url }] of SERVICE_LINKS.entries()) {
+    await tx.query("insert into merchant.link (merchant_code, kind, type, url, position) values ($1, 'customer_service', $2, $3, $4)", [
+      code,
+      type,
+      url,
+      position,
+    ]);
   }
 }
 

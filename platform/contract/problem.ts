@@ -19,6 +19,7 @@ export const PROBLEM_STATUS = {
   merchant_unknown: 404,
   under_maintenance: 503,
   region_restricted: 451,
+  link_refused: 422,
   signature_refused: 401,
   sealed_body_refused: 400,
 

@@ -26,7 +26,7 @@ test('CON-25 the status tells what a page needs before it draws anything', async
     defaultLanguage: 'pt',
     mobileTemplate: { mem_cen: 1, dep_func: 1 },
     frameOrigins: [api.arcadeUrl],
-    customerService: [],
+    customerService: expect.arrayContaining([{ type: 'TELEGRAM', path: expect.any(String) }]),
     resources: [],
     imageCDNs: [],
   });

@@ -1,1 +1,1 @@
-export { routes } from './routes.ts';
+export { operatorRoutes, routes } from './routes.ts';

@@ -1,12 +1,14 @@
 import { memberRoute, type VisitorContext } from '@jogada/accounts/server';
 import * as contract from '@jogada/content/contract/player';
 import { route, type Route } from '@jogada/platform/server';
+import * as operator from '../contract/operator/index.ts';
 import { listAnnouncements } from './announcements/list-announcements.ts';
 import { markAnnouncementRead } from './announcements/mark-announcement-read.ts';
 import { readUnreadAnnouncements } from './announcements/read-unread-announcements.ts';
 import { listBanners } from './banners/list-banners.ts';
 import { listPromotionCategories } from './promotions/list-promotion-categories.ts';
 import { readPromotion } from './promotions/read-promotion.ts';
+import { readServiceLinks, setServiceLinks } from './service-links/service-links.ts';
 
 export const routes: readonly Route<VisitorContext>[] = [
   route(contract.listBanners, listBanners),
@@ -16,3 +18,5 @@ export const routes: readonly Route<VisitorContext>[] = [
   route(contract.listPromotionCategories, listPromotionCategories),
   route(contract.readPromotion, readPromotion),
 ];
+
+export const operatorRoutes = [route(operator.readServiceLinks, readServiceLinks), route(operator.setServiceLinks, setServiceLinks)];

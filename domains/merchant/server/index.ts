@@ -13,4 +13,5 @@ export type {
 } from './merchant-context.ts';
 export { isSwitchedOn, type Merchant, type MerchantLink } from './merchant.ts';
 export { routes } from './routes.ts';
+export { readServiceLinks, setServiceLinks, type ServiceLinks } from './service-links/set-service-links.ts';
 export { merchantSubscriptions } from './subscriptions.ts';

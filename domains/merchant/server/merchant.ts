@@ -29,6 +29,8 @@ export interface Merchant {
   /** As they hold: what the profile and common sense demand is in them. */
   readonly registrationFields: FieldRules;
   readonly links: readonly MerchantLink[];
+  /** Hosts that its links may lead to beside the well-known networks, in lower case. */
+  readonly linkHosts: readonly string[];
   /** Where games are opened beside the built-in vendor's: what a page may show in a frame. */
   readonly frameOrigins: readonly string[];
 }

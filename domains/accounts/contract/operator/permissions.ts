@@ -13,6 +13,7 @@ const ADMITTED_ROLES = {
   'vendors.read': ['owner', 'finance', 'support'],
   'vendors.change': ['owner'],
   'held_wins.decide': ['owner', 'finance'],
+  'service_links.write': ['owner', 'content'],
 } as const satisfies Record<string, readonly Role[]>;
 
 export type OperatorPermission = keyof typeof ADMITTED_ROLES;

@@ -272,6 +272,7 @@ export function aMerchant(code: string, currency: Currency): Merchant {
     registrationFields: {},
     links: [],
     frameOrigins: [],
+    linkHosts: [],
   };
 }
 

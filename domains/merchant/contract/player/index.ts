@@ -1,2 +1,12 @@
 export { FieldRule, findRuleFault, type FieldRules } from './field-rule.ts';
+export {
+  destinationOf,
+  NETWORK_HOSTS,
+  PATH_CIPHER,
+  PATH_KEY_LENGTH,
+  SERVICE_LINK_TYPES,
+  type Destination,
+  type SealedServiceLink,
+  type ServiceLinkType,
+} from './service-links.ts';
 export { JurisdictionProfile, readStatus, SiteStatus, statusChanged, type SwitchNode } from './status.ts';

@@ -42,7 +42,10 @@ export const SiteStatus = v.object({
     /** Whether messages can leave at all: without SMS nothing that needs a code by SMS is offered. */
     channels: v.object({ sms: v.boolean(), email: v.boolean() }),
     mobileTemplate: v.object({ mem_cen: v.number(), dep_func: v.number() }),
+    /** Enciphered addresses: see `PATH_CIPHER`. */
     customerService: v.array(v.object({ type: v.string(), path: v.string() })),
+    /** Where these and other links may lead, beside the networks that everybody knows. */
+    linkHosts: v.array(v.string()),
     resources: v.array(v.object({ resourceType: v.string(), url: v.string() })),
     imageCDNs: v.array(v.string()),
     /** Origins that a game frame may come from. */

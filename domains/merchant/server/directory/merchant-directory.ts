@@ -83,6 +83,7 @@ function freeze(row: MerchantRow, rows: MerchantParts): Merchant {
     switchesOn: new Set(switchedOn(switchTree)),
     registrationFields: rulesInForce(Object.fromEntries(rows.fields.map((field) => [field.field_name, ruleOf(field)])), jurisdiction),
     links: rows.links,
+    linkHosts: row.link_hosts,
     frameOrigins: rows.frameOrigins,
   });
 }

@@ -19,13 +19,15 @@ export interface MerchantRow {
   readonly captcha_after_failures: number;
   readonly mem_cen: number;
   readonly dep_func: number;
+  readonly link_hosts: string[];
   readonly licence: { authority: string; number: string; text: string } | null;
 }
 
 export async function selectMerchantByHost(sql: Sql, host: string): Promise<MerchantRow | undefined> {
   const [row] = await sql.query<MerchantRow>(
     `select m.code, m.name, m.currency, m.time_zone, m.languages, m.default_language, m.theme_dark, m.theme_light, m.jurisdiction,
-            m.terms_version, m.site_url, m.is_under_maintenance, m.sessions_max, m.captcha_after_failures, m.mem_cen, m.dep_func, m.licence
+            m.terms_version, m.site_url, m.is_under_maintenance, m.sessions_max, m.captcha_after_failures, m.mem_cen, m.dep_func, m.link_hosts,
+            m.licence
        from merchant.host h join merchant.merchant m on m.code = h.merchant_code
       where h.host = $1`,
     [host],

@@ -1,5 +1,6 @@
 import type { SiteStatus } from '@jogada/merchant/contract/player';
 import type { Merchant } from '../merchant.ts';
+import { sealPath } from '../service-links/seal-path.ts';
 import type { MerchantContext } from '../merchant-context.ts';
 
 /** The state of the site and how it looks, for the merchant whose host was called (CON-19, CON-25). */
@@ -18,7 +19,11 @@ export function readStatus({ merchant, settings, ip }: MerchantContext): SiteSta
       register: { ...merchant.registrationFields },
       channels: { sms: settings.messaging.sms !== 'off', email: settings.messaging.mail !== 'off' },
       mobileTemplate: { ...merchant.templateFlags },
-      customerService: linksOf(merchant, 'customer_service').map(({ type, url }) => ({ type, path: url })),
+      customerService: linksOf(merchant, 'customer_service').map(({ type, url }) => ({
+        type,
+        path: sealPath(url, settings.secrets.sessionSecret),
+      })),
+      linkHosts: [...merchant.linkHosts],
       resources: linksOf(merchant, 'resource').map(({ type, url }) => ({ resourceType: type, url })),
       imageCDNs: linksOf(merchant, 'image_cdn').map(({ url }) => url),
       frameOrigins: [...new Set([new URL(settings.arcadeUrl).origin, ...merchant.frameOrigins.filter(isPlainOrigin)])],

@@ -237,6 +237,7 @@ function aMerchant(code: string): Merchant {
     registrationFields: {},
     links: [],
     frameOrigins: [],
+    linkHosts: [],
   };
 }
 

@@ -1,0 +1,1 @@
+export { readServiceLinks, setServiceLinks } from './service-links.ts';

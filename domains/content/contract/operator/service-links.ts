@@ -1,0 +1,48 @@
+import * as v from 'valibot';
+import { SERVICE_LINK_TYPES } from '@jogada/merchant/contract/player';
+import { endpoint } from '@jogada/platform/contract';
+
+const LINKS_MAX = 20;
+const HOSTS_MAX = 50;
+
+/** The name of a host, without scheme, port or path; it stands for the names below it too. */
+const HostName = v.pipe(
+  v.string(),
+  v.trim(),
+  v.toLowerCase(),
+  v.maxLength(253),
+  v.regex(/^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/),
+);
+
+const ServiceLink = v.object({
+  type: v.picklist(SERVICE_LINK_TYPES),
+  /** https, or the path of a screen. */
+  url: v.pipe(v.string(), v.trim(), v.maxLength(500)),
+});
+
+const ServiceLinks = v.object({
+  links: v.pipe(v.array(ServiceLink), v.maxLength(LINKS_MAX)),
+  linkHosts: v.pipe(v.array(HostName), v.maxLength(HOSTS_MAX)),
+});
+
+const MerchantCode = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9_]{1,31}$/));
+
+export const readServiceLinks = endpoint({
+  method: 'GET',
+  path: '/ops/merchants/:merchantCode/service-links',
+  summary: "A merchant's customer-service links, as addresses, and the hosts that they may lead to",
+  access: 'operator',
+  input: v.object({ merchantCode: MerchantCode }),
+  output: v.object({ links: v.array(v.object({ type: v.string(), url: v.string() })), linkHosts: v.array(v.string()) }),
+  problems: ['merchant_unknown'],
+});
+
+export const setServiceLinks = endpoint({
+  method: 'PUT',
+  path: '/ops/merchants/:merchantCode/service-links',
+  summary: "Replace a merchant's customer-service links and the hosts that they may lead to; open pages follow at once",
+  access: 'operator',
+  input: v.object({ merchantCode: MerchantCode, ...ServiceLinks.entries }),
+  output: v.object({ links: v.array(v.object({ type: v.string(), url: v.string() })), linkHosts: v.array(v.string()) }),
+  problems: ['merchant_unknown', 'link_refused'],
+});
