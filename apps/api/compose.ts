@@ -5,6 +5,7 @@ import { TRIAL_TYPE } from '@jogada/accounts/contract/player';
 import * as accounts from '@jogada/accounts/server';
 import * as content from '@jogada/content/server';
 import * as games from '@jogada/games/server';
+import { statusChanged } from '@jogada/merchant/contract/player';
 import * as merchant from '@jogada/merchant/server';
 import { readSealingKey } from '@jogada/platform/contract';
 import {
@@ -40,6 +41,7 @@ import { logRequests } from './http/request-log.ts';
 import { serveConsole } from './http/serve-console.ts';
 import { refuseUnknownPaths } from './http/unknown-path.ts';
 import { secureHeaders } from './http/security-headers.ts';
+import { siteDeskContext } from './http/site-desk-context.ts';
 import { admittedContext, partnerContext, staffContext, type Call } from './http/visitor-context.ts';
 
 /** Everything of one process, put together and not yet listening. */
@@ -81,8 +83,13 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
   const now = options.now ?? systemClock;
   const bus = config.busUrl === undefined ? inProcessBus() : await natsBus(config.busUrl, log);
   const realtime = createRealtime(bus);
-  const house: House = { now, log, database, realtime, settings: settingsOf(config) };
+  const countries = config.countryDatabase === undefined ? merchant.noCountryBook : await merchant.openCountryDatabase(config.countryDatabase, log);
+  const house: House = { now, log, database, realtime, countries, settings: settingsOf(config) };
   const directory = merchant.createMerchantDirectory(database, now);
+  // Other copies of the server read anew before their pages ask.
+  bus.onMessage(({ channel }) => {
+    if (channel === statusChanged.name) directory.forget();
+  });
   const metrics = createMetrics(() => realtime.connectionCount());
   const backgroundContext = { ...house, requestId: 'background' };
 
@@ -167,6 +174,7 @@ function serveStaff(app: FastifyInstance, house: House): void {
   registerRoutes(app, wallet.operatorRoutes, options);
   registerRoutes(app, games.operatorRoutes, options);
   registerRoutes(app, content.operatorRoutes, options);
+  registerRoutes(app, merchant.operatorRoutes, { contextFor: (call) => siteDeskContext(house, call), wording: ENVELOPE });
 }
 
 // The pages are a part that a build leaves out when it only serves calls.

@@ -37,6 +37,7 @@ test('what is not said has a value that fits the port', () => {
     databaseTimeoutMs: 15_000,
     busUrl: undefined,
     trustedProxies: [],
+    countryDatabase: undefined,
   });
 });
 

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import type { IdentitySettings, Messaging, Secrets } from '@jogada/merchant/server';
 import { IDENTITY_ENVIRONMENT, IDENTITY_SECRETS, identitySettings } from './identity-config.ts';
@@ -21,6 +21,8 @@ export interface Config {
   readonly busUrl: string | undefined;
   readonly logLevel: string;
   readonly trustedProxies: readonly string[];
+  /** File of a database that says where addresses are used, in MaxMind's format. */
+  readonly countryDatabase: string | undefined;
   readonly identity: IdentitySettings;
   readonly messaging: Messaging;
   readonly secrets: Secrets;
@@ -67,6 +69,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     busUrl: settings.BUS_URL,
     logLevel: settings.LOG_LEVEL,
     trustedProxies: Object.freeze(settings.TRUSTED_PROXIES),
+    countryDatabase: settings.COUNTRY_DATABASE,
     identity,
     messaging,
     secrets: Object.freeze(ours),
@@ -127,6 +130,7 @@ const Environment = v.object({
     ),
     '',
   ),
+  COUNTRY_DATABASE: v.optional(v.pipe(v.string(), v.check((file) => existsSync(file), 'must be the path of a file'))),
   ...MESSAGING_ENVIRONMENT,
 });
 

@@ -42,6 +42,9 @@ create table merchant.merchant (
   terms_version text not null default '2026-11'::text,
   captcha_after_failures smallint not null default 3,
   link_hosts text[] not null default '{}'::text[],
+  maintenance_until timestamp with time zone,
+  region_mode text not null default 'everywhere'::text,
+  region_countries text[] not null default '{}'::text[],
   constraint merchant_pkey PRIMARY KEY (code),
   constraint captcha_after_in_bounds CHECK (((captcha_after_failures >= 0) AND (captcha_after_failures <= 20))),
   constraint default_language_is_offered CHECK ((default_language = ANY (languages))),
@@ -52,6 +55,8 @@ create table merchant.merchant (
   constraint merchant_mem_cen_check CHECK ((mem_cen = ANY (ARRAY[0, 1]))),
   constraint merchant_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 60))),
   constraint merchant_terms_version_check CHECK (((char_length(terms_version) >= 1) AND (char_length(terms_version) <= 32))),
+  constraint region_list_is_not_empty CHECK (((region_mode = 'everywhere'::text) OR (cardinality(region_countries) > 0))),
+  constraint region_mode_is_known CHECK ((region_mode = ANY (ARRAY['everywhere'::text, 'only'::text, 'except'::text]))),
   constraint sessions_max_in_bounds CHECK (((sessions_max >= 1) AND (sessions_max <= 20))),
   constraint site_url_is_https CHECK ((site_url ~ '^https://[^/]+$'::text))
 );

@@ -17,6 +17,8 @@ export interface Endpoint<Input extends v.GenericSchema = v.GenericSchema, Outpu
   readonly path: `/${string}`;
   readonly summary: string;
   readonly access: Access;
+  /** For those who may not use the site from where they are. Without it, looking and leaving is served and all else refused. */
+  readonly inRestrictedRegion?: 'served' | 'refused';
   /** Needs an Idempotency-Key header, made by the one who acts. */
   readonly idempotent?: boolean;
   /** The body travels enciphered for the server's key, and is refused in the plain. Not for GET and DELETE. */

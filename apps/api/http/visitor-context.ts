@@ -8,7 +8,7 @@ import {
   type StaffContext,
   type VisitorContext,
 } from '@jogada/accounts/server';
-import type { MerchantDirectory, PartnerContext } from '@jogada/merchant/server';
+import { isRegionRestricted, type MerchantDirectory, type PartnerContext } from '@jogada/merchant/server';
 import { Problem, type Endpoint } from '@jogada/platform/contract';
 import { callContext, languageOf, type House } from './call-context.ts';
 import { hostName } from './cookie-jar.ts';
@@ -28,15 +28,33 @@ export async function admittedContext(
 ): Promise<VisitorContext> {
   refuseCrossSite(request, endpoint);
   const ctx = await visitorContext(house, directory, { request, reply });
-  if (ctx.merchant.isUnderMaintenance && !isServedUnderMaintenance(endpoint)) throw new Problem('under_maintenance');
+  refuseWhileClosed(ctx, endpoint);
   requireAccess(ctx, endpoint);
   await noteUse(ctx);
   return ctx;
 }
 
-// Looking at the site and leaving it; nobody signs in, and no account is opened.
-function isServedUnderMaintenance({ access, method }: Endpoint): boolean {
-  return access === 'anyone' && (method === 'GET' || method === 'DELETE');
+// Maintenance goes first where both hold (CON-19).
+function refuseWhileClosed({ merchant, ip, countries }: VisitorContext, endpoint: Endpoint): void {
+  if (merchant.isUnderMaintenance && !isServedUnderMaintenance(endpoint)) {
+    const until = merchant.maintenanceUntil?.toISOString();
+    throw new Problem('under_maintenance', until === undefined ? {} : { until });
+  }
+  if (!isServedInRestrictedRegion(endpoint) && isRegionRestricted(merchant.regionRule, ip, countries)) throw new Problem('region_restricted');
+}
+
+// Looking at the site and leaving it; nobody signs in, no account is opened and no money moves.
+function isServedUnderMaintenance({ access, method, inRestrictedRegion }: Endpoint): boolean {
+  return access === 'anyone' && isLookingOrLeaving(method) && inRestrictedRegion !== 'refused';
+}
+
+// Members may always sign in, see what is theirs, take it home and ask for help; nobody joins, pays in or plays.
+function isServedInRestrictedRegion({ method, inRestrictedRegion }: Endpoint): boolean {
+  return inRestrictedRegion === undefined ? isLookingOrLeaving(method) : inRestrictedRegion === 'served';
+}
+
+function isLookingOrLeaving(method: Endpoint['method']): boolean {
+  return method === 'GET' || method === 'DELETE';
 }
 
 /** Whoever is here, without asking whether they may. */

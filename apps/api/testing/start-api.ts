@@ -32,6 +32,8 @@ export interface StartApiOptions {
   readonly databaseBehind?: (url: string) => Promise<string>;
   readonly databaseTimeoutMs?: number;
   readonly logLevel?: string;
+  /** A file that says where addresses are used; nobody knows without it. */
+  readonly countryDatabase?: string;
 }
 
 /** The whole site, listening on a port of its own with a database of its own. */
@@ -75,6 +77,7 @@ export async function startApi(options: StartApiOptions = {}): Promise<TestApi> 
     databaseUrl: (await options.databaseBehind?.(store.url)) ?? store.url,
     databaseTimeoutMs: options.databaseTimeoutMs ?? 15_000,
     logLevel: options.logLevel ?? 'error',
+    countryDatabase: options.countryDatabase,
     secrets,
     identity: options.identity ?? {},
     messaging: options.messaging ?? {},
@@ -123,7 +126,7 @@ export async function startApi(options: StartApiOptions = {}): Promise<TestApi> 
 
 function testConfig(
   ports: { api: number; private: number; console: number; arcade: number; pix: number },
-  made: Pick<Config, 'databaseUrl' | 'databaseTimeoutMs' | 'logLevel' | 'secrets'> & {
+  made: Pick<Config, 'databaseUrl' | 'databaseTimeoutMs' | 'logLevel' | 'secrets' | 'countryDatabase'> & {
     identity: Partial<IdentitySettings>;
     messaging: Partial<Messaging>;
   },
@@ -144,6 +147,7 @@ function testConfig(
     logLevel: made.logLevel,
     // Each client of a test comes from an address of its own, as behind a proxy.
     trustedProxies: ['127.0.0.1'],
+    countryDatabase: made.countryDatabase,
     identity: { google: null, facebook: null, firebase: null, ...made.identity },
     messaging: { sms: 'local', mail: 'local', smsDiallingCodes: ['55'], smsPerHourMax: 1000, ...made.messaging },
     secrets: made.secrets,

@@ -12,6 +12,11 @@ export type {
   SmsGatewaySettings,
 } from './merchant-context.ts';
 export { isSwitchedOn, type Merchant, type MerchantLink } from './merchant.ts';
+export { noCountryBook, type CountryBook } from './region/country-book.ts';
+export { isRegionRestricted } from './region/is-region-restricted.ts';
+export { openCountryDatabase } from './region/open-country-database.ts';
 export { routes } from './routes.ts';
 export { readServiceLinks, setServiceLinks, type ServiceLinks } from './service-links/set-service-links.ts';
+export { operatorRoutes } from './site/operator-routes.ts';
+export type { SiteAct, SiteDeskContext } from './site/site-desk-context.ts';
 export { merchantSubscriptions } from './subscriptions.ts';

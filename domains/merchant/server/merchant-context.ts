@@ -2,6 +2,7 @@ import type { Language } from '@jogada/platform/contract';
 import type { CallContext, Realtime } from '@jogada/platform/server';
 import type { IdentitySettings } from './identity-settings.ts';
 import type { Merchant } from './merchant.ts';
+import type { CountryBook } from './region/country-book.ts';
 
 /** What an installation is told once, at its start. */
 export interface SiteSettings {
@@ -64,6 +65,8 @@ export interface Secrets {
 export interface Services {
   readonly realtime: Realtime;
   readonly settings: SiteSettings;
+  /** Where addresses are used. */
+  readonly countries: CountryBook;
 }
 
 /** A call of somebody who came to a merchant's site. */

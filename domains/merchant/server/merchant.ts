@@ -1,5 +1,5 @@
 import type { Currency, Language } from '@jogada/platform/contract';
-import type { FieldRules, JurisdictionProfile, SwitchNode } from '@jogada/merchant/contract/player';
+import type { FieldRules, JurisdictionProfile, RegionRule, SwitchNode } from '@jogada/merchant/contract/player';
 
 /** A brand with its own players, as read from the database: frozen, at most a few seconds old. */
 export interface Merchant {
@@ -17,6 +17,9 @@ export interface Merchant {
   /** Where the merchant's players reach the site, when that is not the installation's own address. */
   readonly siteUrl: string | null;
   readonly isUnderMaintenance: boolean;
+  /** When it is expected back. */
+  readonly maintenanceUntil: Date | null;
+  readonly regionRule: RegionRule;
   /** At how many places an account may be signed in at once. */
   readonly sessionsMax: number;
   /** Refused logins of an account after which a captcha is asked for; 0 asks every time. */

@@ -14,6 +14,8 @@ const ADMITTED_ROLES = {
   'vendors.change': ['owner'],
   'held_wins.decide': ['owner', 'finance'],
   'service_links.write': ['owner', 'content'],
+  'site.read': ['owner', 'finance', 'support', 'content'],
+  'site.change': ['owner'],
 } as const satisfies Record<string, readonly Role[]>;
 
 export type OperatorPermission = keyof typeof ADMITTED_ROLES;

@@ -27,6 +27,7 @@ export const sendContactCode = endpoint({
   path: '/wps/member/contacts/code',
   summary: 'Send a code to a new number or e-mail, to prove that it is the member’s',
   access: 'real_member',
+  inRestrictedRegion: 'served',
   input: v.object(NewContact),
   output: CodeSent,
   problems: ['mobile_invalid', 'email_invalid', 'too_many_requests', 'feature_unavailable'],
@@ -39,6 +40,7 @@ export const changeContact = endpoint({
   sealed: true,
   summary: 'Put a number or e-mail on file by the code that was sent to it; the earlier one is told',
   access: 'real_member',
+  inRestrictedRegion: 'served',
   input: v.object({ ...NewContact, password: PasswordInput, verificationCode: CodeInput }),
   output: v.object({}),
   problems: [

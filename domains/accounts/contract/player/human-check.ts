@@ -26,6 +26,7 @@ export const drawSlider = endpoint({
   path: '/wps/verification/slider',
   summary: 'A puzzle: a picture with a gap and the piece that fits it',
   access: 'anyone',
+  inRestrictedRegion: 'served',
   input: v.object(bound),
   output: v.object({
     challengeId: SliderChallengeId,
@@ -58,6 +59,7 @@ export const answerSlider = endpoint({
   path: '/wps/verification/slider/answer',
   summary: 'Where the piece was put, and how it got there; an answer uses the puzzle up',
   access: 'anyone',
+  inRestrictedRegion: 'served',
   input: v.object({
     ...bound,
     challengeId: SliderChallengeId,
@@ -76,6 +78,7 @@ export const answerDigits = endpoint({
   path: '/wps/verification/digits',
   summary: 'The digits of a captcha drawn for `human`, instead of the puzzle',
   access: 'anyone',
+  inRestrictedRegion: 'served',
   input: v.object({ ...bound, captchaId: v.optional(CaptchaId), captcha: v.optional(v.pipe(v.string(), v.maxLength(6)), '') }),
   output: HumanProof,
   problems: ['captcha_required', 'captcha_wrong', 'too_many_requests'],

@@ -13,6 +13,7 @@ export const requestPasswordLink = endpoint({
   isForm: true,
   summary: 'Have a link for a new password sent to the e-mail of an account',
   access: 'anyone',
+  inRestrictedRegion: 'served',
   input: v.object({
     username: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(64)),
     email: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(120)),
@@ -28,6 +29,7 @@ export const resetPasswordByLink = endpoint({
   sealed: true,
   summary: 'Set a new password by the token of a letter',
   access: 'anyone',
+  inRestrictedRegion: 'served',
   input: v.object({ linkToken: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)), newPassword: PasswordInput }),
   output: v.object({}),
   problems: ['password_link_dead', 'modify.new.old.same', ...NEW_PASSWORD_PROBLEMS, 'too_many_requests'],
@@ -40,6 +42,7 @@ export const resetPasswordBySms = endpoint({
   sealed: true,
   summary: 'Set a new password by a code sent to the confirmed number',
   access: 'anyone',
+  inRestrictedRegion: 'served',
   input: v.object({
     mobileNum: MobileInput,
     countryDialingCode: v.optional(DiallingCodeInput, '55'),
@@ -78,6 +81,7 @@ export const changePassword = endpoint({
   sealed: true,
   summary: 'Change the password of the signed-in member',
   access: 'signed_in',
+  inRestrictedRegion: 'served',
   input: v.object({ oldPassword: v.optional(PasswordInput, ''), newPassword: PasswordInput, confirmNewPassword: PasswordInput }),
   output: LoginAnswer,
   problems: ['old_password_wrong', 'confirmation_differs', 'modify.new.old.same', ...NEW_PASSWORD_PROBLEMS, 'too_many_requests'],

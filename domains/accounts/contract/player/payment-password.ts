@@ -24,6 +24,7 @@ export const setPaymentPassword = endpoint({
   sealed: true,
   summary: 'Set or change the payment password',
   access: 'real_member',
+  inRestrictedRegion: 'served',
   input: v.object({ password: PasswordInput, newPaymentPassword: PasswordInput }),
   output: v.object({}),
   problems: [
@@ -41,6 +42,7 @@ export const sendPaymentPasswordCode = endpoint({
   path: '/wps/member/paymentPassword/code',
   summary: 'Send a code to a confirmed contact, to replace a forgotten payment password',
   access: 'real_member',
+  inRestrictedRegion: 'served',
   input: v.object({ kind: v.picklist(['mobile', 'email']) }),
   output: CodeSent,
   problems: ['contact_missing', 'mobile_invalid', 'too_many_requests', 'feature_unavailable'],
@@ -52,6 +54,7 @@ export const resetPaymentPassword = endpoint({
   sealed: true,
   summary: 'Replace a forgotten payment password by a code',
   access: 'real_member',
+  inRestrictedRegion: 'served',
   input: v.object({ kind: v.picklist(['mobile', 'email']), verificationCode: CodeInput, newPaymentPassword: PasswordInput }),
   output: v.object({}),
   problems: [

@@ -38,6 +38,7 @@ export const logIn = endpoint({
   path: '/wps/session/login',
   summary: 'Sign in with a user name and a password, with a mobile number and its code, or with a phone that Firebase verified',
   access: 'anyone',
+  inRestrictedRegion: 'served',
   sealed: true,
   input: v.object({
     type: v.optional(v.picklist(['username', 'sms', 'firebase']), 'username'),

@@ -23,6 +23,7 @@ export const beginSocialLogin = endpoint({
   path: '/wps/session/social/:provider',
   summary: 'The address at a social network where the visitor says who they are',
   access: 'anyone',
+  inRestrictedRegion: 'served',
   input: v.object({ provider: SocialProvider, returnTo }),
   output: v.object({ url: v.string() }),
   problems: ['social_login_failed', 'social_provider_unavailable'],
@@ -33,6 +34,7 @@ export const beginSocialLink = endpoint({
   path: '/wps/member/social/:provider',
   summary: 'The same, to link the account there with the member who asks',
   access: 'real_member',
+  inRestrictedRegion: 'served',
   input: v.object({ provider: SocialProvider, returnTo }),
   output: v.object({ url: v.string() }),
   problems: ['social_login_failed', 'social_provider_unavailable'],
@@ -44,6 +46,7 @@ export const finishSocialVisit = endpoint({
   path: '/wps/session/social/:provider/answer',
   summary: 'Take what a social network answered, once',
   access: 'anyone',
+  inRestrictedRegion: 'served',
   input: v.object({
     provider: SocialProvider,
     /** The query that the network added to the way back. */
@@ -72,6 +75,7 @@ export const linkSocialArrival = endpoint({
   path: '/wps/member/social',
   summary: 'Link what a ticket stands for with the member, who has just signed in another way (S18)',
   access: 'real_member',
+  inRestrictedRegion: 'served',
   input: v.object({ ticket: v.pipe(v.string(), v.maxLength(100)) }),
   output: v.object({ provider: SocialProvider }),
   problems: ['social_ticket_lapsed', 'social_already_linked'],

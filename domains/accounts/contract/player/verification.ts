@@ -18,6 +18,7 @@ export const sendSmsCode = endpoint({
   path: '/wps/verification/sms/noLogin',
   summary: 'Send a code by SMS to somebody who is not signed in: to sign in, or to set a new password',
   access: 'anyone',
+  inRestrictedRegion: 'served',
   input: v.object({
     mobileNum: MobileInput,
     countryDialingCode: DiallingCodeInput,

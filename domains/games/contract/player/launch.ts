@@ -8,6 +8,7 @@ export const launchGame = endpoint({
   path: '/wps/game/launchGame',
   summary: 'Open a game for real money',
   access: 'signed_in',
+  inRestrictedRegion: 'refused',
   input: v.object({
     gameId: v.pipe(v.string(), v.maxLength(64)),
     nodeId: v.optional(v.pipe(v.string(), v.maxLength(64)), ''),
@@ -48,6 +49,7 @@ export const launchTrial = endpoint({
   path: '/wps/game/trialLaunch',
   summary: 'Open a game with play money',
   access: 'anyone',
+  inRestrictedRegion: 'refused',
   input: launchGame.input,
   output: launchGame.output,
   problems: ['game_not_found', 'game_unavailable', 'vendor_unavailable', 'free_reject'],

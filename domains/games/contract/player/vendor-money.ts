@@ -31,6 +31,7 @@ export const returnVendorMoney = endpoint({
   path: '/wps/games/vendor-money/return',
   summary: 'Bring the money back from the vendors',
   access: 'real_member',
+  inRestrictedRegion: 'served',
   input: v.object({ vassalage: v.optional(v.pipe(v.string(), v.maxLength(64)), '') }),
   output: v.object({
     /** What came back now, minor units. */

@@ -1,5 +1,5 @@
 import { createMember, type Member, type MemberContext } from '@jogada/accounts/server';
-import type { Merchant, PartnerContext, SiteSettings } from '@jogada/merchant/server';
+import { noCountryBook, type Merchant, type PartnerContext, type SiteSettings } from '@jogada/merchant/server';
 import type { Currency } from '@jogada/platform/contract';
 import {
   carryBatch,
@@ -58,7 +58,7 @@ export interface Playing {
 export interface GamesWorld {
   readonly store: TestDatabase;
   readonly clock: TestClock;
-  readonly ctx: Context & Pick<PartnerContext, 'settings'>;
+  readonly ctx: Context & Pick<PartnerContext, 'settings' | 'countries'>;
   readonly merchant: Merchant;
   /** What was pushed to open pages, in order. */
   readonly pushed: readonly BusMessage[];
@@ -106,7 +106,7 @@ export async function gamesWorld(options: { clock?: TestClock; connectionsMax?: 
   const pushed: BusMessage[] = [];
   bus.onMessage((message) => pushed.push(message));
   const log = createLog({ name: 'games-test', level: 'silent' });
-  const ctx = { requestId: 'req_test', now: clock.now, log, database: store.database, realtime: createRealtime(bus), settings: SETTINGS };
+  const ctx = { requestId: 'req_test', now: clock.now, log, database: store.database, realtime: createRealtime(bus), settings: SETTINGS, countries: noCountryBook };
   await seedGames(store.owner, { now: clock.now() });
 
   const app = createServer({ log, trustedProxies: [] });
@@ -263,6 +263,8 @@ export function aMerchant(code: string, currency: Currency): Merchant {
     siteUrl: null,
     termsVersion: 'test',
     isUnderMaintenance: false,
+    maintenanceUntil: null,
+    regionRule: { mode: 'everywhere', countries: [] },
     sessionsMax: 1,
     captchaAfterFailures: 3,
     templateFlags: { mem_cen: 1, dep_func: 1 },

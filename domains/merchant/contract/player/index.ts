@@ -9,4 +9,5 @@ export {
   type SealedServiceLink,
   type ServiceLinkType,
 } from './service-links.ts';
+export { CountryCode, RegionRule, siteStateOf, type SiteState } from './site-state.ts';
 export { JurisdictionProfile, readStatus, SiteStatus, statusChanged, type SwitchNode } from './status.ts';

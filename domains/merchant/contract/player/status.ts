@@ -9,7 +9,7 @@ export interface SwitchNode {
   readonly childrenNodes: readonly SwitchNode[];
 }
 
-const SwitchTree: v.GenericSchema<SwitchNode> = v.object({
+export const SwitchTree: v.GenericSchema<SwitchNode> = v.object({
   modId: v.string(),
   enabled: v.picklist(['0', '1']),
   childrenNodes: v.array(v.lazy(() => SwitchTree)),
@@ -56,6 +56,8 @@ export const SiteStatus = v.object({
   }),
   location: v.object({ ip: v.string() }),
   maintenance: v.boolean(),
+  /** When the site is expected back; null where nobody has said. */
+  maintenanceUntil: v.nullable(Moment),
   regionRestriction: v.boolean(),
 });
 export type SiteStatus = v.InferOutput<typeof SiteStatus>;

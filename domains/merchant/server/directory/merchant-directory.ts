@@ -12,6 +12,7 @@ import {
   type RegistrationFieldRow,
   type SwitchRow,
 } from './merchant.sql.ts';
+import { switchTreeOf } from './switch-tree-of.ts';
 
 /** Finds the merchant of a host. Remembers it briefly, since every call asks. */
 export interface MerchantDirectory {
@@ -25,16 +26,23 @@ const REMEMBERED_MS = 5000;
 
 export function createMerchantDirectory(sql: Sql, now: Clock): MerchantDirectory {
   const remembered = new Map<string, { merchant: Merchant; until: number }>();
+  let era = 0;
   return {
     async findMerchantByHost(host) {
       const known = remembered.get(host);
       if (known && known.until > now().getTime()) return known.merchant;
+      const readIn = era;
       const merchant = await findMerchantByHost(sql, host);
+      // What was read while settings changed may be what they were.
+      if (readIn !== era) return merchant;
       if (merchant) remembered.set(host, { merchant, until: now().getTime() + REMEMBERED_MS });
       else remembered.delete(host);
       return merchant;
     },
-    forget: () => remembered.clear(),
+    forget() {
+      era += 1;
+      remembered.clear();
+    },
   };
 }
 
@@ -61,7 +69,7 @@ interface MerchantParts extends Pick<Merchant, 'links' | 'frameOrigins'> {
 }
 
 function freeze(row: MerchantRow, rows: MerchantParts): Merchant {
-  const switchTree = treeOf(rows.switches, null);
+  const switchTree = switchTreeOf(rows.switches);
   const jurisdiction = row.jurisdiction === 'br-spa' ? 'br-spa' : 'standard';
   return Object.freeze({
     code: row.code,
@@ -75,6 +83,8 @@ function freeze(row: MerchantRow, rows: MerchantParts): Merchant {
     termsVersion: row.terms_version,
     siteUrl: row.site_url,
     isUnderMaintenance: row.is_under_maintenance,
+    maintenanceUntil: row.maintenance_until,
+    regionRule: { mode: row.region_mode, countries: row.region_countries },
     sessionsMax: row.sessions_max,
     captchaAfterFailures: row.captcha_after_failures,
     templateFlags: { mem_cen: row.mem_cen, dep_func: row.dep_func },
@@ -86,12 +96,6 @@ function freeze(row: MerchantRow, rows: MerchantParts): Merchant {
     linkHosts: row.link_hosts,
     frameOrigins: rows.frameOrigins,
   });
-}
-
-function treeOf(rows: readonly SwitchRow[], parent: string | null): SwitchNode[] {
-  return rows
-    .filter((row) => row.parent_mod_id === parent)
-    .map((row) => ({ modId: row.mod_id, enabled: row.is_enabled ? '1' : '0', childrenNodes: treeOf(rows, row.mod_id) }));
 }
 
 function switchedOn(nodes: readonly SwitchNode[]): string[] {

@@ -1,3 +1,4 @@
+import type { RegionRule } from '@jogada/merchant/contract/player';
 import type { Currency, Language } from '@jogada/platform/contract';
 import type { Sql } from '@jogada/platform/server';
 import type { MerchantLink } from '../merchant.ts';
@@ -15,6 +16,9 @@ export interface MerchantRow {
   readonly terms_version: string;
   readonly site_url: string | null;
   readonly is_under_maintenance: boolean;
+  readonly maintenance_until: Date | null;
+  readonly region_mode: RegionRule['mode'];
+  readonly region_countries: string[];
   readonly sessions_max: number;
   readonly captcha_after_failures: number;
   readonly mem_cen: number;
@@ -26,8 +30,8 @@ export interface MerchantRow {
 export async function selectMerchantByHost(sql: Sql, host: string): Promise<MerchantRow | undefined> {
   const [row] = await sql.query<MerchantRow>(
     `select m.code, m.name, m.currency, m.time_zone, m.languages, m.default_language, m.theme_dark, m.theme_light, m.jurisdiction,
-            m.terms_version, m.site_url, m.is_under_maintenance, m.sessions_max, m.captcha_after_failures, m.mem_cen, m.dep_func, m.link_hosts,
-            m.licence
+            m.terms_version, m.site_url, m.is_under_maintenance, m.maintenance_until, m.region_mode, m.region_countries, m.sessions_max,
+            m.captcha_after_failures, m.mem_cen, m.dep_func, m.link_hosts, m.licence
        from merchant.host h join merchant.merchant m on m.code = h.merchant_code
       where h.host = $1`,
     [host],

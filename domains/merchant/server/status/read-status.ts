@@ -1,10 +1,11 @@
 import type { SiteStatus } from '@jogada/merchant/contract/player';
+import { isRegionRestricted } from '../region/is-region-restricted.ts';
 import type { Merchant } from '../merchant.ts';
 import { sealPath } from '../service-links/seal-path.ts';
 import type { MerchantContext } from '../merchant-context.ts';
 
 /** The state of the site and how it looks, for the merchant whose host was called (CON-19, CON-25). */
-export function readStatus({ merchant, settings, ip }: MerchantContext): SiteStatus {
+export function readStatus({ merchant, settings, ip, countries }: MerchantContext): SiteStatus {
   return {
     info: {
       merchantCode: merchant.code,
@@ -36,7 +37,8 @@ export function readStatus({ merchant, settings, ip }: MerchantContext): SiteSta
     },
     location: { ip },
     maintenance: merchant.isUnderMaintenance,
-    regionRestriction: false,
+    maintenanceUntil: merchant.isUnderMaintenance ? (merchant.maintenanceUntil?.toISOString() ?? null) : null,
+    regionRestriction: isRegionRestricted(merchant.regionRule, ip, countries),
   };
 }
 

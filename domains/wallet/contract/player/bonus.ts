@@ -103,6 +103,7 @@ export const cancelBonus = endpoint({
   path: '/wps/bonuses/:bonusId/cancel',
   summary: 'Give a bonus up for the cost that was said; when it costs something else by now, the new cost is told and nothing happens',
   access: 'real_member',
+  inRestrictedRegion: 'served',
   input: v.object({ bonusId: BonusId, acceptedForfeitAmount: MinorUnits }),
   output: Bonus,
   problems: ['bonus_not_found', 'bonus_not_open', 'bonus_would_be_lost'],

@@ -73,6 +73,7 @@ export const requestWithdrawal = endpoint({
   path: '/wps/withdrawals',
   summary: 'Take money out to an own PIX key',
   access: 'real_member',
+  inRestrictedRegion: 'served',
   idempotent: true,
   input: v.object({
     amount: PositiveMinorUnits,

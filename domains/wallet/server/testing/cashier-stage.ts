@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Command, CommandAnswer } from '@jogada/pix-simulator';
 import { startPixSimulator, type PixSimulator } from '@jogada/pix-simulator';
 import { createMember, type MemberContext } from '@jogada/accounts/server';
-import type { Merchant, PartnerContext, SiteSettings } from '@jogada/merchant/server';
+import { noCountryBook, type Merchant, type PartnerContext, type SiteSettings } from '@jogada/merchant/server';
 import {
   createLog,
   createRealtime,
@@ -76,7 +76,7 @@ export async function cashierStage(): Promise<CashierStage> {
   const site = await serveProviderRoutes(base, { ...emptySettings(simulator.url), secrets });
   const settings: SiteSettings = { ...emptySettings(simulator.url), publicUrl: site.url, secrets };
   site.useSettings(settings);
-  const ctx: CashierContext = { ...base, settings };
+  const ctx: CashierContext = { ...base, settings, countries: noCountryBook };
   await keepWebhook(ctx);
 
   return {
@@ -124,6 +124,7 @@ async function serveProviderRoutes(base: Context, first: SiteSettings) {
     contextFor: async ({ request }) => ({
       ...base,
       settings,
+      countries: noCountryBook,
       ip: request.ip,
       userAgent: '',
       idempotencyKey: undefined,
@@ -228,6 +229,8 @@ function aMerchant(code: string): Merchant {
     siteUrl: null,
     termsVersion: 'test',
     isUnderMaintenance: false,
+    maintenanceUntil: null,
+    regionRule: { mode: 'everywhere', countries: [] },
     sessionsMax: 1,
     captchaAfterFailures: 3,
     templateFlags: { mem_cen: 1, dep_func: 1 },

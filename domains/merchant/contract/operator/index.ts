@@ -1,0 +1,1 @@
+export { listSites, setMaintenance, setRegions, setSwitch, setTemplateFlags, Site } from './site.ts';

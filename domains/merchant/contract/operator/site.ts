@@ -1,0 +1,80 @@
+import * as v from 'valibot';
+import { endpoint, Moment } from '@jogada/platform/contract';
+import { RegionRule } from '../player/site-state.ts';
+import { SwitchTree } from '../player/status.ts';
+
+const MerchantCode = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9_]{1,31}$/));
+
+/** A merchant's site as the desk shows it. */
+export const Site = v.object({
+  merchantCode: v.string(),
+  merchantName: v.string(),
+  hosts: v.array(v.string()),
+  isUnderMaintenance: v.boolean(),
+  maintenanceUntil: v.nullable(Moment),
+  regions: RegionRule,
+  templateFlags: v.object({ mem_cen: v.number(), dep_func: v.number() }),
+  switches: v.array(SwitchTree),
+});
+export type Site = v.InferOutput<typeof Site>;
+
+export const listSites = endpoint({
+  method: 'GET',
+  path: '/ops/sites',
+  summary: "Every merchant's site, its state and its switches",
+  access: 'operator',
+  input: v.object({}),
+  output: v.object({
+    sites: v.array(Site),
+    /** Whether it is known where addresses are used: without it no region can be let in or kept out. */
+    isCountryDatabaseSetUp: v.boolean(),
+  }),
+  problems: [],
+});
+
+export const setMaintenance = endpoint({
+  method: 'PUT',
+  path: '/ops/sites/:merchantCode/maintenance',
+  summary: 'Close a site for maintenance, or open it again; open pages follow at once',
+  access: 'operator',
+  input: v.object({
+    merchantCode: MerchantCode,
+    isUnderMaintenance: v.boolean(),
+    /** When it is expected back, which has to lie ahead; null says nothing. */
+    until: v.optional(v.nullable(Moment), null),
+  }),
+  output: Site,
+  problems: ['not_found', 'field_invalid'],
+});
+
+export const setRegions = endpoint({
+  method: 'PUT',
+  path: '/ops/sites/:merchantCode/regions',
+  summary: 'From which countries a site may be used',
+  access: 'operator',
+  input: v.object({ merchantCode: MerchantCode, regions: RegionRule }),
+  output: Site,
+  problems: ['not_found', 'field_required', 'country_database_missing'],
+});
+
+export const setSwitch = endpoint({
+  method: 'PUT',
+  path: '/ops/sites/:merchantCode/switches/:modId',
+  summary: 'Turn a whitelabel switch',
+  access: 'operator',
+  input: v.object({ merchantCode: MerchantCode, modId: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_]{1,40}$/)), isOn: v.boolean() }),
+  output: Site,
+  problems: ['not_found'],
+});
+
+const Flag = v.picklist([0, 1]);
+
+export const setTemplateFlags = endpoint({
+  method: 'PUT',
+  path: '/ops/sites/:merchantCode/template',
+  summary: 'Choose the member center and the deposit detail that players see: 1 is the new one',
+  access: 'operator',
+  input: v.object({ merchantCode: MerchantCode, mem_cen: Flag, dep_func: Flag }),
+  output: Site,
+  problems: ['not_found'],
+});

@@ -1,0 +1,9 @@
+import type { SwitchNode } from '@jogada/merchant/contract/player';
+import type { SwitchRow } from './merchant.sql.ts';
+
+/** A merchant's switches as the tree that they form. */
+export function switchTreeOf(rows: readonly SwitchRow[], parent: string | null = null): SwitchNode[] {
+  return rows
+    .filter((row) => row.parent_mod_id === parent)
+    .map((row) => ({ modId: row.mod_id, enabled: row.is_enabled ? '1' : '0', childrenNodes: switchTreeOf(rows, row.mod_id) }));
+}

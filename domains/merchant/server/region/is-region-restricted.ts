@@ -1,0 +1,34 @@
+import { BlockList, isIPv4 } from 'node:net';
+import type { RegionRule } from '@jogada/merchant/contract/player';
+import type { CountryBook } from './country-book.ts';
+
+/**
+ * Whether a merchant may not be used from an address. Where only some countries may, an address that nobody knows may
+ * not, unless it is of one's own network; where some may not, it may.
+ */
+export function isRegionRestricted(rule: RegionRule, address: string, countries: CountryBook): boolean {
+  if (rule.mode === 'everywhere') return false;
+  const plain = address.replace(/^::ffff:(?=\d)/, '');
+  const country = countries.countryOf(plain);
+  if (country === undefined) return rule.mode === 'only' && !isOwnNetwork(plain);
+  return rule.countries.includes(country) !== (rule.mode === 'only');
+}
+
+const OWN_NETWORKS = new BlockList();
+for (const [network, prefix] of [
+  ['127.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+  ['169.254.0.0', 16],
+  ['100.64.0.0', 10],
+] as const) {
+  OWN_NETWORKS.addSubnet(network, prefix, 'ipv4');
+}
+OWN_NETWORKS.addAddress('::1', 'ipv6');
+OWN_NETWORKS.addSubnet('fc00::', 7, 'ipv6');
+OWN_NETWORKS.addSubnet('fe80::', 10, 'ipv6');
+
+function isOwnNetwork(address: string): boolean {
+  return OWN_NETWORKS.check(address, isIPv4(address) ? 'ipv4' : 'ipv6');
+}

@@ -1,0 +1,34 @@
+import type { listSites as endpoint, Site } from '@jogada/merchant/contract/operator';
+import { Problem, type OutputOf } from '@jogada/platform/contract';
+import type { Sql } from '@jogada/platform/server';
+import { selectSwitches } from '../directory/merchant.sql.ts';
+import { switchTreeOf } from '../directory/switch-tree-of.ts';
+import type { SiteDeskContext } from './site-desk-context.ts';
+import { selectSites, type SiteRow } from './site.sql.ts';
+
+/** Every merchant's site. */
+export async function listSites({ database, countries }: SiteDeskContext): Promise<OutputOf<typeof endpoint>> {
+  const sites: Site[] = [];
+  for (const row of await selectSites(database, null)) sites.push(await siteOf(database, row));
+  return { sites, isCountryDatabaseSetUp: countries.isSetUp };
+}
+
+/** One site, as it is in the caller's transaction. @throws Problem `not_found` */
+export async function getSite(sql: Sql, merchantCode: string): Promise<Site> {
+  const [row] = await selectSites(sql, merchantCode);
+  if (!row) throw new Problem('not_found');
+  return siteOf(sql, row);
+}
+
+async function siteOf(sql: Sql, row: SiteRow): Promise<Site> {
+  return {
+    merchantCode: row.code,
+    merchantName: row.name,
+    hosts: row.hosts,
+    isUnderMaintenance: row.is_under_maintenance,
+    maintenanceUntil: row.maintenance_until?.toISOString() ?? null,
+    regions: { mode: row.region_mode, countries: row.region_countries },
+    templateFlags: { mem_cen: row.mem_cen, dep_func: row.dep_func },
+    switches: switchTreeOf(await selectSwitches(sql, row.code)),
+  };
+}

@@ -1,0 +1,17 @@
+import * as contract from '@jogada/merchant/contract/operator';
+import { route, type Route } from '@jogada/platform/server';
+import { listSites } from './list-sites.ts';
+import { setMaintenance } from './set-maintenance.ts';
+import { setRegions } from './set-regions.ts';
+import { setSwitch } from './set-switch.ts';
+import { setTemplateFlags } from './set-template-flags.ts';
+import type { SiteDeskContext } from './site-desk-context.ts';
+
+/** The domain's endpoints for the console. */
+export const operatorRoutes: readonly Route<SiteDeskContext>[] = [
+  route(contract.listSites, listSites),
+  route(contract.setMaintenance, setMaintenance),
+  route(contract.setRegions, setRegions),
+  route(contract.setSwitch, setSwitch),
+  route(contract.setTemplateFlags, setTemplateFlags),
+];

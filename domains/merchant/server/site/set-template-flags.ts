@@ -1,0 +1,15 @@
+import type { setTemplateFlags as endpoint, Site } from '@jogada/merchant/contract/operator';
+import type { InputOf } from '@jogada/platform/contract';
+import { changeSite } from './change-site.ts';
+import type { SiteDeskContext } from './site-desk-context.ts';
+import { updateTemplateFlags } from './site.sql.ts';
+
+/** Chooses among the templates of member center and deposit detail (CON-29). @throws Problem `not_found` */
+export function setTemplateFlags(ctx: SiteDeskContext, { merchantCode, mem_cen, dep_func }: InputOf<typeof endpoint>): Promise<Site> {
+  return changeSite(ctx, {
+    action: 'site.template_set',
+    merchantCode,
+    facts: { mem_cen, dep_func },
+    write: (tx) => updateTemplateFlags(tx, { merchantCode, mem_cen, dep_func }),
+  });
+}

@@ -1,0 +1,15 @@
+import type { CallContext, Sql } from '@jogada/platform/server';
+import type { Services } from '../merchant-context.ts';
+
+/** A call of somebody of the staff who may do what the call asks for; who that is and who writes the trail is known above. */
+export interface SiteDeskContext extends CallContext, Services {
+  /** Adds a line to the trail, in the transaction of what was done. */
+  readonly recordAct: (sql: Sql, act: SiteAct) => Promise<void>;
+}
+
+export interface SiteAct {
+  /** Past tense: `site.maintenance_set`. */
+  readonly action: string;
+  readonly merchantCode: string;
+  readonly facts: Readonly<Record<string, string | number | boolean | null>>;
+}

@@ -1,0 +1,64 @@
+import type { RegionRule } from '@jogada/merchant/contract/player';
+import type { Sql } from '@jogada/platform/server';
+
+export interface SiteRow {
+  readonly code: string;
+  readonly name: string;
+  readonly hosts: string[];
+  readonly is_under_maintenance: boolean;
+  readonly maintenance_until: Date | null;
+  readonly region_mode: RegionRule['mode'];
+  readonly region_countries: string[];
+  readonly mem_cen: number;
+  readonly dep_func: number;
+}
+
+/** All merchants, or the one of a code. */
+export function selectSites(sql: Sql, merchantCode: string | null): Promise<SiteRow[]> {
+  return sql.query(
+    `select m.code, m.name, m.is_under_maintenance, m.maintenance_until, m.region_mode, m.region_countries, m.mem_cen, m.dep_func,
+            array(select h.host from merchant.host h where h.merchant_code = m.code order by h.host) as hosts
+       from merchant.merchant m where $1::text is null or m.code = $1 order by m.code`,
+    [merchantCode],
+  );
+}
+
+export async function updateMaintenance(
+  sql: Sql,
+  { merchantCode, isUnderMaintenance, until }: { merchantCode: string; isUnderMaintenance: boolean; until: Date | null },
+): Promise<boolean> {
+  const rows = await sql.query(
+    'update merchant.merchant set is_under_maintenance = $2, maintenance_until = $3 where code = $1 returning code',
+    [merchantCode, isUnderMaintenance, until],
+  );
+  return rows.length > 0;
+}
+
+export async function updateRegions(sql: Sql, merchantCode: string, { mode, countries }: RegionRule): Promise<boolean> {
+  const rows = await sql.query(
+    'update merchant.merchant set region_mode = $2, region_countries = $3 where code = $1 returning code',
+    [merchantCode, mode, countries],
+  );
+  return rows.length > 0;
+}
+
+export async function updateSwitch(sql: Sql, { merchantCode, modId, isOn }: { merchantCode: string; modId: string; isOn: boolean }): Promise<boolean> {
+  const rows = await sql.query('update merchant.switch set is_enabled = $3 where merchant_code = $1 and mod_id = $2 returning mod_id', [
+    merchantCode,
+    modId,
+    isOn,
+  ]);
+  return rows.length > 0;
+}
+
+export async function updateTemplateFlags(
+  sql: Sql,
+  { merchantCode, mem_cen, dep_func }: { merchantCode: string; mem_cen: number; dep_func: number },
+): Promise<boolean> {
+  const rows = await sql.query('update merchant.merchant set mem_cen = $2, dep_func = $3 where code = $1 returning code', [
+    merchantCode,
+    mem_cen,
+    dep_func,
+  ]);
+  return rows.length > 0;
+}
