@@ -83,7 +83,8 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
   const now = options.now ?? systemClock;
   const bus = config.busUrl === undefined ? inProcessBus() : await natsBus(config.busUrl, log);
   const realtime = createRealtime(bus);
-  const countries = config.countryDatabase === undefined ? merchant.noCountryBook : await merchant.openCountryDatabase(config.countryDatabase, log);
+  const countries =
+    config.countryDatabase === undefined ? merchant.noCountryBook : await merchant.openCountryDatabase(config.countryDatabase, log);
   const house: House = { now, log, database, realtime, countries, settings: settingsOf(config) };
   const directory = merchant.createMerchantDirectory(database, now);
   // Other copies of the server read anew before their pages ask.

@@ -130,7 +130,12 @@ const Environment = v.object({
     ),
     '',
   ),
-  COUNTRY_DATABASE: v.optional(v.pipe(v.string(), v.check((file) => existsSync(file), 'must be the path of a file'))),
+  COUNTRY_DATABASE: v.optional(
+    v.pipe(
+      v.string(),
+      v.check((file) => existsSync(file), 'must be the path of a file'),
+    ),
+  ),
   ...MESSAGING_ENVIRONMENT,
 });
 

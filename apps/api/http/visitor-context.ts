@@ -40,7 +40,8 @@ function refuseWhileClosed({ merchant, ip, countries }: VisitorContext, endpoint
     const until = merchant.maintenanceUntil?.toISOString();
     throw new Problem('under_maintenance', until === undefined ? {} : { until });
   }
-  if (!isServedInRestrictedRegion(endpoint) && isRegionRestricted(merchant.regionRule, ip, countries)) throw new Problem('region_restricted');
+  if (!isServedInRestrictedRegion(endpoint) && isRegionRestricted(merchant.regionRule, ip, countries))
+    throw new Problem('region_restricted');
 }
 
 // Looking at the site and leaving it; nobody signs in, no account is opened and no money moves.

@@ -34,6 +34,7 @@ export interface StartApiOptions {
   readonly logLevel?: string;
   /** A file that says where addresses are used; nobody knows without it. */
   readonly countryDatabase?: string;
+  readonly trustedProxies?: readonly string[];
 }
 
 /** The whole site, listening on a port of its own with a database of its own. */
@@ -78,6 +79,8 @@ export async function startApi(options: StartApiOptions = {}): Promise<TestApi> 
     databaseTimeoutMs: options.databaseTimeoutMs ?? 15_000,
     logLevel: options.logLevel ?? 'error',
     countryDatabase: options.countryDatabase,
+    // Each client of a test comes from an address of its own, as behind a proxy.
+    trustedProxies: options.trustedProxies ?? ['127.0.0.1'],
     secrets,
     identity: options.identity ?? {},
     messaging: options.messaging ?? {},
@@ -126,7 +129,7 @@ export async function startApi(options: StartApiOptions = {}): Promise<TestApi> 
 
 function testConfig(
   ports: { api: number; private: number; console: number; arcade: number; pix: number },
-  made: Pick<Config, 'databaseUrl' | 'databaseTimeoutMs' | 'logLevel' | 'secrets' | 'countryDatabase'> & {
+  made: Pick<Config, 'databaseUrl' | 'databaseTimeoutMs' | 'logLevel' | 'secrets' | 'countryDatabase' | 'trustedProxies'> & {
     identity: Partial<IdentitySettings>;
     messaging: Partial<Messaging>;
   },
@@ -145,8 +148,7 @@ function testConfig(
     databaseTimeoutMs: made.databaseTimeoutMs,
     busUrl: undefined,
     logLevel: made.logLevel,
-    // Each client of a test comes from an address of its own, as behind a proxy.
-    trustedProxies: ['127.0.0.1'],
+    trustedProxies: made.trustedProxies,
     countryDatabase: made.countryDatabase,
     identity: { google: null, facebook: null, firebase: null, ...made.identity },
     messaging: { sms: 'local', mail: 'local', smsDiallingCodes: ['55'], smsPerHourMax: 1000, ...made.messaging },

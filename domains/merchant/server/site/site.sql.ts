@@ -35,14 +35,18 @@ export async function updateMaintenance(
 }
 
 export async function updateRegions(sql: Sql, merchantCode: string, { mode, countries }: RegionRule): Promise<boolean> {
-  const rows = await sql.query(
-    'update merchant.merchant set region_mode = $2, region_countries = $3 where code = $1 returning code',
-    [merchantCode, mode, countries],
-  );
+  const rows = await sql.query('update merchant.merchant set region_mode = $2, region_countries = $3 where code = $1 returning code', [
+    merchantCode,
+    mode,
+    countries,
+  ]);
   return rows.length > 0;
 }
 
-export async function updateSwitch(sql: Sql, { merchantCode, modId, isOn }: { merchantCode: string; modId: string; isOn: boolean }): Promise<boolean> {
+export async function updateSwitch(
+  sql: Sql,
+  { merchantCode, modId, isOn }: { merchantCode: string; modId: string; isOn: boolean },
+): Promise<boolean> {
   const rows = await sql.query('update merchant.switch set is_enabled = $3 where merchant_code = $1 and mod_id = $2 returning mod_id', [
     merchantCode,
     modId,

@@ -1,0 +1,212 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { logIn, logOut, readMemberInfo } from '@jogada/accounts/contract/player';
+import { launchGame } from '@jogada/games/contract/player';
+import { listSites, setMaintenance, setRegions, setSwitch, setTemplateFlags } from '@jogada/merchant/contract/operator';
+import { readStatus, siteStateOf } from '@jogada/merchant/contract/player';
+import { createDeposit, listWithdrawals } from '@jogada/wallet/contract/player';
+import { aCountryDatabase } from '../testing/country-database.ts';
+import { anOperator, aPlayer, eventsOf, startApi, testClient, type TestApi, type TestOperator, type TestPlayer } from '../testing/index.ts';
+
+// Test clients come from 198.18.0.0/16; who is elsewhere says so.
+const COUNTRIES = { '198.18.0.0/16': 'BR', '203.0.113.0/24': 'US', '192.0.2.0/25': 'PT' };
+const IN_PORTUGAL = '192.0.2.7';
+const IN_AMERICA = '203.0.113.9';
+const NOWHERE_KNOWN = '192.0.2.200';
+const AT_HOME = '192.168.1.20';
+
+let api: TestApi;
+let owner: TestOperator;
+let player: TestPlayer;
+beforeAll(async () => {
+  api = await startApi({ countryDatabase: await aCountryDatabase(COUNTRIES) });
+  owner = await anOperator(api, 'owner');
+  player = await aPlayer(api);
+});
+afterAll(() => api.close());
+afterEach(async () => {
+  await owner.client.call(setMaintenance, { merchantCode: 'demo', isUnderMaintenance: false });
+  await owner.client.call(setRegions, { merchantCode: 'demo', regions: { mode: 'everywhere', countries: [] } });
+  await api.eventsCarried();
+});
+
+const at = (address: string) => testClient(api.url, address);
+const stateAt = async (address: string) => siteStateOf(await at(address).call(readStatus));
+
+async function close(until: string | null = null): Promise<void> {
+  await owner.client.call(setMaintenance, { merchantCode: 'demo', isUnderMaintenance: true, until });
+  await api.eventsCarried();
+}
+
+async function letIn(mode: 'only' | 'except', countries: string[]): Promise<void> {
+  await owner.client.call(setRegions, { merchantCode: 'demo', regions: { mode, countries } });
+  await api.eventsCarried();
+}
+
+describe('CON-19 what a site is', () => {
+  test('is 0 as ever, 1 under maintenance, 2 restricted, and 1 where both hold', async () => {
+    expect(await stateAt(IN_AMERICA)).toBe(0);
+    await letIn('except', ['US']);
+    expect(await stateAt(IN_AMERICA)).toBe(2);
+    await close();
+    expect(await stateAt(IN_AMERICA)).toBe(1);
+    expect(await stateAt(IN_PORTUGAL)).toBe(1);
+  });
+
+  test('open pages are told the moment it changes, and told when the site is expected back', async () => {
+    const stream = await eventsOf(api, api.newClient());
+    const until = new Date(api.now().getTime() + 3_600_000).toISOString();
+    await close(until);
+    expect(await stream.next('status')).toHaveProperty('changedAt');
+    expect(await at(IN_PORTUGAL).call(readStatus)).toMatchObject({ maintenance: true, maintenanceUntil: until });
+    await owner.client.call(setMaintenance, { merchantCode: 'demo', isUnderMaintenance: false });
+    expect(await stream.next('status')).toHaveProperty('changedAt');
+    expect(await at(IN_PORTUGAL).call(readStatus)).toMatchObject({ maintenance: false, maintenanceUntil: null });
+    stream.close();
+  });
+});
+
+describe('under_maintenance', () => {
+  test('CON-19 nobody signs in, pays in, takes out or plays; looking and leaving go on', async () => {
+    const until = new Date(api.now().getTime() + 3_600_000).toISOString();
+    await close(until);
+    const closed = { code: 'under_maintenance', status: 503, facts: { until } };
+    await expect(player.client.call(createDeposit, { amount: '5000' })).rejects.toMatchObject(closed);
+    await expect(player.client.call(launchGame, { gameId: 'tesouro-da-mata' })).rejects.toMatchObject(closed);
+    await expect(player.client.call(listWithdrawals, {})).rejects.toMatchObject(closed);
+    await expect(api.newClient().call(logIn, { username: player.username, password: player.password })).rejects.toMatchObject(closed);
+    expect((await api.newClient().send('GET', '/wps/games/hot')).status).toBe(200);
+    expect((await (await aPlayerBefore()).send('DELETE', logOut.path)).status).toBe(200);
+  });
+
+  // Signs in while the site is open, and closes it again.
+  async function aPlayerBefore() {
+    await owner.client.call(setMaintenance, { merchantCode: 'demo', isUnderMaintenance: false });
+    await api.eventsCarried();
+    const { client } = await aPlayer(api);
+    await close();
+    return client;
+  }
+});
+
+describe('region_restricted', () => {
+  test('CON-19 CON-30 nobody joins, pays in or plays from there; members sign in, see what is theirs and take it home', async () => {
+    await letIn('except', ['US']);
+    const restricted = { code: 'region_restricted', status: 451 };
+    const abroad = at(IN_AMERICA);
+    await expect(abroad.call(launchGame, { gameId: 'tesouro-da-mata' })).rejects.toMatchObject(restricted);
+    expect(await abroad.send('PUT', '/wps/member/register', { body: {} })).toMatchObject({
+      status: 451,
+      body: { errorCode: 'region_restricted' },
+    });
+    await abroad.call(logIn, { username: player.username, password: player.password });
+    expect(await abroad.call(readMemberInfo, {})).toMatchObject({ account: player.username });
+    await expect(abroad.call(createDeposit, { amount: '5000' })).rejects.toMatchObject(restricted);
+    // Refused for want of money, a key and a document, and not for the place.
+    expect(await abroad.send('POST', '/wps/withdrawals', { body: {} })).not.toMatchObject({ status: 451 });
+    expect(await abroad.call(listWithdrawals, {})).toBeTruthy();
+  });
+
+  test('a list of those let in keeps out all others, also who is nowhere known; one of those kept out lets these in', async () => {
+    await letIn('only', ['BR', 'PT']);
+    expect(await stateAt(IN_PORTUGAL)).toBe(0);
+    expect(await stateAt(IN_AMERICA)).toBe(2);
+    expect(await stateAt(NOWHERE_KNOWN)).toBe(2);
+    expect(await stateAt(AT_HOME)).toBe(0);
+    expect(await stateAt('::ffff:192.0.2.7')).toBe(0);
+    await letIn('except', ['PT']);
+    expect(await stateAt(IN_PORTUGAL)).toBe(2);
+    expect(await stateAt(NOWHERE_KNOWN)).toBe(0);
+  });
+
+  test('one merchant keeps a country out that another lets in', async () => {
+    await api.owner.query(`insert into merchant.merchant (code, name, currency, time_zone, languages, default_language, created_at)
+                           values ('vizinha', 'Vizinha', 'BRL', 'America/Bahia', '{pt}', 'pt', now())`);
+    await api.owner.query("insert into merchant.host values ('vizinha.example', 'vizinha')");
+    await letIn('except', ['US']);
+    const answer = await at(IN_AMERICA).send('GET', readStatus.path, { headers: { 'x-forwarded-host': 'vizinha.example' } });
+    expect(answer.body).toMatchObject({ value: { regionRestriction: false, info: { merchantCode: 'vizinha' } } });
+  });
+});
+
+test('S73 what a visitor says of its own address is believed only from a proxy that the installation names', async () => {
+  const direct = await startApi({
+    countryDatabase: await aCountryDatabase({ '127.0.0.0/8': 'BR', '203.0.113.0/24': 'US' }),
+    trustedProxies: [],
+  });
+  const chief = await anOperator(direct, 'owner');
+  await chief.client.call(setRegions, { merchantCode: 'demo', regions: { mode: 'only', countries: ['BR'] } });
+  await direct.eventsCarried();
+  expect(await testClient(direct.url, IN_AMERICA).call(readStatus)).toMatchObject({
+    location: { ip: '127.0.0.1' },
+    regionRestriction: false,
+  });
+  await chief.client.call(setRegions, { merchantCode: 'demo', regions: { mode: 'except', countries: ['BR'] } });
+  await direct.eventsCarried();
+  expect(await testClient(direct.url, IN_AMERICA).call(readStatus)).toMatchObject({ regionRestriction: true });
+  await direct.close();
+});
+
+describe('the desk of the sites', () => {
+  test('CON-29 a switch and a template flag take effect without a deploy, and open pages are told', async () => {
+    const stream = await eventsOf(api, api.newClient());
+    await owner.client.call(setSwitch, { merchantCode: 'demo', modId: 'CBS3', isOn: true });
+    expect(await stream.next('status')).toHaveProperty('changedAt');
+    await owner.client.call(setTemplateFlags, { merchantCode: 'demo', mem_cen: 0, dep_func: 1 });
+    expect(await stream.next('status')).toHaveProperty('changedAt');
+    await api.eventsCarried();
+    const { info } = await api.newClient().call(readStatus);
+    expect(info.mobileTemplate).toEqual({ mem_cen: 0, dep_func: 1 });
+    expect(JSON.stringify(info.whitelabel)).toContain('"CBS3","enabled":"1"');
+    await expect(owner.client.call(setSwitch, { merchantCode: 'demo', modId: 'NO_SUCH', isOn: true })).rejects.toMatchObject({
+      code: 'not_found',
+    });
+    stream.close();
+  });
+
+  test('every change leaves its line in the trail, and none that was refused does', async () => {
+    await close();
+    const rows = await api.owner.query<{ action: string; actor_id: string; subject_id: string }>(
+      "select action, actor_id, subject_id from accounts.audit where action like 'site.%' order by at desc limit 1",
+    );
+    expect(rows).toEqual([{ action: 'site.maintenance_begun', actor_id: owner.operatorId, subject_id: 'demo' }]);
+  });
+
+  test('field_invalid: a site is not expected back in the past', async () => {
+    const past = new Date(api.now().getTime() - 1000).toISOString();
+    await expect(owner.client.call(setMaintenance, { merchantCode: 'demo', isUnderMaintenance: true, until: past })).rejects.toMatchObject({
+      code: 'field_invalid',
+      facts: { field: 'until' },
+    });
+  });
+
+  test('field_required: a list of countries names at least one', async () => {
+    await expect(owner.client.call(setRegions, { merchantCode: 'demo', regions: { mode: 'only', countries: [] } })).rejects.toMatchObject({
+      code: 'field_required',
+    });
+  });
+
+  test('country_database_missing: without a database of addresses nobody can be kept out by country', async () => {
+    const blind = await startApi();
+    const chief = await anOperator(blind, 'owner');
+    expect(await chief.client.call(listSites, {})).toMatchObject({ isCountryDatabaseSetUp: false });
+    await expect(
+      chief.client.call(setRegions, { merchantCode: 'demo', regions: { mode: 'only', countries: ['BR'] } }),
+    ).rejects.toMatchObject({ code: 'country_database_missing' });
+    await blind.close();
+  });
+
+  test('not_found: a merchant that is not there', async () => {
+    await expect(owner.client.call(setMaintenance, { merchantCode: 'nobody', isUnderMaintenance: true })).rejects.toMatchObject({
+      code: 'not_found',
+    });
+  });
+
+  test('not_allowed, login_required: support looks, only owners change, and visitors do neither', async () => {
+    const support = await anOperator(api, 'support');
+    expect(await support.client.call(listSites, {})).toMatchObject({ sites: [{ merchantCode: 'demo' }, { merchantCode: 'vizinha' }] });
+    await expect(support.client.call(setMaintenance, { merchantCode: 'demo', isUnderMaintenance: true })).rejects.toMatchObject({
+      code: 'not_allowed',
+    });
+    await expect(api.newConsoleClient().call(listSites, {})).rejects.toMatchObject({ code: 'login_required' });
+  });
+});
