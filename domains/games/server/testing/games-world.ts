@@ -106,7 +106,15 @@ export async function gamesWorld(options: { clock?: TestClock; connectionsMax?: 
   const pushed: BusMessage[] = [];
   bus.onMessage((message) => pushed.push(message));
   const log = createLog({ name: 'games-test', level: 'silent' });
-  const ctx = { requestId: 'req_test', now: clock.now, log, database: store.database, realtime: createRealtime(bus), settings: SETTINGS, countries: noCountryBook };
+  const ctx = {
+    requestId: 'req_test',
+    now: clock.now,
+    log,
+    database: store.database,
+    realtime: createRealtime(bus),
+    settings: SETTINGS,
+    countries: noCountryBook,
+  };
   await seedGames(store.owner, { now: clock.now() });
 
   const app = createServer({ log, trustedProxies: [] });
