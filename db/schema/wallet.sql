@@ -42,6 +42,7 @@ create table wallet.bonus_grant (
   granted_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
   ended_at timestamp with time zone,
+  weights jsonb not null default '{}'::jsonb,
   constraint bonus_grant_pkey PRIMARY KEY (member_id, id),
   constraint bonus_grant_amount_check CHECK ((amount > 0)),
   constraint bonus_grant_check CHECK (((wagering_done >= 0) AND (wagering_done <= wagering_required))),
@@ -387,7 +388,8 @@ create view wallet.bonus_grant_view as
     ( SELECT COALESCE(sum(s.amount), 0::numeric)::bigint AS "coalesce"
            FROM wallet.bonus_stake s
              JOIN wallet.round r ON r.member_id = s.member_id AND r.source = s.source AND r.round_id = s.round_id
-          WHERE s.member_id = g.member_id AND s.grant_id = g.id AND NOT s.is_rolled_back AND NOT r.is_closed) AS staked_open
+          WHERE s.member_id = g.member_id AND s.grant_id = g.id AND NOT s.is_rolled_back AND NOT r.is_closed) AS staked_open,
+    g.weights
    FROM wallet.bonus_grant g
      JOIN wallet.account a ON a.member_id = g.member_id AND a.id = g.account_id;
 grant select on wallet.bonus_grant_view to jogada_app;
@@ -700,10 +702,10 @@ begin
   if q.kind = 'bonus_grant' then
     insert into wallet.account (id, member_id, merchant_code, pocket, grant_id, currency, floor, status, created_at)
     values (wallet.new_account_id(), q."memberId", q."merchantCode", 'bonus', q."grantId", q.currency, 0, cash.status, q.at) returning id into grants;
-    insert into wallet.bonus_grant (member_id, id, merchant_code, promotion_code, source, currency, account_id, amount, wagering_required, stake_order, weight_rule,
+    insert into wallet.bonus_grant (member_id, id, merchant_code, promotion_code, source, currency, account_id, amount, wagering_required, stake_order, weight_rule, weights,
       max_bet, max_conversion, granted_at, expires_at)
     values (q."memberId", q."grantId", q."merchantCode", q.terms ->> 'promotionCode', q.source, q.currency, grants, q.amount, (q.terms ->> 'wageringRequired')::bigint,
-      q.terms ->> 'stakeOrder', q.terms ->> 'weightRule', (q.terms ->> 'maxBet')::bigint, (q.terms ->> 'maxConversion')::bigint, q.at, (q.terms ->> 'expiresAt')::timestamptz);
+      q.terms ->> 'stakeOrder', q.terms ->> 'weightRule', wallet.weights_of(q.terms ->> 'weightRule'), (q.terms ->> 'maxBet')::bigint, (q.terms ->> 'maxConversion')::bigint, q.at, (q.terms ->> 'expiresAt')::timestamptz);
     update wallet.account a set open_grants = a.open_grants + 1 where a.member_id = q."memberId" and a.id = cash.id;
     perform wallet.move(q."memberId", grants, house_id, q.amount, q."transferId", q.at);
   elsif q.kind in ('bonus_convert', 'bonus_forfeit', 'bonus_expire') then
@@ -724,12 +726,10 @@ begin
     playable := cash.balance;
     for g in
       select x.id, x.account_id, x.stake_order, x.wagering_required - x.wagering_done as wagering_left, a.balance as money,
-             coalesce(w.weight_percent, 100) as weight_percent, coalesce(w.takes_bonus, true) and q.amount <= coalesce(x.max_bet, q.amount) as is_usable
+             coalesce((w.weight ->> 'percent')::int, 100) as weight_percent, coalesce((w.weight ->> 'takesBonus')::boolean, true) and q.amount <= coalesce(x.max_bet, q.amount) as is_usable
         from wallet.bonus_grant x
         join wallet.account a on a.member_id = x.member_id and a.id = x.account_id
-        left join lateral (select y.weight_percent, y.takes_bonus from wallet.wagering_weight y
-                            where y.weight_rule = x.weight_rule and y.classification in (coalesce(game_class, '*'), '*')
-                            order by y.classification = '*' limit 1) w on true
+       cross join lateral (select coalesce(x.weights -> game_class, x.weights -> '*') as weight) w
        where x.member_id = q."memberId" and x.currency = q.currency and x.state = 'open' and x.expires_at > q.at
        order by x.expires_at, x.id
     loop
@@ -1313,3 +1313,12 @@ begin
   if bonus_staked < p_staked or first_grant is null then return to_cash + left_over; end if;
   return to_cash + wallet.return_to_grant(q."memberId", first_grant, left_over, q."transferId", q.at);
 end $function$;
+
+CREATE OR REPLACE FUNCTION wallet.weights_of(p_rule text)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce(jsonb_object_agg(w.classification, jsonb_build_object('percent', w.weight_percent, 'takesBonus', w.takes_bonus)), '{}'::jsonb)
+    from wallet.wagering_weight w where w.weight_rule = p_rule
+$function$;

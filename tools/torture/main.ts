@@ -1,7 +1,8 @@
+import { randomInt } from 'node:crypto';
 import { runHostileVendor } from './hostile-vendor.ts';
 import { runKill } from './run-kill.ts';
-import { runModel } from './run-model.ts';
 import { runSoak } from './run-soak.ts';
+import { runTestFile } from './run-test-file.ts';
 
 interface Torture {
   readonly name: string;
@@ -10,17 +11,32 @@ interface Torture {
   readonly run: (args: readonly string[]) => Promise<boolean>;
 }
 
+const SEEDS_END = 1_000_000;
+
 const TORTURES: readonly Torture[] = [
   { name: 'kill', does: 'kill [times]: SIGKILL of the api and of PostgreSQL under load, 20 times each', run: runKill },
   {
     name: 'model',
     does: 'model [sequences]: random calls, deposits and withdrawals against the rules in memory, 500 sequences',
-    run: runModel,
+    run: ([sequences = '500']) => runTestFile('apps/api/reliability/model.test.ts', { MODEL_SEQUENCES: sequences }),
   },
   {
     name: 'vendor',
     does: 'vendor [calls] [seed]: 100,000 calls of a vendor that doubles, reorders, delays, cuts and forges',
     run: runHostileVendor,
+  },
+  {
+    name: 'transfer',
+    does: 'transfer [calls] [seed]: 20,000 calls to a vendor that keeps the money and lies, loses, doubles and restarts',
+    run: ([calls = '20000', seed = String(randomInt(SEEDS_END))]) => {
+      console.log(`seed ${seed}`);
+      return runTestFile('domains/games/server/transfer-wallet/hostile-vendor.test.ts', { TRANSFER_CALLS: calls, TRANSFER_SEED: seed });
+    },
+  },
+  {
+    name: 'reconciliation',
+    does: 'reconciliation [lines]: a day of 1,000,000 lines with a break in every 97th, held against the ledger',
+    run: ([lines = '1000000']) => runTestFile('domains/games/server/reconciliation/seeded-breaks.test.ts', { RECONCILIATION_ROWS: lines }),
   },
   { name: 'soak', does: 'soak [minutes]: memory of the api under full load, 10 minutes', run: runSoak },
 ];

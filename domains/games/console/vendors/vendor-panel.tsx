@@ -24,7 +24,8 @@ export function VendorPanel({ vendor }: { readonly vendor: VendorSettings }) {
           <Badge tone={vendor.isEnabled ? 'ok' : 'neutral'}>{vendor.isEnabled ? t('vendors.on') : t('vendors.off')}</Badge>
         </span>
       }
-      end={<UnknownWinRule vendor={vendor} />}
+      // Where the money moves by our calls, no win comes by theirs.
+      {...(vendor.api !== 'transfer' && { end: <UnknownWinRule vendor={vendor} /> })}
     >
       <FactGrid>
         <Fact term={t('vendors.api')}>{t(`vendors.apis.${vendor.api}`)}</Fact>

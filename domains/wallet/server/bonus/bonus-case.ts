@@ -8,7 +8,7 @@ import { bonusViews } from './bonus-view.ts';
 export async function bonusCases(sql: Sql, rows: readonly BonusRow[], at: Date): Promise<BonusCase[]> {
   const memberId = rows[0]?.member_id;
   if (memberId === undefined) return [];
-  const views = await bonusViews(sql, rows, at);
+  const views = bonusViews(rows, at);
   const bonusIds = rows.map((row) => row.id);
   const transfers = Map.groupBy(await selectBonusTransfers(sql, { memberId, bonusIds }), (transfer) => transfer.bonus_id);
   const names = await selectStaffNames(

@@ -1,12 +1,9 @@
-import type { Sql } from '@jogada/platform/server';
 import type { Bonus } from '../../contract/player/bonus.ts';
-import { selectWeights, type BonusRow, type WeightRow } from './bonus.sql.ts';
+import type { BonusRow } from './bonus.sql.ts';
 
 /** Bonuses as their member sees them at a moment: with progress, terms, and how they ended. */
-export async function bonusViews(sql: Sql, rows: readonly BonusRow[], at: Date): Promise<Bonus[]> {
-  const rules = [...new Set(rows.map((row) => row.weight_rule))];
-  const weights = Map.groupBy(rules.length === 0 ? [] : await selectWeights(sql, rules), (weight) => weight.weight_rule);
-  return rows.map((row) => viewOf(row, weights.get(row.weight_rule) ?? [], at));
+export function bonusViews(rows: readonly BonusRow[], at: Date): Bonus[] {
+  return rows.map((row) => viewOf(row, at));
 }
 
 /** How a bonus stands: one that has run out is over, even before the job has come by. */
@@ -22,7 +19,7 @@ export function bonusStateOf(row: Pick<BonusRow, 'state' | 'expires_at' | 'end_c
   }
 }
 
-function viewOf(row: BonusRow, weights: readonly WeightRow[], at: Date): Bonus {
+function viewOf(row: BonusRow, at: Date): Bonus {
   const state = bonusStateOf(row, at);
   const isOver = row.state !== 'open';
   const endedAt = row.ended_at ?? (state === 'expired' ? row.expires_at : null);
@@ -36,11 +33,7 @@ function viewOf(row: BonusRow, weights: readonly WeightRow[], at: Date): Bonus {
     wagerRequiredAmount: row.wagering_required.toString(),
     wagerDoneAmount: (row.wagering_done < row.wagering_required ? row.wagering_done : row.wagering_required).toString(),
     inPlayAmount: (isOver ? 0n : row.staked_open).toString(),
-    weights: weights.map((weight) => ({
-      classification: weight.classification,
-      percent: weight.weight_percent,
-      takesBonus: weight.takes_bonus,
-    })),
+    weights: weightsOf(row),
     maximumBetAmount: row.max_bet?.toString() ?? null,
     maximumCashAmount: row.max_conversion?.toString() ?? null,
     spendsFirst: row.stake_order === 'bonus_first' ? 'bonus' : 'cash',
@@ -51,4 +44,11 @@ function viewOf(row: BonusRow, weights: readonly WeightRow[], at: Date): Bonus {
     convertedAmount: row.converted_amount.toString(),
     forfeitedAmount: row.returned_amount.toString(),
   };
+}
+
+/** What counts most first. */
+function weightsOf({ weights }: BonusRow): Bonus['weights'] {
+  return Object.entries(weights)
+    .map(([classification, weight]) => ({ classification, ...weight }))
+    .toSorted((a, b) => b.percent - a.percent || (a.classification < b.classification ? -1 : 1));
 }

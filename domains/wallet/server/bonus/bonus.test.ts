@@ -3,6 +3,7 @@ import { cashierStage, type CashierStage, type StageMember } from '../testing/ca
 import { bonusPlay, type BonusPlay } from '../testing/bonus-play.ts';
 import { readBalance } from '../balance/read-balance.ts';
 import { post } from '../ledger/post.ts';
+import { setWageringWeights } from '../ledger/wagering-rules.ts';
 import { listTransactions } from '../transactions/list-transactions.ts';
 import { cancelBonus } from './cancel-bonus.ts';
 import { closeUsedUpBonuses, expireBonuses } from './expire-bonuses.ts';
@@ -102,6 +103,38 @@ test('stakes take cash first, then the bonus; each game counts by its weight', a
   expect(await openOf(member)).toMatchObject([{ wagerDoneAmount: '850', balanceAmount: '4700' }]);
   const excluded = await play.bet(member, 100n, { gameId: 'lottery' });
   expect(excluded.outcome).not.toBe('applied');
+});
+
+test('the weights of a bonus are frozen when it is given: a change of its rule is for the bonuses that come after', async () => {
+  const weigh = (rngPercent: number) =>
+    stage.ctx.database.transaction((tx) =>
+      setWageringWeights(tx, 'changing', [
+        { classification: 'RNG', weightPercent: rngPercent, takesBonus: rngPercent > 0 },
+        { classification: '*', weightPercent: 20, takesBonus: true },
+      ]),
+    );
+  const [before, after] = [await stage.aMember(), await stage.aMember()];
+  await weigh(100);
+  await play.give(before, { weightRule: 'changing' });
+  await weigh(0);
+  await play.give(after, { weightRule: 'changing' });
+
+  await play.spin(before, 500n);
+  await play.spin(before, 500n, 0n, 'roulette');
+  expect(await openOf(before)).toMatchObject([
+    {
+      wagerDoneAmount: '600',
+      weights: [
+        { classification: 'RNG', percent: 100, takesBonus: true },
+        { classification: '*', percent: 20, takesBonus: true },
+      ],
+    },
+  ]);
+  expect((await play.bet(after, 500n)).outcome).toBe('bonus_bet_limit');
+  await play.spin(after, 500n, 0n, 'roulette');
+  expect(await openOf(after)).toMatchObject([
+    { wagerDoneAmount: '100', weights: [{ percent: 20 }, { classification: 'RNG', percent: 0 }] },
+  ]);
 });
 
 test('a bonus that is spent first leaves the cash alone', async () => {

@@ -26,7 +26,7 @@ export async function cancelBonus(ctx: MemberContext, { bonusId, acceptedForfeit
       }
     }
     const ended = await findBonus(tx, { memberId, bonusId });
-    const [view] = ended ? await bonusViews(tx, [ended], at) : [];
+    const [view] = ended ? bonusViews([ended], at) : [];
     if (view?.state !== 'cancelled') throw new Problem('bonus_not_open');
     return view;
   });

@@ -8,7 +8,7 @@ import { bonusViews } from './bonus-view.ts';
 export async function listOpenBonuses(ctx: MemberContext): Promise<OutputOf<typeof openEndpoint>> {
   const at = ctx.now();
   const rows = await selectOpenBonuses(ctx.database, { memberId: ctx.member.id, at });
-  return { list: await bonusViews(ctx.database, rows, at) };
+  return { list: bonusViews(rows, at) };
 }
 
 export async function listEndedBonuses(
@@ -18,5 +18,5 @@ export async function listEndedBonuses(
   const at = ctx.now();
   const found = await selectEndedBonuses(ctx.database, { memberId: ctx.member.id, at, after: readCursor(cursor), limit: pageSize + 1 });
   const { rows, nextCursor } = pageFrom(found, pageSize, (row) => ({ at: row.ended_at ?? row.expires_at, id: row.id }));
-  return { list: await bonusViews(ctx.database, rows, at), nextCursor };
+  return { list: bonusViews(rows, at), nextCursor };
 }

@@ -13,7 +13,10 @@ export interface BonusGrantRow {
   readonly wagering_required: bigint;
   readonly wagering_done: bigint;
   readonly stake_order: 'cash_first' | 'bonus_first';
+  /** The rule whose weights it took along. */
   readonly weight_rule: string;
+  /** By kind of game, as they were when it was given. */
+  readonly weights: Readonly<Record<string, { readonly percent: number; readonly takesBonus: boolean }>>;
   readonly max_bet: bigint | null;
   readonly max_conversion: bigint | null;
   readonly state: 'open' | 'converted' | 'forfeited' | 'expired';

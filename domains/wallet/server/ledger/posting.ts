@@ -77,7 +77,7 @@ export interface GrantTerms {
   /** What must be staked, weighted, before it becomes cash; zero: at once. */
   readonly wageringRequired: bigint;
   readonly stakeOrder: 'cash_first' | 'bonus_first';
-  /** Which rows of wallet.wagering_weight say how much a stake counts. */
+  /** The rule of wallet.wagering_weight whose weights, as they are now, say how much a stake counts. */
   readonly weightRule: string;
   /** The highest stake that may use it and counts; null: any. */
   readonly maxBet: bigint | null;

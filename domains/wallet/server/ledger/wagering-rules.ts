@@ -9,7 +9,7 @@ export interface WageringWeight {
   readonly takesBonus: boolean;
 }
 
-/** Replaces a rule's weights. Postings read them in their own transaction, from the next one on. */
+/** Replaces a rule's weights, for the grants that are given from now on: those that are there keep what they were given with. */
 export async function setWageringWeights(tx: Sql, rule: string, weights: readonly WageringWeight[]): Promise<void> {
   await tx.query('select wallet.set_wagering_weights($1, $2::jsonb)', [rule, JSON.stringify(weights)]);
 }
