@@ -60,6 +60,13 @@ const forget = createRoute({
   component: lazyRouteComponent(() => import('@jogada/accounts/web/forget'), 'ForgetScreen'),
 });
 
+const help = createRoute({
+  getParentRoute: () => root,
+  path: '/m/help',
+  validateSearch: (search) => ({ entry: textIn(search, 'entry') }),
+  component: lazyRouteComponent(() => import('./screens/help-screen.tsx'), 'HelpScreen'),
+});
+
 const GAME_LISTS = {
   '/m/gameCenter': 'ALL',
   '/m/gameList': 'ALL',
@@ -147,6 +154,7 @@ export const routeTree = root.addChildren([
   ...registers,
   trial,
   forget,
+  help,
   ...gameLists,
   game,
   deposit,

@@ -91,6 +91,32 @@ create table content.banner_text (
 );
 grant delete, insert, select, update on content.banner_text to jogada_app;
 
+create table content.help_entry (
+  merchant_code text not null,
+  key text not null,
+  topic text not null,
+  position smallint not null default 0,
+  is_shown boolean not null default true,
+  changed_at timestamp with time zone not null,
+  changed_by text not null,
+  constraint help_entry_pkey PRIMARY KEY (merchant_code, key),
+  constraint help_entry_key_check CHECK ((key ~ '^[a-z0-9][a-z0-9-]{0,39}$'::text)),
+  constraint help_entry_topic_check CHECK ((topic = ANY (ARRAY['money'::text, 'play'::text, 'account'::text])))
+);
+grant delete, insert, select, update on content.help_entry to jogada_app;
+
+create table content.help_text (
+  merchant_code text not null,
+  key text not null,
+  language text not null,
+  title text not null,
+  content text not null,
+  constraint help_text_merchant_code_key_fkey FOREIGN KEY (merchant_code, key) REFERENCES content.help_entry(merchant_code, key) ON DELETE CASCADE,
+  constraint help_text_pkey PRIMARY KEY (merchant_code, key, language),
+  constraint help_text_title_check CHECK (((char_length(title) >= 1) AND (char_length(title) <= 200)))
+);
+grant delete, insert, select, update on content.help_text to jogada_app;
+
 create table content.promotion_category (
   id text not null,
   merchant_code text not null,

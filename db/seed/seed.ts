@@ -1,5 +1,6 @@
 import type { Database } from '@jogada/platform/server';
 import { seedBanners } from './banners.ts';
+import { seedHelp } from './help/seed-help.ts';
 import { seedGames } from './games.ts';
 import { tellWallet } from '@jogada/games/server';
 import { seedMerchants } from './merchants.ts';
@@ -10,6 +11,7 @@ export async function seedSite(database: Database, options: { now: Date }): Prom
   await database.transaction(async (tx) => {
     await seedMerchants(tx, options);
     await seedBanners(tx);
+    await seedHelp(tx, options);
     await seedGames(tx, options);
     await tellWallet(tx);
     await seedWagering(tx);

@@ -58,7 +58,7 @@ const CHROME: ReadonlyMap<string, RouteChrome> = new Map<string, RouteChrome>([
   ['/m/app', { ...BARE, title: 'home' }],
   ['/m/agent', { ...BARE, title: 'home' }],
   ['/m/lottery', { ...BARE, title: 'home' }],
-  ['/m/help', { ...OTHERWISE, title: 'helpCenter', hasFooter: false }],
+  ['/m/help', { ...OTHERWISE, title: 'helpCenter', hasFooter: false, screenFile: 'screens/help-screen.tsx' }],
   ['/m/set', { ...OTHERWISE, title: 'settings' }],
   ['/m/gameCenter', { ...LIST, screenFile: 'screens/game-center-screen.tsx' }],
   ['/m/gameList', { ...LIST, hasFooter: false }],

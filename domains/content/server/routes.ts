@@ -6,6 +6,8 @@ import { listAnnouncements } from './announcements/list-announcements.ts';
 import { markAnnouncementRead } from './announcements/mark-announcement-read.ts';
 import { readUnreadAnnouncements } from './announcements/read-unread-announcements.ts';
 import { listBanners } from './banners/list-banners.ts';
+import { editHelpEntry, listHelpEntries, removeHelpEntry } from './help/edit-help.ts';
+import { listHelp } from './help/list-help.ts';
 import { listPromotionCategories } from './promotions/list-promotion-categories.ts';
 import { readPromotion } from './promotions/read-promotion.ts';
 import { readServiceLinks, setServiceLinks } from './service-links/service-links.ts';
@@ -17,6 +19,13 @@ export const routes: readonly Route<VisitorContext>[] = [
   memberRoute(contract.markAnnouncementRead, markAnnouncementRead),
   route(contract.listPromotionCategories, listPromotionCategories),
   route(contract.readPromotion, readPromotion),
+  route(contract.listHelp, listHelp),
 ];
 
-export const operatorRoutes = [route(operator.readServiceLinks, readServiceLinks), route(operator.setServiceLinks, setServiceLinks)];
+export const operatorRoutes = [
+  route(operator.readServiceLinks, readServiceLinks),
+  route(operator.setServiceLinks, setServiceLinks),
+  route(operator.listHelpEntries, listHelpEntries),
+  route(operator.setHelpEntry, editHelpEntry),
+  route(operator.removeHelpEntry, removeHelpEntry),
+];

@@ -1,3 +1,3 @@
-export { agentNoticesPath, noticesPath, promotionDetailPath, promotionPath, promotionsPath } from './paths.ts';
+export { agentNoticesPath, helpPath, messageCenterPath, noticesPath, promotionDetailPath, promotionPath, promotionsPath } from './paths.ts';
 export { LiveAnnouncements } from './announcements/live-announcements.tsx';
 export { useUnreadAnnouncements } from './announcements/use-unread-announcements.ts';

@@ -17,3 +17,11 @@ export function promotionPath(announcementId: string): string {
 export function promotionDetailPath(announcementId: string): string {
   return `/m/activityDetail?id=${encodeURIComponent(announcementId)}`;
 }
+
+/** The help; with a key that answer is open. */
+export function helpPath(key?: string): string {
+  return key === undefined ? '/m/help' : `/m/help?entry=${encodeURIComponent(key)}`;
+}
+
+/** Every way to reach the house, and what it wrote. */
+export const messageCenterPath = '/m/message';

@@ -13,6 +13,7 @@ const ADMITTED_ROLES = {
   'vendors.read': ['owner', 'finance', 'support'],
   'vendors.change': ['owner'],
   'held_wins.decide': ['owner', 'finance'],
+  'help.write': ['owner', 'content'],
   'service_links.write': ['owner', 'content'],
   'site.read': ['owner', 'finance', 'support', 'content'],
   'site.change': ['owner'],

@@ -17,5 +17,6 @@ export {
   readUnreadAnnouncements,
   type AnnouncementType,
 } from './announcements.ts';
+export { HELP_TOPICS, HelpEntry, HelpKey, listHelp, type HelpTopic } from './help.ts';
 export { Banner, BANNER_GROUPS, listBanners } from './banners.ts';
 export { listPromotionCategories, PromotionCategory, readPromotion } from './promotions.ts';

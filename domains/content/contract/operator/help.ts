@@ -1,0 +1,62 @@
+import * as v from 'valibot';
+import { endpoint, Moment, plainText } from '@jogada/platform/contract';
+import { HELP_TOPICS, HelpKey } from '../player/help.ts';
+
+const HelpText = v.object({
+  title: plainText({ min: 1, max: 200 }),
+  content: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(20_000)),
+});
+
+const HelpTexts = v.pipe(
+  v.object({ pt: v.optional(HelpText), en: v.optional(HelpText), ja: v.optional(HelpText), ko: v.optional(HelpText) }),
+  v.check((texts) => Object.values(texts).some((text) => text !== undefined), 'must have a text in one language at least'),
+);
+
+const MerchantCode = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9_]{1,31}$/));
+
+const HelpEntryCase = v.object({
+  key: v.string(),
+  topic: v.picklist(HELP_TOPICS),
+  position: v.number(),
+  isShown: v.boolean(),
+  changedAt: Moment,
+  changedBy: v.string(),
+  texts: v.record(v.string(), v.object({ title: v.string(), content: v.string() })),
+});
+
+export const listHelpEntries = endpoint({
+  method: 'GET',
+  path: '/ops/merchants/:merchantCode/help',
+  summary: "Every entry of a merchant's help in all its languages",
+  access: 'operator',
+  input: v.object({ merchantCode: MerchantCode }),
+  output: v.object({ list: v.array(HelpEntryCase) }),
+  problems: ['merchant_unknown'],
+});
+
+export const setHelpEntry = endpoint({
+  method: 'PUT',
+  path: '/ops/merchants/:merchantCode/help/:key',
+  summary: 'Write an entry of the help whole; a key that is not there yet makes a new one',
+  access: 'operator',
+  input: v.object({
+    merchantCode: MerchantCode,
+    key: HelpKey,
+    topic: v.picklist(HELP_TOPICS),
+    position: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999)),
+    isShown: v.boolean(),
+    texts: HelpTexts,
+  }),
+  output: v.object({ list: v.array(HelpEntryCase) }),
+  problems: ['merchant_unknown'],
+});
+
+export const removeHelpEntry = endpoint({
+  method: 'DELETE',
+  path: '/ops/merchants/:merchantCode/help/:key',
+  summary: 'Take an entry out of the help',
+  access: 'operator',
+  input: v.object({ merchantCode: MerchantCode, key: HelpKey }),
+  output: v.object({ list: v.array(HelpEntryCase) }),
+  problems: ['not_found'],
+});

@@ -1,0 +1,70 @@
+import { recordAudit, requirePermission, type OperatorContext } from '@jogada/accounts/server';
+import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract';
+import type { Sql } from '@jogada/platform/server';
+import type {
+  listHelpEntries as listEndpoint,
+  removeHelpEntry as removeEndpoint,
+  setHelpEntry as setEndpoint,
+} from '../../contract/operator/help.ts';
+import { deleteHelpEntry, merchantExists, selectHelpEntries } from './help.sql.ts';
+import { setHelpEntry } from './set-help-entry.ts';
+
+/** @throws Problem `not_allowed`, `merchant_unknown` */
+export async function listHelpEntries(
+  ctx: OperatorContext,
+  { merchantCode }: InputOf<typeof listEndpoint>,
+): Promise<OutputOf<typeof listEndpoint>> {
+  requirePermission(ctx, 'help.write');
+  if (!(await merchantExists(ctx.database, merchantCode))) throw new Problem('merchant_unknown');
+  return allEntries(ctx.database, merchantCode);
+}
+
+/** @throws Problem `not_allowed`, `merchant_unknown` */
+export async function editHelpEntry(ctx: OperatorContext, entry: InputOf<typeof setEndpoint>): Promise<OutputOf<typeof setEndpoint>> {
+  requirePermission(ctx, 'help.write');
+  const { merchantCode, key } = entry;
+  return ctx.database.transaction(async (tx) => {
+    if (!(await merchantExists(tx, merchantCode))) throw new Problem('merchant_unknown');
+    await setHelpEntry(tx, { ...entry, by: ctx.operator.id, at: ctx.now() });
+    await recordEdit(ctx, tx, { action: 'help.set', merchantCode, key });
+    return allEntries(tx, merchantCode);
+  });
+}
+
+/** @throws Problem `not_allowed`, `not_found` */
+export async function removeHelpEntry(
+  ctx: OperatorContext,
+  { merchantCode, key }: InputOf<typeof removeEndpoint>,
+): Promise<OutputOf<typeof removeEndpoint>> {
+  requirePermission(ctx, 'help.write');
+  return ctx.database.transaction(async (tx) => {
+    if (!(await deleteHelpEntry(tx, { merchantCode, key }))) throw new Problem('not_found');
+    await recordEdit(ctx, tx, { action: 'help.removed', merchantCode, key });
+    return allEntries(tx, merchantCode);
+  });
+}
+
+async function allEntries(sql: Sql, merchantCode: string): Promise<OutputOf<typeof listEndpoint>> {
+  const rows = await selectHelpEntries(sql, merchantCode);
+  return {
+    list: rows.map(({ key, topic, position, is_shown, changed_at, changed_by, texts }) => ({
+      key,
+      topic,
+      position,
+      isShown: is_shown,
+      changedAt: changed_at.toISOString(),
+      changedBy: changed_by,
+      texts,
+    })),
+  };
+}
+
+function recordEdit(ctx: OperatorContext, sql: Sql, edit: { action: string; merchantCode: string; key: string }): Promise<void> {
+  return recordAudit(ctx, sql, {
+    actorKind: 'operator',
+    actorId: ctx.operator.id,
+    action: edit.action,
+    subjectId: edit.key,
+    facts: { merchantCode: edit.merchantCode },
+  });
+}

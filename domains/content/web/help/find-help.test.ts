@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import type { HelpEntry } from '@jogada/content/contract/player';
+import { findHelp } from './find-help.ts';
+
+const entry = (key: string, title: string, content: string): HelpEntry => ({ key, title, content, topic: 'money' });
+const ENTRIES = [
+  entry('deposit', 'Como deposito por PIX?', '<p>Copie o <a href="/m/voucherCenter">código</a>.</p>'),
+  entry('withdraw', 'Como faço um saque?', '<p>A chave é do seu CPF; o PIX sai em minutos.</p>'),
+  entry('ja', 'PIXで入金するには？', '<p>コードをコピー</p>'),
+  entry('ko', '어떻게 출금하나요?', '<p>잔액</p>'),
+];
+const keys = (search: string) => findHelp(ENTRIES, search).map(({ key }) => key);
+
+test('without a search everything is there, in its order', () => {
+  expect(keys('  ')).toEqual(['deposit', 'withdraw', 'ja', 'ko']);
+});
+
+test('accents and capitals do not matter, and every word has to be there', () => {
+  expect(keys('CODIGO')).toEqual(['deposit']);
+  expect(keys('faco saque')).toEqual(['withdraw']);
+  expect(keys('saque codigo')).toEqual([]);
+});
+
+test('a match in the title comes before one in the text', () => {
+  expect(keys('pix')).toEqual(['deposit', 'ja', 'withdraw']);
+});
+
+test('tags and addresses are not text', () => {
+  expect(keys('voucherCenter')).toEqual([]);
+  expect(keys('href')).toEqual([]);
+});
+
+test('Japanese and Korean are found, composed or not', () => {
+  expect(keys('コード')).toEqual(['ja']);
+  expect(keys('출금')).toEqual(['ko']);
+  expect(keys('출금'.normalize('NFD'))).toEqual(['ko']);
+});
