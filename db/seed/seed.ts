@@ -1,4 +1,5 @@
 import type { Database } from '@jogada/platform/server';
+import { seedAnnouncements } from './announcements.ts';
 import { seedBanners } from './banners.ts';
 import { seedHelp } from './help/seed-help.ts';
 import { seedGames } from './games.ts';
@@ -6,12 +7,13 @@ import { tellWallet } from '@jogada/games/server';
 import { seedMerchants } from './merchants.ts';
 import { seedWagering } from './wagering.ts';
 
-/** What a fresh installation shows: one brand, its banners, the built-in vendor's games. Doing it twice is doing it once. */
+/** What a fresh installation shows: one brand, its banners and announcements, the built-in vendor's games. Doing it twice is doing it once. */
 export async function seedSite(database: Database, options: { now: Date }): Promise<void> {
   await database.transaction(async (tx) => {
     await seedMerchants(tx, options);
     await seedBanners(tx);
     await seedHelp(tx, options);
+    await seedAnnouncements(tx, options);
     await seedGames(tx, options);
     await tellWallet(tx);
     await seedWagering(tx);

@@ -7,6 +7,7 @@ export const PROBLEM_STATUS = {
   free_reject: 403,
   real_account_required: 403,
   not_found: 404,
+  changed_meanwhile: 409,
   method_not_allowed: 405,
   key_missing: 400,
   key_reused: 409,

@@ -5,6 +5,8 @@ import { drawBannerGround } from './banner-backdrop.ts';
 import type { BannerGround } from './banner-backdrop.ts';
 import { compose } from './composite.ts';
 import { drawAppIcon, drawLockup, drawMark, drawWordmark } from './logo.ts';
+import { makePromotion } from './promotion.ts';
+import type { Promotion } from './promotion.ts';
 import { publish, publishDrawing, PUBLISHED } from './publish.ts';
 import type { Picture } from './publish.ts';
 import { makeSignature, SPRITES } from './variant.ts';
@@ -38,6 +40,12 @@ const BANNERS: ReadonlyArray<{ name: string; scene: string; ground: BannerGround
   { name: 'm_home-3', scene: 'banner-provably-fair', ground: { seed: 'fair', hue: 268, motif: 'lattice' } },
 ];
 
+const PROMOTIONS: readonly Promotion[] = [
+  { name: 'promo-bonus', subject: 'coins', companion: 'gem', ground: { seed: 'bonus', hue: 300, motif: 'streams' } },
+  { name: 'promo-treasure', subject: 'jaguar', companion: 'crown', ground: { seed: 'treasure', hue: 62, motif: 'forest' } },
+  { name: 'promo-trial', subject: 'dice', companion: 'chips', ground: { seed: 'trial', hue: 238, motif: 'lattice' } },
+];
+
 const ICONS = ['home', 'favourites', 'slots', 'live', 'fishing', 'pvp', 'sports', 'lottery', 'hot', 'exclusive'] as const;
 const EMPTY_STATES = ['favourites', 'records', 'offline', 'error'] as const;
 
@@ -46,6 +54,7 @@ export async function publishAll(): Promise<void> {
   const pictures: Picture[] = [];
   for (const tile of TILES) pictures.push(await publishTile(tile));
   for (const banner of BANNERS) pictures.push(await publishBanner(banner));
+  for (const promotion of PROMOTIONS) pictures.push(await publishWide(promotion.name, await makePromotion(promotion)));
   for (const icon of ICONS) pictures.push(await publishIcon(icon));
   for (const state of EMPTY_STATES) pictures.push(await publishEmptyState(state));
   pictures.push(...(await publishBrand()));
@@ -70,6 +79,10 @@ async function publishBanner({ name, scene, ground }: (typeof BANNERS)[number]):
     hue: ground.hue,
     subject: { sprite, left: 0, top: 0 },
   });
+  return publishWide(name, source);
+}
+
+async function publishWide(name: string, source: Buffer): Promise<Picture> {
   const editions = [720, 1440].flatMap((width) => [
     { width, format: 'avif', file: `${name}-${width}`, quality: 48 } as const,
     { width, format: 'webp', file: `${name}-${width}`, quality: 70 } as const,

@@ -22,7 +22,7 @@ interface Trait {
   companions: readonly [Companion, ...Companion[]];
 }
 
-type Companion = 'none' | 'coins' | 'gem' | 'chips' | 'dice' | 'lottery-balls' | 'football' | 'bomb' | 'fish' | 'crown';
+export type Companion = 'none' | 'coins' | 'gem' | 'chips' | 'dice' | 'lottery-balls' | 'football' | 'bomb' | 'fish' | 'crown';
 
 /** Every subject a tile can show, with what may be varied without spoiling it. */
 export const SUBJECTS = {
@@ -124,7 +124,8 @@ async function scatter(random: SeededRandom, companion: Companion): Promise<Plac
   ]);
 }
 
-async function blurSprite(name: string, { width, turn, blur }: { width: number; turn: number; blur: number }): Promise<Buffer> {
+/** A small, soft copy of a sprite, for what stands behind the subject. */
+export async function blurSprite(name: string, { width, turn, blur }: { width: number; turn: number; blur: number }): Promise<Buffer> {
   const small = await sharp(await readFile(new URL(`${name}.webp`, SPRITES)))
     .resize(Math.round(width))
     .png({ compressionLevel: 1 })
@@ -137,7 +138,8 @@ async function blurSprite(name: string, { width, turn, blur }: { width: number; 
     .toBuffer();
 }
 
-async function centre(sprite: Buffer, { x, y }: { x: number; y: number }): Promise<Placed> {
+/** Puts a sprite's middle at a point of the canvas. */
+export async function centre(sprite: Buffer, { x, y }: { x: number; y: number }): Promise<Placed> {
   const { width, height } = await sharp(sprite).metadata();
   return { sprite, left: Math.round(x - width / 2), top: Math.round(y - height / 2) };
 }

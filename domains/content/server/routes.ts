@@ -1,4 +1,4 @@
-import { memberRoute, type VisitorContext } from '@jogada/accounts/server';
+import { memberRoute, type OperatorContext, type VisitorContext } from '@jogada/accounts/server';
 import * as contract from '@jogada/content/contract/player';
 import { route, type Route } from '@jogada/platform/server';
 import * as operator from '../contract/operator/index.ts';
@@ -8,6 +8,10 @@ import { readUnreadAnnouncements } from './announcements/read-unread-announcemen
 import { listBanners } from './banners/list-banners.ts';
 import { editHelpEntry, listHelpEntries, removeHelpEntry } from './help/edit-help.ts';
 import { listHelp } from './help/list-help.ts';
+import { listDeskAnnouncements } from './desk/list-desk-announcements.ts';
+import { readDeskAnnouncement } from './desk/read-desk-announcement.ts';
+import { createAnnouncement, deleteAnnouncement, setAnnouncement } from './desk/write-announcement.ts';
+import { createCategory, deleteCategory, listContentMerchants, listDeskCategories, setCategory } from './desk/write-category.ts';
 import { listPromotionCategories } from './promotions/list-promotion-categories.ts';
 import { readPromotion } from './promotions/read-promotion.ts';
 import { readServiceLinks, setServiceLinks } from './service-links/service-links.ts';
@@ -22,10 +26,20 @@ export const routes: readonly Route<VisitorContext>[] = [
   route(contract.listHelp, listHelp),
 ];
 
-export const operatorRoutes = [
-  route(operator.readServiceLinks, readServiceLinks),
-  route(operator.setServiceLinks, setServiceLinks),
+export const operatorRoutes: readonly Route<OperatorContext>[] = [
   route(operator.listHelpEntries, listHelpEntries),
   route(operator.setHelpEntry, editHelpEntry),
   route(operator.removeHelpEntry, removeHelpEntry),
+  route(operator.listDeskAnnouncements, listDeskAnnouncements),
+  route(operator.readDeskAnnouncement, readDeskAnnouncement),
+  route(operator.createAnnouncement, createAnnouncement),
+  route(operator.setAnnouncement, setAnnouncement),
+  route(operator.deleteAnnouncement, deleteAnnouncement),
+  route(operator.listContentMerchants, listContentMerchants),
+  route(operator.listDeskCategories, listDeskCategories),
+  route(operator.createCategory, createCategory),
+  route(operator.setCategory, setCategory),
+  route(operator.deleteCategory, deleteCategory),
+  route(operator.readServiceLinks, readServiceLinks),
+  route(operator.setServiceLinks, setServiceLinks),
 ];

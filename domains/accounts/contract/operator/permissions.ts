@@ -10,6 +10,8 @@ const ADMITTED_ROLES = {
   'withdrawals.decide': ['owner', 'finance'],
   'bonuses.decide': ['owner', 'finance'],
   'ledger.read': ['owner', 'finance'],
+  'content.read': ['owner', 'content', 'support'],
+  'content.edit': ['owner', 'content'],
   'vendors.read': ['owner', 'finance', 'support'],
   'vendors.change': ['owner'],
   'held_wins.decide': ['owner', 'finance'],

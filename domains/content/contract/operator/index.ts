@@ -1,2 +1,26 @@
 export { listHelpEntries, removeHelpEntry, setHelpEntry } from './help.ts';
 export { readServiceLinks, setServiceLinks } from './service-links.ts';
+export {
+  ANNOUNCEMENT_STATES,
+  AnnouncementDraft,
+  AnnouncementText,
+  CONTENT_MAX,
+  createAnnouncement,
+  deleteAnnouncement,
+  DESK_TYPES,
+  DeskAnnouncement,
+  listDeskAnnouncements,
+  ListedAnnouncement,
+  PROMOTION_TYPES,
+  readDeskAnnouncement,
+  setAnnouncement,
+} from './announcements.ts';
+export {
+  createCategory,
+  deleteCategory,
+  DeskCategory,
+  listContentMerchants,
+  listDeskCategories,
+  setCategory,
+  type CategoryId,
+} from './promotion-categories.ts';

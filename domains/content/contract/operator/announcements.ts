@@ -1,0 +1,141 @@
+import * as v from 'valibot';
+import { cursorInput, endpoint, LanguageCode, Moment, pageOf, plainText } from '@jogada/platform/contract';
+import { isInternalPath } from '../player/announcement-html.ts';
+import { AnnouncementId, EXECUTIONS } from '../player/announcements.ts';
+
+/** What the staff may announce. Banners are a thing of their own. */
+export const DESK_TYPES = ['PL', 'A', 'PU', 'PR', 'H'] as const;
+
+/** Kinds of promotion that a popup may speak of. */
+export const PROMOTION_TYPES = [
+  'REGISTER',
+  'LOGIN',
+  'DEPOSIT',
+  'REFERRAL',
+  'SAVIOR',
+  'PROMOCODE',
+  'LUCKYBET',
+  'MEMBERLEVEL',
+  'GAME',
+  'OTHER',
+] as const;
+
+/** draft: not published; scheduled: not begun; shown; ended. */
+export const ANNOUNCEMENT_STATES = ['draft', 'scheduled', 'shown', 'ended'] as const;
+
+/** The longest text of one language, in characters, before and after it is cleaned. */
+export const CONTENT_MAX = 10_000;
+
+const IMAGES_MAX = 9;
+const CATEGORIES_MAX = 10;
+
+const PicturePath = v.pipe(v.string(), v.maxLength(200), v.check(isInternalPath), v.regex(/^\/[A-Za-z0-9]/));
+
+export const AnnouncementText = v.object({
+  language: LanguageCode,
+  title: plainText({ min: 1, max: 120 }),
+  content: v.pipe(v.string(), v.maxLength(CONTENT_MAX)),
+});
+export type AnnouncementText = v.InferOutput<typeof AnnouncementText>;
+
+/** Everything about an announcement that somebody decides. */
+export const AnnouncementDraft = v.object({
+  types: v.pipe(v.array(v.picklist(DESK_TYPES)), v.minLength(1), v.maxLength(DESK_TYPES.length)),
+  groupName: v.optional(v.pipe(plainText({ max: 40 }), v.regex(/^[A-Za-z0-9_]*$/)), ''),
+  promotionType: v.optional(v.picklist(['', ...PROMOTION_TYPES]), ''),
+  execution: v.optional(v.picklist(EXECUTIONS), 'A'),
+  startDate: Moment,
+  endDate: v.optional(v.nullable(Moment), null),
+  isPublished: v.optional(v.boolean(), false),
+  /** Lower stands further up. */
+  position: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999)), 0),
+  promoAnnouncementCategoryIds: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(40))), v.maxLength(CATEGORIES_MAX)), []),
+  announcementImages: v.optional(
+    v.pipe(
+      v.array(v.object({ sequence: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(IMAGES_MAX)), url: PicturePath })),
+      v.maxLength(IMAGES_MAX),
+    ),
+    [],
+  ),
+  texts: v.pipe(v.array(AnnouncementText), v.minLength(1), v.maxLength(10)),
+});
+export type AnnouncementDraft = v.InferOutput<typeof AnnouncementDraft>;
+
+export const DeskAnnouncement = v.object({
+  ...AnnouncementDraft.entries,
+  announcementId: AnnouncementId,
+  merchantCode: v.string(),
+  state: v.picklist(ANNOUNCEMENT_STATES),
+  /** How many members have read it. */
+  readCount: v.number(),
+  /** Counts the changes; a change names the one that it was made from. */
+  revision: v.number(),
+  changedAt: Moment,
+  changedBy: v.string(),
+});
+export type DeskAnnouncement = v.InferOutput<typeof DeskAnnouncement>;
+
+export const ListedAnnouncement = v.object({
+  announcementId: AnnouncementId,
+  merchantCode: v.string(),
+  title: v.string(),
+  types: v.array(v.picklist(DESK_TYPES)),
+  state: v.picklist(ANNOUNCEMENT_STATES),
+  languages: v.array(LanguageCode),
+  startDate: Moment,
+  endDate: v.nullable(Moment),
+  changedAt: Moment,
+  changedBy: v.string(),
+});
+export type ListedAnnouncement = v.InferOutput<typeof ListedAnnouncement>;
+
+export const listDeskAnnouncements = endpoint({
+  method: 'GET',
+  path: '/ops/announcements',
+  summary: 'Everything that is, was or will be announced, newest first',
+  access: 'operator',
+  input: v.object({ type: v.optional(v.picklist(DESK_TYPES)), ...cursorInput({ pageSize: 25, pageSizeMax: 100 }) }),
+  output: pageOf(ListedAnnouncement),
+  problems: [],
+});
+
+export const readDeskAnnouncement = endpoint({
+  method: 'GET',
+  path: '/ops/announcements/:announcementId',
+  summary: 'One announcement in all its languages',
+  access: 'operator',
+  input: v.object({ announcementId: AnnouncementId }),
+  output: DeskAnnouncement,
+  problems: ['not_found'],
+});
+
+export const createAnnouncement = endpoint({
+  method: 'POST',
+  path: '/ops/announcements',
+  summary: 'Announce something, now or later; its HTML is cleaned',
+  access: 'operator',
+  idempotent: true,
+  input: v.object({ merchantCode: plainText({ min: 1, max: 40 }), ...AnnouncementDraft.entries }),
+  output: DeskAnnouncement,
+  problems: ['not_found', 'field_required', 'field_invalid'],
+});
+
+export const setAnnouncement = endpoint({
+  method: 'PUT',
+  path: '/ops/announcements/:announcementId',
+  summary: 'Replace what is announced; its HTML is cleaned',
+  access: 'operator',
+  input: v.object({ announcementId: AnnouncementId, revision: v.number(), ...AnnouncementDraft.entries }),
+  output: DeskAnnouncement,
+  problems: ['not_found', 'changed_meanwhile', 'field_required', 'field_invalid'],
+});
+
+export const deleteAnnouncement = endpoint({
+  method: 'DELETE',
+  path: '/ops/announcements/:announcementId',
+  summary: 'Take an announcement away for good, and who has read it with it',
+  access: 'operator',
+  input: v.object({ announcementId: AnnouncementId }),
+  output: v.object({}),
+  problems: ['not_found'],
+});

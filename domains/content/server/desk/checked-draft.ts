@@ -1,0 +1,32 @@
+import type { AnnouncementDraft } from '@jogada/content/contract/operator';
+import { Problem } from '@jogada/platform/contract';
+import type { Sql } from '@jogada/platform/server';
+import { cleanHtml } from '../html/clean-html.ts';
+import { countCategories } from './category.sql.ts';
+import type { DeskMerchantRow } from './desk.sql.ts';
+
+/**
+ * What is written down of a draft: its HTML cleaned, each thing once.
+ * @throws Problem `field_required` without a text in the brand's own language; `field_invalid` for what cannot be
+ */
+export async function checkedDraft(sql: Sql, merchant: DeskMerchantRow, draft: AnnouncementDraft): Promise<AnnouncementDraft> {
+  const languages = draft.texts.map(({ language }) => language);
+  if (new Set(languages).size < languages.length) throw new Problem('field_invalid', { field: 'texts' });
+  if (!languages.includes(merchant.default_language)) throw new Problem('field_required', { field: 'title' });
+  if (draft.endDate !== null && Date.parse(draft.endDate) <= Date.parse(draft.startDate))
+    throw new Problem('field_invalid', { field: 'endDate' });
+
+  const sequences = draft.announcementImages.map(({ sequence }) => sequence);
+  if (new Set(sequences).size < sequences.length) throw new Problem('field_invalid', { field: 'announcementImages' });
+
+  const categoryIds = [...new Set(draft.promoAnnouncementCategoryIds)];
+  const known = await countCategories(sql, { merchantCode: merchant.merchant_code, categoryIds });
+  if (known < categoryIds.length) throw new Problem('field_invalid', { field: 'promoAnnouncementCategoryIds' });
+
+  return {
+    ...draft,
+    types: [...new Set(draft.types)],
+    promoAnnouncementCategoryIds: categoryIds,
+    texts: draft.texts.map((text) => ({ ...text, content: cleanHtml(text.content) })),
+  };
+}

@@ -1,0 +1,18 @@
+import { requirePermission, type OperatorContext } from '@jogada/accounts/server';
+import type { listDeskAnnouncements as endpoint } from '@jogada/content/contract/operator';
+import type { InputOf, OutputOf } from '@jogada/platform/contract';
+import { pageFrom, readCursor } from '@jogada/platform/server';
+import { listedAnnouncementOf } from './desk-announcement.ts';
+import { selectListed } from './desk.sql.ts';
+
+/** @throws Problem `not_allowed` */
+export async function listDeskAnnouncements(
+  ctx: OperatorContext,
+  { type, cursor, pageSize }: InputOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint>> {
+  requirePermission(ctx, 'content.read');
+  const found = await selectListed(ctx.database, { type, after: readCursor(cursor), limit: pageSize + 1 });
+  const { rows, nextCursor } = pageFrom(found, pageSize, (row) => ({ at: row.created_at, id: row.id }));
+  const now = ctx.now();
+  return { list: rows.map((row) => listedAnnouncementOf(row, now)), nextCursor };
+}
