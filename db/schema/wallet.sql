@@ -160,7 +160,8 @@ create table wallet.entry (
   created_at timestamp with time zone not null
 ) partition by range (created_at);
 grant select on wallet.entry to jogada_app;
-CREATE INDEX entry_by_account_time ON ONLY wallet.entry USING btree (account_id, created_at);
+CREATE INDEX entry_by_account_time ON ONLY wallet.entry USING btree (account_id, created_at) WHERE (version IS NOT NULL);
+CREATE INDEX entry_by_time ON ONLY wallet.entry USING brin (created_at) WITH (pages_per_range='32', autosummarize='on');
 CREATE TRIGGER entry_is_append_only BEFORE DELETE OR UPDATE ON wallet.entry FOR EACH ROW EXECUTE FUNCTION wallet.refuse_change();
 CREATE TRIGGER entry_is_not_truncated BEFORE TRUNCATE ON wallet.entry FOR EACH STATEMENT EXECUTE FUNCTION wallet.refuse_change();
 
@@ -186,6 +187,7 @@ create table wallet.house_rollup (
   account_id bigint not null,
   summed_until timestamp with time zone not null,
   balance bigint not null,
+  last_entry_at timestamp with time zone,
   constraint house_rollup_account_id_fkey FOREIGN KEY (account_id) REFERENCES wallet.account(id),
   constraint house_rollup_pkey PRIMARY KEY (account_id)
 );
@@ -291,7 +293,7 @@ create table wallet.transfer (
 );
 grant select on wallet.transfer to jogada_app;
 CREATE INDEX transfer_by_member_time ON wallet.transfer USING btree (member_id, created_at DESC, id DESC) WHERE (created_at > '-infinity'::timestamp with time zone);
-CREATE INDEX transfer_by_source_time ON wallet.transfer USING btree (source, created_at) WHERE (created_at < 'infinity'::timestamp with time zone);
+CREATE INDEX transfer_by_time ON wallet.transfer USING brin (created_at) WITH (pages_per_range='32', autosummarize='on');
 CREATE TRIGGER transfer_is_kept BEFORE DELETE ON wallet.transfer FOR EACH ROW EXECUTE FUNCTION wallet.refuse_change();
 CREATE TRIGGER transfer_is_not_truncated BEFORE TRUNCATE ON wallet.transfer FOR EACH STATEMENT EXECUTE FUNCTION wallet.refuse_change();
 CREATE TRIGGER transfer_only_rolls_back BEFORE UPDATE ON wallet.transfer FOR EACH ROW EXECUTE FUNCTION wallet.allow_roll_back_only();
@@ -1199,7 +1201,6 @@ CREATE OR REPLACE FUNCTION wallet.roll_up_houses(p_at timestamp with time zone, 
  SET search_path TO 'pg_catalog', 'wallet'
 AS $function$
 declare
-  -- Read before this transaction has a number of its own: what gets a later number begins to write after this moment.
   marked timestamptz := least(p_at, transaction_timestamp());
   mark wallet.house_rollup_mark;
   own_xid xid8;
@@ -1226,14 +1227,20 @@ begin
   end if;
   if mark.next_xid is not null then
     summed_until := greatest(summed_until, mark.marked_at - p_lag);
-    insert into wallet.house_rollup (account_id, summed_until, balance)
-    select a.id, roll_up_houses.summed_until, coalesce(r.balance, 0) + added.amount
-      from wallet.account a
-      left join wallet.house_rollup r on r.account_id = a.id
-     cross join lateral (select coalesce(sum(e.amount), 0) as amount from wallet.entry e
-                          where e.account_id = a.id and e.created_at > coalesce(r.summed_until, '-infinity') and e.created_at <= roll_up_houses.summed_until) added
-     where a.floor is null
-    on conflict (account_id) do update set summed_until = excluded.summed_until, balance = excluded.balance;
+    insert into wallet.house_rollup (account_id, summed_until, balance, last_entry_at)
+    with house as (
+      select a.id, coalesce(r.summed_until, a.created_at - interval '1 day') as since, coalesce(r.balance, 0) as balance, r.last_entry_at
+        from wallet.account a left join wallet.house_rollup r on r.account_id = a.id where a.floor is null
+    ), added as (
+      select e.account_id, sum(e.amount) as amount, max(e.created_at) as last_entry_at
+        from wallet.entry e join house h on h.id = e.account_id
+       where e.created_at > (select min(since) from house) and e.created_at > h.since and e.created_at <= roll_up_houses.summed_until
+       group by e.account_id
+    )
+    select h.id, roll_up_houses.summed_until, h.balance + coalesce(n.amount, 0), coalesce(n.last_entry_at, h.last_entry_at)
+      from house h left join added n on n.account_id = h.id
+    on conflict (account_id) do update
+      set summed_until = excluded.summed_until, balance = excluded.balance, last_entry_at = excluded.last_entry_at;
   end if;
 
   insert into wallet.house_rollup_mark (marked_at, next_xid) values (marked, own_xid)

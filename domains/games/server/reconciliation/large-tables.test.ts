@@ -16,7 +16,7 @@ beforeAll(async () => {
   await owner.query(
     `insert into wallet.transfer (member_id, source, external_id, id, merchant_code, kind, pocket, amount, currency, balance_after, version_after,
        created_at)
-     select 'mbr_' || n % 500, 'arcade', 'bet-' || n, 'trf_' || n, 'demo', 'bet', 'cash', 100, 'BRL', 0, 1,
+     select 'mbr_' || n % 20000, 'arcade', 'bet-' || n, 'trf_' || n, 'demo', 'bet', 'cash', 100, 'BRL', 0, 1,
             timestamptz '2026-01-01' + n * interval '365 days' / ${ROWS}
        from generate_series(1, ${ROWS}) n`,
   );
@@ -49,9 +49,9 @@ test.each([
   ['hasUnreported', (sql: Sql) => hasUnreported(sql, DAY)],
   ['findUnreported', (sql: Sql) => findUnreported(sql, DAY)],
   ['listDaysSent', (sql: Sql) => listDaysSent(sql, DAY)],
-])('%s finds a day by the index of sources and times, however long the journal is', async (_, work) => {
+])('%s finds a day by the index of times, however long the journal is', async (_, work) => {
   const plan = await planOf(work);
-  expect(plan).toContain('transfer_by_source_time');
+  expect(plan).toContain('transfer_by_time');
   expect(plan).not.toMatch(/Seq Scan on transfer\b/);
 });
 

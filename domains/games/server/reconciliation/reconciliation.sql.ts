@@ -121,10 +121,11 @@ export async function findLinesThatDiffer(sql: Sql, run: { runId: string; vendor
   );
 }
 
+// The day is read by itself first, for which \`offset 0\` stands: else the planner, which knows not how much of it the vendor has
+// named, hopes to find one early by going through all members.
 const MISSING_THERE = `
-       from wallet.transfer_view t
-      where t.source = $2 and t.created_at >= $3 and t.created_at < $4 and t.created_at < 'infinity'
-        and t.kind in ('bet', 'win', 'bet_and_win', 'promo_win', 'vendor_sent', 'vendor_return', 'adjustment_credit')
+       from (select * from wallet.transfer_view where source = $2 and created_at >= $3 and created_at < $4 offset 0) t
+      where t.kind in ('bet', 'win', 'bet_and_win', 'promo_win', 'vendor_sent', 'vendor_return', 'adjustment_credit')
         and t.status <> 'tombstone' and not (t.kind = 'win' and t.amount = 0)
         and not exists (select from games.reported_transaction l
                          where l.run_id = $1 and l.member_id = t.member_id and l.transaction_id = t.external_id)`;

@@ -18,7 +18,8 @@ export function selectBonusTransfers(sql: Sql, wanted: { memberId: string; bonus
        from wallet.transfer t
        left join wallet.account a on a.member_id = t.member_id and a.currency = t.currency
                                  and (a.pocket = 'cash' or (a.pocket = 'bonus' and a.grant_id = t.grant_id))
-       left join wallet.entry e on e.member_id = t.member_id and e.account_id = a.id and e.created_at = t.created_at and e.transfer_id = t.id
+       left join wallet.entry e on e.member_id = t.member_id and e.account_id = a.id and e.created_at = t.created_at
+                                 and e.transfer_id = t.id and e.version is not null
       where t.member_id = $1 and t.grant_id = any ($2) and t.kind like 'bonus%'
       group by t.grant_id, t.id, t.kind, t.created_at order by t.created_at, t.id`,
     [wanted.memberId, wanted.bonusIds],

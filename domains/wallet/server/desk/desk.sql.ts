@@ -82,14 +82,18 @@ export interface HouseAccountRow {
 /** House accounts: what was summed up already, and the entries since; one statement, so that both are of one moment. */
 export function selectHouseAccounts(sql: Sql): Promise<HouseAccountRow[]> {
   return sql.query<HouseAccountRow>(
-    `select a.id::text as account_id, a.merchant_code, a.member_id, a.pocket, a.currency,
-            (coalesce(r.balance, 0) + tail.amount)::bigint as balance, last.created_at as last_entry_at
-       from wallet.account a
-       left join wallet.house_rollup r on r.account_id = a.id
-      cross join lateral (select coalesce(sum(e.amount), 0) as amount from wallet.entry e
-                           where e.account_id = a.id and e.created_at > coalesce(r.summed_until, '-infinity')) tail
-       left join lateral (select e.created_at from wallet.entry e where e.account_id = a.id order by e.created_at desc limit 1) last on true
-      where a.floor is null order by a.merchant_code, a.pocket, a.member_id, a.currency`,
+    `with house as (
+       select a.*, coalesce(r.summed_until, a.created_at - interval '1 day') as since, coalesce(r.balance, 0) as summed, r.last_entry_at
+         from wallet.account a left join wallet.house_rollup r on r.account_id = a.id where a.floor is null
+     ), tail as (
+       select e.account_id, sum(e.amount) as amount, max(e.created_at) as last_entry_at
+         from wallet.entry e join house h on h.id = e.account_id
+        where e.created_at > (select min(since) from house) and e.created_at > h.since group by e.account_id
+     )
+     select h.id::text as account_id, h.merchant_code, h.member_id, h.pocket, h.currency,
+            (h.summed + coalesce(t.amount, 0))::bigint as balance, coalesce(t.last_entry_at, h.last_entry_at) as last_entry_at
+       from house h left join tail t on t.account_id = h.id
+      order by h.merchant_code, h.pocket, h.member_id, h.currency`,
   );
 }
 

@@ -44,7 +44,7 @@ export function selectTransactions(
                                  sum(e.amount) filter (where a.pocket = 'bonus') as bonus_amount
                             from wallet.account a
                             join wallet.entry e on e.member_id = t.member_id and e.account_id = a.id and e.created_at = t.created_at
-                                               and e.transfer_id = t.id
+                                               and e.transfer_id = t.id and e.version is not null
                            where a.member_id = t.member_id and a.currency = t.currency and a.pocket in (t.pocket, 'bonus')) line on true
       order by t.created_at desc, t.version_after desc, t.id desc`,
     [page.memberId, page.after?.at ?? null, page.after?.version ?? 0n, page.after?.transferId ?? '', page.limit],
