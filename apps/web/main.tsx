@@ -1,5 +1,6 @@
 import '@jogada/platform/web/theme.css';
-import { createApiClient } from '@jogada/platform/web';
+import { readStatus } from '@jogada/merchant/contract/player';
+import { createApiClient, queryKeyOf, type ApiProblem } from '@jogada/platform/web';
 import { preloadOverlays } from '@jogada/platform/web/ui';
 import { hydrate } from '@tanstack/react-query';
 import { RouterClient } from '@tanstack/react-router/ssr/client';
@@ -11,6 +12,7 @@ import { loadTexts } from './load-texts.ts';
 import { createProblemBell } from './problem-bell.ts';
 import { createQueryClient } from './query-client.ts';
 import { letFadesBreakOff, watchSwipesBack } from './route-fade.ts';
+import { prepareSiteGate } from './shell/site-gate.tsx';
 
 await start();
 
@@ -22,10 +24,16 @@ async function start() {
 
   let spoken = boot.language;
   const problems = createProblemBell();
-  const call = createApiClient({ language: () => spoken, onProblem: problems.ring });
+  const hearProblem = (problem: ApiProblem) => {
+    // The site has closed, and the news of it has not come through.
+    if (CLOSED.has(problem.code)) void queries.invalidateQueries({ queryKey: queryKeyOf(readStatus) });
+    problems.ring(problem);
+  };
+  const call = createApiClient({ language: () => spoken, onProblem: hearProblem });
   const router = createSiteRouter({ call, queries }, watchSwipesBack());
 
   letFadesBreakOff();
+  await prepareSiteGate(queries);
   const root = document.getElementById('root');
   if (!root) throw new Error('the page came without a root');
   hydrateRoot(
@@ -47,6 +55,8 @@ async function start() {
   );
   whenIdle(preloadOverlays);
 }
+
+const CLOSED: ReadonlySet<string> = new Set(['under_maintenance', 'region_restricted']);
 
 function whenIdle(work: () => void) {
   if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 5_000 });

@@ -5,9 +5,10 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { readStatus, type SiteStatus } from '@jogada/merchant/contract/player';
+import { readStatus, siteStateOf, type SiteStatus } from '@jogada/merchant/contract/player';
 import { LANGUAGES, type Language } from '@jogada/platform/contract';
 import type * as Entry from './server/entry.tsx';
+import { isOpenInRestrictedRegion } from './shell/open-in-restricted-region.ts';
 
 export interface MountOptions {
   /** Serves the sources, with hot reload, in place of the build. */
@@ -102,12 +103,23 @@ async function sendPage(app: FastifyInstance, pages: Pages, request: FastifyRequ
   const location = page.headers.get('location');
   if (location) return reply.redirect(location);
   if (!pages.headMarkupFor) reply.header('content-security-policy', contentPolicy(nonce, status));
-  reply.code(page.status).headers({
+  reply.code(statusCodeOf(page.status, request.url, status)).headers({
+    ...(status.maintenance && { 'retry-after': RETRY_AFTER_S }),
     'content-type': 'text/html; charset=utf-8',
     'cache-control': page.isPrivate ? 'no-store' : 'private, no-cache',
     vary: 'cookie, accept-encoding',
   });
   return sendCompressed(request, reply, page.html);
+}
+
+const RETRY_AFTER_S = '60';
+
+/** A closed site says so to machines too, so that none keeps its page as what is usually there. */
+function statusCodeOf(rendered: number, url: string, status: SiteStatus): number {
+  const state = siteStateOf(status);
+  if (state === 1) return 503;
+  const { pathname } = new URL(url, 'https://site.invalid');
+  return state === 2 && !isOpenInRestrictedRegion(pathname) ? 451 : rendered;
 }
 
 const compress = promisify(brotliCompress);

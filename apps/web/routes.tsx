@@ -6,9 +6,12 @@ import type { RouterContext } from './router-context.ts';
 import { REGISTER_BANNERS } from './screens/register-banners.ts';
 import { homeCalls } from './screens/home-calls.ts';
 import { HOME_PATHS } from './shell/route-chrome.ts';
-import { Shell } from './shell/shell.tsx';
+import { prepareSiteGate, SiteGate } from './shell/site-gate.tsx';
 
-const root = createRootRouteWithContext<RouterContext>()({ component: Shell });
+const root = createRootRouteWithContext<RouterContext>()({
+  component: SiteGate,
+  beforeLoad: ({ context }) => prepareSiteGate(context.queries),
+});
 
 // The empty and slashed spellings of /m are one path to the router.
 const homePaths = HOME_PATHS.filter((path) => path !== '/m/');

@@ -49,6 +49,8 @@ const PROMOTIONS: readonly Promotion[] = [
 const ICONS = ['home', 'favourites', 'slots', 'live', 'fishing', 'pvp', 'sports', 'lottery', 'hot', 'exclusive'] as const;
 const EMPTY_STATES = ['favourites', 'records', 'offline', 'error'] as const;
 
+const SITE_STATES = ['maintenance', 'region'] as const;
+
 /** Makes every published picture from the sprites, and the manifest that lists them. */
 export async function publishAll(): Promise<void> {
   const pictures: Picture[] = [];
@@ -57,6 +59,7 @@ export async function publishAll(): Promise<void> {
   for (const promotion of PROMOTIONS) pictures.push(await publishWide(promotion.name, await makePromotion(promotion)));
   for (const icon of ICONS) pictures.push(await publishIcon(icon));
   for (const state of EMPTY_STATES) pictures.push(await publishEmptyState(state));
+  for (const state of SITE_STATES) pictures.push(await publishSiteState(state));
   pictures.push(...(await publishBrand()));
   await writeFile(new URL('manifest.json', PUBLISHED), `${JSON.stringify({ pictures }, null, 2)}\n`);
 }
@@ -111,6 +114,16 @@ async function publishEmptyState(state: (typeof EMPTY_STATES)[number]): Promise<
     kind: 'empty',
     source,
     editions: [{ width: 320, format: 'webp', file: `empty-${state}-320`, quality: 80 }],
+  });
+}
+
+async function publishSiteState(state: (typeof SITE_STATES)[number]): Promise<Picture> {
+  const source = await readFile(new URL(`status-${state}.webp`, SPRITES));
+  return publish({
+    name: `status-${state}`,
+    kind: 'empty',
+    source,
+    editions: [{ width: 384, format: 'webp', file: `status-${state}-384`, quality: 82 }],
   });
 }
 

@@ -1,3 +1,4 @@
+export { aCountryDatabase } from './country-database.ts';
 export { eventsOf, type EventReader } from './event-reader.ts';
 export { aMobileNumber, aReachablePlayer, codeSentTo, messagesSent, messagesTo, type ReachablePlayer } from './messages.ts';
 export { anOperator, type TestOperator } from './operators.ts';

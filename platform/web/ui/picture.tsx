@@ -5,6 +5,8 @@ interface PictureProps {
   readonly path: string;
   readonly widths: readonly [number, ...number[]];
   readonly sizes: string;
+  /** What was made of it; both without saying. */
+  readonly formats?: readonly ('avif' | 'webp')[];
   readonly alt: string;
   /** Seen until the picture is there. */
   readonly colour?: string;
@@ -13,13 +15,13 @@ interface PictureProps {
 }
 
 /** A picture in the sizes and formats that were made of it, over its own main colour. Give the box its shape by `className`. */
-export function Picture({ path, widths, sizes, alt, colour, isFirstScreen = false, className }: PictureProps) {
+export function Picture({ path, widths, sizes, alt, colour, formats = FORMATS, isFirstScreen = false, className }: PictureProps) {
   const isWhole = /\.\w+$/.test(path);
   const fallback = isWhole ? path : `${path}-${widths.at(-1)}.webp`;
   return (
     <picture className={classNames('block overflow-hidden', className)} style={colour ? { backgroundColor: colour } : undefined}>
-      {!isWhole && <source type="image/avif" srcSet={srcSetOf(path, widths, 'avif')} sizes={sizes} />}
-      {!isWhole && <source type="image/webp" srcSet={srcSetOf(path, widths, 'webp')} sizes={sizes} />}
+      {!isWhole &&
+        formats.map((format) => <source key={format} type={`image/${format}`} srcSet={srcSetOf(path, widths, format)} sizes={sizes} />)}
       <img
         src={fallback}
         alt={alt}
@@ -32,6 +34,8 @@ export function Picture({ path, widths, sizes, alt, colour, isFirstScreen = fals
     </picture>
   );
 }
+
+const FORMATS = ['avif', 'webp'] as const;
 
 export function srcSetOf(path: string, widths: readonly number[], ending: 'avif' | 'webp'): string {
   return widths.map((width) => `${path}-${width}.${ending} ${width}w`).join(', ');

@@ -10,7 +10,9 @@ import { dice } from './dice.ts';
 import { fish } from './fish.ts';
 import { flame } from './flame.ts';
 import { football, footballBody } from './football.ts';
+import { statusMaintenance } from './gears.ts';
 import { gem } from './gem.ts';
+import { statusRegion } from './globe.ts';
 import { emptyFavourites, heart } from './heart.ts';
 import { house } from './house.ts';
 import { instantPay } from './instant-pay.ts';
@@ -62,6 +64,8 @@ export const SCENES: Readonly<Record<string, Subject>> = {
   'empty-records': emptyRecords,
   'empty-offline': emptyOffline,
   'empty-error': emptyError,
+  'status-maintenance': statusMaintenance,
+  'status-region': statusRegion,
 };
 
 function asIcon(subject: Subject): Subject {

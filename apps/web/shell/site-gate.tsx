@@ -1,0 +1,28 @@
+import { readStatus, siteStateOf, type SiteStatus } from '@jogada/merchant/contract/player';
+import { useStatus } from '@jogada/merchant/web';
+import { queryKeyOf } from '@jogada/platform/web';
+import type { QueryClient } from '@tanstack/react-query';
+import { lazyRouteComponent, useLocation } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { isOpenInRestrictedRegion } from './open-in-restricted-region.ts';
+import { Shell } from './shell.tsx';
+
+const SiteStateScreen = lazyRouteComponent(() => import('../screens/site-state-screen.tsx'), 'SiteStateScreen');
+
+/** The site while it is open, and in its place what there is to say while it is not (CON-19). */
+export function SiteGate() {
+  const { pathname } = useLocation();
+  const state = siteStateOf(useStatus());
+  if (state === 0 || (state === 2 && isOpenInRestrictedRegion(pathname))) return <Shell />;
+  return (
+    <Suspense fallback={null}>
+      <SiteStateScreen state={state} />
+    </Suspense>
+  );
+}
+
+/** Loads the screen of a closed site where it is going to be the first; an open one does without. */
+export async function prepareSiteGate(queries: QueryClient): Promise<void> {
+  const status = queries.getQueryData<SiteStatus>(queryKeyOf(readStatus, {}));
+  if (status && siteStateOf(status) !== 0) await SiteStateScreen.preload?.();
+}

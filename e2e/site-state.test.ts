@@ -1,0 +1,124 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { aCountryDatabase, anOperator, aPlayer, startApi, type TestApi, type TestOperator } from '@jogada/app-api/testing';
+import { setMaintenance, setRegions } from '@jogada/merchant/contract/operator';
+import { aPhone, startBrowser, type Phone } from './harness/index.ts';
+
+const ABROAD = '203.0.113.9';
+const AT_HOME = '192.0.2.7';
+
+let api: TestApi;
+let browser: Browser;
+let owner: TestOperator;
+beforeAll(async () => {
+  const countryDatabase = await aCountryDatabase({ '203.0.113.0/24': 'US', '192.0.2.0/24': 'BR' });
+  [api, browser] = await Promise.all([startApi({ servesPages: true, countryDatabase }), startBrowser()]);
+  owner = await anOperator(api, 'owner');
+  await api.owner.query("update merchant.merchant set link_hosts = '{ajuda.example}' where code = 'demo'");
+  await api.owner.query("delete from merchant.link where merchant_code = 'demo' and kind = 'customer_service'");
+  await api.owner.query("insert into merchant.link values ('demo', 'customer_service', 'TELEGRAM', 'https://t.me/jogada', 0)");
+});
+afterAll(async () => {
+  await browser.close();
+  await api.close();
+});
+afterEach(async () => {
+  await close(false);
+  await letIn('everywhere', []);
+});
+
+async function close(isUnderMaintenance: boolean, until: string | null = null): Promise<void> {
+  await owner.client.call(setMaintenance, { merchantCode: 'demo', isUnderMaintenance, until });
+}
+
+async function letIn(mode: 'everywhere' | 'except', countries: string[]): Promise<void> {
+  await owner.client.call(setRegions, { merchantCode: 'demo', regions: { mode, countries } });
+}
+
+// Under maintenance the page itself comes as 503, which is no complaint here; a script that fails is.
+const broken = (phone: Phone) => phone.complaints.filter((line) => !/\b(503|451)\b/.test(line));
+
+const WORDS = [
+  { language: 'pt', back: 'Voltamos já', region: 'Não atendemos a sua região' },
+  { language: 'en', back: 'Back in a moment', region: 'Not available in your region' },
+  { language: 'ja', back: 'まもなく再開します', region: 'お住まいの地域ではご利用いただけません' },
+  { language: 'ko', back: '곧 돌아오겠습니다', region: '현재 지역에서는 이용할 수 없습니다' },
+] as const;
+
+test('CON-19 an open page shows the maintenance the moment it begins, with the way to people and the expected time, and comes back by itself', async () => {
+  const phone = await aPhone(browser, api);
+  const { page } = phone;
+  await phone.open('/m/gameCenter');
+  await page.getByRole('heading', { name: 'Central de jogos' }).first().waitFor();
+
+  await close(true, new Date(api.now().getTime() + 3_600_000).toISOString());
+  await page.getByRole('heading', { name: 'Voltamos já' }).waitFor();
+  await page.getByText(/Previsão de volta: \d{2}\/\d{2},? \d{2}:\d{2}/).waitFor();
+  await page.locator('a[href="https://t.me/jogada"]').waitFor();
+  expect(await page.getByRole('navigation').count()).toBe(0);
+
+  await close(false);
+  await page.getByRole('heading', { name: 'Central de jogos' }).first().waitFor();
+  expect(new URL(page.url()).pathname).toBe('/m/gameCenter');
+  expect(broken(phone)).toEqual([]);
+  await phone.close();
+});
+
+test('CON-19 every path is the maintenance page, drawn by the server in each language, with 503 and a time to ask again', async () => {
+  await close(true);
+  await api.eventsCarried();
+  for (const { language, back } of WORDS) {
+    const phone = await aPhone(browser, api, { language });
+    const answer = phone.page.waitForResponse((response) => response.request().isNavigationRequest());
+    await phone.page.goto(language === 'pt' ? '/m/withdraw' : '/m/home');
+    expect((await answer).status()).toBe(503);
+    expect((await answer).headers()['retry-after']).toBe('60');
+    expect(await (await answer).text()).toContain(back);
+    await phone.page.getByRole('button').first().click();
+    await phone.page.getByRole('heading', { name: back }).waitFor();
+    expect(broken(phone)).toEqual([]);
+    await phone.close();
+  }
+});
+
+test('CON-19 CON-30 where the site may not be used every screen says so, but members sign in and take their money home', async () => {
+  const player = await aPlayer(api);
+  await letIn('except', ['US']);
+  await api.eventsCarried();
+  for (const { language, region } of WORDS) {
+    const abroad = await aPhone(browser, api, { language });
+    await abroad.context.setExtraHTTPHeaders({ 'x-forwarded-for': ABROAD });
+    const answer = await abroad.page.goto('/m/home');
+    expect(answer?.status()).toBe(451);
+    expect(await answer?.text()).toContain(region);
+    await abroad.page.getByText(ABROAD).waitFor();
+    expect(broken(abroad)).toEqual([]);
+    await abroad.close();
+  }
+
+  const member = await aPhone(browser, api);
+  await member.context.setExtraHTTPHeaders({ 'x-forwarded-for': ABROAD });
+  await member.signIn(player);
+  await member.page.goto('/m/home');
+  await member.page.getByRole('link', { name: 'Sacar meu saldo' }).click();
+  await member.page.waitForURL('**/m/withdraw');
+  await member.page.getByRole('heading', { name: 'Sacar' }).first().waitFor();
+  await member.close();
+
+  const atHome = await aPhone(browser, api);
+  await atHome.context.setExtraHTTPHeaders({ 'x-forwarded-for': AT_HOME });
+  await atHome.open('/m/home');
+  expect(atHome.complaints).toEqual([]);
+  await atHome.close();
+});
+
+test('CON-19 an open page shows the restriction of its region live, and comes back when it is lifted', async () => {
+  const phone = await aPhone(browser, api);
+  await phone.context.setExtraHTTPHeaders({ 'x-forwarded-for': ABROAD });
+  await phone.open('/m/home');
+  await letIn('except', ['US']);
+  await phone.page.getByRole('heading', { name: 'Não atendemos a sua região' }).waitFor();
+  await letIn('everywhere', []);
+  await phone.page.getByRole('heading', { name: 'Últimos ganhadores' }).waitFor();
+  await phone.close();
+});
