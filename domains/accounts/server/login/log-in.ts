@@ -11,7 +11,7 @@ import { admitMember } from './admit-member.ts';
 import { logInRemembered } from './log-in-remembered.ts';
 import { logInByCode } from './log-in-by-code.ts';
 import { logInByFirebase } from './log-in-by-firebase.ts';
-import { countFailure, forgetFailures, isCaptchaDue } from './login-brake.ts';
+import { countFailure, forgetFailures, isCaptchaDue, takeTry } from './login-brake.ts';
 
 type Login = InputOf<typeof logInEndpoint>;
 
@@ -29,6 +29,7 @@ export async function logIn(ctx: VisitorContext, login: Login): Promise<LoginAns
   if (login.type === 'sms') return logInByCode(ctx, login);
   if (login.password === '') throw new Problem('malformed_request', { field: 'password' });
   if (await isCaptchaDue(ctx, login.username)) await checkCaptcha(ctx, login, 'login');
+  await takeTry(ctx, login.username);
 
   const credential = await selectCredential(ctx.database, { merchantCode: ctx.merchant.code, username: login.username });
   const isRight = credential

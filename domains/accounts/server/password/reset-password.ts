@@ -9,7 +9,7 @@ import { Problem, type InputOf } from '@jogada/platform/contract';
 import { keepWithin, LOGIN_LIMIT } from '../attempts/rate-limit.ts';
 import { selectMemberByContact } from '../contacts/contact.sql.ts';
 import { admitMember } from '../login/admit-member.ts';
-import { forgetFailures } from '../login/login-brake.ts';
+import { forgetAllFailures } from '../login/login-brake.ts';
 import type { VisitorContext } from '../member-context.ts';
 import { findMember } from '../members/find-member.ts';
 import { memberOf } from '../members/member.sql.ts';
@@ -43,7 +43,7 @@ export async function resetPasswordBySms(ctx: VisitorContext, form: InputOf<type
 
   const credential = row;
   const member = memberOf(row);
-  await forgetFailures(ctx, member.username);
+  await forgetAllFailures(ctx, member.username);
   return ctx.database.transaction(async (tx) => {
     await replacePassword(ctx, tx, { member, passwordHash, by: 'sms' });
     return admitMember(ctx, tx, { credential, method: 'reset', remember: false });
@@ -61,7 +61,7 @@ export async function resetPasswordByLink(
   const member = memberId === undefined ? undefined : await findMember(ctx.database, memberId);
   if (!member || member.merchantCode !== ctx.merchant.code || member.status !== 'active') throw new Problem('password_link_dead');
   const passwordHash = await hashNewPassword(ctx, { member, newPassword: form.newPassword });
-  await forgetFailures(ctx, member.username);
+  await forgetAllFailures(ctx, member.username);
   await ctx.database.transaction(async (tx) => {
     if (!(await useLinkUp(tx, { tokenHash, at: ctx.now() }))) throw new Problem('password_link_dead');
     await replacePassword(ctx, tx, { member, passwordHash, by: 'email_link' });

@@ -1,5 +1,6 @@
 import type { MerchantContext } from '@jogada/merchant/server';
 import { newId, type Transaction } from '@jogada/platform/server';
+import { markKnownDevice } from '../login/known-device.ts';
 import type { LoginMethod, SessionId } from '../member-context.ts';
 import type { Member } from '../member.ts';
 import { recordLogin } from '../members/member.sql.ts';
@@ -51,7 +52,10 @@ export async function openSession(ctx: MerchantContext, tx: Transaction, opening
     expiresAt: new Date(at.getTime() + SESSION_MAX_MS),
   });
 
-  tx.afterCommit(() => ctx.cookies.set(SESSION_COOKIE, token.cookie, { maxAgeMs: SESSION_MAX_MS }));
+  tx.afterCommit(() => {
+    ctx.cookies.set(SESSION_COOKIE, token.cookie, { maxAgeMs: SESSION_MAX_MS });
+    if (method !== 'trial') markKnownDevice(ctx, member.username);
+  });
   return { id: sessionId, isFirst, previousLoginAt };
 }
 
