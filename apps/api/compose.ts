@@ -31,10 +31,11 @@ import {
   type Subscription,
 } from '@jogada/platform/server';
 import * as wallet from '@jogada/wallet/server';
+import { lettersOfTheWallet } from './letters-of-the-wallet.ts';
 import { natsBus } from './bus/nats-bus.ts';
 import type { Config } from './config.ts';
 import type { House } from './http/call-context.ts';
-import { serveEvents } from './http/event-stream.ts';
+import { serveEvents, serveStaffEvents } from './http/event-stream.ts';
 import { serveOpenApi } from './http/open-api.ts';
 import { createMetrics, createPrivateServer, type Metrics } from './http/private-server.ts';
 import { logRequests } from './http/request-log.ts';
@@ -107,6 +108,7 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
   secureHeaders(consoleApp);
   logRequests(consoleApp, metrics.observeCall);
   serveStaff(consoleApp, house);
+  serveStaffEvents(consoleApp, house);
   refuseUnknownPaths(consoleApp);
   if (options.servesPages) await serveConsole(consoleApp);
 
@@ -198,6 +200,8 @@ function listSubscriptions(
     ...accounts.subscriptions(postman),
     ...wallet.subscriptions(house),
     ...games.subscriptions(house),
+    ...content.subscriptions(),
+    ...lettersOfTheWallet,
     subscribe<wallet.Posted>('wallet.posted', async (_ctx, tx, event) => {
       tx.afterCommit(() => {
         for (const posting of wallet.postedMovements(event.payload)) metrics.countPostings(posting.kind);

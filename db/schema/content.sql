@@ -91,6 +91,43 @@ create table content.banner_text (
 );
 grant delete, insert, select, update on content.banner_text to jogada_app;
 
+create table content.chat (
+  id text not null,
+  merchant_code text not null,
+  member_id text not null,
+  state text not null,
+  last_sequence integer not null default 0,
+  member_read integer not null default 0,
+  staff_read integer not null default 0,
+  waiting_since timestamp with time zone,
+  opened_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  constraint chat_one_a_member UNIQUE (member_id),
+  constraint chat_pkey PRIMARY KEY (id),
+  constraint chat_read_what_is_there CHECK (((member_read <= last_sequence) AND (staff_read <= last_sequence))),
+  constraint chat_state_check CHECK ((state = ANY (ARRAY['open'::text, 'closed'::text])))
+);
+grant delete, insert, select, update on content.chat to jogada_app;
+CREATE INDEX chat_by_change ON content.chat USING btree (changed_at DESC, id DESC);
+CREATE INDEX chat_waiting ON content.chat USING btree (waiting_since, id) WHERE (waiting_since IS NOT NULL);
+
+create table content.chat_message (
+  chat_id text not null,
+  sequence integer not null,
+  author text not null,
+  operator_id text,
+  client_id text not null,
+  text text not null,
+  sent_at timestamp with time zone not null,
+  constraint chat_message_chat_id_fkey FOREIGN KEY (chat_id) REFERENCES content.chat(id),
+  constraint chat_message_once UNIQUE (chat_id, author, client_id),
+  constraint chat_message_pkey PRIMARY KEY (chat_id, sequence),
+  constraint chat_message_author_check CHECK ((author = ANY (ARRAY['member'::text, 'staff'::text, 'system'::text]))),
+  constraint chat_message_sequence_check CHECK ((sequence > 0)),
+  constraint chat_message_text_check CHECK (((char_length(text) >= 1) AND (char_length(text) <= 2000)))
+);
+grant insert, select on content.chat_message to jogada_app;
+
 create table content.help_entry (
   merchant_code text not null,
   key text not null,
@@ -116,6 +153,35 @@ create table content.help_text (
   constraint help_text_title_check CHECK (((char_length(title) >= 1) AND (char_length(title) <= 200)))
 );
 grant delete, insert, select, update on content.help_text to jogada_app;
+
+create table content.letter (
+  id text not null,
+  merchant_code text not null,
+  member_id text,
+  template text,
+  facts jsonb,
+  texts jsonb,
+  occasion text,
+  written_by text not null,
+  written_at timestamp with time zone not null,
+  constraint letter_occasion_once UNIQUE (occasion),
+  constraint letter_pkey PRIMARY KEY (id),
+  constraint letter_says_something CHECK ((((template IS NULL) <> (texts IS NULL)) AND ((template IS NULL) = (facts IS NULL))))
+);
+grant delete, insert, select, update on content.letter to jogada_app;
+CREATE INDEX letter_by_staff ON content.letter USING btree (written_at DESC, id DESC) WHERE (texts IS NOT NULL);
+CREATE INDEX letter_for_all ON content.letter USING btree (merchant_code, written_at DESC, id DESC) WHERE (member_id IS NULL);
+CREATE INDEX letter_of_member ON content.letter USING btree (member_id, written_at DESC, id DESC) WHERE (member_id IS NOT NULL);
+
+create table content.letter_mark (
+  member_id text not null,
+  letter_id text not null,
+  read_at timestamp with time zone,
+  removed_at timestamp with time zone,
+  constraint letter_mark_letter_id_fkey FOREIGN KEY (letter_id) REFERENCES content.letter(id) ON DELETE CASCADE,
+  constraint letter_mark_pkey PRIMARY KEY (member_id, letter_id)
+);
+grant delete, insert, select, update on content.letter_mark to jogada_app;
 
 create table content.promotion_category (
   id text not null,

@@ -9,7 +9,7 @@ const off = (modId: string, children: readonly SwitchSeed[] = []): SwitchSeed =>
 
 /** The whitelabel tree of the demo brand: on is what the site has to show. */
 export const SWITCHES: readonly SwitchSeed[] = [
-  on('COMM3', [off('CBS3'), off('FEEDBACK3'), on('PROFPIC3')]),
+  on('COMM3', [on('CBS3'), off('FEEDBACK3'), on('PROFPIC3')]),
   on('REG3', [on('USERNAMEREG3'), off('MOBILENUMREG3', [off('MOBILENUMPASSREG3')]), off('REGMOBVERF3'), on('AFFMAN3')]),
   on('LOGIN3', [on('MOBILEVERCODELOGIN3'), off('FACEBOOKLOGIN3'), off('GOOGLELOGIN3'), off('LOGINIPVERF3')]),
   on('FREEPLAY3'),
@@ -18,7 +18,7 @@ export const SWITCHES: readonly SwitchSeed[] = [
   on('DPSTBAS3'),
   on('WTHDRWBAS3'),
   off('FUNDTRANS3'),
-  on('MEMCEN3', [on('TRANSREC3'), on('TRANSBETREPMEM3'), on('SECPRIV'), off('MAILCEN', [off('INBOX3')]), off('PTSYS3'), off('REWCEN3')]),
+  on('MEMCEN3', [on('TRANSREC3'), on('TRANSBETREPMEM3'), on('SECPRIV'), on('MAILCEN', [on('INBOX3')]), off('PTSYS3'), off('REWCEN3')]),
   on('GAMSER', [on('GAMELO3'), on('GAMELOHOT3'), off('GAMELOFAV3'), off('GAMELOREC3')]),
   off('AGEPAG', [
     off('DOWNMAN'),

@@ -2,11 +2,11 @@ import type * as v from 'valibot';
 
 /**
  * A kind of message that the server pushes to open pages. `scope` says who hears it: one account's pages, or
- * every page of a merchant, or the pages of one session.
+ * every page of a merchant, the pages of one session, or the staff's desks.
  */
 export interface Channel<Message extends v.GenericSchema = v.GenericSchema> {
   readonly name: string;
-  readonly scope: 'account' | 'merchant' | 'session';
+  readonly scope: 'account' | 'merchant' | 'session' | 'staff';
   readonly message: Message;
 }
 

@@ -2,9 +2,9 @@ import type { ServerResponse } from 'node:http';
 import * as v from 'valibot';
 import type { Channel, MessageOf } from '@jogada/platform/contract';
 
-/** Who a message is for: one account's open pages, all pages of a merchant, or the pages of one session. */
+/** Who a message is for: one account's open pages, all pages of a merchant, the pages of one session, the desks of the staff (id `desk`). */
 export interface Audience {
-  readonly scope: 'account' | 'merchant' | 'session';
+  readonly scope: 'account' | 'merchant' | 'session' | 'staff';
   readonly id: string;
 }
 

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import { asOperator, findStaff, isStaffStillHere, requirePermission } from '@jogada/accounts/server';
+import { DESK } from '@jogada/content/server';
 import type { MerchantDirectory } from '@jogada/merchant/server';
 import { Problem, PROBLEM_STATUS } from '@jogada/platform/contract';
 import { ENVELOPE, type Audience } from '@jogada/platform/server';
-import type { House } from './call-context.ts';
+import { callContext, type House } from './call-context.ts';
 import { visitorContext } from './visitor-context.ts';
 
 /** GET /wps/events: one stream of news per page, for the merchant and, when signed in, for the member. */
@@ -15,6 +17,31 @@ export function serveEvents(app: FastifyInstance, house: House, directory: Merch
       if (session) audiences.push({ scope: 'session', id: session.id });
       reply.hijack();
       house.realtime.attach(reply.raw, audiences);
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      return reply.code(PROBLEM_STATUS[error.code]).send(ENVELOPE.refusal(error));
+    }
+  });
+}
+
+const STILL_HERE_EVERY_MS = 15_000;
+
+/** GET /ops/events: one stream of news per desk, for who may answer members. It ends with the session, and listening keeps none open. */
+export function serveStaffEvents(app: FastifyInstance, house: House): void {
+  app.get('/ops/events', async (request, reply) => {
+    try {
+      const ctx = asOperator(await findStaff(callContext(house, request, reply)));
+      requirePermission(ctx, 'chats.answer');
+      reply.hijack();
+      house.realtime.attach(reply.raw, [{ scope: 'staff', id: DESK }]);
+      const timer = setInterval(() => {
+        // Out of reach is not ended: the next turn asks again.
+        isStaffStillHere(ctx).then(
+          (isHere) => isHere || reply.raw.end(),
+          (error: unknown) => ctx.log.warn({ err: error }, 'desk not checked'),
+        );
+      }, STILL_HERE_EVERY_MS);
+      reply.raw.on('close', () => clearInterval(timer));
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       return reply.code(PROBLEM_STATUS[error.code]).send(ENVELOPE.refusal(error));

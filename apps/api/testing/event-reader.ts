@@ -10,10 +10,10 @@ export interface EventReader {
   close(): void;
 }
 
-/** Opens /wps/events as this client and answers once it is open. */
-export async function eventsOf(api: Pick<TestApi, 'url'>, client: TestClient): Promise<EventReader> {
+/** Opens the stream of news, of the players' side unless said otherwise, as this client and answers once it is open. */
+export async function eventsOf(api: Pick<TestApi, 'url'>, client: TestClient, path = '/wps/events'): Promise<EventReader> {
   const leaving = new AbortController();
-  const response = await fetch(`${api.url}/wps/events`, { headers: { cookie: client.cookieHeader() }, signal: leaving.signal });
+  const response = await fetch(`${api.url}${path}`, { headers: { cookie: client.cookieHeader() }, signal: leaving.signal });
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   if (!reader) throw new Error('the stream has no body');
   let text = '';

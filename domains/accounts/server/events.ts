@@ -19,3 +19,11 @@ export interface SessionEnded {
 
 /** A message is written and may be sent. No payload: whoever sends looks at the table. */
 export const MESSAGE_POSTED = 'accounts.message_posted';
+
+/** A member has a new password, by whatever way it was set. Payload: PasswordChanged. */
+export const PASSWORD_CHANGED = 'accounts.password_changed';
+
+export interface PasswordChanged {
+  readonly memberId: string;
+  readonly merchantCode: string;
+}

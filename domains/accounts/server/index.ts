@@ -12,12 +12,20 @@ export {
   type SessionId,
   type VisitorContext,
 } from './member-context.ts';
+export { keepWithinFor, type RateLimit } from './attempts/rate-limit.ts';
 export { noteSessionUse } from './session/note-session-use.ts';
 export { findVisitor, noteUse } from './session/find-visitor.ts';
 export { checkHuman } from './human/check-human.ts';
 export { sliderGap } from './human/slider-gap.ts';
 export { captchaAnswer } from './captcha/captcha-answer.ts';
-export { MEMBER_REGISTERED, SESSION_ENDED, type MemberRegistered, type SessionEnded } from './events.ts';
+export {
+  MEMBER_REGISTERED,
+  PASSWORD_CHANGED,
+  SESSION_ENDED,
+  type MemberRegistered,
+  type PasswordChanged,
+  type SessionEnded,
+} from './events.ts';
 export { checkFirebasePhone } from './identity/check-firebase-phone.ts';
 export { jobs } from './jobs.ts';
 export { listLocalMessages } from './messages/local-messages.ts';
@@ -42,5 +50,5 @@ export {
 } from './operators/operator.ts';
 export { requirePermission } from './operators/require-permission.ts';
 export { operatorRoutes } from './operators/operator-routes.ts';
-export { findStaff } from './operators/operator-session.ts';
+export { findStaff, isStaffStillHere } from './operators/operator-session.ts';
 export { insertInvitationCode as addInvitationCode } from './invitation/invitation.sql.ts';

@@ -6,12 +6,18 @@ import { listAnnouncements } from './announcements/list-announcements.ts';
 import { markAnnouncementRead } from './announcements/mark-announcement-read.ts';
 import { readUnreadAnnouncements } from './announcements/read-unread-announcements.ts';
 import { listBanners } from './banners/list-banners.ts';
+import { launchChat } from './chat/launch-chat.ts';
+import { markChatRead, readChat, readUnreadChat, sendChatMessage } from './chat/member-chat.ts';
+import { answerChat, closeChat, listChats, markChatSeen, readChatCase } from './chat/staff-chat.ts';
 import { editHelpEntry, listHelpEntries, removeHelpEntry } from './help/edit-help.ts';
 import { listHelp } from './help/list-help.ts';
 import { listDeskAnnouncements } from './desk/list-desk-announcements.ts';
 import { readDeskAnnouncement } from './desk/read-desk-announcement.ts';
 import { createAnnouncement, deleteAnnouncement, setAnnouncement } from './desk/write-announcement.ts';
 import { createCategory, deleteCategory, listContentMerchants, listDeskCategories, setCategory } from './desk/write-category.ts';
+import { listLetters, readUnreadLetters } from './inbox/list-letters.ts';
+import { markLetterRead, removeLetter, restoreLetter } from './inbox/mark-letter.ts';
+import { listSentLetters, sendLetter } from './inbox/send-letter.ts';
 import { listPromotionCategories } from './promotions/list-promotion-categories.ts';
 import { readPromotion } from './promotions/read-promotion.ts';
 import { readServiceLinks, setServiceLinks } from './service-links/service-links.ts';
@@ -24,6 +30,16 @@ export const routes: readonly Route<VisitorContext>[] = [
   route(contract.listPromotionCategories, listPromotionCategories),
   route(contract.readPromotion, readPromotion),
   route(contract.listHelp, listHelp),
+  memberRoute(contract.listLetters, listLetters),
+  memberRoute(contract.readUnreadLetters, readUnreadLetters),
+  memberRoute(contract.markLetterRead, markLetterRead),
+  memberRoute(contract.removeLetter, removeLetter),
+  memberRoute(contract.restoreLetter, restoreLetter),
+  memberRoute(contract.readChat, readChat),
+  memberRoute(contract.sendChatMessage, sendChatMessage),
+  memberRoute(contract.markChatRead, markChatRead),
+  memberRoute(contract.readUnreadChat, readUnreadChat),
+  memberRoute(contract.launchChat, launchChat),
 ];
 
 export const operatorRoutes: readonly Route<OperatorContext>[] = [
@@ -42,4 +58,11 @@ export const operatorRoutes: readonly Route<OperatorContext>[] = [
   route(operator.deleteCategory, deleteCategory),
   route(operator.readServiceLinks, readServiceLinks),
   route(operator.setServiceLinks, setServiceLinks),
+  route(operator.sendLetter, sendLetter),
+  route(operator.listSentLetters, listSentLetters),
+  route(operator.listChats, listChats),
+  route(operator.readChatCase, readChatCase),
+  route(operator.answerChat, answerChat),
+  route(operator.markChatSeen, markChatSeen),
+  route(operator.closeChat, closeChat),
 ];

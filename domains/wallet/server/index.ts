@@ -2,6 +2,7 @@ export { readBalanceOf } from './balance/read-balance.ts';
 export { giveBonus, type BonusGift } from './bonus/give-bonus.ts';
 export { signBankMessage } from './cashier/bank-signature.ts';
 export { keepWebhook } from './cashier/keep-webhook.ts';
+export { WITHDRAWAL_REFUSED, type WithdrawalRefused } from './events.ts';
 export { jobs } from './jobs.ts';
 export { setGameClassifications, setWageringWeights, type WageringWeight } from './ledger/wagering-rules.ts';
 export { selectDueGrants, selectOpenGrants, type BonusGrantRow } from './ledger/bonus-grants.sql.ts';

@@ -15,6 +15,8 @@ const ADMITTED_ROLES = {
   'vendors.read': ['owner', 'finance', 'support'],
   'vendors.change': ['owner'],
   'held_wins.decide': ['owner', 'finance'],
+  'letters.send': ['owner', 'support', 'content'],
+  'chats.answer': ['owner', 'support'],
   'help.write': ['owner', 'content'],
   'service_links.write': ['owner', 'content'],
   'site.read': ['owner', 'finance', 'support', 'content'],

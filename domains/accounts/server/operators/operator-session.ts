@@ -7,7 +7,7 @@ import { keepWithin, OPERATOR_LOGIN_LIMIT } from '../attempts/rate-limit.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { isPasswordRight, spendPasswordTime } from '../password/password-hash.ts';
 import type { OperatorContext, StaffContext } from './operator.ts';
-import { deleteOperatorSession, insertOperatorSession, selectOperator, useOperatorSession } from './operator.sql.ts';
+import { deleteOperatorSession, insertOperatorSession, isOperatorSessionOpen, selectOperator, useOperatorSession } from './operator.sql.ts';
 
 const OPERATOR_COOKIE = 'ops';
 const IDLE_MS = 15 * 60_000;
@@ -20,6 +20,16 @@ export async function findStaff(ctx: CallContext & Services): Promise<StaffConte
   const row =
     token && (await useOperatorSession(ctx.database, { tokenHash: hashOf(token), at, idleSince: new Date(at.getTime() - IDLE_MS) }));
   return { ...ctx, operator: row ? { id: row.id, username: row.username, role: row.role, sessionExpiresAt: row.expires_at } : null };
+}
+
+/** Whether the session that a call came with is open still, without counting as a use of it: a desk that only listens is not attended. */
+export async function isStaffStillHere(ctx: Pick<CallContext, 'cookies' | 'database' | 'now'>): Promise<boolean> {
+  const token = ctx.cookies.get(OPERATOR_COOKIE);
+  const at = ctx.now();
+  return (
+    token !== undefined &&
+    isOperatorSessionOpen(ctx.database, { tokenHash: hashOf(token), at, idleSince: new Date(at.getTime() - IDLE_MS) })
+  );
 }
 
 /** Signs an operator in. Every try leaves an audit row. */

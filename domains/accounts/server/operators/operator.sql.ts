@@ -50,6 +50,15 @@ export async function useOperatorSession(
   return row;
 }
 
+export async function isOperatorSessionOpen(sql: Sql, session: { tokenHash: Buffer; at: Date; idleSince: Date }): Promise<boolean> {
+  const rows = await sql.query(
+    `select 1 as one from accounts.operator_session s join accounts.operator o on o.id = s.operator_id
+      where s.token_hash = $1 and o.status = 'active' and s.expires_at > $2 and s.last_seen_at > $3`,
+    [session.tokenHash, session.at, session.idleSince],
+  );
+  return rows.length > 0;
+}
+
 export async function insertOperatorSession(
   sql: Sql,
   session: { tokenHash: Buffer; operatorId: string; address: string; at: Date; expiresAt: Date },

@@ -1,8 +1,9 @@
 import type { MerchantContext } from '@jogada/merchant/server';
 import { Problem } from '@jogada/platform/contract';
-import type { Transaction } from '@jogada/platform/server';
+import { emit, type Transaction } from '@jogada/platform/server';
 import { recordAudit } from '../audit/record-audit.ts';
 import { tellOwner } from '../contacts/tell-owner.ts';
+import { PASSWORD_CHANGED, type PasswordChanged } from '../events.ts';
 import type { VisitorContext } from '../member-context.ts';
 import type { Member } from '../member.ts';
 import { updatePasswordHash } from '../members/member.sql.ts';
@@ -52,5 +53,7 @@ export async function replacePassword(
   await endPasswordLinks(tx, { memberId: member.id, at });
   await endSessions(ctx, tx, { memberId: member.id, reason: 'revoked' });
   await recordAudit(ctx, tx, { actorKind: 'member', actorId: member.id, action: 'password.changed', subjectId: member.id, facts: { by } });
+  const payload: PasswordChanged = { memberId: member.id, merchantCode: member.merchantCode };
+  await emit(tx, { topic: PASSWORD_CHANGED, payload, at });
   await tellOwner(tx, ctx, { member, template: 'password_changed' });
 }

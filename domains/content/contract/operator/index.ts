@@ -24,3 +24,5 @@ export {
   setCategory,
   type CategoryId,
 } from './promotion-categories.ts';
+export { listSentLetters, sendLetter, SentLetter } from './letters.ts';
+export { answerChat, ChatCase, chatDesk, ChatId, closeChat, listChats, markChatSeen, readChatCase, StaffChatMessage } from './chats.ts';

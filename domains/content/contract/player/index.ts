@@ -20,3 +20,30 @@ export {
 export { HELP_TOPICS, HelpEntry, HelpKey, listHelp, type HelpTopic } from './help.ts';
 export { Banner, BANNER_GROUPS, listBanners } from './banners.ts';
 export { listPromotionCategories, PromotionCategory, readPromotion } from './promotions.ts';
+export {
+  inboxChanged,
+  Letter,
+  LETTER_KINDS,
+  LetterId,
+  listLetters,
+  markLetterRead,
+  newsArrived,
+  readUnreadLetters,
+  removeLetter,
+  restoreLetter,
+  type LetterKind,
+} from './inbox.ts';
+export {
+  CHAT_TEXT_MAX,
+  chatChanged,
+  ChatMessage,
+  ChatPage,
+  ChatText,
+  ChatView,
+  ClientId,
+  launchChat,
+  markChatRead,
+  readChat,
+  readUnreadChat,
+  sendChatMessage,
+} from './chat.ts';

@@ -1,0 +1,232 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { answerChat, closeChat, listChats, markChatSeen, readChatCase, setServiceLinks } from '@jogada/content/contract/operator';
+import { launchChat, markChatRead, readChat, readUnreadChat, sendChatMessage } from '@jogada/content/contract/player';
+import {
+  anOperator,
+  aPlayer,
+  eventsOf,
+  startApi,
+  turnSwitches,
+  type TestApi,
+  type TestOperator,
+  type TestPlayer,
+} from '../testing/index.ts';
+
+let api: TestApi;
+let support: TestOperator;
+beforeAll(async () => {
+  api = await startApi();
+  support = await anOperator(api, 'support');
+});
+afterAll(() => api.close());
+
+let count = 0;
+const clientId = () => `client-id-${(count += 1)}`;
+const say = ({ client }: TestPlayer, text: string) => client.call(sendChatMessage, { clientId: clientId(), text });
+const caseOf = async ({ username }: TestPlayer) => {
+  const { list } = await support.client.call(listChats, { queue: 'all' });
+  const found = list.find((one) => one.username === username);
+  if (!found) throw new Error(`no conversation of ${username}`);
+  return found;
+};
+const textsOf = async ({ client }: TestPlayer) => (await client.call(readChat)).messages.map(({ text }) => text);
+
+describe('CON-10 the live chat', () => {
+  test('CON-10 CON-24 a member writes, somebody answers; both hear at once, both know what the other has read', async () => {
+    const player = await aPlayer(api);
+    const [page, desk] = [await eventsOf(api, player.client), await eventsOf({ url: api.consoleUrl }, support.client, '/ops/events')];
+    expect(await player.client.call(readChat)).toEqual({ state: 'none', lastSequence: 0, memberRead: 0, staffRead: 0, messages: [] });
+
+    await say(player, 'Meu depósito não caiu');
+    expect(await page.next('chat')).toMatchObject({ lastSequence: 1, message: { sequence: 1, author: 'member' } });
+    expect(await desk.next('chat-desk')).toMatchObject({
+      chat: { username: player.username, unreadCount: 1, lastText: 'Meu depósito não caiu' },
+      message: { text: 'Meu depósito não caiu' },
+    });
+    const { chatId, waitingSince } = await caseOf(player);
+    expect(waitingSince).not.toBeNull();
+
+    await support.client.call(markChatSeen, { chatId, sequence: 1 });
+    expect(await page.next('chat')).toMatchObject({ staffRead: 1, message: null });
+    await support.client.call(answerChat, { chatId, clientId: clientId(), text: 'Já vamos ver' });
+    expect(await page.next('chat')).toMatchObject({ message: { sequence: 2, author: 'staff', text: 'Já vamos ver' } });
+    expect(await player.client.call(readUnreadChat)).toEqual({ unReadCount: 1 });
+    expect(await caseOf(player)).toMatchObject({ waitingSince: null, unreadCount: 0 });
+
+    await player.client.call(markChatRead, { sequence: 99 });
+    expect(await page.next('chat')).toMatchObject({ memberRead: 2 });
+    expect(await player.client.call(readUnreadChat)).toEqual({ unReadCount: 0 });
+    expect(await player.client.call(readChat)).toMatchObject({ state: 'open', lastSequence: 2, memberRead: 2, staffRead: 2 });
+    // The house speaks to the member, not somebody of it by name.
+    expect(JSON.stringify(await player.client.call(readChat))).not.toContain(support.username);
+    page.close();
+    desk.close();
+  });
+
+  test('key_reused: CON-10 sent again after a lost answer it is the same message, also when the tries run at once', async () => {
+    const player = await aPlayer(api);
+    const message = { clientId: clientId(), text: 'Uma vez só' };
+    const answers = await Promise.all([1, 2, 3].map(() => player.client.call(sendChatMessage, message)));
+    expect(new Set(answers.map(({ sequence }) => sequence))).toEqual(new Set([1]));
+    expect(await textsOf(player)).toEqual(['Uma vez só']);
+    await expect(player.client.call(sendChatMessage, { ...message, text: 'Outra coisa' })).rejects.toMatchObject({ code: 'key_reused' });
+  });
+
+  test('CON-10 messages are counted without a gap, and what was missed is read from where one was', async () => {
+    const player = await aPlayer(api);
+    await Promise.all(Array.from({ length: 12 }, (_, index) => say(player, `Linha ${index}`)));
+    const { messages } = await player.client.call(readChat, { pageSize: 5 });
+    expect(messages.map(({ sequence }) => sequence)).toEqual([8, 9, 10, 11, 12]);
+    const older = await player.client.call(readChat, { before: 8, pageSize: 5 });
+    expect(older.messages.map(({ sequence }) => sequence)).toEqual([3, 4, 5, 6, 7]);
+    const missed = await player.client.call(readChat, { after: 10 });
+    expect(missed.messages.map(({ sequence }) => sequence)).toEqual([11, 12]);
+  });
+
+  test('CON-10 a closed conversation says so, and writing opens it again where it was', async () => {
+    const player = await aPlayer(api);
+    await say(player, 'Obrigado');
+    const { chatId } = await caseOf(player);
+    expect(await support.client.call(closeChat, { chatId })).toMatchObject({ state: 'closed', waitingSince: null });
+    expect(await support.client.call(closeChat, { chatId })).toMatchObject({ state: 'closed', lastSequence: 2 });
+    expect(await player.client.call(readChat)).toMatchObject({ state: 'closed', messages: [{}, { author: 'system', text: 'closed' }] });
+    await say(player, 'Mais uma coisa');
+    expect(await player.client.call(readChat)).toMatchObject({ state: 'open', lastSequence: 3 });
+  });
+
+  test('CON-10 who waits longest is first in the queue', async () => {
+    const [first, second] = [await aPlayer(api), await aPlayer(api)];
+    await say(first, 'Eu primeiro');
+    await say(second, 'Eu depois');
+    await say(first, 'Ainda aqui');
+    const names = (await support.client.call(listChats, { queue: 'waiting', pageSize: 100 })).list.map(({ username }) => username);
+    expect(names.indexOf(first.username)).toBeLessThan(names.indexOf(second.username));
+    expect(names.indexOf(first.username)).toBeGreaterThanOrEqual(0);
+  });
+
+  test('too_many_requests: nobody writes faster than a person', async () => {
+    const player = await aPlayer(api);
+    for (let index = 0; index < 20; index += 1) await say(player, `${index}`);
+    await expect(say(player, 'demais')).rejects.toMatchObject({ code: 'too_many_requests' });
+  });
+
+  test('malformed_request: a message is text, not empty and not endless', async () => {
+    const player = await aPlayer(api);
+    for (const text of ['', '   ', 'x'.repeat(2001), 'a\u0000b', 'a\u0007b', 'a\u001b[31m']) {
+      await expect(say(player, text)).rejects.toMatchObject({ code: 'malformed_request' });
+    }
+    const odd = '<img src=x onerror=alert(1)> {{7*7}}\nlinha 2';
+    await say(player, odd);
+    expect(await textsOf(player)).toEqual([odd]);
+  });
+});
+
+describe('CON-23 the way to the chat', () => {
+  const asked = { b2c: '1', language: 'PT', backUrl: '/m/message', headerColor: '#0A1210', title: 'Atendimento' } as const;
+
+  test('CON-23 it is a screen of the site until the merchant names a service outside', async () => {
+    const player = await aPlayer(api);
+    expect(await player.client.call(launchChat, asked)).toEqual({ chatUrl: '/m/liveChat' });
+
+    const owner = await anOperator(api, 'owner');
+    const links = [{ type: 'LIVE_SERVICE' as const, url: 'https://chat.example.com/entrar?fila=1' }];
+    await owner.client.call(setServiceLinks, { merchantCode: 'demo', links, linkHosts: ['example.com'] });
+    await api.eventsCarried();
+    const { chatUrl } = await player.client.call(launchChat, asked);
+    expect(new URL(chatUrl).origin).toBe('https://chat.example.com');
+    expect(Object.fromEntries(new URL(chatUrl).searchParams)).toEqual({
+      fila: '1',
+      b2c: '1',
+      language: 'PT',
+      backUrl: `${api.publicUrl}/m/message`,
+      headerColor: '#0A1210',
+      title: 'Atendimento',
+    });
+    const told = { 'zh-CN': 'CN', ZH_TW: 'CN', tw: 'CN', ja: 'JA', 'pt-BR': 'PT' };
+    for (const [language, expected] of Object.entries(told)) {
+      const answer = await player.client.call(launchChat, { ...asked, language });
+      expect(new URL(answer.chatUrl).searchParams.get('language')).toBe(expected);
+    }
+  });
+
+  test('link_refused: S61 the way back stays on the site', async () => {
+    const player = await aPlayer(api);
+    for (const backUrl of [
+      'https://evil.example/',
+      '//evil.example',
+      '/\\evil.example',
+      'javascript:alert(1)',
+      '/ops/session',
+      '/m/../ops',
+    ]) {
+      await expect(player.client.call(launchChat, { ...asked, backUrl })).rejects.toMatchObject({ code: 'link_refused' });
+    }
+  });
+});
+
+describe('who may', () => {
+  const calls = ({ client }: TestPlayer) => [
+    () => client.call(readChat),
+    () => client.call(sendChatMessage, { clientId: clientId(), text: 'Oi' }),
+    () => client.call(markChatRead, { sequence: 1 }),
+    () => client.call(readUnreadChat),
+    () => client.call(launchChat, { b2c: '1', language: 'PT' }),
+  ];
+
+  test.for([
+    [0, null],
+    [1, null],
+    [2, null],
+    [3, null],
+    [4, 'free_reject'],
+    [40, null],
+    [41, null],
+  ] as const)('free_reject: S33 CON-10 an account of type %d', async ([type, code]) => {
+    const player = await aPlayer(api);
+    await api.owner.query(
+      "update accounts.member set type = $2::smallint, trial_ends_at = case when $2::smallint = 4 then now() + interval '1 day' end where id = $1",
+      [player.memberId, type],
+    );
+    for (const call of calls(player)) {
+      if (code === null) await call();
+      else await expect(call()).rejects.toMatchObject({ code });
+    }
+  });
+
+  test('S27 B sees nothing of what A wrote, and hears nothing of it', async () => {
+    const [one, other] = [await aPlayer(api), await aPlayer(api)];
+    const page = await eventsOf(api, other.client);
+    await say(one, 'Segredo de A');
+    await say(other, 'Recado de B');
+    expect(await page.next('chat')).toMatchObject({ lastSequence: 1, message: { text: 'Recado de B' } });
+    page.close();
+    expect(await textsOf(other)).toEqual(['Recado de B']);
+    expect(await textsOf(one)).toEqual(['Segredo de A']);
+  });
+
+  test('not_allowed, not_found: S28 only who answers members reads them, and hears them', async () => {
+    const player = await aPlayer(api);
+    await say(player, 'Oi');
+    const { chatId } = await caseOf(player);
+    for (const role of ['finance', 'content'] as const) {
+      const { client } = await anOperator(api, role);
+      await expect(client.call(listChats)).rejects.toMatchObject({ code: 'not_allowed' });
+      await expect(client.call(readChatCase, { chatId })).rejects.toMatchObject({ code: 'not_allowed' });
+      await expect(client.call(answerChat, { chatId, clientId: clientId(), text: 'x' })).rejects.toMatchObject({ code: 'not_allowed' });
+      expect(await client.send('GET', '/ops/events')).toMatchObject({ status: 403 });
+    }
+    expect(await api.newConsoleClient().send('GET', '/ops/events')).toMatchObject({ status: 401 });
+    expect(await player.client.send('GET', '/ops/events')).toMatchObject({ status: 404 });
+    const missing = 'cht_0000000000000000' as const;
+    for (const act of [readChatCase, closeChat]) {
+      await expect(support.client.call(act, { chatId: missing })).rejects.toMatchObject({ code: 'not_found' });
+    }
+  });
+
+  test('feature_unavailable: CON-24 without CBS3 there is no chat', async () => {
+    await turnSwitches(api, ['CBS3'], 'off');
+    const player = await aPlayer(api);
+    for (const call of calls(player)) await expect(call()).rejects.toMatchObject({ code: 'feature_unavailable' });
+    await turnSwitches(api, ['CBS3'], 'on');
+  });
+});

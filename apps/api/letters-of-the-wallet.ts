@@ -1,0 +1,25 @@
+import { writeLetter, type LetterTemplate } from '@jogada/content/server';
+import { subscribe, type Subscription } from '@jogada/platform/server';
+import { postedMovements, WITHDRAWAL_REFUSED, type Posted, type WithdrawalRefused } from '@jogada/wallet/server';
+
+/** The movements of money that a member is written about. */
+const TOLD: ReadonlyMap<string, LetterTemplate> = new Map([
+  ['deposit', 'deposit_confirmed'],
+  ['withdrawal_paid', 'withdrawal_paid'],
+  ['bonus_grant', 'bonus_granted'],
+]);
+
+/** What the wallet does is told to its members by letter; neither of the two domains knows the other. */
+export const lettersOfTheWallet: readonly Subscription[] = [
+  subscribe<Posted>('wallet.posted', async (ctx, tx, event) => {
+    for (const { kind, transferId, merchantCode, memberId, amount, currency, at } of postedMovements(event.payload)) {
+      const template = TOLD.get(kind);
+      if (template === undefined) continue;
+      await writeLetter(ctx, tx, { merchantCode, memberId, template, facts: { amount, currency }, occasion: transferId, at: new Date(at) });
+    }
+  }),
+  subscribe<WithdrawalRefused>(WITHDRAWAL_REFUSED, async (ctx, tx, { payload, createdAt: at }) => {
+    const { withdrawalId: occasion, merchantCode, memberId, amount, currency } = payload;
+    await writeLetter(ctx, tx, { merchantCode, memberId, template: 'withdrawal_refused', facts: { amount, currency }, occasion, at });
+  }),
+];

@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+import { cursorInput, endpoint, idSchema, Moment, pageOf, plainText } from '@jogada/platform/contract';
+import { LetterId } from '../player/inbox.ts';
+
+/** Plain text of several lines. */
+const Body = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(5000), v.regex(/^(?:[^\p{Cc}]|[\n\t])*$/u));
+const LetterText = v.object({ title: plainText({ min: 1, max: 120 }), content: Body });
+const LetterTexts = v.pipe(
+  v.object({ pt: v.optional(LetterText), en: v.optional(LetterText), ja: v.optional(LetterText), ko: v.optional(LetterText) }),
+  v.check((texts) => Object.values(texts).some((text) => text !== undefined), 'must have a text in one language at least'),
+);
+
+export const SentLetter = v.object({
+  letterId: LetterId,
+  merchantCode: v.string(),
+  /** Null when it is for every member. */
+  memberId: v.nullable(idSchema('mbr')),
+  username: v.nullable(v.string()),
+  texts: v.record(v.string(), v.object({ title: v.string(), content: v.string() })),
+  writtenBy: v.string(),
+  writtenAt: Moment,
+  readCount: v.number(),
+});
+export type SentLetter = v.InferOutput<typeof SentLetter>;
+
+export const sendLetter = endpoint({
+  method: 'POST',
+  path: '/ops/letters',
+  summary: 'Write to one member, by user name, or to every member of a merchant',
+  access: 'operator',
+  idempotent: true,
+  input: v.object({
+    merchantCode: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9_]{1,31}$/)),
+    /** Null for everybody: nobody is written to by a name left out. */
+    username: v.nullable(plainText({ min: 1, max: 64 })),
+    texts: LetterTexts,
+  }),
+  output: SentLetter,
+  problems: ['merchant_unknown', 'not_found'],
+});
+
+export const listSentLetters = endpoint({
+  method: 'GET',
+  path: '/ops/letters',
+  summary: 'What the staff wrote to members, newest first',
+  access: 'operator',
+  input: v.object(cursorInput({ pageSize: 25, pageSizeMax: 100 })),
+  output: pageOf(SentLetter),
+  problems: [],
+});

@@ -1,0 +1,80 @@
+import * as v from 'valibot';
+import { channel, cursorInput, endpoint, idSchema, Moment, pageOf } from '@jogada/platform/contract';
+
+export const LetterId = idSchema('ltr');
+
+/** news: to every member; mail: to one. */
+export const LETTER_KINDS = ['news', 'mail'] as const;
+export type LetterKind = (typeof LETTER_KINDS)[number];
+
+export const Letter = v.object({
+  letterId: LetterId,
+  kind: v.picklist(LETTER_KINDS),
+  title: v.string(),
+  /** Plain text with line ends. */
+  content: v.string(),
+  /** The screen that it is about. */
+  link: v.nullable(v.string()),
+  writtenAt: Moment,
+  isRead: v.boolean(),
+});
+export type Letter = v.InferOutput<typeof Letter>;
+
+export const listLetters = endpoint({
+  method: 'GET',
+  path: '/wps/inbox',
+  summary: "The member's letters, newest first",
+  access: 'signed_in',
+  input: v.object({ kind: v.picklist(LETTER_KINDS), ...cursorInput({ pageSize: 20, pageSizeMax: 50 }) }),
+  output: pageOf(Letter),
+  problems: [],
+});
+
+/** The value is the number itself. */
+export const readUnreadLetters = endpoint({
+  method: 'GET',
+  path: '/wps/inbox/unread',
+  summary: 'How many letters the member has not read',
+  access: 'signed_in',
+  input: v.object({}),
+  output: v.number(),
+  problems: [],
+});
+
+const OneLetter = v.object({ letterId: LetterId });
+
+export const markLetterRead = endpoint({
+  method: 'PUT',
+  path: '/wps/inbox/:letterId/read',
+  summary: 'A letter was opened',
+  access: 'signed_in',
+  input: OneLetter,
+  output: v.object({}),
+  problems: ['not_found'],
+});
+
+export const removeLetter = endpoint({
+  method: 'DELETE',
+  path: '/wps/inbox/:letterId',
+  summary: 'Take a letter away; it can be brought back',
+  access: 'signed_in',
+  input: OneLetter,
+  output: v.object({}),
+  problems: ['not_found'],
+});
+
+export const restoreLetter = endpoint({
+  method: 'PUT',
+  path: '/wps/inbox/:letterId/restore',
+  summary: 'Bring a letter back that was taken away',
+  access: 'signed_in',
+  input: OneLetter,
+  output: v.object({}),
+  problems: ['not_found'],
+});
+
+/** A letter of the member's came, was read or went. */
+export const inboxChanged = channel({ name: 'inbox', scope: 'account', message: v.object({ changedAt: Moment }) });
+
+/** A letter to everybody came. */
+export const newsArrived = channel({ name: 'news', scope: 'merchant', message: v.object({ changedAt: Moment }) });

@@ -1,0 +1,85 @@
+import { recordAudit, requirePermission, type OperatorContext } from '@jogada/accounts/server';
+import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract';
+import { pageFrom, readCursor, type Transaction } from '@jogada/platform/server';
+import type {
+  answerChat as answerEndpoint,
+  ChatCase,
+  listChats as listEndpoint,
+  markChatSeen as seenEndpoint,
+  readChatCase as readEndpoint,
+  StaffChatMessage,
+} from '../../contract/operator/chats.ts';
+import { lockChat, selectAllCases, selectCase, selectWaitingCases, updateChat, type ChatRow } from './chat.sql.ts';
+import { caseOf, readMessages, staffMessageOf } from './chat-view.ts';
+import { postMessage, tellBoth } from './post-message.ts';
+
+/** @throws Problem `not_allowed` */
+export async function listChats(
+  ctx: OperatorContext,
+  { queue, cursor, pageSize }: InputOf<typeof listEndpoint>,
+): Promise<OutputOf<typeof listEndpoint>> {
+  requirePermission(ctx, 'chats.answer');
+  const page = { after: readCursor(cursor), limit: pageSize + 1 };
+  const found = await (queue === 'waiting' ? selectWaitingCases(ctx.database, page) : selectAllCases(ctx.database, page));
+  const { rows, nextCursor } = pageFrom(found, pageSize, (row) => ({
+    at: queue === 'waiting' ? (row.waiting_since ?? row.changed_at) : row.changed_at,
+    id: row.id,
+  }));
+  return { list: rows.map(caseOf), nextCursor };
+}
+
+/** @throws Problem `not_allowed`, `not_found` */
+export async function readChatCase(
+  ctx: OperatorContext,
+  { chatId, ...place }: InputOf<typeof readEndpoint>,
+): Promise<OutputOf<typeof readEndpoint>> {
+  requirePermission(ctx, 'chats.answer');
+  const row = await selectCase(ctx.database, chatId);
+  if (!row) throw new Problem('not_found');
+  return { ...caseOf(row), messages: (await readMessages(ctx.database, row, place)).map(staffMessageOf) };
+}
+
+/** @throws Problem `not_allowed`, `not_found`, `key_reused` */
+export async function answerChat(
+  ctx: OperatorContext,
+  { chatId, clientId, text }: InputOf<typeof answerEndpoint>,
+): Promise<StaffChatMessage> {
+  return atChat(ctx, chatId, async (tx, chat) =>
+    staffMessageOf(await postMessage(ctx, tx, chat, { author: 'staff', operatorId: ctx.operator.id, clientId, text })),
+  );
+}
+
+/** @throws Problem `not_allowed`, `not_found` */
+export async function markChatSeen(ctx: OperatorContext, { chatId, sequence }: InputOf<typeof seenEndpoint>): Promise<object> {
+  return atChat(ctx, chatId, async (tx, chat) => {
+    const staff_read = Math.min(sequence, chat.last_sequence);
+    if (staff_read <= chat.staff_read) return {};
+    const changed = { ...chat, staff_read };
+    await updateChat(tx, changed);
+    await tellBoth(ctx, tx, changed);
+    return {};
+  });
+}
+
+/** Closed twice is closed once. @throws Problem `not_allowed`, `not_found` */
+export async function closeChat(ctx: OperatorContext, { chatId }: { chatId: string }): Promise<ChatCase> {
+  return atChat(ctx, chatId, async (tx, chat) => {
+    if (chat.state === 'open') {
+      const clientId = `closed-${chat.last_sequence + 1}`;
+      await postMessage(ctx, tx, chat, { author: 'system', operatorId: ctx.operator.id, clientId, text: 'closed' });
+      await recordAudit(ctx, tx, { actorKind: 'operator', actorId: ctx.operator.id, action: 'chat.closed', subjectId: chatId });
+    }
+    const row = await selectCase(tx, chatId);
+    if (!row) throw new Problem('not_found');
+    return caseOf(row);
+  });
+}
+
+function atChat<Result>(ctx: OperatorContext, chatId: string, work: (tx: Transaction, chat: ChatRow) => Promise<Result>): Promise<Result> {
+  requirePermission(ctx, 'chats.answer');
+  return ctx.database.transaction(async (tx) => {
+    const chat = await lockChat(tx, chatId);
+    if (!chat) throw new Problem('not_found');
+    return work(tx, chat);
+  });
+}

@@ -1,0 +1,48 @@
+import { isCurrency, writeDecimal, type Language } from '@jogada/platform/contract';
+import english from './text/en.json' with { type: 'json' };
+import japanese from './text/ja.json' with { type: 'json' };
+import korean from './text/ko.json' with { type: 'json' };
+import portuguese from './text/pt.json' with { type: 'json' };
+
+type Catalogue = typeof portuguese;
+
+export type LetterTemplate = keyof Catalogue;
+
+const CATALOGUES: Readonly<Record<Language, Catalogue>> = { pt: portuguese, en: english, ja: japanese, ko: korean };
+
+/** The screen that each of the house's letters is about. */
+const LINKS = {
+  deposit_confirmed: '/m/vouReport',
+  withdrawal_paid: '/m/withdraw',
+  withdrawal_refused: '/m/withdraw',
+  bonus_granted: '/m/bonus',
+  password_changed: '/m/securityCenter',
+} as const satisfies Record<LetterTemplate, string>;
+
+export interface LetterWords {
+  readonly title: string;
+  readonly content: string;
+  readonly link: string | null;
+}
+
+/** What the house writes, in the reader's language: an `amount` of minor units with its `currency` is written out. */
+export function letterWords(template: LetterTemplate, language: Language, facts: Readonly<Record<string, string>>): LetterWords {
+  const { title, content } = CATALOGUES[language][template];
+  const written = { ...facts, amount: amountText(facts, language) };
+  return { title: fill(title, written), content: fill(content, written), link: LINKS[template] };
+}
+
+export function isLetterTemplate(name: string): name is LetterTemplate {
+  return Object.hasOwn(portuguese, name);
+}
+
+function amountText({ amount, currency = '' }: Readonly<Record<string, string>>, language: Language): string {
+  if (amount === undefined || !isCurrency(currency)) return '';
+  const format = new Intl.NumberFormat(language === 'pt' ? 'pt-BR' : language, { style: 'currency', currency });
+  // A text of digits is written exactly, whatever its length.
+  return format.format(writeDecimal({ amount: BigInt(amount), currency }) as `${number}`).replaceAll('\u00A0', ' ');
+}
+
+function fill(text: string, facts: Readonly<Record<string, string>>): string {
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => facts[name] ?? '');
+}

@@ -1,0 +1,75 @@
+import { recordAudit, requirePermission, type OperatorContext } from '@jogada/accounts/server';
+import { inboxChanged, newsArrived } from '@jogada/content/contract/player';
+import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract';
+import { newId, once, pageFrom, readCursor, type Transaction } from '@jogada/platform/server';
+import type { listSentLetters as listEndpoint, sendLetter as sendEndpoint, SentLetter } from '../../contract/operator/letters.ts';
+import { merchantExists } from '../help/help.sql.ts';
+import { insertLetter, selectMemberByName, selectSentLetters, type SentLetterRow } from './letter.sql.ts';
+
+/** Writes to one member or to all of a merchant's. @throws Problem `not_allowed`, `merchant_unknown`, `not_found` */
+export async function sendLetter(ctx: OperatorContext, letter: InputOf<typeof sendEndpoint>): Promise<OutputOf<typeof sendEndpoint>> {
+  requirePermission(ctx, 'letters.send');
+  const at = ctx.now();
+  return ctx.database.transaction((tx) =>
+    once(tx, { owner: ctx.operator.id, key: ctx.idempotencyKey ?? '', content: letter, at }, () => write(ctx, tx, letter)),
+  );
+}
+
+async function write(ctx: OperatorContext, tx: Transaction, letter: InputOf<typeof sendEndpoint>): Promise<SentLetter> {
+  const { merchantCode, username, texts } = letter;
+  const at = ctx.now();
+  if (!(await merchantExists(tx, merchantCode))) throw new Problem('merchant_unknown');
+  const memberId = username === null ? null : await selectMemberByName(tx, { merchantCode, username });
+  if (memberId === undefined) throw new Problem('not_found');
+  const id = newId('ltr', at);
+  await insertLetter(tx, {
+    id,
+    merchantCode,
+    memberId,
+    template: null,
+    facts: null,
+    texts,
+    occasion: null,
+    writtenBy: ctx.operator.id,
+    at,
+  });
+  await recordAudit(ctx, tx, {
+    actorKind: 'operator',
+    actorId: ctx.operator.id,
+    action: 'letter.sent',
+    subjectId: id,
+    facts: { merchantCode, memberId },
+  });
+  const changedAt = at.toISOString();
+  tx.afterCommit(() => {
+    if (memberId === null) ctx.realtime.publish(newsArrived, merchantCode, { changedAt });
+    else ctx.realtime.publish(inboxChanged, memberId, { changedAt });
+  });
+  const [row] = await selectSentLetters(tx, { after: undefined, limit: 1 });
+  if (row?.id !== id) throw new Error(`letter ${id} was written and is not there`);
+  return sentLetterOf(row);
+}
+
+/** @throws Problem `not_allowed` */
+export async function listSentLetters(
+  ctx: OperatorContext,
+  { cursor, pageSize }: InputOf<typeof listEndpoint>,
+): Promise<OutputOf<typeof listEndpoint>> {
+  requirePermission(ctx, 'letters.send');
+  const found = await selectSentLetters(ctx.database, { after: readCursor(cursor), limit: pageSize + 1 });
+  const { rows, nextCursor } = pageFrom(found, pageSize, (row) => ({ at: row.written_at, id: row.id }));
+  return { list: rows.map(sentLetterOf), nextCursor };
+}
+
+function sentLetterOf(row: SentLetterRow): SentLetter {
+  return {
+    letterId: row.id,
+    merchantCode: row.merchant_code,
+    memberId: row.member_id,
+    username: row.username,
+    texts: row.texts,
+    writtenBy: row.written_by,
+    writtenAt: row.written_at.toISOString(),
+    readCount: row.read_count,
+  };
+}
