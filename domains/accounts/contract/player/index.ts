@@ -49,6 +49,7 @@ export {
   sendPaymentPasswordCode,
   setPaymentPassword,
 } from './payment-password.ts';
+export { PasswordInput } from './password-input.ts';
 export { CodeSent, sendRegistrationSmsCode, sendSmsCode } from './verification.ts';
 export { HEAD_ICONS, readHeadIcon, setHeadIcon, type HeadIcon } from './icon.ts';
 export { startTrial, TRIAL_LIFE_MS } from './trial.ts';

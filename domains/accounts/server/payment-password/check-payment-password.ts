@@ -25,6 +25,21 @@ export async function checkPaymentPassword(ctx: MemberContext, paymentPassword: 
   throw new Problem('payment_password_wrong', { field, triesLeft: outcome.triesLeft });
 }
 
+/** Whether the member is asked for a payment password before money leaves. */
+export async function hasPaymentPassword({ member, database }: Pick<MemberContext, 'member' | 'database'>): Promise<boolean> {
+  return (await selectPaymentPassword(database, member.id)) !== undefined;
+}
+
+/**
+ * The same of a member who has one; whoever has none is not asked.
+ * @throws Problem `field_required` when it is blank, `payment_password_wrong` with `triesLeft`, `too_many_requests`
+ */
+export async function requirePaymentPassword(ctx: MemberContext, paymentPassword: string): Promise<void> {
+  if (!(await hasPaymentPassword(ctx))) return;
+  if (paymentPassword === '') throw new Problem('field_required', { field: 'paymentPassword' });
+  await checkPaymentPassword(ctx, paymentPassword);
+}
+
 export function paymentBrakeKey(memberId: string): string {
   return `payment_password:${memberId}`;
 }

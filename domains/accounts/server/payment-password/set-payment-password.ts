@@ -17,14 +17,14 @@ import { hashPassword, isPasswordRight } from '../password/password-hash.ts';
 import type { CodeTarget } from '../verification/code-target.ts';
 import { sendCode } from '../verification/send-code.ts';
 import { useCode } from '../verification/use-code.ts';
-import { checkPaymentPassword, paymentBrakeKey } from './check-payment-password.ts';
+import { checkPaymentPassword, hasPaymentPassword, paymentBrakeKey } from './check-payment-password.ts';
 import { checkNewPaymentPassword } from './new-payment-password.ts';
-import { putPaymentPassword, selectPaymentPassword } from './payment-password.sql.ts';
+import { putPaymentPassword } from './payment-password.sql.ts';
 
 type By = 'login_password' | 'old_one' | 'code';
 
 export async function readPaymentPassword(ctx: MemberContext): Promise<{ isSet: boolean }> {
-  return { isSet: (await selectPaymentPassword(ctx.database, ctx.member.id)) !== undefined };
+  return { isSet: await hasPaymentPassword(ctx) };
 }
 
 /** The first one is set by the login password, a further one by the old one. */

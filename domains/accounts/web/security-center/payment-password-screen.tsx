@@ -28,7 +28,7 @@ import { FormProblem } from '../field/form-problem.tsx';
 import { securityCenterPath } from '../paths.ts';
 import { SignedInOnly } from '../session/signed-in-only.tsx';
 import { useText } from '../use-text.ts';
-import { PinField, pinFault } from './pin-field.tsx';
+import { PinField, pinFault } from '../field/pin-field.tsx';
 
 /** The six digits that stand before money leaves: set, changed, or replaced when forgotten. */
 export function PaymentPasswordScreen() {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { PasswordInput } from '@jogada/accounts/contract/player';
 import {
   channel,
   CurrencyCode,
@@ -62,6 +63,8 @@ export const readWithdrawalSettings = endpoint({
     /** Masked CPF of the account; empty while none is on file. */
     document: v.string(),
     missing: v.array(v.picklist(['document', 'payee_name'])),
+    /** Whether the member has a payment password, and is asked for it. */
+    asksPaymentPassword: v.boolean(),
     /** What taking money out now would cost in open bonuses; null when there is nothing to lose. */
     bonusCost: v.nullable(BonusCost),
   }),
@@ -75,6 +78,7 @@ export const requestWithdrawal = endpoint({
   access: 'real_member',
   inRestrictedRegion: 'served',
   idempotent: true,
+  sealed: true,
   input: v.object({
     amount: PositiveMinorUnits,
     pixKeyKind: v.picklist(PIX_KEY_KINDS),
@@ -82,6 +86,8 @@ export const requestWithdrawal = endpoint({
     /** The member's own CPF, asked once, when the account has none yet. */
     document: v.optional(plainText({ max: 20 }), ''),
     payeeName: v.optional(plainText({ max: 80 }), ''),
+    /** Of a member who has one. */
+    paymentPassword: v.optional(PasswordInput, ''),
     /** The bonuses that the member lets go for it, with what each costs, as the settings or the refusal said. */
     acceptedForfeits: v.optional(v.pipe(v.array(AcceptedForfeit), v.maxLength(100), v.readonly()), []),
   }),
@@ -95,6 +101,9 @@ export const requestWithdrawal = endpoint({
     'pix_key_not_own',
     'document_required',
     'document_invalid',
+    'field_required',
+    'payment_password_wrong',
+    'too_many_requests',
     'real_account_required',
     'key_missing',
     'key_reused',

@@ -102,7 +102,15 @@ test('P-03 a withdrawal request that dies before any of its steps, and again, ho
   const points = await dieEverywhere(async () => {
     const member = await stage.aMember({ cash: 10_000n });
     const key = randomUUID();
-    const request = { amount: 4000n, pixKeyKind: 'cpf', pixKey: OWN_CPF, document: '', payeeName: '', acceptedForfeits: [] } as const;
+    const request = {
+      amount: 4000n,
+      pixKeyKind: 'cpf',
+      pixKey: OWN_CPF,
+      document: '',
+      payeeName: '',
+      paymentPassword: '',
+      acceptedForfeits: [],
+    } as const;
     return {
       work: (ctx) => requestWithdrawal(withDatabase(member.call(key), ctx), request),
       after: async () => expect(await member.balance()).toEqual({ cash: 6000n, held: 4000n }),
@@ -127,6 +135,7 @@ test.each([
         pixKey,
         document: '',
         payeeName: '',
+        paymentPassword: '',
         acceptedForfeits: [],
       });
       return {

@@ -1,4 +1,4 @@
-import { findIdentity, type MemberContext } from '@jogada/accounts/server';
+import { findIdentity, hasPaymentPassword, type MemberContext } from '@jogada/accounts/server';
 import { isRealMember } from '@jogada/accounts/contract/player';
 import type { OutputOf } from '@jogada/platform/contract';
 import type { readWithdrawalSettings as endpoint } from '../../contract/player/withdrawal.ts';
@@ -25,6 +25,7 @@ export async function readWithdrawalSettings(ctx: MemberContext): Promise<Answer
     payeeName,
     document: maskCpf(document ?? ''),
     missing,
+    asksPaymentPassword: await hasPaymentPassword(ctx),
     bonusCost: await withdrawalCostOf(ctx.database, owner),
   };
 }

@@ -1,6 +1,6 @@
 import type { InputOf } from '@jogada/platform/contract';
 import type { requestWithdrawal as endpoint, Withdrawal } from '@jogada/wallet/contract/player';
-import { completeIdentity, findIdentity, type MemberContext } from '@jogada/accounts/server';
+import { completeIdentity, findIdentity, requirePaymentPassword, type MemberContext } from '@jogada/accounts/server';
 import { Problem, type Currency } from '@jogada/platform/contract';
 import { newId, once, type Transaction } from '@jogada/platform/server';
 import { findCashierSettings, type CashierSettings } from '../cashier/cashier-settings.ts';
@@ -18,13 +18,14 @@ import { insertWithdrawal, lockWithdrawal } from './withdrawal.sql.ts';
 const DUE_AFTER_MS = 120 * 60_000;
 
 type Request = InputOf<typeof endpoint>;
+type Order = Omit<Request, 'paymentPassword'>;
 
 /**
  * Takes money out to an own PIX key: the hold in the ledger and the withdrawal are one transaction, so there is never
  * the one without the other. Up to the merchant's limit it is sent at once, above it a person looks first. Open bonuses
- * end with it, for the cost that the member accepted.
+ * end with it, for the cost that the member accepted. Who has a payment password proves to know it first.
  */
-export async function requestWithdrawal(ctx: MemberContext, request: Request): Promise<Withdrawal> {
+export async function requestWithdrawal(ctx: MemberContext, { paymentPassword, ...request }: Request): Promise<Withdrawal> {
   if (ctx.member.currency !== 'BRL') throw new Problem('feature_unavailable');
   const settings = await findCashierSettings(ctx.database, ctx.merchant.code);
   const currency = ctx.member.currency;
@@ -34,6 +35,7 @@ export async function requestWithdrawal(ctx: MemberContext, request: Request): P
     throw new Problem('amount_above_maximum', { maximumAmount: settings.withdrawalMaximumAmount.toString(), currency });
   const key = readPixKey(request.pixKeyKind, request.pixKey);
   if (!key) throw new Problem('pix_key_invalid');
+  await requirePaymentPassword(ctx, paymentPassword);
 
   return ctx.database.transaction((tx) =>
     once(tx, { owner: ctx.member.id, key: idempotencyKeyOf(ctx), content: ['requestWithdrawal', request], at: ctx.now() }, async () => {
@@ -44,7 +46,7 @@ export async function requestWithdrawal(ctx: MemberContext, request: Request): P
 }
 
 // CPF and name are asked for once; what is on file stays, whatever is sent later.
-async function completeDocument(ctx: MemberContext, tx: Transaction, request: Request): Promise<string> {
+async function completeDocument(ctx: MemberContext, tx: Transaction, request: Order): Promise<string> {
   const { secrets } = ctx.settings;
   const known = await findIdentity(tx, secrets, ctx.member.id);
   if (known.document !== null && known.payeeName !== '') return known.document;
@@ -73,7 +75,7 @@ async function requireCash(tx: Transaction, owner: { memberId: string; currency:
 async function openWithdrawal(
   ctx: MemberContext,
   tx: Transaction,
-  { request, key, settings }: { request: Request; key: PixKey; settings: CashierSettings },
+  { request, key, settings }: { request: Order; key: PixKey; settings: CashierSettings },
 ): Promise<Withdrawal> {
   const at = ctx.now();
   const withdrawalId = newId('wdr', at);

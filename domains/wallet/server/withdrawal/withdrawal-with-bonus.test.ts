@@ -21,7 +21,15 @@ afterAll(async () => {
   await stage.close();
 });
 
-const toOwnCpf = { amount: 4000n, pixKeyKind: 'cpf', pixKey: OWN_CPF, document: '', payeeName: '', acceptedForfeits: [] } as const;
+const toOwnCpf = {
+  amount: 4000n,
+  pixKeyKind: 'cpf',
+  pixKey: OWN_CPF,
+  document: '',
+  payeeName: '',
+  paymentPassword: '',
+  acceptedForfeits: [],
+} as const;
 
 async function moneyOf(member: StageMember) {
   const { sumBalance, bonus, held } = await readBalance(member.call());

@@ -20,7 +20,15 @@ beforeAll(async () => {
 afterEach(() => stage.bank({ do: 'behave' }));
 afterAll(() => stage.close());
 
-const toOwnCpf = { amount: 4000n, pixKeyKind: 'cpf', pixKey: OWN_CPF, document: '', payeeName: '', acceptedForfeits: [] } as const;
+const toOwnCpf = {
+  amount: 4000n,
+  pixKeyKind: 'cpf',
+  pixKey: OWN_CPF,
+  document: '',
+  payeeName: '',
+  paymentPassword: '',
+  acceptedForfeits: [],
+} as const;
 
 async function theOne(member: StageMember) {
   const { list } = await listWithdrawals(member.call(), { cursor: undefined, pageSize: 20 });

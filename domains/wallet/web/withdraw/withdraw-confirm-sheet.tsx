@@ -1,9 +1,10 @@
-import { FormProblem, maskCpf } from '@jogada/accounts/web/field';
+import { FormProblem, maskCpf, PinField } from '@jogada/accounts/web/field';
 import { ApiProblem, MoneyText, useProblemText } from '@jogada/platform/web';
 import { Button, Sheet } from '@jogada/platform/web/ui';
 import type { BonusCost, Withdrawal } from '@jogada/wallet/contract/player';
 import { IconClock } from '@tabler/icons-react';
-import { useState } from 'react';
+import { PAYMENT_PASSWORD_DIGITS } from '@jogada/accounts/contract/player';
+import { useRef, useState } from 'react';
 import { bonusCostOfProblem } from '../bonus/bonus-cost-of-problem.ts';
 import { FactList } from '../record/fact-list.tsx';
 import { SignedAmount } from '../record/signed-amount.tsx';
@@ -32,11 +33,16 @@ export function WithdrawConfirmSheet(props: WithdrawConfirmSheetProps) {
   const problemText = useProblemText();
   const { act, isPending } = useRequestWithdrawal();
   const [problem, setProblem] = useState<ApiProblem>();
-  const request = withdrawalRequest(values, { settings, acceptedCost });
+  const pin = useRef<HTMLInputElement>(null);
+  const [paymentPassword, setPaymentPassword] = useState('');
+  const [pinFault, setPinFault] = useState<string>();
+  const request = withdrawalRequest(values, { settings, acceptedCost, paymentPassword });
   const payeeName = request.payeeName || settings.payeeName;
 
   async function handleConfirm() {
     setProblem(undefined);
+    if (settings.asksPaymentPassword && paymentPassword.length !== PAYMENT_PASSWORD_DIGITS)
+      return refusePin(t('withdraw.paymentPasswordMissing'));
     try {
       onRequested(await act(request));
     } catch (error) {
@@ -44,9 +50,16 @@ export function WithdrawConfirmSheet(props: WithdrawConfirmSheetProps) {
       const field = FIELD_OF_CODE[error.code];
       const newCost = bonusCostOfProblem(error);
       if (newCost) onCostChanged(newCost);
+      else if (isAboutPin(error)) refusePin(problemText(error));
       else if (field) onRefusedField(field, problemText(error));
       else setProblem(error);
     }
+  }
+
+  function refusePin(message: string) {
+    setPaymentPassword('');
+    setPinFault(message);
+    pin.current?.focus();
   }
 
   return (
@@ -92,8 +105,35 @@ export function WithdrawConfirmSheet(props: WithdrawConfirmSheetProps) {
         <IconClock size={18} aria-hidden="true" className="shrink-0 text-primary" />
         {t('withdraw.arrival')}
       </p>
+      {settings.asksPaymentPassword && (
+        <form
+          className="mt-5"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void handleConfirm();
+          }}
+        >
+          <PinField
+            ref={pin}
+            required
+            label={t('withdraw.paymentPassword')}
+            hint={t('withdraw.paymentPasswordHint')}
+            value={paymentPassword}
+            onChange={(event) => {
+              setPaymentPassword(event.target.value.replaceAll(/\D/g, ''));
+              setPinFault(undefined);
+            }}
+            enterKeyHint="done"
+            error={pinFault}
+          />
+        </form>
+      )}
     </Sheet>
   );
+}
+
+function isAboutPin({ code, facts }: ApiProblem): boolean {
+  return code === 'payment_password_wrong' || (code === 'field_required' && facts['field'] === 'paymentPassword');
 }
 
 const FIELD_OF_CODE: Partial<Record<string, WithdrawField>> = {

@@ -9,6 +9,7 @@ const settings: WithdrawalSettings = {
   payeeName: 'Ana Souza',
   document: '***.982.247-**',
   missing: [],
+  asksPaymentPassword: false,
   bonusCost: null,
 };
 const unknown: WithdrawalSettings = { ...settings, payeeName: '', document: '', missing: ['document', 'payee_name'] };
@@ -37,12 +38,13 @@ test('a key is asked for in its kind', () => {
 test('who has no CPF on file gives it once: it is the document and the CPF key', () => {
   const values = { ...EMPTY_WITHDRAWAL, amount: 3000n, document: cpf, payeeName: ' Ana Souza ' };
   expect(findWithdrawFaults(values, unknown)).toEqual({});
-  expect(withdrawalRequest(values, { settings: unknown, acceptedCost: null })).toEqual({
+  expect(withdrawalRequest(values, { settings: unknown, acceptedCost: null, paymentPassword: '' })).toEqual({
     amount: '3000',
     pixKeyKind: 'cpf',
     pixKey: '52998224725',
     document: cpf,
     payeeName: 'Ana Souza',
+    paymentPassword: '',
     acceptedForfeits: [],
   });
   expect(Object.keys(findWithdrawFaults({ ...values, document: '1', payeeName: 'Ana' }, unknown))).toEqual(['payeeName', 'document']);
@@ -51,7 +53,9 @@ test('who has no CPF on file gives it once: it is the document and the CPF key',
 test('another key is asked for beside the CPF', () => {
   const values = { ...EMPTY_WITHDRAWAL, amount: 3000n, pixKeyKind: 'phone' as const, document: cpf, payeeName: 'Ana Souza' };
   expect(findWithdrawFaults(values, unknown)).toEqual({ pixKey: 'withdraw.keyMissing' });
-  expect(withdrawalRequest({ ...values, pixKey: '(11) 91234-5678' }, { settings: unknown, acceptedCost: null })).toMatchObject({
+  expect(
+    withdrawalRequest({ ...values, pixKey: '(11) 91234-5678' }, { settings: unknown, acceptedCost: null, paymentPassword: '' }),
+  ).toMatchObject({
     pixKey: '+5511912345678',
     document: cpf,
   });
@@ -59,7 +63,7 @@ test('another key is asked for beside the CPF', () => {
 
 test('what is on file does not travel again', () => {
   const values = { ...EMPTY_WITHDRAWAL, amount: 3000n, pixKey: cpf, document: 'left over', payeeName: 'left over' };
-  expect(withdrawalRequest(values, { settings, acceptedCost: null })).toMatchObject({ document: '', payeeName: '' });
+  expect(withdrawalRequest(values, { settings, acceptedCost: null, paymentPassword: '' })).toMatchObject({ document: '', payeeName: '' });
 });
 
 test('what was agreed to be lost travels as it was said', () => {
@@ -67,7 +71,9 @@ test('what was agreed to be lost travels as it was said', () => {
   const bonus = { bonusId: 'bon_0123456789abcdef', name: '', forfeitAmount: '850', inPlayAmount: '0' } as const;
   const wager = { wagerRequiredAmount: '10000', wagerDoneAmount: '320', expiresAt: '2026-11-28T12:00:00.000Z' };
   const acceptedCost = { currency: 'BRL', forfeitAmount: '850', keptAmount: '5000', bonuses: [{ ...bonus, ...wager }] } as const;
-  expect(withdrawalRequest(values, { settings, acceptedCost: { ...acceptedCost, bonuses: [...acceptedCost.bonuses] } })).toMatchObject({
+  expect(
+    withdrawalRequest(values, { settings, acceptedCost: { ...acceptedCost, bonuses: [...acceptedCost.bonuses] }, paymentPassword: '' }),
+  ).toMatchObject({
     acceptedForfeits: [{ bonusId: bonus.bonusId, forfeitAmount: '850' }],
   });
 });

@@ -51,12 +51,14 @@ interface CheckedWithdrawal {
   readonly settings: WithdrawalSettings;
   /** What the member agreed to lose for it; null when there was nothing to lose. */
   readonly acceptedCost: BonusCost | null;
+  /** Blank of a member who has none. */
+  readonly paymentPassword: string;
 }
 
 /** The request that a filled form makes; the amount must be there. */
 export function withdrawalRequest(
   values: WithdrawValues,
-  { settings, acceptedCost }: CheckedWithdrawal,
+  { settings, acceptedCost, paymentPassword }: CheckedWithdrawal,
 ): RequestOf<typeof requestWithdrawal> {
   const key = keyIsDocument(values, settings) ? values.document : values.pixKey;
   return {
@@ -65,6 +67,7 @@ export function withdrawalRequest(
     pixKey: writePixKey(values.pixKeyKind, key),
     document: settings.missing.includes('document') ? values.document : '',
     payeeName: settings.missing.includes('payee_name') ? values.payeeName.trim() : '',
+    paymentPassword,
     acceptedForfeits: acceptedCost?.bonuses.map(({ bonusId, forfeitAmount }) => ({ bonusId, forfeitAmount })) ?? [],
   };
 }

@@ -1,0 +1,47 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setPaymentPassword } from '@jogada/accounts/contract/player';
+import { aFundedPlayer, startApi, type TestApi } from '@jogada/app-api/testing';
+import { aPhone, startBrowser } from './harness/index.ts';
+
+let api: TestApi;
+let browser: Browser;
+beforeAll(async () => {
+  [api, browser] = await Promise.all([startApi({ servesPages: true }), startBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await api.close();
+});
+
+const CPF = '52998224725';
+const PIN = '482915';
+
+test('a withdrawal asks for the payment password in its last sheet; a wrong one is told there and can be typed again', async () => {
+  const player = await aFundedPlayer(api, { document: CPF, payeeName: 'Ana Souza' });
+  await player.client.call(setPaymentPassword, { password: player.password, newPaymentPassword: PIN });
+  const phone = await aPhone(browser, api);
+  const { page } = phone;
+  await phone.signIn(player);
+  await phone.open('/m/withdraw');
+  await page.getByLabel('Valor do saque').fill('2000');
+  await page.getByLabel(/^Chave PIX/).fill(CPF);
+  await page.getByRole('button', { name: 'Continuar' }).click();
+
+  const sheet = page.getByRole('dialog', { name: 'Confira seu saque' });
+  const pin = sheet.getByRole('textbox', { name: /^Senha de pagamento/ });
+  await sheet.getByRole('button', { name: 'Confirmar saque' }).click();
+  await sheet.getByText('Digite os seis números da sua senha de pagamento.').waitFor();
+  await pin.fill('482916');
+  await pin.press('Enter');
+  await sheet.getByText('Senha de pagamento incorreta.').waitFor();
+  expect(await pin.inputValue()).toBe('');
+  expect(await pin.evaluate((field) => field === document.activeElement)).toBe(true);
+  expect(await pin.getAttribute('aria-invalid')).toBe('true');
+  await pin.pressSequentially(PIN);
+  await sheet.getByRole('button', { name: 'Confirmar saque' }).click();
+  await page.getByRole('region', { name: 'Andamento do saque' }).waitFor();
+  expect(phone.complaints).toEqual([]);
+  expect(phone.refusals).toEqual(['403 POST /wps/withdrawals']);
+  await phone.close();
+});
