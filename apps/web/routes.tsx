@@ -1,4 +1,5 @@
-import { listBanners } from '@jogada/content/contract/player';
+import { listAnnouncements, listBanners, listPromotionCategories } from '@jogada/content/contract/player';
+import { announced } from '@jogada/content/web';
 import { queryOf } from '@jogada/platform/web';
 import { Spinner } from '@jogada/platform/web/ui';
 import { createRootRouteWithContext, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
@@ -70,6 +71,40 @@ const help = createRoute({
   component: lazyRouteComponent(() => import('./screens/help-screen.tsx'), 'HelpScreen'),
 });
 
+/** A place in a list. */
+function indexIn(search: Record<string, unknown>, name: string): number | undefined {
+  const index = Number(textIn(search, name) ?? Number.NaN);
+  return Number.isSafeInteger(index) && index >= 0 ? index : undefined;
+}
+
+const notices = createRoute({
+  getParentRoute: () => root,
+  path: '/m/notice',
+  validateSearch: (search) => ({ index: indexIn(search, 'index') }),
+  loader: ({ context }) => context.queries.prefetchQuery(queryOf(context.call, listAnnouncements, announced('PL'))),
+  component: lazyRouteComponent(() => import('./screens/notice-screen.tsx'), 'NoticeScreen'),
+});
+
+const promotions = createRoute({
+  getParentRoute: () => root,
+  path: '/m/activity',
+  validateSearch: (search) => ({ id: textIn(search, 'id') }),
+  loader: async ({ context }) => {
+    await Promise.all([
+      context.queries.prefetchQuery(queryOf(context.call, listAnnouncements, announced('PR'))),
+      context.queries.prefetchQuery(queryOf(context.call, listPromotionCategories, {})),
+    ]);
+  },
+  component: lazyRouteComponent(() => import('./screens/promotions-screen.tsx'), 'PromotionsScreen'),
+});
+
+const promotion = createRoute({
+  getParentRoute: () => root,
+  path: '/m/activityDetail',
+  validateSearch: (search) => ({ id: textIn(search, 'id') }),
+  component: lazyRouteComponent(() => import('./screens/promotion-detail-screen.tsx'), 'PromotionDetailScreen'),
+});
+
 const GAME_LISTS = {
   '/m/gameCenter': 'ALL',
   '/m/gameList': 'ALL',
@@ -124,6 +159,14 @@ const social = createRoute({
   component: lazyRouteComponent(() => import('./screens/social-return-screen.tsx'), 'SocialReturnScreen'),
 });
 
+const agentNotices = createRoute({
+  ...OWN,
+  getParentRoute: () => root,
+  path: '/m/member/notice',
+  validateSearch: (search) => ({ index: indexIn(search, 'index'), types: search['types'] === 'A' ? ('A' as const) : ('PL' as const) }),
+  component: lazyRouteComponent(() => import('./screens/notice-screen.tsx'), 'MemberNoticeScreen'),
+});
+
 const owns = [
   ['/m/withdraw', lazyRouteComponent(() => import('@jogada/wallet/web/withdraw'), 'WithdrawScreen')],
   ['/m/transaction/record', lazyRouteComponent(() => import('@jogada/wallet/web/transaction-record'), 'TransactionRecordScreen')],
@@ -158,6 +201,10 @@ export const routeTree = root.addChildren([
   trial,
   forget,
   help,
+  notices,
+  promotions,
+  promotion,
+  agentNotices,
   ...gameLists,
   game,
   deposit,

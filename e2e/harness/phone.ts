@@ -6,6 +6,7 @@ import { captchaAnswer, sliderGap } from '@jogada/accounts/server';
 import type { TestApi } from '@jogada/app-api/testing';
 import { readSealingKey } from '@jogada/platform/contract';
 import { createSealer } from '@jogada/platform/sealing';
+import { CLOSED_POPUPS, keepPopupsClosed } from './closed-popups.ts';
 
 /** A phone with the site's first page not opened yet. */
 export interface Phone {
@@ -37,6 +38,8 @@ export interface SealedCall {
 export interface PhoneOptions {
   readonly language?: string;
   readonly theme?: 'dark' | 'light';
+  /** What is announced comes up over the lobby; otherwise it has been closed before. */
+  readonly hasPopups?: boolean;
 }
 
 /** What somebody chose on an earlier visit. */
@@ -84,6 +87,7 @@ export async function aPhone(browser: Browser, api: TestApi, options: PhoneOptio
   const chosen = PREFERENCES.flatMap((name) => (options[name] ? [{ name, value: options[name], url: api.publicUrl }] : []));
   await context.addCookies(chosen);
   const { complaints, refusals } = listen(context);
+  if (!options.hasPopups) await context.addInitScript(keepPopupsClosed, CLOSED_POPUPS);
   context.setDefaultTimeout(STEP_TIMEOUT_MS);
   const page = await context.newPage();
   const sealer = createSealer(async () => (await (await context.request.get(readSealingKey.path)).json()).value);

@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { chromium, type Browser, type BrowserContext } from 'playwright-core';
 import { createSealer } from '@jogada/platform/sealing';
+import { CLOSED_POPUPS, keepPopupsClosed } from '../../e2e/harness/closed-popups.ts';
 import { findBrowser } from '../run/browser.mjs';
 import { playSomeRounds, README_LOOKS, SCREENS, type Screen } from './screens.ts';
 import { writeReadmePicture } from './readme-picture.ts';
@@ -96,6 +97,7 @@ async function takePicture(browser: Browser, screen: Screen, { language, theme }
     { name: 'theme', value: theme, url: SITE },
     ...(screen.isMember ? member : []),
   ]);
+  if (!screen.hasPopups) await context.addInitScript(keepPopupsClosed, CLOSED_POPUPS);
   // What moves stands still, so that two pictures of one screen are alike.
   const page = await context.newPage();
   if (!screen.moves) await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -114,6 +116,7 @@ async function takePicture(browser: Browser, screen: Screen, { language, theme }
 
 async function signIn(browser: Browser): Promise<Cookies> {
   const context = await browser.newContext({ ...PHONE, baseURL: SITE });
+  await context.addInitScript(keepPopupsClosed, CLOSED_POPUPS);
   const sealer = createSealer(async () => (await (await context.request.get('/wps/session/key')).json()).value);
   const { headers, body } = await sealer.seal({ method: 'POST', path: '/wps/session/login', device: 'OTHERS', input: DEMO_PLAYER });
   const answer = await context.request.post('/wps/session/login', { data: JSON.parse(body), headers: { Device: 'OTHERS', ...headers } });

@@ -7,6 +7,8 @@ export interface Screen {
   readonly isMember: boolean;
   /** Shown with its animations: without them it would look unfinished. */
   readonly moves?: boolean;
+  /** What is announced comes up over it. */
+  readonly hasPopups?: boolean;
   /** Takes its time, so it is drawn only when named. */
   readonly isForReadme?: boolean;
   readonly arrange?: (page: Page) => Promise<void>;
@@ -59,6 +61,14 @@ export const SCREENS: readonly Screen[] = [
   { name: 'contact-mobile', path: '/m/securityCenter/mobile', isMember: true },
   { name: 'contact-email', path: '/m/securityCenter/email', isMember: true },
   { name: 'settings', path: '/m/set', isMember: true },
+  { name: 'popup', path: '/m/home', isMember: false, hasPopups: true, arrange: waitForPopup },
+  { name: 'popup-member', path: '/m/home', isMember: true, hasPopups: true, arrange: waitForPopup },
+  { name: 'notices', path: '/m/notice', isMember: true },
+  { name: 'notice-open', path: '/m/notice?index=1', isMember: true, arrange: waitForWords },
+  { name: 'promotions', path: '/m/activity', isMember: false },
+  { name: 'promotion-open', path: '/m/activity?id=ann_dem0pr0m00000003', isMember: false, arrange: waitForWords },
+  { name: 'promotion', path: '/m/activityDetail?id=ann_dem0pr0m00000002', isMember: false, arrange: waitForWords },
+  { name: 'promotion-over', path: '/m/activityDetail', isMember: false },
 ];
 
 /** What the README shows, side by side. */
@@ -69,6 +79,14 @@ export const README_LOOKS = [
   { name: 'game-win', theme: 'dark' },
   { name: 'record', theme: 'dark' },
 ] as const;
+
+async function waitForPopup(page: Page): Promise<void> {
+  await page.getByRole('dialog').locator('.written > *').first().waitFor();
+}
+
+async function waitForWords(page: Page): Promise<void> {
+  await page.locator('.written > *').first().waitFor();
+}
 
 async function scrollToWinners(page: Page): Promise<void> {
   await page.getByRole('main').locator('section').last().scrollIntoViewIfNeeded();

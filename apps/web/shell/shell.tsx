@@ -1,4 +1,5 @@
 import { TopBarEnd } from '@jogada/platform/web/ui';
+import { PopupHost } from '@jogada/content/web';
 import { ArrivalLinker, RegisterModalHost, SessionEndListener, useSession } from '@jogada/accounts/web';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -35,6 +36,7 @@ export function Shell() {
       </TopBarEnd>
       {chrome.hasFooter && <BottomMenu />}
       <RegisterModalHost />
+      {isHomePath(pathname) && <PopupHost />}
     </>
   );
 }

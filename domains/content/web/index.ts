@@ -1,3 +1,5 @@
+export { announced } from './announcements/announced.ts';
 export { agentNoticesPath, helpPath, messageCenterPath, noticesPath, promotionDetailPath, promotionPath, promotionsPath } from './paths.ts';
 export { LiveAnnouncements } from './announcements/live-announcements.tsx';
 export { useUnreadAnnouncements } from './announcements/use-unread-announcements.ts';
+export { PopupHost } from './popup/popup-host.tsx';

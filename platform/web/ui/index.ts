@@ -11,6 +11,7 @@ export type { DialogProps } from './dialog-props.ts';
 export { Flag } from './flag.tsx';
 export { IconButton, type IconButtonProps } from './icon-button.tsx';
 export { List, ListRow } from './list.tsx';
+export { Modal } from './modal.tsx';
 export { Page, TopBar, TopBarEnd } from './page.tsx';
 export { Picture, srcSetOf } from './picture.tsx';
 export { QrCode } from './qr-code.tsx';

@@ -1,1 +1,1 @@
-export { WrittenHtml } from './written-html.tsx';
+export { useCleaner, WrittenHtml } from './written-html.tsx';

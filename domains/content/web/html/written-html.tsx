@@ -60,16 +60,21 @@ function hostOf(address: string | undefined): string {
   return address !== undefined && URL.canParse(address) ? new URL(address).host : '';
 }
 
-/** What cleans is fetched with the first text that is shown. */
 function useCleanContent(html: string) {
   const box = useRef<HTMLDivElement>(null);
-  const { data, error, refetch } = useQuery({
-    queryKey: ['content', 'clean-fragment'],
-    queryFn: () => import('./clean-fragment.ts'),
-    staleTime: Infinity,
-  });
+  const { data, error, refetch } = useCleaner();
   useEffect(() => {
     if (data) box.current?.replaceChildren(data.cleanFragment(html));
   }, [data, html]);
   return { box, error, refetch };
+}
+
+/** What cleans is fetched with the first text that is shown, or before, by whoever wants that text there at once. */
+export function useCleaner(options: { readonly enabled?: boolean } = {}) {
+  return useQuery({
+    queryKey: ['content', 'clean-fragment'],
+    queryFn: () => import('./clean-fragment.ts'),
+    staleTime: Infinity,
+    ...options,
+  });
 }

@@ -1,0 +1,7 @@
+import { PromotionDetailScreen as Detail } from '@jogada/content/web/promotions';
+import { useSearch } from '@tanstack/react-router';
+
+export function PromotionDetailScreen() {
+  const { id } = useSearch({ from: '/m/activityDetail' });
+  return <Detail announcementId={id} />;
+}

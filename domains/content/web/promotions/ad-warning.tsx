@@ -1,0 +1,27 @@
+import { classNames } from '@jogada/platform/web/ui';
+import { useText } from '../use-text.ts';
+
+const SENTENCES = ['addiction', 'loss', 'investment'] as const;
+
+interface AdWarningProps {
+  /** What is advertised: the same shows the same sentence each time, others show others. */
+  readonly subjectId: string;
+  readonly className?: string;
+}
+
+/**
+ * What the law wants said on everything that advertises betting: who may, and one of its three sentences (R28, R29).
+ * The one who places it sees to a tenth of the advertisement's area.
+ */
+export function AdWarning({ subjectId, className }: AdWarningProps) {
+  const t = useText();
+  const sentence = SENTENCES[[...subjectId].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % SENTENCES.length] ?? 'addiction';
+  return (
+    <p className={classNames('flex items-center gap-2.5 bg-s3 px-4 py-2 text-12 font-medium text-ink', className)}>
+      <span className="shrink-0 rounded-badge px-1.5 py-0.5 text-11 font-bold whitespace-nowrap ring-1 ring-ink ring-inset">
+        {t('warning.adult')}
+      </span>
+      {t(`warning.${sentence}`)}
+    </p>
+  );
+}

@@ -1,0 +1,2 @@
+export { PromotionDetailScreen } from './promotion-detail-screen.tsx';
+export { PromotionsScreen } from './promotions-screen.tsx';

@@ -1,0 +1,112 @@
+import { homePath } from '@jogada/accounts/web';
+import { listAnnouncements, listPromotionCategories, type Announcement } from '@jogada/content/contract/player';
+import { useCall } from '@jogada/platform/web';
+import { AfterAWhile, Chip, ChipRow, EmptyState, FailedState, Page, Skeleton, TopBar } from '@jogada/platform/web/ui';
+import { IconGift } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { announced } from '../announcements/announced.ts';
+import { useCleaner } from '../html/index.ts';
+import { useText } from '../use-text.ts';
+import { PromotionCard } from './promotion-card.tsx';
+
+/** How long the page settles before it goes to the promotion that was asked for (CON-08). */
+const SCROLL_AFTER_MS = 500;
+
+interface PromotionsScreenProps {
+  /** The promotion that the visit is about. */
+  readonly wantedId?: string | undefined;
+}
+
+/** What the house offers now, by category. */
+export function PromotionsScreen({ wantedId }: PromotionsScreenProps) {
+  const t = useText();
+  const { data, error, refetch, isRefetching } = useCall(listAnnouncements, announced('PR'));
+  return (
+    <>
+      <TopBar title={t('promotions.title')} backTo={homePath} />
+      <Page>
+        {!data && error && <FailedState problem={error} onRetry={() => void refetch()} isRetrying={isRefetching} />}
+        {!data && !error && <PromotionsSkeleton />}
+        {data && <Promotions key={wantedId ?? ''} promotions={data.promotion} wantedId={wantedId} />}
+      </Page>
+    </>
+  );
+}
+
+const ALL = '';
+
+function Promotions({ promotions, wantedId }: { readonly promotions: readonly Announcement[]; readonly wantedId: string | undefined }) {
+  const t = useText();
+  const { data } = useCall(listPromotionCategories, {});
+  const [category, setCategory] = useState(ALL);
+  const { openId, setOpenId, wantedCard } = useWanted(wantedId);
+  const categories = data?.categories ?? [];
+  const shown = promotions.filter(
+    ({ promoAnnouncementCategoryIds }) => category === ALL || promoAnnouncementCategoryIds.includes(category),
+  );
+  return (
+    <>
+      {categories.length > 0 && (
+        <ChipRow label={t('promotions.categories')} className="mb-3">
+          {[{ id: ALL, name: t('promotions.all') }, ...categories].map(({ id, name }) => (
+            <Chip key={id} isActive={id === category} onClick={() => setCategory(id)}>
+              {name}
+            </Chip>
+          ))}
+        </ChipRow>
+      )}
+      {shown.length === 0 ? (
+        <EmptyState icon={<IconGift size={34} stroke={1.6} aria-hidden="true" />} title={t('promotions.empty')}>
+          {t('promotions.emptyBody')}
+        </EmptyState>
+      ) : (
+        <ul className="grid gap-4">
+          {shown.map((promotion, index) => (
+            <PromotionCard
+              key={promotion.id}
+              promotion={promotion}
+              isFirst={index === 0}
+              isOpen={promotion.id === openId}
+              onToggle={() => setOpenId(promotion.id === openId ? undefined : promotion.id)}
+              {...(promotion.id === wantedId && { ref: wantedCard })}
+            />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** Which one is open: at first none, then the one that was asked for, brought into view with its text. */
+function useWanted(wantedId: string | undefined) {
+  const wantedCard = useRef<HTMLLIElement>(null);
+  const [openId, setOpenId] = useState<string>();
+  const [isThere, setThere] = useState(false);
+  useCleaner({ enabled: wantedId !== undefined });
+  useEffect(() => {
+    if (wantedId === undefined) return;
+    const timer = setTimeout(() => {
+      setOpenId(wantedId);
+      setThere(true);
+    }, SCROLL_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [wantedId]);
+  useEffect(() => {
+    if (isThere) wantedCard.current?.scrollIntoView({ behavior: 'smooth', block: 'start' });
+  }, [isThere]);
+  return { openId, setOpenId, wantedCard };
+}
+
+const SKELETON_CARDS = 3;
+
+function PromotionsSkeleton() {
+  return (
+    <AfterAWhile>
+      <div className="grid gap-4">
+        {Array.from({ length: SKELETON_CARDS }, (_, card) => (
+          <Skeleton key={card} className="aspect-[16/11] rounded-card" />
+        ))}
+      </div>
+    </AfterAWhile>
+  );
+}

@@ -1,0 +1,254 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { anOperator, aPlayer, startApi, type TestApi, type TestPlayer } from '@jogada/app-api/testing';
+import { createAnnouncement, createCategory } from '@jogada/content/contract/operator';
+import type { RequestOf } from '@jogada/platform/contract';
+import { aPhone, startBrowser, type Phone } from './harness/index.ts';
+
+let api: TestApi;
+let browser: Browser;
+beforeAll(async () => {
+  [api, browser] = await Promise.all([startApi({ servesPages: true }), startBrowser()]);
+  // What the demo brand announces makes room for what these journeys announce.
+  await api.owner.query('delete from content.announcement');
+  await api.owner.query('delete from content.promotion_category');
+});
+afterAll(async () => {
+  await browser.close();
+  await api.close();
+});
+
+type Draft = Partial<RequestOf<typeof createAnnouncement>> & { readonly title: string; readonly content?: string };
+
+async function announce({ title, content = '<p>Texto</p>', ...change }: Draft): Promise<string> {
+  const { client } = await anOperator(api, 'content');
+  const { announcementId } = await client.call(createAnnouncement, {
+    merchantCode: 'demo',
+    types: ['PL'],
+    startDate: '2026-09-01T15:00:00.000Z',
+    isPublished: true,
+    texts: [{ language: 'pt', title, content }],
+    ...change,
+  });
+  return announcementId;
+}
+
+const JOURNEY_TIMEOUT_MS = 120_000;
+const popupOf = (page: Page) => page.getByRole('dialog');
+const hasBodyClass = (page: Page) => page.evaluate(() => document.body.classList.contains('popup-on'));
+const flagOf = (page: Page, key: string) =>
+  page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null')?.show as boolean | undefined, key);
+
+/** Signed in for the first time, or again. */
+async function aMemberPhone({ isFirstLogin }: { isFirstLogin: boolean }): Promise<{ phone: Phone; player: TestPlayer }> {
+  const player = await aPlayer(api);
+  const phone = await aPhone(browser, api, { hasPopups: true });
+  await phone.signIn(player);
+  await api.owner.query('update accounts.session set is_first = $2 where member_id = $1', [player.memberId, isFirstLogin]);
+  return { phone, player };
+}
+
+it(
+  'CON-06 visitors see what is for visitors, step through it within its bounds, and not again once it is closed',
+  { timeout: JOURNEY_TIMEOUT_MS },
+  async () => {
+    await announce({ title: 'Para membros', types: ['PU'], execution: 'A', position: 10 });
+    await announce({ title: 'Primeira vez', types: ['PU'], execution: 'F', position: 11 });
+    await announce({ title: 'Visita um', types: ['PU'], execution: 'B', position: 1 });
+    await announce({ title: 'Visita dois', types: ['PU'], execution: 'B', position: 2, promotionType: 'OTHER' });
+    const phone = await aPhone(browser, api, { hasPopups: true });
+    const { page } = phone;
+    await phone.open('/m/home');
+    const popup = popupOf(page);
+    await popup.getByRole('heading', { name: 'Visita um' }).waitFor();
+    await expect.poll(() => hasBodyClass(page)).toBe(true);
+    await popup.getByText('1 de 2').waitFor();
+    const [back, forth] = [popup.getByRole('button', { name: 'Aviso anterior' }), popup.getByRole('button', { name: 'Próximo aviso' })];
+    expect(await back.isDisabled()).toBe(true);
+    await forth.click();
+    await popup.getByRole('heading', { name: 'Visita dois' }).waitFor();
+    expect(await forth.isDisabled()).toBe(true);
+    // To go to a promotion takes a session.
+    expect(await popup.getByRole('button', { name: 'Ver promoção' }).count()).toBe(0);
+    await back.click();
+    await popup.getByRole('heading', { name: 'Visita um' }).waitFor();
+
+    await popup.getByRole('button', { name: 'Fechar' }).click();
+    await popup.waitFor({ state: 'detached' });
+    expect(await hasBodyClass(page)).toBe(false);
+    expect(await flagOf(page, 'announcementPopupLoggedOut')).toBe(false);
+
+    // Closed, it stays closed.
+    const answered = page.waitForResponse((response) => response.url().includes('types=PU'));
+    await page.clock.install();
+    await phone.open('/m/home');
+    await answered;
+    await page.clock.runFor(2_000);
+    expect(await popup.count()).toBe(0);
+    expect(phone.complaints).toEqual([]);
+    await phone.close();
+  },
+);
+
+it(
+  'CON-06 members see theirs, at the first login more; a promotion leads to itself, links inside stay inside',
+  { timeout: JOURNEY_TIMEOUT_MS },
+  async () => {
+    await api.owner.query('delete from content.announcement');
+    const inside = '<p><a href="/m/notice">avisos</a> <a href="https://gov.br/saude">gov</a></p>';
+    await announce({ title: 'Primeira vez', types: ['PU'], execution: 'F', position: 1, content: inside });
+    const promotion = await announce({
+      title: 'Promoção da casa',
+      types: ['PU', 'PR'],
+      execution: 'A',
+      position: 2,
+      promotionType: 'GAME',
+    });
+    await announce({ title: 'Para visitas', types: ['PU'], execution: 'B', position: 0 });
+
+    const first = await aMemberPhone({ isFirstLogin: true });
+    const { page } = first.phone;
+    await first.phone.open('/m/home');
+    const popup = popupOf(page);
+    await popup.getByText('1 de 2').waitFor();
+    await popup.getByRole('link', { name: 'gov' }).click();
+    const question = page.getByRole('alertdialog');
+    await question.getByText('gov.br').waitFor();
+    await question.getByRole('button', { name: 'Ficar aqui' }).click();
+    await question.waitFor({ state: 'detached' });
+    await popup.getByRole('link', { name: 'avisos' }).click();
+    await page.waitForURL('**/m/notice');
+    await popup.waitFor({ state: 'detached' });
+    expect(await flagOf(page, 'announcementPopup')).toBe(false);
+
+    // Something new is announced, so it comes up once more.
+    await announce({ title: 'Novidade', types: ['PU'], execution: 'A', position: 0 });
+    await first.phone.open('/m/home');
+    await popup.getByRole('heading', { name: 'Novidade' }).waitFor();
+    await first.phone.close();
+
+    const again = await aMemberPhone({ isFirstLogin: false });
+    await again.phone.open('/m/home');
+    const second = popupOf(again.phone.page);
+    await second.getByRole('heading', { name: 'Novidade' }).waitFor();
+    await second.getByText('1 de 2').waitFor();
+    await second.getByRole('button', { name: 'Próximo aviso' }).click();
+    await second.getByText('Ministério da Fazenda adverte').waitFor();
+    await second.getByRole('button', { name: 'Ver promoção' }).click();
+    await again.phone.page.waitForURL(`**/m/activity?id=${promotion}`);
+    await again.phone.page.getByRole('button', { expanded: true, name: /Promoção da casa/ }).waitFor();
+    expect([...first.phone.complaints, ...again.phone.complaints]).toEqual([]);
+    await again.phone.close();
+  },
+);
+
+it(
+  'CON-07 a notice opens by its index, is read when it is opened, and every badge knows; to visitors all is read',
+  { timeout: JOURNEY_TIMEOUT_MS },
+  async () => {
+    await api.owner.query('delete from content.announcement');
+    const second = await announce({ title: 'Segundo', position: 2 });
+    const first = await announce({ title: 'Primeiro', position: 1, content: '<p>Olá <strong>mata</strong></p>' });
+    const player = await aPlayer(api);
+    const phone = await aPhone(browser, api);
+    const { page } = phone;
+    const isRead = async (id: string) =>
+      (
+        await api.owner.query('select 1 from content.announcement_read where announcement_id = $1 and member_id = $2', [
+          id,
+          player.memberId,
+        ])
+      ).length > 0;
+
+    // A visitor reads without a mark, and sees none.
+    await phone.open('/m/notice?index=0');
+    await page.locator('strong', { hasText: 'mata' }).waitFor();
+    expect(await page.getByText('Não lido').count()).toBe(0);
+
+    await phone.signIn(player);
+    await phone.open('/m/notice?index=1');
+    const item = (title: string) => page.getByRole('button', { name: new RegExp(title) });
+    await page.getByRole('button', { name: /Segundo/, expanded: true }).waitFor();
+    await expect.poll(() => isRead(second)).toBe(true);
+    await page.getByText('2026-09-01').first().waitFor();
+    await expect.poll(() => page.getByText('Não lido').count()).toBe(1);
+    expect(await isRead(first)).toBe(false);
+    await item('Segundo').click();
+    await page.getByRole('button', { name: /Segundo/, expanded: false }).waitFor();
+    const marked = page.waitForResponse((response) => response.url().endsWith('/wps/announcements/read'));
+    const renewed = page.waitForResponse((response) => response.url().includes('/wps/announcements?types=PL'));
+    await item('Primeiro').click();
+    expect((await (await marked).json()).value).toEqual({ unreadCount: 0 });
+    await renewed;
+    await expect.poll(() => page.getByText('Não lido').count()).toBe(0);
+    expect(phone.complaints).toEqual([]);
+    await phone.close();
+  },
+);
+
+it(
+  'CON-08 R28 R29 promotions by category, with picture, dates, warning and text; a link brings one into view and opens it',
+  { timeout: JOURNEY_TIMEOUT_MS },
+  async () => {
+    await api.owner.query('delete from content.announcement');
+    const { client } = await anOperator(api, 'content');
+    const { categoryId } = await client.call(createCategory, { merchantCode: 'demo', names: [{ language: 'pt', name: 'Jogos' }] });
+    await client.call(createCategory, { merchantCode: 'demo', position: 1, names: [{ language: 'pt', name: 'Vazia' }] });
+    const pictures = [
+      { sequence: 2, url: '/art/promo-bonus' },
+      { sequence: 1, url: '/art/promo-trial' },
+    ];
+    await announce({
+      title: 'Com fim',
+      types: ['PR'],
+      position: 1,
+      endDate: '2027-01-10T15:00:00.000Z',
+      announcementImages: pictures,
+      promoAnnouncementCategoryIds: [categoryId],
+      content: '<p>Regras da casa</p>',
+    });
+    for (const position of [2, 3, 4]) await announce({ title: `Outra ${position}`, types: ['PR'], position, announcementImages: pictures });
+    const last = await announce({ title: 'Sem fim', types: ['PR'], position: 9, announcementImages: pictures });
+
+    const phone = await aPhone(browser, api);
+    const { page } = phone;
+    await phone.open('/m/activity');
+    const card = (title: string) => page.getByRole('listitem').filter({ has: page.getByRole('button', { name: new RegExp(title) }) });
+    await card('Com fim').getByText('2026/09/01 – 2027/01/10').waitFor();
+    await card('Sem fim').getByText('Sem data para acabar').waitFor();
+    expect(await card('Com fim').locator('img').getAttribute('src')).toBe('/art/promo-trial-1440.webp');
+
+    // The warning takes a tenth of the closed card at least, and says one of the law's three sentences.
+    const warning = card('Com fim').locator('p', { hasText: 'adverte' });
+    const [whole, part] = [await card('Com fim').boundingBox(), await warning.boundingBox()];
+    expect(((part?.width ?? 0) * (part?.height ?? 0)) / ((whole?.width ?? 1) * (whole?.height ?? 1))).toBeGreaterThanOrEqual(0.1);
+    expect(await warning.textContent()).toMatch(
+      /18\+Ministério da Fazenda adverte: (Apostar pode causar dependência|Apostar faz você perder dinheiro|Aposta não é investimento)\.$/,
+    );
+
+    await card('Com fim')
+      .getByRole('button', { name: /Ver mais/ })
+      .click();
+    await page.getByText('Regras da casa').waitFor();
+    await page.getByRole('button', { name: 'Vazia' }).click();
+    await page.getByText('Nenhuma promoção aqui').waitFor();
+    await page.getByRole('button', { name: 'Jogos' }).click();
+    await card('Com fim').waitFor();
+    expect(await card('Sem fim').count()).toBe(0);
+
+    await phone.open(`/m/activity?id=${last}`);
+    const wanted = card('Sem fim');
+    await wanted.getByRole('button', { expanded: true }).waitFor();
+    await expect.poll(async () => (await wanted.boundingBox())?.y ?? 999).toBeLessThan(600);
+
+    await phone.open(`/m/activityDetail?id=${last}`);
+    await page.getByRole('heading', { name: 'Sem fim' }).waitFor();
+    await page.getByText('Texto').waitFor();
+    await phone.open('/m/activityDetail?id=ann_0000000000000000');
+    await page.getByText('Esta promoção terminou').waitFor();
+    await page.getByRole('link', { name: 'Ver promoções' }).click();
+    await page.waitForURL('**/m/activity');
+    expect(phone.complaints).toEqual([]);
+    await phone.close();
+  },
+);
