@@ -8,6 +8,7 @@ import { seedSite } from '../../db/seed/seed.ts';
 import { removeDatabase, startDatabase } from '../run/database.mjs';
 import { findFreePort } from '../run/free-port.mjs';
 import { readLock } from '../run/lock.mjs';
+import { COMPILE_CACHE, HEAP_FLAGS } from '../run/memory.mjs';
 import { inData } from '../run/places.mjs';
 import { findServer } from '../run/postgres-server.mjs';
 import { isAlive } from '../run/process-identity.mjs';
@@ -123,7 +124,12 @@ function apiProcess(env: Readonly<Record<string, string>>) {
     unexpectedExits: () => unexpected,
     async start(): Promise<void> {
       isEnding = false;
-      const started = fork(API, { env: { PATH: process.env['PATH'], ...env }, execArgv: [], stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
+      // As the launcher starts it.
+      const started = fork(API, {
+        env: { PATH: process.env['PATH'], ...COMPILE_CACHE, ...env },
+        execArgv: HEAP_FLAGS,
+        stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+      });
       child = started;
       let said = '';
       started.stderr?.setEncoding('utf8').on('data', (text: string) => (said = (said + text).slice(-4000)));
