@@ -1,11 +1,14 @@
+import { TRIAL_TYPE } from '@jogada/accounts/contract/player';
 import { useSession } from '@jogada/accounts/web';
 import { LiveAnnouncements } from '@jogada/content/web';
 import { LiveStatus } from '@jogada/merchant/web';
 import { LiveChannelsProvider, useProblemText, type ApiProblem } from '@jogada/platform/web';
 import { toast } from '@jogada/platform/web/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import type { ProblemBell } from './problem-bell.ts';
+
+const LiveMessages = lazy(() => import('@jogada/content/web/unread').then((module) => ({ default: module.LiveMessages })));
 
 interface LiveSessionProps {
   readonly problems: ProblemBell;
@@ -38,6 +41,11 @@ export function LiveSession({ problems, children }: LiveSessionProps) {
     <LiveChannelsProvider listener={listener}>
       <LiveStatus />
       <LiveAnnouncements />
+      {session && session.type !== TRIAL_TYPE && (
+        <Suspense>
+          <LiveMessages />
+        </Suspense>
+      )}
       {children}
     </LiveChannelsProvider>
   );

@@ -105,6 +105,12 @@ const promotion = createRoute({
   component: lazyRouteComponent(() => import('./screens/promotion-detail-screen.tsx'), 'PromotionDetailScreen'),
 });
 
+const messageCenter = createRoute({
+  getParentRoute: () => root,
+  path: '/m/message',
+  component: lazyRouteComponent(() => import('@jogada/content/web/message-center'), 'MessageCenterScreen'),
+});
+
 const GAME_LISTS = {
   '/m/gameCenter': 'ALL',
   '/m/gameList': 'ALL',
@@ -181,6 +187,8 @@ const owns = [
   ['/m/securityCenter/mobile', lazyRouteComponent(() => import('@jogada/accounts/web/security-center'), 'MobileScreen')],
   ['/m/securityCenter/email', lazyRouteComponent(() => import('@jogada/accounts/web/security-center'), 'EmailScreen')],
   ['/m/resetPassword', lazyRouteComponent(() => import('@jogada/accounts/web/forget'), 'ResetPasswordScreen')],
+  ['/m/webEmail', lazyRouteComponent(() => import('@jogada/content/web/inbox'), 'InboxScreen')],
+  ['/m/liveChat', lazyRouteComponent(() => import('@jogada/content/web/chat'), 'LiveChatScreen')],
   ['/m/set', lazyRouteComponent(() => import('@jogada/accounts/web/settings'), 'SettingsScreen')],
 ] as const;
 
@@ -205,6 +213,7 @@ export const routeTree = root.addChildren([
   promotions,
   promotion,
   agentNotices,
+  messageCenter,
   ...gameLists,
   game,
   deposit,

@@ -55,6 +55,7 @@ const CHROME: ReadonlyMap<string, RouteChrome> = new Map<string, RouteChrome>([
   ['/m/activityDetail', { ...OTHERWISE, title: 'details', hasHeader: false, screenFile: 'screens/promotion-detail-screen.tsx' }],
   ['/m/notice', { ...BARE, title: 'announcements', screenFile: 'screens/notice-screen.tsx' }],
   ['/m/member/notice', { ...OTHERWISE, title: 'announcements', hasHeader: false }],
+  ['/m/liveChat', { ...BARE, title: 'messages' }],
   ['/m/message', { ...OTHERWISE, title: 'messages', hasHeader: false }],
   ['/m/app', { ...BARE, title: 'home' }],
   ['/m/agent', { ...BARE, title: 'home' }],

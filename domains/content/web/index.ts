@@ -1,5 +1,17 @@
 export { announced } from './announcements/announced.ts';
-export { agentNoticesPath, helpPath, messageCenterPath, noticesPath, promotionDetailPath, promotionPath, promotionsPath } from './paths.ts';
+export {
+  agentNoticesPath,
+  helpPath,
+  inboxPath,
+  liveChatPath,
+  messageCenterPath,
+  noticesPath,
+  promotionDetailPath,
+  promotionPath,
+  promotionsPath,
+} from './paths.ts';
 export { LiveAnnouncements } from './announcements/live-announcements.tsx';
 export { useUnreadAnnouncements } from './announcements/use-unread-announcements.ts';
 export { PopupHost } from './popup/popup-host.tsx';
+export { UnreadBadge, unreadText } from './unread/unread-badge.tsx';
+export { useUnreadChat, useUnreadLetters } from './unread/use-unread.ts';

@@ -25,3 +25,8 @@ export function helpPath(key?: string): string {
 
 /** Every way to reach the house, and what it wrote. */
 export const messageCenterPath = '/m/message';
+
+/** The member's news and mail. */
+export const inboxPath = '/m/webEmail';
+
+export const liveChatPath = '/m/liveChat';

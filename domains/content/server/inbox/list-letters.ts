@@ -21,7 +21,7 @@ export async function listLetters(
 const COUNTED_MAX = 1000;
 
 /** @throws Problem `free_reject` */
-export function readUnreadLetters(ctx: MemberContext, _input: InputOf<typeof unreadEndpoint>): Promise<OutputOf<typeof unreadEndpoint>> {
+export function readUnreadLetters(ctx: MemberContext): Promise<OutputOf<typeof unreadEndpoint>> {
   refuseTrial(ctx);
   return countUnreadLetters(ctx.database, addresseeOf(ctx), COUNTED_MAX);
 }

@@ -1,0 +1,153 @@
+import type { ChatMessage } from '@jogada/content/contract/player';
+import { DateText, useMomentText } from '@jogada/platform/web';
+import { Button, classNames } from '@jogada/platform/web/ui';
+import { IconCheck, IconChecks, IconClock } from '@tabler/icons-react';
+import { Fragment, type ReactNode } from 'react';
+import { useText } from '../use-text.ts';
+import { hasOlder, type ChatLog } from './chat-log.ts';
+import type { PendingMessage } from './pending-messages.ts';
+import type { ChatLogReader } from './use-chat-log.ts';
+import type { ChatSender } from './use-chat-sender.ts';
+
+interface ChatThreadProps {
+  readonly reader: ChatLogReader;
+  readonly log: ChatLog;
+  readonly sender: ChatSender;
+}
+
+/** What was said, the newest at the bottom and in view. */
+export function ChatThread({ reader, log, sender }: ChatThreadProps) {
+  const t = useText();
+  const dayOf = useMomentText('date');
+  const { messages } = log;
+  const unconfirmed = sender.pending.filter((message) => !messages.some((known) => known.clientId === message.clientId));
+  return (
+    // Turned round, so that the end stays in view when something is added above or below. Focusable, so that keys can scroll it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div
+      tabIndex={0}
+      role="region"
+      aria-label={t('chat.thread')}
+      className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto outline-none"
+    >
+      <div className="page-gutter mx-auto flex w-full max-w-[720px] flex-col gap-1.5 pt-4 pb-3">
+        {hasOlder(log) && (
+          <Button
+            look="quiet"
+            size="small"
+            className="self-center"
+            isLoading={reader.isLoadingOlder}
+            onClick={() => void reader.loadOlder()}
+          >
+            {t('chat.older')}
+          </Button>
+        )}
+        {messages.length === 0 && unconfirmed.length === 0 && <Welcome />}
+        <div role="log" aria-live="polite" className="flex flex-col gap-1.5">
+          {messages.map((message, index) => {
+            const day = dayOf(message.sentAt);
+            const before = messages[index - 1];
+            return (
+              <Fragment key={message.sequence}>
+                {(!before || dayOf(before.sentAt) !== day) && <Note>{day}</Note>}
+                <Said message={message} isRead={message.sequence <= log.staffRead} />
+              </Fragment>
+            );
+          })}
+          {unconfirmed.map((message) => (
+            <Unconfirmed key={message.clientId} message={message} sender={sender} />
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Welcome() {
+  const t = useText();
+  return (
+    <div className="guilloche mb-4 rounded-card bg-s1 p-5 shadow-raised">
+      <p className="display text-17">{t('chat.welcome')}</p>
+      <p className="mt-1 text-ink-2">{t('chat.welcomeBody')}</p>
+    </div>
+  );
+}
+
+function Note({ children }: { readonly children: ReactNode }) {
+  return <p className="my-3 self-center rounded-full bg-s2 px-3 py-1 text-center text-12 text-ink-2">{children}</p>;
+}
+
+function Said({ message, isRead }: { readonly message: ChatMessage; readonly isRead: boolean }) {
+  const t = useText();
+  const { author, text, sentAt } = message;
+  if (author === 'system') return <Note>{t('chat.closed')}</Note>;
+  const isOwn = author === 'member';
+  return (
+    <Bubble isOwn={isOwn} text={text}>
+      <DateText moment={sentAt} shape="time" />
+      {isOwn &&
+        (isRead ? (
+          <IconChecks size={15} aria-label={t('chat.read')} role="img" />
+        ) : (
+          <IconCheck size={15} aria-label={t('chat.sent')} role="img" />
+        ))}
+    </Bubble>
+  );
+}
+
+function Unconfirmed({ message, sender }: { readonly message: PendingMessage; readonly sender: ChatSender }) {
+  const t = useText();
+  const { clientId, state, text } = message;
+  if (state !== 'refused') {
+    return (
+      <Bubble isOwn text={text} isFaint>
+        <IconClock size={14} aria-hidden="true" />
+        {t(state === 'waiting' ? 'chat.waiting' : 'chat.sending')}
+      </Bubble>
+    );
+  }
+  return (
+    <>
+      <Bubble isOwn text={text} isFaint>
+        {t('chat.notSent')}
+      </Bubble>
+      <div className="flex justify-end gap-2 pb-1">
+        <Button look="quiet" size="small" onClick={() => sender.discard(clientId)}>
+          {t('chat.discard')}
+        </Button>
+        <Button look="ghost" size="small" onClick={() => sender.sendAgain(clientId)}>
+          {t('chat.again')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+interface BubbleProps {
+  readonly isOwn: boolean;
+  readonly text: string;
+  readonly isFaint?: boolean;
+  /** Under the text: when, and what became of it. */
+  readonly children: ReactNode;
+}
+
+function Bubble({ isOwn, text, isFaint = false, children }: BubbleProps) {
+  const t = useText();
+  return (
+    <div
+      className={classNames(
+        'max-w-[82%] rounded-[20px] px-4 pt-2.5 pb-2 shadow-raised',
+        isOwn ? 'self-end rounded-br-md bg-primary text-on-primary' : 'self-start rounded-bl-md bg-s1 text-ink',
+        isFaint && 'opacity-75',
+      )}
+    >
+      <span className="sr-only">{t(isOwn ? 'chat.you' : 'chat.house')}: </span>
+      <p className="text-15 [overflow-wrap:anywhere] whitespace-pre-line" dir="auto">
+        {text}
+      </p>
+      <p className={classNames('mt-0.5 flex items-center justify-end gap-1 text-11', isOwn ? 'text-on-primary' : 'text-ink-3')}>
+        {children}
+      </p>
+    </div>
+  );
+}

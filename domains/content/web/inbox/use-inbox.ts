@@ -1,0 +1,95 @@
+import {
+  listLetters,
+  markLetterRead,
+  readUnreadLetters,
+  removeLetter,
+  restoreLetter,
+  type Letter,
+  type LetterKind,
+} from '@jogada/content/contract/player';
+import { queryKeyOf, useClient } from '@jogada/platform/web';
+import { useInfiniteQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query';
+
+interface LetterPage {
+  readonly list: readonly Letter[];
+  readonly nextCursor: string | null;
+}
+
+export interface Inbox {
+  /** Undefined until the first page is there. */
+  readonly letters: readonly Letter[] | undefined;
+  readonly problem: Error | null;
+  readonly isRetrying: boolean;
+  readonly hasMore: boolean;
+  readonly isLoadingMore: boolean;
+  readonly loadMore: () => void;
+  readonly retry: () => void;
+  /** Opened is read: shown at once, told to the server. */
+  readonly open: (letter: Letter) => void;
+  /** Takes it away at once; throws the refusal, and then it is there again. */
+  readonly remove: (letter: Letter) => Promise<void>;
+  readonly restore: (letter: Letter) => Promise<void>;
+}
+
+const keyOf = (kind: LetterKind) => [...queryKeyOf(listLetters), 'pages', kind];
+
+/** The member's letters of a kind, newest first, page after page. */
+export function useInbox(kind: LetterKind): Inbox {
+  const call = useClient();
+  const queries = useQueryClient();
+  const queryKey = keyOf(kind);
+  const pages = useInfiniteQuery({
+    queryKey,
+    queryFn: ({ pageParam, signal }): Promise<LetterPage> =>
+      call(listLetters, { kind, ...(pageParam !== '' && { cursor: pageParam }) }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  });
+  const { fetchNextPage, hasNextPage, isFetchingNextPage } = pages;
+
+  function change(kept: (letter: Letter) => Letter | undefined): void {
+    queries.setQueryData<InfiniteData<LetterPage>>(
+      queryKey,
+      (data) =>
+        data && { ...data, pages: data.pages.map((page) => ({ ...page, list: page.list.flatMap((letter) => kept(letter) ?? []) })) },
+    );
+  }
+  function countOneLess(letter: Letter): void {
+    if (letter.isRead) return;
+    queries.setQueryData<number>(queryKeyOf(readUnreadLetters, {}), (count) => (count === undefined ? count : Math.max(0, count - 1)));
+  }
+  // What the server says of it comes as news of the inbox; after a refusal there is no news.
+  const renew = () => queries.invalidateQueries({ queryKey: queryKeyOf(listLetters) });
+
+  return {
+    letters: pages.data?.pages.flatMap((page) => page.list),
+    problem: pages.error,
+    isRetrying: pages.isRefetching,
+    hasMore: hasNextPage,
+    isLoadingMore: isFetchingNextPage,
+    loadMore: () => {
+      if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
+    },
+    retry: () => void pages.refetch(),
+    open(letter) {
+      if (letter.isRead) return;
+      change((one) => (one.letterId === letter.letterId ? { ...one, isRead: true } : one));
+      countOneLess(letter);
+      call(markLetterRead, { letterId: letter.letterId }).catch(renew);
+    },
+    async remove(letter) {
+      change((one) => (one.letterId === letter.letterId ? undefined : one));
+      countOneLess(letter);
+      try {
+        await call(removeLetter, { letterId: letter.letterId });
+      } catch (error) {
+        await renew();
+        throw error;
+      }
+    },
+    async restore(letter) {
+      await call(restoreLetter, { letterId: letter.letterId });
+      await renew();
+    },
+  };
+}

@@ -1,0 +1,1 @@
+export { MessageCenterScreen } from './message-center-screen.tsx';

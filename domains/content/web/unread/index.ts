@@ -1,0 +1,1 @@
+export { LiveMessages } from './live-messages.tsx';
