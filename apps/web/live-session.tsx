@@ -5,10 +5,8 @@ import { LiveStatus } from '@jogada/merchant/web';
 import { LiveChannelsProvider, useProblemText, type ApiProblem } from '@jogada/platform/web';
 import { toast } from '@jogada/platform/web/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import type { ProblemBell } from './problem-bell.ts';
-
-const LiveMessages = lazy(() => import('@jogada/content/web/unread').then((module) => ({ default: module.LiveMessages })));
 
 interface LiveSessionProps {
   readonly problems: ProblemBell;
@@ -22,6 +20,8 @@ export function LiveSession({ problems, children }: LiveSessionProps) {
   const problemText = useProblemText();
   const listener = session?.memberInfo.id ?? '';
   const lastListener = useRef(listener);
+  const isWrittenTo = session !== null && session.type !== TRIAL_TYPE;
+  const Messages = useLiveMessages(isWrittenTo);
 
   const onProblem = useEffectEvent((problem: ApiProblem) => {
     if (!session || (problem.code !== 'login_required' && problem.code !== 'session_replaced')) return;
@@ -41,12 +41,24 @@ export function LiveSession({ problems, children }: LiveSessionProps) {
     <LiveChannelsProvider listener={listener}>
       <LiveStatus />
       <LiveAnnouncements />
-      {session && session.type !== TRIAL_TYPE && (
-        <Suspense>
-          <LiveMessages />
-        </Suspense>
-      )}
+      {Messages && isWrittenTo && <Messages />}
       {children}
     </LiveChannelsProvider>
   );
+}
+
+/** Fetched once somebody is here who gets letters: the first paint has no need of it. */
+function useLiveMessages(isWanted: boolean): ComponentType | undefined {
+  const [Messages, setMessages] = useState<ComponentType>();
+  useEffect(() => {
+    if (!isWanted) return;
+    let isGone = false;
+    void import('@jogada/content/web/unread').then(({ LiveMessages }) => {
+      if (!isGone) setMessages(() => LiveMessages);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [isWanted]);
+  return Messages;
 }

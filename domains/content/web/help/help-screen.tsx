@@ -80,7 +80,7 @@ function Topics({ entries, openKey, onToggle }: EntriesProps) {
 function Found({ entries, search, openKey, onToggle }: EntriesProps & { readonly search: string }) {
   const t = useText();
   return (
-    <section aria-label={t('help.search')} className="mt-5">
+    <div className="mt-5">
       <p role="status" className="mb-2 px-1 text-13 text-ink-3">
         {t('help.found', { count: entries.length })}
       </p>
@@ -91,7 +91,7 @@ function Found({ entries, search, openKey, onToggle }: EntriesProps & { readonly
           {t('help.nothingHint')}
         </EmptyState>
       )}
-    </section>
+    </div>
   );
 }
 

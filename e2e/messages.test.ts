@@ -1,0 +1,284 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { anOperator, aPlayer, startApi, turnSwitches, type TestApi, type TestOperator, type TestPlayer } from '@jogada/app-api/testing';
+import { answerChat, listChats, sendLetter, setServiceLinks } from '@jogada/content/contract/operator';
+import { sendChatMessage } from '@jogada/content/contract/player';
+import { aPhone, startBrowser } from './harness/index.ts';
+
+let api: TestApi;
+let browser: Browser;
+let owner: TestOperator;
+beforeAll(async () => {
+  [api, browser] = await Promise.all([startApi({ servesPages: true }), startBrowser()]);
+  owner = await anOperator(api, 'owner');
+});
+afterAll(async () => {
+  await browser.close();
+  await api.close();
+});
+
+const merchantCode = 'demo';
+let count = 0;
+const key = () => `messages-${(count += 1)}`;
+
+/** What would run if anything of it were more than text. */
+const PAYLOADS = [
+  '<img src=x onerror="window.pwned=1">',
+  '<script>window.pwned=1</script>',
+  '<svg/onload=window.pwned=1>',
+  '"><iframe srcdoc="<script>parent.pwned=1</script>">',
+  'javascript:window.pwned=1//\'"><a href=javascript:window.pwned=1>x</a>',
+  '{{constructor.constructor("window.pwned=1")()}} ${window.pwned=1}',
+  '&lt;b&gt; <b>negrito</b> <style>*{display:none}</style>',
+];
+
+async function write(to: TestPlayer | null, title: string, content = 'Um recado para você.') {
+  await owner.client.call(
+    sendLetter,
+    { merchantCode, username: to?.username ?? null, texts: { pt: { title, content } } },
+    { idempotencyKey: key() },
+  );
+}
+
+async function answer(player: TestPlayer, text: string) {
+  const { list } = await owner.client.call(listChats, { queue: 'all', pageSize: 100 });
+  const chat = list.find(({ memberId }) => memberId === player.memberId);
+  if (!chat) throw new Error('nobody wrote');
+  await owner.client.call(answerChat, { chatId: chat.chatId, clientId: key(), text });
+}
+
+const row = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name: new RegExp(`^${name}`) });
+
+test('CON-10 a visitor sees every way to the house and no figures; letters and chat ask to sign in; without CBS3 there is no chat', async () => {
+  const phone = await aPhone(browser, api);
+  const { page } = phone;
+  await phone.open('/m/message');
+  await row(page, 'Avisos').waitFor();
+  await row(page, 'Chat ao vivo').waitFor();
+  await row(page, 'Afiliados').waitFor();
+  expect(await page.getByText('não lidas').count()).toBe(0);
+
+  const telegram = page.getByRole('link', { name: /^Telegram/ });
+  await telegram.waitFor();
+  expect(await telegram.getAttribute('href')).toBe('https://example.com/jogada/telegram');
+  expect(await telegram.getAttribute('rel')).toBe('noopener noreferrer');
+  expect(await telegram.getAttribute('target')).toBe('_blank');
+
+  await row(page, 'Mensagens').click();
+  await page.waitForURL(/\/m\/login\?returnTo=%2Fm%2FwebEmail/);
+  await phone.open('/m/webEmail');
+  await page.waitForURL(/\/m\/login/);
+
+  await phone.open('/m/message');
+  await turnSwitches(api, ['CBS3'], 'off');
+  await row(page, 'Chat ao vivo').waitFor({ state: 'detached' });
+  await turnSwitches(api, ['CBS3'], 'on');
+  await row(page, 'Chat ao vivo').waitFor();
+  expect(phone.complaints).toEqual([]);
+  await phone.close();
+});
+
+test('CON-10 CON-24 S33 a free trial is told why not, and nothing is counted for it', async () => {
+  const player = await aPlayer(api);
+  const phone = await aPhone(browser, api);
+  const { page } = phone;
+  await phone.signIn(player);
+  await write(player, 'Antes do teste');
+  await api.owner.query("update accounts.member set type = 4, trial_ends_at = now() + interval '1 day' where id = $1", [player.memberId]);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await phone.open('/m/message');
+  for (const name of ['Mensagens', 'Chat ao vivo']) {
+    await row(page, name).click();
+    const told = page.getByRole('alert').getByText('Esta conta não tem permissão. Entre com sua conta para usar este recurso.');
+    await told.waitFor();
+    await told.waitFor({ state: 'detached' });
+  }
+  expect(asked.filter((path) => /inbox|chat/.test(path))).toEqual([]);
+  expect(page.url()).toContain('/m/message');
+  await phone.close();
+});
+
+test('CON-11 CON-24 letters come in by themselves, are read, deleted and brought back; the badge agrees', async () => {
+  const player = await aPlayer(api);
+  const phone = await aPhone(browser, api);
+  const { page } = phone;
+  await phone.signIn(player);
+  await phone.open('/m/message');
+  await row(page, 'Mensagens').waitFor();
+  await write(player, 'Primeira carta', 'Linha um\nLinha dois');
+  await write(player, 'Segunda carta');
+  await row(page, 'Mensagens').getByText('2 não lidas').waitFor();
+
+  await row(page, 'Mensagens').click();
+  await page.getByRole('button', { name: /Não lida: Primeira carta/ }).click();
+  const sheet = page.getByRole('dialog', { name: 'Primeira carta' });
+  await sheet.getByText('Linha dois').waitFor();
+  await page.keyboard.press('Escape');
+  await sheet.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: /Não lida: Primeira carta/ }).waitFor({ state: 'detached' });
+
+  await page.getByRole('button', { name: 'Apagar “Segunda carta”' }).click();
+  await page.getByRole('button', { name: 'Apagar “Segunda carta”' }).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Desfazer' }).click();
+  await page.getByRole('button', { name: /Não lida: Segunda carta/ }).waitFor();
+
+  await page.getByRole('tab', { name: 'Novidades' }).click();
+  await page.getByText('Nenhuma novidade ainda').waitFor();
+  await write(null, 'Novidade para todos');
+  await page.getByRole('button', { name: /Não lida: Novidade para todos/ }).waitFor();
+
+  await page.getByRole('button', { name: 'Voltar' }).click();
+  await row(page, 'Mensagens').getByText('2 não lidas').waitFor();
+  await api.owner.query(
+    `insert into content.letter (id, merchant_code, member_id, texts, written_by, written_at)
+     select 'ltr_' || lpad(n::text, 16, '0'), 'demo', $1, '{"pt":{"title":"x","content":"y"}}', 'test', now() from generate_series(1, 120) n`,
+    [player.memberId],
+  );
+  await write(player, 'E mais uma');
+  await row(page, 'Mensagens').getByText('99+', { exact: true }).waitFor();
+  expect(phone.complaints).toEqual([]);
+  await phone.close();
+});
+
+test('CON-10 CON-24 the chat: written, answered, read; nothing is lost and nothing comes twice when the line breaks', async () => {
+  const player = await aPlayer(api);
+  const phone = await aPhone(browser, api);
+  const { page, context } = phone;
+  await phone.signIn(player);
+  await phone.open('/m/message');
+  await row(page, 'Chat ao vivo').click();
+  await page.waitForURL('**/m/liveChat');
+  const field = page.getByRole('textbox', { name: 'Escreva sua mensagem' });
+  const say = async (text: string) => {
+    await field.fill(text);
+    await page.getByRole('button', { name: 'Enviar' }).click();
+  };
+  const thread = page.getByRole('log');
+  await say('Meu depósito não caiu');
+  await thread.getByRole('img', { name: 'Enviada' }).waitFor();
+  await answer(player, 'Vamos ver');
+  await thread.getByText('Vamos ver', { exact: true }).waitFor();
+  await thread.getByRole('img', { name: 'Lida' }).waitFor();
+
+  await context.setOffline(true);
+  await say('Escrita sem rede');
+  await thread.getByText('Sem conexão, enviamos assim que voltar').waitFor();
+  await answer(player, 'Dita enquanto isso');
+  await context.setOffline(false);
+  await thread.getByText('Sem conexão, enviamos assim que voltar').waitFor({ state: 'detached' });
+  await thread.getByText('Dita enquanto isso', { exact: true }).waitFor();
+  await page.reload();
+  await thread.getByText('Escrita sem rede', { exact: true }).waitFor();
+  const rows = await api.owner.query<{ text: string }>(
+    'select m.text from content.chat_message m join content.chat c on c.id = m.chat_id where c.member_id = $1 order by m.sequence',
+    [player.memberId],
+  );
+  const said = rows.map(({ text }) => text);
+  expect(said).toEqual(['Meu depósito não caiu', 'Vamos ver', 'Dita enquanto isso', 'Escrita sem rede']);
+  for (const text of said) expect(await thread.getByText(text, { exact: true }).count()).toBe(1);
+
+  await page.getByRole('button', { name: 'Voltar' }).click();
+  await row(page, 'Chat ao vivo').waitFor();
+  await answer(player, 'Ainda está aí?');
+  await row(page, 'Chat ao vivo').getByText('1 não lidas').waitFor();
+  await row(page, 'Chat ao vivo').click();
+  await thread.getByText('Ainda está aí?', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Voltar' }).click();
+  await row(page, 'Chat ao vivo').getByText('não lidas').waitFor({ state: 'detached' });
+  await phone.close();
+});
+
+test('S56 what members and staff write is text wherever it is shown', async () => {
+  const player = await aPlayer(api);
+  const phone = await aPhone(browser, api);
+  const { page } = phone;
+  for (const payload of PAYLOADS) {
+    await write(player, payload.slice(0, 100), payload);
+    await player.client.call(sendChatMessage, { clientId: key(), text: payload });
+  }
+  for (const payload of PAYLOADS) await answer(player, payload);
+  let dialogs = 0;
+  page.on('dialog', (dialog) => {
+    dialogs += 1;
+    void dialog.dismiss();
+  });
+  await phone.signIn(player);
+  await phone.open('/m/liveChat');
+  for (const payload of PAYLOADS) await expect.poll(() => page.getByRole('log').getByText(payload, { exact: true }).count()).toBe(2);
+  await phone.open('/m/webEmail');
+  for (const payload of PAYLOADS) {
+    await page
+      .getByRole('button', { name: `Não lida: ${payload.slice(0, 100)}` })
+      .first()
+      .click();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByText(payload, { exact: true }).last().waitFor();
+    await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'detached' });
+  }
+  expect(await page.evaluate(() => 'pwned' in window)).toBe(false);
+  expect(dialogs).toBe(0);
+  expect(phone.complaints).toEqual([]);
+  await phone.close();
+});
+
+test('CON-23 C16 the chat of a service outside opens when its host is listed; what the list does not have is refused with a text', async () => {
+  const player = await aPlayer(api);
+  const links = [
+    { type: 'LIVE_SERVICE' as const, url: 'https://chat.example.com/entrar' },
+    { type: 'TELEGRAM' as const, url: 'https://evil.example.com/telegram' },
+  ];
+  await owner.client.call(setServiceLinks, { merchantCode, links, linkHosts: ['example.com'] });
+  // As if somebody had changed what is kept: the page refuses it all the same.
+  await api.owner.query("update merchant.merchant set link_hosts = '{chat.example.com}' where code = 'demo'");
+  await api.eventsCarried();
+  const phone = await aPhone(browser, api);
+  const { page, context } = phone;
+  const visited: string[] = [];
+  await context.route('https://*.example.com/**', (route) => {
+    visited.push(route.request().url());
+    return route.fulfill({ contentType: 'text/html', body: '<h1>Fora</h1>' });
+  });
+  await phone.signIn(player);
+  await phone.open('/m/message');
+  await row(page, 'Telegram').click();
+  await page.getByRole('alert').getByText('não está na lista de endereços confiáveis').waitFor();
+  expect(visited).toEqual([]);
+
+  await page.route('**/wps/chat/launch**', (route) => route.fulfill({ json: { success: true, value: { chatUrl: 'https://evil.test/' } } }));
+  await row(page, 'Chat ao vivo').click();
+  await page.getByRole('alert').getByText('Este endereço de chat não é confiável').waitFor();
+  await page.unroute('**/wps/chat/launch**');
+  await row(page, 'Chat ao vivo').click();
+  await page.getByRole('heading', { name: 'Fora' }).waitFor();
+  expect(new URL(visited[0] ?? '').searchParams.get('language')).toBe('PT');
+  await phone.close();
+});
+
+test('CON-23 the help is found by a word without its accents, opens by its address, and speaks the reader’s language', async () => {
+  const phone = await aPhone(browser, api);
+  const { page } = phone;
+  await phone.open('/m/help?entry=withdraw');
+  const question = page.getByRole('button', { name: 'Como faço um saque?' });
+  await question.waitFor();
+  expect(await question.getAttribute('aria-expanded')).toBe('true');
+  await page.getByText('A chave precisa ser').waitFor();
+  await question.click();
+  await page.getByText('A chave precisa ser').waitFor({ state: 'detached' });
+
+  await page.getByLabel('Buscar na ajuda').fill('AUTOEXCLUSAO');
+  await page.getByText('1 resposta', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'O que ainda não existe aqui' }).click();
+  await page.waitForURL(/entry=limits/);
+  await page.getByText('Limites de depósito e de tempo').waitFor();
+  await page.getByLabel('Buscar na ajuda').fill('zzz');
+  await page.getByText('Nada sobre “zzz”').waitFor();
+  expect(phone.complaints).toEqual([]);
+  await phone.close();
+
+  const korean = await aPhone(browser, api, { language: 'ko' });
+  await korean.open('/m/help');
+  await korean.page.getByRole('button', { name: '어떻게 출금하나요?' }).waitFor();
+  await korean.close();
+});
