@@ -5,7 +5,7 @@ import { LiveStatus } from '@jogada/merchant/web';
 import { LiveChannelsProvider, useProblemText, type ApiProblem } from '@jogada/platform/web';
 import { toast } from '@jogada/platform/web/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState, type ComponentType, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useSyncExternalStore, type ReactNode } from 'react';
 import type { ProblemBell } from './problem-bell.ts';
 
 interface LiveSessionProps {
@@ -21,7 +21,7 @@ export function LiveSession({ problems, children }: LiveSessionProps) {
   const listener = session?.memberInfo.id ?? '';
   const lastListener = useRef(listener);
   const isWrittenTo = session !== null && session.type !== TRIAL_TYPE;
-  const Messages = useLiveMessages(isWrittenTo);
+  const isOnPhone = useIsOnPhone();
 
   const onProblem = useEffectEvent((problem: ApiProblem) => {
     if (!session || (problem.code !== 'login_required' && problem.code !== 'session_replaced')) return;
@@ -41,24 +41,23 @@ export function LiveSession({ problems, children }: LiveSessionProps) {
     <LiveChannelsProvider listener={listener}>
       <LiveStatus />
       <LiveAnnouncements />
-      {Messages && isWrittenTo && <Messages />}
+      {isOnPhone && isWrittenTo && (
+        <Suspense>
+          <LiveMessages />
+        </Suspense>
+      )}
       {children}
     </LiveChannelsProvider>
   );
 }
 
-/** Fetched once somebody is here who gets letters: the first paint has no need of it. */
-function useLiveMessages(isWanted: boolean): ComponentType | undefined {
-  const [Messages, setMessages] = useState<ComponentType>();
-  useEffect(() => {
-    if (!isWanted) return;
-    let isGone = false;
-    void import('@jogada/content/web/unread').then(({ LiveMessages }) => {
-      if (!isGone) setMessages(() => LiveMessages);
-    });
-    return () => {
-      isGone = true;
-    };
-  }, [isWanted]);
-  return Messages;
+/** Fetched once somebody is here who gets letters: the first paint has no need of it, and the server does not wait for it. */
+const LiveMessages = lazy(() => import('@jogada/content/web/unread').then((module) => ({ default: module.LiveMessages })));
+
+function useIsOnPhone(): boolean {
+  return useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
+  );
 }

@@ -23,8 +23,8 @@ export function ChatThread({ reader, log, sender }: ChatThreadProps) {
   const unconfirmed = sender.pending.filter((message) => !messages.some((known) => known.clientId === message.clientId));
   return (
     // Turned round, so that the end stays in view when something is added above or below. Focusable, so that keys can scroll it.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div
+      /* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */
       tabIndex={0}
       role="region"
       aria-label={t('chat.thread')}

@@ -53,7 +53,7 @@ export function useChatLog(): ChatLogReader {
   useChannel(chatChanged, ({ message, ...place }) => merge({ ...place, messages: message ? [message] : [] }));
 
   const first = reading.data?.messages[0]?.sequence;
-  const loadOlder = useCallback(async () => {
+  const loadOlder = async () => {
     if (first === undefined || first <= 1) return;
     setLoadingOlder(true);
     try {
@@ -61,7 +61,7 @@ export function useChatLog(): ChatLogReader {
     } finally {
       setLoadingOlder(false);
     }
-  }, [call, first, merge]);
+  };
 
   return {
     log: reading.data,
