@@ -1,7 +1,7 @@
 import { TRIAL_TYPE } from '@jogada/accounts/contract/player';
 import { useSession } from '@jogada/accounts/web';
 import { LiveAnnouncements } from '@jogada/content/web';
-import { LiveStatus } from '@jogada/merchant/web';
+import { LiveBrand, LiveStatus } from '@jogada/merchant/web';
 import { LiveChannelsProvider, useProblemText, type ApiProblem } from '@jogada/platform/web';
 import { toast } from '@jogada/platform/web/ui';
 import { useQueryClient } from '@tanstack/react-query';
@@ -40,6 +40,7 @@ export function LiveSession({ problems, children }: LiveSessionProps) {
   return (
     <LiveChannelsProvider listener={listener}>
       <LiveStatus />
+      <LiveBrand />
       <LiveAnnouncements />
       {isOnPhone && isWrittenTo && (
         <Suspense>

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { openDatabase } from '@jogada/platform/server';
 import { ConfigFault, readConfig } from '../../apps/api/config.ts';
 import { DEMO_ACCOUNTS, seedDemoAccounts } from '../../db/seed/demo-accounts.ts';
+import { seedSecondMerchant } from '../../db/seed/second-merchant.ts';
 import { seedSite } from '../../db/seed/seed.ts';
 
 const ACCOUNTS_FILE = process.env['DEMO_ACCOUNTS_FILE'] ?? fileURLToPath(new URL('../../data/demo-accounts.json', import.meta.url));
@@ -22,7 +23,10 @@ async function seed(): Promise<void> {
   try {
     const now = new Date();
     await seedSite(database, { now });
-    if (!settings.isProduction) await seedDemoAccounts(database, { settings, now });
+    if (!settings.isProduction) {
+      await seedDemoAccounts(database, { settings, now });
+      await database.transaction((tx) => seedSecondMerchant(tx, { now }));
+    }
   } finally {
     await database.close();
   }

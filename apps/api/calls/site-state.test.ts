@@ -203,7 +203,9 @@ describe('the desk of the sites', () => {
 
   test('not_allowed, login_required: support looks, only owners change, and visitors do neither', async () => {
     const support = await anOperator(api, 'support');
-    expect(await support.client.call(listSites, {})).toMatchObject({ sites: [{ merchantCode: 'demo' }, { merchantCode: 'vizinha' }] });
+    expect(await support.client.call(listSites, {})).toMatchObject({
+      sites: expect.arrayContaining([expect.objectContaining({ merchantCode: 'demo', hosts: ['127.0.0.1', 'localhost'] })]),
+    });
     await expect(support.client.call(setMaintenance, { merchantCode: 'demo', isUnderMaintenance: true })).rejects.toMatchObject({
       code: 'not_allowed',
     });

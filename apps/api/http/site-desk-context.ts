@@ -9,6 +9,7 @@ export async function siteDeskContext(house: House, call: Call): Promise<SiteDes
   requirePermission(ctx, call.endpoint.method === 'GET' ? 'site.read' : 'site.change');
   return {
     ...ctx,
+    operatorId: ctx.operator.id,
     recordAct: (sql, { action, merchantCode, facts }) =>
       recordAudit(ctx, sql, { actorKind: 'operator', actorId: ctx.operator.id, action, subjectId: merchantCode, facts }),
   };

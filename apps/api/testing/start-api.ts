@@ -6,6 +6,7 @@ import type { IdentitySettings, Messaging, Secrets } from '@jogada/merchant/serv
 import type { Clock, Database } from '@jogada/platform/server';
 import { testDatabase, type TestClock } from '@jogada/platform/testing';
 import { seedDemoAccounts } from '../../../db/seed/demo-accounts.ts';
+import { seedSecondMerchant } from '../../../db/seed/second-merchant.ts';
 import { seedSite } from '../../../db/seed/seed.ts';
 import { compose, type Composition } from '../compose.ts';
 import type { Config } from '../config.ts';
@@ -24,6 +25,8 @@ export interface StartApiOptions {
   readonly servesPages?: boolean;
   /** Who else may say who somebody is; nobody without it. */
   readonly identity?: Partial<IdentitySettings>;
+  /** Makes the second brand too, at `aurora.localhost`. */
+  readonly hasSecondMerchant?: boolean;
   /** Makes the demo's people too. */
   readonly hasDemoAccounts?: boolean;
   /** How messages leave; by the local adapter when nothing is said. */
@@ -88,6 +91,7 @@ export async function startApi(options: StartApiOptions = {}): Promise<TestApi> 
   const neighbours = await startNeighbours(options, config, ports);
 
   await seedSite(store.owner, { now: new Date() });
+  if (options.hasSecondMerchant) await store.owner.transaction((tx) => seedSecondMerchant(tx, { now: new Date() }));
   const composition = await compose(config, {
     ...(options.clock && { now: options.clock.now }),
     worksInBackground: true,

@@ -1,4 +1,4 @@
-import type { SiteStatus } from '@jogada/merchant/contract/player';
+import { BRAND_STYLE_ID, writeBrandRules, type SiteStatus } from '@jogada/merchant/contract/player';
 import { LANGUAGE_TAGS, type Texts } from '@jogada/platform/web';
 import { clientBuild } from 'virtual:jogada/document';
 import { writeBootState, type BootState } from '../boot-state.ts';
@@ -43,7 +43,7 @@ ${writeBootState(boot)}
 </html>`;
 }
 
-function builtHead({ nonce, pathname, boot }: DocumentParts): string {
+function builtHead({ nonce, pathname, boot, status }: DocumentParts): string {
   const nonceAttribute = nonce ? ` nonce="${nonce}"` : '';
   const screen = routeChromeOf(pathname).screenFile;
   const scripts = new Set([
@@ -54,26 +54,20 @@ function builtHead({ nonce, pathname, boot }: DocumentParts): string {
   const [entry, ...others] = scripts;
   return [
     `<style${nonceAttribute}>${clientBuild.styles}</style>`,
-    `<link rel="preload" href="${clientBuild.bodyFont}" as="font" type="font/woff2" crossorigin>`,
+    ...(usesBodyFont(status) ? [`<link rel="preload" href="${clientBuild.bodyFont}" as="font" type="font/woff2" crossorigin>`] : []),
     ...others.map((script) => `<link rel="modulepreload" href="${script}">`),
     `<script type="module" src="${entry}"></script>`,
   ].join('\n');
 }
 
-/** A merchant's own values for the tokens, after the default brand's. */
-function brandStyles({ status, nonce }: DocumentParts): string {
-  const { dark, light } = status.info.theme;
-  const rules = [ruleOf(':root', dark), ruleOf(":root[data-theme='light']", light)].join('');
-  return rules ? `<style${nonce ? ` nonce="${nonce}"` : ''}>${rules}</style>` : '';
+function usesBodyFont({ info }: SiteStatus): boolean {
+  const body = info.theme.dark['--font-body'];
+  return body === undefined || body.startsWith('Figtree');
 }
 
-const TOKEN = /^--[a-z0-9-]+$/;
-const TOKEN_VALUE = /^[\w#.,%()\s/+-]+$/;
-
-function ruleOf(selector: string, tokens: Readonly<Record<string, string>>): string {
-  const declarations = Object.entries(tokens).filter(([name, value]) => TOKEN.test(name) && TOKEN_VALUE.test(value));
-  if (declarations.length === 0) return '';
-  return `${selector}{${declarations.map(([name, value]) => `${name}:${value}`).join(';')}}`;
+/** A merchant's own values for the tokens, after the default brand's; empty, it is there for a brand that comes while the page is open. */
+function brandStyles({ status, nonce }: DocumentParts): string {
+  return `<style id="${BRAND_STYLE_ID}"${nonce ? ` nonce="${nonce}"` : ''}>${writeBrandRules(status.info.theme)}</style>`;
 }
 
 function titleOf({ texts, pathname, status }: DocumentParts): string {

@@ -1,13 +1,14 @@
 import { homePath } from '@jogada/accounts/web';
-import { useStatus } from '@jogada/merchant/web';
+import { BrandMark, useStatus } from '@jogada/merchant/web';
 import { PageLink } from '@jogada/platform/web';
 
 /** The mark and, where there is room, the merchant's name. */
 export function Brand({ isShort }: { readonly isShort: boolean }) {
-  const { merchantName } = useStatus().info;
+  const { merchantName, logo, theme } = useStatus().info;
+  const isHouse = theme.dark['--primary'] === undefined;
   return (
     <PageLink to={homePath} aria-label={merchantName} className="press flex h-11 min-w-0 shrink-0 items-center gap-2">
-      <img src="/art/logo-mark.svg" alt="" width={28} height={28} />
+      {isHouse ? <img src="/art/logo-mark.svg" alt="" width={28} height={28} /> : <BrandMark mark={logo} sizePx={28} />}
       {!isShort && <span className="display truncate text-20">{merchantName}</span>}
     </PageLink>
   );

@@ -1,5 +1,5 @@
 import type { Currency, Language } from '@jogada/platform/contract';
-import type { FieldRules, JurisdictionProfile, RegionRule, SwitchNode } from '@jogada/merchant/contract/player';
+import type { FieldRules, JurisdictionProfile, RegionRule, SiteStatus, SwitchNode } from '@jogada/merchant/contract/player';
 
 /** A brand with its own players, as read from the database: frozen, at most a few seconds old. */
 export interface Merchant {
@@ -11,6 +11,8 @@ export interface Merchant {
   readonly defaultLanguage: Language;
   /** CSS custom properties that differ from the default brand, for each theme. */
   readonly theme: { readonly dark: Readonly<Record<string, string>>; readonly light: Readonly<Record<string, string>> };
+  /** The sign before its name. */
+  readonly logo: SiteStatus['info']['logo'];
   readonly jurisdiction: JurisdictionProfile;
   /** The edition of the terms that a new member agrees to. */
   readonly termsVersion: string;

@@ -267,6 +267,7 @@ export function aMerchant(code: string, currency: Currency): Merchant {
     languages: ['pt'],
     defaultLanguage: 'pt',
     theme: { dark: {}, light: {} },
+    logo: 'facet',
     jurisdiction: 'standard',
     siteUrl: null,
     termsVersion: 'test',

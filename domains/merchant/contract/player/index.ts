@@ -1,3 +1,4 @@
+export { BRAND_STYLE_ID, writeBrandRules } from './brand-rules.ts';
 export { FieldRule, findRuleFault, type FieldRules } from './field-rule.ts';
 export {
   destinationOf,

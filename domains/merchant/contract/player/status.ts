@@ -36,6 +36,8 @@ export const SiteStatus = v.object({
     defaultLanguage: LanguageCode,
     jurisdiction: JurisdictionProfile,
     theme: Theme,
+    /** The sign before the merchant's name. */
+    logo: v.picklist(['facet', 'sun', 'wave', 'crown']),
     whitelabel: v.array(SwitchTree),
     /** Field rules of the registration form, keyed by field name. */
     register: v.record(v.string(), FieldRule),

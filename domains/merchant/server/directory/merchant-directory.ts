@@ -79,6 +79,7 @@ function freeze(row: MerchantRow, rows: MerchantParts): Merchant {
     languages: row.languages,
     defaultLanguage: row.default_language,
     theme: { dark: row.theme_dark, light: row.theme_light },
+    logo: row.logo ?? 'facet',
     jurisdiction,
     termsVersion: row.terms_version,
     siteUrl: row.site_url,

@@ -1,4 +1,4 @@
-import type { RegionRule } from '@jogada/merchant/contract/player';
+import type { RegionRule, SiteStatus } from '@jogada/merchant/contract/player';
 import type { Currency, Language } from '@jogada/platform/contract';
 import type { Sql } from '@jogada/platform/server';
 import type { MerchantLink } from '../merchant.ts';
@@ -12,6 +12,7 @@ export interface MerchantRow {
   readonly default_language: Language;
   readonly theme_dark: Record<string, string>;
   readonly theme_light: Record<string, string>;
+  readonly logo: SiteStatus['info']['logo'] | null;
   readonly jurisdiction: string;
   readonly terms_version: string;
   readonly site_url: string | null;
@@ -29,7 +30,7 @@ export interface MerchantRow {
 
 export async function selectMerchantByHost(sql: Sql, host: string): Promise<MerchantRow | undefined> {
   const [row] = await sql.query<MerchantRow>(
-    `select m.code, m.name, m.currency, m.time_zone, m.languages, m.default_language, m.theme_dark, m.theme_light, m.jurisdiction,
+    `select m.code, m.name, m.currency, m.time_zone, m.languages, m.default_language, m.theme_dark, m.theme_light, m.brand ->> 'logo' as logo, m.jurisdiction,
             m.terms_version, m.site_url, m.is_under_maintenance, m.maintenance_until, m.region_mode, m.region_countries, m.sessions_max,
             m.captcha_after_failures, m.mem_cen, m.dep_func, m.link_hosts, m.licence
        from merchant.host h join merchant.merchant m on m.code = h.merchant_code

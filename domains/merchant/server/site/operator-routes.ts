@@ -1,5 +1,7 @@
 import * as contract from '@jogada/merchant/contract/operator';
 import { route, type Route } from '@jogada/platform/server';
+import { readBrand } from '../brand/read-brand.ts';
+import { restoreBrand, saveBrand } from '../brand/save-brand.ts';
 import { listSites } from './list-sites.ts';
 import { setMaintenance } from './set-maintenance.ts';
 import { setRegions } from './set-regions.ts';
@@ -14,4 +16,7 @@ export const operatorRoutes: readonly Route<SiteDeskContext>[] = [
   route(contract.setRegions, setRegions),
   route(contract.setSwitch, setSwitch),
   route(contract.setTemplateFlags, setTemplateFlags),
+  route(contract.readBrand, readBrand),
+  route(contract.saveBrand, saveBrand),
+  route(contract.restoreBrand, restoreBrand),
 ];

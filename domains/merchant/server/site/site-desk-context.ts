@@ -3,6 +3,7 @@ import type { Services } from '../merchant-context.ts';
 
 /** A call of somebody of the staff who may do what the call asks for; who that is and who writes the trail is known above. */
 export interface SiteDeskContext extends CallContext, Services {
+  readonly operatorId: string;
   /** Adds a line to the trail, in the transaction of what was done. */
   readonly recordAct: (sql: Sql, act: SiteAct) => Promise<void>;
 }

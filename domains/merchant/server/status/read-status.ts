@@ -16,6 +16,7 @@ export function readStatus({ merchant, settings, ip, countries }: MerchantContex
       defaultLanguage: merchant.defaultLanguage,
       jurisdiction: merchant.jurisdiction,
       theme: { dark: { ...merchant.theme.dark }, light: { ...merchant.theme.light } },
+      logo: merchant.logo,
       whitelabel: [...merchant.switchTree],
       register: { ...merchant.registrationFields },
       channels: { sms: settings.messaging.sms !== 'off', email: settings.messaging.mail !== 'off' },

@@ -225,6 +225,7 @@ function aMerchant(code: string): Merchant {
     languages: ['pt'],
     defaultLanguage: 'pt',
     theme: { dark: {}, light: {} },
+    logo: 'facet',
     jurisdiction: 'standard',
     siteUrl: null,
     termsVersion: 'test',

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { contrastPairs, deriveTheme, HOUSE_BRAND, readBrand, restoreBrand, saveBrand } from '@jogada/merchant/contract/operator';
+import { readStatus } from '@jogada/merchant/contract/player';
+import { anOperator, eventsOf, startApi, type TestApi, type TestOperator } from '../testing/index.ts';
+
+let api: TestApi;
+let owner: TestOperator;
+beforeAll(async () => {
+  api = await startApi({ hasSecondMerchant: true });
+  owner = await anOperator(api, 'owner');
+});
+afterAll(() => api.close());
+
+const NIGHT = { ...HOUSE_BRAND, primary: '#7ab8ff', logo: 'wave', neutral: { hue: 250, chroma: 0.02 } } as const;
+
+describe('a brand is data', () => {
+  test('saved, it is the theme of every page, open ones are told, and the trail knows who did it', async () => {
+    const stream = await eventsOf(api, api.newClient());
+    const saved = await owner.client.call(saveBrand, { merchantCode: 'demo', brand: NIGHT });
+    expect(saved).toMatchObject({ brand: NIGHT, versions: [{ version: 1, brand: NIGHT }] });
+    expect(await stream.next('status')).toHaveProperty('changedAt');
+    await api.eventsCarried();
+    const { info } = await api.newClient().call(readStatus);
+    const { dark, light } = deriveTheme(NIGHT);
+    expect(info.theme).toEqual({ dark, light });
+    expect(info.logo).toBe('wave');
+    const trail = await api.owner.query("select actor_id, subject_id from accounts.audit where action = 'site.brand_saved'");
+    expect(trail).toEqual([{ actor_id: owner.operatorId, subject_id: 'demo' }]);
+    stream.close();
+  });
+
+  test('a colour that cannot be read is made readable before any page has it', async () => {
+    await owner.client.call(saveBrand, { merchantCode: 'demo', brand: { ...NIGHT, primary: '#000000', accent: '#101010' } });
+    await api.eventsCarried();
+    const { theme } = (await api.newClient().call(readStatus)).info;
+    for (const tokens of [theme.dark, theme.light]) expect(contrastPairs(tokens).filter(({ ratio, wanted }) => ratio < wanted)).toEqual([]);
+  });
+
+  test('malformed_request: what is no brand is refused whole', async () => {
+    const wrongs = [
+      { primary: 'red' },
+      { primary: '#fff' },
+      { primary: '#12345g' },
+      { radiusScale: 9 },
+      { logo: 'javascript:' },
+      { neutral: { hue: 10, chroma: 0.4 } },
+    ];
+    for (const wrong of wrongs) {
+      const answer = await owner.client.send('PUT', '/ops/sites/demo/brand', { body: { brand: { ...NIGHT, ...wrong } } });
+      expect(answer).toMatchObject({ status: 400, body: { errorCode: 'malformed_request' } });
+    }
+  });
+
+  test('a former look comes back as a new version, and so does the one of the house', async () => {
+    const before = await owner.client.call(readBrand, { merchantCode: 'demo' });
+    const restored = await owner.client.call(restoreBrand, { merchantCode: 'demo', version: 1 });
+    expect(restored.brand).toEqual(NIGHT);
+    expect(restored.versions).toHaveLength(before.versions.length + 1);
+    const bare = await owner.client.call(saveBrand, { merchantCode: 'demo', brand: null });
+    expect(bare.brand).toBeNull();
+    await api.eventsCarried();
+    expect((await api.newClient().call(readStatus)).info.theme).toEqual({ dark: {}, light: {} });
+  });
+
+  test('not_found, not_allowed: of a merchant or a version that is not there, or by others than owners', async () => {
+    await expect(owner.client.call(readBrand, { merchantCode: 'nobody' })).rejects.toMatchObject({ code: 'not_found' });
+    await expect(owner.client.call(saveBrand, { merchantCode: 'nobody', brand: null })).rejects.toMatchObject({ code: 'not_found' });
+    await expect(owner.client.call(restoreBrand, { merchantCode: 'demo', version: 99 })).rejects.toMatchObject({ code: 'not_found' });
+    const support = await anOperator(api, 'support');
+    await expect(support.client.call(saveBrand, { merchantCode: 'demo', brand: null })).rejects.toMatchObject({ code: 'not_allowed' });
+  });
+});
+
+test('two brands live on one server: each host has its own look, rules and switches', async () => {
+  const client = api.newClient();
+  const answer = await client.send('GET', readStatus.path, { headers: { 'x-forwarded-host': 'aurora.localhost' } });
+  expect(answer.body).toMatchObject({
+    value: {
+      info: {
+        merchantCode: 'aurora',
+        merchantName: 'Aurora',
+        jurisdiction: 'br-spa',
+        logo: 'sun',
+        theme: { dark: { '--primary': '#ffa24c' } },
+      },
+    },
+  });
+  const { info } = await client.call(readStatus);
+  expect(info).toMatchObject({ merchantCode: 'demo', jurisdiction: 'standard', logo: 'facet' });
+});

@@ -1,0 +1,23 @@
+import type { readBrand as endpoint } from '@jogada/merchant/contract/operator';
+import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract';
+import type { Sql } from '@jogada/platform/server';
+import type { SiteDeskContext } from '../site/site-desk-context.ts';
+import { selectBrand, selectBrandVersions } from './brand.sql.ts';
+
+/** A merchant's look with its history. @throws Problem `not_found` */
+export function readBrand({ database }: SiteDeskContext, { merchantCode }: InputOf<typeof endpoint>): Promise<OutputOf<typeof endpoint>> {
+  return getBrandDesk(database, merchantCode);
+}
+
+/** @throws Problem `not_found` */
+export async function getBrandDesk(sql: Sql, merchantCode: string): Promise<OutputOf<typeof endpoint>> {
+  const merchant = await selectBrand(sql, merchantCode);
+  if (!merchant) throw new Problem('not_found');
+  const versions = await selectBrandVersions(sql, merchantCode);
+  return {
+    merchantCode,
+    merchantName: merchant.name,
+    brand: merchant.brand,
+    versions: versions.map(({ version, brand, saved_at: savedAt }) => ({ version, brand, savedAt: savedAt.toISOString() })),
+  };
+}

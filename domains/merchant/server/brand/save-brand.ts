@@ -1,0 +1,51 @@
+import {
+  deriveTheme,
+  type Brand,
+  type restoreBrand as restoreEndpoint,
+  type saveBrand as endpoint,
+} from '@jogada/merchant/contract/operator';
+import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract';
+import { emit, type Transaction } from '@jogada/platform/server';
+import { SETTINGS_CHANGED, type SettingsChanged } from '../events.ts';
+import type { SiteDeskContext } from '../site/site-desk-context.ts';
+import { insertBrandVersion, lockMerchant, selectBrandVersion, updateBrand } from './brand.sql.ts';
+import { getBrandDesk } from './read-brand.ts';
+
+const HOUSE_THEME = { dark: {}, light: {} };
+
+/** Changes a merchant's look: both themes are worked out and kept with it. @throws Problem `not_found` */
+export function saveBrand(ctx: SiteDeskContext, { merchantCode, brand }: InputOf<typeof endpoint>): Promise<OutputOf<typeof endpoint>> {
+  return ctx.database.transaction(async (tx) => {
+    if (!(await lockMerchant(tx, merchantCode))) throw new Problem('not_found');
+    return put(ctx, tx, { merchantCode, brand, action: 'site.brand_saved' });
+  });
+}
+
+/** Takes up a former look again. The history grows: also this can be undone. @throws Problem `not_found` */
+export function restoreBrand(
+  ctx: SiteDeskContext,
+  { merchantCode, version }: InputOf<typeof restoreEndpoint>,
+): Promise<OutputOf<typeof restoreEndpoint>> {
+  return ctx.database.transaction(async (tx) => {
+    if (!(await lockMerchant(tx, merchantCode))) throw new Problem('not_found');
+    const former = await selectBrandVersion(tx, merchantCode, version);
+    if (!former) throw new Problem('not_found');
+    return put(ctx, tx, { merchantCode, brand: former.brand, action: 'site.brand_restored' });
+  });
+}
+
+interface Look {
+  readonly merchantCode: string;
+  readonly brand: Brand | null;
+  readonly action: string;
+}
+
+async function put(ctx: SiteDeskContext, tx: Transaction, { merchantCode, brand, action }: Look) {
+  const at = ctx.now();
+  await updateBrand(tx, { merchantCode, brand, theme: brand ? deriveTheme(brand) : HOUSE_THEME });
+  const version = await insertBrandVersion(tx, { merchantCode, brand, savedBy: ctx.operatorId, at });
+  await ctx.recordAct(tx, { action, merchantCode, facts: { version, primary: brand?.primary ?? null, accent: brand?.accent ?? null } });
+  const payload: SettingsChanged = { merchantCode };
+  await emit(tx, { topic: SETTINGS_CHANGED, payload, at });
+  return getBrandDesk(tx, merchantCode);
+}
