@@ -3,7 +3,7 @@ import type { Sql } from '@jogada/platform/server';
 import { DEMO_MERCHANT } from './merchants.ts';
 
 /** Another brand of the same installation, under the Brazilian rules: to see that a look is data, and a merchant a wall. */
-export const SECOND_MERCHANT = { code: 'aurora', name: 'Aurora', host: 'aurora.localhost', jurisdiction: 'br-spa' } as const;
+const SECOND_MERCHANT = { code: 'aurora', name: 'Aurora', host: 'aurora.localhost', jurisdiction: 'br-spa' } as const;
 
 const BRAND: Brand = {
   primary: '#ffa24c',

@@ -1,5 +1,5 @@
 import { loginPath, useSession } from '@jogada/accounts/web';
-import { readStatus, SERVICE_LINK_TYPES, type SiteState } from '@jogada/merchant/contract/player';
+import { readStatus, type ServiceLinkType, type SiteState } from '@jogada/merchant/contract/player';
 import { ServiceLinkAnchor, useServiceLinks, useStatus } from '@jogada/merchant/web';
 import { queryKeyOf, useMomentText } from '@jogada/platform/web';
 import { Button, ButtonLink, classNames, Picture } from '@jogada/platform/web/ui';
@@ -25,7 +25,11 @@ export function SiteStateScreen({ state }: SiteStateScreenProps) {
   }, [t, part, merchantName]);
 
   return (
-    <main id="content" className="guilloche page-gutter grid min-h-dvh grid-rows-[auto_1fr_auto] pt-[env(safe-area-inset-top)] text-center">
+    <main id="content" className="page-gutter relative grid min-h-dvh grid-rows-[auto_1fr_auto] pt-[env(safe-area-inset-top)] text-center">
+      <div
+        aria-hidden="true"
+        className="guilloche absolute inset-x-0 top-0 -z-10 h-[70dvh] [mask-image:linear-gradient(black,transparent)]"
+      />
       <div className="mx-auto flex h-16 items-center">
         <Brand isShort={false} />
       </div>
@@ -114,10 +118,13 @@ function RetryButton({ look }: { readonly look: 'primary' | 'quiet' }) {
   );
 }
 
+/** Where somebody answers. */
+const PEOPLE = ['LIVE_SERVICE', 'TELEGRAM', 'WHATSAPP', 'FACEBOOK'] as const satisfies readonly ServiceLinkType[];
+
 // A page of the site would say the same as this one, so only links that lead elsewhere help while all of it is closed.
 function ServiceLinks({ hasSitePages }: { readonly hasSitePages: boolean }) {
   const t = useText();
-  const links = useServiceLinks(SERVICE_LINK_TYPES).filter(({ address }) => hasSitePages || !address?.startsWith('/'));
+  const links = useServiceLinks(PEOPLE).filter(({ address }) => hasSitePages || !address?.startsWith('/'));
   if (links.length === 0) return <span className="pb-[calc(16px+env(safe-area-inset-bottom))]" />;
   return (
     <section aria-label={t('siteState.service')} className="pb-[calc(20px+env(safe-area-inset-bottom))]">

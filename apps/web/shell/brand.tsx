@@ -4,11 +4,10 @@ import { PageLink } from '@jogada/platform/web';
 
 /** The mark and, where there is room, the merchant's name. */
 export function Brand({ isShort }: { readonly isShort: boolean }) {
-  const { merchantName, logo, theme } = useStatus().info;
-  const isHouse = theme.dark['--primary'] === undefined;
+  const { merchantName } = useStatus().info;
   return (
     <PageLink to={homePath} aria-label={merchantName} className="press flex h-11 min-w-0 shrink-0 items-center gap-2">
-      {isHouse ? <img src="/art/logo-mark.svg" alt="" width={28} height={28} /> : <BrandMark mark={logo} sizePx={28} />}
+      <BrandMark sizePx={28} />
       {!isShort && <span className="display truncate text-20">{merchantName}</span>}
     </PageLink>
   );

@@ -1,4 +1,4 @@
-import { useStatus, useSwitch } from '@jogada/merchant/web';
+import { BrandMark, useStatus, useSwitch } from '@jogada/merchant/web';
 import { PageLink, useGoTo } from '@jogada/platform/web';
 import { EmptyState, Page, SegmentedTabs, TopBar } from '@jogada/platform/web/ui';
 import { IconMailOff } from '@tabler/icons-react';
@@ -27,7 +27,7 @@ export function ForgetScreen() {
             className="guilloche absolute -inset-x-4 -top-20 bottom-0 [mask-image:linear-gradient(black,transparent)]"
           />
           <p className="relative mb-5 flex items-center gap-2">
-            <img src="/art/logo-mark.svg" alt="" width={28} height={28} />
+            <BrandMark sizePx={28} />
             <span className="display text-20">{merchantName}</span>
           </p>
           <h2 className="display relative text-32">{t('forget.heading')}</h2>

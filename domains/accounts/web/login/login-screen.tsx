@@ -1,4 +1,4 @@
-import { useStatus, useSwitch } from '@jogada/merchant/web';
+import { BrandMark, useStatus, useSwitch } from '@jogada/merchant/web';
 import { PageLink, useGoTo } from '@jogada/platform/web';
 import { Page, SegmentedTabs, TopBar } from '@jogada/platform/web/ui';
 import { useEffect, useState } from 'react';
@@ -95,7 +95,7 @@ function Welcome() {
         <h2 className="display text-32">{t('login.heading')}</h2>
         <p className="mt-1 text-ink-2">{t('login.lead')}</p>
       </div>
-      <img src="/art/logo-mark.svg" alt="" width={72} height={72} className="relative size-18 shrink-0" />
+      <BrandMark sizePx={72} className="relative size-18 shrink-0" />
     </div>
   );
 }

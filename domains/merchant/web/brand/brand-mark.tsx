@@ -1,4 +1,5 @@
 import type { SiteStatus } from '@jogada/merchant/contract/player';
+import { useStatus } from '../status/status-provider.tsx';
 
 type Mark = SiteStatus['info']['logo'];
 
@@ -42,11 +43,19 @@ const MARKS: Readonly<Record<Mark, readonly Facet[]>> = {
   ],
 };
 
-/** A merchant's sign in the colour of its brand; it follows the theme. */
-export function BrandMark({ mark, sizePx }: { readonly mark: Mark; readonly sizePx: number }) {
+interface BrandMarkProps {
+  readonly sizePx: number;
+  readonly className?: string;
+}
+
+/** The merchant's sign: the house's own picture, or one in the colour of its brand, which follows the theme. */
+export function BrandMark({ sizePx, className = '' }: BrandMarkProps) {
+  const { logo, theme } = useStatus().info;
+  const isHouse = theme.dark['--primary'] === undefined;
+  if (isHouse) return <img src="/art/logo-mark.svg" alt="" width={sizePx} height={sizePx} className={className} />;
   return (
-    <svg viewBox="0 0 64 64" width={sizePx} height={sizePx} aria-hidden="true" className="shrink-0">
-      {MARKS[mark].map(([outline, shade]) => (
+    <svg viewBox="0 0 64 64" width={sizePx} height={sizePx} aria-hidden="true" className={`shrink-0 ${className}`}>
+      {MARKS[logo].map(([outline, shade]) => (
         <path key={outline} d={outline} style={{ fill: fillOf(shade) }} />
       ))}
     </svg>

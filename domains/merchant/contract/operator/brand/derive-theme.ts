@@ -111,7 +111,6 @@ function tokensOf(brand: Brand, theme: ThemeName, repairs: Repair[]): Tokens {
       readableOnTint({ lightness, chroma, hue }, surfaces['--s1'], { theme, under }),
     ]),
   );
-  const { hot = '', danger = '' } = { hot: meanings['--hot'], danger: meanings['--danger'] };
   return {
     ...surfaces,
     '--line': hexOf(neutral(at['--line'], 1.3)),
@@ -124,8 +123,8 @@ function tokensOf(brand: Brand, theme: ThemeName, repairs: Repair[]): Tokens {
     '--gold': gold,
     '--on-gold': inkOn(gold),
     ...meanings,
-    '--on-hot': inkOn(hot),
-    '--on-danger': inkOn(danger),
+    '--on-hot': inkOn(colourOf(meanings, '--hot')),
+    '--on-danger': inkOn(colourOf(meanings, '--danger')),
     ...shapeOf(brand),
   };
 }
