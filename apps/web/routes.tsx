@@ -180,6 +180,7 @@ const owns = [
   ['/m/vouReport', lazyRouteComponent(() => import('@jogada/wallet/web/deposit-record'), 'DepositRecordScreen')],
   ['/m/gameRecord', lazyRouteComponent(() => import('@jogada/games/web/rounds'), 'GameRecordScreen')],
   ['/m/member/home', lazyRouteComponent(() => import('./screens/account-screen.tsx'), 'AccountScreen')],
+  ['/m/myAccount/index', lazyRouteComponent(() => import('./screens/account-screen.tsx'), 'AccountScreen')],
   ['/m/securityCenter/devices', lazyRouteComponent(() => import('@jogada/accounts/web/devices'), 'DevicesScreen')],
   ['/m/changePsw', lazyRouteComponent(() => import('@jogada/accounts/web/password'), 'ChangePasswordScreen')],
   ['/m/securityCenter', lazyRouteComponent(() => import('@jogada/accounts/web/security-center'), 'SecurityCenterScreen')],
@@ -193,6 +194,41 @@ const owns = [
 ] as const;
 
 const ownRoutes = owns.map(([path, component]) => createRoute({ ...OWN, getParentRoute: () => root, path, component }));
+
+/** Paths of areas that are being built: who may see them is told that they come; the others go where the table sends them. */
+const COMING = [
+  '/m/app',
+  '/m/rewardCenter',
+  '/m/inviteFriends',
+  '/m/member/benefits',
+  '/m/profitandloss',
+  '/m/fav-games',
+  '/m/lott',
+  '/m/elott',
+  '/m/lottery',
+  '/m/sportsGame',
+  '/m/agent',
+  '/m/agentRegister',
+  '/m/agent/team/overview',
+  '/m/agent/team/pnl',
+  '/m/teamBetting',
+  '/m/redRain',
+  '/m/member/team',
+  '/m/member/teamRebate',
+  '/m/member/agent/agentRebeat',
+  '/m/member/agent/agentDivident',
+  '/m/member/agent/getSalaryContract',
+  '/m/member/agent/getDevidendContract',
+  '/m/member/agent/getHourContract',
+];
+
+const coming = COMING.map((path) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    component: lazyRouteComponent(() => import('./screens/coming-screen.tsx'), 'ComingScreen'),
+  }),
+);
 
 const elsewhere = createRoute({
   getParentRoute: () => root,
@@ -219,6 +255,7 @@ export const routeTree = root.addChildren([
   deposit,
   social,
   ...ownRoutes,
+  ...coming,
   elsewhere,
 ]);
 

@@ -30,7 +30,7 @@ create table merchant.link (
   constraint link_merchant_code_fkey FOREIGN KEY (merchant_code) REFERENCES merchant.merchant(code),
   constraint link_pkey PRIMARY KEY (merchant_code, kind, type, url),
   constraint link_is_https_or_on_site CHECK ((url ~ '^(/[^/\\]|https://)'::text)) NOT VALID,
-  constraint link_kind_check CHECK ((kind = ANY (ARRAY['customer_service'::text, 'resource'::text, 'image_cdn'::text])))
+  constraint link_kind_check CHECK ((kind = ANY (ARRAY['customer_service'::text, 'resource'::text, 'image_cdn'::text, 'responsible_gaming'::text, 'certificate'::text])))
 );
 grant delete, insert, select, update on merchant.link to jogada_app;
 
@@ -57,6 +57,7 @@ create table merchant.merchant (
   region_mode text not null default 'everywhere'::text,
   region_countries text[] not null default '{}'::text[],
   link_hosts text[] not null default '{}'::text[],
+  side_menu smallint not null default 1,
   brand jsonb,
   constraint merchant_pkey PRIMARY KEY (code),
   constraint captcha_after_in_bounds CHECK (((captcha_after_failures >= 0) AND (captcha_after_failures <= 20))),
@@ -67,6 +68,7 @@ create table merchant.merchant (
   constraint merchant_link_hosts_are_names CHECK ((array_to_string(link_hosts, ' '::text) ~ '^[a-z0-9. -]*$'::text)),
   constraint merchant_mem_cen_check CHECK ((mem_cen = ANY (ARRAY[0, 1]))),
   constraint merchant_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 60))),
+  constraint merchant_side_menu_check CHECK ((side_menu = ANY (ARRAY[0, 1]))),
   constraint merchant_terms_version_check CHECK (((char_length(terms_version) >= 1) AND (char_length(terms_version) <= 32))),
   constraint region_list_is_not_empty CHECK (((region_mode = 'everywhere'::text) OR (cardinality(region_countries) > 0))),
   constraint region_mode_is_known CHECK ((region_mode = ANY (ARRAY['everywhere'::text, 'only'::text, 'except'::text]))),

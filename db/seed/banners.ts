@@ -50,9 +50,21 @@ const BANNERS = [
       ko: { title: '1분이면 가입 완료', subtitle: '먼저 무료로 체험해 보세요' },
     },
   },
+  {
+    id: 'ban_demo_left_1',
+    groupName: 'm_leftmenu',
+    image: '/art/m_home-3',
+    url: '/m/hot-games',
+    texts: {
+      pt: { title: 'Em alta agora', subtitle: 'O que a casa mais joga hoje' },
+      en: { title: 'Hot right now', subtitle: 'What everybody plays today' },
+      ja: { title: '今、人気のゲーム', subtitle: '今日いちばん遊ばれています' },
+      ko: { title: '지금 인기', subtitle: '오늘 가장 많이 즐기는 게임' },
+    },
+  },
 ] as const;
 
-/** The banners of the demo brand's home and of its registration. What is there already is kept as operators left it. */
+/** The banners of the demo brand's home, registration and side menu. What is there already is kept as operators left it. */
 export async function seedBanners(tx: Sql): Promise<void> {
   for (const [position, banner] of BANNERS.entries()) {
     const added = await tx.query(

@@ -13,6 +13,12 @@ export const DEMO_MERCHANT = {
   linkHosts: ['example.com'],
 } as const;
 
+/** Who helps those for whom playing is no fun any more. */
+const HELPERS = [
+  { name: 'Jogadores Anônimos', url: 'https://jogadoresanonimos.com.br/' },
+  { name: 'CVV 188', url: 'https://cvv.org.br/' },
+];
+
 const ANY = { pattern: '*', patternId: '', min: 0, max: 128 };
 
 /** A demo has no pages at any network: these lead to a host that is kept for examples. */
@@ -89,6 +95,12 @@ export async function seedMerchants(tx: Sql, options: { now: Date }): Promise<vo
     await tx.query('insert into merchant.host (host, merchant_code) values ($1, $2) on conflict (host) do nothing', [host, code]);
   }
   await seedServiceLinks(tx);
+  for (const [position, { name: helper, url }] of HELPERS.entries()) {
+    await tx.query(
+      "insert into merchant.link (merchant_code, kind, type, url, position) values ($1, 'responsible_gaming', $2, $3, $4) on conflict do nothing",
+      [code, helper, url, position],
+    );
+  }
   await seedSwitches(tx, SWITCHES, null);
   for (const [position, rule] of REGISTRATION_FIELDS.entries()) {
     await tx.query(

@@ -24,7 +24,7 @@ test('CON-25 the status tells what a page needs before it draws anything', async
     currency: 'BRL',
     languages: ['pt', 'en', 'ja', 'ko'],
     defaultLanguage: 'pt',
-    mobileTemplate: { mem_cen: 1, dep_func: 1 },
+    mobileTemplate: { mem_cen: 1, dep_func: 1, side_menu: 1 },
     frameOrigins: [api.arcadeUrl],
     customerService: expect.arrayContaining([{ type: 'TELEGRAM', path: expect.any(String) }]),
     resources: [],

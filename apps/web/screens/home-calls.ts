@@ -1,5 +1,5 @@
 import { listBanners } from '@jogada/content/contract/player';
-import { listGames, listHotGames, readWinnerBoard } from '@jogada/games/contract/player';
+import { listGames, listHotGames, listVendors, readWinnerBoard } from '@jogada/games/contract/player';
 import { HOME_CATEGORIES, lobbyPageOf } from '@jogada/games/web';
 import type { Endpoint } from '@jogada/platform/contract';
 
@@ -9,4 +9,5 @@ export const homeCalls: readonly { readonly endpoint: Endpoint; readonly input: 
   { endpoint: listHotGames, input: {} },
   ...HOME_CATEGORIES.map((gameType) => ({ endpoint: listGames, input: lobbyPageOf(gameType) })),
   { endpoint: readWinnerBoard, input: {} },
+  { endpoint: listVendors, input: {} },
 ];

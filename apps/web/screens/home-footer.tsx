@@ -1,14 +1,40 @@
-import { useStatus } from '@jogada/merchant/web';
+import { useVendorNames } from '@jogada/games/web/lobby';
+import { ServiceLinkAnchor, useServiceLinks, useStatus } from '@jogada/merchant/web';
+import { IconExternalLink, IconLock, IconShieldCheck, IconUserShield } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
+import { findSocialNetwork } from '../shell/social-network.ts';
 import { useText } from '../use-text.ts';
+import { PixMark } from './pix-mark.tsx';
 
 const FIRST_YEAR = 2025;
+const ICON = { size: 20, stroke: 1.8, 'aria-hidden': true } as const;
 
-/** Licence, age and the warning that the law and decency ask for. */
+/** The end of the lobby: who plays fair and how, who pays, who helps, and what the law wants said (CON-14). */
 export function HomeFooter() {
-  const t = useText();
-  const { licence, merchantName } = useStatus().info;
+  const { merchantName } = useStatus().info;
+  const [year] = useState(() => new Date().getFullYear());
   return (
-    <footer className="mt-10 border-t border-line pt-6 text-13 text-ink-3">
+    <footer className="mt-10 grid gap-7 border-t border-line pt-7 text-13 text-ink-3">
+      <Responsibility />
+      <Providers />
+      <Payments />
+      <Security />
+      <Certificates />
+      <FollowUs />
+      <Licence />
+      <p className="pb-2">
+        © {year > FIRST_YEAR ? `${FIRST_YEAR}–${year}` : FIRST_YEAR} {merchantName}
+      </p>
+    </footer>
+  );
+}
+
+function Responsibility() {
+  const t = useText();
+  const { responsibleGaming } = useStatus().info;
+  const helpers = responsibleGaming.filter(({ url }) => isSafe(url));
+  return (
+    <section>
       <div className="flex items-start gap-4">
         <span
           aria-hidden="true"
@@ -21,14 +47,156 @@ export function HomeFooter() {
           <p className="mt-1">{t('footer.warning')}</p>
         </div>
       </div>
-      {licence && (
-        <p className="mt-5">
-          {licence.text || t('footer.licence', { merchant: merchantName, authority: licence.authority, number: licence.number })}
-        </p>
+      {helpers.length > 0 && (
+        <div className="mt-3">
+          <p>{t('footer.needHelp')}</p>
+          <ul className="mt-2 flex flex-wrap gap-2">
+            {helpers.map(({ name, url }) => (
+              <li key={url}>
+                <OutsideLink url={url}>{name}</OutsideLink>
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
-      <p className="mt-5 mb-2">
-        © {FIRST_YEAR} {merchantName}
-      </p>
-    </footer>
+    </section>
   );
+}
+
+function Providers() {
+  const t = useText();
+  const names = useVendorNames();
+  if (names.length === 0) return null;
+  return (
+    <Block title={t('footer.providers')}>
+      <ul className="flex flex-wrap gap-2">
+        {names.map((name) => (
+          <li key={name} className="display flex h-12 items-center rounded-control bg-s1 px-4 text-15 text-ink-2 shadow-raised">
+            {name}
+          </li>
+        ))}
+      </ul>
+    </Block>
+  );
+}
+
+function Payments() {
+  const t = useText();
+  return (
+    <Block title={t('footer.payments')}>
+      <ul className="flex flex-wrap gap-2">
+        <li className="flex h-12 items-center gap-2.5 rounded-control bg-s1 px-4 text-ink-2 shadow-raised">
+          <PixMark />
+          <span className="display text-17">PIX</span>
+        </li>
+      </ul>
+    </Block>
+  );
+}
+
+const MARKS = [
+  { key: 'sealed', Icon: IconLock },
+  { key: 'provable', Icon: IconShieldCheck },
+  { key: 'privacy', Icon: IconUserShield },
+] as const;
+
+function Security() {
+  const t = useText();
+  return (
+    <Block title={t('footer.security')}>
+      <ul className="grid gap-2 min-[480px]:grid-cols-3">
+        {MARKS.map(({ key, Icon }) => (
+          <li key={key} className="flex min-h-12 items-center gap-3 rounded-control bg-s1 px-4 py-2 text-ink-2 shadow-raised">
+            <Icon {...ICON} className="shrink-0 text-primary" />
+            {t(`footer.mark.${key}`)}
+          </li>
+        ))}
+      </ul>
+    </Block>
+  );
+}
+
+function Certificates() {
+  const t = useText();
+  const certificates = useStatus().info.certificates.filter(({ url }) => isSafe(url));
+  if (certificates.length === 0) return null;
+  return (
+    <Block title={t('footer.certificates')}>
+      <ul className="flex flex-wrap gap-2">
+        {certificates.map(({ name, url }) => (
+          <li key={url}>
+            <OutsideLink url={url}>{name}</OutsideLink>
+          </li>
+        ))}
+      </ul>
+    </Block>
+  );
+}
+
+function FollowUs() {
+  const t = useText();
+  const links = useServiceLinks(['TWITTER', 'YOUTUBE', 'FACEBOOK', 'TELEGRAM']);
+  if (links.length === 0) return null;
+  return (
+    <Block title={t('footer.follow')}>
+      <ul className="flex gap-3">
+        {links.map((link) => {
+          const network = findSocialNetwork(link.type);
+          if (!network) return null;
+          const { Icon, name } = network;
+          return (
+            <li key={link.path}>
+              <ServiceLinkAnchor
+                link={link}
+                label={name}
+                className="press grid size-12 place-items-center rounded-full bg-s1 text-ink-2 shadow-raised hover:text-ink"
+              >
+                <Icon size={24} aria-hidden="true" />
+              </ServiceLinkAnchor>
+            </li>
+          );
+        })}
+      </ul>
+    </Block>
+  );
+}
+
+/** What the merchant states about its licence; nothing is claimed where nothing is held. */
+function Licence() {
+  const t = useText();
+  const { licence, merchantName } = useStatus().info;
+  if (!licence) return null;
+  return (
+    <section aria-label={t('footer.licenceTitle')} className="rounded-card bg-s1 p-4 shadow-raised">
+      <p>{licence.text || t('footer.licence', { merchant: merchantName, authority: licence.authority, number: licence.number })}</p>
+    </section>
+  );
+}
+
+function Block({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="mb-2.5 text-13 font-semibold text-ink-2">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function OutsideLink({ url, children }: { readonly url: string; readonly children: ReactNode }) {
+  return (
+    <a
+      href={url}
+      target="_blank"
+      rel="noopener noreferrer"
+      className="press inline-flex min-h-11 items-center gap-2 rounded-full bg-s2 px-4 font-semibold text-ink hover:bg-s3"
+    >
+      {children}
+      <IconExternalLink size={16} aria-hidden="true" className="text-ink-3" />
+    </a>
+  );
+}
+
+// It comes from a setting, and ends as a link.
+function isSafe(url: string): boolean {
+  return /^(https:\/\/|tel:)/.test(url);
 }

@@ -13,7 +13,7 @@ export function BalancePill() {
   return (
     <PageLink
       to={memberCentrePath}
-      className="press flex h-11 min-w-0 items-center rounded-full bg-s2 px-3.5 text-15 font-bold hover:bg-s3"
+      className="press flex h-11 min-w-0 items-center rounded-full px-2.5 text-13 font-bold hover:bg-s3 min-[360px]:px-3.5 min-[360px]:text-15"
     >
       <span className="sr-only">{t('shell.balance')}: </span>
       {balance ? (

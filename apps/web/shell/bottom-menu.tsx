@@ -1,62 +1,79 @@
-import { homePath, memberCentrePath, securityCenterPath } from '@jogada/accounts/web';
-import { gameCenterPath } from '@jogada/games/web';
-import { PageLink } from '@jogada/platform/web';
-import { classNames } from '@jogada/platform/web/ui';
-import { bonusPath, depositPath, transactionRecordPath } from '@jogada/wallet/web';
+import { homePath, memberCentrePath, registerPath, settingsPath, securityCenterPath } from '@jogada/accounts/web';
+import { gameRecordPath } from '@jogada/games/web';
+import { PageLink, useGoTo } from '@jogada/platform/web';
+import { classNames, CountBadge, Dialog } from '@jogada/platform/web/ui';
+import { bonusPath, depositRecordPath, transactionRecordPath } from '@jogada/wallet/web';
 import {
-  IconCards,
-  IconCardsFilled,
+  IconGift,
+  IconGiftFilled,
   IconHome,
   IconHomeFilled,
-  IconReceipt,
-  IconReceiptFilled,
+  IconSend,
+  IconSendFilled,
+  IconTrophy,
+  IconTrophyFilled,
   IconUser,
   IconUserFilled,
   type Icon,
 } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
-import type { MouseEvent } from 'react';
+import { useState, type MouseEvent } from 'react';
 import { useText } from '../use-text.ts';
+import { promotionPath, referralPath, rewardCenterPath } from './menu-paths.ts';
 import { isHomePath } from './route-chrome.ts';
+import { useMemberCentreWay, useReferralWay, useRewardWay } from './use-guarded-way.ts';
 
 interface MenuItem {
-  readonly key: 'home' | 'games' | 'deposit' | 'records' | 'account';
+  readonly key: 'home' | 'promotion' | 'share' | 'rewards' | 'account';
   readonly to: string;
-  readonly icon?: Icon;
-  readonly activeIcon?: Icon;
+  readonly icon: Icon;
+  readonly activeIcon: Icon;
   readonly isActive: (pathname: string) => boolean;
 }
 
-/** The way money comes in stands in the middle, above the others. */
+const MEMBER_PATHS: readonly string[] = [
+  memberCentrePath,
+  settingsPath,
+  bonusPath,
+  gameRecordPath,
+  depositRecordPath,
+  transactionRecordPath,
+];
+
 const ITEMS: readonly MenuItem[] = [
   { key: 'home', to: homePath, icon: IconHome, activeIcon: IconHomeFilled, isActive: isHomePath },
   {
-    key: 'games',
-    to: gameCenterPath,
-    icon: IconCards,
-    activeIcon: IconCardsFilled,
-    isActive: (path) => path === gameCenterPath || path.endsWith('-games'),
+    key: 'promotion',
+    to: promotionPath,
+    icon: IconGift,
+    activeIcon: IconGiftFilled,
+    isActive: (path) => path.startsWith(promotionPath),
   },
-  { key: 'deposit', to: depositPath(), isActive: (path) => path === depositPath() },
-  {
-    key: 'records',
-    to: transactionRecordPath,
-    icon: IconReceipt,
-    activeIcon: IconReceiptFilled,
-    isActive: (path) => path === transactionRecordPath,
-  },
+  { key: 'share', to: referralPath, icon: IconSend, activeIcon: IconSendFilled, isActive: (path) => path === referralPath },
+  { key: 'rewards', to: rewardCenterPath, icon: IconTrophy, activeIcon: IconTrophyFilled, isActive: (path) => path === rewardCenterPath },
   {
     key: 'account',
     to: memberCentrePath,
     icon: IconUser,
     activeIcon: IconUserFilled,
-    isActive: (path) => [memberCentrePath, '/m/set', bonusPath].includes(path) || path.startsWith(securityCenterPath),
+    isActive: (path) => MEMBER_PATHS.includes(path) || path.startsWith(securityCenterPath),
   },
 ];
 
-export function BottomMenu() {
+/** What waits unread behind an item. */
+export type UnreadCounts = Partial<Record<MenuItem['key'], number>>;
+
+/** The five ways that are always in reach of the thumb (CON-15). */
+export function BottomMenu({ unread = {} }: { readonly unread?: UnreadCounts }) {
   const t = useText();
+  const goTo = useGoTo();
   const { pathname } = useLocation();
+  const [isPrompted, setPrompted] = useState(false);
+  const ways: Partial<Record<MenuItem['key'], () => void>> = {
+    share: useReferralWay(),
+    rewards: useRewardWay(),
+    account: useMemberCentreWay(() => setPrompted(true)),
+  };
   return (
     <nav
       aria-label={t('shell.mainMenu')}
@@ -65,42 +82,67 @@ export function BottomMenu() {
       <ul className="mx-auto grid h-16 max-w-[720px] grid-cols-5">
         {ITEMS.map((item) => (
           <li key={item.key} className="min-w-0">
-            <MenuLink item={item} label={t(`menu.${item.key}`)} isActive={item.isActive(pathname)} />
+            <MenuLink
+              item={item}
+              isActive={item.isActive(pathname)}
+              isHere={item.to === pathname}
+              unread={unread[item.key] ?? 0}
+              onWay={ways[item.key]}
+            />
           </li>
         ))}
       </ul>
+      <Dialog
+        isOpen={isPrompted}
+        onOpenChange={setPrompted}
+        title={t('prompt.title')}
+        confirmLabel={t('prompt.register')}
+        onConfirm={() => {
+          setPrompted(false);
+          void goTo(registerPath);
+        }}
+      >
+        {t('prompt.body')}
+      </Dialog>
     </nav>
   );
 }
 
-function MenuLink({ item, label, isActive }: { readonly item: MenuItem; readonly label: string; readonly isActive: boolean }) {
+interface MenuLinkProps {
+  readonly item: MenuItem;
+  readonly isActive: boolean;
+  readonly isHere: boolean;
+  readonly unread: number;
+  /** In place of going straight there. */
+  readonly onWay: (() => void) | undefined;
+}
+
+function MenuLink({ item, isActive, isHere, unread, onWay }: MenuLinkProps) {
+  const t = useText();
   const Shape = isActive ? item.activeIcon : item.icon;
+  function handleClick(event: MouseEvent) {
+    if (isHere || (isActive && item.key === 'home')) return goToTop(event);
+    if (!onWay) return;
+    event.preventDefault();
+    onWay();
+  }
   return (
     <PageLink
       to={item.to}
       {...(isActive && { 'aria-current': 'page' })}
-      {...(isActive && { onClick: goToTop })}
+      onClick={handleClick}
       className={classNames(
-        'press relative flex h-16 flex-col items-center justify-end gap-0.5 pb-2 text-11',
+        'press relative flex h-16 flex-col items-center justify-center gap-1 text-11',
         isActive ? 'font-bold text-primary' : 'font-medium text-ink-2',
       )}
     >
-      {Shape ? <Shape size={24} stroke={1.8} aria-hidden="true" className="mb-0.5" /> : <DepositMark />}
-      <span className="max-w-full truncate px-0.5">{label}</span>
+      {isActive && <span aria-hidden="true" className="edge-light absolute top-0 h-0.5 w-8 rounded-full bg-primary" />}
+      <span className="relative">
+        <Shape size={24} stroke={1.8} aria-hidden="true" />
+        <CountBadge count={unread} label={(count) => t('menu.unread', { count })} className="absolute -top-1.5 left-3.5" />
+      </span>
+      <span className="max-w-full truncate px-0.5">{t(`menu.${item.key}`)}</span>
     </PageLink>
-  );
-}
-
-function DepositMark() {
-  return (
-    <span
-      aria-hidden="true"
-      className="absolute -top-4 grid size-13 place-items-center rounded-full bg-primary text-on-primary shadow-float ring-4 ring-s1"
-    >
-      <svg viewBox="0 0 24 24" width="26" height="26" fill="none" stroke="currentColor" strokeWidth="2.6" strokeLinecap="round">
-        <path d="M12 5v14M5 12h14" />
-      </svg>
-    </span>
   );
 }
 

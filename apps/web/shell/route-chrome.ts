@@ -2,12 +2,14 @@
 export interface RouteChrome {
   /** A key of the app's `title` texts. */
   readonly title: TitleKey;
-  /** The bar with balance and account; without it the screen has a plain back bar of its own, or nothing. */
+  /** The bar with the account in it: on home paths with menu and logo, elsewhere the screen's own bar carries it. */
   readonly hasHeader: boolean;
   /** The bottom menu. */
   readonly hasFooter: boolean;
   /** Where Back leads: to the lobby, one step back, or nowhere; on home paths the logo stands in its place. */
   readonly back: 'home' | 'step' | 'none' | 'logo';
+  /** Who may see it. A visitor of a member's page signs in first; an agents' page sends everybody else to the lobby. */
+  readonly access: 'anyone' | 'member' | 'agent';
   /** The screen's source file, so that the server can announce what the page will need. */
   readonly screenFile?: string;
 }
@@ -27,57 +29,109 @@ export type TitleKey =
   | 'settings'
   | 'helpCenter'
   | 'details'
-  | 'securityCenter';
+  | 'securityCenter'
+  | 'deposit'
+  | 'withdraw'
+  | 'transactions'
+  | 'gameRecord'
+  | 'deposits'
+  | 'profitAndLoss'
+  | 'bonuses'
+  | 'memberCenter'
+  | 'vip'
+  | 'news'
+  | 'rewardCenter'
+  | 'referral'
+  | 'download'
+  | 'agency';
 
 /** Every path that counts as the lobby. */
 export const HOME_PATHS: readonly string[] = ['/', '/m', '/m/', '/m/index', '/m/index.html', '/m/home'];
 
-const HOME: RouteChrome = { title: 'home', hasHeader: true, hasFooter: true, back: 'logo', screenFile: 'screens/home-screen.tsx' };
-const OTHERWISE: RouteChrome = { title: 'home', hasHeader: true, hasFooter: true, back: 'step' };
+const SHOWN = { hasHeader: true, hasFooter: true, back: 'step', access: 'anyone' } as const;
+const BARE = { hasHeader: false, hasFooter: false, back: 'step', access: 'anyone' } as const;
+const OWN = { ...SHOWN, access: 'member' } as const;
+const LIST = { ...SHOWN, hasHeader: false, title: 'gameCenter' } as const;
+const AGENCY = { ...SHOWN, title: 'agency', access: 'agent' } as const;
+const REGISTER = { ...BARE, title: 'signUp', back: 'home', screenFile: 'screens/register-screen.tsx' } as const;
+const HOME = { ...SHOWN, title: 'home', back: 'logo', screenFile: 'screens/home-screen.tsx' } as const;
 
-const BARE = { hasHeader: false, hasFooter: false, back: 'step' } as const;
-const LIST = { hasHeader: false, hasFooter: true, back: 'home', title: 'gameCenter' } as const;
+/** A path that is nowhere leads to the lobby, and is called so until it is there. */
+const OTHERWISE: RouteChrome = { ...SHOWN, title: 'home' };
 
 const CHROME: ReadonlyMap<string, RouteChrome> = new Map<string, RouteChrome>([
   ...HOME_PATHS.map((path) => [path, HOME] as const),
+
   ['/m/login', { ...BARE, title: 'login', back: 'home', screenFile: 'screens/login-screen.tsx' }],
-  ['/m/register', { ...BARE, title: 'signUp', back: 'home', screenFile: 'screens/register-screen.tsx' }],
-  ['/m/register.html', { ...BARE, title: 'signUp', back: 'home', screenFile: 'screens/register-screen.tsx' }],
+  ['/m/register', REGISTER],
+  ['/m/register.html', REGISTER],
   ['/m/forget', { ...BARE, title: 'forgotPassword', back: 'home' }],
   ['/m/resetPassword', { ...BARE, title: 'forgotPassword', back: 'home' }],
-  ['/m/securityCenter', { ...OTHERWISE, title: 'securityCenter' }],
-  ['/m/securityCenter/paymentPassword', { ...BARE, title: 'securityCenter' }],
-  ['/m/securityCenter/mobile', { ...BARE, title: 'securityCenter' }],
-  ['/m/securityCenter/email', { ...BARE, title: 'securityCenter' }],
-  ['/m/trail', { ...OTHERWISE, title: 'freeTrial', back: 'home' }],
-  ['/m/changePsw', { ...OTHERWISE, title: 'firstPassword', hasFooter: false, back: 'none' }],
-  ['/m/activity', { ...OTHERWISE, title: 'promotion', hasHeader: false, back: 'home', screenFile: 'screens/promotions-screen.tsx' }],
-  ['/m/activityDetail', { ...OTHERWISE, title: 'details', hasHeader: false, screenFile: 'screens/promotion-detail-screen.tsx' }],
+  ['/m/changePsw', { ...OWN, title: 'firstPassword', hasFooter: false, back: 'none' }],
+  ['/m/trail', { ...SHOWN, title: 'freeTrial', back: 'home' }],
+  ['/m/set', { ...SHOWN, title: 'settings' }],
+
+  ['/m/activity', { ...SHOWN, title: 'promotion', hasHeader: false, back: 'home', screenFile: 'screens/promotions-screen.tsx' }],
+  ['/m/activityDetail', { ...SHOWN, title: 'details', hasHeader: false, screenFile: 'screens/promotion-detail-screen.tsx' }],
   ['/m/notice', { ...BARE, title: 'announcements', screenFile: 'screens/notice-screen.tsx' }],
-  ['/m/member/notice', { ...OTHERWISE, title: 'announcements', hasHeader: false }],
   ['/m/liveChat', { ...BARE, title: 'messages' }],
-  ['/m/message', { ...OTHERWISE, title: 'messages', hasHeader: false }],
-  ['/m/app', { ...BARE, title: 'home' }],
-  ['/m/agent', { ...BARE, title: 'home' }],
-  ['/m/lottery', { ...BARE, title: 'home' }],
-  ['/m/help', { ...OTHERWISE, title: 'helpCenter', hasFooter: false, screenFile: 'screens/help-screen.tsx' }],
-  ['/m/set', { ...OTHERWISE, title: 'settings' }],
-  ['/m/gameCenter', { ...LIST, screenFile: 'screens/game-center-screen.tsx' }],
-  ['/m/gameList', { ...LIST, hasFooter: false }],
+  ['/m/message', { ...SHOWN, title: 'messages', hasHeader: false }],
+  ['/m/webEmail', { ...OWN, title: 'news' }],
+  ['/m/help', { ...SHOWN, title: 'helpCenter', hasFooter: false, screenFile: 'screens/help-screen.tsx' }],
+  ['/m/app', { ...BARE, title: 'download' }],
+
+  ['/m/member/home', { ...OWN, title: 'memberCenter' }],
+  ['/m/myAccount/index', { ...OWN, title: 'memberCenter' }],
+  ['/m/member/benefits', { ...OWN, title: 'vip' }],
+  ['/m/rewardCenter', { ...OWN, title: 'rewardCenter' }],
+  ['/m/inviteFriends', { ...OWN, title: 'referral' }],
+  ['/m/voucherCenter', { ...OWN, title: 'deposit' }],
+  ['/m/withdraw', { ...OWN, title: 'withdraw' }],
+  ['/m/transaction/record', { ...OWN, title: 'transactions' }],
+  ['/m/gameRecord', { ...OWN, title: 'gameRecord' }],
+  ['/m/vouReport', { ...OWN, title: 'deposits' }],
+  ['/m/profitandloss', { ...OWN, title: 'profitAndLoss' }],
+  ['/m/bonus', { ...OWN, title: 'bonuses' }],
+  ['/m/securityCenter', { ...OWN, title: 'securityCenter' }],
+  ['/m/securityCenter/devices', { ...OWN, title: 'securityCenter' }],
+  ['/m/securityCenter/paymentPassword', { ...BARE, title: 'securityCenter', access: 'member' }],
+  ['/m/securityCenter/mobile', { ...BARE, title: 'securityCenter', access: 'member' }],
+  ['/m/securityCenter/email', { ...BARE, title: 'securityCenter', access: 'member' }],
+
+  ['/m/gameCenter', { ...LIST, back: 'home', screenFile: 'screens/game-center-screen.tsx' }],
+  ['/m/gameList', { ...LIST, hasFooter: false, back: 'home' }],
   ['/m/slotsCenter', { ...LIST, title: 'slots', hasFooter: false }],
   ['/m/hot-games', LIST],
-  ['/m/fav-games', LIST],
+  ['/m/fav-games', { ...LIST, access: 'member' }],
   ['/m/slot-games', LIST],
   ['/m/live-games', LIST],
   ['/m/fishing-games', LIST],
   ['/m/poker-games', LIST],
   ['/m/sport-games', LIST],
   ['/m/esport-games', LIST],
-  ['/m/sportsGame', { ...OTHERWISE, hasHeader: false, hasFooter: false }],
+  ['/m/lott', LIST],
+  ['/m/elott', LIST],
+  ['/m/lottery', { ...LIST, hasFooter: false }],
+  ['/m/sportsGame', LIST],
+
+  ['/m/agent', { ...AGENCY, hasHeader: false, hasFooter: false }],
+  ['/m/agentRegister', AGENCY],
+  ['/m/agent/team/overview', AGENCY],
+  ['/m/agent/team/pnl', AGENCY],
+  ['/m/teamBetting', AGENCY],
+  ['/m/redRain', AGENCY],
+  ['/m/member/team', AGENCY],
+  ['/m/member/teamRebate', AGENCY],
+  ['/m/member/notice', { ...OWN, title: 'announcements' }],
+  ['/m/member/agent/agentRebeat', AGENCY],
+  ['/m/member/agent/agentDivident', AGENCY],
+  ['/m/member/agent/getSalaryContract', AGENCY],
+  ['/m/member/agent/getDevidendContract', AGENCY],
+  ['/m/member/agent/getHourContract', AGENCY],
 ]);
 
 /** A game has the whole screen. */
-const GAME: RouteChrome = { title: 'home', hasHeader: false, hasFooter: false, back: 'step' };
+const GAME: RouteChrome = { ...BARE, title: 'home', access: 'member' };
 
 /** Between a social network and the site. */
 const SOCIAL: RouteChrome = { ...BARE, title: 'login', back: 'home' };

@@ -1,21 +1,23 @@
-import { TopBarEnd } from '@jogada/platform/web/ui';
+import { ArrivalLinker, homePath, RegisterModalHost, SessionEndListener, useSession } from '@jogada/accounts/web';
 import { PopupHost } from '@jogada/content/web';
-import { ArrivalLinker, RegisterModalHost, SessionEndListener, useSession } from '@jogada/accounts/web';
-import { Outlet, useLocation } from '@tanstack/react-router';
-import { useEffect } from 'react';
 import { useStatus } from '@jogada/merchant/web';
+import { TopBarRules, type TopBarRule } from '@jogada/platform/web/ui';
+import { Outlet, useLocation } from '@tanstack/react-router';
+import { useEffect, useMemo } from 'react';
 import { useText } from '../use-text.ts';
-import { BalancePill } from './balance-pill.tsx';
 import { BottomMenu } from './bottom-menu.tsx';
 import { HomeHeader } from './home-header.tsx';
-import { isHomePath, routeChromeOf, type TitleKey } from './route-chrome.ts';
+import { isHomePath, routeChromeOf, type RouteChrome, type TitleKey } from './route-chrome.ts';
+import { TopBarAccount } from './top-bar-account.tsx';
+import { useAccess } from './use-access.ts';
 
 /** What stands around every screen: header, the screen, bottom menu. */
 export function Shell() {
   const { pathname } = useLocation();
-  const { session } = useSession();
   const t = useText();
   const chrome = routeChromeOf(pathname);
+  const isAllowed = useAccess(chrome.access);
+  const rule = useTopBarRule(chrome);
   useDocumentTitle(chrome.title);
 
   return (
@@ -29,11 +31,11 @@ export function Shell() {
       <SessionEndListener />
       <ArrivalLinker />
       {isHomePath(pathname) && <HomeHeader />}
-      <TopBarEnd value={chrome.hasHeader && !isHomePath(pathname) && session ? <BalancePill /> : null}>
+      <TopBarRules value={rule}>
         <main id="content" className={chrome.hasFooter ? ABOVE_MENU : undefined}>
-          <Outlet />
+          {isAllowed && <Outlet />}
         </main>
-      </TopBarEnd>
+      </TopBarRules>
       {chrome.hasFooter && <BottomMenu />}
       <RegisterModalHost />
       {isHomePath(pathname) && <PopupHost />}
@@ -41,9 +43,27 @@ export function Shell() {
   );
 }
 
-// What a screen holds at its bottom edge stands on the menu, clear of the raised button in its middle.
+// What a screen holds at its bottom edge stands on the menu.
 const ABOVE_MENU =
   'pb-[calc(64px+env(safe-area-inset-bottom))] [--bottom-bar:calc(64px+env(safe-area-inset-bottom))] [--bottom-bar-room:12px]';
+
+/** Where Back leads and what the bar carries: the table's word, for whatever bar the screen draws. */
+function useTopBarRule({ back, hasHeader }: RouteChrome): TopBarRule {
+  const isSignedIn = useSession().session !== null;
+  return useMemo(
+    () => ({
+      back: BACK[back],
+      isHeader: hasHeader,
+      end: hasHeader ? <TopBarAccount isSignedIn={isSignedIn} /> : null,
+    }),
+    [back, hasHeader, isSignedIn],
+  );
+}
+
+const BACK = { home: { to: homePath }, logo: 'none', step: 'step', none: 'none' } as const satisfies Record<
+  RouteChrome['back'],
+  TopBarRule['back']
+>;
 
 function useDocumentTitle(title: TitleKey): void {
   const t = useText();

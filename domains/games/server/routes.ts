@@ -4,6 +4,7 @@ import * as contract from '@jogada/games/contract/player';
 import { route, type Route } from '@jogada/platform/server';
 import { listGames } from './catalogue/list-games.ts';
 import { listHotGames } from './catalogue/list-hot-games.ts';
+import { listVendors } from './catalogue/list-vendors.ts';
 import { readGame } from './catalogue/read-game.ts';
 import { listVendorIncidents } from './desk/list-vendor-incidents.ts';
 import { listVendorSettings } from './desk/list-vendor-settings.ts';
@@ -19,6 +20,7 @@ import { readWinnerBoard } from './winner-board/read-winner-board.ts';
 export const routes: readonly Route<VisitorContext>[] = [
   route(contract.listGames, listGames),
   route(contract.listHotGames, listHotGames),
+  route(contract.listVendors, listVendors),
   route(contract.readWinnerBoard, readWinnerBoard),
   memberRoute(contract.listRounds, listRounds),
   route(contract.readGame, readGame),

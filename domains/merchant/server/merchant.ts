@@ -26,7 +26,7 @@ export interface Merchant {
   readonly sessionsMax: number;
   /** Refused logins of an account after which a captcha is asked for; 0 asks every time. */
   readonly captchaAfterFailures: number;
-  readonly templateFlags: { readonly mem_cen: number; readonly dep_func: number };
+  readonly templateFlags: { readonly mem_cen: number; readonly dep_func: number; readonly side_menu: number };
   readonly licence: { readonly authority: string; readonly number: string; readonly text: string } | null;
   readonly switchTree: readonly SwitchNode[];
   /** Keys that are on, with all that are above them. */
@@ -41,7 +41,7 @@ export interface Merchant {
 }
 
 export interface MerchantLink {
-  readonly kind: 'customer_service' | 'resource' | 'image_cdn';
+  readonly kind: 'customer_service' | 'resource' | 'image_cdn' | 'responsible_gaming' | 'certificate';
   readonly type: string;
   readonly url: string;
 }

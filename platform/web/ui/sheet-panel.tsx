@@ -7,13 +7,11 @@ import type { SheetProps } from './sheet-props.ts';
 export function SheetPanel({ isOpen, onOpenChange, title, description, side = 'bottom', footer, children }: SheetProps) {
   const t = usePlatformText();
   return (
-    <Drawer.Root open={isOpen} onOpenChange={onOpenChange} swipeDirection={side === 'bottom' ? 'down' : 'left'}>
+    <Drawer.Root open={isOpen} onOpenChange={onOpenChange} swipeDirection={SWIPES[side]}>
       <Drawer.Portal>
         <Drawer.Backdrop className="fixed inset-0 z-40 min-h-dvh bg-scrim opacity-[calc(1-var(--drawer-swipe-progress))] transition-opacity duration-[320ms] ease-sheet data-swiping:duration-0 data-starting-style:opacity-0 data-ending-style:opacity-0 data-ending-style:duration-[224ms]" />
-        <Drawer.Viewport
-          className={classNames('fixed inset-0 z-50 flex', side === 'bottom' ? 'items-end justify-center' : 'items-stretch justify-start')}
-        >
-          <Drawer.Popup className={side === 'bottom' ? BOTTOM : LEFT}>
+        <Drawer.Viewport className={classNames('fixed inset-0 z-50 flex', PLACES[side])}>
+          <Drawer.Popup className={SHAPES[side]}>
             {side === 'bottom' && <div aria-hidden="true" className="mx-auto mt-2.5 h-1 w-10 shrink-0 rounded-full bg-control/60" />}
             <header className="flex shrink-0 items-center justify-between gap-2 pt-2 pr-2 pl-5">
               <Drawer.Title className="display text-20">{title}</Drawer.Title>
@@ -44,7 +42,27 @@ const BOTTOM = classNames(
   'max-h-[85dvh] w-full max-w-[560px] rounded-t-sheet pb-[env(safe-area-inset-bottom)] shadow-float [transform:translateY(var(--drawer-swipe-movement-y))] data-starting-style:[transform:translateY(100%)] data-ending-style:[transform:translateY(100%)]',
 );
 
-const LEFT = classNames(
-  SHARED,
-  'h-full w-[min(84vw,340px)] rounded-r-sheet pt-[env(safe-area-inset-top)] pb-[env(safe-area-inset-bottom)] shadow-float [transform:translateX(var(--drawer-swipe-movement-x))] data-starting-style:[transform:translateX(-100%)] data-ending-style:[transform:translateX(-100%)]',
-);
+const SIDE =
+  'h-full w-[min(86vw,360px)] pt-[env(safe-area-inset-top)] pb-[env(safe-area-inset-bottom)] shadow-float [transform:translateX(var(--drawer-swipe-movement-x))]';
+
+const SHAPES = {
+  bottom: BOTTOM,
+  left: classNames(
+    SHARED,
+    SIDE,
+    'rounded-r-sheet data-starting-style:[transform:translateX(-100%)] data-ending-style:[transform:translateX(-100%)]',
+  ),
+  right: classNames(
+    SHARED,
+    SIDE,
+    'rounded-l-sheet data-starting-style:[transform:translateX(100%)] data-ending-style:[transform:translateX(100%)]',
+  ),
+} as const;
+
+const PLACES = {
+  bottom: 'items-end justify-center',
+  left: 'items-stretch justify-start',
+  right: 'items-stretch justify-end',
+} as const;
+
+const SWIPES = { bottom: 'down', left: 'left', right: 'right' } as const;

@@ -6,7 +6,7 @@ export interface SheetProps {
   readonly title: string;
   /** Said under the title. */
   readonly description?: ReactNode;
-  readonly side?: 'bottom' | 'left';
+  readonly side?: 'bottom' | 'left' | 'right';
   /** Stays in view under the scrolling content. */
   readonly footer?: ReactNode;
   readonly children: ReactNode;

@@ -1,5 +1,5 @@
 import { BrandMark, useStatus, useSwitch } from '@jogada/merchant/web';
-import { PageLink, useGoTo } from '@jogada/platform/web';
+import { PageLink } from '@jogada/platform/web';
 import { EmptyState, Page, SegmentedTabs, TopBar } from '@jogada/platform/web/ui';
 import { IconMailOff } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -11,7 +11,6 @@ import { ForgetByPhone } from './forget-by-phone.tsx';
 /** A forgotten password: by phone or by e-mail where the merchant offers both, the phone first; else by e-mail (ACC-22). */
 export function ForgetScreen() {
   const t = useText();
-  const goTo = useGoTo();
   const { channels, merchantName } = useStatus().info;
   const isPhoneOffered = useSwitch('CHNGPASSVERIF3') && channels.sms;
   const [chosen, setChosen] = useState<'phone' | 'email'>('phone');
@@ -19,7 +18,7 @@ export function ForgetScreen() {
 
   return (
     <>
-      <TopBar title={t('forget.title')} backTo={homePath} onBack={() => void goTo(homePath)} />
+      <TopBar title={t('forget.title')} backTo={homePath} />
       <Page className="max-w-[480px]">
         <div className="relative mb-6 pt-6">
           <span

@@ -14,7 +14,6 @@ const DONE_TOAST_MS = 3_000;
 /** Where the link of a letter leads: a new password, and then the way in. */
 export function ResetPasswordScreen() {
   const t = useText();
-  const goTo = useGoTo();
   const [linkToken] = useState(() => /^#([\w-]{43})$/.exec(location.hash)?.[1]);
   const [isDead, setDead] = useState(linkToken === undefined);
 
@@ -23,7 +22,7 @@ export function ResetPasswordScreen() {
 
   return (
     <>
-      <TopBar title={t('forget.title')} backTo={homePath} onBack={() => void goTo(homePath)} />
+      <TopBar title={t('forget.title')} backTo={homePath} />
       <Page className="max-w-[480px]">
         {isDead && (
           <EmptyState

@@ -1,3 +1,4 @@
+import { TRIAL_TYPE } from '@jogada/accounts/contract/player';
 import { BrandMark, useStatus, useSwitch } from '@jogada/merchant/web';
 import { PageLink, useGoTo } from '@jogada/platform/web';
 import { Page, SegmentedTabs, TopBar } from '@jogada/platform/web/ui';
@@ -25,7 +26,8 @@ export function LoginScreen({ returnTo }: LoginScreenProps) {
   const { channels } = useStatus().info;
   const isCodeOffered = isCodeOn && channels.sms;
   const [method, setMethod] = useState<'username' | 'sms'>('username');
-  const isSignedIn = session !== null;
+  // Somebody with play money comes here to sign in for real.
+  const isSignedIn = session !== null && session.type !== TRIAL_TYPE;
 
   // What each way remembers comes back with its form; a picture that stood there is old by then (ACC-04).
   function handleMethod(chosen: 'username' | 'sms') {
@@ -39,7 +41,7 @@ export function LoginScreen({ returnTo }: LoginScreenProps) {
 
   return (
     <>
-      <TopBar title={t('login.title')} backTo={homePath} onBack={() => void goTo(homePath)} />
+      <TopBar title={t('login.title')} backTo={homePath} />
       <Page className="max-w-[480px]">
         <Welcome />
         <ArrivalNotice />

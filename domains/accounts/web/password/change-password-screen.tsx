@@ -22,7 +22,7 @@ export function ChangePasswordScreen() {
   const t = useText();
   return (
     <SignedInOnly>
-      <TopBar title={t('password.title')} backTo={homePath} hasBack={false} />
+      <TopBar title={t('password.title')} backTo={homePath} />
       <Page className="max-w-[480px]">
         <p className="mb-6 text-ink-2">{t('password.lead')}</p>
         <WhenKnown />

@@ -28,7 +28,7 @@ export function RegisterScreen({ announcement, affiliateCode, recommenderId }: R
 
   return (
     <>
-      <TopBar title={t('register.submit')} backTo={homePath} onBack={() => void goTo(homePath)} />
+      <TopBar title={t('register.submit')} backTo={homePath} />
       <Page className="max-w-[480px]">
         {announcement && <div className="mb-5">{announcement}</div>}
         <p className="mb-5 text-ink-2">{t('register.lead')}</p>

@@ -53,7 +53,7 @@ export function SocialReturnScreen({ network }: { readonly network: string }) {
   const name = NETWORK_NAMES[provider];
   return (
     <>
-      <TopBar title={name} backTo={loginPath()} onBack={() => void goTo(loginPath())} />
+      <TopBar title={name} backTo={loginPath()} />
       <Page className="grid min-h-[70dvh] max-w-[480px] content-center justify-items-center gap-4 text-center">
         <span className="guilloche grid size-20 place-items-center rounded-full bg-s1 text-primary shadow-raised ring-1 ring-line ring-inset [&_svg]:size-9">
           {state.kind === 'asking' && <NetworkMark provider={provider} />}

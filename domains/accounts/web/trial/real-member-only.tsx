@@ -1,5 +1,5 @@
 import { isRealMember, TRIAL_TYPE } from '@jogada/accounts/contract/player';
-import { ApiProblem, useGoTo, useProblemText } from '@jogada/platform/web';
+import { ApiProblem, useProblemText } from '@jogada/platform/web';
 import { EmptyState, Page, toast, TopBar } from '@jogada/platform/web/ui';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { homePath } from '../paths.ts';
@@ -24,7 +24,6 @@ export function RealMemberOnly({ title, children }: RealMemberOnlyProps) {
 
 function Gate({ title, children }: RealMemberOnlyProps) {
   const t = useText();
-  const goTo = useGoTo();
   const problemText = useProblemText();
   const { session } = useSession();
   const isReal = session !== null && isRealMember(session.type);
@@ -38,7 +37,7 @@ function Gate({ title, children }: RealMemberOnlyProps) {
   if (isReal) return children;
   return (
     <>
-      <TopBar title={title} backTo={homePath} onBack={() => void goTo(homePath)} />
+      <TopBar title={title} backTo={homePath} />
       <Page>{isTrial ? <TrialPrompt /> : <EmptyState title={t('trial.otherAccount')} />}</Page>
     </>
   );

@@ -39,7 +39,6 @@ export function TrialScreen() {
       <TopBar
         title={t('trial.title')}
         backTo={homePath}
-        onBack={() => void goTo(homePath)}
         end={
           canStart && (
             <Button look="ghost" size="small" className="mr-1.5" isLoading={isPending} onClick={() => void begin()}>

@@ -78,6 +78,14 @@ export async function findOfferedGame(sql: Sql, game: { merchantCode: string; ga
   return row;
 }
 
+/** Whose games the merchant offers, category by category: who offers more stands first. */
+export function findVendorsOfCategories(sql: Sql, merchantCode: string): Promise<{ category: string; code: string; name: string }[]> {
+  return sql.query(
+    `select g.category, v.code, v.name from ${OFFERED} group by g.category, v.code, v.name order by g.category, count(*) desc, v.code`,
+    [merchantCode],
+  );
+}
+
 export interface LaunchableRow extends GameRow {
   readonly origin: string | null;
   readonly api: VendorApi;

@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import { aMerchant, GAME, gamesWorld, type GamesWorld } from '../testing/games-world.ts';
 import { listGames } from './list-games.ts';
 import { listHotGames } from './list-hot-games.ts';
+import { listVendors } from './list-vendors.ts';
 import { readGame } from './read-game.ts';
 
 let world: GamesWorld;
@@ -33,6 +34,16 @@ async function namesOf(request: RequestOf<typeof contract>, merchant = world.mer
   const input: InputOf<typeof contract> = v.parse(contract.input, request);
   return (await listGames(ctx, input)).games.map(({ gameName }) => gameName);
 }
+
+test('CON-12 names the categories that hold games, each with its vendors', async () => {
+  const ctx = { ...world.contextOf(await world.aMember(), world.merchant) };
+  const { sorting } = (await listVendors(ctx)).content;
+  expect(sorting.map(({ gameCategory, vendorNames }) => [gameCategory, vendorNames.map(({ vassalage }) => vassalage)])).toEqual([
+    ['LIVE', ['aguia']],
+    ['RNG', ['aguia', 'arcade']],
+    ['FISH', ['aguia']],
+  ]);
+});
 
 test('lists every game of the merchant, the house’s first', async () => {
   expect(await namesOf({})).toEqual(['Tesouro da Mata', 'Ação Mágica', 'Peixe 100%_', 'Roleta Real']);

@@ -39,7 +39,7 @@ export function GameCatalogueScreen({ category, vendor, classification, gameName
 
   return (
     <>
-      <TopBar title={t('catalogue.title')} backTo={backTo} onBack={() => void goTo(backTo)} />
+      <TopBar title={t('catalogue.title')} backTo={backTo} />
       <Page>
         <GameSearchField text={typed} onText={setTyped} isBusy={list.isFetching && typed !== ''} isFocused={startsInSearch} />
         <CategoryChips active={category} />

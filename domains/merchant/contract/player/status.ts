@@ -43,7 +43,8 @@ export const SiteStatus = v.object({
     register: v.record(v.string(), FieldRule),
     /** Whether messages can leave at all: without SMS nothing that needs a code by SMS is offered. */
     channels: v.object({ sms: v.boolean(), email: v.boolean() }),
-    mobileTemplate: v.object({ mem_cen: v.number(), dep_func: v.number() }),
+    /** How parts of the site are built: 1 is the new member center, deposit detail and side menu, 0 the older one. */
+    mobileTemplate: v.object({ mem_cen: v.number(), dep_func: v.number(), side_menu: v.number() }),
     /** Enciphered addresses: see `PATH_CIPHER`. */
     customerService: v.array(v.object({ type: v.string(), path: v.string() })),
     /** Where these and other links may lead, beside the networks that everybody knows. */
@@ -54,6 +55,9 @@ export const SiteStatus = v.object({
     frameOrigins: v.array(v.string()),
     /** Who else may say who somebody is, as far as it is set up (ACC-06). */
     identity: v.object({ google: v.boolean(), facebook: v.boolean(), firebase: v.boolean() }),
+    /** Who helps when playing is no fun any more, and who certifies the site: shown in the footer. */
+    responsibleGaming: v.array(v.object({ name: v.string(), url: v.string() })),
+    certificates: v.array(v.object({ name: v.string(), url: v.string() })),
     licence: v.nullable(v.object({ authority: v.string(), number: v.string(), text: v.string() })),
   }),
   location: v.object({ ip: v.string() }),

@@ -88,7 +88,7 @@ function freeze(row: MerchantRow, rows: MerchantParts): Merchant {
     regionRule: { mode: row.region_mode, countries: row.region_countries },
     sessionsMax: row.sessions_max,
     captchaAfterFailures: row.captcha_after_failures,
-    templateFlags: { mem_cen: row.mem_cen, dep_func: row.dep_func },
+    templateFlags: { mem_cen: row.mem_cen, dep_func: row.dep_func, side_menu: row.side_menu },
     licence: row.licence,
     switchTree,
     switchesOn: new Set(switchedOn(switchTree)),

@@ -25,6 +25,7 @@ export interface MerchantRow {
   readonly mem_cen: number;
   readonly dep_func: number;
   readonly link_hosts: string[];
+  readonly side_menu: number;
   readonly licence: { authority: string; number: string; text: string } | null;
 }
 
@@ -32,7 +33,8 @@ export async function selectMerchantByHost(sql: Sql, host: string): Promise<Merc
   const [row] = await sql.query<MerchantRow>(
     `select m.code, m.name, m.currency, m.time_zone, m.languages, m.default_language, m.theme_dark, m.theme_light, m.brand ->> 'logo' as logo, m.jurisdiction,
             m.terms_version, m.site_url, m.is_under_maintenance, m.maintenance_until, m.region_mode, m.region_countries, m.sessions_max,
-            m.captcha_after_failures, m.mem_cen, m.dep_func, m.link_hosts, m.licence
+            m.captcha_after_failures, m.mem_cen, m.dep_func, m.link_hosts, m.side_menu,
+            m.licence
        from merchant.host h join merchant.merchant m on m.code = h.merchant_code
       where h.host = $1`,
     [host],

@@ -29,6 +29,8 @@ export function readStatus({ merchant, settings, ip, countries }: MerchantContex
       resources: linksOf(merchant, 'resource').map(({ type, url }) => ({ resourceType: type, url })),
       imageCDNs: linksOf(merchant, 'image_cdn').map(({ url }) => url),
       frameOrigins: [...new Set([new URL(settings.arcadeUrl).origin, ...merchant.frameOrigins.filter(isPlainOrigin)])],
+      responsibleGaming: linksOf(merchant, 'responsible_gaming').map(namedOf),
+      certificates: linksOf(merchant, 'certificate').map(namedOf),
       licence: merchant.licence,
       identity: {
         google: settings.identity.google !== null,
@@ -41,6 +43,10 @@ export function readStatus({ merchant, settings, ip, countries }: MerchantContex
     maintenanceUntil: merchant.isUnderMaintenance ? (merchant.maintenanceUntil?.toISOString() ?? null) : null,
     regionRestriction: isRegionRestricted(merchant.regionRule, ip, countries),
   };
+}
+
+function namedOf({ type, url }: Merchant['links'][number]) {
+  return { name: type, url };
 }
 
 // It becomes part of the page's content policy: nothing but a scheme, a host and a port may get there.

@@ -234,7 +234,7 @@ function aMerchant(code: string): Merchant {
     regionRule: { mode: 'everywhere', countries: [] },
     sessionsMax: 1,
     captchaAfterFailures: 3,
-    templateFlags: { mem_cen: 1, dep_func: 1 },
+    templateFlags: { mem_cen: 1, dep_func: 1, side_menu: 1 },
     licence: null,
     switchTree: [],
     switchesOn: new Set(),

@@ -1,0 +1,23 @@
+import { PageLink } from '@jogada/platform/web';
+import { depositPath } from '@jogada/wallet/web';
+import { IconPlus } from '@tabler/icons-react';
+import { useText } from '../use-text.ts';
+import { useDepositGate } from './use-deposit-gate.ts';
+
+/** The way money comes in, at the end of the balance. */
+export function DepositLink() {
+  const t = useText();
+  const mayDeposit = useDepositGate();
+  return (
+    <PageLink
+      to={depositPath()}
+      aria-label={t('shell.deposit')}
+      onClick={(event) => {
+        if (!mayDeposit()) event.preventDefault();
+      }}
+      className="press grid size-11 shrink-0 place-items-center rounded-full bg-primary text-on-primary hover:brightness-105"
+    >
+      <IconPlus size={22} stroke={2.6} aria-hidden="true" />
+    </PageLink>
+  );
+}

@@ -1,0 +1,11 @@
+export const promotionPath = '/m/activity';
+export const noticePath = '/m/notice';
+export const newsPath = '/m/webEmail';
+export const messagesPath = '/m/message';
+export const helpPath = '/m/help';
+export const rewardCenterPath = '/m/rewardCenter';
+export const referralPath = '/m/inviteFriends';
+export const vipPath = '/m/member/benefits';
+export const profitAndLossPath = '/m/profitandloss';
+export const agencyPath = '/m/agent';
+export const accountPath = '/m/myAccount/index';

@@ -1,0 +1,30 @@
+import { loginPath } from '@jogada/accounts/web';
+import { ButtonLink, IconButton } from '@jogada/platform/web/ui';
+import { IconDotsVertical } from '@tabler/icons-react';
+import { lazy } from 'react';
+import { useText } from '../use-text.ts';
+import { BalancePill } from './balance-pill.tsx';
+import { useWantedPanel, WantedPanel } from './wanted-panel.tsx';
+
+const TopBarActions = lazy(() => import('./top-bar-actions.tsx').then((module) => ({ default: module.TopBarActions })));
+
+/** The end of a screen's bar where it is the site's header: the money or the way in, and the rest behind one button (CON-03). */
+export function TopBarAccount({ isSignedIn }: { readonly isSignedIn: boolean }) {
+  const t = useText();
+  const actions = useWantedPanel();
+  return (
+    <div className="flex min-w-0 items-center">
+      {isSignedIn ? (
+        <div className="min-w-0 rounded-full bg-s2">
+          <BalancePill />
+        </div>
+      ) : (
+        <ButtonLink to={loginPath()} look="quiet" size="small">
+          {t('shell.logIn')}
+        </ButtonLink>
+      )}
+      <IconButton label={t('shell.more')} icon={<IconDotsVertical size={22} aria-hidden="true" />} {...actions.trigger} />
+      <WantedPanel panel={actions} component={TopBarActions} />
+    </div>
+  );
+}

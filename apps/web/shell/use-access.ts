@@ -1,0 +1,24 @@
+import { isAgent } from '@jogada/accounts/contract/player';
+import { homePath, loginPath, useSession } from '@jogada/accounts/web';
+import { useGoTo } from '@jogada/platform/web';
+import { useEffect } from 'react';
+import type { RouteChrome } from './route-chrome.ts';
+
+/**
+ * Whether who is here may see a page. Otherwise sends them on: to sign in and come back, or from an agents' page to the
+ * lobby (documents 1 and 3, guards).
+ */
+export function useAccess(access: RouteChrome['access']): boolean {
+  const { session } = useSession();
+  const goTo = useGoTo();
+  const isVisitor = session === null;
+  const isStranger = access === 'agent' && (session === null || !isAgent(session.type));
+  const mustSignIn = access === 'member' && isVisitor;
+
+  useEffect(() => {
+    if (mustSignIn) void goTo(loginPath(location.pathname + location.search), { replace: true });
+    else if (isStranger) void goTo(homePath, { replace: true });
+  }, [mustSignIn, isStranger, goTo]);
+
+  return !mustSignIn && !isStranger;
+}

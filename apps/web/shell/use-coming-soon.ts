@@ -1,0 +1,11 @@
+import { toast } from '@jogada/platform/web/ui';
+import { useCallback } from 'react';
+import { useText } from '../use-text.ts';
+
+const COMING_SOON_MS = 1_000;
+
+/** Says for a second that something is not there yet. */
+export function useComingSoon(): () => void {
+  const t = useText();
+  return useCallback(() => void toast.notice(t('coming_soon'), { durationMs: COMING_SOON_MS }), [t]);
+}

@@ -1,0 +1,41 @@
+import { TRIAL_TYPE } from '@jogada/accounts/contract/player';
+import { loginPath, memberCentrePath, useSession } from '@jogada/accounts/web';
+import { useSwitch } from '@jogada/merchant/web';
+import { useGoTo } from '@jogada/platform/web';
+import { referralPath, rewardCenterPath } from './menu-paths.ts';
+import { useComingSoon } from './use-coming-soon.ts';
+
+/** To the referral page: not there yet without its promotion; guests and trials sign in first (document 3, section 4). */
+export function useReferralWay(): () => void {
+  const goTo = useGoTo();
+  const isOn = useSwitch('REFERRAL');
+  const sayComingSoon = useComingSoon();
+  const { session } = useSession();
+  return () => {
+    if (!isOn) sayComingSoon();
+    else if (session === null || session.type === TRIAL_TYPE) void goTo(loginPath(referralPath));
+    else void goTo(referralPath);
+  };
+}
+
+/** To the reward center, where the merchant has one. */
+export function useRewardWay(): () => void {
+  const goTo = useGoTo();
+  const isOn = useSwitch('REWCEN3');
+  const sayComingSoon = useComingSoon();
+  return () => {
+    if (isOn) void goTo(rewardCenterPath);
+    else sayComingSoon();
+  };
+}
+
+/** To the member center: guests sign in first, a trial is asked to open an account. */
+export function useMemberCentreWay(onPrompt: () => void): () => void {
+  const goTo = useGoTo();
+  const { session } = useSession();
+  return () => {
+    if (session === null) void goTo(loginPath(memberCentrePath));
+    else if (session.type === TRIAL_TYPE) onPrompt();
+    else void goTo(memberCentrePath);
+  };
+}

@@ -1,0 +1,1 @@
+export { MemberFace } from './member-face.tsx';
