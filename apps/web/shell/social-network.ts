@@ -1,11 +1,5 @@
 import type { ServiceLink } from '@jogada/merchant/web';
-import {
-  IconBrandFacebook,
-  IconBrandTelegram,
-  IconBrandX,
-  IconBrandYoutube,
-  type Icon,
-} from '@tabler/icons-react';
+import { IconBrandFacebook, IconBrandTelegram, IconBrandX, IconBrandYoutube, type Icon } from '@tabler/icons-react';
 
 interface SocialNetwork {
   readonly Icon: Icon;
