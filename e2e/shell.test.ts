@@ -301,7 +301,7 @@ test.each(ROLES)(
       const isThere = (await look(page)).path === path;
       if (isThere && (role === 'member' || FOR_GUESTS.includes(path))) await expectWayBack(page, path);
       await goInside(page, '/m/set');
-      await page.waitForURL('**/m/set');
+      await page.getByRole('heading', { level: 1, name: 'Configurações', includeHidden: true }).waitFor();
     }
     expect(phone.complaints).toEqual([]);
     await phone.close();
