@@ -135,6 +135,7 @@ const FOR_MEMBERS = [
   '/m/gameRecord',
   '/m/vouReport',
   '/m/profitandloss',
+  '/m/member/notice',
   '/m/securityCenter',
   '/m/fav-games',
 ];
@@ -147,7 +148,6 @@ const FOR_AGENTS = [
   '/m/redRain',
   '/m/member/team',
   '/m/member/teamRebate',
-  '/m/member/notice',
   '/m/member/agent/agentRebeat',
   '/m/member/agent/agentDivident',
   '/m/member/agent/getSalaryContract',
@@ -156,12 +156,8 @@ const FOR_AGENTS = [
 ];
 /** Areas that may still be being built: then they say so, and lead home. */
 const COMING = [
-  '/m/activity',
-  '/m/activityDetail',
-  '/m/notice',
   '/m/message',
   '/m/webEmail',
-  '/m/help',
   '/m/app',
   '/m/rewardCenter',
   '/m/inviteFriends',
