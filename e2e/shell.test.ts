@@ -156,8 +156,6 @@ const FOR_AGENTS = [
 ];
 /** Areas that may still be being built: then they say so, and lead home. */
 const COMING = [
-  '/m/message',
-  '/m/webEmail',
   '/m/app',
   '/m/rewardCenter',
   '/m/inviteFriends',
