@@ -44,10 +44,10 @@ const BANNERS = [
     image: '/art/m_home-2',
     url: '/m/trail',
     texts: {
-      pt: { title: 'Sua conta em um minuto', subtitle: 'Quer ver antes? Teste grátis' },
-      en: { title: 'Your account in a minute', subtitle: 'Want a look first? Try it free' },
+      pt: { title: 'Sua conta em um minuto', subtitle: 'Ou teste grátis antes' },
+      en: { title: 'Your account in a minute', subtitle: 'Or try it free first' },
       ja: { title: '登録は1分で完了', subtitle: 'まずは無料で試せます' },
-      ko: { title: '1분이면 가입 완료', subtitle: '먼저 무료로 체험해 보세요' },
+      ko: { title: '1분이면 가입 완료', subtitle: '무료 체험도 있어요' },
     },
   },
   {

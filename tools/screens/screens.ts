@@ -37,6 +37,8 @@ export const SCREENS: readonly Screen[] = [
   { name: 'slider', path: '/m/forget', isMember: false, arrange: openSlider },
   { name: 'slider-digits', path: '/m/forget', isMember: false, arrange: openDigits },
   { name: 'register', path: '/m/register', isMember: false, arrange: showFaults },
+  { name: 'register-top', path: '/m/register', isMember: false },
+  { name: 'register-mobile', path: '/m/register', isMember: false, arrange: registerByMobile },
   { name: 'register-end', path: '/m/register', isMember: false, arrange: scrollToEnd },
   { name: 'register-terms', path: '/m/register', isMember: false, arrange: openTerms },
   { name: 'trial', path: '/m/trail', isMember: false },
@@ -50,8 +52,13 @@ export const SCREENS: readonly Screen[] = [
   { name: 'transactions', path: '/m/transaction/record', isMember: true },
   { name: 'deposits', path: '/m/vouReport', isMember: true },
   { name: 'withdraw', path: '/m/withdraw', isMember: true },
+  { name: 'withdraw-bonus', path: '/m/withdraw', isMember: true, arrange: withOpenBonus },
+  { name: 'withdraw-bonus-first', path: '/m/withdraw', isMember: true, arrange: askForBonusFirst },
+  { name: 'withdraw-pin', path: '/m/withdraw', isMember: true, arrange: askForPin },
   { name: 'bonuses', path: '/m/bonus', isMember: true },
+  { name: 'bonus-open', path: '/m/bonus', isMember: true, arrange: withOpenBonus },
   { name: 'account', path: '/m/member/home', isMember: true },
+  { name: 'account-vendor-money', path: '/m/member/home', isMember: true, arrange: withMoneyElsewhere },
   { name: 'account-end', path: '/m/member/home', isMember: true, arrange: scrollToEnd },
   { name: 'account-picture', path: '/m/member/home', isMember: true, arrange: openPictures },
   { name: 'log-out', path: '/m/member/home', isMember: true, arrange: askToLeave },
@@ -91,6 +98,113 @@ async function waitForWords(page: Page): Promise<void> {
 async function scrollToWinners(page: Page): Promise<void> {
   await page.getByRole('main').locator('section').last().scrollIntoViewIfNeeded();
   await page.mouse.wheel(0, 10_000);
+}
+
+/** Answers a call of the page from here once it is loaded again: with what the demo player does not have. */
+async function answer(page: Page, path: string, value: object): Promise<void> {
+  await page.route(`**${path}`, (route) => route.fulfill({ json: { success: true, value } }));
+}
+
+const DAY_MS = 86_400_000;
+
+/** A bonus a third of the way, with something to lose when money is taken out. */
+async function withOpenBonus(page: Page): Promise<void> {
+  const at = Date.now();
+  const bonus = {
+    bonusId: 'bon_0123456789abcdef',
+    name: 'Boas-vindas da Mata',
+    currency: 'BRL',
+    wagerRequiredAmount: '30000',
+    wagerDoneAmount: '10450',
+    inPlayAmount: '0',
+    expiresAt: new Date(at + 6 * DAY_MS).toISOString(),
+  };
+  await answer(page, '/wps/bonuses', {
+    list: [
+      {
+        ...bonus,
+        state: 'open',
+        grantedAmount: '5000',
+        balanceAmount: '4250',
+        weights: [
+          { classification: 'RNG', percent: 100, takesBonus: true },
+          { classification: 'LIVE', percent: 10, takesBonus: true },
+          { classification: '*', percent: 0, takesBonus: false },
+        ],
+        maximumBetAmount: '1000',
+        maximumCashAmount: '20000',
+        spendsFirst: 'cash',
+        grantedAt: new Date(at - DAY_MS).toISOString(),
+        endedAt: null,
+        cancelCause: null,
+        convertedAmount: '0',
+        forfeitedAmount: '0',
+      },
+    ],
+  });
+  await withdrawalSettings(page, {
+    bonusCost: { currency: 'BRL', forfeitAmount: '4250', keptAmount: '10000', bonuses: [{ ...bonus, forfeitAmount: '4250' }] },
+  });
+  await page.reload();
+  await page.locator('main form, main article, main section').first().waitFor();
+}
+
+async function withdrawalSettings(page: Page, change: object): Promise<void> {
+  await answer(page, '/wps/withdrawals/settings', {
+    minimumAmount: '2000',
+    maximumAmount: '5000000',
+    availableAmount: '10000',
+    currency: 'BRL',
+    payeeName: 'Ana Souza Lima',
+    document: '***.982.247-**',
+    missing: [],
+    asksPaymentPassword: false,
+    bonusCost: null,
+    ...change,
+  });
+}
+
+async function fillWithdrawal(page: Page): Promise<void> {
+  await page.locator('form input').first().fill('5000');
+  await page.locator('form input').nth(1).fill('52998224725');
+  await page.locator('form button[type="submit"]').click();
+  await page.getByRole('dialog').waitFor();
+}
+
+async function askForBonusFirst(page: Page): Promise<void> {
+  await withOpenBonus(page);
+  await fillWithdrawal(page);
+}
+
+async function askForPin(page: Page): Promise<void> {
+  await withdrawalSettings(page, { asksPaymentPassword: true });
+  await page.reload();
+  await page.locator('main form').waitFor();
+  await fillWithdrawal(page);
+}
+
+async function withMoneyElsewhere(page: Page): Promise<void> {
+  const money = { vassalage: 'rio', vendorName: 'Rio Abaixo', currency: 'BRL', isCurrent: true };
+  await answer(page, '/wps/games/vendor-money', {
+    list: [
+      { ...money, amount: '12500', state: 'there' },
+      { ...money, vassalage: 'mar', vendorName: 'Mar Aberto', amount: '3000', state: 'returning' },
+    ],
+  });
+  await page.reload();
+  await page.locator('main section ul').first().waitFor();
+}
+
+/** The second way to register, whether or not the demo brand offers it. */
+async function registerByMobile(page: Page): Promise<void> {
+  await page.route('**/m/register', async (route) => {
+    const answered = await route.fetch();
+    const html = await answered.text();
+    const both = html.replaceAll(/(modId\\?":\\?"(?:MOBILENUMREG3|REGMOBVERF3|MOBILENUMPASSREG3)\\?",\\?"enabled\\?":\\?")0/g, '$11');
+    await route.fulfill({ response: answered, body: both });
+  });
+  await page.goto('/m/register');
+  await page.getByRole('tab').nth(1).click();
 }
 
 async function openMenu(page: Page): Promise<void> {

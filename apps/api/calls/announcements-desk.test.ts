@@ -14,21 +14,16 @@ import {
 import { announcementsChanged, listAnnouncements, listPromotionCategories, markAnnouncementRead } from '@jogada/content/contract/player';
 import type { OPERATOR_ROLES } from '@jogada/accounts/contract/operator';
 import type { RequestOf } from '@jogada/platform/contract';
-import { anOperator, aPlayer, eventsOf, startApi, type TestApi, type TestOperator } from '../testing/index.ts';
+import { aPlayer, eventsOf, startApi, theStaff, type TestApi, type TestOperator } from '../testing/index.ts';
 
 type Role = (typeof OPERATOR_ROLES)[number];
 type NewAnnouncement = RequestOf<typeof createAnnouncement>;
 
 let api: TestApi;
-let desks: Record<Role, TestOperator>;
+let desks: Awaited<ReturnType<typeof theStaff>>;
 beforeAll(async () => {
   api = await startApi();
-  desks = {
-    owner: await anOperator(api, 'owner'),
-    finance: await anOperator(api, 'finance'),
-    support: await anOperator(api, 'support'),
-    content: await anOperator(api, 'content'),
-  };
+  desks = await theStaff(api);
 });
 afterAll(() => api.close());
 

@@ -42,13 +42,7 @@ describe('an SMS gateway', () => {
   let gateway: TestGateway;
   beforeAll(async () => {
     gateway = await startGateway();
-    const sms = {
-      url: gateway.url,
-      sender: 'Jogada',
-      token: 'gateway-token',
-      signingKey: SIGNING_KEY,
-      fields: { to: 'phone', text: 'message', from: 'from', reference: 'ref' },
-    };
+    const sms = gateway.settings({ sender: 'Jogada', signingKey: SIGNING_KEY });
     api = await startApi({ clock, messaging: { sms } });
   });
   afterAll(async () => {
@@ -140,14 +134,7 @@ describe('the budget', () => {
   const BUDGET = 25;
   beforeAll(async () => {
     gateway = await startGateway();
-    const sms = {
-      url: gateway.url,
-      sender: '',
-      token: 't',
-      signingKey: undefined,
-      fields: { to: 'to', text: 'text', from: 'from', reference: 'ref' },
-    };
-    api = await startApi({ clock, messaging: { sms, smsPerHourMax: BUDGET } });
+    api = await startApi({ clock, messaging: { sms: gateway.settings(), smsPerHourMax: BUDGET } });
   });
   afterAll(async () => {
     await api.close();

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changePassword, logIn, register, requestPasswordLink, resetPasswordByLink } from '@jogada/accounts/contract/player';
-import { aPlayer, aReachablePlayer, aRegistration, messagesTo, startApi, type TestApi } from '../testing/index.ts';
+import { aPlayer, aReachablePlayer, aRegistration, linkSentTo, outcomeOf, startApi, type TestApi } from '../testing/index.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -16,12 +16,6 @@ const MEGABYTE = 1_048_576;
 
 // From the published list, from Brazil, and both in other spellings.
 const COMMON = ['iloveyou1', 'PASSWORD1', 'vascodagama', 'TigriNho123', 'ｐassword1', ' baseball1 '];
-
-const outcomeOf = (calling: Promise<unknown>) =>
-  calling.then(
-    () => 'ok',
-    (refusal: { code: string }) => refusal.code,
-  );
 
 describe('S15 passwords that many have, and the user name, are refused', () => {
   test('when an account is opened', async () => {
@@ -49,7 +43,7 @@ describe('S15 passwords that many have, and the user name, are refused', () => {
     const player = await aReachablePlayer(api, { username: `Sucuri_${randomBytes(3).toString('hex')}` });
     const client = api.newClient();
     await client.call(requestPasswordLink, { username: player.username, email: player.email });
-    const linkToken = /#([\w-]{43})/.exec((await messagesTo(api, player.email)).at(-1)?.text ?? '')?.[1] ?? '';
+    const linkToken = await linkSentTo(api, player.email);
     expect(await outcomeOf(client.call(resetPasswordByLink, { linkToken, newPassword: 'corinthians1' }))).toBe('password_weak');
     expect(await outcomeOf(client.call(resetPasswordByLink, { linkToken, newPassword: player.username }))).toBe(
       'password_same_as_username',

@@ -16,8 +16,10 @@ import {
   aPlayer,
   aReachablePlayer,
   codeSentTo,
+  linkSentTo,
   messagesTo,
   solvedHumanCheck,
+  outcomeOf,
   startApi,
   turnSwitches,
   type ReachablePlayer,
@@ -41,20 +43,7 @@ async function withCode(player: ReachablePlayer, client: TestClient) {
   return { mobileNum: player.mobileNum, countryDialingCode: '55', verificationCode: await codeSentTo(api, player.mobile) };
 }
 
-async function tokenSentTo(email: string): Promise<string> {
-  const letter = (await messagesTo(api, email)).at(-1);
-  const token = /\/m\/resetPassword#([\w-]{43})/.exec(letter?.text ?? '')?.[1];
-  if (token === undefined) throw new Error(`no link was sent to ${email}`);
-  return token;
-}
-
 const wordsTo = async (recipient: string) => (await messagesTo(api, recipient)).map(({ subject, text }) => `${subject} ${text}`).join('\n');
-
-const outcomeOf = (calling: Promise<unknown>) =>
-  calling.then(
-    () => 'ok',
-    (refusal: { code: string }) => refusal.code,
-  );
 
 describe('by phone', () => {
   test('ACC-23 ACC-24 S11 a code sets a new password, signs in here, ends every other session and tells the owner', async () => {
@@ -136,7 +125,7 @@ describe('by e-mail', () => {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     });
     expect(answer).toMatchObject({ status: 200, body: { success: true } });
-    const linkToken = await tokenSentTo(player.email);
+    const linkToken = await linkSentTo(api, player.email);
     const newPassword = aPassword();
     await client.call(resetPasswordByLink, { linkToken, newPassword });
     expect(await outcomeOf(client.call(resetPasswordByLink, { linkToken, newPassword: aPassword() }))).toBe('password_link_dead');
@@ -184,10 +173,10 @@ describe('by e-mail', () => {
     const client = api.newClient();
     const order = { username: player.username, email: player.email };
     await client.call(requestPasswordLink, order);
-    const first = await tokenSentTo(player.email);
+    const first = await linkSentTo(api, player.email);
     clock.advance(MINUTE_MS + 1);
     await client.call(requestPasswordLink, order);
-    const second = await tokenSentTo(player.email);
+    const second = await linkSentTo(api, player.email);
     expect(await outcomeOf(client.call(resetPasswordByLink, { linkToken: first, newPassword: aPassword() }))).toBe('password_link_dead');
     clock.advance(15 * MINUTE_MS);
     expect(await outcomeOf(client.call(resetPasswordByLink, { linkToken: second, newPassword: aPassword() }))).toBe('password_link_dead');
@@ -196,7 +185,7 @@ describe('by e-mail', () => {
   test('two presses of one link at once set one password', async () => {
     const player = await aReachablePlayer(api);
     await api.newClient().call(requestPasswordLink, { username: player.username, email: player.email });
-    const linkToken = await tokenSentTo(player.email);
+    const linkToken = await linkSentTo(api, player.email);
     const outcomes = await Promise.all(
       [aPassword(), aPassword()].map((newPassword) => outcomeOf(api.newClient().call(resetPasswordByLink, { linkToken, newPassword }))),
     );

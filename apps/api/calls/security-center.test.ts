@@ -11,7 +11,7 @@ import {
   setPaymentPassword,
 } from '@jogada/accounts/contract/player';
 import { testClock } from '@jogada/platform/testing';
-import { aMobileNumber, aPlayer, aReachablePlayer, codeSentTo, messagesTo, startApi, type TestApi } from '../testing/index.ts';
+import { aMobileNumber, aPlayer, aReachablePlayer, codeSentTo, messagesTo, outcomeOf, startApi, type TestApi } from '../testing/index.ts';
 
 const clock = testClock();
 let api: TestApi;
@@ -23,12 +23,6 @@ afterAll(() => api.close());
 const MINUTE_MS = 60_000;
 const PIN = '482913';
 const OTHER_PIN = '705318';
-
-const outcomeOf = (calling: Promise<unknown>) =>
-  calling.then(
-    () => 'ok',
-    (refusal: { code: string }) => refusal.code,
-  );
 
 test('the first payment password takes the login password, the next the old one, and each is told to the owner', async () => {
   const player = await aReachablePlayer(api);

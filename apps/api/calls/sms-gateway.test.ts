@@ -3,13 +3,11 @@ import { smsGateway } from '../../../domains/accounts/server/messages/sms-gatewa
 import { startGateway } from '../testing/sms-gateway.ts';
 
 const MESSAGE = { id: 'msg_1', to: '+5511987654321', subject: '', text: 'Olá', html: '', writtenAt: new Date(0) };
-const FIELDS = { to: 'to', text: 'text', from: 'from', reference: 'ref' };
 
 test('a gateway that is silent, or not there, is given up after its time and may be asked again', async () => {
   const gateway = await startGateway();
   gateway.behave('silent');
-  const settings = { url: gateway.url, sender: '', token: 'gateway-token', signingKey: undefined, fields: FIELDS };
-  const carrier = smsGateway(settings, () => new Date(0), { timeoutMs: 50 });
+  const carrier = smsGateway(gateway.settings(), () => new Date(0), { timeoutMs: 50 });
   await expect(carrier.carry(MESSAGE)).rejects.toMatchObject({ name: 'CarrierFault', isFinal: false });
   expect(await carrier.carry(MESSAGE)).toBe('gw-2');
   await gateway.close();

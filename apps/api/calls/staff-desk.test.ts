@@ -20,20 +20,15 @@ import english from '../../../domains/wallet/console/text/en.json' with { type: 
 import portuguese from '../../../domains/wallet/console/text/pt.json' with { type: 'json' };
 import { logIn, readSession } from '@jogada/accounts/contract/player';
 import { listWithdrawals, readBalance, requestWithdrawal } from '@jogada/wallet/contract/player';
-import { aFundedPlayer, anOperator, aPlayer, startApi, type TestApi, type TestOperator, type TestPlayer } from '../testing/index.ts';
+import { aFundedPlayer, aPlayer, startApi, theStaff, type TestApi, type TestOperator, type TestPlayer } from '../testing/index.ts';
 
 type Role = (typeof OPERATOR_ROLES)[number];
 
 let api: TestApi;
-let desks: Record<Role, TestOperator>;
+let desks: Awaited<ReturnType<typeof theStaff>>;
 beforeAll(async () => {
   api = await startApi();
-  desks = {
-    owner: await anOperator(api, 'owner'),
-    finance: await anOperator(api, 'finance'),
-    support: await anOperator(api, 'support'),
-    content: await anOperator(api, 'content'),
-  };
+  desks = await theStaff(api);
 });
 afterAll(() => api.close());
 

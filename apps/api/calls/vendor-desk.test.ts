@@ -7,18 +7,13 @@ import {
   refuseHeldWin,
   setUnknownWin,
 } from '@jogada/games/contract/operator';
-import { anOperator, aPlayer, aTransferVendor, startApi, type TestApi, type TestOperator } from '../testing/index.ts';
+import { aPlayer, aTransferVendor, startApi, theStaff, type TestApi } from '../testing/index.ts';
 
 let api: TestApi;
-let desks: Record<'owner' | 'finance' | 'support' | 'content', TestOperator>;
+let desks: Awaited<ReturnType<typeof theStaff>>;
 beforeAll(async () => {
   api = await startApi();
-  desks = {
-    owner: await anOperator(api, 'owner'),
-    finance: await anOperator(api, 'finance'),
-    support: await anOperator(api, 'support'),
-    content: await anOperator(api, 'content'),
-  };
+  desks = await theStaff(api);
 });
 afterAll(() => api.close());
 

@@ -1,7 +1,7 @@
 export { aCountryDatabase } from './country-database.ts';
 export { eventsOf, type EventReader } from './event-reader.ts';
-export { aMobileNumber, aReachablePlayer, codeSentTo, messagesSent, messagesTo, type ReachablePlayer } from './messages.ts';
-export { anOperator, type TestOperator } from './operators.ts';
+export { aMobileNumber, aReachablePlayer, codeSentTo, linkSentTo, messagesSent, messagesTo, type ReachablePlayer } from './messages.ts';
+export { anOperator, theStaff, type TestOperator } from './operators.ts';
 export {
   aFundedPlayer,
   aPlayer,
@@ -12,6 +12,7 @@ export {
   type PlayerOptions,
   type TestPlayer,
 } from './players.ts';
+export { outcomeOf } from './outcome-of.ts';
 export { setJurisdiction, setRegistrationFields, type FieldState } from './registration-fields.ts';
 export { startApi, type StartApiOptions, type TestApi } from './start-api.ts';
 export { turnSwitches, waitUntilMerchantKnows } from './switches.ts';

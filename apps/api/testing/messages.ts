@@ -37,6 +37,14 @@ export async function codeSentTo(api: TestApi, recipient: string): Promise<strin
   return code;
 }
 
+/** The secret of the last link to a new password that an address was sent. */
+export async function linkSentTo(api: TestApi, email: string): Promise<string> {
+  const letter = (await messagesTo(api, email)).at(-1);
+  const token = /\/m\/resetPassword#([\w-]{43})/.exec(letter?.text ?? '')?.[1];
+  if (token === undefined) throw new Error(`no link was sent to ${email}`);
+  return token;
+}
+
 /** Somebody who registered, and whose number and address are on file and confirmed. */
 export interface ReachablePlayer extends TestPlayer {
   /** As typed: 11987654321. */

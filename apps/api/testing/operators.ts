@@ -20,3 +20,13 @@ export async function anOperator(api: TestApi, role: OperatorRole): Promise<Test
   const { operatorId } = await client.call(logInOperator, { username, password });
   return { client, operatorId, username, password };
 }
+
+/** One of the staff in each role. */
+export async function theStaff(api: TestApi): Promise<Record<OperatorRole, TestOperator>> {
+  return {
+    owner: await anOperator(api, 'owner'),
+    finance: await anOperator(api, 'finance'),
+    support: await anOperator(api, 'support'),
+    content: await anOperator(api, 'content'),
+  };
+}

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { SmsGatewaySettings } from '@jogada/merchant/server';
 
 /** A message as the gateway got it. */
 export interface GatewayMessage {
@@ -13,7 +14,8 @@ export type GatewayMood = 'takes' | 'silent' | 'breaks_off' | 'babbles' | 'redir
 
 /** Somebody else's SMS gateway, which may misbehave. */
 export interface TestGateway {
-  readonly url: string;
+  /** How a site is told of it: with a token, and no key to sign with, unless said otherwise. */
+  settings(change?: Partial<SmsGatewaySettings>): SmsGatewaySettings;
   readonly received: readonly GatewayMessage[];
   /** What it does with the next ones, in order; afterwards it takes everything. */
   behave(...moods: readonly GatewayMood[]): void;
@@ -32,8 +34,16 @@ export async function startGateway(): Promise<TestGateway> {
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1/send?account=7`;
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1/send?account=7`,
+    settings: (change = {}) => ({
+      url,
+      sender: '',
+      token: 'gateway-token',
+      signingKey: undefined,
+      fields: { to: 'phone', text: 'message', from: 'from', reference: 'ref' },
+      ...change,
+    }),
     received,
     behave: (...next) => moods.push(...next),
     async close() {

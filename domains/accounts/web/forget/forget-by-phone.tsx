@@ -74,6 +74,7 @@ export function ForgetByPhone() {
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
       <MobileField
         {...mobile}
+        required
         onValue={onChange}
         countryDialingCode={countryDialingCode}
         onDialingCode={setDialingCode}
@@ -81,6 +82,7 @@ export function ForgetByPhone() {
         error={errors.mobileNum?.message}
       />
       <CodeField
+        required
         secondsLeft={sms.secondsLeft}
         isSending={sms.isSending}
         onSend={() => void handleSend()}
@@ -92,6 +94,7 @@ export function ForgetByPhone() {
       />
       <TextField
         label={t('password.new')}
+        required
         type="password"
         autoComplete="new-password"
         enterKeyHint="go"

@@ -71,6 +71,7 @@ function NewPasswordForm({ linkToken, onDead }: { readonly linkToken: string; re
       </div>
       <TextField
         label={t('password.new')}
+        required
         type="password"
         autoComplete="new-password"
         enterKeyHint="next"
@@ -80,6 +81,7 @@ function NewPasswordForm({ linkToken, onDead }: { readonly linkToken: string; re
       />
       <TextField
         label={t('password.confirm')}
+        required
         type="password"
         autoComplete="new-password"
         enterKeyHint="go"

@@ -75,9 +75,10 @@ export function AccountScreen({ balance, recordPaths }: AccountScreenProps) {
         </Section>
         <List className="mt-6">
           <ListRow icon={<IconGift size={20} aria-hidden="true" />} title={t('member.bonuses')} to={recordPaths.bonuses} />
-          <ListRow icon={<IconDevices size={20} aria-hidden="true" />} title={t('devices.screen')} to={devicesPath} />
-          {hasSecurityCenter && (
+          {hasSecurityCenter ? (
             <ListRow icon={<IconShieldCheck size={20} aria-hidden="true" />} title={t('member.security')} to={securityCenterPath} />
+          ) : (
+            <ListRow icon={<IconDevices size={20} aria-hidden="true" />} title={t('devices.screen')} to={devicesPath} />
           )}
           <ListRow icon={<IconSettings size={20} aria-hidden="true" />} title={t('member.settings')} to={settingsPath} />
         </List>

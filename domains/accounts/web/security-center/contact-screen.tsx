@@ -117,6 +117,7 @@ function ContactForm({ kind }: ContactScreenProps) {
       {kind === 'mobile' ? (
         <MobileField
           {...input}
+          required
           label={t('contact.newMobile')}
           onValue={onChange}
           countryDialingCode={countryDialingCode}
@@ -126,6 +127,7 @@ function ContactForm({ kind }: ContactScreenProps) {
       ) : (
         <TextField
           {...input}
+          required
           onChange={onChange}
           label={t('contact.newEmail')}
           type="email"
@@ -137,6 +139,7 @@ function ContactForm({ kind }: ContactScreenProps) {
         />
       )}
       <CodeField
+        required
         secondsLeft={sender.secondsLeft}
         isSending={sender.isSending}
         onSend={() => void handleSend()}
@@ -147,6 +150,7 @@ function ContactForm({ kind }: ContactScreenProps) {
       />
       <TextField
         label={t('pin.loginPassword')}
+        required
         type="password"
         autoComplete="current-password"
         enterKeyHint="go"

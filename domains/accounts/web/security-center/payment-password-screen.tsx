@@ -96,6 +96,7 @@ function SetForm({ isSet, onDone, onForgotten }: SetFormProps) {
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
       {isSet ? (
         <PinField
+          required
           label={t('pin.old')}
           error={errors.password?.message}
           {...register('password', { validate: (value) => pinFault(value, t) })}
@@ -103,6 +104,7 @@ function SetForm({ isSet, onDone, onForgotten }: SetFormProps) {
       ) : (
         <TextField
           label={t('pin.loginPassword')}
+          required
           type="password"
           autoComplete="current-password"
           enterKeyHint="next"
@@ -112,12 +114,14 @@ function SetForm({ isSet, onDone, onForgotten }: SetFormProps) {
         />
       )}
       <PinField
+        required
         label={t('pin.new')}
         hint={t('pin.newHint')}
         error={errors.newPaymentPassword?.message}
         {...register('newPaymentPassword', { validate: (value) => pinFault(value, t) })}
       />
       <PinField
+        required
         label={t('pin.confirm')}
         error={errors.confirm?.message}
         {...register('confirm', { validate: (value) => value === getValues('newPaymentPassword') || t('in_confirmation_correct') })}
@@ -192,6 +196,7 @@ function ResetByCode({ kind, masked, onDone }: ResetByCodeProps) {
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
       <CodeField
+        required
         secondsLeft={sender.secondsLeft}
         isSending={sender.isSending}
         onSend={() => void handleSend()}
@@ -201,6 +206,7 @@ function ResetByCode({ kind, masked, onDone }: ResetByCodeProps) {
         {...register('verificationCode', { validate: (value) => /^\d{1,10}$/.test(value) || t('code.missing') })}
       />
       <PinField
+        required
         label={t('pin.new')}
         hint={t('pin.newHint')}
         error={errors.newPaymentPassword?.message}

@@ -31,7 +31,7 @@ export function BonusCard({ bonus, isFirst }: BonusCardProps) {
             <span className="grid size-9 shrink-0 place-items-center rounded-full bg-s2 text-primary">
               <IconGift size={20} aria-hidden="true" />
             </span>
-            <span className="truncate">{bonus.name || t('bonus.one')}</span>
+            <span className="line-clamp-2 text-balance">{bonus.name || t('bonus.one')}</span>
           </h3>
           <TimeLeft expiresAt={bonus.expiresAt} />
         </header>
