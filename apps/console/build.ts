@@ -24,8 +24,6 @@ function consoleConfig(): InlineConfig {
     configFile: false,
     logLevel: 'warn',
     plugins: [react(), tailwindcss(), consoleTextsPlugin()],
-    // Messages are parsed at build time, so the formatter goes without a parser.
-    resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
     build: { outDir: OUTPUT, emptyOutDir: true, modulePreload: { polyfill: false }, assetsInlineLimit: 0, chunkSizeWarningLimit: 1_500 },
   };
 }

@@ -1,11 +1,18 @@
+import type { SessionInfo } from '@jogada/accounts/contract/player';
+import type { SiteStatus } from '@jogada/merchant/contract/player';
 import type { Language } from '@jogada/platform/contract';
-import type { Theme } from '@jogada/platform/web';
+import type { Texts, Theme } from '@jogada/platform/web';
 import type { DehydratedState } from '@tanstack/react-query';
 
 /** What the server hands to the page so that it starts with what was drawn. */
 export interface BootState {
   readonly language: Language;
   readonly theme: Theme;
+  /** What the page was drawn with; the others follow. */
+  readonly texts: Texts;
+  readonly status: SiteStatus;
+  readonly session: SessionInfo | null;
+  /** What else was read. */
   readonly queries: DehydratedState;
 }
 

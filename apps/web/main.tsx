@@ -1,8 +1,6 @@
 import '@jogada/platform/web/theme.css';
-import { readStatus } from '@jogada/merchant/contract/player';
-import { createApiClient, queryKeyOf, type ApiProblem } from '@jogada/platform/web';
+import { deferredQueries, firstIdle, pageCall } from '@jogada/platform/web';
 import { preloadOverlays } from '@jogada/platform/web/ui';
-import { hydrate } from '@tanstack/react-query';
 import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
@@ -10,7 +8,7 @@ import { readBootState } from './boot-state.ts';
 import { createSiteRouter } from './create-router.ts';
 import { loadTexts } from './load-texts.ts';
 import { createProblemBell } from './problem-bell.ts';
-import { createQueryClient } from './query-client.ts';
+import { QUERY_CONFIG } from './query-config.ts';
 import { letFadesBreakOff, watchSwipesBack } from './route-fade.ts';
 import { prepareSiteGate } from './shell/site-gate.tsx';
 
@@ -18,22 +16,18 @@ await start();
 
 async function start() {
   const boot = readBootState();
-  const texts = await loadTexts(boot.language);
-  const queries = createQueryClient();
-  hydrate(queries, boot.queries);
+  const { texts } = boot;
+  // Put into the object that the page already speaks from, so that nothing on it is drawn anew.
+  const textsAreThere = async () => void Object.assign(texts, await loadTexts(boot.language));
+  const queries = deferredQueries(QUERY_CONFIG, boot.queries);
 
   let spoken = boot.language;
   const problems = createProblemBell();
-  const hearProblem = (problem: ApiProblem) => {
-    // The site has closed, and the news of it has not come through.
-    if (CLOSED.has(problem.code)) void queries.invalidateQueries({ queryKey: queryKeyOf(readStatus) });
-    problems.ring(problem);
-  };
-  const call = createApiClient({ language: () => spoken, onProblem: hearProblem });
-  const router = createSiteRouter({ call, queries }, watchSwipesBack());
+  const call = pageCall({ language: () => spoken, onProblem: problems.ring });
+  const router = createSiteRouter({ call, queries, status: boot.status, textsAreThere }, watchSwipesBack());
 
   letFadesBreakOff();
-  await prepareSiteGate(queries);
+  await prepareSiteGate(boot.status);
   const root = document.getElementById('root');
   if (!root) throw new Error('the page came without a root');
   hydrateRoot(
@@ -41,6 +35,8 @@ async function start() {
     <App
       call={call}
       queries={queries}
+      status={boot.status}
+      session={boot.session}
       language={boot.language}
       theme={boot.theme}
       texts={texts}
@@ -53,12 +49,9 @@ async function start() {
       <RouterClient router={router} />
     </App>,
   );
-  whenIdle(preloadOverlays);
-}
-
-const CLOSED: ReadonlySet<string> = new Set(['under_maintenance', 'region_restricted']);
-
-function whenIdle(work: () => void) {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 5_000 });
-  else setTimeout(work, 2_000);
+  await firstIdle();
+  await textsAreThere();
+  await preloadOverlays();
+  // A visitor's next tap is most often on one of the two doors, and both stand on this.
+  if (!boot.session) await import('@jogada/accounts/web/login');
 }

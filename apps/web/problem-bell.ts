@@ -1,4 +1,5 @@
 import type { ApiProblem } from '@jogada/platform/web';
+import { createContext } from 'react';
 
 /** Rings for every refused call of the page, so that one place may answer what concerns the whole page. */
 export interface ProblemBell {
@@ -18,3 +19,5 @@ export function createProblemBell(): ProblemBell {
     },
   };
 }
+
+export const ProblemBellContext = createContext<ProblemBell>(createProblemBell());

@@ -1,3 +1,4 @@
+import type { SiteStatus } from '@jogada/merchant/contract/player';
 import type { Call } from '@jogada/platform/web';
 import type { QueryClient } from '@tanstack/react-query';
 
@@ -5,4 +6,8 @@ import type { QueryClient } from '@tanstack/react-query';
 export interface RouterContext {
   readonly call: Call;
   readonly queries: QueryClient;
+  /** As it was when the page was drawn. */
+  readonly status: SiteStatus;
+  /** Resolves when everything that a screen may say is there. */
+  readonly textsAreThere: () => Promise<void>;
 }

@@ -1,17 +1,14 @@
-import { listAnnouncements, listBanners, listPromotionCategories } from '@jogada/content/contract/player';
-import { announced } from '@jogada/content/web';
-import { queryOf } from '@jogada/platform/web';
 import { Spinner } from '@jogada/platform/web/ui';
 import { createRootRouteWithContext, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import type { RouterContext } from './router-context.ts';
-import { REGISTER_BANNERS } from './screens/register-banners.ts';
-import { homeCalls } from './screens/home-calls.ts';
 import { HOME_PATHS } from './shell/route-chrome.ts';
 import { prepareSiteGate, SiteGate } from './shell/site-gate.tsx';
 
 const root = createRootRouteWithContext<RouterContext>()({
   component: SiteGate,
-  beforeLoad: ({ context }) => prepareSiteGate(context.queries),
+  beforeLoad: async ({ context }) => {
+    await Promise.all([context.textsAreThere(), prepareSiteGate(context.status)]);
+  },
 });
 
 // The empty and slashed spellings of /m are one path to the router.
@@ -21,10 +18,7 @@ const homes = homePaths.map((path) =>
   createRoute({
     getParentRoute: () => root,
     path,
-    loader: async ({ context }) => {
-      // What fails here is shown in its place on the screen, with a way to try again.
-      await Promise.all(homeCalls.map(({ endpoint, input }) => context.queries.prefetchQuery(queryOf(context.call, endpoint, input))));
-    },
+    loader: async ({ context }) => (await import('./screens/home-calls.ts')).readHome(context),
     component: lazyRouteComponent(() => import('./screens/home-screen.tsx'), 'HomeScreen'),
   }),
 );
@@ -47,7 +41,7 @@ const registers = ['/m/register', '/m/register.html'].map((path) =>
     getParentRoute: () => root,
     path,
     validateSearch: (search) => ({ affiliateCode: textIn(search, 'affiliateCode'), recommenderId: textIn(search, 'recommenderId') }),
-    loader: ({ context }) => context.queries.prefetchQuery(queryOf(context.call, listBanners, REGISTER_BANNERS)),
+    loader: async ({ context }) => (await import('./screens/register-banners.ts')).readRegisterBanners(context),
     component: lazyRouteComponent(() => import('./screens/register-screen.tsx'), 'RegisterScreen'),
   }),
 );
@@ -81,7 +75,7 @@ const notices = createRoute({
   getParentRoute: () => root,
   path: '/m/notice',
   validateSearch: (search) => ({ index: indexIn(search, 'index') }),
-  loader: ({ context }) => context.queries.prefetchQuery(queryOf(context.call, listAnnouncements, announced('PL'))),
+  loader: async ({ context }) => (await import('./screens/announcement-calls.ts')).readNotices(context),
   component: lazyRouteComponent(() => import('./screens/notice-screen.tsx'), 'NoticeScreen'),
 });
 
@@ -89,12 +83,7 @@ const promotions = createRoute({
   getParentRoute: () => root,
   path: '/m/activity',
   validateSearch: (search) => ({ id: textIn(search, 'id') }),
-  loader: async ({ context }) => {
-    await Promise.all([
-      context.queries.prefetchQuery(queryOf(context.call, listAnnouncements, announced('PR'))),
-      context.queries.prefetchQuery(queryOf(context.call, listPromotionCategories, {})),
-    ]);
-  },
+  loader: async ({ context }) => (await import('./screens/announcement-calls.ts')).readPromotions(context),
   component: lazyRouteComponent(() => import('./screens/promotions-screen.tsx'), 'PromotionsScreen'),
 });
 

@@ -12,6 +12,7 @@ export interface Channel<Message extends v.GenericSchema = v.GenericSchema> {
 
 export type MessageOf<C extends Channel> = v.InferOutput<C['message']>;
 
+/* @__NO_SIDE_EFFECTS__ */
 export function channel<const Message extends v.GenericSchema>(definition: Channel<Message>): Channel<Message> {
   return definition;
 }

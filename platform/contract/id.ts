@@ -4,6 +4,7 @@ import * as v from 'valibot';
 export type Id<Prefix extends string> = `${Prefix}_${string}`;
 
 /** The schema of an id: its prefix and 16 characters of time-ordered base 32. */
+/* @__NO_SIDE_EFFECTS__ */
 export function idSchema<const Prefix extends string>(prefix: Prefix) {
   const shape = new RegExp(`^${prefix}_[0-9a-hjkmnp-tv-z]{16}$`);
   return v.custom<Id<Prefix>>((value) => typeof value === 'string' && shape.test(value));

@@ -21,6 +21,7 @@ export const LanguageCode = v.picklist(LANGUAGES);
 export const Moment = v.pipe(v.string(), v.isoTimestamp());
 
 /** A whole number in a query string. */
+/* @__NO_SIDE_EFFECTS__ */
 export function queryInteger(bounds: { min: number; max: number; fallback: number }) {
   return v.optional(
     v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.integer(), v.minValue(bounds.min), v.maxValue(bounds.max)),
@@ -29,6 +30,7 @@ export function queryInteger(bounds: { min: number; max: number; fallback: numbe
 }
 
 /** A text that must fit a column: trimmed, without control characters. */
+/* @__NO_SIDE_EFFECTS__ */
 export function plainText(bounds: { min?: number; max: number }) {
   return v.pipe(v.string(), v.trim(), v.minLength(bounds.min ?? 0), v.maxLength(bounds.max), v.regex(/^[^\p{Cc}]*$/u));
 }

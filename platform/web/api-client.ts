@@ -1,5 +1,4 @@
 import {
-  isProblemCode,
   readSealingKey,
   type AnswerOf,
   type Endpoint,
@@ -9,7 +8,7 @@ import {
   type SealingKey,
 } from '@jogada/platform/contract';
 import type { Sealer } from '@jogada/platform/sealing';
-import { ApiProblem } from './api-problem.ts';
+import { ApiProblem, type ApiProblemCode } from './api-problem.ts';
 
 export interface CallOptions {
   /** Made once per intention of the one who acts, and kept while it is retried. */
@@ -124,7 +123,8 @@ async function answerOf<Value>(response: Response): Promise<Value> {
   const envelope = await readEnvelope(response);
   // The server checks every answer against the same schema before it leaves, so the phone takes its word for the value.
   if (envelope?.success === true) return envelope.value as Value;
-  if (envelope?.success === false && isProblemCode(envelope.errorCode)) {
+  if (envelope?.success === false) {
+    // A newer server may know codes that this page does not; they read as an unknown error.
     throw new ApiProblem({ code: envelope.errorCode, facts: envelope.facts ?? {}, status: response.status });
   }
   throw new ApiProblem({ code: response.status >= 500 || response.ok ? 'system_busy' : 'network', status: response.status });
@@ -132,7 +132,7 @@ async function answerOf<Value>(response: Response): Promise<Value> {
 
 async function readEnvelope(
   response: Response,
-): Promise<{ success: true; value: unknown } | { success: false; errorCode: string; facts?: ProblemFacts } | undefined> {
+): Promise<{ success: true; value: unknown } | { success: false; errorCode: ApiProblemCode; facts?: ProblemFacts } | undefined> {
   try {
     return await response.json();
   } catch (error) {

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useFormatter } from 'use-intl';
+import { useFormats } from './use-formats.ts';
 
 const SHAPES = {
   dateTime: { day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
@@ -17,13 +17,13 @@ interface DateTextProps {
 
 /** Writes moments into sentences, in the player's language and the merchant's time zone. */
 export function useMomentText(shape: keyof typeof SHAPES): (moment: string) => string {
-  const format = useFormatter();
+  const format = useFormats();
   return useCallback((moment) => format.dateTime(new Date(moment), SHAPES[shape]), [format, shape]);
 }
 
 /** A moment in the player's language and the merchant's time zone. */
 export function DateText({ moment, shape = 'dateTime', className }: DateTextProps) {
-  const format = useFormatter();
+  const format = useFormats();
   return (
     <time dateTime={moment} className={`tabular-nums ${className ?? ''}`}>
       {format.dateTime(new Date(moment), SHAPES[shape])}

@@ -1,7 +1,7 @@
 import type { Language } from '@jogada/platform/contract';
 import { createContext, use, useCallback, useMemo, useState, type ReactNode } from 'react';
 import { LANGUAGE_TAGS } from './languages.ts';
-import { TextProvider, type Texts } from './text.tsx';
+import { SpokenContext, type Texts } from './text.tsx';
 
 export type Theme = 'dark' | 'light';
 
@@ -17,17 +17,20 @@ const PreferencesContext = createContext<Preferences | null>(null);
 interface PreferencesProviderProps {
   readonly initialLanguage: Language;
   readonly initialTheme: Theme;
+  /** All of them, or those that the page was drawn with; the rest may be put into the same object later. */
   readonly initialTexts: Texts;
   readonly timeZone: string;
   readonly loadTexts: (language: Language) => Promise<Texts>;
   readonly onLanguage?: (language: Language) => void;
+  /** Hears of every text that is used. */
+  readonly onText?: (path: string) => void;
   readonly children: ReactNode;
 }
 
 /** Language and theme of this page. Kept in cookies for the server's first paint, and in local storage as the specification has it. */
 export function PreferencesProvider(props: PreferencesProviderProps) {
-  const { initialLanguage, initialTheme, initialTexts, timeZone, loadTexts, onLanguage, children } = props;
-  const [spoken, setSpoken] = useState({ language: initialLanguage, texts: initialTexts });
+  const { initialLanguage, initialTheme, initialTexts, timeZone, loadTexts, onLanguage, onText, children } = props;
+  const [spoken, setSpoken] = useState<Said>({ language: initialLanguage, texts: initialTexts, isWhole: false });
   const [theme, keepTheme] = useState(initialTheme);
 
   const setLanguage = useCallback(
@@ -35,7 +38,7 @@ export function PreferencesProvider(props: PreferencesProviderProps) {
       const texts = await loadTexts(language);
       keep('language', language);
       document.documentElement.lang = LANGUAGE_TAGS[language];
-      setSpoken({ language, texts });
+      setSpoken({ language, texts, isWhole: true });
       onLanguage?.(language);
     },
     [loadTexts, onLanguage],
@@ -51,13 +54,27 @@ export function PreferencesProvider(props: PreferencesProviderProps) {
     () => ({ language: spoken.language, theme, setLanguage, setTheme }),
     [spoken.language, theme, setLanguage, setTheme],
   );
+
+  const said = useMemo(() => {
+    // A text that was not drawn with the page comes with all the others, and what wants it is drawn again.
+    const onMissing = () => {
+      if (!spoken.isWhole) void loadTexts(spoken.language).then((texts) => setSpoken({ ...spoken, texts, isWhole: true }));
+      return !spoken.isWhole;
+    };
+    return { ...spoken, timeZone, onMissing, ...(onText && { onUse: onText }) };
+  }, [spoken, timeZone, loadTexts, onText]);
+
   return (
     <PreferencesContext value={preferences}>
-      <TextProvider language={spoken.language} texts={spoken.texts} timeZone={timeZone}>
-        {children}
-      </TextProvider>
+      <SpokenContext value={said}>{children}</SpokenContext>
     </PreferencesContext>
   );
+}
+
+interface Said {
+  readonly language: Language;
+  readonly texts: Texts;
+  readonly isWhole: boolean;
 }
 
 export function usePreferences(): Preferences {

@@ -1,31 +1,24 @@
 import type { Language } from '@jogada/platform/contract';
-import type { ReactNode } from 'react';
-import { IntlProvider, useTranslations } from 'use-intl';
+import formatMessage from 'icu-minify/format';
+import { cloneElement, createContext, isValidElement, use, useMemo, type ReactNode } from 'react';
+import { dateTimeFormatOf, numberFormatOf, pluralRulesOf } from './intl-formats.ts';
 import { LANGUAGE_TAGS } from './languages.ts';
 
 /** A merged catalogue: the texts of every domain under the domain's name, compiled. */
 export type Texts = Readonly<Record<string, unknown>>;
 
-interface TextProviderProps {
+/** What is said on this page, and how. */
+export interface Spoken {
   readonly language: Language;
   readonly texts: Texts;
   readonly timeZone: string;
-  readonly children: ReactNode;
+  /** Hears of every text that is used, by its path from the domain's name on. */
+  readonly onUse?: (path: string) => void;
+  /** Hears of a text that is not there (yet). Says whether it is still to come. */
+  readonly onMissing?: (path: string) => boolean;
 }
 
-export function TextProvider({ language, texts, timeZone, children }: TextProviderProps) {
-  return (
-    <IntlProvider
-      locale={LANGUAGE_TAGS[language]}
-      messages={texts}
-      timeZone={timeZone}
-      onError={reportMissingText}
-      getMessageFallback={nameMissingText}
-    >
-      {children}
-    </IntlProvider>
-  );
-}
+export const SpokenContext = createContext<Spoken | null>(null);
 
 /** `deposit.title` for every text in a catalogue. */
 export type TextKey<Catalogue> = {
@@ -48,15 +41,68 @@ export interface Text<Key extends string> {
  */
 export function textOf<Catalogue>(domain: string): () => Text<TextKey<Catalogue>> {
   return function useText() {
-    // The library's own key type comes from one global catalogue; ours is split by domain, and narrower than string.
-    return useTranslations(domain) as unknown as Text<TextKey<Catalogue>>;
+    const spoken = useSpoken();
+    return useMemo(() => sayIn(spoken, domain), [spoken]);
   };
 }
 
-function reportMissingText(error: Error): void {
-  console.error(error.message);
+export function useSpoken(): Spoken {
+  const spoken = use(SpokenContext);
+  if (!spoken) throw new Error('texts need a PreferencesProvider above them');
+  return spoken;
 }
 
-function nameMissingText({ namespace, key }: { namespace?: string; key: string }): string {
-  return namespace ? `${namespace}.${key}` : key;
+function sayIn(spoken: Spoken, domain: string): Text<string> {
+  const say = (key: string, values?: RichTextValues) => {
+    const path = `${domain}.${key}`;
+    spoken.onUse?.(path);
+    const message = findText(spoken.texts, path);
+    if (message === undefined) return nameMissing(spoken, path);
+    return typeof message === 'string' ? message : write(message, spoken, values);
+  };
+  return Object.assign((key: string, values?: TextValues) => String(say(key, values)), {
+    rich: (key: string, values: RichTextValues) => say(key, withKeys(values)) as ReactNode,
+    has: (key: string) => findText(spoken.texts, `${domain}.${key}`) !== undefined,
+  });
+}
+
+type CompiledText = Parameters<typeof formatMessage>[0];
+
+function findText(texts: Texts, path: string): CompiledText | undefined {
+  let place: unknown = texts;
+  for (const name of path.split('.')) {
+    if (typeof place !== 'object' || place === null || Array.isArray(place)) return undefined;
+    place = (place as Record<string, unknown>)[name];
+  }
+  // A text is a string or, where it takes values, a list; only a section is anything else.
+  return typeof place === 'string' || Array.isArray(place) ? (place as CompiledText) : undefined;
+}
+
+function write(message: CompiledText, { language, timeZone }: Spoken, values?: RichTextValues): unknown {
+  // The library's values are typed without elements, which it passes through as they are.
+  const given = values as Parameters<typeof formatMessage>[2];
+  return formatMessage(message, LANGUAGE_TAGS[language], given, { timeZone, formatters: FORMATTERS });
+}
+
+const FORMATTERS = { getNumberFormat: numberFormatOf, getDateTimeFormat: dateTimeFormatOf, getPluralRules: pluralRulesOf };
+
+function nameMissing({ onMissing }: Spoken, path: string): string {
+  if (onMissing?.(path)) return '';
+  console.error(`there is no text ${path}`);
+  return path;
+}
+
+// Elements stand in a list where a text is cut by them, and a list wants keys.
+function withKeys(values: RichTextValues): RichTextValues {
+  const keyed = Object.entries(values).map(([name, value]) => {
+    if (typeof value !== 'function') return [name, value] as const;
+    let count = 0;
+    const make = (chunks: ReactNode) => {
+      const made = value(chunks);
+      count += 1;
+      return isValidElement(made) ? cloneElement(made, { key: `${name}${count}` }) : made;
+    };
+    return [name, make] as const;
+  });
+  return Object.fromEntries(keyed);
 }

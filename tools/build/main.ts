@@ -9,7 +9,7 @@ const ROOT = join(import.meta.dirname, '..', '..');
 
 const startedAtMs = performance.now();
 const startedAt = Date.now();
-await build(clientBuild());
+await build(await clientBuild());
 await build(serverBuild());
 const assets = join(WEB_ROOT, 'dist', 'client', 'assets');
 forgetOldFiles(assets, startedAt);

@@ -3,30 +3,16 @@ import type { Server } from 'node:http';
 import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import type { InlineConfig, Plugin } from 'vite';
+import type { InlineConfig, Plugin, Rolldown } from 'vite';
+import { readFirstLoad, type FirstLoad } from './first-load.ts';
 import { flagsPlugin } from './flags-plugin.ts';
+import { moduleReportPlugin } from './module-report-plugin.ts';
+import { slimContractsPlugin } from './slim-contracts-plugin.ts';
 import { TEXTS_NAME, textsPlugin } from './texts-plugin.ts';
 
 export const WEB_ROOT = join(import.meta.dirname, '..', '..', 'apps', 'web');
-const CLIENT_OUTPUT = join(WEB_ROOT, 'dist', 'client');
+export const CLIENT_OUTPUT = join(WEB_ROOT, 'dist', 'client');
 const SERVER_OUTPUT = join(WEB_ROOT, 'dist', 'server');
-
-/**
- * What the first screen needs whichever it is, in two files instead of thirty. Packages are listed one by one: a pattern
- * for a whole scope drags in what only a later screen uses.
- */
-const SHARED_CHUNKS = [
-  {
-    name: 'base',
-    test: /node_modules\/(react|react-dom|scheduler|use-intl|icu-minify|@formatjs\/fast-memoize|valibot|@tanstack\/(react-router|router-core|history|store|react-store|react-query|query-core))\//,
-    priority: 2,
-  },
-  {
-    name: 'kit',
-    test: /(platform\/contract\/|platform\/web\/[\w-]+\.tsx?$|platform\/web\/ui\/(badge|button|card|chip|class-names|icon-button|list|page|picture|section|sheet|skeleton|spinner|states|toast)\.tsx?$|domains\/\w+\/(contract\/player|web\/(session|status|balance\/use-balance|use-text|paths|index|lobby\/lobby-categories))|apps\/web\/(shell\/(shell|balance-pill|bottom-menu|brand|home-header|route-chrome)|use-text)|tabler\/icons-react\/dist\/esm\/createReactComponent)/,
-    priority: 1,
-  },
-];
 
 /** What both builds and the development server share. */
 export function webConfig(): InlineConfig {
@@ -36,32 +22,72 @@ export function webConfig(): InlineConfig {
     appType: 'custom',
     logLevel: 'warn',
     plugins: [react(), tailwindcss(), textsPlugin()],
-    // Messages are parsed at build time, so the formatter goes without a parser.
-    resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
-    // Bundled whole: the alias above reaches into packages, and the server starts without looking for modules.
+    // Bundled whole, so that the server starts without looking for modules.
     ssr: { noExternal: true },
   };
 }
 
-export function clientBuild(): InlineConfig {
+export async function clientBuild(): Promise<InlineConfig> {
+  const firstLoad = await readFirstLoad(clientConfig(), WEB_ROOT);
+  return clientConfig({ codeSplitting: { groups: chunkGroups(firstLoad), includeDependenciesRecursively: false } });
+}
+
+function clientConfig(output: Rolldown.OutputOptions = {}): InlineConfig {
   const shared = webConfig();
   return {
     ...shared,
-    plugins: [...(shared.plugins ?? []), flagsPlugin()],
+    plugins: [...(shared.plugins ?? []), slimContractsPlugin(), flagsPlugin(), moduleReportPlugin(join(WEB_ROOT, '..', '..'))],
     build: {
       outDir: CLIENT_OUTPUT,
       // Pages and servers of the last build still ask for its lazy files; forget-old-files.ts removes them later.
       emptyOutDir: false,
       manifest: true,
       cssCodeSplit: false,
-      modulePreload: { polyfill: false },
+      // The list of what each lazy file imports would weigh more than the round trip it saves; a finger's coming down fetches it too.
+      modulePreload: false,
       assetsInlineLimit: 0,
       rolldownOptions: {
         input: join(WEB_ROOT, 'main.tsx'),
-        output: { codeSplitting: { groups: SHARED_CHUNKS } },
+        preserveEntrySignatures: 'allow-extension',
+        output,
+        // Modules only define things, styles apart: what nobody uses goes, barrels and schemas included.
+        treeshake: {
+          moduleSideEffects: [
+            { test: /\.css$|platform\/web\/query-library\.ts$/, sideEffects: true },
+            { test: OURS, sideEffects: false },
+          ],
+          propertyReadSideEffects: false,
+        },
       },
     },
   };
+}
+
+const OURS = /\/(apps|domains|platform)\/(?!.*node_modules)/;
+
+/**
+ * The first screen in three files instead of thirty; what others made keeps its name from release to release. Then what most
+ * screens share, so that a further screen is a few files and not forty.
+ */
+function chunkGroups({ entry, lobby }: FirstLoad) {
+  const isTheirs = (id: string) => id.includes('/node_modules/');
+  const shared = { minShareCount: 2 };
+  return [
+    { name: 'base', test: (id: string) => entry.has(id) && isTheirs(id), priority: 9 },
+    { name: 'site', test: (id: string) => entry.has(id), priority: 8 },
+    { name: 'lobby', test: (id: string) => lobby.has(id), priority: 7 },
+    { name: 'queries', test: /node_modules\/@tanstack\//, priority: 6 },
+    { name: 'overlays', test: /node_modules\/(@base-ui|@floating-ui)\/|platform\/web\/ui\/(sheet|dialog)-panel/, priority: 6 },
+    { name: 'forms', test: /node_modules\/react-hook-form\//, priority: 6 },
+    { name: 'schemas', test: /node_modules\/valibot\//, priority: 6 },
+    { name: 'parts', test: /\/platform\/|\/contract\/player\/|node_modules\/@tabler\//, priority: 5, ...shared },
+    ...['wallet', 'games', 'content', 'merchant', 'promotions', 'agents'].map((domain) => ({
+      name: domain,
+      test: new RegExp(`/domains/${domain}/web/`),
+      priority: 4,
+      ...shared,
+    })),
+  ];
 }
 
 export function serverBuild(): InlineConfig {
@@ -94,8 +120,8 @@ export function developmentServer(httpServer: Server): InlineConfig {
     server: { middlewareMode: true, hmr: { server: httpServer } },
     // Named, so that the first visit does not find one after another and start again with a second React.
     optimizeDeps: { entries: ['main.tsx'], include: PREPARED_PACKAGES },
-    // Node loads packages by itself here, CommonJS and all; only the one behind the alias goes through Vite.
-    ssr: { noExternal: ['use-intl'] },
+    // Node loads packages by itself here, CommonJS and all.
+    ssr: { noExternal: [] },
   };
 }
 
@@ -112,7 +138,7 @@ const PREPARED_PACKAGES = [
   '@base-ui/react/drawer',
   '@base-ui/react/alert-dialog',
   'react-hook-form',
-  'use-intl',
+  'icu-minify/format',
   'uqr',
   'valibot',
 ];

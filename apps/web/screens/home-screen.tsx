@@ -1,16 +1,14 @@
-import { BannerCarousel } from '@jogada/content/web/banners';
 import { gameSearchPath } from '@jogada/games/web';
-import { HotGames } from '@jogada/games/web/hot';
-import { CategoryBlocks, CategoryRail } from '@jogada/games/web/lobby';
-import { WinnerBoard } from '@jogada/games/web/winner-board';
-import { PageLink } from '@jogada/platform/web';
+import { later, PageLink } from '@jogada/platform/web';
 import { Page } from '@jogada/platform/web/ui';
 import { IconSearch } from '@tabler/icons-react';
 import { useText } from '../use-text.ts';
-import { HomeFooter } from './home-footer.tsx';
-import { HousePromises } from './house-promises.tsx';
 
-/** The lobby. Its order is here and nowhere else. */
+const BannerCarousel = later(async () => (await import('@jogada/content/web/banners')).BannerCarousel);
+const LobbyGames = later(async () => (await import('./lobby-games.tsx')).LobbyGames);
+const HomeFooter = later(async () => (await import('./home-footer.tsx')).HomeFooter);
+
+/** The lobby. Its order is here and nowhere else. All of it comes from the server; the phone brings it to life when it is idle. */
 export function HomeScreen() {
   const t = useText();
   return (
@@ -21,11 +19,7 @@ export function HomeScreen() {
         <IconSearch size={20} aria-hidden="true" />
         {t('home.search')}
       </PageLink>
-      <CategoryRail />
-      <HotGames />
-      <CategoryBlocks />
-      <HousePromises />
-      <WinnerBoard />
+      <LobbyGames />
       <HomeFooter />
     </Page>
   );

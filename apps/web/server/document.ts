@@ -48,8 +48,7 @@ function builtHead({ nonce, pathname, boot, status }: DocumentParts): string {
   const screen = routeChromeOf(pathname).screenFile;
   const scripts = new Set([
     ...clientBuild.entry,
-    ...(clientBuild.texts[boot.language] ?? []),
-    ...(screen ? (clientBuild.chunks[screen] ?? []) : []),
+    ...(screen ? (clientBuild.chunks[screen] ?? []) : (clientBuild.texts[boot.language] ?? [])),
   ]);
   const [entry, ...others] = scripts;
   return [

@@ -1,17 +1,18 @@
-import { readSession } from '@jogada/accounts/contract/player';
+import { readSession, type SessionInfo } from '@jogada/accounts/contract/player';
 import { readStatus, type SiteStatus } from '@jogada/merchant/contract/player';
 import type { Language } from '@jogada/platform/contract';
-import { createApiClient, queryKeyOf, queryOf, type Call, type Theme } from '@jogada/platform/web';
+import { createApiClient, piecesAreLoaded, queryOf, type Call, type Theme } from '@jogada/platform/web';
 import { readBalance } from '@jogada/wallet/contract/player';
-import { dehydrate, type QueryClient } from '@tanstack/react-query';
+import { defaultShouldDehydrateQuery, dehydrate, QueryClient, type Query } from '@tanstack/react-query';
 import { createRequestHandler, renderSsrHtmlResponse, RouterServer } from '@tanstack/react-router/ssr/server';
 import { renderToString } from 'react-dom/server';
 import { App } from '../app.tsx';
 import { createSiteRouter } from '../create-router.ts';
 import { loadTexts } from '../load-texts.ts';
 import { createProblemBell } from '../problem-bell.ts';
-import { createQueryClient } from '../query-client.ts';
+import { QUERY_CONFIG } from '../query-config.ts';
 import { writeDocument, type DocumentParts } from './document.ts';
+import { pickTexts } from './pick-texts.ts';
 
 export interface RenderOptions {
   /** Makes a /wps call in the process, with the visitor's cookies. */
@@ -35,19 +36,32 @@ export interface RenderedPage {
 /** Draws a page of the site on the server. A redirect comes back as its status and Location. */
 export async function render(request: Request, options: RenderOptions): Promise<RenderedPage> {
   const { language, theme, status } = options;
-  const queries = createQueryClient();
+  const queries = new QueryClient(QUERY_CONFIG);
   const call = createApiClient({ fetch: options.fetchWps, language: () => language });
-  queries.setQueryData(queryKeyOf(readStatus, {}), status);
-  const [texts, isMember] = await Promise.all([loadTexts(language), readMember(call, queries)]);
+  const [texts, session] = await Promise.all([loadTexts(language), readVisitor(call, queries)]);
 
-  const handle = createRequestHandler({ request, createRouter: () => createSiteRouter({ call, queries }, { nonce: options.nonce }) });
-  const response = await handle(({ router, responseHeaders }) =>
-    renderSsrHtmlResponse({
+  const said = new Set<string>();
+  const context = { call, queries, textsAreThere: async () => {} };
+  const handle = createRequestHandler({ request, createRouter: () => createSiteRouter(context, { nonce: options.nonce }) });
+  const response = await handle(async ({ router, responseHeaders }) => {
+    // Known once the router has fetched the screen.
+    await piecesAreLoaded();
+    return renderSsrHtmlResponse({
       router,
       responseHeaders,
       render: () => {
         const markup = renderToString(
-          <App call={call} queries={queries} language={language} theme={theme} texts={texts} problems={createProblemBell()}>
+          <App
+            call={call}
+            queries={queries}
+            status={status}
+            session={session}
+            language={language}
+            theme={theme}
+            texts={texts}
+            problems={createProblemBell()}
+            onText={(path) => said.add(path)}
+          >
             <RouterServer router={router} />
           </App>,
         );
@@ -56,20 +70,32 @@ export async function render(request: Request, options: RenderOptions): Promise<
           texts,
           status,
           pathname: new URL(request.url).pathname,
-          boot: { language, theme, queries: dehydrate(queries) },
+          boot: {
+            language,
+            theme,
+            texts: pickTexts(texts, said),
+            status,
+            session,
+            queries: dehydrate(queries, { shouldDehydrateQuery: isForThePhone }),
+          },
           ...(options.nonce && { nonce: options.nonce }),
           ...(options.headMarkup !== undefined && { headMarkup: options.headMarkup }),
         };
         return writeDocument(parts);
       },
-    }),
-  );
-  return { status: response.status, headers: response.headers, html: await response.text(), isPrivate: isMember };
+    });
+  });
+  return { status: response.status, headers: response.headers, html: await response.text(), isPrivate: session !== null };
 }
 
-async function readMember(call: Call, queries: QueryClient): Promise<boolean> {
-  const session = await queries.query(queryOf(call, readSession, {}));
+// The status has a place of its own in the page.
+function isForThePhone(query: Query): boolean {
+  return query.queryKey[0] !== readStatus.path && defaultShouldDehydrateQuery(query);
+}
+
+async function readVisitor(call: Call, queries: QueryClient): Promise<SessionInfo | null> {
+  const session = await call(readSession, {});
   // A balance that does not come now comes with the page's own first call.
   if (session) await queries.prefetchQuery(queryOf(call, readBalance, {}));
-  return session !== null;
+  return session;
 }

@@ -1,18 +1,14 @@
 import { loginPath, registerPath, useSession } from '@jogada/accounts/web';
-import { MemberFace } from '@jogada/accounts/web/icon';
+import { later } from '@jogada/platform/web';
 import { ButtonLink, IconButton } from '@jogada/platform/web/ui';
-import { withdrawPath } from '@jogada/wallet/web';
-import { IconArrowUpRight, IconMenu2 } from '@tabler/icons-react';
-import { PageLink } from '@jogada/platform/web';
+import { IconMenu2 } from '@tabler/icons-react';
 import { lazy } from 'react';
 import { useText } from '../use-text.ts';
-import { BalancePill } from './balance-pill.tsx';
 import { Brand } from './brand.tsx';
-import { DepositLink } from './deposit-link.tsx';
 import { WantedPanel, useWantedPanel } from './wanted-panel.tsx';
 
+const MemberEnd = later(async () => (await import('./member-end.tsx')).MemberEnd);
 const SideMenu = lazy(() => import('./side-menu.tsx').then((module) => ({ default: module.SideMenu })));
-const MemberPanel = lazy(() => import('./member-panel.tsx').then((module) => ({ default: module.MemberPanel })));
 
 /** The bar of the lobby: menu and brand; the doors for a guest, the money and the panel for a member (CON-04). */
 export function HomeHeader() {
@@ -41,42 +37,6 @@ function GuestEnd() {
       <ButtonLink to={registerPath} className="px-3 min-[360px]:px-4">
         {t('shell.createAccount')}
       </ButtonLink>
-    </>
-  );
-}
-
-function MemberEnd() {
-  const t = useText();
-  const { session } = useSession();
-  const panel = useWantedPanel();
-  const label = session?.memberInfo.clubLabel.labelName;
-  return (
-    <>
-      <div className="flex min-w-0 items-center rounded-full bg-s2">
-        <BalancePill />
-        <DepositLink />
-      </div>
-      <PageLink
-        to={withdrawPath}
-        aria-label={t('side.withdraw')}
-        className="press grid size-11 shrink-0 place-items-center rounded-full bg-s2 text-ink hover:bg-s3"
-      >
-        <IconArrowUpRight size={22} aria-hidden="true" />
-      </PageLink>
-      <button
-        type="button"
-        aria-label={t('shell.account')}
-        className="press relative grid size-11 shrink-0 place-items-center"
-        {...panel.trigger}
-      >
-        <MemberFace sizePx={38} />
-        {label && (
-          <span className="absolute -bottom-0.5 max-w-14 truncate rounded-full bg-vip px-1.5 text-[10px] leading-[14px] font-bold text-bg">
-            {label}
-          </span>
-        )}
-      </button>
-      <WantedPanel panel={panel} component={MemberPanel} />
     </>
   );
 }

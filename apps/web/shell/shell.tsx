@@ -1,6 +1,7 @@
-import { ArrivalLinker, homePath, RegisterModalHost, SessionEndListener, useSession } from '@jogada/accounts/web';
+import { homePath, useSession } from '@jogada/accounts/web';
 import { PopupHost } from '@jogada/content/web';
 import { useStatus } from '@jogada/merchant/web';
+import { later } from '@jogada/platform/web';
 import { TopBarRules, type TopBarRule } from '@jogada/platform/web/ui';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
@@ -8,8 +9,10 @@ import { useText } from '../use-text.ts';
 import { BottomMenu } from './bottom-menu.tsx';
 import { HomeHeader } from './home-header.tsx';
 import { isHomePath, routeChromeOf, type RouteChrome, type TitleKey } from './route-chrome.ts';
-import { TopBarAccount } from './top-bar-account.tsx';
 import { useAccess } from './use-access.ts';
+
+const TopBarAccount = later(async () => (await import('./top-bar-account.tsx')).TopBarAccount);
+const Companions = later(async () => (await import('./companions.tsx')).Companions);
 
 /** What stands around every screen: header, the screen, bottom menu. */
 export function Shell() {
@@ -28,8 +31,6 @@ export function Shell() {
       >
         {t('shell.skip')}
       </a>
-      <SessionEndListener />
-      <ArrivalLinker />
       {isHomePath(pathname) && <HomeHeader />}
       <TopBarRules value={rule}>
         <main id="content" className={chrome.hasFooter ? ABOVE_MENU : undefined}>
@@ -37,8 +38,8 @@ export function Shell() {
         </main>
       </TopBarRules>
       {chrome.hasFooter && <BottomMenu />}
-      <RegisterModalHost />
       {isHomePath(pathname) && <PopupHost />}
+      <Companions />
     </>
   );
 }

@@ -1,7 +1,5 @@
-import { readStatus, siteStateOf, type SiteStatus } from '@jogada/merchant/contract/player';
+import { siteStateOf, type SiteStatus } from '@jogada/merchant/contract/player';
 import { useStatus } from '@jogada/merchant/web';
-import { queryKeyOf } from '@jogada/platform/web';
-import type { QueryClient } from '@tanstack/react-query';
 import { lazyRouteComponent, useLocation } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { isOpenInRestrictedRegion } from './open-in-restricted-region.ts';
@@ -22,7 +20,6 @@ export function SiteGate() {
 }
 
 /** Loads the screen of a closed site where it is going to be the first; an open one does without. */
-export async function prepareSiteGate(queries: QueryClient): Promise<void> {
-  const status = queries.getQueryData<SiteStatus>(queryKeyOf(readStatus, {}));
-  if (status && siteStateOf(status) !== 0) await SiteStateScreen.preload?.();
+export async function prepareSiteGate(status: SiteStatus): Promise<void> {
+  if (siteStateOf(status) !== 0) await SiteStateScreen.preload?.();
 }

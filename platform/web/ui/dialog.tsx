@@ -1,7 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import type { DialogProps } from './dialog-props.ts';
+import { loadDialogPanel } from './load-overlays.ts';
 
-const DialogPanel = lazy(() => import('./dialog-panel.tsx').then((module) => ({ default: module.DialogPanel })));
+const DialogPanel = lazy(async () => ({ default: (await loadDialogPanel()).DialogPanel }));
 
 /** Asks before something that cannot be taken back. */
 export function Dialog(props: DialogProps) {

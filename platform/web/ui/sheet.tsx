@@ -1,14 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
+import { loadSheetPanel } from './load-overlays.ts';
 import type { SheetProps } from './sheet-props.ts';
 
-const loadPanel = () => import('./sheet-panel.tsx');
-const SheetPanel = lazy(() => loadPanel().then((module) => ({ default: module.SheetPanel })));
-
-/** Fetches what sheets and dialogs are made of, when the page has nothing better to do. */
-export function preloadOverlays(): void {
-  void loadPanel();
-  void import('./dialog-panel.tsx');
-}
+const SheetPanel = lazy(async () => ({ default: (await loadSheetPanel()).SheetPanel }));
 
 /** A panel that comes in from an edge, follows the finger and closes by swipe, Back, Escape and its button. */
 export function Sheet(props: SheetProps) {

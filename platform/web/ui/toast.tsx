@@ -1,22 +1,12 @@
-import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
-import { useEffect, useSyncExternalStore } from 'react';
-import { classNames } from './class-names.ts';
-import { Spinner } from './spinner.tsx';
-
-export type ToastKind = 'loading' | 'success' | 'notice' | 'refusal';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { loadToastCard } from './load-overlays.ts';
+import type { ShownToast, ToastKind } from './shown-toast.ts';
 
 /** How long each kind stays, after the specification. A loading toast goes when what it waits for is there. */
 export const TOAST_DURATION_MS = { loading: 3_000, success: 1_000, notice: 1_500, refusal: 2_000 } as const satisfies Record<
   ToastKind,
   number
 >;
-
-interface ShownToast {
-  readonly id: number;
-  readonly kind: ToastKind;
-  readonly message: string;
-  readonly durationMs: number;
-}
 
 let shown: ShownToast | undefined;
 let lastId = 0;
@@ -45,12 +35,7 @@ export const toast = {
   refusal: (message: string, options?: { readonly durationMs?: number }) => say('refusal', message, options?.durationMs),
 } as const;
 
-const ICONS = {
-  loading: <Spinner className="size-5 text-primary" />,
-  success: <IconCircleCheck size={20} aria-hidden="true" className="text-ok" />,
-  notice: <IconInfoCircle size={20} aria-hidden="true" className="text-info" />,
-  refusal: <IconAlertTriangle size={20} aria-hidden="true" className="text-hot" />,
-} as const satisfies Record<ToastKind, React.ReactNode>;
+const ToastCard = lazy(async () => ({ default: (await loadToastCard()).ToastCard }));
 
 /** Where toasts appear; once per page. Refusals interrupt a screen reader, the rest waits its turn. */
 export function Toaster() {
@@ -60,34 +45,19 @@ export function Toaster() {
     () => undefined,
   );
 
-  useEffect(() => {
-    if (!current) return;
-    const timer = setTimeout(() => show(undefined), current.durationMs);
-    return () => clearTimeout(timer);
-  }, [current]);
-
   return (
     <div className="pointer-events-none fixed inset-x-0 bottom-[calc(88px+env(safe-area-inset-bottom))] z-60 flex justify-center px-4">
-      <output className="contents">{current && current.kind !== 'refusal' && <ToastCard key={current.id} {...current} />}</output>
+      <output className="contents">
+        <Suspense>{current && current.kind !== 'refusal' && <ToastCard key={current.id} {...current} onTimeUp={dismiss} />}</Suspense>
+      </output>
       <div role="alert" className="contents">
-        {current?.kind === 'refusal' && <ToastCard key={current.id} {...current} />}
+        <Suspense>{current?.kind === 'refusal' && <ToastCard key={current.id} {...current} onTimeUp={dismiss} />}</Suspense>
       </div>
     </div>
   );
 }
 
-function ToastCard({ kind, message }: ShownToast) {
-  return (
-    <div
-      className={classNames(
-        'animate-rise flex max-w-[420px] items-center gap-3 rounded-control bg-s3 py-3 pr-5 pl-4 text-15 text-ink shadow-float ring-1 ring-inset ring-line',
-      )}
-    >
-      {ICONS[kind]}
-      <span className="min-w-0">{message}</span>
-    </div>
-  );
-}
+const dismiss = () => show(undefined);
 
 function watch(watcher: () => void): () => void {
   watchers.add(watcher);

@@ -1,1 +1,2 @@
-export { SliderCheck, type SliderCheckProps } from './slider-check.tsx';
+export { SliderCheck } from './slider-check.tsx';
+export type { SliderCheckProps } from './slider-check-props.ts';

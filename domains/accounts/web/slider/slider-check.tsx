@@ -1,75 +1,16 @@
-import { useProblemText } from '@jogada/platform/web';
-import { Button, Sheet } from '@jogada/platform/web/ui';
-import { IconNumbers, IconPuzzle, IconRefresh } from '@tabler/icons-react';
-import { useState } from 'react';
-import { useText } from '../use-text.ts';
-import { DigitsCheck } from './digits-check.tsx';
-import { PuzzlePicture } from './puzzle-picture.tsx';
-import { PuzzleRail } from './puzzle-rail.tsx';
-import { usePuzzle } from './use-puzzle.ts';
+import { lazy, Suspense, useState } from 'react';
+import type { SliderCheckProps } from './slider-check-props.ts';
 
-export interface SliderCheckProps {
-  readonly isOpen: boolean;
-  /** The number that a code will go to; the proof is good for it alone. */
-  readonly mobileNum: string;
-  /** The proof: one use, three minutes. */
-  readonly onSolved: (humanToken: string) => void;
-  readonly onClose: () => void;
-}
+const SliderSheet = lazy(async () => ({ default: (await import('./slider-sheet.tsx')).SliderSheet }));
 
-/** Asks for a sign of life before a message is sent: a puzzle to slide, by finger or arrow keys, or digits to read or hear (ACC-08). */
-export function SliderCheck({ isOpen, mobileNum, onSolved, onClose }: SliderCheckProps) {
-  const t = useText();
-  const [isByDigits, setByDigits] = useState(false);
+/** Asks for a sign of life before a message is sent (ACC-08); fetched when it is first asked for. */
+export function SliderCheck(props: SliderCheckProps) {
+  const [isWanted, setWanted] = useState(props.isOpen);
+  if (props.isOpen && !isWanted) setWanted(true);
+  if (!isWanted) return null;
   return (
-    <Sheet
-      isOpen={isOpen}
-      onOpenChange={(isWanted) => !isWanted && onClose()}
-      title={t('human.title')}
-      description={isByDigits ? t('human.digitsLead') : t('human.lead')}
-    >
-      {isByDigits ? <DigitsCheck mobileNum={mobileNum} onSolved={onSolved} /> : <PuzzleCheck mobileNum={mobileNum} onSolved={onSolved} />}
-      <Button
-        look="quiet"
-        isWide
-        className="mt-4"
-        icon={isByDigits ? <IconPuzzle size={20} aria-hidden="true" /> : <IconNumbers size={20} aria-hidden="true" />}
-        onClick={() => setByDigits(!isByDigits)}
-      >
-        {isByDigits ? t('human.usePuzzle') : t('human.useDigits')}
-      </Button>
-    </Sheet>
-  );
-}
-
-function PuzzleCheck({ mobileNum, onSolved }: Pick<SliderCheckProps, 'mobileNum' | 'onSolved'>) {
-  const t = useText();
-  const problemText = useProblemText();
-  const { puzzle, state, problem, answer, renew } = usePuzzle(mobileNum, onSolved);
-  // Each puzzle begins at the left edge.
-  const [place, setPlace] = useState<{ readonly of: string | undefined; readonly at: number }>({ of: undefined, at: 0 });
-  const position = place.of === puzzle?.challengeId ? place.at : 0;
-  const said = state === 'solved' ? t('human.solved') : problem ? problemText(problem) : '';
-
-  return (
-    <>
-      <PuzzlePicture puzzle={puzzle} state={state} position={position} onRenew={renew} />
-      {state === 'broken' ? (
-        <Button look="quiet" isWide className="mt-4 h-14" icon={<IconRefresh size={20} aria-hidden="true" />} onClick={renew}>
-          {t('human.again')}
-        </Button>
-      ) : (
-        <PuzzleRail
-          travel={puzzle ? puzzle.width - puzzle.pieceSize : 1}
-          state={state}
-          position={position}
-          onMove={(at) => setPlace({ of: puzzle?.challengeId, at })}
-          onAnswer={(given) => void answer(given)}
-        />
-      )}
-      <p role="status" className={`mt-2 min-h-[18px] text-center text-13 ${state === 'solved' ? 'text-ok' : 'text-danger'}`}>
-        {said}
-      </p>
-    </>
+    <Suspense>
+      <SliderSheet {...props} />
+    </Suspense>
   );
 }

@@ -1,8 +1,7 @@
 import type { VendorSettings } from '@jogada/games/contract/operator';
 import { Fact, FactGrid, Panel } from '@jogada/platform/console';
-import { MoneyText, PageLink } from '@jogada/platform/web';
+import { MoneyText, PageLink, useFormats } from '@jogada/platform/web';
 import { Badge } from '@jogada/platform/web/ui';
-import { useFormatter } from 'use-intl';
 import { heldWinsDeskPath, vendorIncidentsDeskPath } from '../paths.ts';
 import { useText } from '../use-text.ts';
 import { UnknownWinRule } from './unknown-win-rule.tsx';
@@ -98,7 +97,7 @@ const UNITS = [
 
 /** A time in the largest unit that says it exactly. */
 function useDuration(): (ms: number) => string {
-  const format = useFormatter();
+  const format = useFormats();
   return (ms) => {
     const exact = UNITS.find((candidate) => ms >= candidate.ms && ms % candidate.ms === 0);
     const { unit, ms: unitMs } = exact ?? { unit: 'second', ms: SECOND_MS };

@@ -1,6 +1,6 @@
+import { useFormats } from '@jogada/platform/web';
 import type { Game } from '@jogada/games/contract/player';
 import { classNames, Picture } from '@jogada/platform/web/ui';
-import { useFormatter } from 'use-intl';
 import { useText } from '../use-text.ts';
 
 interface GameLoaderProps {
@@ -13,7 +13,7 @@ const TILE_WIDTHS = [240, 360] as const;
 /** Over the frame until the game is there: its picture, who makes it, what it pays back. */
 export function GameLoader({ game, isShown }: GameLoaderProps) {
   const t = useText();
-  const format = useFormatter();
+  const format = useFormats();
   return (
     <div
       aria-live="polite"

@@ -1,22 +1,31 @@
-import { readStatus, type SiteStatus } from '@jogada/merchant/contract/player';
-import { useCall } from '@jogada/platform/web';
-import { createContext, use, type ReactNode } from 'react';
+import type { SiteStatus } from '@jogada/merchant/contract/player';
+import { createContext, use, useState, type ReactNode } from 'react';
 
 const StatusContext = createContext<SiteStatus | null>(null);
+const SetStatusContext = createContext<(status: SiteStatus) => void>(() => {});
 
 interface StatusProviderProps {
   readonly initialStatus: SiteStatus;
   readonly children: ReactNode;
 }
 
-/** Keeps the site's status at hand, and renews it with everything else that is on screen. */
+/** Keeps the site's status at hand; LiveStatus below it renews it. */
 export function StatusProvider({ initialStatus, children }: StatusProviderProps) {
-  const { data } = useCall(readStatus, {});
-  return <StatusContext value={data ?? initialStatus}>{children}</StatusContext>;
+  const [status, setStatus] = useState(initialStatus);
+  return (
+    <SetStatusContext value={setStatus}>
+      <StatusContext value={status}>{children}</StatusContext>
+    </SetStatusContext>
+  );
 }
 
 export function useStatus(): SiteStatus {
   const status = use(StatusContext);
   if (!status) throw new Error('useStatus needs a StatusProvider above it');
   return status;
+}
+
+/** For who learns of a newer status. */
+export function useSetStatus(): (status: SiteStatus) => void {
+  return use(SetStatusContext);
 }

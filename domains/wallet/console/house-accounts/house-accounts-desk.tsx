@@ -1,9 +1,8 @@
 import { DataTable, DeskPage, Panel, useDeskCall } from '@jogada/platform/console';
 import type { AnswerOf } from '@jogada/platform/contract';
-import { DateText, MoneyText } from '@jogada/platform/web';
+import { DateText, MoneyText, useFormats } from '@jogada/platform/web';
 import { AfterAWhile, Badge, EmptyState, FailedState, Skeleton } from '@jogada/platform/web/ui';
 import { listHouseAccounts } from '@jogada/wallet/contract/operator';
-import { useFormatter } from 'use-intl';
 import { usePocketName } from '../use-pocket-name.ts';
 import { useSourceName } from '../use-source-name.ts';
 import { useText } from '../use-text.ts';
@@ -83,7 +82,7 @@ function HouseSide({ books }: { readonly books: Books }) {
 
 function MemberSide({ books }: { readonly books: Books }) {
   const t = useText();
-  const format = useFormatter();
+  const format = useFormats();
   const pocketName = usePocketName();
   return (
     <Panel title={t('house.members')}>

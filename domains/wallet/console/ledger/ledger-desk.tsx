@@ -1,11 +1,10 @@
 import { DataTable, DeskPage, Panel, useDeskAct, type Column } from '@jogada/platform/console';
 import type { AnswerOf } from '@jogada/platform/contract';
-import { DateText } from '@jogada/platform/web';
+import { DateText, useFormats } from '@jogada/platform/web';
 import { AfterAWhile, Badge, Button, classNames, EmptyState, Skeleton } from '@jogada/platform/web/ui';
 import { runLedgerVerification, type LedgerCheck } from '@jogada/wallet/contract/operator';
 import { IconShieldCheck, IconShieldX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useFormatter } from 'use-intl';
 import { useText } from '../use-text.ts';
 
 type Verification = AnswerOf<typeof runLedgerVerification>;
@@ -86,7 +85,7 @@ function Verdict({ verification }: { readonly verification: Verification }) {
 
 function useColumns(): readonly Column<LedgerCheck>[] {
   const t = useText();
-  const format = useFormatter();
+  const format = useFormats();
   return [
     {
       key: 'check',

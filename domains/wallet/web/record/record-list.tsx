@@ -1,7 +1,7 @@
+import { useFormats } from '@jogada/platform/web';
 import { useStatus } from '@jogada/merchant/web';
 import { Button, FailedState, List, Page, Skeleton, Spinner } from '@jogada/platform/web/ui';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { useFormatter } from 'use-intl';
 import { useText } from '../use-text.ts';
 import { dayBefore, dayOf, groupByDay } from './day-groups.ts';
 import type { RecordPages } from './use-record-pages.ts';
@@ -43,7 +43,7 @@ export function RecordList<Row>({ pages, momentOf, renderRow, empty }: RecordLis
 
 function DayTitle({ day, timeZone }: { readonly day: string; readonly timeZone: string }) {
   const t = useText();
-  const format = useFormatter();
+  const format = useFormats();
   const [today] = useState(() => dayOf(new Date().toISOString(), timeZone));
   const isThisYear = day.slice(0, 4) === today.slice(0, 4);
   const written = format.dateTime(new Date(`${day}T12:00:00Z`), {

@@ -1,0 +1,17 @@
+import { listAnnouncements, listPromotionCategories } from '@jogada/content/contract/player';
+import { announced } from '@jogada/content/web';
+import { queryOf } from '@jogada/platform/web';
+import type { RouterContext } from '../router-context.ts';
+
+/** Reads what the notices' screen shows before it is drawn. */
+export function readNotices({ call, queries }: RouterContext): Promise<void> {
+  return queries.prefetchQuery(queryOf(call, listAnnouncements, announced('PL')));
+}
+
+/** The same for the promotions. */
+export async function readPromotions({ call, queries }: RouterContext): Promise<void> {
+  await Promise.all([
+    queries.prefetchQuery(queryOf(call, listAnnouncements, announced('PR'))),
+    queries.prefetchQuery(queryOf(call, listPromotionCategories, {})),
+  ]);
+}

@@ -1,0 +1,42 @@
+import { TRIAL_TYPE } from '@jogada/accounts/contract/player';
+import { ArrivalLinker, RegisterModalHost, SessionEndListener, useSession } from '@jogada/accounts/web';
+import { LiveAnnouncements } from '@jogada/content/web';
+import { LiveBrand, LiveStatus } from '@jogada/merchant/web';
+import { Toaster } from '@jogada/platform/web/ui';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { Refusals } from './refusals.tsx';
+
+/** What goes along with every screen and shows nothing until something happens. */
+export function Companions() {
+  const { session } = useSession();
+  const isWrittenTo = session !== null && session.type !== TRIAL_TYPE;
+  const isOnPhone = useIsOnPhone();
+  return (
+    <>
+      <Refusals />
+      <SessionEndListener />
+      <ArrivalLinker />
+      <LiveStatus />
+      <LiveBrand />
+      <LiveAnnouncements />
+      {isOnPhone && isWrittenTo && (
+        <Suspense>
+          <LiveMessages />
+        </Suspense>
+      )}
+      <RegisterModalHost />
+      <Toaster />
+    </>
+  );
+}
+
+/** Fetched once somebody is here who gets letters; the server does not wait for it. */
+const LiveMessages = lazy(() => import('@jogada/content/web/unread').then((module) => ({ default: module.LiveMessages })));
+
+function useIsOnPhone(): boolean {
+  return useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,49 @@
+import { useSession } from '@jogada/accounts/web';
+import { MemberFace } from '@jogada/accounts/web/icon';
+import { PageLink } from '@jogada/platform/web';
+import { withdrawPath } from '@jogada/wallet/web';
+import { IconArrowUpRight } from '@tabler/icons-react';
+import { lazy } from 'react';
+import { useText } from '../use-text.ts';
+import { BalancePill } from './balance-pill.tsx';
+import { DepositLink } from './deposit-link.tsx';
+import { useWantedPanel, WantedPanel } from './wanted-panel.tsx';
+
+const MemberPanel = lazy(() => import('./member-panel.tsx').then((module) => ({ default: module.MemberPanel })));
+
+/** What the lobby's bar holds for a member: the money, the ways in and out of it, and the panel. */
+export function MemberEnd() {
+  const t = useText();
+  const { session } = useSession();
+  const panel = useWantedPanel();
+  const label = session?.memberInfo.clubLabel.labelName;
+  return (
+    <>
+      <div className="flex min-w-0 items-center rounded-full bg-s2">
+        <BalancePill />
+        <DepositLink />
+      </div>
+      <PageLink
+        to={withdrawPath}
+        aria-label={t('side.withdraw')}
+        className="press grid size-11 shrink-0 place-items-center rounded-full bg-s2 text-ink hover:bg-s3"
+      >
+        <IconArrowUpRight size={22} aria-hidden="true" />
+      </PageLink>
+      <button
+        type="button"
+        aria-label={t('shell.account')}
+        className="press relative grid size-11 shrink-0 place-items-center"
+        {...panel.trigger}
+      >
+        <MemberFace sizePx={38} />
+        {label && (
+          <span className="absolute -bottom-0.5 max-w-14 truncate rounded-full bg-vip px-1.5 text-[10px] leading-[14px] font-bold text-bg">
+            {label}
+          </span>
+        )}
+      </button>
+      <WantedPanel panel={panel} component={MemberPanel} />
+    </>
+  );
+}

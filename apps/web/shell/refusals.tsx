@@ -1,0 +1,27 @@
+import { useSession } from '@jogada/accounts/web';
+import { readStatus } from '@jogada/merchant/contract/player';
+import { queryKeyOf, useProblemText, type ApiProblem } from '@jogada/platform/web';
+import { toast } from '@jogada/platform/web/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { use, useEffect, useEffectEvent } from 'react';
+import { ProblemBellContext } from '../problem-bell.ts';
+
+const CLOSED: ReadonlySet<string> = new Set(['under_maintenance', 'region_restricted']);
+
+/** Ends the page's session when the server refuses it, and asks for the status when it says that the site has closed. Draws nothing. */
+export function Refusals(): null {
+  const problems = use(ProblemBellContext);
+  const { session, clearSession } = useSession();
+  const problemText = useProblemText();
+  const queries = useQueryClient();
+
+  const onProblem = useEffectEvent((problem: ApiProblem) => {
+    // The site has closed, and the news of it has not come through.
+    if (CLOSED.has(problem.code)) void queries.invalidateQueries({ queryKey: queryKeyOf(readStatus) });
+    if (!session || (problem.code !== 'login_required' && problem.code !== 'session_replaced')) return;
+    clearSession();
+    toast.refusal(problemText(problem));
+  });
+  useEffect(() => problems.listen((problem) => onProblem(problem)), [problems]);
+  return null;
+}

@@ -1,0 +1,21 @@
+const made = new Map<string, unknown>();
+
+/** Making one costs far more than using it. */
+function keep<Format>(kind: string, locale: Intl.LocalesArgument, options: object | undefined, make: () => Format): Format {
+  const key = `${kind}${String(locale)}${JSON.stringify(options)}`;
+  if (!made.has(key)) made.set(key, make());
+  // The key names the kind, so what is kept under it is of that kind.
+  return made.get(key) as Format;
+}
+
+export function numberFormatOf(locale: Intl.LocalesArgument, options?: Intl.NumberFormatOptions): Intl.NumberFormat {
+  return keep('number', locale, options, () => new Intl.NumberFormat(locale, options));
+}
+
+export function dateTimeFormatOf(locale: Intl.LocalesArgument, options?: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  return keep('moment', locale, options, () => new Intl.DateTimeFormat(locale, options));
+}
+
+export function pluralRulesOf(locale: Intl.LocalesArgument, options?: Intl.PluralRulesOptions): Intl.PluralRules {
+  return keep('plural', locale, options, () => new Intl.PluralRules(locale, options));
+}

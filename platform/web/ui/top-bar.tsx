@@ -1,0 +1,36 @@
+import { IconArrowLeft } from '@tabler/icons-react';
+import { use, type ReactNode } from 'react';
+import { useGoBack, useGoTo } from '../page-link.tsx';
+import { usePlatformText } from '../platform-text.ts';
+import { IconButton } from './icon-button.tsx';
+import { TopBarRules } from './top-bar-rules.ts';
+
+interface TopBarProps {
+  readonly title: string;
+  /** Where one step back leads when this page was the way in. */
+  readonly backTo: string;
+  readonly end?: ReactNode;
+}
+
+/** The bar of every page but the lobby: back, title, at most two actions. Where Back leads is the site's to say. */
+export function TopBar({ title, backTo, end }: TopBarProps) {
+  const t = usePlatformText();
+  const { back, isHeader, end: shared } = use(TopBarRules);
+  const goOneStep = useGoBack(backTo);
+  const goTo = useGoTo();
+  const goBack = typeof back === 'object' ? () => void goTo(back.to) : goOneStep;
+  return (
+    <div data-bar={isHeader ? 'header' : 'plain'} className="sticky top-0 z-20 bg-bg/90 pt-[env(safe-area-inset-top)] backdrop-blur-md">
+      <div className="mx-auto flex h-14 max-w-[720px] items-center gap-1 px-1.5">
+        {back === 'none' ? (
+          <span className="w-2.5" />
+        ) : (
+          <IconButton label={t('ui.back')} icon={<IconArrowLeft size={24} aria-hidden="true" />} onClick={goBack} />
+        )}
+        <h1 className="display min-w-0 flex-1 truncate text-17">{title}</h1>
+        {end}
+        {shared && <div className="mr-1.5 shrink-0">{shared}</div>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { useMemo } from 'react';
+import { dateTimeFormatOf, numberFormatOf } from './intl-formats.ts';
+import { LANGUAGE_TAGS } from './languages.ts';
+import { useSpoken } from './text.tsx';
+
+export interface Formats {
+  /** In the merchant's time zone unless another is named. */
+  readonly dateTime: (moment: Date, options: Intl.DateTimeFormatOptions) => string;
+  readonly number: (value: number | bigint, options?: Intl.NumberFormatOptions) => string;
+}
+
+/** Numbers and moments in the player's language. */
+export function useFormats(): Formats {
+  const { language, timeZone } = useSpoken();
+  return useMemo(() => {
+    const locale = LANGUAGE_TAGS[language];
+    return {
+      dateTime: (moment, options) => dateTimeFormatOf(locale, { timeZone, ...options }).format(moment),
+      number: (value, options) => numberFormatOf(locale, options).format(value),
+    };
+  }, [language, timeZone]);
+}

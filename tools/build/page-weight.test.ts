@@ -1,0 +1,92 @@
+import { beforeAll, expect, test } from 'vitest';
+import { KILOBYTE, weighPages, type PageWeights, type Weight } from './page-weight.ts';
+
+const FIRST_LOAD_MAX = 115 * KILOBYTE;
+const SCREEN_MAX = 25 * KILOBYTE;
+const STYLES_MAX = 12 * KILOBYTE;
+
+/** What the first load may hold of other people's work. Anything else belongs behind a tap or an idle moment. */
+const FIRST_LOAD_PACKAGES = new Set([
+  'react',
+  'react-dom',
+  'scheduler',
+  '@tanstack/react-router',
+  '@tanstack/router-core',
+  '@tanstack/history',
+  '@tanstack/store',
+  '@tanstack/react-store',
+  // The provider alone: the client comes with whatever uses it first.
+  '@tanstack/react-query',
+  'use-sync-external-store',
+  'icu-minify',
+  '@tabler/icons-react',
+]);
+
+let weights: PageWeights;
+beforeAll(() => {
+  weights = weighPages();
+});
+
+test('the lobby answers after at most 115 KB of scripts', () => {
+  const { bytes } = weights.firstLoad;
+  expect(bytes, `${bytes} bytes, by module before they are made small:\n${heaviestOf(weights.firstLoad)}\n${ADVICE}`).toBeLessThanOrEqual(
+    FIRST_LOAD_MAX,
+  );
+});
+
+test('the first load holds no package but those that hold up every page', () => {
+  const strangers = modulesOf(weights.firstLoad).filter(([name]) => {
+    const found = packageOf(name);
+    return found !== undefined && !FIRST_LOAD_PACKAGES.has(found);
+  });
+  const said = strangers.map(([name]) => `${name}\n  came with ${wayTo(name).join('\n  <- ')}`).join('\n');
+  expect(said, `${said}\n${ADVICE}`).toBe('');
+});
+
+test('a further screen is at most 25 KB of scripts', () => {
+  const heavy = [...weights.screens].filter(([, { bytes }]) => bytes > SCREEN_MAX);
+  const said = heavy.map(([screen, weight]) => `${screen}: ${weight.bytes} bytes\n${heaviestOf(weight)}`).join('\n');
+  expect(said, said).toBe('');
+});
+
+test('the styles in every page are at most 12 KB', () => {
+  expect(weights.styles).toBeGreaterThan(KILOBYTE);
+  expect(weights.styles).toBeLessThanOrEqual(STYLES_MAX);
+});
+
+const ADVICE =
+  'What is not on the first screen belongs behind later(), lazy() or an import() in the loader; what reads or acts (useCall, useAct) brings the query library.';
+const HEAVIEST = 40;
+
+function heaviestOf(weight: Weight): string {
+  const named = modulesOf(weight).toSorted(([, one], [, other]) => other - one);
+  return named
+    .filter(([name]) => !FIRST_LOAD_PACKAGES.has(packageOf(name) ?? ''))
+    .slice(0, HEAVIEST)
+    .map(([name, bytes]) => `${String(bytes).padStart(8)}  ${name}`)
+    .join('\n');
+}
+
+function modulesOf({ files }: Weight): [name: string, bytes: number][] {
+  return files.flatMap((file) => Object.entries(weights.report.chunks[file]?.modules ?? {}));
+}
+
+function packageOf(name: string): string | undefined {
+  return /(?:^|\/)node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(name)?.[1];
+}
+
+/** From who imports a module up to the entry, the shortest way. */
+function wayTo(name: string): string[] {
+  const queue: string[][] = [[name]];
+  const seen = new Set([name]);
+  for (const way of queue) {
+    const importers = weights.report.importers[way.at(-1) ?? ''] ?? [];
+    if (importers.length === 0 || way.at(-1)?.endsWith('apps/web/main.tsx')) return way.slice(1);
+    for (const importer of importers) {
+      if (seen.has(importer)) continue;
+      seen.add(importer);
+      queue.push([...way, importer]);
+    }
+  }
+  return [];
+}
