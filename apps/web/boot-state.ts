@@ -8,8 +8,8 @@ import type { DehydratedState } from '@tanstack/react-query';
 export interface BootState {
   readonly language: Language;
   readonly theme: Theme;
-  /** What the page was drawn with; the others follow. */
-  readonly texts: Texts;
+  /** What the lobby was drawn with; the others follow. Any other page fetches them all before it is taken over. */
+  readonly texts?: Texts;
   readonly status: SiteStatus;
   readonly session: SessionInfo | null;
   /** What else was read. */

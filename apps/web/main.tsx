@@ -16,7 +16,7 @@ await start();
 
 async function start() {
   const boot = readBootState();
-  const { texts } = boot;
+  const texts = boot.texts ?? (await loadTexts(boot.language));
   // Put into the object that the page already speaks from, so that nothing on it is drawn anew.
   const textsAreThere = async () => void Object.assign(texts, await loadTexts(boot.language));
   const queries = deferredQueries(QUERY_CONFIG, boot.queries);

@@ -1,6 +1,7 @@
 import type { Channel, MessageOf } from '@jogada/platform/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, use, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { firstIdle } from './idle.ts';
 import { createLiveChannels, type LiveChannels } from './live-channels.ts';
 
 const LiveChannelsContext = createContext<LiveChannels | null>(null);
@@ -17,8 +18,15 @@ export function LiveChannelsProvider({ listener, children }: LiveChannelsProvide
   const [channels] = useState(() => createLiveChannels({ url: '/wps/events', onReturn: () => void queries.invalidateQueries() }));
 
   useEffect(() => {
-    channels.start(listener);
-    return channels.stop;
+    let isLeft = false;
+    // News can wait until the page answers a finger.
+    void firstIdle().then(() => {
+      if (!isLeft) channels.start(listener);
+    });
+    return () => {
+      isLeft = true;
+      channels.stop();
+    };
   }, [channels, listener]);
 
   useEffect(() => {

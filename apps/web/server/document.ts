@@ -48,7 +48,8 @@ function builtHead({ nonce, pathname, boot, status }: DocumentParts): string {
   const screen = routeChromeOf(pathname).screenFile;
   const scripts = new Set([
     ...clientBuild.entry,
-    ...(screen ? (clientBuild.chunks[screen] ?? []) : (clientBuild.texts[boot.language] ?? [])),
+    ...(boot.texts ? [] : (clientBuild.texts[boot.language] ?? [])),
+    ...(screen ? (clientBuild.chunks[screen] ?? []) : []),
   ]);
   const [entry, ...others] = scripts;
   return [

@@ -12,6 +12,7 @@ import { loadTexts } from '../load-texts.ts';
 import { createProblemBell } from '../problem-bell.ts';
 import { QUERY_CONFIG } from '../query-config.ts';
 import { writeDocument, type DocumentParts } from './document.ts';
+import { isHomePath } from '../shell/route-chrome.ts';
 import { pickTexts } from './pick-texts.ts';
 
 export interface RenderOptions {
@@ -41,6 +42,7 @@ export async function render(request: Request, options: RenderOptions): Promise<
   const [texts, session] = await Promise.all([loadTexts(language), readVisitor(call, queries)]);
 
   const said = new Set<string>();
+  const { pathname } = new URL(request.url);
   const context = { call, queries, textsAreThere: async () => {} };
   const handle = createRequestHandler({ request, createRouter: () => createSiteRouter(context, { nonce: options.nonce }) });
   const response = await handle(async ({ router, responseHeaders }) => {
@@ -69,11 +71,11 @@ export async function render(request: Request, options: RenderOptions): Promise<
           markup,
           texts,
           status,
-          pathname: new URL(request.url).pathname,
+          pathname,
           boot: {
             language,
             theme,
-            texts: pickTexts(texts, said),
+            ...(isHomePath(pathname) && { texts: pickTexts(texts, said) }),
             status,
             session,
             queries: dehydrate(queries, { shouldDehydrateQuery: isForThePhone }),
