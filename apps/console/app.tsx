@@ -1,5 +1,6 @@
 import { membersResource } from '@jogada/accounts/console';
 import { heldWinsResource, vendorIncidentsResource } from '@jogada/games/console';
+import { lettersResource } from '@jogada/content/console';
 import type { Language } from '@jogada/platform/contract';
 import { consoleDataProvider } from '@jogada/platform/console';
 import { CallContext, isPassing, PreferencesProvider, type Call, type Texts, type Theme } from '@jogada/platform/web';
@@ -29,7 +30,13 @@ export function App({ call, language, theme, texts, onLanguage }: AppProps) {
   const [router] = useState(createConsoleRouter);
   const [frame] = useState(() => ({
     authProvider: createAuthProvider(call),
-    dataProvider: consoleDataProvider(call, [membersResource, withdrawalsResource, heldWinsResource, vendorIncidentsResource]),
+    dataProvider: consoleDataProvider(call, [
+      membersResource,
+      withdrawalsResource,
+      heldWinsResource,
+      vendorIncidentsResource,
+      lettersResource,
+    ]),
     queries: new QueryClient({
       defaultOptions: {
         queries: { retry: (failures, problem) => failures < RETRIES_MAX && isPassing(problem), refetchOnWindowFocus: true },

@@ -19,6 +19,8 @@ const PERMISSIONS: Readonly<Record<string, OperatorPermission>> = {
   'withdrawals decide': 'withdrawals.decide',
   'bonuses decide': 'bonuses.decide',
   'ledger show': 'ledger.read',
+  'chats show': 'chats.answer',
+  'letters list': 'letters.send',
   'house-accounts show': 'ledger.read',
   'vendors show': 'vendors.read',
   'vendors change': 'vendors.change',

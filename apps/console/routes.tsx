@@ -17,7 +17,8 @@ import {
   WithdrawalsDesk,
   withdrawalsDeskPath,
 } from '@jogada/wallet/console';
-import { createRootRoute, createRoute, createRouter, Outlet, redirect } from '@tanstack/react-router';
+import { chatDeskPath, ChatsDesk, chatsDeskPath, LettersDesk, lettersDeskPath } from '@jogada/content/console';
+import { createRootRoute, createRoute, createRouter, Outlet, redirect, useLocation } from '@tanstack/react-router';
 import { DeskFrame } from './desk-frame.tsx';
 import { MemberDesk } from './screens/member-desk.tsx';
 import { NoticeScreen } from './screens/notice-screen.tsx';
@@ -105,6 +106,28 @@ const routes = [
     }),
     createRoute({ path: heldWinsDeskPath, getParentRoute: () => desks, component: HeldWinsDesk }),
     createRoute({ path: vendorIncidentsDeskPath, getParentRoute: () => desks, component: VendorIncidentsDesk }),
+    createRoute({
+      path: chatsDeskPath,
+      getParentRoute: () => desks,
+      component: () => (
+        <Gate resource="chats">
+          <ChatsDesk />
+        </Gate>
+      ),
+    }),
+    createRoute({
+      path: pattern(chatDeskPath),
+      getParentRoute: () => desks,
+      component: function Chat() {
+        const pathname = useLocation({ select: (place) => place.pathname });
+        return (
+          <Gate resource="chats">
+            <ChatsDesk chatId={idIn(pathname, 'cht')} />
+          </Gate>
+        );
+      },
+    }),
+    createRoute({ path: lettersDeskPath, getParentRoute: () => desks, component: LettersDesk }),
     createRoute({
       path: '/access-denied',
       getParentRoute: () => desks,

@@ -9,13 +9,15 @@ const LiveChannelsContext = createContext<LiveChannels | null>(null);
 interface LiveChannelsProviderProps {
   /** Who listens: when it changes, the connection is opened anew. */
   readonly listener: string;
+  /** The stream of the players' side unless said otherwise. */
+  readonly url?: string;
   readonly children: ReactNode;
 }
 
 /** Holds the page's one event stream; what is on screen is read again after a gap and when the page comes back to the front. */
-export function LiveChannelsProvider({ listener, children }: LiveChannelsProviderProps) {
+export function LiveChannelsProvider({ listener, url = '/wps/events', children }: LiveChannelsProviderProps) {
   const queries = useQueryClient();
-  const [channels] = useState(() => createLiveChannels({ url: '/wps/events', onReturn: () => void queries.invalidateQueries() }));
+  const [channels] = useState(() => createLiveChannels({ url, onReturn: () => void queries.invalidateQueries() }));
 
   useEffect(() => {
     let isLeft = false;

@@ -1,9 +1,10 @@
 import { membersDeskPath } from '@jogada/accounts/console';
 import { vendorsDeskPath } from '@jogada/games/console';
+import { chatsDeskPath, lettersDeskPath } from '@jogada/content/console';
 import { PageLink } from '@jogada/platform/web';
 import { classNames } from '@jogada/platform/web/ui';
 import { houseAccountsDeskPath, ledgerDeskPath, withdrawalsDeskPath } from '@jogada/wallet/console';
-import { IconBook2, IconBuildingBank, IconCashBanknote, IconDeviceGamepad2, IconUsers } from '@tabler/icons-react';
+import { IconBook2, IconBuildingBank, IconCashBanknote, IconDeviceGamepad2, IconMail, IconMessages, IconUsers } from '@tabler/icons-react';
 import { useAuthenticated, useCanAccess, useGetIdentity } from 'ra-core';
 import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -14,6 +15,8 @@ import { OperatorMenu } from './operator-menu.tsx';
 const AREAS = [
   { to: withdrawalsDeskPath, name: 'withdrawals', resource: 'withdrawals', action: 'list', Icon: IconCashBanknote },
   { to: membersDeskPath, name: 'members', resource: 'members', action: 'list', Icon: IconUsers },
+  { to: chatsDeskPath, name: 'chats', resource: 'chats', action: 'show', Icon: IconMessages },
+  { to: lettersDeskPath, name: 'letters', resource: 'letters', action: 'list', Icon: IconMail },
   { to: houseAccountsDeskPath, name: 'houseAccounts', resource: 'house-accounts', action: 'show', Icon: IconBuildingBank },
   { to: ledgerDeskPath, name: 'ledger', resource: 'ledger', action: 'show', Icon: IconBook2 },
   { to: vendorsDeskPath, name: 'vendors', resource: 'vendors', action: 'show', Icon: IconDeviceGamepad2 },

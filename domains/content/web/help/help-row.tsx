@@ -18,7 +18,8 @@ export function HelpRow({ entry, isOpen, onToggle }: HelpRowProps) {
 
   // Who comes by a link to one answer wants to see that one.
   useEffect(() => {
-    if (wasOpenAtFirst.current) row.current?.scrollIntoView({ block: 'start' });
+    const top = row.current?.getBoundingClientRect().top ?? 0;
+    if (wasOpenAtFirst.current && top > innerHeight / 2) row.current?.scrollIntoView({ block: 'start' });
   }, []);
 
   return (

@@ -1,0 +1,39 @@
+import type { sendLetter } from '@jogada/content/contract/operator';
+import { LANGUAGES, type Language, type RequestOf } from '@jogada/platform/contract';
+
+export interface LetterText {
+  readonly title: string;
+  readonly content: string;
+}
+
+export interface LetterValues {
+  readonly merchantCode: string;
+  readonly isForAll: boolean;
+  readonly username: string;
+  readonly texts: Readonly<Record<Language, LetterText>>;
+}
+
+const NO_TEXT: LetterText = { title: '', content: '' };
+
+export const EMPTY_LETTER: LetterValues = {
+  merchantCode: '',
+  isForAll: false,
+  username: '',
+  texts: { pt: NO_TEXT, en: NO_TEXT, ja: NO_TEXT, ko: NO_TEXT },
+};
+
+export type LetterFault = 'letters.nobody' | 'letters.noText' | 'letters.halfText';
+
+/** What keeps a letter from being sent, or undefined. */
+export function findLetterFault({ isForAll, username, texts }: LetterValues): LetterFault | undefined {
+  if (!isForAll && username.trim() === '') return 'letters.nobody';
+  const written = LANGUAGES.map((language) => texts[language]).map(({ title, content }) => [title.trim() !== '', content.trim() !== '']);
+  if (written.some(([hasTitle, hasContent]) => hasTitle !== hasContent)) return 'letters.halfText';
+  return written.some(([hasTitle]) => hasTitle) ? undefined : 'letters.noText';
+}
+
+/** What travels: only the languages in which something is written. */
+export function letterRequest({ merchantCode, isForAll, username, texts }: LetterValues): RequestOf<typeof sendLetter> {
+  const written = LANGUAGES.filter((language) => texts[language].title.trim() !== '').map((language) => [language, texts[language]]);
+  return { merchantCode, username: isForAll ? null : username.trim(), texts: Object.fromEntries(written) };
+}

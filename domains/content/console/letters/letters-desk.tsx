@@ -1,0 +1,53 @@
+import { memberDeskPath } from '@jogada/accounts/console';
+import type { SentLetter } from '@jogada/content/contract/operator';
+import { DeskList, DeskPage, type Column } from '@jogada/platform/console';
+import { DateText, PageLink } from '@jogada/platform/web';
+import { Button } from '@jogada/platform/web/ui';
+import { IconPencil } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useText } from '../use-text.ts';
+import { lettersResource } from './letters-resource.ts';
+import { WriteLetterDialog } from './write-letter-dialog.tsx';
+
+/** What the staff wrote to members, and a new letter. */
+export function LettersDesk() {
+  const t = useText();
+  const [isWriting, setWriting] = useState(false);
+  return (
+    <DeskPage
+      title={t('letters.title')}
+      detail={t('letters.detail')}
+      end={
+        <Button size="small" icon={<IconPencil size={18} aria-hidden="true" />} onClick={() => setWriting(true)}>
+          {t('letters.write')}
+        </Button>
+      }
+    >
+      <DeskList resource={lettersResource.name} label={t('letters.title')} columns={useColumns()} emptyTitle={t('letters.none')} />
+      {isWriting && <WriteLetterDialog onClose={() => setWriting(false)} />}
+    </DeskPage>
+  );
+}
+
+function useColumns(): readonly Column<SentLetter & { id: string }>[] {
+  const t = useText();
+  return [
+    { key: 'title', title: t('letters.subject'), isMain: true, cell: (row) => Object.values(row.texts)[0]?.title },
+    {
+      key: 'to',
+      title: t('letters.to'),
+      cell: (row) =>
+        row.memberId === null ? (
+          t('letters.everybody')
+        ) : (
+          <PageLink to={memberDeskPath(row.memberId)} className="font-medium text-primary hover:underline">
+            {row.username}
+          </PageLink>
+        ),
+    },
+    { key: 'languages', title: t('letters.languages'), cell: (row) => Object.keys(row.texts).join(', ').toUpperCase() },
+    { key: 'by', title: t('letters.by'), cell: (row) => row.writtenBy },
+    { key: 'at', title: t('letters.at'), cell: (row) => <DateText moment={row.writtenAt} shape="dayTime" /> },
+    { key: 'read', title: t('letters.read'), align: 'end', cell: (row) => <span className="tabular-nums">{row.readCount}</span> },
+  ];
+}

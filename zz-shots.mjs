@@ -1,0 +1,41 @@
+import { chromium } from 'playwright-core';
+const base='http://localhost:4400', desk='http://localhost:4403';
+const browser = await chromium.launch({executablePath:'/usr/bin/chromium',args:['--no-sandbox','--disable-gpu','--disable-quic']});
+const out='/tmp/jg/look/messages/';
+const d = await browser.newContext({baseURL:desk,viewport:{width:1280,height:800},colorScheme:'dark',locale:'pt-BR'});
+const login=await d.request.post('/ops/session/login',{data:{username:'operador',password:'mata-atlantica'}}); console.log('ops',login.status());
+for (const s of ['CBS3','MAILCEN','INBOX3']) console.log((await d.request.put('/ops/sites/demo/switches/'+s,{data:{isOn:true}})).status());
+await new Promise(r=>setTimeout(r,1500));
+const letter=async(username,title,content)=>{const r=await d.request.post('/ops/letters',{headers:{'idempotency-key':'k-'+Math.random()},data:{merchantCode:'demo',username,texts:{pt:{title,content},en:{title:'Welcome to Jogada',content:'Your account is ready.'}}}});if(!r.ok())console.log(await r.text())};
+await letter('jogador','Bem-vindo à Jogada','Sua conta está pronta.\n\nDeposite por PIX quando quiser e confira seus bônus em Meus bônus.\nQualquer dúvida, escreva no chat.');
+await letter(null,'Manutenção na madrugada','Hoje, das 4h às 4h30, os saques ficam em fila enquanto atualizamos o sistema. Nada se perde.');
+const m = await browser.newContext({baseURL:base,viewport:{width:390,height:844},deviceScaleFactor:2,isMobile:true,hasTouch:true,colorScheme:'dark',locale:'pt-BR'});
+const page = await m.newPage(); page.setDefaultTimeout(20000);
+page.on('pageerror',e=>console.log('ERR',e.message));
+await page.goto('/m/login'); 
+await page.locator('input[autocomplete="username"]').fill('jogador'); await page.locator('input[autocomplete="current-password"]').fill('mata-atlantica');
+await page.locator('form button[type="submit"]').click(); await page.waitForURL('**/m/home'); 
+await page.goto('/m/liveChat'); 
+const box=page.locator('textarea'); await box.waitFor();
+await page.screenshot({path:out+'chat-empty.png'});
+for(const t of ['Oi, fiz um PIX de R$ 50,00 às 9h12 e ainda não caiu.','Segue o fim do código: 8F3A']){await box.fill(t);await page.locator('form button[type=submit]').click();await page.waitForTimeout(700);}
+const chats=await (await d.request.get('/ops/chats?queue=all')).json(); const chat=chats.value.list[0];
+await d.request.post(`/ops/chats/${chat.chatId}/messages`,{data:{clientId:'c-'+Math.random().toString(36).slice(2)+'xxxx',text:'Olá! Já encontrei o pagamento. Ele está sendo confirmado pelo banco e deve entrar em instantes. Posso ajudar em algo mais?'}});
+await page.waitForTimeout(800);
+await box.fill('Perfeito, obrigado!');
+const vis=async(name)=>{ await page.waitForTimeout(900); await page.screenshot({path:out+name+'.png'}); };
+await vis('pt-dark-chat');
+const look=async(tag)=>{
+  for(const [n,p] of [['message','/m/message'],['inbox','/m/webEmail'],['help','/m/help?entry=deposit-pix'],['chat','/m/liveChat']]){ await page.goto(p); await page.waitForTimeout(1200); await page.screenshot({path:out+`${tag}-${n}.png`}); 
+   const over=await page.evaluate(()=>document.documentElement.scrollWidth>innerWidth); if(over)console.log('OVERFLOW',tag,n); }
+};
+await look('pt-dark');
+await page.goto('/m/webEmail'); await page.locator('main li button').first().click(); await vis('pt-dark-letter');
+await m.addCookies([{name:'theme',value:'light',url:base}]); await look('pt-light');
+await m.addCookies([{name:'language',value:'ja',url:base}]); await page.setViewportSize({width:320,height:640}); await look('ja-320');
+await m.addCookies([{name:'language',value:'ko',url:base},{name:'theme',value:'dark',url:base}]); await look('ko-320');
+await m.addCookies([{name:'language',value:'en',url:base}]); await look('en-320');
+const dp=await d.newPage(); dp.on('pageerror',e=>console.log('DESK',e.message)); await dp.goto('/chats'); await dp.waitForTimeout(1500); await dp.screenshot({path:out+'desk-chats.png'});
+await dp.goto('/chats/'+chat.chatId); await dp.waitForTimeout(1500); await dp.screenshot({path:out+'desk-chat.png'});
+await dp.goto('/letters'); await dp.waitForTimeout(1500); await dp.screenshot({path:out+'desk-letters.png'});
+await browser.close();
