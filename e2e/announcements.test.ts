@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { anOperator, aPlayer, startApi, type TestApi, type TestPlayer } from '@jogada/app-api/testing';
 import { createAnnouncement, createCategory } from '@jogada/content/contract/operator';
 import type { RequestOf } from '@jogada/platform/contract';
-import { aPhone, startBrowser, type Phone } from './harness/index.ts';
+import { aDesk, aPhone, startBrowser, type Phone } from './harness/index.ts';
 
 let api: TestApi;
 let browser: Browser;
@@ -249,6 +249,50 @@ it(
     await page.getByRole('link', { name: 'Ver promoções' }).click();
     await page.waitForURL('**/m/activity');
     expect(phone.complaints).toEqual([]);
+    await phone.close();
+  },
+);
+
+it(
+  'S55 the staff writes a notice with a preview beside it; it appears on an open page, changes there, and goes',
+  { timeout: JOURNEY_TIMEOUT_MS },
+  async () => {
+    await api.owner.query('delete from content.announcement');
+    const { username, password } = await anOperator(api, 'content');
+    const phone = await aPhone(browser, api);
+    await phone.open('/m/notice');
+    await phone.page.getByText('Nenhum aviso por enquanto').waitFor();
+
+    const { page, complaints, close } = await aDesk(browser, api);
+    await page.goto('/announcements');
+    await page.getByLabel('Usuário').fill(username);
+    await page.getByRole('textbox', { name: 'Senha' }).fill(password);
+    await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+    await page.getByRole('link', { name: 'Novo anúncio' }).click();
+    await page.getByRole('button', { name: 'Salvar' }).click();
+    await page.getByRole('alert').filter({ hasText: 'Escreva o título no idioma do site.' }).first().waitFor();
+    await page.getByLabel('Título', { exact: false }).first().fill('Feriado');
+    await page.getByLabel('Conteúdo em HTML').fill('<p>Saques <strong>na segunda</strong></p><video src="/x"></video>');
+    await page.locator('figure strong', { hasText: 'na segunda' }).waitFor();
+    await page.getByRole('tab', { name: /English/ }).click();
+    await page.getByLabel('Título', { exact: false }).first().fill('Holiday');
+    await page.getByLabel('Publicado').check();
+    await page.getByRole('button', { name: 'Salvar' }).click();
+    await page.waitForURL(/\/announcements\/ann_/);
+    expect(await page.getByLabel('Conteúdo em HTML').inputValue()).toBe('<p>Saques <strong>na segunda</strong></p>');
+    await phone.page.getByRole('button', { name: /Feriado/ }).waitFor();
+
+    await page.getByLabel('Título', { exact: false }).first().fill('Feriado nacional');
+    await page.getByRole('button', { name: 'Salvar' }).click();
+    await page.getByRole('heading', { name: 'Feriado nacional' }).waitFor();
+    await phone.page.getByRole('button', { name: /Feriado nacional/ }).waitFor();
+
+    await page.getByRole('button', { name: 'Apagar' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Apagar' }).click();
+    await page.waitForURL('**/announcements');
+    await phone.page.getByText('Nenhum aviso por enquanto').waitFor();
+    expect([...complaints, ...phone.complaints]).toEqual([]);
+    await close();
     await phone.close();
   },
 );

@@ -1,6 +1,6 @@
 import { membersResource } from '@jogada/accounts/console';
 import { heldWinsResource, vendorIncidentsResource } from '@jogada/games/console';
-import { lettersResource } from '@jogada/content/console';
+import { announcementsResource, lettersResource } from '@jogada/content/console';
 import type { Language } from '@jogada/platform/contract';
 import { consoleDataProvider } from '@jogada/platform/console';
 import { CallContext, isPassing, PreferencesProvider, type Call, type Texts, type Theme } from '@jogada/platform/web';
@@ -31,6 +31,7 @@ export function App({ call, language, theme, texts, onLanguage }: AppProps) {
   const [frame] = useState(() => ({
     authProvider: createAuthProvider(call),
     dataProvider: consoleDataProvider(call, [
+      announcementsResource,
       membersResource,
       withdrawalsResource,
       heldWinsResource,

@@ -1,5 +1,13 @@
 import { memberDeskPath, membersDeskPath, MembersDesk, SignInScreen } from '@jogada/accounts/console';
 import {
+  AnnouncementDesk,
+  announcementDeskPath,
+  AnnouncementsDesk,
+  announcementsDeskPath,
+  NewAnnouncementDesk,
+  newAnnouncementDeskPath,
+} from '@jogada/content/console';
+import {
   HeldWinsDesk,
   heldWinsDeskPath,
   VendorIncidentsDesk,
@@ -64,6 +72,25 @@ const routes = [
       component: () => (
         <Gate resource="withdrawals">
           <WithdrawalDesk withdrawalId={idIn(location.pathname, 'wdr')} />
+        </Gate>
+      ),
+    }),
+    createRoute({ path: announcementsDeskPath, getParentRoute: () => desks, component: AnnouncementsDesk }),
+    createRoute({
+      path: newAnnouncementDeskPath,
+      getParentRoute: () => desks,
+      component: () => (
+        <Gate resource="announcements">
+          <NewAnnouncementDesk />
+        </Gate>
+      ),
+    }),
+    createRoute({
+      path: pattern(announcementDeskPath),
+      getParentRoute: () => desks,
+      component: () => (
+        <Gate resource="announcements">
+          <AnnouncementDesk announcementId={idIn(location.pathname, 'ann')} />
         </Gate>
       ),
     }),

@@ -4,6 +4,8 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
 const CONSOLE = join(import.meta.dirname, '..', '..', 'console', 'dist');
+/** The site's own pictures, for previews. */
+const ART = join(import.meta.dirname, '..', '..', 'web', 'dist', 'client', 'art');
 const YEAR_SECONDS = 31_536_000;
 
 /** S51: the console runs and loads what it was built with, and nothing else. */
@@ -19,7 +21,8 @@ const CONTENT_POLICY = [
   "form-action 'none'",
   "object-src 'none'",
   "require-trusted-types-for 'script'",
-  "trusted-types 'none'",
+  // What cleans the preview of what the staff writes, and nobody else.
+  'trusted-types dompurify',
 ].join('; ');
 
 /** Serves the files of the console; an address of one of its screens gets the page that draws it. */
@@ -40,6 +43,7 @@ export async function serveConsole(app: FastifyInstance): Promise<void> {
       void reply.header('cache-control', isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
     },
   });
+  if (existsSync(ART)) await app.register(fastifyStatic, { root: ART, prefix: '/art/', decorateReply: false, maxAge: '1h' });
   app.setNotFoundHandler((request, reply) => {
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !request.url.startsWith('/assets/');
     return isPage ? reply.code(200).sendFile('index.html') : reply.code(404).send();

@@ -1,10 +1,19 @@
 import { membersDeskPath } from '@jogada/accounts/console';
 import { vendorsDeskPath } from '@jogada/games/console';
-import { chatsDeskPath, lettersDeskPath } from '@jogada/content/console';
+import { announcementsDeskPath, chatsDeskPath, lettersDeskPath } from '@jogada/content/console';
 import { PageLink } from '@jogada/platform/web';
 import { classNames } from '@jogada/platform/web/ui';
 import { houseAccountsDeskPath, ledgerDeskPath, withdrawalsDeskPath } from '@jogada/wallet/console';
-import { IconBook2, IconBuildingBank, IconCashBanknote, IconDeviceGamepad2, IconMail, IconMessages, IconUsers } from '@tabler/icons-react';
+import {
+  IconBook2,
+  IconBuildingBank,
+  IconCashBanknote,
+  IconDeviceGamepad2,
+  IconMail,
+  IconMessages,
+  IconSpeakerphone,
+  IconUsers,
+} from '@tabler/icons-react';
 import { useAuthenticated, useCanAccess, useGetIdentity } from 'ra-core';
 import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -20,6 +29,7 @@ const AREAS = [
   { to: houseAccountsDeskPath, name: 'houseAccounts', resource: 'house-accounts', action: 'show', Icon: IconBuildingBank },
   { to: ledgerDeskPath, name: 'ledger', resource: 'ledger', action: 'show', Icon: IconBook2 },
   { to: vendorsDeskPath, name: 'vendors', resource: 'vendors', action: 'show', Icon: IconDeviceGamepad2 },
+  { to: announcementsDeskPath, name: 'announcements', resource: 'announcements', action: 'list', Icon: IconSpeakerphone },
 ] as const;
 
 /** What stands around every desk: the areas at the side, or on a phone above, and who is signed in. */

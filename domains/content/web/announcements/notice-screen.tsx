@@ -44,9 +44,11 @@ function Notices({ notices, wanted }: { readonly notices: readonly Announcement[
   const [shownIds, setShownIds] = useState<ReadonlySet<string>>(new Set(wantedId === undefined ? [] : [wantedId]));
 
   function toggle(id: string) {
-    const next = new Set(shownIds);
-    if (!next.delete(id)) next.add(id);
-    setShownIds(next);
+    setShownIds((before) => {
+      const next = new Set(before);
+      if (!next.delete(id)) next.add(id);
+      return next;
+    });
   }
 
   return (

@@ -3,6 +3,13 @@ import { ANNOUNCEMENT_ATTRIBUTES, ANNOUNCEMENT_TAGS, EXTERNAL_LINK, isInternalPa
 
 const purifier = createPurifier(window);
 
+const ATTRIBUTES: Readonly<Record<string, readonly string[]>> = ANNOUNCEMENT_ATTRIBUTES;
+
+// The purifier's own list holds for every tag alike.
+purifier.addHook('uponSanitizeAttribute', (element, attribute) => {
+  attribute.keepAttr = ATTRIBUTES[element.tagName.toLowerCase()]?.includes(attribute.attrName) ?? false;
+});
+
 purifier.addHook('afterSanitizeAttributes', (element) => {
   if (element instanceof HTMLImageElement && !isInternalPath(element.getAttribute('src') ?? '')) element.remove();
   if (!(element instanceof HTMLAnchorElement)) return;

@@ -2,7 +2,7 @@
 export type PopupVariant = 'loggedIn' | 'loggedOut';
 
 /** Where each variant keeps whether it is still to be shown on this device. */
-export const SHOW_FLAG_KEYS = {
+const SHOW_FLAG_KEYS = {
   loggedIn: 'announcementPopup',
   loggedOut: 'announcementPopupLoggedOut',
 } as const satisfies Record<PopupVariant, string>;

@@ -1,0 +1,103 @@
+import {
+  deleteAnnouncement,
+  listContentMerchants,
+  readDeskAnnouncement,
+  setAnnouncement,
+  type DeskAnnouncement,
+} from '@jogada/content/contract/operator';
+import type { AnnouncementId } from '@jogada/content/contract/player';
+import { DeskPage, useDeskAct, useDeskCall } from '@jogada/platform/console';
+import { useGoTo } from '@jogada/platform/web';
+import { AfterAWhile, Button, Dialog, FailedState, Skeleton, toast } from '@jogada/platform/web/ui';
+import { useState } from 'react';
+import { announcementsDeskPath } from '../paths.ts';
+import { useText } from '../use-text.ts';
+import { AnnouncementForm } from './announcement-form.tsx';
+import { draftOf, requestOf, type DeskMerchant, type Draft } from './draft.ts';
+import { StateBadge } from './state-badge.tsx';
+
+/** One announcement: its text in every language, where and when it appears, who has read it. */
+export function AnnouncementDesk({ announcementId }: { readonly announcementId: AnnouncementId }) {
+  const t = useText();
+  const { data: announcement, error, refetch, isFetching } = useDeskCall(readDeskAnnouncement, { announcementId });
+  const { data } = useDeskCall(listContentMerchants, {});
+  const merchant = data?.merchants.find(({ merchantCode }) => merchantCode === announcement?.merchantCode);
+  if (error && !announcement) {
+    return (
+      <DeskPage title={t('announcements.one')} backTo={announcementsDeskPath}>
+        <FailedState problem={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+      </DeskPage>
+    );
+  }
+  if (!announcement || !merchant) {
+    return (
+      <AfterAWhile>
+        <Skeleton className="h-80" />
+      </AfterAWhile>
+    );
+  }
+  // Another revision is another text to begin from.
+  return <Known key={announcement.revision} announcement={announcement} merchant={merchant} />;
+}
+
+function Known({ announcement, merchant }: { readonly announcement: DeskAnnouncement; readonly merchant: DeskMerchant }) {
+  const t = useText();
+  const { announcementId, revision } = announcement;
+  const { act, isPending } = useDeskAct(setAnnouncement);
+  const title = announcement.texts.find(({ language }) => language === merchant.defaultLanguage)?.title ?? t('announcements.one');
+
+  async function save(draft: Draft) {
+    if (await act({ announcementId, revision, ...requestOf(draft, merchant) })) toast.success(t('announcements.saved'));
+  }
+
+  return (
+    <DeskPage
+      title={title}
+      detail={`${announcementId} · ${t('announcements.readBy', { count: announcement.readCount })}`}
+      backTo={announcementsDeskPath}
+      end={<StateBadge state={announcement.state} />}
+    >
+      <AnnouncementForm
+        initial={draftOf(announcement)}
+        merchant={merchant}
+        isPending={isPending}
+        onSave={(draft) => void save(draft)}
+        acts={<DeleteAct announcementId={announcementId} />}
+      />
+    </DeskPage>
+  );
+}
+
+function DeleteAct({ announcementId }: { readonly announcementId: AnnouncementId }) {
+  const t = useText();
+  const goTo = useGoTo();
+  const { act, isPending } = useDeskAct(deleteAnnouncement);
+  const [isAsked, setAsked] = useState(false);
+
+  async function handleConfirm() {
+    const isDone = (await act({ announcementId })) !== undefined;
+    setAsked(false);
+    if (!isDone) return;
+    toast.success(t('announcements.deleted'));
+    await goTo(announcementsDeskPath, { replace: true });
+  }
+
+  return (
+    <>
+      <Button look="quiet" onClick={() => setAsked(true)} className="mr-auto text-danger">
+        {t('announcements.delete')}
+      </Button>
+      <Dialog
+        isOpen={isAsked}
+        onOpenChange={setAsked}
+        title={t('announcements.deleteTitle')}
+        confirmLabel={t('announcements.delete')}
+        onConfirm={() => void handleConfirm()}
+        isPending={isPending}
+        look="danger"
+      >
+        {t('announcements.deleteBody')}
+      </Dialog>
+    </>
+  );
+}

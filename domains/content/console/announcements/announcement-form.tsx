@@ -1,0 +1,57 @@
+import { useCanAccess } from 'ra-core';
+import { Button } from '@jogada/platform/web/ui';
+import { useState, type ReactNode } from 'react';
+import { useText } from '../use-text.ts';
+import { findFault, type DeskMerchant, type Draft } from './draft.ts';
+import { PlaceAndTime } from './place-and-time.tsx';
+import { TextTabs } from './text-tabs.tsx';
+
+interface AnnouncementFormProps {
+  readonly initial: Draft;
+  readonly merchant: DeskMerchant;
+  readonly isPending: boolean;
+  readonly onSave: (draft: Draft) => void;
+  /** Beside the button that saves. */
+  readonly acts?: ReactNode;
+}
+
+/** Everything about an announcement; who may only look sees it all and changes nothing. */
+export function AnnouncementForm({ initial, merchant, isPending, onSave, acts }: AnnouncementFormProps) {
+  const t = useText();
+  const { canAccess: mayEdit = false } = useCanAccess({ resource: 'announcements', action: 'edit' });
+  const [draft, setDraft] = useState(initial);
+  const [isAsked, setAsked] = useState(false);
+  const fault = isAsked ? findFault(draft, merchant) : undefined;
+  const change = (part: Partial<Draft>) => setDraft({ ...draft, ...part });
+
+  function handleSave() {
+    setAsked(true);
+    if (findFault(draft, merchant) === undefined) onSave(draft);
+  }
+
+  return (
+    <>
+      <TextTabs
+        draft={draft}
+        merchant={merchant}
+        isReadOnly={!mayEdit}
+        titleFault={fault === 'needsTitle' ? t('announcements.needsTitle') : undefined}
+        onTexts={(texts) => change({ texts })}
+      />
+      <PlaceAndTime draft={draft} merchant={merchant} isReadOnly={!mayEdit} fault={fault} onChange={change} />
+      {mayEdit && (
+        <div className="flex flex-wrap items-center justify-end gap-3">
+          {acts}
+          {fault && (
+            <p role="alert" className="text-13 text-danger">
+              {t(`announcements.${fault}`)}
+            </p>
+          )}
+          <Button onClick={handleSave} isLoading={isPending}>
+            {t('announcements.save')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

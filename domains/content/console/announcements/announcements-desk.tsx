@@ -1,0 +1,95 @@
+import { DESK_TYPES, type ListedAnnouncement } from '@jogada/content/contract/operator';
+import { DeskList, DeskPage, FilterTabs, type Column } from '@jogada/platform/console';
+import { DateText, PageLink } from '@jogada/platform/web';
+import { Badge, ButtonLink } from '@jogada/platform/web/ui';
+import { IconPlus } from '@tabler/icons-react';
+import { useCanAccess } from 'ra-core';
+import { announcementDeskPath, newAnnouncementDeskPath } from '../paths.ts';
+import { useText } from '../use-text.ts';
+import { announcementsResource } from './announcements-resource.ts';
+import { StateBadge } from './state-badge.tsx';
+
+const CHOICES = ['all', ...DESK_TYPES] as const;
+
+/** Everything that is, was or will be announced. */
+export function AnnouncementsDesk() {
+  const t = useText();
+  const { canAccess: mayEdit } = useCanAccess({ resource: 'announcements', action: 'edit' });
+  return (
+    <DeskPage
+      title={t('announcements.title')}
+      detail={t('announcements.detail')}
+      end={
+        mayEdit && (
+          <ButtonLink to={newAnnouncementDeskPath} size="small" icon={<IconPlus size={18} aria-hidden="true" />}>
+            {t('announcements.new')}
+          </ButtonLink>
+        )
+      }
+    >
+      <DeskList
+        resource={announcementsResource.name}
+        label={t('announcements.title')}
+        columns={useColumns()}
+        filterDefaults={{ type: 'all' }}
+        emptyTitle={t('announcements.none')}
+        filter={({ filterOf, setFilters }) => (
+          <FilterTabs
+            label={t('announcements.type')}
+            choices={CHOICES.map((key) => ({ key, title: t(`announcements.types.${key}`) }))}
+            active={CHOICES.find((key) => key === filterOf('type')) ?? 'all'}
+            onSelect={(type) => setFilters({ type })}
+          />
+        )}
+      />
+    </DeskPage>
+  );
+}
+
+function useColumns(): readonly Column<ListedAnnouncement & { id: string }>[] {
+  const t = useText();
+  return [
+    {
+      key: 'title',
+      title: t('announcements.name'),
+      isMain: true,
+      cell: (row) => (
+        <PageLink to={announcementDeskPath(row.announcementId)} className="text-15 text-ink hover:underline">
+          {row.title}
+        </PageLink>
+      ),
+    },
+    {
+      key: 'types',
+      title: t('announcements.type'),
+      cell: (row) => (
+        <span className="flex flex-wrap gap-1">
+          {row.types.map((type) => (
+            <Badge key={type}>{t(`announcements.types.${type}`)}</Badge>
+          ))}
+        </span>
+      ),
+    },
+    { key: 'state', title: t('announcements.state'), cell: (row) => <StateBadge state={row.state} /> },
+    {
+      key: 'languages',
+      title: t('announcements.languages'),
+      cell: (row) => <span className="text-ink-2 uppercase">{row.languages.join(' ')}</span>,
+    },
+    { key: 'from', title: t('announcements.from'), cell: (row) => <DateText moment={row.startDate} shape="dayTime" /> },
+    {
+      key: 'until',
+      title: t('announcements.until'),
+      cell: (row) => (row.endDate === null ? t('announcements.noEnd') : <DateText moment={row.endDate} shape="dayTime" />),
+    },
+    {
+      key: 'changed',
+      title: t('announcements.changed'),
+      cell: (row) => (
+        <span className="text-ink-2">
+          <DateText moment={row.changedAt} shape="dayTime" /> {t('announcements.by', { name: row.changedBy })}
+        </span>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,197 @@
+import { DESK_TYPES, listDeskCategories, PROMOTION_TYPES } from '@jogada/content/contract/operator';
+import { EXECUTIONS } from '@jogada/content/contract/player';
+import { Panel, useDeskCall } from '@jogada/platform/console';
+import { Picture, TextField } from '@jogada/platform/web/ui';
+import type { ReactNode } from 'react';
+import { useText } from '../use-text.ts';
+import type { DeskMerchant, Draft, DraftFault } from './draft.ts';
+import { MomentField } from './moment-field.tsx';
+
+interface PlaceAndTimeProps {
+  readonly draft: Draft;
+  readonly merchant: DeskMerchant;
+  readonly isReadOnly: boolean;
+  readonly fault: DraftFault | undefined;
+  readonly onChange: (change: Partial<Draft>) => void;
+}
+
+/** The site's own pictures that are wide enough. */
+const PICTURES = ['promo-bonus', 'promo-treasure', 'promo-trial', 'm_home-1', 'm_home-2', 'm_home-3'].map((name) => `/art/${name}`);
+
+/** Where it appears, to whom, with which picture, and from when to when. */
+export function PlaceAndTime({ draft, merchant, isReadOnly, fault, onChange }: PlaceAndTimeProps) {
+  const t = useText();
+  const { types } = draft;
+  return (
+    <Panel title={t('announcements.where')}>
+      <fieldset disabled={isReadOnly} className="grid gap-5 p-4 sm:grid-cols-2">
+        <Ticks
+          label={t('announcements.kinds')}
+          error={fault === 'needsType' ? t('announcements.needsType') : undefined}
+          choices={DESK_TYPES.map((key) => ({ key, name: t(`announcements.types.${key}`) }))}
+          chosen={types}
+          onChosen={(next) => onChange({ types: next })}
+        />
+        <Categories draft={draft} merchant={merchant} onChange={onChange} />
+        {types.includes('PU') && <PopupTerms draft={draft} onChange={onChange} />}
+        <PictureChoice draft={draft} onChange={onChange} />
+        <MomentField
+          label={t('announcements.start')}
+          moment={draft.startDate}
+          isReadOnly={isReadOnly}
+          onMoment={(startDate) => startDate !== null && onChange({ startDate })}
+        />
+        <MomentField
+          label={`${t('announcements.end')} (${t('announcements.noEnd')}: —)`}
+          moment={draft.endDate}
+          isReadOnly={isReadOnly}
+          error={fault === 'needsEnd' ? t('announcements.needsEnd') : undefined}
+          onMoment={(endDate) => onChange({ endDate })}
+        />
+        <TextField
+          type="number"
+          label={t('announcements.position')}
+          hint={t('announcements.positionHint')}
+          min={0}
+          max={999}
+          value={String(draft.position)}
+          onChange={({ target }) => onChange({ position: Math.min(999, Math.max(0, Math.trunc(Number(target.value) || 0))) })}
+        />
+        <label className="flex min-h-11 items-center gap-3 self-center text-15 font-medium text-ink">
+          <input
+            type="checkbox"
+            checked={draft.isPublished}
+            onChange={({ target }) => onChange({ isPublished: target.checked })}
+            className="tick-box size-6"
+          />
+          {t('announcements.isPublished')}
+        </label>
+      </fieldset>
+    </Panel>
+  );
+}
+
+type PartProps = Pick<PlaceAndTimeProps, 'draft' | 'onChange'>;
+
+function Categories({ draft, merchant, onChange }: PartProps & Pick<PlaceAndTimeProps, 'merchant'>) {
+  const t = useText();
+  const { data } = useDeskCall(listDeskCategories, {});
+  const own = data?.categories.filter(({ merchantCode }) => merchantCode === merchant.merchantCode) ?? [];
+  if (!draft.types.includes('PR') || own.length === 0) return null;
+  return (
+    <Ticks
+      label={t('announcements.categories')}
+      choices={own.map(({ categoryId, names }) => ({
+        key: categoryId as string,
+        name: (names.find(({ language }) => language === merchant.defaultLanguage) ?? names[0])?.name ?? categoryId,
+      }))}
+      chosen={draft.promoAnnouncementCategoryIds}
+      onChosen={(promoAnnouncementCategoryIds) => onChange({ promoAnnouncementCategoryIds })}
+    />
+  );
+}
+
+function PopupTerms({ draft, onChange }: PartProps) {
+  const t = useText();
+  return (
+    <>
+      <Choice
+        label={t('announcements.execution')}
+        value={draft.execution}
+        options={EXECUTIONS.map((value) => ({ value, name: t(`announcements.executions.${value}`) }))}
+        onChoose={(execution) => onChange({ execution })}
+      />
+      <Choice
+        label={t('announcements.promotionType')}
+        value={draft.promotionType}
+        options={(['', ...PROMOTION_TYPES] as const).map((value) => ({
+          value,
+          name: t(`announcements.promotionTypes.${value === '' ? 'none' : value}`),
+        }))}
+        onChoose={(promotionType) => onChange({ promotionType })}
+      />
+    </>
+  );
+}
+
+function PictureChoice({ draft, onChange }: PartProps) {
+  const t = useText();
+  const [picture] = draft.announcementImages;
+  const known = picture && !PICTURES.includes(picture.url) ? [picture.url, ...PICTURES] : PICTURES;
+  return (
+    <div>
+      <Choice
+        label={t('announcements.picture')}
+        value={picture?.url ?? ''}
+        options={[{ value: '', name: t('announcements.noPicture') }, ...known.map((value) => ({ value, name: value }))]}
+        onChoose={(url) => onChange({ announcementImages: url === '' ? [] : [{ sequence: 1, url }] })}
+      />
+      {picture && (
+        <Picture path={picture.url} widths={[720, 1440]} sizes="358px" alt="" className="mt-3 aspect-[16/8] rounded-tile bg-s2" />
+      )}
+    </div>
+  );
+}
+
+interface TicksProps<Key extends string> {
+  readonly label: string;
+  readonly error?: ReactNode;
+  readonly choices: readonly { readonly key: Key; readonly name: string }[];
+  readonly chosen: readonly Key[];
+  readonly onChosen: (chosen: Key[]) => void;
+}
+
+function Ticks<Key extends string>({ label, error, choices, chosen, onChosen }: TicksProps<Key>) {
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-13 font-medium text-ink-2">{label}</legend>
+      <div className="flex flex-wrap gap-x-5">
+        {choices.map(({ key, name }) => (
+          <label key={key} className="flex min-h-11 items-center gap-2.5 text-15 text-ink">
+            <input
+              type="checkbox"
+              checked={chosen.includes(key)}
+              onChange={({ target }) => onChosen(target.checked ? [...chosen, key] : chosen.filter((other) => other !== key))}
+              className="tick-box size-5.5"
+            />
+            {name}
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p role="alert" className="text-13 text-danger">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+interface ChoiceProps<Value extends string> {
+  readonly label: string;
+  readonly value: Value;
+  readonly options: readonly { readonly value: Value; readonly name: string }[];
+  readonly onChoose: (value: Value) => void;
+}
+
+function Choice<Value extends string>({ label, value, options, onChoose }: ChoiceProps<Value>) {
+  return (
+    <label className="block text-13 font-medium text-ink-2">
+      {label}
+      <select
+        value={value}
+        onChange={({ target }) => {
+          const chosen = options.find((option) => option.value === target.value);
+          if (chosen) onChoose(chosen.value);
+        }}
+        className="mt-1.5 block h-13 w-full rounded-control bg-s1 px-4 text-15 text-ink ring-1 ring-control ring-inset"
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
