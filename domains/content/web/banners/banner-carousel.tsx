@@ -97,7 +97,7 @@ function BannerSlide({ banner, isFirst, shape }: BannerSlideProps) {
       </PageLink>
     );
   return (
-    <a href={banner.url} target="_blank" rel="noopener" className={look}>
+    <a href={banner.url} target="_blank" rel="noopener noreferrer" className={look}>
       {content}
     </a>
   );
