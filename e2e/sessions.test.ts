@@ -260,8 +260,8 @@ test('S26 a member sees where the account is open, ends one place, then all of t
   const phone = await aPhone(browser, api);
   const { page } = phone;
   await phone.signIn(player);
-  await phone.open('/m/member/home');
-  await page.getByRole('link', { name: 'Acessos à conta' }).click();
+  await phone.open('/m/securityCenter');
+  await page.getByRole('link', { name: /Acessos à conta/ }).click();
   const places = page.getByRole('list', { name: 'Aparelhos conectados' }).getByRole('listitem');
   await places.nth(2).waitFor();
   expect(await places.first().innerText()).toContain('Este aparelho');

@@ -3,7 +3,7 @@ import { PopupHost } from '@jogada/content/web';
 import { useStatus } from '@jogada/merchant/web';
 import { later } from '@jogada/platform/web';
 import { TopBarRules, type TopBarRule } from '@jogada/platform/web/ui';
-import { Outlet, useLocation } from '@tanstack/react-router';
+import { Outlet, useMatches } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
 import { useText } from '../use-text.ts';
 import { BottomMenu } from './bottom-menu.tsx';
@@ -16,7 +16,8 @@ const Companions = later(async () => (await import('./companions.tsx')).Companio
 
 /** What stands around every screen: header, the screen, bottom menu. */
 export function Shell() {
-  const { pathname } = useLocation();
+  // Of the screen that is drawn, not of the one that the player is on the way to: else both screens' bars stand over one another.
+  const pathname = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? homePath });
   const t = useText();
   const chrome = routeChromeOf(pathname);
   const isAllowed = useAccess(chrome.access);
