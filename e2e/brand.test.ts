@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anOperator, startApi, type TestApi, type TestOperator } from '@jogada/app-api/testing';
 import { HOUSE_BRAND, saveBrand } from '@jogada/merchant/contract/operator';
-import { aPhone, startBrowser, type Phone } from './harness/index.ts';
+import { aDesk, aPhone, startBrowser, type Phone } from './harness/index.ts';
 
 let api: TestApi;
 let browser: Browser;
@@ -58,4 +58,33 @@ test('two brands render from one server: each host its own colours in the first 
   expect(await tokenOf(house, '--primary')).toBe('#d4f34a');
   expect(await house.page.title()).toContain('Jogada');
   await house.close();
+});
+
+test('an owner closes the site, opens it and paints it from the desk, and an open page follows each time', async () => {
+  const desk = await aDesk(browser, api);
+  const { page } = desk;
+  const phone = await aPhone(browser, api);
+  await phone.open('/m/home');
+  await page.goto('/sites');
+  await page.getByLabel('Usuário').fill(owner.username);
+  await page.getByRole('textbox', { name: 'Senha' }).fill(owner.password);
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+
+  const site = page.locator('section', { has: page.getByRole('heading', { name: /^Jogada/ }) }).last();
+  await site.getByRole('button', { name: 'Fechar o site' }).click();
+  await phone.page.getByRole('heading', { name: 'Voltamos já' }).waitFor();
+  await site.getByRole('button', { name: 'Abrir o site' }).click();
+  await phone.page.getByRole('banner').first().waitFor();
+
+  await site.getByRole('link', { name: 'Editar a marca' }).click();
+  await page.getByLabel('Cor principal').fill('#102030');
+  await page.getByText(/Cor principal: #102030 não daria para ler/).waitFor();
+  await page.getByLabel('Cor principal').fill('#ff9ad5');
+  await page.getByRole('button', { name: 'Salvar e publicar' }).click();
+  await expect.poll(() => tokenOf(phone, '--primary')).toBe('#ff9ad5');
+  await page.getByRole('button', { name: 'Usar o visual da casa' }).click();
+  await expect.poll(() => tokenOf(phone, '--primary')).toBe('#d4f34a');
+  expect(desk.complaints).toEqual([]);
+  await desk.close();
+  await phone.close();
 });

@@ -25,6 +25,8 @@ const PERMISSIONS: Readonly<Record<string, OperatorPermission>> = {
   'chats show': 'chats.answer',
   'letters list': 'letters.send',
   'house-accounts show': 'ledger.read',
+  'sites show': 'site.read',
+  'sites change': 'site.change',
   'vendors show': 'vendors.read',
   'vendors change': 'vendors.change',
   'held-wins list': 'vendors.read',

@@ -1,3 +1,4 @@
+import { brandDeskPath, BrandEditorDesk, SitesDesk, sitesDeskPath } from '@jogada/merchant/console';
 import { memberDeskPath, membersDeskPath, MembersDesk, SignInScreen } from '@jogada/accounts/console';
 import {
   AnnouncementDesk,
@@ -155,6 +156,24 @@ const routes = [
       },
     }),
     createRoute({ path: lettersDeskPath, getParentRoute: () => desks, component: LettersDesk }),
+    createRoute({
+      path: sitesDeskPath,
+      getParentRoute: () => desks,
+      component: () => (
+        <Gate resource="sites">
+          <SitesDesk />
+        </Gate>
+      ),
+    }),
+    createRoute({
+      path: brandDeskPath('$merchantCode'),
+      getParentRoute: () => desks,
+      component: () => (
+        <Gate resource="sites">
+          <BrandEditorDesk merchantCode={location.pathname.split('/')[2] ?? ''} />
+        </Gate>
+      ),
+    }),
     createRoute({
       path: '/access-denied',
       getParentRoute: () => desks,

@@ -1,3 +1,4 @@
+import { sitesDeskPath } from '@jogada/merchant/console';
 import { membersDeskPath } from '@jogada/accounts/console';
 import { vendorsDeskPath } from '@jogada/games/console';
 import { announcementsDeskPath, chatsDeskPath, lettersDeskPath } from '@jogada/content/console';
@@ -13,7 +14,9 @@ import {
   IconMessages,
   IconSpeakerphone,
   IconUsers,
+  IconWorld,
 } from '@tabler/icons-react';
+
 import { useAuthenticated, useCanAccess, useGetIdentity } from 'ra-core';
 import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -30,6 +33,7 @@ const AREAS = [
   { to: ledgerDeskPath, name: 'ledger', resource: 'ledger', action: 'show', Icon: IconBook2 },
   { to: vendorsDeskPath, name: 'vendors', resource: 'vendors', action: 'show', Icon: IconDeviceGamepad2 },
   { to: announcementsDeskPath, name: 'announcements', resource: 'announcements', action: 'list', Icon: IconSpeakerphone },
+  { to: sitesDeskPath, name: 'sites', resource: 'sites', action: 'show', Icon: IconWorld },
 ] as const;
 
 /** What stands around every desk: the areas at the side, or on a phone above, and who is signed in. */

@@ -1,0 +1,66 @@
+import { contrastPairs, deriveTheme, type Brand } from '@jogada/merchant/contract/operator';
+import { Panel } from '@jogada/platform/console';
+import { Badge } from '@jogada/platform/web/ui';
+import { useMemo, type CSSProperties } from 'react';
+import { useFormatter } from 'use-intl';
+import { useText } from '../use-text.ts';
+
+const TEXT_RATIO = 4.5;
+
+/** Both themes of a brand that is being picked, with the least contrast of each and what had to be moved. */
+export function BrandPreview({ brand }: { readonly brand: Brand }) {
+  const t = useText();
+  const theme = useMemo(() => deriveTheme(brand), [brand]);
+  return (
+    <Panel title={t('brand.preview')}>
+      <div className="grid gap-4 p-4 sm:grid-cols-2">
+        <Sample name={t('brand.dark')} tokens={theme.dark} />
+        <Sample name={t('brand.light')} tokens={theme.light} />
+      </div>
+      <ul role="status" className="px-4 pb-4 text-13 text-ink-2">
+        {theme.repairs.length === 0 && <li>{t('brand.allFine')}</li>}
+        {theme.repairs.map(({ token, wanted, given }) => (
+          <li key={token}>{t('brand.repaired', { token: t(token === '--gold' ? 'brand.accent' : 'brand.primary'), wanted, given })}</li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function Sample({ name, tokens }: { readonly name: string; readonly tokens: Readonly<Record<string, string>> }) {
+  const t = useText();
+  const format = useFormatter();
+  const least = (isText: boolean) => {
+    const ratios = contrastPairs(tokens)
+      .filter(({ wanted }) => wanted >= TEXT_RATIO === isText)
+      .map(({ ratio }) => ratio);
+    return format.number(Math.floor(Math.min(...ratios) * 100) / 100, { minimumFractionDigits: 2 });
+  };
+  return (
+    <section aria-label={name}>
+      {/* The tokens hold for what is inside, as they do for a whole page. */}
+      <div style={tokens as CSSProperties} className="guilloche rounded-card bg-bg p-4 text-ink ring-1 ring-line ring-inset">
+        <div className="rounded-card bg-s1 p-4">
+          <p className="display text-20">{t('brand.sampleTitle')}</p>
+          <p className="text-13 text-ink-2">{t('brand.sampleBody')}</p>
+          <p className="display my-2 text-24 text-gold amount">{t('brand.sampleAmount')}</p>
+          <p className="mb-3 rounded-control bg-s1 px-3 py-2 text-13 text-ink-3 ring-1 ring-control ring-inset">{t('brand.sampleField')}</p>
+          <span className="inline-flex h-11 items-center rounded-full bg-primary px-5 font-bold text-on-primary">
+            {t('brand.sampleAction')}
+          </span>
+          <span className="ml-2 inline-flex h-11 items-center rounded-full bg-danger/15 px-5 font-semibold text-danger">
+            {t('brand.sampleDanger')}
+          </span>
+          <p className="mt-3 flex flex-wrap gap-2">
+            <Badge tone="hot">HOT</Badge>
+            <Badge tone="gold">VIP</Badge>
+            <Badge tone="ok">OK</Badge>
+            <Badge tone="info">INFO</Badge>
+          </p>
+        </div>
+      </div>
+      <p className="mt-2 text-12 text-ink-3">{t('brand.worst', { ratio: least(true) })}</p>
+      <p className="text-12 text-ink-3">{t('brand.worstControl', { ratio: least(false) })}</p>
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import { listSites } from '@jogada/merchant/contract/operator';
+import type { AnswerOf } from '@jogada/platform/contract';
+import { DeskPage, Panel, useDeskCall } from '@jogada/platform/console';
+import { AfterAWhile, Badge, ButtonLink, FailedState, Skeleton } from '@jogada/platform/web/ui';
+import { brandDeskPath } from '../paths.ts';
+import { useText } from '../use-text.ts';
+import { MaintenanceForm } from './maintenance-form.tsx';
+import { RegionsForm } from './regions-form.tsx';
+import { SwitchTreeForm } from './switch-tree-form.tsx';
+
+type SiteRow = AnswerOf<typeof listSites>['sites'][number];
+
+/** Every site of the installation: open or closed, for whom, and with what. */
+export function SitesDesk() {
+  const t = useText();
+  const { data, error, refetch, isFetching } = useDeskCall(listSites, {});
+  return (
+    <DeskPage title={t('sites.title')} detail={t('sites.detail')}>
+      {error && <FailedState problem={error} onRetry={() => void refetch()} isRetrying={isFetching} />}
+      {!data && !error && (
+        <AfterAWhile>
+          <Skeleton className="h-60" />
+        </AfterAWhile>
+      )}
+      {data?.sites.map((site) => (
+        <SitePanel key={site.merchantCode} site={site} isCountryDatabaseSetUp={data.isCountryDatabaseSetUp} />
+      ))}
+    </DeskPage>
+  );
+}
+
+function SitePanel({ site, isCountryDatabaseSetUp }: { readonly site: SiteRow; readonly isCountryDatabaseSetUp: boolean }) {
+  const t = useText();
+  return (
+    <Panel
+      title={
+        <span className="flex flex-wrap items-center gap-2">
+          {site.merchantName}
+          {site.isUnderMaintenance ? <Badge tone="hot">{t('sites.closed')}</Badge> : <Badge tone="ok">{t('sites.open')}</Badge>}
+          {site.regions.mode !== 'everywhere' && <Badge tone="info">{t('sites.restricted')}</Badge>}
+          <span className="text-13 font-normal text-ink-3">{site.hosts.join(', ')}</span>
+        </span>
+      }
+      end={
+        <ButtonLink to={brandDeskPath(site.merchantCode)} look="quiet" size="small">
+          {t('sites.brand')}
+        </ButtonLink>
+      }
+    >
+      <div className="grid gap-6 p-4 lg:grid-cols-2">
+        <MaintenanceForm site={site} />
+        <RegionsForm key={`${site.regions.mode} ${site.regions.countries.join()}`} site={site} isSetUp={isCountryDatabaseSetUp} />
+        <SwitchTreeForm site={site} />
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,68 @@
+import { setSwitch, setTemplateFlags, type Site } from '@jogada/merchant/contract/operator';
+import { useDeskAct } from '@jogada/platform/console';
+import { useText } from '../use-text.ts';
+
+type SwitchSite = Pick<Site, 'merchantCode' | 'switches' | 'templateFlags'>;
+type Switches = Site['switches'];
+
+/** The whitelabel tree and the templates: each tick is in force at once. */
+export function SwitchTreeForm({ site }: { readonly site: SwitchSite }) {
+  const t = useText();
+  const { act: turn, isPending: isTurning } = useDeskAct(setSwitch);
+  const { act: choose, isPending: isChoosing } = useDeskAct(setTemplateFlags);
+  const { merchantCode, templateFlags, switches } = site;
+  const memCen = templateFlags.mem_cen === 1;
+  const depFunc = templateFlags.dep_func === 1;
+  const chooseFlags = (flags: { isNewCenter: boolean; isNewDetail: boolean }) =>
+    void choose({ merchantCode, mem_cen: flags.isNewCenter ? 1 : 0, dep_func: flags.isNewDetail ? 1 : 0 });
+  return (
+    <details className="lg:col-span-2">
+      <summary className="text-15 font-bold">{t('sites.switches')}</summary>
+      <fieldset disabled={isTurning || isChoosing} className="mt-3 min-w-0">
+        <legend className="mb-1 text-13 text-ink-3">{t('sites.template')}</legend>
+        <Tick label={t('sites.memCen')} isOn={memCen} onTurn={(isOn) => chooseFlags({ isNewCenter: isOn, isNewDetail: depFunc })} />
+        <Tick label={t('sites.depFunc')} isOn={depFunc} onTurn={(isOn) => chooseFlags({ isNewCenter: memCen, isNewDetail: isOn })} />
+        <div className="mt-3 gap-6 sm:columns-2 lg:columns-3">
+          {switches.map((node) => (
+            <Branch key={node.modId} node={node} onTurn={(modId, isOn) => void turn({ merchantCode, modId, isOn })} />
+          ))}
+        </div>
+      </fieldset>
+    </details>
+  );
+}
+
+interface BranchProps {
+  readonly node: Switches[number];
+  readonly onTurn: (modId: string, isOn: boolean) => void;
+}
+
+function Branch({ node, onTurn }: BranchProps) {
+  return (
+    <div className="break-inside-avoid">
+      <Tick label={node.modId} isOn={node.enabled === '1'} onTurn={(isOn) => onTurn(node.modId, isOn)} />
+      {node.childrenNodes.length > 0 && (
+        <div className="border-l border-line pl-5">
+          {node.childrenNodes.map((child) => (
+            <Branch key={child.modId} node={child} onTurn={onTurn} />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface TickProps {
+  readonly label: string;
+  readonly isOn: boolean;
+  readonly onTurn: (isOn: boolean) => void;
+}
+
+function Tick({ label, isOn, onTurn }: TickProps) {
+  return (
+    <label className="flex min-h-11 items-center gap-3 text-13">
+      <input type="checkbox" checked={isOn} onChange={(event) => onTurn(event.target.checked)} className="tick-box size-5" />
+      {label}
+    </label>
+  );
+}
