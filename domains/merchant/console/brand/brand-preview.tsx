@@ -1,8 +1,8 @@
 import { contrastPairs, deriveTheme, type Brand } from '@jogada/merchant/contract/operator';
 import { Panel } from '@jogada/platform/console';
+import { LANGUAGE_TAGS, usePreferences } from '@jogada/platform/web';
 import { Badge } from '@jogada/platform/web/ui';
 import { useMemo, type CSSProperties } from 'react';
-import { useFormatter } from 'use-intl';
 import { useText } from '../use-text.ts';
 
 const TEXT_RATIO = 4.5;
@@ -29,12 +29,13 @@ export function BrandPreview({ brand }: { readonly brand: Brand }) {
 
 function Sample({ name, tokens }: { readonly name: string; readonly tokens: Readonly<Record<string, string>> }) {
   const t = useText();
-  const format = useFormatter();
+  const { language } = usePreferences();
   const least = (isText: boolean) => {
     const ratios = contrastPairs(tokens)
       .filter(({ wanted }) => wanted >= TEXT_RATIO === isText)
       .map(({ ratio }) => ratio);
-    return format.number(Math.floor(Math.min(...ratios) * 100) / 100, { minimumFractionDigits: 2 });
+    const format = new Intl.NumberFormat(LANGUAGE_TAGS[language], { minimumFractionDigits: 2 });
+    return format.format(Math.floor(Math.min(...ratios) * 100) / 100);
   };
   return (
     <section aria-label={name}>
