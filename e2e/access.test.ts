@@ -83,10 +83,10 @@ test('ACC-29 an unknown path is the lobby, and /m/register.html is the registrat
   await phone.close();
 });
 
-test('ACC-29 back from login, registration and the game center leads to the lobby, wherever one came from', async () => {
+test('ACC-29 back from login, registration, the trial, recovery and the game center leads to the lobby, wherever one came from', async () => {
   const phone = await aPhone(browser, api);
   const { page } = phone;
-  for (const path of ['/m/login', '/m/register', '/m/gameCenter']) {
+  for (const path of ['/m/login', '/m/register', '/m/trail', '/m/forget', '/m/gameCenter']) {
     await phone.open('/m/hot-games');
     await phone.open(path);
     await page.getByRole('button', { name: 'Voltar' }).click();

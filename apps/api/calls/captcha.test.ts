@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { drawCaptcha, register, speakCaptcha } from '@jogada/accounts/contract/player';
+import { drawCaptcha, logIn, register, speakCaptcha } from '@jogada/accounts/contract/player';
 import { testClock } from '@jogada/platform/testing';
 import { aRegistration, solvedCaptcha, startApi, type TestApi } from '../testing/index.ts';
 
@@ -40,6 +40,20 @@ test('captcha_wrong: S05 an answer is good for five minutes', async () => {
   const form = await aRegistration(api, client);
   clock.advance(5 * 60_000);
   await expect(client.call(register, form)).rejects.toMatchObject({ code: 'captcha_wrong' });
+});
+
+test('captcha_wrong: S05 an answer is good once, for a registration and for a sign-in', async () => {
+  const client = api.newClient();
+  const form = await aRegistration(api, client);
+  await client.call(register, form);
+  const again = { ...(await aRegistration(api, client)), captchaId: form.captchaId, captcha: form.captcha };
+  await expect(client.call(register, again)).rejects.toMatchObject({ code: 'captcha_wrong' });
+
+  const wrong = { username: form.username, password: 'not-this-one' };
+  for (let index = 0; index < 3; index += 1) await expect(client.call(logIn, wrong)).rejects.toMatchObject({ code: 'wrong_credentials' });
+  const answered = { ...wrong, ...(await solvedCaptcha(api, client)) };
+  await expect(client.call(logIn, answered)).rejects.toMatchObject({ code: 'wrong_credentials' });
+  await expect(client.call(logIn, { ...answered, password: form.password })).rejects.toMatchObject({ code: 'captcha_wrong' });
 });
 
 test('captcha_wrong: S05 after five guesses the right answer is of no use', async () => {
