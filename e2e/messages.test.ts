@@ -109,6 +109,8 @@ test('CON-11 CON-24 letters come in by themselves, are read, deleted and brought
   await write(player, 'Primeira carta', 'Linha um\nLinha dois');
   await write(player, 'Segunda carta');
   await row(page, 'Mensagens').getByText('2 não lidas').waitFor();
+  const menu = page.getByRole('navigation', { name: 'Menu principal' });
+  await menu.getByText('(2 não lidas)').waitFor();
 
   await row(page, 'Mensagens').click();
   await page.getByRole('button', { name: /Não lida: Primeira carta/ }).click();
@@ -137,6 +139,7 @@ test('CON-11 CON-24 letters come in by themselves, are read, deleted and brought
   );
   await write(player, 'E mais uma');
   await row(page, 'Mensagens').getByText('99+', { exact: true }).waitFor();
+  await menu.getByText('99+', { exact: true }).waitFor();
   expect(phone.complaints).toEqual([]);
   await phone.close();
 });

@@ -6,8 +6,13 @@ import { Toaster } from '@jogada/platform/web/ui';
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { Refusals } from './refusals.tsx';
 
+interface CompanionsProps {
+  /** Told how much the member has not read. */
+  readonly onUnread: (count: number) => void;
+}
+
 /** What goes along with every screen and shows nothing until something happens. */
-export function Companions() {
+export function Companions({ onUnread }: CompanionsProps) {
   const { session } = useSession();
   const isWrittenTo = session !== null && session.type !== TRIAL_TYPE;
   const isOnPhone = useIsOnPhone();
@@ -21,7 +26,7 @@ export function Companions() {
       <LiveAnnouncements />
       {isOnPhone && isWrittenTo && (
         <Suspense>
-          <LiveMessages />
+          <LiveMessages onUnread={onUnread} />
         </Suspense>
       )}
       <RegisterModalHost />

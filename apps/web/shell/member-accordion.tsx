@@ -1,4 +1,5 @@
 import { securityCenterPath } from '@jogada/accounts/web';
+import { UnreadBadge, useUnreadLetters } from '@jogada/content/web';
 import { gameRecordPath } from '@jogada/games/web';
 import { useSwitch } from '@jogada/merchant/web';
 import { depositRecordPath, transactionRecordPath } from '@jogada/wallet/web';
@@ -39,18 +40,33 @@ const ENTRIES: readonly MemberEntry[] = [
 /** The member's own pages, each as its switch says. */
 export function MemberAccordion({ onPick }: { readonly onPick: () => void }) {
   const t = useText();
+  const unreadLetters = useUnreadLetters();
   return (
     <MenuAccordion title={t('side.memberCenter')} icon={<IconUserCircle size={20} aria-hidden="true" />}>
       {ENTRIES.map((entry) => (
-        <SwitchedEntry key={entry.key} entry={entry} onPick={onPick} />
+        <SwitchedEntry key={entry.key} entry={entry} unreadCount={entry.key === 'news' ? unreadLetters : 0} onPick={onPick} />
       ))}
     </MenuAccordion>
   );
 }
 
-function SwitchedEntry({ entry: { key, to, modId, icon: Shape }, onPick }: { readonly entry: MemberEntry; readonly onPick: () => void }) {
+interface SwitchedEntryProps {
+  readonly entry: MemberEntry;
+  readonly unreadCount: number;
+  readonly onPick: () => void;
+}
+
+function SwitchedEntry({ entry: { key, to, modId, icon: Shape }, unreadCount, onPick }: SwitchedEntryProps) {
   const t = useText();
   const isOn = useSwitch(modId);
   if (!isOn) return null;
-  return <MenuEntry to={to} title={t(`title.${key}`)} icon={<Shape size={20} aria-hidden="true" />} onPick={onPick} />;
+  return (
+    <MenuEntry
+      to={to}
+      title={t(`title.${key}`)}
+      icon={<Shape size={20} aria-hidden="true" />}
+      end={<UnreadBadge count={unreadCount} />}
+      onPick={onPick}
+    />
+  );
 }

@@ -1,5 +1,6 @@
 import { securityCenterPath, settingsPath } from '@jogada/accounts/web';
 import { LogOutDialog } from '@jogada/accounts/web/logout';
+import { UnreadBadge, useUnreadChat, useUnreadLetters } from '@jogada/content/web';
 import { gameRecordPath } from '@jogada/games/web';
 import { VendorMoneyLines } from '@jogada/games/web/vendor-money';
 import { useSwitch } from '@jogada/merchant/web';
@@ -55,6 +56,7 @@ function OwnPages({ onPick }: { readonly onPick: () => void }) {
   const hasGameRecord = useSwitch('TRANSBETREPMEM3');
   const hasDeposits = useSwitch('DPSTREC3');
   const hasSecurity = useSwitch('SECPRIV');
+  const unreadCount = useUnreadLetters() + useUnreadChat();
   return (
     <List label={t('side.memberCenter')} className="mt-5 bg-s2">
       {hasTransactions && (
@@ -67,7 +69,13 @@ function OwnPages({ onPick }: { readonly onPick: () => void }) {
       {hasSecurity && (
         <MenuEntry to={securityCenterPath} title={t('title.securityCenter')} icon={<IconShieldCheck {...ICON} />} onPick={onPick} />
       )}
-      <MenuEntry to={messagesPath} title={t('title.messages')} icon={<IconMessage {...ICON} />} onPick={onPick} />
+      <MenuEntry
+        to={messagesPath}
+        title={t('title.messages')}
+        icon={<IconMessage {...ICON} />}
+        end={<UnreadBadge count={unreadCount} />}
+        onPick={onPick}
+      />
       <MenuEntry to={settingsPath} title={t('title.settings')} icon={<IconSettings {...ICON} />} onPick={onPick} />
     </List>
   );

@@ -4,7 +4,7 @@ import { useStatus } from '@jogada/merchant/web';
 import { later } from '@jogada/platform/web';
 import { TopBarRules, type TopBarRule } from '@jogada/platform/web/ui';
 import { Outlet, useMatches } from '@tanstack/react-router';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useText } from '../use-text.ts';
 import { BottomMenu } from './bottom-menu.tsx';
 import { HomeHeader } from './home-header.tsx';
@@ -23,6 +23,7 @@ export function Shell() {
   const isAllowed = useAccess(chrome.access);
   const rule = useTopBarRule(chrome);
   useDocumentTitle(chrome.title);
+  const [unreadCount, setUnreadCount] = useState(0);
 
   return (
     <>
@@ -38,9 +39,9 @@ export function Shell() {
           {isAllowed && <Outlet />}
         </main>
       </TopBarRules>
-      {chrome.hasFooter && <BottomMenu />}
+      {chrome.hasFooter && <BottomMenu unread={{ account: unreadCount }} />}
       {isHomePath(pathname) && <PopupHost />}
-      <Companions />
+      <Companions onUnread={setUnreadCount} />
     </>
   );
 }
