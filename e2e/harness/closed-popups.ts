@@ -8,7 +8,7 @@ export const CLOSED_POPUPS = {
 
 /** Runs in the page before its own scripts. */
 export function keepPopupsClosed({ keys, flag }: typeof CLOSED_POPUPS): void {
-  // A frame that has no origin of its own keeps nothing.
-  if (!location.protocol.startsWith('http')) return;
+  // A page that has no origin of its own, such as a sandboxed one, keeps nothing.
+  if (origin === 'null') return;
   for (const key of keys) if (localStorage.getItem(key) === null) localStorage.setItem(key, flag);
 }
