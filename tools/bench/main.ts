@@ -9,6 +9,7 @@ import { benchLedger } from './ledger.ts';
 import type { Result } from './rounds.ts';
 import { benchVendor } from './vendor.ts';
 import type { Verdict } from './verdict.ts';
+import { benchWeb } from './web.ts';
 
 const ROUNDS = 5;
 
@@ -22,6 +23,7 @@ const BENCHES: Readonly<Record<string, (run: BenchRun) => Promise<Figures>>> = {
   ledger: benchLedger,
   vendor: benchVendor,
   growth: benchGrowth,
+  web: benchWeb,
 };
 
 const { values, positionals } = parseArgs({
@@ -55,7 +57,7 @@ async function runBench(name: string, bench: (run: BenchRun) => Promise<Figures>
   });
   const conditions = { bench: name, rounds: Number(rounds), cores: cpus().length, loadBefore: before, loadAfter: load() };
 
-  process.stdout.write('\nper second, median of the rounds, lowest and highest\n');
+  if (figures.rates.length > 0) process.stdout.write('\nper second, median of the rounds, lowest and highest\n');
   printTable(
     figures.rates.map(({ name: what, medianPerSecond, lowestPerSecond, highestPerSecond, processorMicroseconds }) => ({
       what,
