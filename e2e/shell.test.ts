@@ -178,6 +178,8 @@ function endOf(path: string, role: Role): string {
   if (FOR_MEMBERS.includes(path) && role === 'visitor') return '/m/login';
   if (FOR_AGENTS.includes(path) && role !== 'agent') return '/m/home';
   if (FOR_GUESTS.includes(path) && (role === 'member' || role === 'agent')) return '/m/home';
+  // Letters are for members: a trial is told so, and stays in the lobby.
+  if (path === '/m/webEmail' && role === 'trial') return '/m/home';
   return path;
 }
 

@@ -8,12 +8,12 @@ import { Button, List, Sheet } from '@jogada/platform/web/ui';
 import { depositRecordPath, transactionRecordPath } from '@jogada/wallet/web';
 import { BalanceCard } from '@jogada/wallet/web/balance';
 import { IconDeviceGamepad2, IconLogout, IconMessage, IconReceipt, IconSettings, IconShieldCheck, IconWallet } from '@tabler/icons-react';
-import { useLocation } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useText } from '../use-text.ts';
 import { MenuEntry } from './menu-entry.tsx';
 import { MenuHead } from './menu-head.tsx';
 import { messagesPath } from './menu-paths.ts';
+import { useClosingOnLeave } from './use-closing-on-leave.ts';
 import type { PanelProps } from './wanted-panel.tsx';
 
 const ICON = { size: 20, 'aria-hidden': true } as const;
@@ -79,16 +79,4 @@ function OwnPages({ onPick }: { readonly onPick: () => void }) {
       <MenuEntry to={settingsPath} title={t('title.settings')} icon={<IconSettings {...ICON} />} onPick={onPick} />
     </List>
   );
-}
-
-/** A link inside leads away: the panel goes with the page. */
-function useClosingOnLeave(close: () => void): void {
-  const { href } = useLocation();
-  const shown = useRef(href);
-  const onLeave = useEffectEvent(close);
-  useEffect(() => {
-    if (shown.current === href) return;
-    shown.current = href;
-    onLeave();
-  }, [href]);
 }

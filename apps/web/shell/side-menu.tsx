@@ -8,6 +8,7 @@ import { useText } from '../use-text.ts';
 import { FullMenu } from './full-menu.tsx';
 import { MenuHead } from './menu-head.tsx';
 import { SimpleMenu } from './simple-menu.tsx';
+import { useClosingOnLeave } from './use-closing-on-leave.ts';
 import type { PanelProps } from './wanted-panel.tsx';
 
 /** The left side menu, in full or in its simple variant as the merchant's template says (CON-12, CON-13). Picking anything closes it. */
@@ -17,6 +18,7 @@ export function SideMenu({ isOpen, onOpenChange }: PanelProps) {
   const { merchantName, mobileTemplate } = useStatus().info;
   const [isLeaving, setLeaving] = useState(false);
   const close = () => onOpenChange(false);
+  useClosingOnLeave(close);
   const Menu = mobileTemplate.side_menu === 0 ? SimpleMenu : FullMenu;
   return (
     <>

@@ -1,6 +1,6 @@
+import { useStatus } from '@jogada/merchant/web';
 import { LANGUAGE_NAMES, usePreferences } from '@jogada/platform/web';
 import { Button, List, ListRow, Page, Section, SegmentedTabs, TopBar } from '@jogada/platform/web/ui';
-import { LANGUAGES } from '@jogada/platform/contract';
 import { IconCheck, IconKey, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
 import { useState } from 'react';
 import { LogOutDialog } from '../logout/log-out-dialog.tsx';
@@ -73,10 +73,12 @@ function ThemeChoice() {
 function LanguageChoice() {
   const t = useText();
   const { language: spoken, setLanguage } = usePreferences();
+  const { languages } = useStatus().info;
+  if (languages.length < 2) return null;
   return (
     <Section title={t('settings.language')}>
       <div role="radiogroup" aria-label={t('settings.language')} className="overflow-hidden rounded-card bg-s1 shadow-raised">
-        {LANGUAGES.map((language) => (
+        {languages.map((language) => (
           <label
             key={language}
             lang={language}
