@@ -1,0 +1,293 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aFundedPlayer, startApi, turnSwitches, waitUntilMerchantKnows, type TestApi } from '@jogada/app-api/testing';
+import { aPhone, startBrowser, type Phone } from './harness/index.ts';
+
+let api: TestApi;
+let browser: Browser;
+beforeAll(async () => {
+  [api, browser] = await Promise.all([startApi({ servesPages: true }), startBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await api.close();
+});
+
+type Role = 'visitor' | 'member' | 'trial' | 'agent';
+
+async function aPhoneOf(role: Role): Promise<Phone> {
+  const phone = await aPhone(browser, api);
+  await phone.page.emulateMedia({ reducedMotion: 'reduce' });
+  if (role === 'trial') await phone.context.request.post('/wps/session/login/freeplay', { data: {} });
+  if (role === 'member' || role === 'agent') {
+    const player = await aFundedPlayer(api);
+    if (role === 'agent') await api.owner.query('update accounts.member set type = 1 where id = $1', [player.memberId]);
+    await phone.signIn(player);
+  }
+  await phone.open('/m/home');
+  await phone.page.evaluate(noteWords);
+  return phone;
+}
+
+/** Keeps what the page last said in passing: it is gone after a second or two. */
+function noteWords(): void {
+  new MutationObserver((records) => {
+    for (const { addedNodes } of records) {
+      for (const node of addedNodes) {
+        const isWord = node instanceof HTMLElement && node.closest('output, [role="alert"]') !== null;
+        if (isWord && node.textContent) document.documentElement.dataset['said'] = node.textContent;
+      }
+    }
+  }).observe(document, { subtree: true, childList: true });
+}
+
+const saidOn = (page: Page) => page.evaluate(() => document.documentElement.dataset['said'] ?? '');
+const forget = (page: Page) => page.evaluate(() => delete document.documentElement.dataset['said']);
+const pathOf = (page: Page) => new URL(page.url()).pathname;
+
+async function goInside(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => history.pushState({ __TSR_index: 1 }, '', to), path);
+}
+
+// For a moment the bar of the screen that goes stands beside that of the one that comes.
+const bar = (page: Page) => page.locator('[data-bar="header"]').first();
+const bottomMenu = (page: Page) => page.getByRole('navigation', { name: 'Menu principal' });
+
+interface Menu {
+  readonly home: string;
+  readonly open: (page: Page) => Promise<void>;
+}
+
+const SIDE_MENU: Menu = { home: '/m/home', open: (page) => bar(page).getByRole('button', { name: 'Menu' }).click() };
+const PANEL: Menu = { home: '/m/home', open: (page) => bar(page).getByRole('button', { name: 'Minha conta' }).click() };
+const ACTIONS: Menu = { home: '/m/set', open: (page) => bar(page).getByRole('button', { name: 'Mais opções' }).click() };
+
+/** Opens a menu with everything in it unfolded, and answers its entries. */
+async function entriesOf(page: Page, menu: Menu): Promise<Locator> {
+  await menu.open(page);
+  const dialog = page.getByRole('dialog');
+  await dialog.locator('li > button').first().waitFor();
+  await dialog.locator('details').evaluateAll((folds) => {
+    for (const fold of folds) fold.setAttribute('open', '');
+  });
+  // Pictures lead to what the lobby leads to; links to other sites are for other sites.
+  return dialog.locator('li > button:not([aria-busy])');
+}
+
+/** Where a tap led: the path and its heading, or the words that were said instead. */
+async function outcomeOf(page: Page, start: string): Promise<string> {
+  const path = pathOf(page);
+  const said = await saidOn(page);
+  if (path === start) return said && `said ${said}`;
+  const heading = await page.evaluate(() => document.querySelector('h1')?.textContent ?? '');
+  return heading && `${path} ${heading}`;
+}
+
+async function walkMenu(phone: Phone, menu: Menu): Promise<string[]> {
+  const { page } = phone;
+  await goInside(page, menu.home);
+  const first = await entriesOf(page, menu);
+  const names = await first.allInnerTexts();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  const outcomes: string[] = [];
+  for (const [index, name] of names.entries()) {
+    await forget(page);
+    const entry = (await entriesOf(page, menu)).nth(index);
+    await entry.click();
+    if (name.trim() === 'Sair') {
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Cancelar' }).click();
+      await page.getByRole('alertdialog').waitFor({ state: 'detached' });
+      continue;
+    }
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await expect.poll(() => outcomeOf(page, menu.home), { message: `${name} leads somewhere`, timeout: 15_000 }).not.toBe('');
+    outcomes.push(`${name.trim()}: ${await outcomeOf(page, menu.home)}`);
+    await goInside(page, menu.home);
+    await bar(page).waitFor();
+  }
+  return outcomes;
+}
+
+const LOBBY = /\/m\/home/;
+
+test.each(['visitor', 'member', 'agent'] as const)(
+  'CON-12 CON-04 for a %s every entry of every menu leads to a screen, or says why not',
+  async (role) => {
+    const phone = await aPhoneOf(role);
+    const outcomes = await walkMenu(phone, SIDE_MENU);
+    if (role !== 'visitor') outcomes.push(...(await walkMenu(phone, PANEL)));
+    outcomes.push(...(await walkMenu(phone, ACTIONS)));
+    expect(outcomes.length).toBeGreaterThan(role === 'visitor' ? 12 : 18);
+    expect(outcomes.filter((outcome) => LOBBY.test(outcome))).toEqual([]);
+    expect(phone.complaints).toEqual([]);
+    await phone.close();
+  },
+);
+
+test('CON-15 CON-27 a free trial is refused the deposit for 2 s, asked to sign in to share, and asked to register for the account', async () => {
+  await turnSwitches(api, ['REFERRAL'], 'on');
+  const phone = await aPhoneOf('trial');
+  const { page } = phone;
+  const outcomes = await walkMenu(phone, SIDE_MENU);
+  expect(outcomes.filter((outcome) => LOBBY.test(outcome))).toEqual([]);
+  expect(outcomes.find((outcome) => outcome.startsWith('Depositar'))).toContain('Entre com uma conta real para usar esta função.');
+
+  await goInside(page, '/m/home');
+  await forget(page);
+  await bar(page).getByRole('link', { name: 'Depositar' }).click();
+  await expect.poll(() => saidOn(page), { timeout: 15_000 }).toBe('Entre com uma conta real para usar esta função.');
+  expect(pathOf(page)).toBe('/m/home');
+  await page.getByText('Entre com uma conta real').waitFor({ state: 'detached' });
+
+  await bottomMenu(page).getByRole('link', { name: 'Conta' }).click();
+  const prompt = page.getByRole('alertdialog', { name: 'Crie sua conta' });
+  await prompt.getByRole('button', { name: 'Cancelar' }).click();
+  await prompt.waitFor({ state: 'detached' });
+  expect(pathOf(page)).toBe('/m/home');
+  await bottomMenu(page).getByRole('link', { name: 'Indicar' }).click();
+  await page.waitForURL(/\/m\/login\?returnTo=/);
+  await page.getByLabel('Usuário').waitFor();
+  await goInside(page, '/m/home');
+  await bottomMenu(page).getByRole('link', { name: 'Conta' }).click();
+  await prompt.getByRole('button', { name: 'Criar conta agora' }).click();
+  await page.waitForURL('**/m/register');
+  await page.getByRole('heading', { level: 1, name: 'Criar conta' }).waitFor();
+  expect(phone.complaints).toEqual([]);
+  await phone.close();
+  await turnSwitches(api, ['REFERRAL'], 'off');
+});
+
+test('CON-15 CON-20 CON-30 the bottom menu has five ways; what is not there yet says so for a second', async () => {
+  const phone = await aPhoneOf('visitor');
+  const { page } = phone;
+  const ways = bottomMenu(page).getByRole('link');
+  expect((await ways.allInnerTexts()).map((name) => name.trim())).toEqual(['Início', 'Promoções', 'Indicar', 'Prêmios', 'Conta']);
+  for (const name of ['Indicar', 'Prêmios']) {
+    await ways.filter({ hasText: name }).click();
+    await expect.poll(() => saidOn(page), { timeout: 15_000 }).toBe('Em breve.');
+    expect(pathOf(page)).toBe('/m/home');
+    await page.getByText('Em breve.').waitFor({ state: 'detached' });
+    await forget(page);
+  }
+  await ways.filter({ hasText: 'Promoções' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Promoções' }).waitFor();
+  await goInside(page, '/m/home');
+  await ways.filter({ hasText: 'Conta' }).click();
+  await page.waitForURL(/\/m\/login\?returnTo=%2Fm%2Fmember%2Fhome/);
+  // A guest's deposit is not refused here: the page itself asks for the sign-in.
+  await goInside(page, '/m/home');
+  const entries = await entriesOf(page, SIDE_MENU);
+  await entries.filter({ hasText: 'Depositar' }).click();
+  await page.waitForURL(/\/m\/login\?returnTo=%2Fm%2FvoucherCenter/);
+  await phone.close();
+});
+
+test('CON-12 CON-13 CON-29 the side menu follows the switches, the languages and the template of the merchant while the page is open', async () => {
+  const phone = await aPhoneOf('agent');
+  const { page } = phone;
+  const entries = await entriesOf(page, SIDE_MENU);
+  const dialog = page.getByRole('dialog');
+  const expectEntry = (name: string, count: number) =>
+    expect.poll(() => entries.filter({ hasText: name }).count(), { timeout: 15_000 }).toBe(count);
+  const SWITCHED = [
+    ['VIPBEN3', /^VIP$/],
+    ['PNLREP3', 'Ganhos e perdas'],
+    ['REFERRAL', 'Indique e ganhe'],
+    ['DPSTREC3', 'Depósitos'],
+    ['TRANSREC3', 'Extrato'],
+    ['TRANSBETREPMEM3', 'Jogadas'],
+    ['SECPRIV', 'Central de segurança'],
+    ['MAILCEN', 'Novidades'],
+  ] as const;
+  const modIds = SWITCHED.map(([modId]) => modId);
+  const states = await api.owner.query<{ mod_id: string; is_enabled: boolean }>(
+    "select mod_id, is_enabled from merchant.switch where merchant_code = 'demo' and mod_id = any ($1)",
+    [modIds],
+  );
+  for (const direction of ['on', 'off'] as const) {
+    await turnSwitches(api, modIds, direction);
+    for (const [modId, name] of SWITCHED) {
+      await expect
+        .poll(() => entries.filter({ hasText: name }).count(), { message: `${modId} ${direction}`, timeout: 15_000 })
+        .toBe(direction === 'on' ? 1 : 0);
+    }
+  }
+  for (const { mod_id, is_enabled } of states) await turnSwitches(api, [mod_id], is_enabled ? 'on' : 'off');
+
+  await dialog.getByRole('button', { name: 'English' }).waitFor();
+  await api.owner.query("update merchant.merchant set languages = '{pt}' where code = 'demo'");
+  await waitUntilMerchantKnows(api);
+  await dialog.getByRole('button', { name: 'English' }).waitFor({ state: 'detached' });
+  await api.owner.query("update merchant.merchant set languages = '{pt,en,ja,ko}' where code = 'demo'");
+
+  await expectEntry('Central de prêmios', 1);
+  await turnSwitches(api, ['AGEPAG'], 'on');
+  await api.owner.query("update merchant.merchant set side_menu = 0 where code = 'demo'");
+  await waitUntilMerchantKnows(api);
+  await expectEntry('Central de prêmios', 0);
+  expect((await entries.allInnerTexts()).map((name) => name.trim())).toEqual([
+    'Área do agente',
+    'Minha conta',
+    'Jogadas',
+    'Avisos',
+    'Atendimento',
+  ]);
+  await turnSwitches(api, ['AGEPAG'], 'off');
+  await expectEntry('Área do agente', 0);
+  await api.owner.query("update merchant.merchant set side_menu = 1 where code = 'demo'");
+  await waitUntilMerchantKnows(api);
+  await expectEntry('Central de prêmios', 1);
+  expect(phone.complaints).toEqual([]);
+  await phone.close();
+});
+
+test('CON-04 CON-12 header, panel and menu say who is here, copy the id and show the money; games open with their first vendor', async () => {
+  const phone = await aPhoneOf('member');
+  const { page } = phone;
+  await phone.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await bar(page)
+    .getByRole('link', { name: /Saldo: R\$\s100,00/ })
+    .waitFor();
+  await bar(page).getByRole('link', { name: 'Sacar' }).waitFor();
+  await PANEL.open(page);
+  const dialog = page.getByRole('dialog');
+  await dialog
+    .getByText(/R\$\s100,00/)
+    .first()
+    .waitFor();
+  const id = await dialog.locator('.font-mono').innerText();
+  expect(id).toMatch(/^mbr_/);
+  await dialog.getByRole('button', { name: 'Copiar' }).click();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(id);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+
+  const entries = await entriesOf(page, SIDE_MENU);
+  await dialog.getByRole('region', { name: 'Destaques' }).or(dialog.locator('section[aria-roledescription="carousel"]')).first().waitFor();
+  expect(await dialog.getByRole('link', { name: 'Facebook' }).count()).toBe(1);
+  await entries.filter({ hasText: 'Slots' }).click();
+  await page.waitForURL('**/m/slot-games?vassalage=arcade');
+  await page.getByText('Tesouro da Mata').first().waitFor();
+  await phone.close();
+});
+
+test('CON-14 the end of the lobby names who helps and who plays fair, networks that there are, and a licence only where one is held', async () => {
+  const phone = await aPhoneOf('visitor');
+  const { page } = phone;
+  const footer = page.locator('footer');
+  await footer.getByText('Proibido para menores de 18 anos.').waitFor();
+  expect(await footer.getByRole('link', { name: 'Jogadores Anônimos' }).getAttribute('href')).toBe('https://jogadoresanonimos.com.br/');
+  expect(await footer.getByRole('region', { name: 'Licença' }).count()).toBe(0);
+  await footer.getByText('Jogada Originals').waitFor();
+  await footer.getByText(/© 2025(–\d{4})? Jogada/).waitFor();
+  for (const name of ['X', 'YouTube', 'Facebook', 'Telegram']) await footer.getByRole('link', { name, exact: true }).waitFor();
+  await api.owner.query("delete from merchant.link where merchant_code = 'demo' and kind = 'customer_service' and type = 'TWITTER'");
+  await api.owner.query(
+    'update merchant.merchant set licence = \'{"authority":"Autoridade","number":"123","text":"Texto de exemplo"}\' where code = \'demo\'',
+  );
+  await waitUntilMerchantKnows(api);
+  await footer.getByRole('region', { name: 'Licença' }).getByText('Texto de exemplo').waitFor();
+  await footer.getByRole('link', { name: 'X', exact: true }).waitFor({ state: 'detached' });
+  await phone.close();
+});
