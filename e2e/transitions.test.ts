@@ -65,7 +65,11 @@ const headingOf = (page: Page, name: string) => page.getByRole('heading', { leve
 test('CON-05 screens fade for 300 ms, not after a swipe of more than 100 px, again half a second later, and never for who wants stillness', async () => {
   const phone = await aPhone(browser, api);
   const { page } = phone;
-  await phone.open('/m/set');
+  await phone.open('/m/help');
+  // The first screen of a page never fades; from the second on they do.
+  await headingOf(page, 'Central de ajuda');
+  await follow(page, { path: '/m/set' });
+  await headingOf(page, 'Configurações');
   await page.evaluate(noteFades);
 
   await follow(page, { path: '/m/help' });
