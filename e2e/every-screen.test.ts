@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aFundedPlayer, startApi, type TestApi, type TestPlayer } from '@jogada/app-api/testing';
+import { aPhone, startBrowser } from './harness/index.ts';
+
+/*
+ * Walks every route that the site has in one visit, as links do: so that a new screen is looked at without anybody
+ * writing it down here.
+ */
+
+let api: TestApi;
+let browser: Browser;
+let player: TestPlayer;
+beforeAll(async () => {
+  [api, browser] = await Promise.all([startApi({ servesPages: true }), startBrowser()]);
+  player = await aFundedPlayer(api);
+});
+afterAll(async () => {
+  await browser.close();
+  await api.close();
+});
+
+const NARROW = { width: 320, height: 640 };
+const VISITORS = ['/m/home', '/m/login', '/m/register', '/m/forget', '/m/trail'];
+const ROUTES_SOURCE = readFileSync(new URL('../apps/web/routes.tsx', import.meta.url), 'utf8');
+// A path with a parameter is a screen of somebody's own, which journeys of its own open.
+const ROUTES = [...new Set([...ROUTES_SOURCE.matchAll(/'(\/m\/[^'$]+)'/g)].map(([, path = '']) => path))];
+const MEMBERS = ROUTES.filter((path) => !VISITORS.includes(path));
+const WALK_TIMEOUT_MS = 300_000;
+
+test.each(['pt', 'en', 'ja', 'ko'])(
+  'CON-28 in %s every screen stays within 320 px, with no words over its edge or cut off',
+  async (language) => {
+    expect(ROUTES.length).toBeGreaterThan(30);
+    const phone = await aPhone(browser, api, { language });
+    await phone.page.setViewportSize(NARROW);
+    await phone.page.emulateMedia({ reducedMotion: 'reduce' });
+    await phone.open('/m/home');
+    const faults = await walk(phone.page, VISITORS);
+    await phone.signIn(player);
+    await phone.open('/m/home');
+    faults.push(...(await walk(phone.page, [...MEMBERS, '/m/home'])));
+    expect(faults).toEqual([]);
+    await phone.close();
+  },
+  WALK_TIMEOUT_MS,
+);
+
+async function walk(page: Page, paths: readonly string[]): Promise<string[]> {
+  const faults: string[] = [];
+  for (const path of paths) {
+    await goTo(page, path);
+    faults.push(...(await page.evaluate(wordsOutside)).map((words) => `${path}: ${words}`));
+  }
+  return faults;
+}
+
+/** Goes to a path as a link does, and waits until nothing comes any more. */
+async function goTo(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState({}, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+  }, path);
+  let before = '';
+  await expect
+    .poll(
+      async () => {
+        const words = await page.evaluate(() => (document.querySelector('.animate-spin, .animate-shimmer') ? '' : document.body.innerText));
+        const isCalm = words !== '' && words === before;
+        before = words;
+        return isCalm;
+      },
+      { interval: 80, timeout: 10_000 },
+    )
+    .toBe(true);
+}
+
+/** Words that reach over the edge of the phone or of the button that they name; what scrolls sideways on purpose is not meant. */
+function wordsOutside(): string[] {
+  const edgesOf = (element: Element | null): { left: number; right: number } | undefined => {
+    for (let box = element; box && box !== document.body; box = box.parentElement) {
+      const style = getComputedStyle(box);
+      if (style.overflowX === 'auto' || style.overflowX === 'scroll' || style.textOverflow === 'ellipsis') return undefined;
+      if (box.matches('button, [role="tab"]')) return box.getBoundingClientRect();
+      // A frame that shows a part of a strip, such as a carousel's.
+      if (style.overflowX !== 'visible' && box.clientWidth > 1) return undefined;
+      if (box.clientWidth === 1 && style.position === 'absolute') return undefined;
+    }
+    return { left: 0, right: innerWidth };
+  };
+  const outside: string[] = [];
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const words = texts.currentNode.textContent?.trim() ?? '';
+    const holder = texts.currentNode.parentElement;
+    if (words === '' || !holder?.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+    const edges = edgesOf(holder);
+    if (!edges) continue;
+    const range = document.createRange();
+    range.selectNodeContents(texts.currentNode);
+    const { left, right, width } = range.getBoundingClientRect();
+    if (width > 0 && (left < edges.left - 1 || right > edges.right + 1)) outside.push(words.slice(0, 60));
+  }
+  return outside;
+}
