@@ -151,11 +151,11 @@ describe('the desk of the sites', () => {
     const stream = await eventsOf(api, api.newClient());
     await owner.client.call(setSwitch, { merchantCode: 'demo', modId: 'CBS3', isOn: true });
     expect(await stream.next('status')).toHaveProperty('changedAt');
-    await owner.client.call(setTemplateFlags, { merchantCode: 'demo', mem_cen: 0, dep_func: 1 });
+    await owner.client.call(setTemplateFlags, { merchantCode: 'demo', mem_cen: 0, dep_func: 1, side_menu: 0 });
     expect(await stream.next('status')).toHaveProperty('changedAt');
     await api.eventsCarried();
     const { info } = await api.newClient().call(readStatus);
-    expect(info.mobileTemplate).toEqual({ mem_cen: 0, dep_func: 1 });
+    expect(info.mobileTemplate).toEqual({ mem_cen: 0, dep_func: 1, side_menu: 0 });
     expect(JSON.stringify(info.whitelabel)).toContain('"CBS3","enabled":"1"');
     await expect(owner.client.call(setSwitch, { merchantCode: 'demo', modId: 'NO_SUCH', isOn: true })).rejects.toMatchObject({
       code: 'not_found',

@@ -5,23 +5,31 @@ import { useText } from '../use-text.ts';
 type SwitchSite = Pick<Site, 'merchantCode' | 'switches' | 'templateFlags'>;
 type Switches = Site['switches'];
 
+const FLAGS = [
+  { flag: 'mem_cen', label: 'sites.memCen' },
+  { flag: 'dep_func', label: 'sites.depFunc' },
+  { flag: 'side_menu', label: 'sites.sideMenu' },
+] as const;
+
 /** The whitelabel tree and the templates: each tick is in force at once. */
 export function SwitchTreeForm({ site }: { readonly site: SwitchSite }) {
   const t = useText();
   const { act: turn, isPending: isTurning } = useDeskAct(setSwitch);
   const { act: choose, isPending: isChoosing } = useDeskAct(setTemplateFlags);
   const { merchantCode, templateFlags, switches } = site;
-  const memCen = templateFlags.mem_cen === 1;
-  const depFunc = templateFlags.dep_func === 1;
-  const chooseFlags = (flags: { isNewCenter: boolean; isNewDetail: boolean }) =>
-    void choose({ merchantCode, mem_cen: flags.isNewCenter ? 1 : 0, dep_func: flags.isNewDetail ? 1 : 0 });
   return (
     <details className="lg:col-span-2">
       <summary className="text-15 font-bold">{t('sites.switches')}</summary>
       <fieldset disabled={isTurning || isChoosing} className="mt-3 min-w-0">
         <legend className="mb-1 text-13 text-ink-3">{t('sites.template')}</legend>
-        <Tick label={t('sites.memCen')} isOn={memCen} onTurn={(isOn) => chooseFlags({ isNewCenter: isOn, isNewDetail: depFunc })} />
-        <Tick label={t('sites.depFunc')} isOn={depFunc} onTurn={(isOn) => chooseFlags({ isNewCenter: memCen, isNewDetail: isOn })} />
+        {FLAGS.map(({ flag, label }) => (
+          <Tick
+            key={flag}
+            label={t(label)}
+            isOn={templateFlags[flag] === 1}
+            onTurn={(isOn) => void choose({ merchantCode, ...templateFlags, [flag]: isOn ? 1 : 0 })}
+          />
+        ))}
         <div className="mt-3 gap-6 sm:columns-2 lg:columns-3">
           {switches.map((node) => (
             <Branch key={node.modId} node={node} onTurn={(modId, isOn) => void turn({ merchantCode, modId, isOn })} />

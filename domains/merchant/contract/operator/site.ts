@@ -5,6 +5,8 @@ import { SwitchTree } from '../player/status.ts';
 
 const MerchantCode = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9_]{1,31}$/));
 
+const Flag = v.picklist([0, 1]);
+
 /** A merchant's site as the desk shows it. */
 export const Site = v.object({
   merchantCode: v.string(),
@@ -13,7 +15,7 @@ export const Site = v.object({
   isUnderMaintenance: v.boolean(),
   maintenanceUntil: v.nullable(Moment),
   regions: RegionRule,
-  templateFlags: v.object({ mem_cen: v.number(), dep_func: v.number() }),
+  templateFlags: v.object({ mem_cen: Flag, dep_func: Flag, side_menu: Flag }),
   switches: v.array(SwitchTree),
 });
 export type Site = v.InferOutput<typeof Site>;
@@ -67,14 +69,12 @@ export const setSwitch = endpoint({
   problems: ['not_found'],
 });
 
-const Flag = v.picklist([0, 1]);
-
 export const setTemplateFlags = endpoint({
   method: 'PUT',
   path: '/ops/sites/:merchantCode/template',
   summary: 'Choose the member center and the deposit detail that players see: 1 is the new one',
   access: 'operator',
-  input: v.object({ merchantCode: MerchantCode, mem_cen: Flag, dep_func: Flag }),
+  input: v.object({ merchantCode: MerchantCode, mem_cen: Flag, dep_func: Flag, side_menu: Flag }),
   output: Site,
   problems: ['not_found'],
 });

@@ -4,12 +4,12 @@ import { changeSite } from './change-site.ts';
 import type { SiteDeskContext } from './site-desk-context.ts';
 import { updateTemplateFlags } from './site.sql.ts';
 
-/** Chooses among the templates of member center and deposit detail (CON-29). @throws Problem `not_found` */
-export function setTemplateFlags(ctx: SiteDeskContext, { merchantCode, mem_cen, dep_func }: InputOf<typeof endpoint>): Promise<Site> {
+/** Chooses among the templates of member center, deposit detail and side menu (CON-29). @throws Problem `not_found` */
+export function setTemplateFlags(ctx: SiteDeskContext, { merchantCode, ...flags }: InputOf<typeof endpoint>): Promise<Site> {
   return changeSite(ctx, {
     action: 'site.template_set',
     merchantCode,
-    facts: { mem_cen, dep_func },
-    write: (tx) => updateTemplateFlags(tx, { merchantCode, mem_cen, dep_func }),
+    facts: flags,
+    write: (tx) => updateTemplateFlags(tx, merchantCode, flags),
   });
 }

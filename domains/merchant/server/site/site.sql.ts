@@ -11,12 +11,13 @@ export interface SiteRow {
   readonly region_countries: string[];
   readonly mem_cen: number;
   readonly dep_func: number;
+  readonly side_menu: number;
 }
 
 /** All merchants, or the one of a code. */
 export function selectSites(sql: Sql, merchantCode: string | null): Promise<SiteRow[]> {
   return sql.query(
-    `select m.code, m.name, m.is_under_maintenance, m.maintenance_until, m.region_mode, m.region_countries, m.mem_cen, m.dep_func,
+    `select m.code, m.name, m.is_under_maintenance, m.maintenance_until, m.region_mode, m.region_countries, m.mem_cen, m.dep_func, m.side_menu,
             array(select h.host from merchant.host h where h.merchant_code = m.code order by h.host) as hosts
        from merchant.merchant m where $1::text is null or m.code = $1 order by m.code`,
     [merchantCode],
@@ -57,12 +58,14 @@ export async function updateSwitch(
 
 export async function updateTemplateFlags(
   sql: Sql,
-  { merchantCode, mem_cen, dep_func }: { merchantCode: string; mem_cen: number; dep_func: number },
+  merchantCode: string,
+  { mem_cen, dep_func, side_menu }: { mem_cen: number; dep_func: number; side_menu: number },
 ): Promise<boolean> {
-  const rows = await sql.query('update merchant.merchant set mem_cen = $2, dep_func = $3 where code = $1 returning code', [
+  const rows = await sql.query('update merchant.merchant set mem_cen = $2, dep_func = $3, side_menu = $4 where code = $1 returning code', [
     merchantCode,
     mem_cen,
     dep_func,
+    side_menu,
   ]);
   return rows.length > 0;
 }
