@@ -19,7 +19,8 @@ export function callContext(house: House, request: FastifyRequest, reply: Fastif
     get log() {
       return (log ??= house.log.child({ requestId: request.id }));
     },
-    ip: request.ip,
+    // There is none any more once the caller has hung up.
+    ip: request.ip || '',
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
     idempotencyKey: typeof key === 'string' && key.length >= 8 && key.length <= 80 ? key : undefined,
     get cookies() {
