@@ -8,7 +8,10 @@ export const CLOSED_POPUPS = {
 
 /** Runs in the page before its own scripts. */
 export function keepPopupsClosed({ keys, flag }: typeof CLOSED_POPUPS): void {
-  // A page that has no origin of its own, such as a sandboxed one, keeps nothing.
-  if (origin === 'null') return;
-  for (const key of keys) if (localStorage.getItem(key) === null) localStorage.setItem(key, flag);
+  try {
+    for (const key of keys) if (localStorage.getItem(key) === null) localStorage.setItem(key, flag);
+  } catch (error) {
+    // A frame that may keep nothing, such as a sandboxed one, has nothing to close.
+    if (!(error instanceof DOMException)) throw error;
+  }
 }
