@@ -32,7 +32,10 @@ test('S54 a browser keeps the session of a site on its own machine, and no scrip
   await call(login.path, login);
   expect((await call('/wps/session')).value).toMatchObject({ userName: player.username });
   expect(await phone.page.evaluate('document.cookie')).toBe('');
-  expect(await phone.context.cookies()).toMatchObject([{ name: '__Host-sid', httpOnly: true, secure: true, sameSite: 'Lax' }]);
+  expect(await phone.context.cookies()).toMatchObject([
+    { name: '__Host-sid', httpOnly: true, secure: true, sameSite: 'Lax' },
+    { name: '__Host-known', httpOnly: true, secure: true, sameSite: 'Lax' },
+  ]);
   await call('/wps/session/logout', { body: '{}', headers: { 'content-type': 'application/json' } });
   expect((await call('/wps/session')).value).toBeNull();
   expect(phone.complaints).toEqual([]);

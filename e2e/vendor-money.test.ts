@@ -65,7 +65,7 @@ test(
     await again.open(ACCOUNT);
     await expect.poll(there, { timeout: 30_000 }).toBe(0n);
     await again.page.getByText(reais(12_000n)).first().waitFor();
-    expect(await again.page.getByRole('region', { name: 'Dinheiro em provedores' }).count()).toBe(0);
+    await again.page.getByRole('region', { name: 'Dinheiro em provedores' }).waitFor({ state: 'detached' });
 
     expect(phone.complaints).toEqual([]);
     expect(again.complaints).toEqual([]);

@@ -85,7 +85,7 @@ test('a taken port is one line that names the setting', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const { port } = other.address() as { port: number };
-  const { exit, said } = start({ PORT: String(port), PRIVATE_PORT: String(await freePort()) });
+  const { exit, said } = start({ PORT: String(port), PRIVATE_PORT: String(await freePort()), CONSOLE_PORT: String(await freePort()) });
   expect(await exit).toEqual([1, null]);
   expect(lines(said())).toEqual([`PORT: ${port} is taken by another program`]);
   other.close();

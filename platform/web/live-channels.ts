@@ -5,7 +5,7 @@ type Unsubscribe = () => void;
 export interface LiveChannels {
   readonly listen: <C extends Channel>(channel: C, hear: (message: MessageOf<C>) => void) => Unsubscribe;
   /** Opens the connection for the one who listens now: the cookie says who, so a change of listener needs a new connection. */
-  readonly start: (listener: string) => void;
+  readonly start: () => void;
   readonly stop: () => void;
 }
 
@@ -14,7 +14,7 @@ const RETRY_MAX_MS = 30_000;
 
 interface LiveChannelsSettings {
   readonly url: string;
-  /** The connection is back after a gap, in which anything may have happened. */
+  /** There is a connection after a time without, in which anything may have happened. */
   readonly onReturn: () => void;
 }
 
@@ -24,8 +24,8 @@ export function createLiveChannels({ url, onReturn }: LiveChannelsSettings): Liv
   let source: EventSource | undefined;
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
-  let hasGap = false;
-  let lastListener: string | undefined;
+  // What the page was drawn with is older than its connection.
+  let hasGap = true;
 
   function connect() {
     const opened = new EventSource(url);
@@ -75,11 +75,10 @@ export function createLiveChannels({ url, onReturn }: LiveChannelsSettings): Liv
       }
       return () => those.delete(hear);
     },
-    start(listener) {
+    start() {
       stop();
       failures = 0;
-      hasGap ||= lastListener !== undefined;
-      lastListener = listener;
+      hasGap = true;
       connect();
     },
     stop,
