@@ -5,7 +5,7 @@ type Unsubscribe = () => void;
 export interface LiveChannels {
   readonly listen: <C extends Channel>(channel: C, hear: (message: MessageOf<C>) => void) => Unsubscribe;
   /** Opens the connection for the one who listens now: the cookie says who, so a change of listener needs a new connection. */
-  readonly start: () => void;
+  readonly start: (listener: string) => void;
   readonly stop: () => void;
 }
 
@@ -26,6 +26,7 @@ export function createLiveChannels({ url, onReturn }: LiveChannelsSettings): Liv
   let failures = 0;
   // What the page was drawn with is older than its connection.
   let hasGap = true;
+  let lastListener: string | undefined;
 
   function connect() {
     const opened = new EventSource(url);
@@ -75,7 +76,9 @@ export function createLiveChannels({ url, onReturn }: LiveChannelsSettings): Liv
       }
       return () => those.delete(hear);
     },
-    start() {
+    start(listener) {
+      if (source && listener === lastListener) return;
+      lastListener = listener;
       stop();
       failures = 0;
       hasGap = true;

@@ -23,7 +23,7 @@ export function LiveChannelsProvider({ listener, url = '/wps/events', children }
     let isLeft = false;
     // News can wait until the page answers a finger.
     void firstIdle().then(() => {
-      if (!isLeft) channels.start();
+      if (!isLeft) channels.start(listener);
     });
     return () => {
       isLeft = true;

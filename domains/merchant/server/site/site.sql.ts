@@ -9,9 +9,9 @@ export interface SiteRow {
   readonly maintenance_until: Date | null;
   readonly region_mode: RegionRule['mode'];
   readonly region_countries: string[];
-  readonly mem_cen: number;
-  readonly dep_func: number;
-  readonly side_menu: number;
+  readonly mem_cen: 0 | 1;
+  readonly dep_func: 0 | 1;
+  readonly side_menu: 0 | 1;
 }
 
 /** All merchants, or the one of a code. */
