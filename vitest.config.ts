@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 // Tests share a small machine with PostgreSQL and, for journeys, a browser.
 const WORKERS_MAX = 2;
+/** A shared machine may stall for seconds. What needs its second attempt is named at the end of `npm test`. */
+const RETRIES = 1;
 
 export default defineConfig({
   test: {
@@ -15,6 +17,7 @@ export default defineConfig({
           exclude: ['**/node_modules/**', '**/dist/**', '**/*.browser.test.ts'],
           globalSetup: ['tools/database/test-template.ts'],
           testTimeout: 20_000,
+          retry: RETRIES,
           hookTimeout: 60_000,
         },
       },
@@ -28,6 +31,7 @@ export default defineConfig({
           // A browser and a whole installation each: one after another.
           fileParallelism: false,
           testTimeout: 240_000,
+          retry: RETRIES,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 10_000 } },
         },

@@ -161,7 +161,7 @@ create table wallet.entry (
 ) partition by range (created_at);
 grant select on wallet.entry to jogada_app;
 CREATE INDEX entry_by_account_time ON ONLY wallet.entry USING btree (account_id, created_at) WHERE (version IS NOT NULL);
-CREATE INDEX entry_by_time ON ONLY wallet.entry USING brin (created_at) WITH (pages_per_range='32', autosummarize='on');
+CREATE INDEX entry_by_time ON ONLY wallet.entry USING brin (created_at) WITH (pages_per_range='256', autosummarize='on');
 CREATE TRIGGER entry_is_append_only BEFORE DELETE OR UPDATE ON wallet.entry FOR EACH ROW EXECUTE FUNCTION wallet.refuse_change();
 CREATE TRIGGER entry_is_not_truncated BEFORE TRUNCATE ON wallet.entry FOR EACH STATEMENT EXECUTE FUNCTION wallet.refuse_change();
 
@@ -293,7 +293,7 @@ create table wallet.transfer (
 );
 grant select on wallet.transfer to jogada_app;
 CREATE INDEX transfer_by_member_time ON wallet.transfer USING btree (member_id, created_at DESC, id DESC) WHERE (created_at > '-infinity'::timestamp with time zone);
-CREATE INDEX transfer_by_time ON wallet.transfer USING brin (created_at) WITH (pages_per_range='32', autosummarize='on');
+CREATE INDEX transfer_by_time ON wallet.transfer USING brin (created_at) WITH (pages_per_range='256', autosummarize='on');
 CREATE TRIGGER transfer_is_kept BEFORE DELETE ON wallet.transfer FOR EACH ROW EXECUTE FUNCTION wallet.refuse_change();
 CREATE TRIGGER transfer_is_not_truncated BEFORE TRUNCATE ON wallet.transfer FOR EACH STATEMENT EXECUTE FUNCTION wallet.refuse_change();
 CREATE TRIGGER transfer_only_rolls_back BEFORE UPDATE ON wallet.transfer FOR EACH ROW EXECUTE FUNCTION wallet.allow_roll_back_only();

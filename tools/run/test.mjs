@@ -58,7 +58,9 @@ async function runVitest(args, settings) {
   const command = [inRoot('node_modules', 'vitest', 'vitest.mjs'), 'run', ...reporters, ...args];
   tests = spawn(RUNTIME, command, { cwd: ROOT, env: { ...process.env, ...settings, NODE_ENV: 'test' }, stdio: 'inherit' });
   const code = await new Promise((resolve) => tests?.once('exit', (exitCode) => resolve(exitCode ?? 1)));
-  const counts = existsSync(resultFile) ? countResults(JSON.parse(readFileSync(resultFile, 'utf8'))) : { passed: 0, failed: 0 };
+  const report = existsSync(resultFile) ? JSON.parse(readFileSync(resultFile, 'utf8')) : undefined;
+  const counts = report ? countResults(report) : { passed: 0, failed: 0 };
+  for (const title of report ? listUnsteady(report) : []) process.stdout.write(`passed only at the second attempt: ${title}\n`);
   rmSync(resultFile, { force: true });
   // A run that breaks off outside a test, by an unhandled error for example, has not passed either.
   return { passed: counts.passed, failed: code === 0 ? counts.failed : Math.max(counts.failed, 1), code };
@@ -71,6 +73,15 @@ async function runVitest(args, settings) {
 function countResults({ numPassedTests, numFailedTests, testResults }) {
   const unloaded = testResults.filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0);
   return { passed: numPassedTests, failed: numFailedTests + unloaded.length };
+}
+
+/**
+ * Tests that failed first and passed then: a fault of the test, or of what it tests, that comes and goes.
+ * @param {{ testResults: { assertionResults: { status: string, fullName: string, failureMessages: string[] }[] }[] }} report
+ */
+function listUnsteady({ testResults }) {
+  const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
+  return tests.filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0).map(({ fullName }) => fullName);
 }
 
 /** What killed runs have left behind. */

@@ -33,6 +33,8 @@ export function useSpeech(captchaId: `cap_${string}` | undefined): Speech {
       const bytes = Uint8Array.from(atob(wav), (character) => character.charCodeAt(0));
       const source = context.createBufferSource();
       source.buffer = await context.decodeAudioData(bytes.buffer);
+      // Stopped while it was on its way: what is silent stays silent.
+      if (sounding.current !== context) return;
       source.connect(context.destination);
       source.addEventListener('ended', () => {
         if (sounding.current !== context) return;
@@ -42,7 +44,7 @@ export function useSpeech(captchaId: `cap_${string}` | undefined): Speech {
       source.start();
       setState('speaking');
     } catch (error) {
-      // Stopped while it was on its way: nothing has failed.
+      // Nor has it failed.
       if (sounding.current !== context) return;
       setState('failed');
       if (!(error instanceof ApiProblem)) throw error;
