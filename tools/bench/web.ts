@@ -1,8 +1,18 @@
 import { KILOBYTE, weighPages } from '../build/page-weight.ts';
 import { buildIfStale } from '../run/build-if-stale.mjs';
+import { inData, inRoot, ROOT, RUNTIME } from '../run/places.mjs';
+import { runStep } from '../run/run-step.mjs';
+import { ensureSecrets, secretsFile } from '../run/secrets.mjs';
+import { printTable } from '../torture/figures.ts';
+import { startBenchApi } from './bench-api.ts';
+import { startBenchBrowser } from './bench-browser.ts';
+import { startBenchDatabase } from './bench-database.ts';
 import type { BenchRun } from './bench-run.ts';
+import { openLighthouse } from './lighthouse.ts';
 import type { Result } from './rounds.ts';
+import { measureTaps, signInDemoPlayer } from './taps.ts';
 import type { Verdict } from './verdict.ts';
+import { BENCH_SCREENS, FAIR_MACHINE, lookAtScreens, screenTable, screenVerdicts, type ScreenFigures } from './web-screens.ts';
 
 const FIRST_LOAD_MAX_KB = 115;
 const SCREEN_MAX_KB = 25;
@@ -11,26 +21,89 @@ const STYLES_MAX_KB = 12;
 /** What the prototype weighed. */
 const PROTOTYPE = { firstLoadKb: 115.3, stylesKb: 5.6 } as const;
 
-/** `npm run bench web`: what the pages of a production build weigh, in KB gzip, beside the budget and the prototype. */
-export async function benchWeb({ report }: BenchRun): Promise<{ rates: readonly Result[]; verdicts: readonly Verdict[] }> {
-  await buildIfStale({ report });
+interface WebBench {
+  readonly rates: readonly Result[];
+  readonly verdicts: readonly Verdict[];
+  readonly screens: readonly ScreenFigures[];
+}
+
+/**
+ * `npm run bench web [looks a screen]`: what the pages of a production build weigh, in KB gzip, and how a browser and Lighthouse with a
+ * mobile phone's throttling find ten screens; beside the budget and the prototype.
+ */
+export async function benchWeb(run: BenchRun): Promise<WebBench> {
+  await buildIfStale(run);
+  const weights = weigh(run);
+  const { screens, verdicts } = await measureSite(run);
+  return { rates: [], verdicts: [...weights, ...verdicts], screens };
+}
+
+function weigh({ report }: BenchRun): Verdict[] {
   const { firstLoad, idle, screens, styles } = weighPages();
   const idleKb = Math.round(idle.bytes / KILOBYTE);
   report(
     `the lobby's first load is ${firstLoad.files.length} scripts; ${idle.files.length} more, ${idleKb} KB, follow when the phone is idle`,
   );
   const heaviestFirst = [...screens].toSorted(([, one], [, other]) => other.bytes - one.bytes);
-  return {
-    rates: [],
-    verdicts: [
-      atMostKb(`first load of the lobby, KB of scripts (the prototype: ${PROTOTYPE.firstLoadKb})`, firstLoad.bytes, FIRST_LOAD_MAX_KB),
-      atMostKb(`styles in every page, KB (the prototype: ${PROTOTYPE.stylesKb})`, styles, STYLES_MAX_KB),
-      ...heaviestFirst.map(([screen, { bytes }]) => atMostKb(`${screen}, KB more`, bytes, SCREEN_MAX_KB)),
-    ],
-  };
+  return [
+    atMostKb(`first load of the lobby, KB of scripts (the prototype: ${PROTOTYPE.firstLoadKb})`, firstLoad.bytes, FIRST_LOAD_MAX_KB),
+    atMostKb(`styles in every page, KB (the prototype: ${PROTOTYPE.stylesKb})`, styles, STYLES_MAX_KB),
+    ...heaviestFirst.map(([screen, { bytes }]) => atMostKb(`${screen}, KB more`, bytes, SCREEN_MAX_KB)),
+  ];
 }
 
 function atMostKb(name: string, bytes: number, targetKb: number): Verdict {
   const figure = Math.round(bytes / (KILOBYTE / 10)) / 10;
   return { name, figure, spread: undefined, target: `<= ${targetKb}`, verdict: bytes <= targetKb * KILOBYTE ? 'PASS' : 'MISS' };
+}
+
+async function measureSite(run: BenchRun): Promise<Pick<WebBench, 'screens' | 'verdicts'>> {
+  const { rounds, report } = run;
+  const database = await startBenchDatabase({ report, name: 'bench-web-postgres' });
+  const closers = [() => database.remove()];
+  try {
+    await seedDemo(database.url);
+    const api = await startBenchApi(database.url, run);
+    closers.push(() => api.stop());
+    const siteUrl = `http://localhost:${api.port}`;
+    const browser = await startBenchBrowser(siteUrl);
+    closers.push(() => browser.close());
+
+    const lookAt = await openLighthouse(browser.port, run);
+    // The first look pays for what the server and the browser do once.
+    await lookAt(`${siteUrl}/m/home`);
+    const look = { lookAt, siteUrl, rounds, report };
+    const taps = await measureTaps(browser, { rounds, report });
+    const ofVisitors = await lookAtScreens(
+      BENCH_SCREENS.filter(({ isMember }) => !isMember),
+      look,
+    );
+    await signInDemoPlayer(browser);
+    const ofMembers = await lookAtScreens(
+      BENCH_SCREENS.filter(({ isMember }) => isMember),
+      look,
+    );
+    const screens = [...ofVisitors, ...ofMembers];
+    printScreens(screens);
+    return { screens, verdicts: [...screenVerdicts(screens), ...taps] };
+  } finally {
+    for (const close of closers.toReversed()) await close();
+  }
+}
+
+async function seedDemo(databaseUrl: string): Promise<void> {
+  await ensureSecrets();
+  const env = {
+    ...process.env,
+    NODE_ENV: 'demo',
+    DATABASE_URL: databaseUrl,
+    SECRETS_FILE: secretsFile(),
+    DEMO_ACCOUNTS_FILE: inData('bench', 'demo-accounts.json'),
+  };
+  await runStep('seed', [RUNTIME, inRoot('tools', 'database', 'seed.ts')], { cwd: ROOT, env });
+}
+
+function printScreens(screens: readonly ScreenFigures[]): void {
+  process.stdout.write(`\nLighthouse, mobile, median of the looks; "machine" is its own measure of this one, fair from ${FAIR_MACHINE}\n`);
+  printTable(screenTable(screens));
 }

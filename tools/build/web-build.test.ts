@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { readClientBuild } from './web-build.ts';
+import { readClientBuild, WEB_ROOT } from './web-build.ts';
 
 test('pages are written with the styles and the font of the last build, whatever earlier builds left beside them', () => {
   const output = mkdtempSync(join(tmpdir(), 'jogada-build-'));
@@ -21,4 +21,10 @@ test('pages are written with the styles and the font of the last build, whatever
     styles: '.style-M.css',
     bodyFont: '/assets/figtree-M.woff2',
   });
+});
+
+test('the server draws pages with the production half of its libraries, whatever its own NODE_ENV is', () => {
+  const entry = readFileSync(join(WEB_ROOT, 'dist', 'server', 'entry.js'), 'utf8');
+  expect(entry).toContain('react-dom-server.node.production.js');
+  expect(entry).not.toMatch(/react[\w-]*(\.node)?\.development\.js|process\.env\.NODE_ENV/);
 });

@@ -96,6 +96,8 @@ export function serverBuild(): InlineConfig {
     ...shared,
     plugins: [...(shared.plugins ?? []), documentPlugin()],
     publicDir: false,
+    // What is built is what is served in production, whatever the process that draws pages calls itself.
+    define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       outDir: SERVER_OUTPUT,
       emptyOutDir: false,
