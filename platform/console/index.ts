@@ -1,4 +1,5 @@
 export { ActionButton } from './action-button.tsx';
+export { Choice } from './choice.tsx';
 export { consoleDataProvider, type ConsoleResource } from './data-provider.ts';
 export { DataTable, type Column } from './data-table.tsx';
 export { DeskList } from './desk-list.tsx';

@@ -1,8 +1,8 @@
 import { useVendorNames } from '@jogada/games/web/lobby';
-import { ServiceLinkAnchor, useServiceLinks, useStatus } from '@jogada/merchant/web';
+import { useServiceLinks, useStatus } from '@jogada/merchant/web';
 import { IconExternalLink, IconLock, IconShieldCheck, IconUserShield } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
-import { findSocialNetwork } from '../shell/social-network.ts';
+import { NetworkList } from '../shell/network-list.tsx';
 import { useText } from '../use-text.ts';
 import { PixMark } from './pix-mark.tsx';
 
@@ -139,24 +139,7 @@ function FollowUs() {
   if (links.length === 0) return null;
   return (
     <Block title={t('footer.follow')}>
-      <ul className="flex gap-3">
-        {links.map((link) => {
-          const network = findSocialNetwork(link.type);
-          if (!network) return null;
-          const { Icon, name } = network;
-          return (
-            <li key={link.path}>
-              <ServiceLinkAnchor
-                link={link}
-                label={name}
-                className="press grid size-12 place-items-center rounded-full bg-s1 text-ink-2 shadow-raised hover:text-ink"
-              >
-                <Icon size={24} aria-hidden="true" />
-              </ServiceLinkAnchor>
-            </li>
-          );
-        })}
-      </ul>
+      <NetworkList links={links} className="bg-s1 text-ink-2 shadow-raised hover:text-ink" />
     </Block>
   );
 }

@@ -1,6 +1,6 @@
-import { ServiceLinkAnchor, useServiceLinks } from '@jogada/merchant/web';
+import { useServiceLinks } from '@jogada/merchant/web';
 import { useText } from '../use-text.ts';
-import { findSocialNetwork } from './social-network.ts';
+import { NetworkList } from './network-list.tsx';
 
 /** The merchant's own channels, as far as there are any. */
 export function SocialChannels() {
@@ -10,24 +10,7 @@ export function SocialChannels() {
   return (
     <section className="mt-5">
       <h3 className="mb-2 text-13 font-semibold text-ink-3">{t('side.channels')}</h3>
-      <ul className="flex gap-3">
-        {links.map((link) => {
-          const network = findSocialNetwork(link.type);
-          if (!network) return null;
-          const { Icon, name } = network;
-          return (
-            <li key={link.path}>
-              <ServiceLinkAnchor
-                link={link}
-                label={name}
-                className="press grid size-12 place-items-center rounded-full bg-s2 text-ink hover:bg-s3"
-              >
-                <Icon size={24} aria-hidden="true" />
-              </ServiceLinkAnchor>
-            </li>
-          );
-        })}
-      </ul>
+      <NetworkList links={links} className="bg-s2 text-ink hover:bg-s3" />
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { DESK_TYPES, listDeskCategories, PROMOTION_TYPES } from '@jogada/content/contract/operator';
 import { EXECUTIONS } from '@jogada/content/contract/player';
-import { Panel, useDeskCall } from '@jogada/platform/console';
+import { Choice, Panel, useDeskCall } from '@jogada/platform/console';
 import { Picture, TextField } from '@jogada/platform/web/ui';
 import type { ReactNode } from 'react';
 import { useText } from '../use-text.ts';
@@ -164,34 +164,5 @@ function Ticks<Key extends string>({ label, error, choices, chosen, onChosen }: 
         </p>
       )}
     </fieldset>
-  );
-}
-
-interface ChoiceProps<Value extends string> {
-  readonly label: string;
-  readonly value: Value;
-  readonly options: readonly { readonly value: Value; readonly name: string }[];
-  readonly onChoose: (value: Value) => void;
-}
-
-function Choice<Value extends string>({ label, value, options, onChoose }: ChoiceProps<Value>) {
-  return (
-    <label className="block text-13 font-medium text-ink-2">
-      {label}
-      <select
-        value={value}
-        onChange={({ target }) => {
-          const chosen = options.find((option) => option.value === target.value);
-          if (chosen) onChoose(chosen.value);
-        }}
-        className="mt-1.5 block h-13 w-full rounded-control bg-s1 px-4 text-15 text-ink ring-1 ring-control ring-inset"
-      >
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.name}
-          </option>
-        ))}
-      </select>
-    </label>
   );
 }

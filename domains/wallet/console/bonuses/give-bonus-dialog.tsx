@@ -1,4 +1,4 @@
-import { useDeskAct, useDeskCall } from '@jogada/platform/console';
+import { Choice, useDeskAct, useDeskCall } from '@jogada/platform/console';
 import type { Currency } from '@jogada/platform/contract';
 import { formatMoney } from '@jogada/platform/web';
 import { AmountField, Dialog, TextField, toast } from '@jogada/platform/web/ui';
@@ -140,34 +140,5 @@ function MoreTerms({ values, currency, onChange }: MoreTermsProps) {
         />
       </span>
     </details>
-  );
-}
-
-interface ChoiceProps<Value extends string> {
-  readonly label: string;
-  readonly value: Value;
-  readonly options: readonly { readonly value: Value; readonly name: string }[];
-  readonly onChoose: (value: Value) => void;
-}
-
-function Choice<Value extends string>({ label, value, options, onChoose }: ChoiceProps<Value>) {
-  return (
-    <label className="block text-13 font-medium text-ink-2">
-      {label}
-      <select
-        value={value}
-        onChange={(event) => {
-          const chosen = options.find((option) => option.value === event.target.value);
-          if (chosen) onChoose(chosen.value);
-        }}
-        className="mt-1.5 block h-13 w-full rounded-control bg-s1 px-4 text-15 text-ink ring-1 ring-control ring-inset"
-      >
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.name}
-          </option>
-        ))}
-      </select>
-    </label>
   );
 }

@@ -1,0 +1,48 @@
+import { useSession } from '@jogada/accounts/web';
+import { LogOutDialog } from '@jogada/accounts/web/logout';
+import { Button, Sheet } from '@jogada/platform/web/ui';
+import { IconLogout } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
+import { useText } from '../use-text.ts';
+import { MenuHead } from './menu-head.tsx';
+import { useClosingOnLeave } from './use-closing-on-leave.ts';
+import type { PanelProps } from './wanted-panel.tsx';
+
+interface AccountSheetProps extends PanelProps {
+  readonly side: 'left' | 'right';
+  readonly title: string;
+  /** What stands between the head, which says who is here, and the way out. */
+  readonly children: (close: () => void) => ReactNode;
+}
+
+/** A panel of the shell that comes from a side: picking anything closes it, and whoever is signed in may leave here. */
+export function AccountSheet({ isOpen, onOpenChange, side, title, children }: AccountSheetProps) {
+  const t = useText();
+  const { session } = useSession();
+  const [isLeaving, setLeaving] = useState(false);
+  const close = () => onOpenChange(false);
+  useClosingOnLeave(close);
+  return (
+    <>
+      <Sheet isOpen={isOpen} onOpenChange={onOpenChange} side={side} title={title}>
+        <MenuHead onPick={close} />
+        {children(close)}
+        {session && (
+          <Button
+            look="quiet"
+            isWide
+            className="mt-6"
+            icon={<IconLogout size={20} aria-hidden="true" />}
+            onClick={() => {
+              close();
+              setLeaving(true);
+            }}
+          >
+            {t('shell.logOut')}
+          </Button>
+        )}
+      </Sheet>
+      <LogOutDialog isOpen={isLeaving} onOpenChange={setLeaving} />
+    </>
+  );
+}
