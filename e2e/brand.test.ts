@@ -60,7 +60,7 @@ test('two brands render from one server: each host its own colours in the first 
   await house.close();
 });
 
-test('an owner closes the site, opens it and paints it from the desk, and an open page follows each time', async () => {
+test('R48 R21 C5 an owner closes the site, opens it, paints it and says who stands behind it; pages follow each time', async () => {
   const desk = await aDesk(browser, api);
   const { page } = desk;
   const phone = await aPhone(browser, api);
@@ -84,7 +84,49 @@ test('an owner closes the site, opens it and paints it from the desk, and an ope
   await expect.poll(() => tokenOf(phone, '--primary')).toBe('#ff9ad5');
   await page.getByRole('button', { name: 'Usar o visual da casa' }).click();
   await expect.poll(() => tokenOf(phone, '--primary')).toBe('#d4f34a');
+
+  await page.goto('/sites');
+  const regulated = page.locator('section', { has: page.getByRole('heading', { name: /^Aurora/ }) }).last();
+  await regulated.getByText('Falta a identificação legal', { exact: true }).waitFor();
+  await regulated.getByText('Identificação legal (rodapé)').click();
+  await regulated.getByRole('button', { name: 'Salvar identificação' }).click();
+  await expect.poll(() => regulated.getByText('Preencha este campo.').count()).toBe(10);
+  await regulated.getByLabel('CNPJ').fill('11.222.333/0001-82');
+  await regulated.getByText('Este CNPJ não existe: confira os dígitos.').waitFor();
+  for (const [label, text] of LEGAL_NOTICE) await regulated.getByLabel(label, { exact: true }).fill(text);
+  await regulated.getByRole('button', { name: 'Salvar identificação' }).click();
+  await regulated.getByText('Falta a identificação legal', { exact: true }).waitFor({ state: 'detached' });
   expect(desk.complaints).toEqual([]);
   await desk.close();
   await phone.close();
+
+  const second = new URL(api.publicUrl);
+  second.hostname = 'aurora.localhost';
+  const player = await aPhone(browser, { ...api, publicUrl: second.origin });
+  await player.page.goto('/m/home');
+  const footer = player.page.locator('footer');
+  const block = footer.getByRole('region', { name: 'Quem responde por este site' });
+  for (const text of ['Aurora Exemplo Ltda.', '11.222.333/0001-81', 'Portaria 000 · 05/01/2026', 'Rua do Exemplo, 1', '0800 765 4321'])
+    await block.getByText(text).first().waitFor();
+  expect(await block.getByRole('link', { name: 'sac@example.com' }).getAttribute('href')).toBe('mailto:sac@example.com');
+  expect(await footer.getByRole('link', { name: 'Autoexclusão centralizada (gov.br)' }).getAttribute('href')).toBe(
+    'https://www.gov.br/autoexclusaoapostas',
+  );
+  // C5: no licence is claimed that is not held.
+  expect(await player.page.content()).not.toMatch(/365\/JAZ|Cura[cç]ao/i);
+  expect(player.complaints).toEqual([]);
+  await player.close();
 });
+
+const LEGAL_NOTICE = [
+  ['Razão social', 'Aurora Exemplo Ltda.'],
+  ['Nome fantasia', 'Aurora'],
+  ['CNPJ', '11.222.333/0001-81'],
+  ['Número da autorização', 'Portaria 000'],
+  ['Data da autorização', '2026-01-05'],
+  ['Endereço', 'Rua do Exemplo, 1'],
+  ['Telefone do SAC', '0800 123 4567'],
+  ['E-mail do SAC', 'sac@example.com'],
+  ['Telefone da ouvidoria', '0800 765 4321'],
+  ['E-mail da ouvidoria', 'ouvidoria@example.com'],
+] as const;

@@ -250,12 +250,17 @@ test('CON-04 CON-12 header, panel and menu say who is here, copy the id and show
     .getByRole('link', { name: /Saldo: R\$\s100,00/ })
     .waitFor();
   await bar(page).getByRole('link', { name: 'Sacar' }).waitFor();
+  // What the club calls the member comes with the next look at who is here.
+  await api.owner.query("update accounts.member set club_label = 'Ouro' where type = 0");
+  await page.reload();
+  await bar(page).getByText('Ouro', { exact: true }).waitFor();
   await PANEL.open(page);
   const dialog = page.getByRole('dialog');
   await dialog
     .getByText(/R\$\s100,00/)
     .first()
     .waitFor();
+  await dialog.getByText('Ouro', { exact: true }).waitFor();
   const id = await dialog.locator('.font-mono').innerText();
   expect(id).toMatch(/^mbr_/);
   await dialog.getByRole('button', { name: 'Copiar' }).click();
@@ -264,6 +269,7 @@ test('CON-04 CON-12 header, panel and menu say who is here, copy the id and show
   await dialog.waitFor({ state: 'detached' });
 
   const entries = await entriesOf(page, SIDE_MENU);
+  await dialog.getByText('Ouro', { exact: true }).waitFor();
   await dialog.getByRole('region', { name: 'Destaques' }).or(dialog.locator('section[aria-roledescription="carousel"]')).first().waitFor();
   expect(await dialog.getByRole('link', { name: 'Facebook' }).count()).toBe(1);
   await entries.filter({ hasText: 'Slots' }).click();

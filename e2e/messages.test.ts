@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { anOperator, aPlayer, startApi, turnSwitches, type TestApi, type TestOperator, type TestPlayer } from '@jogada/app-api/testing';
+import { anOperator, aPlayer, startApi, turnSwitches, waitUntilMerchantKnows, type TestApi, type TestOperator, type TestPlayer } from '@jogada/app-api/testing';
 import { answerChat, listChats, sendLetter, setServiceLinks } from '@jogada/content/contract/operator';
 import { sendChatMessage } from '@jogada/content/contract/player';
 import { aPhone, startBrowser } from './harness/index.ts';
@@ -99,7 +99,7 @@ test('CON-10 CON-24 S33 a free trial is told why not, and nothing is counted for
   await phone.close();
 });
 
-test('CON-11 CON-24 letters come in by themselves, are read, deleted and brought back; the badge agrees', async () => {
+test('CON-10 CON-11 CON-24 letters come in by themselves, are read, deleted and brought back; the badge agrees', async () => {
   const player = await aPlayer(api);
   const phone = await aPhone(browser, api);
   const { page } = phone;
@@ -140,6 +140,16 @@ test('CON-11 CON-24 letters come in by themselves, are read, deleted and brought
   await write(player, 'E mais uma');
   await row(page, 'Mensagens').getByText('99+', { exact: true }).waitFor();
   await menu.getByText('99+', { exact: true }).waitFor();
+  await api.owner.query(
+    `insert into content.announcement (id, merchant_code, types, starts_at, is_published, created_at, changed_at, changed_by)
+     select 'ann_many' || n, 'demo', '{PL}', now(), true, now(), now(), 'test' from generate_series(1, 120) n`,
+  );
+  await api.owner.query(
+    "insert into content.announcement_text select id, 'pt', 'Aviso', '' from content.announcement where id like 'ann_many%'",
+  );
+  await page.reload();
+  await row(page, 'Avisos').getByText('99+', { exact: true }).waitFor();
+  await api.owner.query("delete from content.announcement where id like 'ann_many%'");
   expect(phone.complaints).toEqual([]);
   await phone.close();
 });
@@ -235,7 +245,7 @@ test('CON-23 C16 the chat of a service outside opens when its host is listed; wh
   await owner.client.call(setServiceLinks, { merchantCode, links, linkHosts: ['example.com'] });
   // As if somebody had changed what is kept: the page refuses it all the same.
   await api.owner.query("update merchant.merchant set link_hosts = '{chat.example.com}' where code = 'demo'");
-  await api.eventsCarried();
+  await waitUntilMerchantKnows(api);
   const phone = await aPhone(browser, api);
   const { page, context } = phone;
   const visited: string[] = [];

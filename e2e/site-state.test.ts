@@ -103,6 +103,12 @@ test('CON-19 CON-30 where the site may not be used every screen says so, but mem
   await member.page.getByRole('link', { name: 'Sacar meu saldo' }).click();
   await member.page.waitForURL('**/m/withdraw');
   await member.page.getByRole('heading', { name: 'Sacar' }).first().waitFor();
+  await member.page.goto('/m/message');
+  await member.page.getByRole('button', { name: /^Chat ao vivo/ }).click();
+  await member.page.waitForURL('**/m/liveChat');
+  await member.page.getByRole('textbox', { name: 'Escreva sua mensagem' }).fill('Onde está meu saque?');
+  await member.page.getByRole('button', { name: 'Enviar' }).click();
+  await member.page.getByRole('log').getByRole('img', { name: 'Enviada' }).waitFor();
   await member.close();
 
   const atHome = await aPhone(browser, api);

@@ -25,6 +25,7 @@ const PERMISSIONS: Readonly<Record<string, OperatorPermission>> = {
   'chats show': 'chats.answer',
   'letters list': 'letters.send',
   'house-accounts show': 'ledger.read',
+  'members label': 'members.label',
   'sites show': 'site.read',
   'sites change': 'site.change',
   'vendors show': 'vendors.read',

@@ -46,6 +46,11 @@ export async function seedSecondMerchant(tx: Sql, { now }: { now: Date }): Promi
     both,
   );
   await tx.query(
+    `insert into merchant.link (merchant_code, kind, type, url, position)
+     select $1, kind, type, url, position from merchant.link where merchant_code = $2 and kind = 'responsible_gaming'`,
+    both,
+  );
+  await tx.query(
     `insert into content.banner (id, merchant_code, group_name, image, url, position)
      select replace(id, $2::text, $1::text), $1, group_name, image, url, position from content.banner where merchant_code = $2`,
     both,

@@ -1,5 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { contrastPairs, deriveTheme, HOUSE_BRAND, readBrand, restoreBrand, saveBrand } from '@jogada/merchant/contract/operator';
+import {
+  contrastPairs,
+  deriveTheme,
+  HOUSE_BRAND,
+  listSites,
+  readBrand,
+  restoreBrand,
+  saveBrand,
+  setLegalNotice,
+} from '@jogada/merchant/contract/operator';
 import { readStatus } from '@jogada/merchant/contract/player';
 import { anOperator, eventsOf, startApi, type TestApi, type TestOperator } from '../testing/index.ts';
 
@@ -87,4 +96,62 @@ test('two brands live on one server: each host has its own look, rules and switc
   });
   const { info } = await client.call(readStatus);
   expect(info).toMatchObject({ merchantCode: 'demo', jurisdiction: 'standard', logo: 'facet' });
+});
+
+const NOTICE = {
+  legalName: 'Aurora Apostas de Exemplo Ltda.',
+  tradeName: 'Aurora',
+  companyNumber: '11.222.333/0001-81',
+  authorisation: { number: 'Portaria SPA/MF nº 000', date: '2026-01-05' },
+  address: 'Rua do Exemplo, 1, São Paulo, SP',
+  customerCare: { phone: '0800 123 4567', email: 'sac@example.com' },
+  ombudsman: { phone: '0800 765 4321', email: 'ouvidoria@example.com' },
+};
+
+describe('R48 who stands behind a site', () => {
+  const aurora = async () => {
+    const answer = await api.newClient().send('GET', readStatus.path, { headers: { 'x-forwarded-host': 'aurora.localhost' } });
+    return (answer.body as { value: { info: { legal: unknown; licence: unknown } } }).value.info;
+  };
+
+  test('is said whole or not at all, replaced but never taken away under the Brazilian rules, and in the trail', async () => {
+    expect(await aurora()).toMatchObject({ legal: null, licence: null });
+    for (const key of Object.keys(NOTICE))
+      await expect(
+        owner.client.send('PUT', '/ops/sites/aurora/legal', { body: { legal: { ...NOTICE, [key]: undefined } } }),
+      ).resolves.toMatchObject({ status: 400 });
+    for (const wrong of [{ companyNumber: '11222333000182' }, { address: ' ' }, { customerCare: { phone: '', email: 'sac@example.com' } }])
+      expect(await owner.client.send('PUT', '/ops/sites/aurora/legal', { body: { legal: { ...NOTICE, ...wrong } } })).toMatchObject({
+        status: 400,
+      });
+    expect(await aurora()).toMatchObject({ legal: null });
+
+    const saved = await owner.client.call(setLegalNotice, { merchantCode: 'aurora', legal: NOTICE });
+    expect(saved.legal).toEqual({ ...NOTICE, companyNumber: '11222333000181' });
+    await api.eventsCarried();
+    expect(await aurora()).toMatchObject({ legal: saved.legal });
+    const trail = await api.owner.query("select actor_id, subject_id from accounts.audit where action = 'site.legal_notice_set'");
+    expect(trail).toEqual([{ actor_id: owner.operatorId, subject_id: 'aurora' }]);
+    await expect(owner.client.call(setLegalNotice, { merchantCode: 'aurora', legal: null })).rejects.toMatchObject({
+      code: 'field_required',
+    });
+    await expect(owner.client.call(setLegalNotice, { merchantCode: 'nobody', legal: NOTICE })).rejects.toMatchObject({ code: 'not_found' });
+    const { sites } = await owner.client.call(listSites, {});
+    expect(sites.map(({ merchantCode, jurisdiction, legal }) => [merchantCode, jurisdiction, legal !== null])).toEqual([
+      ['aurora', 'br-spa', true],
+      ['demo', 'standard', false],
+    ]);
+  });
+
+  test('where the rules leave it open it may be taken away again', async () => {
+    await owner.client.call(setLegalNotice, { merchantCode: 'demo', legal: NOTICE });
+    expect(await owner.client.call(setLegalNotice, { merchantCode: 'demo', legal: null })).toMatchObject({ legal: null });
+  });
+
+  test('not_allowed: only owners say it', async () => {
+    const support = await anOperator(api, 'support');
+    await expect(support.client.call(setLegalNotice, { merchantCode: 'demo', legal: NOTICE })).rejects.toMatchObject({
+      code: 'not_allowed',
+    });
+  });
 });

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { logIn, logOut, readMemberInfo } from '@jogada/accounts/contract/player';
+import { listAnnouncements, markAnnouncementRead, markChatRead, sendChatMessage } from '@jogada/content/contract/player';
 import { launchGame } from '@jogada/games/contract/player';
 import { listSites, setMaintenance, setRegions, setSwitch, setTemplateFlags } from '@jogada/merchant/contract/operator';
 import { readStatus, siteStateOf } from '@jogada/merchant/contract/player';
@@ -104,6 +105,12 @@ describe('region_restricted', () => {
     // Refused for want of money, a key and a document, and not for the place.
     expect(await abroad.send('POST', '/wps/withdrawals', { body: {} })).not.toMatchObject({ status: 451 });
     expect(await abroad.call(listWithdrawals, {})).toBeTruthy();
+    // What the house wrote is read, and the house is written to.
+    expect(await abroad.call(sendChatMessage, { clientId: 'abroad-0001', text: 'Onde está meu saque?' })).toMatchObject({ sequence: 1 });
+    await abroad.call(markChatRead, { sequence: 1 });
+    const [notice] = (await abroad.call(listAnnouncements, { types: 'PL' })).player;
+    if (notice) await abroad.call(markAnnouncementRead, { announcementId: notice.id });
+    expect(await abroad.send('PUT', '/wps/inbox/ltr_0000000000000000/read')).toMatchObject({ status: 404 });
   });
 
   test('a list of those let in keeps out all others, also who is nowhere known; one of those kept out lets these in', async () => {

@@ -4,6 +4,7 @@ import {
   listMemberSessions,
   readMemberProfile,
   searchMembers,
+  setClubLabel,
   type OPERATOR_ROLES,
 } from '@jogada/accounts/contract/operator';
 import {
@@ -18,7 +19,7 @@ import {
 } from '@jogada/wallet/contract/operator';
 import english from '../../../domains/wallet/console/text/en.json' with { type: 'json' };
 import portuguese from '../../../domains/wallet/console/text/pt.json' with { type: 'json' };
-import { logIn, readSession } from '@jogada/accounts/contract/player';
+import { logIn, readMemberInfo, readSession } from '@jogada/accounts/contract/player';
 import { listWithdrawals, readBalance, requestWithdrawal } from '@jogada/wallet/contract/player';
 import { aFundedPlayer, aPlayer, startApi, theStaff, type TestApi, type TestOperator, type TestPlayer } from '../testing/index.ts';
 
@@ -141,6 +142,26 @@ test('S79 members are found by name, id and CPF; who they are stays masked', asy
   expect(profile.document).toMatch(/^\*\*\*\.\d{3}\.\d{3}-\*\*$/);
   expect(JSON.stringify(profile)).not.toContain(document);
   await expect(client.call(readMemberProfile, { memberId: 'mbr_0000000000000000' })).rejects.toMatchObject({ code: 'not_found' });
+});
+
+test('CON-04 CON-12 what the club calls a member is said at the desk, shown to the member, and in the trail', async () => {
+  const player = await aPlayer(api);
+  const { client, operatorId } = desks.support;
+  const memberId = player.memberId;
+  expect(player.session.memberInfo.clubLabel).toEqual({ labelName: '' });
+  expect(await client.call(setClubLabel, { memberId, label: 'Ouro' })).toMatchObject({ memberId, clubLabel: 'Ouro' });
+  expect(await player.client.call(readMemberInfo, {})).toMatchObject({ clubLabel: { labelName: 'Ouro' } });
+  const trail = await api.owner.query<{ actor_id: string; facts: object }>(
+    "select actor_id, facts from accounts.audit where action = 'member.club_label_set' and subject_id = $1",
+    [memberId],
+  );
+  expect(trail).toEqual([{ actor_id: operatorId, facts: { label: 'Ouro' } }]);
+  await client.call(setClubLabel, { memberId, label: '' });
+  expect(await player.client.call(readMemberInfo, {})).toMatchObject({ clubLabel: { labelName: '' } });
+
+  await expect(client.call(setClubLabel, { memberId, label: 'x'.repeat(17) })).rejects.toMatchObject({ code: 'malformed_request' });
+  await expect(client.call(setClubLabel, { memberId: 'mbr_0000000000000000', label: 'Ouro' })).rejects.toMatchObject({ code: 'not_found' });
+  await expect(desks.finance.client.call(setClubLabel, { memberId, label: 'Ouro' })).rejects.toMatchObject({ code: 'not_allowed' });
 });
 
 test("a member's accounts and transfers, with the lines of the journal on both sides", async () => {

@@ -4,7 +4,11 @@ import { IconExternalLink, IconLock, IconShieldCheck, IconUserShield } from '@ta
 import { useState, type ReactNode } from 'react';
 import { NetworkList } from '../shell/network-list.tsx';
 import { useText } from '../use-text.ts';
+import { LegalBlock } from './legal-block.tsx';
 import { PixMark } from './pix-mark.tsx';
+
+/** Where everybody in Brazil can keep themselves out of every betting site at once (R21). */
+const SELF_EXCLUSION = 'https://www.gov.br/autoexclusaoapostas';
 
 const FIRST_YEAR = 2025;
 const ICON = { size: 20, stroke: 1.8, 'aria-hidden': true } as const;
@@ -21,6 +25,7 @@ export function HomeFooter() {
       <Security />
       <Certificates />
       <FollowUs />
+      <LegalBlock />
       <Licence />
       <p className="pb-2">
         © {year > FIRST_YEAR ? `${FIRST_YEAR}–${year}` : FIRST_YEAR} {merchantName}
@@ -31,8 +36,9 @@ export function HomeFooter() {
 
 function Responsibility() {
   const t = useText();
-  const { responsibleGaming } = useStatus().info;
-  const helpers = responsibleGaming.filter(({ url }) => isSafe(url));
+  const { responsibleGaming, jurisdiction } = useStatus().info;
+  const own = responsibleGaming.filter(({ url }) => isSafe(url));
+  const helpers = jurisdiction === 'br-spa' ? [{ name: t('footer.selfExclusion'), url: SELF_EXCLUSION }, ...own] : own;
   return (
     <section>
       <div className="flex items-start gap-4">

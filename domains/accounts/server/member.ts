@@ -11,6 +11,8 @@ export interface Member {
   readonly status: MemberStatus;
   readonly currency: Currency;
   readonly registeredAt: Date;
+  /** What the merchant's club calls the member; empty while it has no word for them. */
+  readonly clubLabel: string;
 }
 
 /** blocked: may not sign in or play; what is owed is still paid. closed: ended for good. */

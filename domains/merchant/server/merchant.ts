@@ -1,5 +1,5 @@
 import type { Currency, Language } from '@jogada/platform/contract';
-import type { FieldRules, JurisdictionProfile, RegionRule, SiteStatus, SwitchNode } from '@jogada/merchant/contract/player';
+import type { FieldRules, JurisdictionProfile, LegalNotice, RegionRule, SiteStatus, SwitchNode } from '@jogada/merchant/contract/player';
 
 /** A brand with its own players, as read from the database: frozen, at most a few seconds old. */
 export interface Merchant {
@@ -27,6 +27,8 @@ export interface Merchant {
   /** Refused logins of an account after which a captcha is asked for; 0 asks every time. */
   readonly captchaAfterFailures: number;
   readonly templateFlags: { readonly mem_cen: number; readonly dep_func: number; readonly side_menu: number };
+  /** Who stands behind the site; null while that is not on file. */
+  readonly legal: LegalNotice | null;
   readonly licence: { readonly authority: string; readonly number: string; readonly text: string } | null;
   readonly switchTree: readonly SwitchNode[];
   /** Keys that are on, with all that are above them. */

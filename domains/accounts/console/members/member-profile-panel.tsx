@@ -2,12 +2,15 @@ import { readMemberProfile } from '@jogada/accounts/contract/operator';
 import { Fact, FactGrid, Panel, useDeskCall } from '@jogada/platform/console';
 import { DateText } from '@jogada/platform/web';
 import { AfterAWhile, CopyButton, FailedState, Skeleton } from '@jogada/platform/web/ui';
+import { useCanAccess } from 'ra-core';
 import { useText } from '../use-text.ts';
+import { ClubLabelForm } from './club-label-form.tsx';
 import { MemberStatusBadge } from './member-status-badge.tsx';
 
 /** Who a member is, as far as the desk may see. */
 export function MemberProfilePanel({ memberId }: { readonly memberId: `mbr_${string}` }) {
   const t = useText();
+  const { canAccess: mayLabel = false } = useCanAccess({ resource: 'members', action: 'label' });
   const { data: member, error, refetch, isFetching } = useDeskCall(readMemberProfile, { memberId });
   if (error) return <FailedState problem={error} onRetry={() => void refetch()} isRetrying={isFetching} />;
   if (!member) {
@@ -43,7 +46,9 @@ export function MemberProfilePanel({ memberId }: { readonly memberId: `mbr_${str
         <Fact term={t('profile.registeredBy')}>{member.registerMethod}</Fact>
         <Fact term={t('profile.firstLogin')}>{moment(member.firstLoginAt)}</Fact>
         <Fact term={t('members.lastLogin')}>{moment(member.lastLoginAt)}</Fact>
+        {!mayLabel && <Fact term={t('profile.club')}>{member.clubLabel || '—'}</Fact>}
       </FactGrid>
+      {mayLabel && <ClubLabelForm key={member.clubLabel} member={member} />}
     </Panel>
   );
 }

@@ -24,6 +24,8 @@ export const MemberProfile = v.object({
   registerMethod: v.string(),
   /** First name and initials; empty while none is on file. */
   payeeName: v.string(),
+  /** What the merchant's club calls the member; empty for none. */
+  clubLabel: v.string(),
   /** The middle digits of the CPF; empty while none is on file. */
   document: v.string(),
 });
@@ -49,6 +51,19 @@ export const readMemberProfile = endpoint({
   summary: 'One member, masked',
   access: 'operator',
   input: v.object({ memberId: idSchema('mbr') }),
+  output: MemberProfile,
+  problems: ['not_found'],
+});
+
+/** The longest word for a member's place in the club, in characters: it stands on a badge. */
+export const CLUB_LABEL_MAX = 16;
+
+export const setClubLabel = endpoint({
+  method: 'PUT',
+  path: '/ops/members/:memberId/club-label',
+  summary: "Say what the merchant's club calls a member; empty takes the label away",
+  access: 'operator',
+  input: v.object({ memberId: idSchema('mbr'), label: plainText({ max: CLUB_LABEL_MAX }) }),
   output: MemberProfile,
   problems: ['not_found'],
 });

@@ -5,6 +5,7 @@ type Role = (typeof OPERATOR_ROLES)[number];
 /** What each act of the console asks for. The server decides by it; the console hides by it what would be refused. */
 const ADMITTED_ROLES = {
   'members.read': ['owner', 'finance', 'support'],
+  'members.label': ['owner', 'support'],
   'members.end_sessions': ['owner', 'support'],
   'withdrawals.read': ['owner', 'finance', 'support'],
   'withdrawals.decide': ['owner', 'finance'],

@@ -12,9 +12,10 @@ export interface MemberRow {
   readonly status: MemberStatus;
   readonly currency: Currency;
   readonly created_at: Date;
+  readonly club_label: string;
 }
 
-export const MEMBER_COLUMNS = 'id, merchant_code, username, nickname, type, status, currency, created_at';
+export const MEMBER_COLUMNS = 'id, merchant_code, username, nickname, type, status, currency, created_at, club_label';
 
 export function memberOf(row: MemberRow): Member {
   return {
@@ -26,6 +27,7 @@ export function memberOf(row: MemberRow): Member {
     status: row.status,
     currency: row.currency,
     registeredAt: row.created_at,
+    clubLabel: row.club_label,
   };
 }
 

@@ -20,6 +20,7 @@ export async function readMemberProfile(ctx: OperatorContext, { memberId }: { me
     ...listedMemberOf(row),
     firstLoginAt: row.first_login_at?.toISOString() ?? null,
     registerMethod: row.register_method,
+    clubLabel: row.club_label,
     payeeName: maskName(row.payee_name),
     document: document === null ? '' : maskCpf(document),
   };

@@ -55,3 +55,8 @@ export async function selectMemberProfile(sql: Sql, memberId: string): Promise<M
   );
   return row;
 }
+
+export async function updateClubLabel(sql: Sql, { memberId, label }: { memberId: string; label: string }): Promise<boolean> {
+  const rows = await sql.query('update accounts.member set club_label = $2 where id = $1 returning id', [memberId, label]);
+  return rows.length > 0;
+}

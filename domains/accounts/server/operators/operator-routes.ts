@@ -1,6 +1,7 @@
 import * as contract from '@jogada/accounts/contract/operator';
 import { route, type Route } from '@jogada/platform/server';
 import { readMemberProfile } from '../members/read-member-profile.ts';
+import { setClubLabel } from '../members/set-club-label.ts';
 import { searchMembers } from '../members/search-members.ts';
 import { endMemberSessions, listMemberSessions } from '../session/member-sessions.ts';
 import { asOperator, type StaffContext } from './operator.ts';
@@ -15,4 +16,5 @@ export const operatorRoutes: readonly Route<StaffContext>[] = [
   route(contract.listMemberSessions, (ctx: StaffContext, input) => listMemberSessions(asOperator(ctx), input)),
   route(contract.endMemberSessions, (ctx: StaffContext, input) => endMemberSessions(asOperator(ctx), input)),
   route(contract.readMemberProfile, (ctx: StaffContext, input) => readMemberProfile(asOperator(ctx), input)),
+  route(contract.setClubLabel, (ctx: StaffContext, input) => setClubLabel(asOperator(ctx), input)),
 ];

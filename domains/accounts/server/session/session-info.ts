@@ -19,7 +19,7 @@ export function memberInfoOf(member: Member): MemberInfo {
     account: member.username,
     nickname: member.nickname,
     type: member.type,
-    clubLabel: { labelName: '' },
+    clubLabel: { labelName: member.clubLabel },
     regDate: member.registeredAt.toISOString(),
   };
 }

@@ -28,7 +28,7 @@ export async function selectSessionByToken(
 ): Promise<SessionWithMember | undefined> {
   const [row] = await sql.query<SessionRow & { member: Omit<MemberRow, 'created_at'> & { created_at: string } }>(
     `select ${SESSION_COLUMNS}, json_build_object('id', m.id, 'merchant_code', m.merchant_code, 'username', m.username, 'nickname', m.nickname,
-            'type', m.type, 'status', m.status, 'currency', m.currency, 'created_at', m.created_at) as member
+            'type', m.type, 'status', m.status, 'currency', m.currency, 'created_at', m.created_at, 'club_label', m.club_label) as member
        from accounts.session s join accounts.member m on m.id = s.member_id
       where s.member_id = $1 and s.token_hash = $2`,
     [token.memberId, token.tokenHash],

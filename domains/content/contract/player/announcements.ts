@@ -88,6 +88,7 @@ export const markAnnouncementRead = endpoint({
   input: v.object({ announcementId: AnnouncementId, read: v.optional(v.boolean(), true) }),
   output: v.object({ unreadCount: v.number() }),
   problems: ['not_found'],
+  inRestrictedRegion: 'served',
 });
 
 /** Pushed when the staff changed what is announced: open pages read it again. */

@@ -55,6 +55,7 @@ export const sendChatMessage = endpoint({
   input: v.object({ clientId: ClientId, text: ChatText }),
   output: ChatMessage,
   problems: ['key_reused'],
+  inRestrictedRegion: 'served',
 });
 
 export const markChatRead = endpoint({
@@ -65,6 +66,7 @@ export const markChatRead = endpoint({
   input: v.object({ sequence: Sequence }),
   output: v.object({}),
   problems: [],
+  inRestrictedRegion: 'served',
 });
 
 export const readUnreadChat = endpoint({

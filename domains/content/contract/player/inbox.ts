@@ -51,6 +51,7 @@ export const markLetterRead = endpoint({
   input: OneLetter,
   output: v.object({}),
   problems: ['not_found'],
+  inRestrictedRegion: 'served',
 });
 
 export const removeLetter = endpoint({
@@ -71,6 +72,7 @@ export const restoreLetter = endpoint({
   input: OneLetter,
   output: v.object({}),
   problems: ['not_found'],
+  inRestrictedRegion: 'served',
 });
 
 /** A letter of the member's came, was read or went. */

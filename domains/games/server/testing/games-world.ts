@@ -277,6 +277,7 @@ export function aMerchant(code: string, currency: Currency): Merchant {
     sessionsMax: 1,
     captchaAfterFailures: 3,
     templateFlags: { mem_cen: 1, dep_func: 1, side_menu: 1 },
+    legal: null,
     licence: null,
     switchTree: [],
     switchesOn: new Set(),

@@ -4,6 +4,7 @@ import { DeskPage, Panel, useDeskCall } from '@jogada/platform/console';
 import { AfterAWhile, Badge, ButtonLink, FailedState, Skeleton } from '@jogada/platform/web/ui';
 import { brandDeskPath } from '../paths.ts';
 import { useText } from '../use-text.ts';
+import { LegalForm } from './legal-form.tsx';
 import { MaintenanceForm } from './maintenance-form.tsx';
 import { RegionsForm } from './regions-form.tsx';
 import { SwitchTreeForm } from './switch-tree-form.tsx';
@@ -38,6 +39,7 @@ function SitePanel({ site, isCountryDatabaseSetUp }: { readonly site: SiteRow; r
           {site.merchantName}
           {site.isUnderMaintenance ? <Badge tone="hot">{t('sites.closed')}</Badge> : <Badge tone="ok">{t('sites.open')}</Badge>}
           {site.regions.mode !== 'everywhere' && <Badge tone="info">{t('sites.restricted')}</Badge>}
+          {site.jurisdiction === 'br-spa' && site.legal === null && <Badge tone="hot">{t('sites.legal.lacking')}</Badge>}
           <span className="text-13 font-normal text-ink-3">{site.hosts.join(', ')}</span>
         </span>
       }
@@ -51,6 +53,7 @@ function SitePanel({ site, isCountryDatabaseSetUp }: { readonly site: SiteRow; r
         <MaintenanceForm site={site} />
         <RegionsForm key={`${site.regions.mode} ${site.regions.countries.join()}`} site={site} isSetUp={isCountryDatabaseSetUp} />
         <SwitchTreeForm site={site} />
+        <LegalForm key={JSON.stringify(site.legal)} site={site} />
       </div>
     </Panel>
   );

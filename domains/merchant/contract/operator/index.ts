@@ -1,4 +1,4 @@
 export { Brand, BRAND_MARKS, FONT_PAIRS, HOUSE_BRAND, NEUTRAL_CHROMA_MAX, RADIUS_SCALE_MAX } from './brand/brand.ts';
 export { readBrand, restoreBrand, saveBrand } from './brand/brand-desk.ts';
 export { contrastPairs, deriveTheme, type DerivedTheme } from './brand/derive-theme.ts';
-export { listSites, setMaintenance, setRegions, setSwitch, setTemplateFlags, Site } from './site.ts';
+export { listSites, setLegalNotice, setMaintenance, setRegions, setSwitch, setTemplateFlags, Site } from './site.ts';

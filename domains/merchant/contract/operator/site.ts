@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { endpoint, Moment } from '@jogada/platform/contract';
+import { LegalNotice } from '../player/legal-notice.ts';
 import { RegionRule } from '../player/site-state.ts';
-import { SwitchTree } from '../player/status.ts';
+import { JurisdictionProfile, SwitchTree } from '../player/status.ts';
 
 const MerchantCode = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9_]{1,31}$/));
 
@@ -12,11 +13,13 @@ export const Site = v.object({
   merchantCode: v.string(),
   merchantName: v.string(),
   hosts: v.array(v.string()),
+  jurisdiction: JurisdictionProfile,
   isUnderMaintenance: v.boolean(),
   maintenanceUntil: v.nullable(Moment),
   regions: RegionRule,
   templateFlags: v.object({ mem_cen: Flag, dep_func: Flag, side_menu: Flag }),
   switches: v.array(SwitchTree),
+  legal: v.nullable(LegalNotice),
 });
 export type Site = v.InferOutput<typeof Site>;
 
@@ -77,4 +80,14 @@ export const setTemplateFlags = endpoint({
   input: v.object({ merchantCode: MerchantCode, mem_cen: Flag, dep_func: Flag, side_menu: Flag }),
   output: Site,
   problems: ['not_found'],
+});
+
+export const setLegalNotice = endpoint({
+  method: 'PUT',
+  path: '/ops/sites/:merchantCode/legal',
+  summary: 'Say who stands behind a site; all of it or, where the law does not want it, nothing',
+  access: 'operator',
+  input: v.object({ merchantCode: MerchantCode, legal: v.nullable(LegalNotice) }),
+  output: Site,
+  problems: ['not_found', 'field_required'],
 });

@@ -10,5 +10,7 @@ export {
   type SealedServiceLink,
   type ServiceLinkType,
 } from './service-links.ts';
+export { companyNumberText, isCompanyNumber } from './company-number.ts';
+export { LegalNotice } from './legal-notice.ts';
 export { CountryCode, RegionRule, siteStateOf, type SiteState } from './site-state.ts';
 export { JurisdictionProfile, readStatus, SiteStatus, statusChanged, type SwitchNode } from './status.ts';

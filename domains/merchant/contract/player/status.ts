@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { channel, CurrencyCode, endpoint, LanguageCode, Moment } from '@jogada/platform/contract';
 import { FieldRule } from './field-rule.ts';
+import { LegalNotice } from './legal-notice.ts';
 
 /** One whitelabel switch and those below it. A child is on only when its parents are. */
 export interface SwitchNode {
@@ -58,6 +59,8 @@ export const SiteStatus = v.object({
     /** Who helps when playing is no fun any more, and who certifies the site: shown in the footer. */
     responsibleGaming: v.array(v.object({ name: v.string(), url: v.string() })),
     certificates: v.array(v.object({ name: v.string(), url: v.string() })),
+    /** Who stands behind the site, where that is on file (R48). */
+    legal: v.nullable(LegalNotice),
     licence: v.nullable(v.object({ authority: v.string(), number: v.string(), text: v.string() })),
   }),
   location: v.object({ ip: v.string() }),

@@ -89,6 +89,7 @@ function freeze(row: MerchantRow, rows: MerchantParts): Merchant {
     sessionsMax: row.sessions_max,
     captchaAfterFailures: row.captcha_after_failures,
     templateFlags: { mem_cen: row.mem_cen, dep_func: row.dep_func, side_menu: row.side_menu },
+    legal: row.legal,
     licence: row.licence,
     switchTree,
     switchesOn: new Set(switchedOn(switchTree)),

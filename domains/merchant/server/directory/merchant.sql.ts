@@ -1,4 +1,4 @@
-import type { RegionRule, SiteStatus } from '@jogada/merchant/contract/player';
+import type { LegalNotice, RegionRule, SiteStatus } from '@jogada/merchant/contract/player';
 import type { Currency, Language } from '@jogada/platform/contract';
 import type { Sql } from '@jogada/platform/server';
 import type { MerchantLink } from '../merchant.ts';
@@ -26,6 +26,7 @@ export interface MerchantRow {
   readonly dep_func: number;
   readonly link_hosts: string[];
   readonly side_menu: number;
+  readonly legal: LegalNotice | null;
   readonly licence: { authority: string; number: string; text: string } | null;
 }
 
@@ -34,7 +35,7 @@ export async function selectMerchantByHost(sql: Sql, host: string): Promise<Merc
     `select m.code, m.name, m.currency, m.time_zone, m.languages, m.default_language, m.theme_dark, m.theme_light, m.brand ->> 'logo' as logo, m.jurisdiction,
             m.terms_version, m.site_url, m.is_under_maintenance, m.maintenance_until, m.region_mode, m.region_countries, m.sessions_max,
             m.captcha_after_failures, m.mem_cen, m.dep_func, m.link_hosts, m.side_menu,
-            m.licence
+            m.licence, m.legal
        from merchant.host h join merchant.merchant m on m.code = h.merchant_code
       where h.host = $1`,
     [host],

@@ -3,6 +3,7 @@ import { route, type Route } from '@jogada/platform/server';
 import { readBrand } from '../brand/read-brand.ts';
 import { restoreBrand, saveBrand } from '../brand/save-brand.ts';
 import { listSites } from './list-sites.ts';
+import { setLegalNotice } from './set-legal-notice.ts';
 import { setMaintenance } from './set-maintenance.ts';
 import { setRegions } from './set-regions.ts';
 import { setSwitch } from './set-switch.ts';
@@ -13,6 +14,7 @@ import type { SiteDeskContext } from './site-desk-context.ts';
 export const operatorRoutes: readonly Route<SiteDeskContext>[] = [
   route(contract.listSites, listSites),
   route(contract.setMaintenance, setMaintenance),
+  route(contract.setLegalNotice, setLegalNotice),
   route(contract.setRegions, setRegions),
   route(contract.setSwitch, setSwitch),
   route(contract.setTemplateFlags, setTemplateFlags),

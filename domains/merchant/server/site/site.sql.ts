@@ -1,10 +1,12 @@
-import type { RegionRule } from '@jogada/merchant/contract/player';
+import type { JurisdictionProfile, LegalNotice, RegionRule } from '@jogada/merchant/contract/player';
 import type { Sql } from '@jogada/platform/server';
 
 export interface SiteRow {
   readonly code: string;
   readonly name: string;
   readonly hosts: string[];
+  readonly jurisdiction: JurisdictionProfile;
+  readonly legal: LegalNotice | null;
   readonly is_under_maintenance: boolean;
   readonly maintenance_until: Date | null;
   readonly region_mode: RegionRule['mode'];
@@ -18,6 +20,7 @@ export interface SiteRow {
 export function selectSites(sql: Sql, merchantCode: string | null): Promise<SiteRow[]> {
   return sql.query(
     `select m.code, m.name, m.is_under_maintenance, m.maintenance_until, m.region_mode, m.region_countries, m.mem_cen, m.dep_func, m.side_menu,
+            m.jurisdiction, m.legal,
             array(select h.host from merchant.host h where h.merchant_code = m.code order by h.host) as hosts
        from merchant.merchant m where $1::text is null or m.code = $1 order by m.code`,
     [merchantCode],
@@ -66,6 +69,14 @@ export async function updateTemplateFlags(
     mem_cen,
     dep_func,
     side_menu,
+  ]);
+  return rows.length > 0;
+}
+
+export async function updateLegalNotice(sql: Sql, merchantCode: string, legal: LegalNotice | null): Promise<boolean> {
+  const rows = await sql.query('update merchant.merchant set legal = $2 where code = $1 returning code', [
+    merchantCode,
+    legal && JSON.stringify(legal),
   ]);
   return rows.length > 0;
 }

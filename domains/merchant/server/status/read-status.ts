@@ -31,6 +31,7 @@ export function readStatus({ merchant, settings, ip, countries }: MerchantContex
       frameOrigins: [...new Set([new URL(settings.arcadeUrl).origin, ...merchant.frameOrigins.filter(isPlainOrigin)])],
       responsibleGaming: linksOf(merchant, 'responsible_gaming').map(namedOf),
       certificates: linksOf(merchant, 'certificate').map(namedOf),
+      legal: merchant.legal,
       licence: merchant.licence,
       identity: {
         google: settings.identity.google !== null,
