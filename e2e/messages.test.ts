@@ -1,6 +1,15 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { anOperator, aPlayer, startApi, turnSwitches, waitUntilMerchantKnows, type TestApi, type TestOperator, type TestPlayer } from '@jogada/app-api/testing';
+import {
+  anOperator,
+  aPlayer,
+  startApi,
+  turnSwitches,
+  waitUntilMerchantKnows,
+  type TestApi,
+  type TestOperator,
+  type TestPlayer,
+} from '@jogada/app-api/testing';
 import { answerChat, listChats, sendLetter, setServiceLinks } from '@jogada/content/contract/operator';
 import { sendChatMessage } from '@jogada/content/contract/player';
 import { aPhone, startBrowser } from './harness/index.ts';

@@ -147,7 +147,7 @@ test('S79 members are found by name, id and CPF; who they are stays masked', asy
 test('CON-04 CON-12 what the club calls a member is said at the desk, shown to the member, and in the trail', async () => {
   const player = await aPlayer(api);
   const { client, operatorId } = desks.support;
-  const memberId = player.memberId;
+  const memberId = player.session.memberInfo.id;
   expect(player.session.memberInfo.clubLabel).toEqual({ labelName: '' });
   expect(await client.call(setClubLabel, { memberId, label: 'Ouro' })).toMatchObject({ memberId, clubLabel: 'Ouro' });
   expect(await player.client.call(readMemberInfo, {})).toMatchObject({ clubLabel: { labelName: 'Ouro' } });
