@@ -36,6 +36,7 @@ import { natsBus } from './bus/nats-bus.ts';
 import type { Config } from './config.ts';
 import type { House } from './http/call-context.ts';
 import { serveEvents, serveStaffEvents } from './http/event-stream.ts';
+import { serveInstall } from './http/serve-install.ts';
 import { serveOpenApi } from './http/open-api.ts';
 import { createMetrics, createPrivateServer, type Metrics } from './http/private-server.ts';
 import { logRequests } from './http/request-log.ts';
@@ -102,6 +103,7 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
   serveEvents(app, house, directory);
   serveOpenApi(app);
   refuseUnknownPaths(app);
+  serveInstall(app, directory);
   if (options.servesPages) await servePages(app, config);
 
   const consoleApp = createServer({ log, trustedProxies: config.trustedProxies });
@@ -184,9 +186,9 @@ function serveStaff(app: FastifyInstance, house: House): void {
 async function servePages(app: FastifyInstance, config: Config): Promise<void> {
   if (!existsSync(PAGES)) return;
   const { mountWeb } = (await import(PAGES.href)) as {
-    mountWeb: (app: FastifyInstance, options: { isDevelopment: boolean }) => Promise<void>;
+    mountWeb: (app: FastifyInstance, options: { isDevelopment: boolean; hasServiceWorker: boolean }) => Promise<void>;
   };
-  await mountWeb(app, { isDevelopment: config.isDevelopment });
+  await mountWeb(app, { isDevelopment: config.isDevelopment, hasServiceWorker: config.hasServiceWorker });
 }
 
 const PAGES = new URL('../web/mount.ts', import.meta.url);

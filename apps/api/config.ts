@@ -15,6 +15,8 @@ export interface Config {
   readonly publicUrl: string;
   readonly arcadeUrl: string;
   readonly pixUrl: string;
+  /** Whether phones keep the site's files; switched off, they are told to forget them. */
+  readonly hasServiceWorker: boolean;
   readonly databaseUrl: string;
   /** How long a statement may go without an answer before the call is refused as busy. */
   readonly databaseTimeoutMs: number;
@@ -64,6 +66,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     publicUrl: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`,
     arcadeUrl: settings.ARCADE_URL ?? `http://127.0.0.1:${settings.PORT + 1}`,
     pixUrl: settings.PIX_URL ?? `http://127.0.0.1:${settings.PORT + 4}`,
+    hasServiceWorker: settings.SERVICE_WORKER === 'on',
     databaseUrl: settings.DATABASE_URL,
     databaseTimeoutMs: settings.DATABASE_TIMEOUT_MS,
     busUrl: settings.BUS_URL,
@@ -107,6 +110,7 @@ const Environment = v.object({
   PUBLIC_URL: v.optional(HttpUrl),
   ARCADE_URL: v.optional(HttpUrl),
   PIX_URL: v.optional(HttpUrl),
+  SERVICE_WORKER: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
   DATABASE_URL: v.pipe(
     v.string('must be set, like postgres://user:password@host:5432/database'),
     v.regex(/^postgres(ql)?:\/\//, 'must look like postgres://user:password@host:5432/database'),

@@ -8,18 +8,23 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readStatus, siteStateOf, type SiteStatus } from '@jogada/merchant/contract/player';
 import { LANGUAGES, type Language } from '@jogada/platform/contract';
 import type * as Entry from './server/entry.tsx';
+import { mountWorker } from './mount-worker.ts';
 import { isOpenInRestrictedRegion } from './shell/open-in-restricted-region.ts';
 
 export interface MountOptions {
   /** Serves the sources, with hot reload, in place of the build. */
   readonly isDevelopment?: boolean;
+  /** Whether phones keep the site's files. Without it they are told to forget what they kept. */
+  readonly hasServiceWorker?: boolean;
 }
 
+type WriteOfflinePage = typeof Entry.writeOfflinePage;
 type Render = typeof Entry.render;
 type RenderOptions = Entry.RenderOptions;
 
 interface Pages {
   readonly loadRender: () => Promise<Render>;
+  readonly loadWriteOfflinePage: () => Promise<WriteOfflinePage>;
   /** Scripts and styles of the sources; undefined when the build brings its own. */
   readonly headMarkupFor?: (url: string, nonce: string) => Promise<string>;
 }
@@ -29,12 +34,20 @@ const SERVER_ENTRY = join(import.meta.dirname, 'dist', 'server', 'entry.js');
 const HOME = '/m/home';
 
 /** Serves the player's site on an app that answers /wps: pages drawn on the server, and the files of the client. */
-export async function mountWeb(app: FastifyInstance, { isDevelopment = false }: MountOptions = {}): Promise<void> {
+export async function mountWeb(app: FastifyInstance, { isDevelopment = false, hasServiceWorker = true }: MountOptions = {}): Promise<void> {
   const pages = isDevelopment ? await mountSources(app) : await mountBuild(app);
+  const keepsFiles = hasServiceWorker && !isDevelopment;
+  mountWorker(app, {
+    isOn: keepsFiles,
+    writeOfflinePage: async (request, reply) => {
+      const status = await readSiteStatus(inProcess(app, request), reply);
+      return status && (await pages.loadWriteOfflinePage())(status);
+    },
+  });
 
   app.get('/', (_request, reply) => reply.redirect(HOME));
   for (const url of ['/m', '/m/*']) {
-    app.get(url, (request, reply) => sendPage(app, pages, request, reply));
+    app.get(url, (request, reply) => sendPage(app, { ...pages, hasServiceWorker: keepsFiles }, request, reply));
   }
 }
 
@@ -48,8 +61,8 @@ async function mountBuild(app: FastifyInstance): Promise<Pages> {
     cacheControl: false,
     setHeaders: cacheFiles,
   });
-  const { render }: { render: Render } = await import(SERVER_ENTRY);
-  return { loadRender: async () => render };
+  const { render, writeOfflinePage }: { render: Render; writeOfflinePage: WriteOfflinePage } = await import(SERVER_ENTRY);
+  return { loadRender: async () => render, loadWriteOfflinePage: async () => writeOfflinePage };
 }
 
 const YEAR_S = 31_536_000;
@@ -75,6 +88,7 @@ async function mountSources(app: FastifyInstance): Promise<Pages> {
   app.addHook('onClose', () => vite.close());
   return {
     loadRender: async () => (await vite.ssrLoadModule('/server/entry.tsx'))['render'],
+    loadWriteOfflinePage: async () => (await vite.ssrLoadModule('/server/entry.tsx'))['writeOfflinePage'],
     headMarkupFor: async (url) => {
       const shell = await vite.transformIndexHtml(url, '<head></head><script type="module" src="/main.tsx"></script>');
       return shell.replaceAll(/<\/?head>/g, '');
@@ -82,7 +96,9 @@ async function mountSources(app: FastifyInstance): Promise<Pages> {
   };
 }
 
-async function sendPage(app: FastifyInstance, pages: Pages, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+type SitePages = Pages & { readonly hasServiceWorker: boolean };
+
+async function sendPage(app: FastifyInstance, pages: SitePages, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const fetchWps = inProcess(app, request);
   const status = await readSiteStatus(fetchWps, reply);
   if (!status) return reply;
@@ -95,6 +111,7 @@ async function sendPage(app: FastifyInstance, pages: Pages, request: FastifyRequ
     fetchWps,
     status,
     nonce,
+    hasServiceWorker: pages.hasServiceWorker,
     language: languageOf(cookies.get('language'), status),
     theme: cookies.get('theme') === 'light' ? 'light' : 'dark',
     ...(headMarkup !== undefined && { headMarkup }),
@@ -171,6 +188,7 @@ function contentPolicy(nonce: string, { info }: SiteStatus): string {
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
+    "worker-src 'self'",
     `frame-src ${info.frameOrigins.join(' ') || "'none'"}`,
     "frame-ancestors 'none'",
     "base-uri 'none'",

@@ -4,6 +4,8 @@ declare module 'virtual:jogada/texts/*' {
 
 declare module 'virtual:jogada/document' {
   export const clientBuild: {
+    /** Names the build; empty where there is none. */
+    readonly id: string;
     readonly entry: readonly string[];
     readonly styles: string;
     readonly bodyFont: string;

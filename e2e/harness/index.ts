@@ -1,5 +1,6 @@
 export { aDesk, type Desk } from './desk.ts';
 export { aPhone, startBrowser, type Phone, type PhoneOptions } from './phone.ts';
+export { aWeakLine, type WeakLine } from './weak-line.ts';
 export { readQrCode } from './qr-reader.ts';
 export { amountIn, reais } from './shown-money.ts';
 export { slideByKeys, solveSlider } from './slider.ts';

@@ -40,6 +40,10 @@ export interface PhoneOptions {
   readonly theme?: 'dark' | 'light';
   /** What is announced comes up over the lobby; otherwise it has been closed before. */
   readonly hasPopups?: boolean;
+  /** The site's files are kept on it; what comes from there passes by whoever answers a page's requests in its place. */
+  readonly keepsFiles?: boolean;
+  /** What the browser calls itself. */
+  readonly userAgent?: string;
 }
 
 /** What somebody chose on an earlier visit. */
@@ -83,6 +87,8 @@ export async function aPhone(browser: Browser, api: TestApi, options: PhoneOptio
     locale: options.language ?? 'pt-BR',
     colorScheme: options.theme ?? 'dark',
     timezoneId: 'America/Sao_Paulo',
+    serviceWorkers: options.keepsFiles ? 'allow' : 'block',
+    ...(options.userAgent && { userAgent: options.userAgent }),
   });
   const chosen = PREFERENCES.flatMap((name) => (options[name] ? [{ name, value: options[name], url: api.publicUrl }] : []));
   await context.addCookies(chosen);

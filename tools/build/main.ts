@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { build } from 'vite';
 import { forgetOldFiles } from './forget-old-files.ts';
-import { clientBuild, serverBuild, WEB_ROOT } from './web-build.ts';
+import { clientBuild, serverBuild, WEB_ROOT, workerBuild } from './web-build.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 
@@ -11,6 +11,8 @@ const startedAtMs = performance.now();
 const startedAt = Date.now();
 await build(await clientBuild());
 await build(serverBuild());
+await build(workerBuild('service-worker'));
+await build(workerBuild('stop-worker'));
 const assets = join(WEB_ROOT, 'dist', 'client', 'assets');
 forgetOldFiles(assets, startedAt);
 forgetOldFiles(join(WEB_ROOT, 'dist', 'server', 'assets'), startedAt);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
@@ -12,6 +13,7 @@ import { TEXTS_NAME, textsPlugin } from './texts-plugin.ts';
 
 export const WEB_ROOT = join(import.meta.dirname, '..', '..', 'apps', 'web');
 export const CLIENT_OUTPUT = join(WEB_ROOT, 'dist', 'client');
+const WORKER_OUTPUT = join(WEB_ROOT, 'dist', 'worker');
 const SERVER_OUTPUT = join(WEB_ROOT, 'dist', 'server');
 
 /** What both builds and the development server share. */
@@ -107,6 +109,38 @@ export function serverBuild(): InlineConfig {
   };
 }
 
+/** What a phone keeps the site with, and what it is told to be rid of that: two scripts beside the site, each of one file. */
+export function workerBuild(name: 'service-worker' | 'stop-worker'): InlineConfig {
+  return {
+    root: WEB_ROOT,
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    plugins: [workerFilesPlugin()],
+    build: {
+      outDir: WORKER_OUTPUT,
+      emptyOutDir: false,
+      modulePreload: false,
+      rolldownOptions: { input: join(WEB_ROOT, 'worker', `${name}.ts`), output: { format: 'iife', entryFileNames: `${name}.js` } },
+    },
+  };
+}
+
+const WORKER_FILES = 'virtual:jogada/worker-files';
+
+function workerFilesPlugin(): Plugin {
+  return {
+    name: 'jogada-worker-files',
+    resolveId: (id) => (id === WORKER_FILES ? `\0${WORKER_FILES}` : undefined),
+    load(id) {
+      if (id !== `\0${WORKER_FILES}`) return undefined;
+      const { id: build, entry, chunks, bodyFont } = readClientBuild();
+      const files = new Set([...entry, ...(chunks['screens/home-screen.tsx'] ?? []), bodyFont]);
+      return `export const BUILD = ${JSON.stringify(build)}; export const FIRST_FILES = ${JSON.stringify([...files])};`;
+    },
+  };
+}
+
 /** The same from the sources, behind the api, whose server carries the news of changed files. */
 export function developmentServer(httpServer: Server): InlineConfig {
   const shared = webConfig();
@@ -114,7 +148,9 @@ export function developmentServer(httpServer: Server): InlineConfig {
     name: 'jogada-no-document',
     resolveId: (id) => (id === DOCUMENT ? `\0${DOCUMENT}` : undefined),
     load: (id) =>
-      id === `\0${DOCUMENT}` ? 'export const clientBuild = { entry: [], styles: "", bodyFont: "", texts: {}, chunks: {} };' : undefined,
+      id === `\0${DOCUMENT}`
+        ? 'export const clientBuild = { id: "", entry: [], styles: "", bodyFont: "", texts: {}, chunks: {} };'
+        : undefined,
   };
   return {
     ...shared,
@@ -162,11 +198,14 @@ export function documentPlugin(): Plugin {
   };
 }
 
+const BUILD_ID_LENGTH = 12;
+
 /** What the build of the client in `output` is made of. */
 export function readClientBuild(output = CLIENT_OUTPUT) {
   const manifestFile = join(output, '.vite', 'manifest.json');
   if (!existsSync(manifestFile)) throw new Error('build the client before the server: there is no manifest');
-  const manifest: Record<string, ManifestChunk> = JSON.parse(readFileSync(manifestFile, 'utf8'));
+  const text = readFileSync(manifestFile, 'utf8');
+  const manifest: Record<string, ManifestChunk> = JSON.parse(text);
   // The manifest alone knows this build: the folder keeps the files of earlier ones.
   const fileOf = (end: string) => {
     const found = Object.entries(manifest).find(([name]) => name.endsWith(end));
@@ -176,6 +215,8 @@ export function readClientBuild(output = CLIENT_OUTPUT) {
   const entry = Object.entries(manifest).find(([, chunk]) => chunk.isEntry)?.[0] ?? '';
 
   return {
+    /** Another one for every build that a phone can tell from this. */
+    id: createHash('sha256').update(text).digest('base64url').slice(0, BUILD_ID_LENGTH),
     entry: filesOf(manifest, entry),
     styles: readFileSync(join(output, fileOf('style.css')), 'utf8').trim(),
     bodyFont: `/${fileOf('/figtree.woff2')}`,

@@ -6,6 +6,7 @@ export const CHECKS = [
   { name: 'types contract', command: ['tsc', '-p', 'tsconfig.contract.json'] },
   { name: 'types server', command: ['tsc', '-p', 'tsconfig.server.json'] },
   { name: 'types browser', command: ['tsc', '-p', 'tsconfig.browser.json'] },
+  { name: 'types worker', command: ['tsc', '-p', 'tsconfig.worker.json'] },
   { name: 'types journeys', command: ['tsc', '-p', 'tsconfig.journey.json'] },
   { name: 'lint', command: ['oxlint', '--type-aware', '--quiet'] },
   { name: 'format', command: ['oxfmt', '--check'] },

@@ -91,7 +91,7 @@ async function drawReadme(browser: Browser, member: Cookies): Promise<void> {
 }
 
 async function takePicture(browser: Browser, screen: Screen, { language, theme }: Look, member: Cookies): Promise<Buffer> {
-  const context = await browser.newContext({ ...PHONE, baseURL: SITE, timezoneId: 'America/Sao_Paulo' });
+  const context = await browser.newContext({ ...PHONE, baseURL: SITE, timezoneId: 'America/Sao_Paulo', serviceWorkers: 'block' });
   await context.addCookies([
     { name: 'language', value: language, url: SITE },
     { name: 'theme', value: theme, url: SITE },

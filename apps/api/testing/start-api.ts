@@ -23,6 +23,8 @@ export interface StartApiOptions {
   readonly hasArcade?: boolean;
   /** Serves the pages too; they must have been built. */
   readonly servesPages?: boolean;
+  /** Whether phones keep the site's files; they do when nothing is said. */
+  readonly hasServiceWorker?: boolean;
   /** Who else may say who somebody is; nobody without it. */
   readonly identity?: Partial<IdentitySettings>;
   /** Makes the second brand too, at `aurora.localhost`. */
@@ -80,6 +82,7 @@ export async function startApi(options: StartApiOptions = {}): Promise<TestApi> 
   const config = testConfig(ports, {
     databaseUrl: (await options.databaseBehind?.(store.url)) ?? store.url,
     databaseTimeoutMs: options.databaseTimeoutMs ?? 15_000,
+    hasServiceWorker: options.hasServiceWorker ?? true,
     logLevel: options.logLevel ?? 'error',
     countryDatabase: options.countryDatabase,
     // Each client of a test comes from an address of its own, as behind a proxy.
@@ -133,7 +136,10 @@ export async function startApi(options: StartApiOptions = {}): Promise<TestApi> 
 
 function testConfig(
   ports: { api: number; private: number; console: number; arcade: number; pix: number },
-  made: Pick<Config, 'databaseUrl' | 'databaseTimeoutMs' | 'logLevel' | 'secrets' | 'countryDatabase' | 'trustedProxies'> & {
+  made: Pick<
+    Config,
+    'databaseUrl' | 'hasServiceWorker' | 'databaseTimeoutMs' | 'logLevel' | 'secrets' | 'countryDatabase' | 'trustedProxies'
+  > & {
     identity: Partial<IdentitySettings>;
     messaging: Partial<Messaging>;
   },
@@ -149,6 +155,7 @@ function testConfig(
     arcadeUrl: `http://127.0.0.1:${ports.arcade}`,
     pixUrl: `http://127.0.0.1:${ports.pix}`,
     databaseUrl: made.databaseUrl,
+    hasServiceWorker: made.hasServiceWorker,
     databaseTimeoutMs: made.databaseTimeoutMs,
     busUrl: undefined,
     logLevel: made.logLevel,

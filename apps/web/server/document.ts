@@ -1,7 +1,8 @@
-import { BRAND_STYLE_ID, writeBrandRules, type SiteStatus } from '@jogada/merchant/contract/player';
+import { appIconPath, BRAND_STYLE_ID, writeBrandRules, type SiteStatus } from '@jogada/merchant/contract/player';
 import { LANGUAGE_TAGS, type Texts } from '@jogada/platform/web';
 import { clientBuild } from 'virtual:jogada/document';
 import { writeBootState, type BootState } from '../boot-state.ts';
+import { escapeText, textAt } from './document-text.ts';
 import { routeChromeOf } from '../shell/route-chrome.ts';
 
 export interface DocumentParts {
@@ -10,6 +11,8 @@ export interface DocumentParts {
   readonly status: SiteStatus;
   readonly pathname: string;
   readonly boot: BootState;
+  /** Whether the page may have its files kept on the phone. */
+  readonly hasServiceWorker: boolean;
   readonly nonce?: string;
   /** In place of the built scripts and styles. */
   readonly headMarkup?: string;
@@ -23,7 +26,7 @@ export function writeDocument(parts: DocumentParts): string {
   const { language, theme } = boot;
   const background = status.info.theme[theme]['--bg'] ?? THEME_COLOURS[theme];
   // The doctype is the router's to write.
-  return `<html lang="${LANGUAGE_TAGS[language]}" data-theme="${theme}">
+  return `<html lang="${LANGUAGE_TAGS[language]}" data-theme="${theme}"${parts.hasServiceWorker && clientBuild.id ? ` data-build="${clientBuild.id}"` : ''}>
 <head>
 <meta charset="utf-8">
 <title>${escapeText(titleOf(parts))}</title>
@@ -31,8 +34,10 @@ export function writeDocument(parts: DocumentParts): string {
 <meta name="theme-color" content="${escapeText(background)}">
 <meta name="description" content="${escapeText(textAt(parts.texts, ['app', 'document', 'description']))}">
 ${parts.nonce ? `<meta property="csp-nonce" content="${parts.nonce}">` : ''}
-<link rel="icon" href="/art/favicon.svg" type="image/svg+xml">
-<link rel="apple-touch-icon" href="/art/apple-touch-icon.png">
+<link rel="icon" href="${appIconPath(status.info, 'icon.svg')}" type="image/svg+xml">
+<link rel="apple-touch-icon" href="${appIconPath(status.info, 'touch-180.png')}">
+<link rel="manifest" href="/manifest.webmanifest">
+<meta name="apple-mobile-web-app-title" content="${escapeText(status.info.merchantName)}">
 ${parts.headMarkup ?? builtHead(parts)}
 ${brandStyles(parts)}
 </head>
@@ -73,17 +78,4 @@ function brandStyles({ status, nonce }: DocumentParts): string {
 function titleOf({ texts, pathname, status }: DocumentParts): string {
   const title = textAt(texts, ['app', 'title', routeChromeOf(pathname).title]);
   return title ? `${title} · ${status.info.merchantName}` : status.info.merchantName;
-}
-
-function textAt(texts: unknown, path: readonly string[]): string {
-  let place = texts;
-  for (const name of path) {
-    if (typeof place !== 'object' || place === null) return '';
-    place = Object.entries(place).find(([key]) => key === name)?.[1];
-  }
-  return typeof place === 'string' ? place : '';
-}
-
-function escapeText(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }

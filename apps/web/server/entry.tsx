@@ -15,12 +15,16 @@ import { writeDocument, type DocumentParts } from './document.ts';
 import { isHomePath } from '../shell/route-chrome.ts';
 import { pickTexts } from './pick-texts.ts';
 
+export { writeOfflinePage } from './offline/write-offline-page.ts';
+
 export interface RenderOptions {
   /** Makes a /wps call in the process, with the visitor's cookies. */
   readonly fetchWps: (path: string, init: RequestInit) => Promise<Response>;
   readonly language: Language;
   readonly theme: Theme;
   readonly status: SiteStatus;
+  /** Whether the page may have its files kept on the phone. */
+  readonly hasServiceWorker: boolean;
   readonly nonce?: string;
   /** Set by the development server, which knows its own scripts. */
   readonly headMarkup?: string;
@@ -72,6 +76,7 @@ export async function render(request: Request, options: RenderOptions): Promise<
           texts,
           status,
           pathname,
+          hasServiceWorker: options.hasServiceWorker,
           boot: {
             language,
             theme,

@@ -29,6 +29,11 @@ export function Companions({ onUnread }: CompanionsProps) {
           <LiveMessages onUnread={onUnread} />
         </Suspense>
       )}
+      {isOnPhone && (
+        <Suspense>
+          <SiteUpdates />
+        </Suspense>
+      )}
       <RegisterModalHost />
       <Toaster />
     </>
@@ -37,6 +42,8 @@ export function Companions({ onUnread }: CompanionsProps) {
 
 /** Fetched once somebody is here who gets letters; the server does not wait for it. */
 const LiveMessages = lazy(() => import('@jogada/content/web/unread').then((module) => ({ default: module.LiveMessages })));
+
+const SiteUpdates = lazy(() => import('./updates/site-updates.tsx').then((module) => ({ default: module.SiteUpdates })));
 
 function useIsOnPhone(): boolean {
   return useSyncExternalStore(

@@ -145,3 +145,12 @@ export function routeChromeOf(pathname: string): RouteChrome {
 export function isHomePath(pathname: string): boolean {
   return HOME_PATHS.includes(pathname);
 }
+
+/** Where money or a form is under way even though the bottom menu is there. */
+const BUSY_TITLES: readonly TitleKey[] = ['deposit', 'withdraw', 'freeTrial'];
+
+/** Whether a screen may be opened anew without anything being lost: no round, no payment, no form, no conversation. */
+export function mayBeInterrupted(pathname: string): boolean {
+  const { hasFooter, title } = routeChromeOf(pathname);
+  return hasFooter && !BUSY_TITLES.includes(title);
+}

@@ -1,4 +1,6 @@
 export { createMerchantDirectory, findMerchantByHost, type MerchantDirectory } from './directory/merchant-directory.ts';
+export { drawAppIcon } from './install/draw-app-icon.ts';
+export { writeManifest } from './install/write-manifest.ts';
 export { SETTINGS_CHANGED, type SettingsChanged } from './events.ts';
 export type { FacebookSettings, FirebaseSettings, IdentitySettings, OpenIdSettings } from './identity-settings.ts';
 export type {

@@ -1,3 +1,5 @@
+export { appIconPath, APP_ICON_FILES, type AppIconFile } from './app-icon.ts';
+export { BRAND_MARK_FACETS } from './brand-mark-facets.ts';
 export { BRAND_STYLE_ID, writeBrandRules } from './brand-rules.ts';
 export { FieldRule, findRuleFault, type FieldRules } from './field-rule.ts';
 export {

@@ -1,0 +1,183 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { aPlayer, startApi, type TestApi } from '@jogada/app-api/testing';
+import { aPhone, aWeakLine, startBrowser, type Phone, type WeakLine } from './harness/index.ts';
+
+let api: TestApi;
+let browser: Browser;
+let line: WeakLine;
+beforeAll(async () => {
+  [api, browser] = await Promise.all([startApi({ servesPages: true }), startBrowser()]);
+});
+beforeEach(async () => {
+  line = await aWeakLine(api.publicUrl);
+});
+afterEach(() => line.close());
+afterAll(async () => {
+  await browser.close();
+  await api.close();
+});
+
+const STOP_WORKER = join(import.meta.dirname, '../apps/web/dist/worker/stop-worker.js');
+
+const aKeepingPhone = (): Promise<Phone> => aPhone(browser, { ...api, publicUrl: line.url }, { keepsFiles: true });
+
+/** Waits until the worker answers for the page. */
+async function isKept(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+}
+
+async function buildOf(page: Page): Promise<string> {
+  return (await page.evaluate(() => document.documentElement.dataset['build'])) ?? '';
+}
+
+/** The names of the caches and the addresses in them. */
+function keptOn(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const names = await caches.keys();
+    const lists = await Promise.all(
+      names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)),
+    );
+    return [...names, ...lists.flat()];
+  });
+}
+
+const mainMenu = (page: Page) => page.getByRole('navigation', { name: 'Menu principal' });
+
+const OFFLINE_WORDS = [
+  { language: 'pt', title: 'Sem conexão', background: 'rgb(10, 18, 16)', theme: 'dark' },
+  { language: 'en', title: 'No connection', background: 'rgb(245, 244, 236)', theme: 'light' },
+  { language: 'ja', title: '接続がありません', background: 'rgb(10, 18, 16)', theme: 'dark' },
+  { language: 'ko', title: '연결되지 않았습니다', background: 'rgb(245, 244, 236)', theme: 'light' },
+] as const;
+
+test('without a connection the phone shows a page of the brand, in the language and the theme that were chosen, and comes back; an open page says so too', async () => {
+  const phone = await aKeepingPhone();
+  const { page, context } = phone;
+  await phone.open('/m/home');
+  await isKept(page);
+
+  line.isDown = true;
+  for (const { language, title, background, theme } of OFFLINE_WORDS) {
+    await context.addCookies([
+      { name: 'language', value: language, url: line.url },
+      { name: 'theme', value: theme, url: line.url },
+    ]);
+    await page.goto('/m/gameCenter');
+    const heading = page.getByRole('heading', { name: title });
+    await heading.waitFor();
+    expect(await page.getByRole('heading').count()).toBe(1);
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(background);
+    expect(await page.title()).toBe(`${title} · Jogada`);
+    const pictures = await page.evaluate(() => [...document.images].map(({ naturalWidth }) => naturalWidth > 0));
+    expect(pictures).toEqual([true, true]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  }
+  expect(new URL(page.url()).pathname).toBe('/m/gameCenter');
+
+  line.isDown = false;
+  await context.clearCookies();
+  await page.getByRole('button').filter({ visible: true }).click();
+  await mainMenu(page).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/m/gameCenter');
+  expect(phone.complaints.filter((complaint) => !/ERR_(FAILED|EMPTY_RESPONSE|CONNECTION)/.test(complaint))).toEqual([]);
+
+  const notice = page.getByRole('status').filter({ hasText: 'Sem internet' });
+  await context.setOffline(true);
+  await notice.waitFor();
+  await context.setOffline(false);
+  await notice.waitFor({ state: 'detached' });
+  await phone.close();
+});
+
+test('a newer build is taken up when the player says so, and never over money or a game', async () => {
+  const player = await aPlayer(api);
+  const phone = await aKeepingPhone();
+  const { page } = phone;
+  await phone.signIn(player);
+  await phone.open('/m/home');
+  await isKept(page);
+  const build = await buildOf(page);
+  const prompt = page.getByRole('region', { name: 'Versão nova do site' });
+
+  await phone.open('/m/withdraw');
+  line.rewrite = (path, body) => (path === '/sw.js' ? body.replaceAll(build, 'the-next-one') : undefined);
+  await page.evaluate(async () => {
+    Object.assign(globalThis, { isSamePage: true });
+    await (await navigator.serviceWorker.getRegistration('/m'))?.update();
+  });
+  await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration('/m'))?.waiting?.state === 'installed');
+  expect(await prompt.count()).toBe(0);
+
+  await mainMenu(page).getByRole('link', { name: 'Início' }).click();
+  await prompt.waitFor();
+  expect(await page.evaluate('isSamePage')).toBe(true);
+  await prompt.getByRole('button', { name: 'Agora não' }).click();
+  await prompt.waitFor({ state: 'detached' });
+
+  await phone.open('/m/gameCenter');
+  await prompt.getByRole('button', { name: 'Atualizar' }).click();
+  await expect
+    .poll(async () => (await keptOn(page).catch(() => [])).filter((name) => name.startsWith('assets ')))
+    .toEqual(['assets the-next-one']);
+  await mainMenu(page).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/m/gameCenter');
+  expect(phone.complaints).toEqual([]);
+  await phone.close();
+});
+
+test('a page that came in the newer build already has the files follow without a word; switched off, the worker forgets what it kept and itself', async () => {
+  const phone = await aKeepingPhone();
+  const { page } = phone;
+  await phone.open('/m/home');
+  await isKept(page);
+  const build = await buildOf(page);
+  line.rewrite = (path, body) => (path === '/sw.js' || path.startsWith('/m/') ? body.replaceAll(build, 'the-next-one') : undefined);
+  await phone.open('/m/gameCenter');
+  expect(await buildOf(page)).toBe('the-next-one');
+  await expect.poll(async () => (await keptOn(page)).filter((name) => name.startsWith('assets '))).toEqual(['assets the-next-one']);
+  expect(await page.getByRole('region', { name: 'Versão nova do site' }).count()).toBe(0);
+
+  const stop = readFileSync(STOP_WORKER, 'utf8');
+  line.rewrite = (path, body) => (path === '/sw.js' ? stop : body.replace(/ data-build="[^"]+"/, ''));
+  await phone.open('/m/home');
+  await expect.poll(() => keptOn(page)).toEqual([]);
+  await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+  await phone.open('/m/gameCenter');
+  expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBe(null);
+  expect(phone.complaints).toEqual([]);
+  await phone.close();
+});
+
+test('S62 S63 after a visit with a login nothing of anybody is kept: no page, no call, no name', async () => {
+  const player = await aPlayer(api);
+  const phone = await aKeepingPhone();
+  const { page } = phone;
+  await phone.open('/m/home');
+  await isKept(page);
+  await phone.signIn(player);
+  for (const path of ['/m/home', '/m/member/home', '/m/webEmail', '/m/transaction/record']) {
+    await phone.open(path);
+    await mainMenu(page).waitFor();
+  }
+  await page.goto('/m/member/home');
+  await page.getByRole('button', { name: 'Sair' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sair' }).click();
+  await page.waitForURL('**/m/home');
+
+  const kept = (await keptOn(page)).filter((name) => name.startsWith('/'));
+  expect(kept.length).toBeGreaterThan(5);
+  expect(kept.filter((path) => !/^\/assets\/[\w.-]+$|^\/offline$|^\/art\/(favicon\.svg|empty-offline-320\.webp)$/.test(path))).toEqual([]);
+  const bodies = await page.evaluate(async () => {
+    const names = await caches.keys();
+    const texts = names.map(async (name) => {
+      const cache = await caches.open(name);
+      return Promise.all((await cache.matchAll()).map((answer) => answer.text()));
+    });
+    return (await Promise.all(texts)).flat(2).join('\n');
+  });
+  for (const own of [player.username, player.memberId]) expect(bodies).not.toContain(own);
+  await phone.close();
+});
