@@ -1,18 +1,16 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aPlayer, startApi, type TestApi, type TestPlayer } from '@jogada/app-api/testing';
-import { aPhone, startBrowser } from './harness/index.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { aPlayer, turnSwitches, type TestApi, type TestPlayer } from '@jogada/app-api/testing';
+import { aPhone, startSite } from './harness/index.ts';
 
 let api: TestApi;
 let browser: Browser;
 let player: TestPlayer;
 beforeAll(async () => {
-  [api, browser] = await Promise.all([startApi({ servesPages: true }), startBrowser()]);
+  const site = await startSite();
+  ({ api, browser } = site);
   player = await aPlayer(api);
-});
-afterAll(async () => {
-  await browser.close();
-  await api.close();
+  return site.close;
 });
 
 test('ACC-01 ACC-36 a wrong password is told in words under its field, and the right one signs in', async () => {
@@ -93,6 +91,38 @@ test('ACC-29 back from login, registration, the trial, recovery and the game cen
     await page.waitForURL('**/m/home');
   }
   await phone.close();
+});
+
+test('ACC-33 members and agents have a door each: the wrong one says so, and the agents’ takes the agent', async () => {
+  const { username, password, memberId } = await aPlayer(api);
+  const phone = await aPhone(browser, api);
+  const { page } = phone;
+  const signIn = async () => {
+    await page.getByLabel('Usuário').fill(username);
+    await page.getByRole('textbox', { name: /^Senha/ }).fill(password);
+    await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  };
+  await turnSwitches(api, ['AGEPAG'], 'on');
+  await phone.open('/m/login');
+  await page.getByRole('link', { name: 'Entrar como agente' }).click();
+  await page.getByRole('heading', { name: 'Área do agente' }).waitFor();
+  await signIn();
+  await page.getByText('Esta conta não é de agente e não pode entrar aqui.').waitFor();
+
+  await api.owner.query('update accounts.member set type = 42 where id = $1', [memberId]);
+  await page.getByRole('link', { name: 'Entrar como jogador' }).click();
+  await page.getByRole('heading', { name: 'Bem-vindo de volta' }).waitFor();
+  await signIn();
+  await page.getByText('Esta conta não é de jogador e não pode entrar aqui.').waitFor();
+
+  await page.getByRole('link', { name: 'Entrar como agente' }).click();
+  await page.getByRole('heading', { name: 'Área do agente' }).waitFor();
+  await signIn();
+  const keptType = () => page.evaluate(() => (JSON.parse(sessionStorage.getItem('MC_SESSION_INFO') ?? '{}') as { type?: number }).type);
+  await expect.poll(keptType).toBe(42);
+  expect(phone.complaints).toEqual([]);
+  await phone.close();
+  await turnSwitches(api, ['AGEPAG'], 'off');
 });
 
 test('CON-03 back from a page of a member leads one step back', async () => {

@@ -2,28 +2,18 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  aMobileNumber,
-  aPlayer,
-  startApi,
-  turnSwitches,
-  waitUntilMerchantKnows,
-  type TestApi,
-  type TestPlayer,
-} from '@jogada/app-api/testing';
-import { aPhone, solveSlider, startBrowser } from './harness/index.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { aMobileNumber, aPlayer, turnSwitches, waitUntilMerchantKnows, type TestApi, type TestPlayer } from '@jogada/app-api/testing';
+import { aPhone, solveSlider, startSite } from './harness/index.ts';
 
 let api: TestApi;
 let browser: Browser;
 let player: TestPlayer;
 beforeAll(async () => {
-  [api, browser] = await Promise.all([startApi({ servesPages: true }), startBrowser()]);
+  const site = await startSite();
+  ({ api, browser } = site);
   player = await aPlayer(api);
-});
-afterAll(async () => {
-  await browser.close();
-  await api.close();
+  return site.close;
 });
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');

@@ -1,19 +1,17 @@
 import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { aPlayer, startApi, waitUntilMerchantKnows, type TestApi, type TestPlayer } from '@jogada/app-api/testing';
-import { aPhone, startBrowser, type Phone } from './harness/index.ts';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { aPlayer, waitUntilMerchantKnows, type TestApi, type TestPlayer } from '@jogada/app-api/testing';
+import { aPhone, startSite, type Phone } from './harness/index.ts';
 
 let api: TestApi;
 let browser: Browser;
 beforeAll(async () => {
-  [api, browser] = await Promise.all([startApi({ servesPages: true }), startBrowser()]);
+  const site = await startSite();
+  ({ api, browser } = site);
+  return site.close;
 });
 // All phones have one address, and too many failures from one ask for a captcha by themselves.
 beforeEach(() => api.owner.query('delete from accounts.attempt_counter'));
-afterAll(async () => {
-  await browser.close();
-  await api.close();
-});
 
 const picture = (page: Page) => page.getByRole('img', { name: 'Imagem com seis números' });
 const digits = (page: Page) => page.getByLabel('Números da imagem');

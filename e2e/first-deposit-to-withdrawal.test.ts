@@ -1,21 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { hasError, isDynamicPix, parsePix } from 'pix-utils';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { logOut, readSession } from '@jogada/accounts/contract/player';
-import { startApi, type TestApi } from '@jogada/app-api/testing';
+import { type TestApi } from '@jogada/app-api/testing';
 import { readWinnerBoard } from '@jogada/games/contract/player';
 import { verifyLedger } from '@jogada/wallet/server';
-import { amountIn, aPhone, openedSlot, readQrCode, reais, startBrowser, type Phone, type SeenRound } from './harness/index.ts';
+import { amountIn, aPhone, openedSlot, readQrCode, reais, startSite, type Phone, type SeenRound } from './harness/index.ts';
 
 let api: TestApi;
 let browser: Browser;
 beforeAll(async () => {
-  [api, browser] = await Promise.all([startApi({ hasArcade: true, hasPix: true, servesPages: true }), startBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await api.close();
+  const site = await startSite({ hasArcade: true, hasPix: true });
+  ({ api, browser } = site);
+  return site.close;
 });
 
 const PLAYER = {

@@ -1,17 +1,15 @@
 import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aMobileNumber, aReachablePlayer, codeSentTo, startApi, turnSwitches, type TestApi } from '@jogada/app-api/testing';
-import { aPhone, slideByKeys, solveSlider, startBrowser, type Phone } from './harness/index.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { aMobileNumber, aReachablePlayer, codeSentTo, turnSwitches, type TestApi } from '@jogada/app-api/testing';
+import { aPhone, slideByKeys, solveSlider, startSite, type Phone } from './harness/index.ts';
 
 let api: TestApi;
 let browser: Browser;
 beforeAll(async () => {
-  [api, browser] = await Promise.all([startApi({ servesPages: true }), startBrowser()]);
+  const site = await startSite();
+  ({ api, browser } = site);
   await turnSwitches(api, ['MOBILENUMREG3', 'REGMOBVERF3', 'MOBILEVERCODELOGIN3'], 'on');
-});
-afterAll(async () => {
-  await browser.close();
-  await api.close();
+  return site.close;
 });
 
 const REFUSED = 'Não encaixou. Tente com a nova imagem.';

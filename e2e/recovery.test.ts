@@ -1,25 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  codeSentTo,
-  aReachablePlayer,
-  messagesTo,
-  startApi,
-  turnSwitches,
-  type ReachablePlayer,
-  type TestApi,
-} from '@jogada/app-api/testing';
-import { aPhone, startBrowser, type Phone } from './harness/index.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { codeSentTo, aReachablePlayer, messagesTo, turnSwitches, type ReachablePlayer, type TestApi } from '@jogada/app-api/testing';
+import { aPhone, startSite, type Phone } from './harness/index.ts';
 
 let api: TestApi;
 let browser: Browser;
 beforeAll(async () => {
-  [api, browser] = await Promise.all([startApi({ servesPages: true }), startBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await api.close();
+  const site = await startSite();
+  ({ api, browser } = site);
+  return site.close;
 });
 
 const aPassword = () => `Arara-${randomBytes(6).toString('hex')}`;

@@ -1,30 +1,27 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import {
   aMobileNumber,
   aPlayer,
   codeSentTo,
   setRegistrationFields,
-  startApi,
   turnSwitches,
   type FieldState,
   type TestApi,
 } from '@jogada/app-api/testing';
-import { aPhone, startBrowser, type Phone } from './harness/index.ts';
+import { aPhone, startSite, type Phone } from './harness/index.ts';
 
 let api: TestApi;
 let browser: Browser;
 beforeAll(async () => {
-  [api, browser] = await Promise.all([startApi({ servesPages: true }), startBrowser()]);
+  const site = await startSite();
+  ({ api, browser } = site);
   const agent = await aPlayer(api);
   await api.owner.query(
     "insert into accounts.invitation_code (merchant_code, code, owner_member_id, created_at) values ('demo', 'MATA2026', $1, now())",
     [agent.memberId],
   );
-});
-afterAll(async () => {
-  await browser.close();
-  await api.close();
+  return site.close;
 });
 
 const PASSWORD = 'jabuticaba-azul-9';
@@ -48,11 +45,18 @@ test('ACC-13 ACC-14 ACC-15 markers, words under the fields, focus on the first t
   await phone.open('/m/register');
   await page.getByRole('heading', { level: 1, name: 'Criar conta' }).waitFor();
   await page.getByRole('link', { name: /Sua conta em um minuto/ }).waitFor();
+  await page.getByRole('main').getByText('Jogada', { exact: true }).waitFor();
 
   const name = page.getByLabel('Usuário');
   expect(await name.getAttribute('required')).not.toBeNull();
   await name.fill('jaguar_rei');
   await page.getByLabel('Data de nascimento').fill('17052015');
+  const statusOf = (label: string) =>
+    page
+      .locator('form div')
+      .filter({ has: page.getByLabel(label) })
+      .last();
+  await statusOf('Usuário').getByText('Certo').waitFor();
   const heightBefore = await page.locator('form').evaluate((form) => form.getBoundingClientRect().height);
   await submit(page);
   await page.getByText('Só maiores de 18 anos podem ter conta aqui.').waitFor();
@@ -273,12 +277,18 @@ test('ACC-32 after a change of language the filled fields are judged again, and 
   await page.getByLabel('Usuário').fill('1a');
   await page.getByLabel('Data de nascimento').focus();
   await page.getByText('De 4 a 20 letras e números, começando por uma letra.').waitFor();
-  await phone.context.addCookies([{ name: 'language', value: 'ko', url: api.publicUrl }]);
-  await phone.open('/m/register');
-  await page.getByLabel('아이디').fill('1a');
-  await page.getByLabel('생년월일').fill('19900517');
-  expect(await page.getByLabel('생년월일').inputValue()).toBe('1990/05/17');
+  await page.getByLabel('Data de nascimento').fill('17051990');
+  await page.getByRole('button', { name: 'Idioma' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '한국어' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+
   await page.getByText('영문으로 시작하는').waitFor();
+  expect(await page.getByLabel('아이디').inputValue()).toBe('1a');
+  const birthDate = page.getByLabel('생년월일');
+  await expect.poll(() => birthDate.getAttribute('aria-invalid')).toBe('false');
+  await birthDate.fill('19900517');
+  await expect.poll(() => birthDate.inputValue()).toBe('1990/05/17');
+  expect(phone.complaints).toEqual([]);
   await phone.close();
 });
 

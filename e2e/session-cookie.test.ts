@@ -1,18 +1,16 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aPlayer, startApi, type TestApi, type TestPlayer } from '@jogada/app-api/testing';
-import { aPhone, startBrowser } from './harness/index.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { aPlayer, type TestApi, type TestPlayer } from '@jogada/app-api/testing';
+import { aPhone, startSite } from './harness/index.ts';
 
 let api: TestApi;
 let browser: Browser;
 let player: TestPlayer;
 beforeAll(async () => {
-  [api, browser] = await Promise.all([startApi(), startBrowser()]);
+  const site = await startSite({ servesPages: false });
+  ({ api, browser } = site);
   player = await aPlayer(api);
-});
-afterAll(async () => {
-  await browser.close();
-  await api.close();
+  return site.close;
 });
 
 test('S54 a browser keeps the session of a site on its own machine, and no script of the page sees it', async () => {

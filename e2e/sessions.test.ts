@@ -1,17 +1,15 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { logIn, logOut, readSession } from '@jogada/accounts/contract/player';
-import { aPlayer, startApi, waitUntilMerchantKnows, type TestApi, type TestPlayer } from '@jogada/app-api/testing';
-import { aPhone, startBrowser, type Phone } from './harness/index.ts';
+import { aPlayer, waitUntilMerchantKnows, type TestApi, type TestPlayer } from '@jogada/app-api/testing';
+import { aPhone, startSite, type Phone } from './harness/index.ts';
 
 let api: TestApi;
 let browser: Browser;
 beforeAll(async () => {
-  [api, browser] = await Promise.all([startApi({ servesPages: true }), startBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await api.close();
+  const site = await startSite();
+  ({ api, browser } = site);
+  return site.close;
 });
 
 async function signInByForm({ page }: Phone, player: TestPlayer, choice: { readonly remember?: boolean } = {}): Promise<void> {

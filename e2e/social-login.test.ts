@@ -1,16 +1,8 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { logOut } from '@jogada/accounts/contract/player';
-import {
-  aPlayer,
-  startApi,
-  startFacebook,
-  startOpenIdProvider,
-  type Facebook,
-  type OpenIdProvider,
-  type TestApi,
-} from '@jogada/app-api/testing';
-import { aPhone, startBrowser } from './harness/index.ts';
+import { aPlayer, startFacebook, startOpenIdProvider, type Facebook, type OpenIdProvider, type TestApi } from '@jogada/app-api/testing';
+import { aPhone, startSite } from './harness/index.ts';
 
 let api: TestApi;
 let browser: Browser;
@@ -18,16 +10,13 @@ let google: OpenIdProvider;
 let facebook: Facebook;
 beforeAll(async () => {
   [google, facebook] = await Promise.all([startOpenIdProvider(), startFacebook()]);
-  [api, browser] = await Promise.all([
-    startApi({ servesPages: true, identity: { google: google.settings, facebook: facebook.settings } }),
-    startBrowser(),
-  ]);
+  const site = await startSite({ identity: { google: google.settings, facebook: facebook.settings } });
+  ({ api, browser } = site);
   await setSwitch('GOOGLELOGIN3', true);
-});
-afterAll(async () => {
-  await browser.close();
-  await api.close();
-  await Promise.all([google.close(), facebook.close()]);
+  return async () => {
+    await site.close();
+    await Promise.all([google.close(), facebook.close()]);
+  };
 });
 
 async function setSwitch(modId: string, isOn: boolean): Promise<void> {

@@ -1,17 +1,15 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { setPaymentPassword } from '@jogada/accounts/contract/player';
-import { aFundedPlayer, startApi, type TestApi } from '@jogada/app-api/testing';
-import { aPhone, startBrowser } from './harness/index.ts';
+import { aFundedPlayer, type TestApi } from '@jogada/app-api/testing';
+import { aPhone, startSite } from './harness/index.ts';
 
 let api: TestApi;
 let browser: Browser;
 beforeAll(async () => {
-  [api, browser] = await Promise.all([startApi({ servesPages: true }), startBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await api.close();
+  const site = await startSite();
+  ({ api, browser } = site);
+  return site.close;
 });
 
 const CPF = '52998224725';

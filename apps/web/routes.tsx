@@ -32,7 +32,7 @@ function textIn(search: Record<string, unknown>, name: string): string | undefin
 const login = createRoute({
   getParentRoute: () => root,
   path: '/m/login',
-  validateSearch: (search) => ({ returnTo: textIn(search, 'returnTo') }),
+  validateSearch: (search) => ({ returnTo: textIn(search, 'returnTo'), side: search['side'] === 'agent' ? ('agent' as const) : undefined }),
   component: lazyRouteComponent(() => import('./screens/login-screen.tsx'), 'LoginScreen'),
 });
 

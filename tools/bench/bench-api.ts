@@ -26,13 +26,14 @@ export async function startBenchApi(databaseUrl: string, { report }: Pick<BenchR
   await buildIfStale({ report });
   const secrets = await ensureSecrets();
   const port = await findFreePort(FIRST_PORT);
+  const privatePort = await findFreePort(port + 1);
   const env = {
     ...process.env,
     ...COMPILE_CACHE,
     NODE_ENV: 'demo',
     PORT: String(port),
-    PRIVATE_PORT: String(port + 2),
-    CONSOLE_PORT: String(port + 3),
+    PRIVATE_PORT: String(privatePort),
+    CONSOLE_PORT: String(await findFreePort(privatePort + 1)),
     HOST: '127.0.0.1',
     DATABASE_URL: databaseUrl,
     BUS_URL: '',

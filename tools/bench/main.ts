@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { inData } from '../run/places.mjs';
 import { printTable } from '../torture/figures.ts';
 import type { BenchRun } from './bench-run.ts';
+import { benchAccounts } from './accounts.ts';
 import { benchGrowth } from './growth.ts';
 import { benchLedger } from './ledger.ts';
 import type { Result } from './rounds.ts';
@@ -24,6 +25,7 @@ const BENCHES: Readonly<Record<string, (run: BenchRun) => Promise<Figures>>> = {
   vendor: benchVendor,
   growth: benchGrowth,
   web: benchWeb,
+  accounts: benchAccounts,
 };
 
 const { values, positionals } = parseArgs({
@@ -67,7 +69,7 @@ async function runBench(name: string, bench: (run: BenchRun) => Promise<Figures>
       'processor µs each': processorMicroseconds,
     })),
   );
-  process.stdout.write('\nagainst the targets: ratios of each round, their median, lowest and highest\n');
+  process.stdout.write('\nagainst the targets: the figure, and between what it lies\n');
   printTable(
     figures.verdicts.map(({ name: what, figure, spread, target, verdict }) => ({
       what,

@@ -7,7 +7,8 @@ export interface Verdict {
   /** Lowest and highest of the rounds, where there were rounds. */
   readonly spread: readonly [lowest: number, highest: number] | undefined;
   readonly target: string;
-  readonly verdict: 'PASS' | 'MISS';
+  /** OPEN: too few, or too noisy, to say. */
+  readonly verdict: 'PASS' | 'MISS' | 'OPEN';
 }
 
 export function atLeast(name: string, figure: Ratio, target: number): Verdict {

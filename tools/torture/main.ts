@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { runHostileVendor } from './hostile-vendor.ts';
+import { runCaptcha } from './run-captcha.ts';
 import { runKill } from './run-kill.ts';
 import { runSoak } from './run-soak.ts';
 import { runTestFile } from './run-test-file.ts';
@@ -38,6 +39,7 @@ const TORTURES: readonly Torture[] = [
     does: 'reconciliation [lines]: a day of 1,000,000 lines with a break in every 97th, held against the ledger',
     run: ([lines = '1000000']) => runTestFile('domains/games/server/reconciliation/seeded-breaks.test.ts', { RECONCILIATION_ROWS: lines }),
   },
+  { name: 'captcha', does: 'captcha [pictures]: what tesseract, which must be installed, reads of 100 captchas', run: runCaptcha },
   { name: 'soak', does: 'soak [minutes]: memory of the api under full load, 10 minutes', run: runSoak },
 ];
 

@@ -1,7 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { logIn, logOut, readMemberInfo, readSession } from '@jogada/accounts/contract/player';
 import { testClock } from '@jogada/platform/testing';
-import { aPlayer, solvedCaptcha, startApi, waitUntilMerchantKnows, type Refusal, type TestApi, type TestPlayer } from '../testing/index.ts';
+import { createDeposit } from '@jogada/wallet/contract/player';
+import {
+  aPlayer,
+  outcomeOf,
+  solvedCaptcha,
+  startApi,
+  waitUntilMerchantKnows,
+  type Refusal,
+  type TestApi,
+  type TestPlayer,
+} from '../testing/index.ts';
 
 const MINUTE_MS = 60_000;
 /** Many captchas and hashes, on a machine that may be busy. */
@@ -187,12 +197,27 @@ test('account_blocked: only who knows the password learns it', async () => {
   await expect(player.client.call(readMemberInfo)).rejects.toMatchObject({ code: 'login_required' });
 });
 
-test("error_member_login: ACC-33 (server) an account of the agents' side does not sign in here", async () => {
-  const player = await aPlayer(api);
-  await api.owner.query('update accounts.member set type = 42 where id = $1', [player.memberId]);
-  await expect(api.newClient().call(logIn, { username: player.username, password: player.password })).rejects.toMatchObject({
-    code: 'error_member_login',
-  });
+test('error_member_login, error_agent_login: ACC-33 S20 each side takes its own types; what it tells, it tells only who knows the password', async () => {
+  const { username, password, memberId } = await aPlayer(api);
+  const doors = async (type: number) => {
+    await api.owner.query('update accounts.member set type = $2 where id = $1', [memberId, type]);
+    const knock = (side?: 'agent') => outcomeOf(api.newClient().call(logIn, { username, password, ...(side && { side }) }));
+    return [await knock(), await knock('agent')];
+  };
+  expect(await doors(0)).toEqual(['ok', 'error_agent_login']);
+  for (const both of [1, 2]) expect(await doors(both)).toEqual(['ok', 'ok']);
+  for (const agent of [41, 42]) expect(await doors(agent)).toEqual(['error_member_login', 'ok']);
+  expect(await doors(40)).toEqual(['error_member_login', 'error_agent_login']);
+  expect(await outcomeOf(api.newClient().call(logIn, { username, password: 'not-this-one', side: 'agent' }))).toBe('wrong_credentials');
+});
+
+test('ACC-33 an agent who is no member is somebody, and has no way to the money of a member', async () => {
+  const { username, password, memberId } = await aPlayer(api);
+  await api.owner.query('update accounts.member set type = 42 where id = $1', [memberId]);
+  const client = api.newClient();
+  expect(await client.call(logIn, { username, password, side: 'agent' })).toMatchObject({ type: 42, memberInfo: { id: memberId } });
+  expect(await client.call(readSession)).toMatchObject({ type: 42 });
+  expect(await outcomeOf(client.call(createDeposit, { amount: '5000' }))).toBe('real_account_required');
 });
 
 test('session_replaced: ACC-37 the same account signed in elsewhere ends the earlier session, which learns why', async () => {

@@ -7,5 +7,4 @@ export const rewardCenterPath = '/m/rewardCenter';
 export const referralPath = '/m/inviteFriends';
 export const vipPath = '/m/member/benefits';
 export const profitAndLossPath = '/m/profitandloss';
-export const agencyPath = '/m/agent';
 export const accountPath = '/m/myAccount/index';

@@ -1,12 +1,12 @@
 import { isAgent } from '@jogada/accounts/contract/player';
-import { useSession } from '@jogada/accounts/web';
+import { agencyPath, useSession } from '@jogada/accounts/web';
 import { gameRecordPath } from '@jogada/games/web';
 import { useSwitch } from '@jogada/merchant/web';
 import { List } from '@jogada/platform/web/ui';
 import { IconBell, IconDeviceGamepad2, IconUser, IconUsersGroup } from '@tabler/icons-react';
 import { useText } from '../use-text.ts';
 import { MenuEntry } from './menu-entry.tsx';
-import { accountPath, agencyPath, noticePath } from './menu-paths.ts';
+import { accountPath, noticePath } from './menu-paths.ts';
 import { ServiceEntry } from './service-entry.tsx';
 
 const ICON = { size: 20, 'aria-hidden': true } as const;

@@ -22,6 +22,10 @@ export function loginPath(returnTo?: string): string {
   return returnTo === undefined ? '/m/login' : `/m/login?${new URLSearchParams({ returnTo })}`;
 }
 
+/** The agents' own pages, and their door. */
+export const agencyPath = '/m/agent';
+export const agentLoginPath = '/m/login?side=agent';
+
 /** Where to go after signing in: a page of this site, or the lobby. Anything that could lead elsewhere is refused. */
 export function pageAfterLogin(returnTo: string | undefined): string {
   if (returnTo === undefined || !/^\/m\/[^\\]*$/.test(returnTo)) return homePath;

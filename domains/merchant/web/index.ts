@@ -1,3 +1,4 @@
+export { BrandLine } from './brand/brand-line.tsx';
 export { BrandMark } from './brand/brand-mark.tsx';
 export { LiveBrand } from './brand/live-brand.tsx';
 export { ServiceLinkAnchor } from './service-links/service-link-anchor.tsx';

@@ -33,6 +33,9 @@ export const sessionEnded = channel({
   message: v.object({ reason: v.picklist(['logged_out', 'replaced', 'expired', 'revoked']) }),
 });
 
+export const LoginSide = v.picklist(['member', 'agent']);
+export type LoginSide = v.InferOutput<typeof LoginSide>;
+
 export const logIn = endpoint({
   method: 'POST',
   path: '/wps/session/login',
@@ -53,6 +56,8 @@ export const logIn = endpoint({
     firebaseChannel: v.optional(v.picklist(['', 'sms']), ''),
     firebaseIdToken: v.optional(v.pipe(v.string(), v.maxLength(4096)), ''),
     firebaseMobileNo: v.optional(v.pipe(v.string(), v.maxLength(20)), ''),
+    /** Which door it is: the members' takes accounts of type 0, 1 and 2, the agents' all but 0, 4 and 40 (ACC-33). */
+    side: v.optional(LoginSide, 'member'),
     captchaId: v.optional(CaptchaId),
     captcha: v.optional(v.pipe(v.string(), v.maxLength(6)), ''),
   }),
@@ -67,6 +72,7 @@ export const logIn = endpoint({
     'phone_proof_refused',
     'account_blocked',
     'error_member_login',
+    'error_agent_login',
     'remembered_login_ended',
     'feature_unavailable',
     'too_many_requests',

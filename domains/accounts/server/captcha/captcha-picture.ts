@@ -15,7 +15,7 @@ export async function drawDigits(digits: string): Promise<Buffer> {
   const bend = randomBend();
   const cell = (WIDTH - 2 * MARGIN) / digits.length;
   const glyphs = [...digits].map((digit, index) => drawGlyph(digit, { left: MARGIN + index * cell, width: cell, bend }));
-  const strays = Array.from({ length: STRAY_CURVES }, () => drawStray(bend));
+  const strays = [...Array.from({ length: STRAY_CURVES }, () => drawStray(bend)), drawBar(bend)];
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
     <defs><linearGradient id="paper" x1="0" y1="0" x2="1" y2="1">
       <stop offset="0" stop-color="#f7f6ee"/><stop offset="0.5" stop-color="#e9efdf"/><stop offset="1" stop-color="#f3ecdb"/>
@@ -57,6 +57,12 @@ function drawGlyph(digit: string, place: { left: number; width: number; bend: Be
 function drawStray(bend: Bend): string {
   const points: Point[] = Array.from({ length: 4 }, (_, index) => [(index / 3) * WIDTH + between(-24, 24), between(6, HEIGHT - 6)]);
   return line(smooth(points).map(bend), { ink: pick(INKS), width: between(1.4, 3), opacity: between(0.4, 0.75) });
+}
+
+// As dark and nearly as thick as the digits, and through all of them: what takes it out of the picture takes them along (S05).
+function drawBar(bend: Bend): string {
+  const points: Point[] = Array.from({ length: 5 }, (_, index) => [(index / 4) * (WIDTH + 20) - 10, HEIGHT / 2 + between(-17, 17)]);
+  return line(smooth(points).map(bend), { ink: pick(INKS), width: between(3, 4.2), opacity: between(0.82, 0.96) });
 }
 
 function speckles(): string {

@@ -1,4 +1,4 @@
-import { isRealMember, type LoginAnswer } from '@jogada/accounts/contract/player';
+import type { LoginAnswer, LoginSide } from '@jogada/accounts/contract/player';
 import { Problem } from '@jogada/platform/contract';
 import type { Transaction } from '@jogada/platform/server';
 import { recordAudit } from '../audit/record-audit.ts';
@@ -7,23 +7,26 @@ import { memberOf, type CredentialRow } from '../members/member.sql.ts';
 import { forgetLogin, rememberLogin, type RememberedLogin } from '../remember/remember-login.ts';
 import { openSession } from '../session/open-session.ts';
 import { sessionInfoOf } from '../session/session-info.ts';
+import { requireSide } from './require-side.ts';
 
 interface Admission {
   readonly credential: CredentialRow;
   readonly method: LoginMethod;
   /** Whether this device is to be remembered, or what it was remembered by. */
   readonly remember: boolean | RememberedLogin;
+  /** The members' unless said otherwise. */
+  readonly side?: LoginSide;
 }
 
 /**
  * The one way in for somebody who has proven who they are: opens the session and keeps or forgets the device. The
  * account's type is read from its row and from nowhere else (S20).
- * @throws Problem `account_blocked`, `error_member_login`
+ * @throws Problem `account_blocked`, `error_member_login`, `error_agent_login`
  */
 export async function admitMember(ctx: VisitorContext, tx: Transaction, admission: Admission): Promise<LoginAnswer> {
-  const { credential, method, remember } = admission;
+  const { credential, method, remember, side = 'member' } = admission;
   if (credential.status !== 'active') throw new Problem('account_blocked');
-  if (!isRealMember(credential.type)) throw new Problem('error_member_login');
+  requireSide(credential.type, side);
 
   const member = memberOf(credential);
   const remembered = typeof remember === 'object' ? remember : remember ? await rememberLogin(ctx, tx, member.id) : undefined;

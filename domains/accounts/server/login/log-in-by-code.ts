@@ -1,4 +1,4 @@
-import { isRealMember, type LoginAnswer } from '@jogada/accounts/contract/player';
+import type { LoginAnswer, LoginSide } from '@jogada/accounts/contract/player';
 import { isSwitchedOn } from '@jogada/merchant/server';
 import { Problem } from '@jogada/platform/contract';
 import { selectMemberByContact } from '../contacts/contact.sql.ts';
@@ -7,6 +7,7 @@ import { targetIndexOf } from '../verification/code-target.ts';
 import { readMobile } from '../verification/mobile-number.ts';
 import { useCode } from '../verification/use-code.ts';
 import { admitMember } from './admit-member.ts';
+import { requireSide } from './require-side.ts';
 
 export interface CodeLogin {
   /** The mobile number. */
@@ -15,6 +16,7 @@ export interface CodeLogin {
   readonly password: string;
   readonly countryDialingCode: string;
   readonly remember: boolean;
+  readonly side: LoginSide;
 }
 
 /** Signs a member in by a code that was sent to their confirmed number (ACC-02). Only with it does anybody learn of the account. */
@@ -29,10 +31,10 @@ export async function logInByCode(ctx: VisitorContext, login: CodeLogin): Promis
   await useCode(ctx, { ...target, purpose: 'login', code: login.password }, async (memberId) => {
     if (!row || row.id !== memberId) throw new Problem('verification_code_dead', { field: 'verificationCode' });
     if (row.status !== 'active') throw new Problem('account_blocked');
-    if (!isRealMember(row.type)) throw new Problem('error_member_login');
+    requireSide(row.type, login.side);
   });
   if (!row) throw new Problem('verification_code_dead', { field: 'verificationCode' });
 
-  const credential = row;
-  return ctx.database.transaction((tx) => admitMember(ctx, tx, { credential, method: 'sms', remember: login.remember }));
+  const { remember, side } = login;
+  return ctx.database.transaction((tx) => admitMember(ctx, tx, { credential: row, method: 'sms', remember, side }));
 }

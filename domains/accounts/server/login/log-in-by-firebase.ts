@@ -1,4 +1,4 @@
-import type { LoginAnswer } from '@jogada/accounts/contract/player';
+import type { LoginAnswer, LoginSide } from '@jogada/accounts/contract/player';
 import { Problem } from '@jogada/platform/contract';
 import { selectMemberByContact } from '../contacts/contact.sql.ts';
 import { checkFirebasePhone } from '../identity/check-firebase-phone.ts';
@@ -13,6 +13,7 @@ interface FirebaseLogin {
   readonly firebaseMobileNo: string;
   readonly countryDialingCode: string;
   readonly remember: boolean;
+  readonly side: LoginSide;
 }
 
 /**
@@ -20,11 +21,11 @@ interface FirebaseLogin {
  * anybody learn whether there is an account.
  */
 export async function logInByFirebase(ctx: VisitorContext, login: FirebaseLogin): Promise<LoginAnswer> {
-  const { firebaseChannel, firebaseIdToken, firebaseMobileNo, countryDialingCode, remember } = login;
+  const { firebaseChannel, firebaseIdToken, firebaseMobileNo, countryDialingCode, remember, side } = login;
   const mobile = readMobile({ mobileNum: firebaseMobileNo, countryDialingCode });
   await checkFirebasePhone(ctx, { firebaseChannel, firebaseIdToken, mobile });
   const valueIndex = targetIndexOf({ channel: 'sms', target: mobile }, ctx.settings.secrets);
   const credential = await selectMemberByContact(ctx.database, { merchantCode: ctx.merchant.code, kind: 'mobile', valueIndex });
   if (!credential) throw new Problem('wrong_credentials');
-  return ctx.database.transaction((tx) => admitMember(ctx, tx, { credential, method: 'firebase', remember }));
+  return ctx.database.transaction((tx) => admitMember(ctx, tx, { credential, method: 'firebase', remember, side }));
 }

@@ -54,7 +54,7 @@ async function admit(ctx: VisitorContext, login: Login, credential: CredentialRo
   await forgetFailures(ctx, login.username);
   return ctx.database.transaction(async (tx) => {
     if (rehashed) await updatePasswordHash(tx, { memberId: credential.id, passwordHash: rehashed });
-    const answer = await admitMember(ctx, tx, { credential, method: 'password', remember: login.remember });
+    const answer = await admitMember(ctx, tx, { credential, method: 'password', remember: login.remember, side: login.side });
     if (answer.firstTimeLogin) await holdPassword(tx, { sessionId: answer.token, memberId: credential.id, at: ctx.now() });
     return answer;
   });

@@ -5,16 +5,15 @@ export async function selectPasswordHash(sql: Sql, memberId: string): Promise<st
   return row?.password_hash;
 }
 
+/** Puts a link down for a member; for nobody it takes as long and leaves nothing. */
 export async function insertPasswordLink(
   sql: Sql,
   link: { tokenHash: Buffer; memberId: string; at: Date; expiresAt: Date },
 ): Promise<void> {
-  await sql.query('insert into accounts.password_link (token_hash, member_id, created_at, expires_at) values ($1, $2, $3, $4)', [
-    link.tokenHash,
-    link.memberId,
-    link.at,
-    link.expiresAt,
-  ]);
+  await sql.query(
+    'insert into accounts.password_link (token_hash, member_id, created_at, expires_at) select $1, id, $3, $4 from accounts.member where id = $2',
+    [link.tokenHash, link.memberId, link.at, link.expiresAt],
+  );
 }
 
 /** Whose link it is, while it is good. */

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { requestPasswordLink as requestPasswordLinkEndpoint } from '@jogada/accounts/contract/player';
-import { isRealMember } from '@jogada/accounts/contract/player';
+import { isAgent, isRealMember } from '@jogada/accounts/contract/player';
 import { Problem, type InputOf } from '@jogada/platform/contract';
 import { recordAudit } from '../audit/record-audit.ts';
 import { findContacts } from '../contacts/contacts.ts';
@@ -36,23 +36,19 @@ export async function requestPasswordLink(
 }
 
 function isRecoverable({ status, type }: CredentialRow): boolean {
-  return status === 'active' && isRealMember(type);
+  return status === 'active' && (isRealMember(type) || isAgent(type));
 }
 
 async function send(ctx: VisitorContext, email: string, member: CredentialRow | undefined): Promise<void> {
   const at = ctx.now();
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   await ctx.database.transaction(async (tx) => {
-    if (member) {
-      await endPasswordLinks(tx, { memberId: member.id, at });
-      await insertPasswordLink(tx, {
-        tokenHash: linkTokenHash(token),
-        memberId: member.id,
-        at,
-        expiresAt: new Date(at.getTime() + LINK_LIFE_MS),
-      });
-      await recordAudit(ctx, tx, { actorKind: 'visitor', actorId: null, action: 'password.link_sent', subjectId: member.id });
-    }
+    // The same statements for nobody: neither the answer nor its time tells whether there is somebody (S02).
+    const memberId = member?.id ?? '';
+    await endPasswordLinks(tx, { memberId, at });
+    await insertPasswordLink(tx, { tokenHash: linkTokenHash(token), memberId, at, expiresAt: new Date(at.getTime() + LINK_LIFE_MS) });
+    const action = member ? 'password.link_sent' : 'password.link_refused';
+    await recordAudit(ctx, tx, { actorKind: 'visitor', actorId: null, action, subjectId: member?.id ?? null });
     await postMessage(tx, ctx, {
       channel: 'email',
       to: email,

@@ -1,4 +1,5 @@
 import {
+  isAgent,
   isRealMember,
   type resetPasswordByLink as resetPasswordByLinkEndpoint,
   type resetPasswordBySms as resetPasswordBySmsEndpoint,
@@ -36,7 +37,7 @@ export async function resetPasswordBySms(ctx: VisitorContext, form: InputOf<type
   await useCode(ctx, { ...target, purpose: 'password_reset', code: form.verificationCode }, async (memberId) => {
     if (!row || row.id !== memberId) throw new Problem('verification_code_dead', { field: 'verificationCode' });
     if (row.status !== 'active') throw new Problem('account_blocked');
-    if (!isRealMember(row.type)) throw new Problem('error_member_login');
+    if (!isRealMember(row.type) && !isAgent(row.type)) throw new Problem('error_member_login');
     passwordHash = await hashNewPassword(ctx, { member: memberOf(row), newPassword: form.newPassword });
   });
   if (!row) throw new Problem('verification_code_dead', { field: 'verificationCode' });
@@ -46,7 +47,9 @@ export async function resetPasswordBySms(ctx: VisitorContext, form: InputOf<type
   await forgetAllFailures(ctx, member.username);
   return ctx.database.transaction(async (tx) => {
     await replacePassword(ctx, tx, { member, passwordHash, by: 'sms' });
-    return admitMember(ctx, tx, { credential, method: 'reset', remember: false });
+    // Agents who are no members have lost their password as well: each comes in by the door of the account.
+    const side = isRealMember(credential.type) ? 'member' : 'agent';
+    return admitMember(ctx, tx, { credential, method: 'reset', remember: false, side });
   });
 }
 

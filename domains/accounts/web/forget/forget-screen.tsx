@@ -1,9 +1,10 @@
-import { BrandMark, useStatus, useSwitch } from '@jogada/merchant/web';
+import { BrandLine, useStatus, useSwitch } from '@jogada/merchant/web';
 import { PageLink } from '@jogada/platform/web';
 import { EmptyState, Page, SegmentedTabs, TopBar } from '@jogada/platform/web/ui';
 import { IconMailOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { homePath, loginPath } from '../paths.ts';
+import { LanguageButton } from '../settings/language-button.tsx';
 import { useText } from '../use-text.ts';
 import { ForgetByEmail } from './forget-by-email.tsx';
 import { ForgetByPhone } from './forget-by-phone.tsx';
@@ -11,24 +12,21 @@ import { ForgetByPhone } from './forget-by-phone.tsx';
 /** A forgotten password: by phone or by e-mail where the merchant offers both, the phone first; else by e-mail (ACC-22). */
 export function ForgetScreen() {
   const t = useText();
-  const { channels, merchantName } = useStatus().info;
+  const { channels } = useStatus().info;
   const isPhoneOffered = useSwitch('CHNGPASSVERIF3') && channels.sms;
   const [chosen, setChosen] = useState<'phone' | 'email'>('phone');
   const way = isPhoneOffered ? (channels.email ? chosen : 'phone') : 'email';
 
   return (
     <>
-      <TopBar title={t('forget.title')} backTo={homePath} />
+      <TopBar title={t('forget.title')} backTo={homePath} end={<LanguageButton />} />
       <Page className="max-w-[480px]">
         <div className="relative mb-6 pt-6">
           <span
             aria-hidden="true"
             className="guilloche absolute -inset-x-4 -top-20 bottom-0 [mask-image:linear-gradient(black,transparent)]"
           />
-          <p className="relative mb-5 flex items-center gap-2">
-            <BrandMark sizePx={28} />
-            <span className="display text-20">{merchantName}</span>
-          </p>
+          <BrandLine className="relative mb-5" />
           <h2 className="display relative text-32">{t('forget.heading')}</h2>
           <p className="relative mt-1 text-ink-2">{t(isPhoneOffered && channels.email ? 'forget.leadBoth' : `forget.lead_${way}`)}</p>
         </div>

@@ -1,4 +1,4 @@
-import { BRAZIL_DIALING_CODE, isMobileShaped, logIn, mobileDigits } from '@jogada/accounts/contract/player';
+import { BRAZIL_DIALING_CODE, isMobileShaped, logIn, mobileDigits, type LoginSide } from '@jogada/accounts/contract/player';
 import { ApiProblem, useAct, useProblemText } from '@jogada/platform/web';
 import { Button } from '@jogada/platform/web/ui';
 import { useEffect, useState } from 'react';
@@ -20,7 +20,7 @@ interface Values {
 }
 
 /** Signing in by a mobile number and the code that is sent to it (ACC-02). A device may remember the number, never a code (ACC-04). */
-export function LoginByCode() {
+export function LoginByCode({ side }: { readonly side: LoginSide }) {
   const t = useText();
   const problemText = useProblemText();
   const { act, isPending } = useAct(logIn);
@@ -60,7 +60,7 @@ export function LoginByCode() {
     clearErrors('root');
     try {
       const username = mobileDigits(mobileNum);
-      const answered = await act({ type: 'sms', username, password: messageCode, countryDialingCode });
+      const answered = await act({ type: 'sms', username, password: messageCode, countryDialingCode, side });
       if (remember) keepRememberedLogin('sms', { username, countryDialingCode, rememberToken: '' });
       else forgetRememberedLogin('sms');
       greet(answered);

@@ -1,3 +1,4 @@
+import type { LoginSide } from '@jogada/accounts/contract/player';
 import { PageLink, useProblemText } from '@jogada/platform/web';
 import { Button, TextField } from '@jogada/platform/web/ui';
 import { IconShieldCheck } from '@tabler/icons-react';
@@ -14,14 +15,15 @@ import type { Login, LoginValues } from './use-login.ts';
 const FILLED = '••••••••••';
 
 /** User name and password, or what this device was given in the password's place (ACC-01, ACC-04). */
-export function LoginByPassword({ login }: { readonly login: Login }) {
+export function LoginByPassword({ login, side }: { readonly login: Login; readonly side: LoginSide }) {
   const t = useText();
   const problemText = useProblemText();
   const { isPending, isCaptchaShown, captcha } = login;
   const form = useForm<LoginValues>({ defaultValues: { username: '', password: '', captcha: '', remember: false } });
   const { register, handleSubmit, setError, setFocus, setValue, resetField, clearErrors, formState, control } = form;
   const { errors } = formState;
-  const remembered = useRememberedLogin('username');
+  const known = useRememberedLogin('username');
+  const remembered = side === 'member' ? known : undefined;
   const [username, password] = useWatch({ control, name: ['username', 'password'] });
   const isFilledIn = remembered !== undefined && password === FILLED && username.trim() === remembered.username;
 
@@ -74,11 +76,16 @@ export function LoginByPassword({ login }: { readonly login: Login }) {
         />
       )}
       <div className="-my-1 flex items-center justify-between gap-3">
-        <label className="-ml-1 flex min-h-11 cursor-pointer items-center gap-2.5 pl-1 text-13 text-ink-2">
-          <input type="checkbox" className="tick-box size-5 shrink-0" {...register('remember')} />
-          {t('login.remember')}
-        </label>
-        <PageLink to={forgetPath} className="tap-area shrink-0 text-13 font-semibold text-primary underline-offset-4 hover:underline">
+        {side === 'member' && (
+          <label className="-ml-1 flex min-h-11 cursor-pointer items-center gap-2.5 pl-1 text-13 text-ink-2">
+            <input type="checkbox" className="tick-box size-5 shrink-0" {...register('remember')} />
+            {t('login.remember')}
+          </label>
+        )}
+        <PageLink
+          to={forgetPath}
+          className="tap-area ml-auto shrink-0 text-13 font-semibold text-primary underline-offset-4 hover:underline"
+        >
           {t('login.forgot')}
         </PageLink>
       </div>

@@ -1,10 +1,11 @@
-import { TRIAL_TYPE } from '@jogada/accounts/contract/player';
+import { isAgent, TRIAL_TYPE, type LoginSide } from '@jogada/accounts/contract/player';
 import { BrandMark, useStatus, useSwitch } from '@jogada/merchant/web';
 import { PageLink, useGoTo } from '@jogada/platform/web';
 import { Page, SegmentedTabs, TopBar } from '@jogada/platform/web/ui';
 import { useEffect, useState } from 'react';
-import { homePath, pageAfterLogin, registerPath } from '../paths.ts';
+import { agencyPath, agentLoginPath, homePath, loginPath, pageAfterLogin, registerPath } from '../paths.ts';
 import { useSession } from '../session/use-session.ts';
+import { LanguageButton } from '../settings/language-button.tsx';
 import { ArrivalNotice } from '../social/arrival-notice.tsx';
 import { SocialButtons } from '../social/social-buttons.tsx';
 import { useText } from '../use-text.ts';
@@ -15,19 +16,24 @@ import { useLogin } from './use-login.ts';
 interface LoginScreenProps {
   /** The page that the visitor wanted; the lobby when there is none. */
   readonly returnTo?: string | undefined;
+  /** Whose door it is. */
+  readonly side?: LoginSide;
 }
 
-export function LoginScreen({ returnTo }: LoginScreenProps) {
+/** The way in, for members or for agents: each side takes its own accounts (ACC-33). */
+export function LoginScreen({ returnTo, side = 'member' }: LoginScreenProps) {
   const t = useText();
   const goTo = useGoTo();
   const { session } = useSession();
-  const login = useLogin();
+  const login = useLogin(side);
+  const hasAgency = useSwitch('AGEPAG');
   const isCodeOn = useSwitch('MOBILEVERCODELOGIN3');
   const { channels } = useStatus().info;
   const isCodeOffered = isCodeOn && channels.sms;
   const [method, setMethod] = useState<'username' | 'sms'>('username');
-  // Somebody with play money comes here to sign in for real.
-  const isSignedIn = session !== null && session.type !== TRIAL_TYPE;
+  // Somebody with play money comes here to sign in for real, and a member to the agents' door to sign in as one.
+  const isSignedIn = session !== null && (side === 'agent' ? isAgent(session.type) : session.type !== TRIAL_TYPE);
+  const nextPage = side === 'agent' ? agencyPath : pageAfterLogin(returnTo);
 
   // What each way remembers comes back with its form; a picture that stood there is old by then (ACC-04).
   function handleMethod(chosen: 'username' | 'sms') {
@@ -36,14 +42,14 @@ export function LoginScreen({ returnTo }: LoginScreenProps) {
   }
 
   useEffect(() => {
-    if (isSignedIn) void goTo(pageAfterLogin(returnTo), { replace: true });
-  }, [isSignedIn, goTo, returnTo]);
+    if (isSignedIn) void goTo(nextPage, { replace: true });
+  }, [isSignedIn, goTo, nextPage]);
 
   return (
     <>
-      <TopBar title={t('login.title')} backTo={homePath} />
+      <TopBar title={t('login.title')} backTo={homePath} end={<LanguageButton />} />
       <Page className="max-w-[480px]">
-        <Welcome />
+        <Welcome side={side} />
         <ArrivalNotice />
         <section aria-label={t('login.title')} className="rounded-card bg-s1 p-5 shadow-raised">
           {isCodeOffered && (
@@ -62,21 +68,31 @@ export function LoginScreen({ returnTo }: LoginScreenProps) {
           )}
           <div id="login-method">
             {method === 'sms' && isCodeOffered ? (
-              <LoginByCode />
+              <LoginByCode side={side} />
             ) : (
               <>
-                <LoginByPassword login={login} />
-                <SocialButtons returnTo={returnTo} />
+                <LoginByPassword key={side} login={login} side={side} />
+                {side === 'member' && <SocialButtons returnTo={returnTo} />}
               </>
             )}
           </div>
         </section>
-        <p className="mt-6 text-center text-ink-2">
-          {t('login.noAccount')}{' '}
-          <PageLink to={registerPath} className="tap-area font-semibold text-primary underline-offset-4 hover:underline">
-            {t('login.createAccount')}
-          </PageLink>
-        </p>
+        {side === 'member' && (
+          <p className="mt-6 text-center text-ink-2">
+            {t('login.noAccount')}{' '}
+            <PageLink to={registerPath} className={LINK}>
+              {t('login.createAccount')}
+            </PageLink>
+          </p>
+        )}
+        {(hasAgency || side === 'agent') && (
+          <p className="mt-4 text-center text-ink-2">
+            {side === 'agent' ? t('login.isMember') : t('login.isAgent')}{' '}
+            <PageLink to={side === 'agent' ? loginPath() : agentLoginPath} className={LINK}>
+              {side === 'agent' ? t('login.memberSide') : t('login.agentSide')}
+            </PageLink>
+          </p>
+        )}
         <p className="mt-6 flex items-center justify-center gap-2 text-12 text-ink-3">
           <span aria-hidden="true" className="rounded-badge px-1.5 font-bold ring-1 ring-control">
             18+
@@ -88,14 +104,16 @@ export function LoginScreen({ returnTo }: LoginScreenProps) {
   );
 }
 
-function Welcome() {
+const LINK = 'tap-area font-semibold text-primary underline-offset-4 hover:underline';
+
+function Welcome({ side }: { readonly side: LoginSide }) {
   const t = useText();
   return (
     <div className="relative mb-6 flex items-end justify-between gap-4 pt-8">
       <span aria-hidden="true" className="guilloche absolute -inset-x-4 -top-20 bottom-0 [mask-image:linear-gradient(black,transparent)]" />
       <div className="relative min-w-0">
-        <h2 className="display text-32">{t('login.heading')}</h2>
-        <p className="mt-1 text-ink-2">{t('login.lead')}</p>
+        <h2 className="display text-32">{side === 'agent' ? t('login.agentHeading') : t('login.heading')}</h2>
+        <p className="mt-1 text-ink-2">{side === 'agent' ? t('login.agentLead') : t('login.lead')}</p>
       </div>
       <BrandMark sizePx={72} className="relative size-18 shrink-0" />
     </div>

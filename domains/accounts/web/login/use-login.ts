@@ -1,4 +1,4 @@
-import { logIn } from '@jogada/accounts/contract/player';
+import { logIn, type LoginAnswer, type LoginSide } from '@jogada/accounts/contract/player';
 import { ApiProblem, useAct } from '@jogada/platform/web';
 import { useCallback, useState } from 'react';
 import { useCaptcha, type Captcha } from '../captcha/use-captcha.ts';
@@ -21,7 +21,7 @@ export interface Login {
   readonly captcha: Captcha;
 }
 
-export function useLogin(): Login {
+export function useLogin(side: LoginSide): Login {
   const { act, isPending } = useAct(logIn);
   const greet = useArrivedMember();
   const [isCaptchaShown, setCaptchaShown] = useState(false);
@@ -32,10 +32,9 @@ export function useLogin(): Login {
       const secret = rememberToken === undefined ? { password } : { password: '', rememberToken };
       const proof = isCaptchaShown && captcha.captchaId ? { captchaId: captcha.captchaId, captcha: answer } : {};
       try {
-        const answered = await act({ type: 'username', username, ...secret, remember, ...proof });
-        if (answered.rememberToken === null) forgetRememberedLogin('username');
-        else
-          keepRememberedLogin('username', { username: answered.userName, countryDialingCode: '', rememberToken: answered.rememberToken });
+        const answered = await act({ type: 'username', username, ...secret, remember, side, ...proof });
+        // What the device keeps is the members' side's, and none of the agents' business.
+        if (side === 'member') keepOrForget(answered);
         greet(answered);
         return undefined;
       } catch (error) {
@@ -47,10 +46,15 @@ export function useLogin(): Login {
         return error;
       }
     },
-    [act, greet, captcha, isCaptchaShown],
+    [act, greet, captcha, isCaptchaShown, side],
   );
 
   return { logIn: submit, isPending, isCaptchaShown, captcha };
+}
+
+function keepOrForget({ userName: username, rememberToken }: LoginAnswer): void {
+  if (rememberToken === null) forgetRememberedLogin('username');
+  else keepRememberedLogin('username', { username, countryDialingCode: '', rememberToken });
 }
 
 /** Whether a refused sign-in wants the next one to carry a captcha. */

@@ -1,9 +1,11 @@
 import { TRIAL_TYPE } from '@jogada/accounts/contract/player';
+import { BrandLine } from '@jogada/merchant/web';
 import { PageLink, useGoTo } from '@jogada/platform/web';
 import { Page, TopBar } from '@jogada/platform/web/ui';
 import { useEffect, type ReactNode } from 'react';
 import { homePath, loginPath } from '../paths.ts';
 import { useSession } from '../session/use-session.ts';
+import { LanguageButton } from '../settings/language-button.tsx';
 import { ArrivalNotice } from '../social/arrival-notice.tsx';
 import { useText } from '../use-text.ts';
 import { RegistrationForm } from './registration-form.tsx';
@@ -28,8 +30,9 @@ export function RegisterScreen({ announcement, affiliateCode, recommenderId }: R
 
   return (
     <>
-      <TopBar title={t('register.submit')} backTo={homePath} />
+      <TopBar title={t('register.submit')} backTo={homePath} end={<LanguageButton />} />
       <Page className="max-w-[480px]">
+        <BrandLine className="mt-2 mb-5" />
         {announcement && <div className="mb-5">{announcement}</div>}
         <p className="mb-5 text-ink-2">{t('register.lead')}</p>
         <ArrivalNotice />

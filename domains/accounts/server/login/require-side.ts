@@ -1,0 +1,12 @@
+import { isAgent, isRealMember, type LoginSide } from '@jogada/accounts/contract/player';
+import { Problem } from '@jogada/platform/contract';
+
+/**
+ * Whether an account of this type, which its row alone says (S20), may come in by this door (ACC-33). Types 1 and 2 may by both.
+ * @throws Problem `error_member_login`, `error_agent_login`
+ */
+export function requireSide(type: number, side: LoginSide): void {
+  if (side === 'agent') {
+    if (!isAgent(type)) throw new Problem('error_agent_login');
+  } else if (!isRealMember(type)) throw new Problem('error_member_login');
+}
