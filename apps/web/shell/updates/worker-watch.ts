@@ -35,7 +35,9 @@ export function watchWorker(build: string): WorkerWatch {
     else noteReady();
   };
 
-  const watch = (found: ServiceWorkerRegistration) => {
+  // A browser that is told to keep workers out may register none, and say nothing of it.
+  const watch = (found: ServiceWorkerRegistration | undefined) => {
+    if (!found) return;
     registration = found;
     void weigh(found.waiting);
     found.addEventListener('updatefound', () => {
