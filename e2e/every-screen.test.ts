@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aFundedPlayer, startApi, type TestApi, type TestPlayer } from '@jogada/app-api/testing';
 import { aPhone, startBrowser } from './harness/index.ts';
+import { findUnspoken, inventLanguage, isInvented } from './harness/pseudo-language.ts';
 
 /*
  * Walks every route that the site has in one visit, as links do: so that a new screen is looked at without anybody
@@ -27,6 +28,9 @@ const ROUTES_SOURCE = readFileSync(new URL('../apps/web/routes.tsx', import.meta
 // A path with a parameter is a screen of somebody's own, which journeys of its own open.
 const ROUTES = [...new Set([...ROUTES_SOURCE.matchAll(/'(\/m\/[^'$]+)'/g)].map(([, path = '']) => path))];
 const MEMBERS = ROUTES.filter((path) => !VISITORS.includes(path));
+// Areas that are being built show the lobby, and lists of games are one screen.
+const COMING = /const COMING = \[(.*?)\];/s.exec(ROUTES_SOURCE)?.[1] ?? '';
+const OF_THEIR_OWN = ROUTES.filter((path) => !COMING.includes(`'${path}'`) && !/-games$|\/gameList$|\/slotsCenter$/.test(path));
 const WALK_TIMEOUT_MS = 300_000;
 
 test.each(['pt', 'en', 'ja', 'ko'])(
@@ -46,6 +50,84 @@ test.each(['pt', 'en', 'ja', 'ko'])(
   },
   WALK_TIMEOUT_MS,
 );
+
+test(
+  'CON-28 nothing is said but by the catalogues, and words that are 40 % longer still fit',
+  async () => {
+    const phone = await aPhone(browser, api);
+    const { page } = phone;
+    await page.setViewportSize(NARROW);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await inventLanguage(page);
+    const told = await listenToServer(page);
+    await phone.open('/m/home');
+    await speakInvented(page);
+    const faults = await readAlong(page, VISITORS, told);
+    await phone.signIn(player);
+    await phone.open('/m/home');
+    await speakInvented(page);
+    faults.push(
+      ...(await readAlong(
+        page,
+        OF_THEIR_OWN.filter((path) => !VISITORS.includes(path)),
+        told,
+      )),
+    );
+    expect([...new Set(faults)]).toEqual([]);
+    await phone.close();
+  },
+  WALK_TIMEOUT_MS,
+);
+
+/** Everything that the server tells the page: names, letters, what the staff wrote. */
+async function listenToServer(page: Page): Promise<() => string> {
+  let told = '';
+  await page.route(
+    ({ pathname }) => /^\/(wps|m)\//.test(pathname) && pathname !== '/wps/events',
+    async (route) => {
+      const answered = await route.fetch({ maxRedirects: 0 });
+      told += (await answered.text()).replaceAll('\\"', '"');
+      await route.fulfill({ response: answered });
+    },
+  );
+  return () => told;
+}
+
+/** English is chosen in the menu, and with it the language that stands in for it here. */
+async function speakInvented(page: Page): Promise<void> {
+  await page.getByRole('banner').getByRole('button').first().click();
+  await page.getByRole('dialog').locator('[lang="en"]').click();
+  await page.getByRole('dialog').getByText('⟦').first().waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+}
+
+async function readAlong(page: Page, paths: readonly string[], told: () => string): Promise<string[]> {
+  const faults: string[] = [];
+  for (const path of paths) {
+    await goTo(page, path);
+    faults.push(...(await page.evaluate(wordsOutside)).map((words) => `${path}, too long: ${words}`));
+    const said = await page.evaluate(everythingSaid);
+    if (!said.some(isInvented)) faults.push(`${path}, not in the language that was chosen`);
+    faults.push(...said.flatMap((text) => findUnspoken(text, told())).map((words) => `${path}, in no catalogue: ${words}`));
+  }
+  return faults;
+}
+
+/** What the page shows, and what it only says to a screen reader or shows in an empty field. */
+function everythingSaid(): string[] {
+  const said = [document.title];
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const holder = texts.currentNode.parentElement;
+    // What the staff wrote is theirs; languages are called by their own names.
+    if (holder && !holder.closest('.written, script, style, noscript, [lang]:not(html)')) said.push(texts.currentNode.textContent ?? '');
+  }
+  for (const name of ['aria-label', 'placeholder', 'alt', 'title', 'aria-valuetext']) {
+    for (const element of document.body.querySelectorAll(`[${name}]`)) said.push(element.getAttribute(name) ?? '');
+  }
+  return said;
+}
 
 async function walk(page: Page, paths: readonly string[]): Promise<string[]> {
   const faults: string[] = [];

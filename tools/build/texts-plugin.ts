@@ -42,7 +42,8 @@ function textModules(moduleName: string, listFolders: () => ReadonlyMap<string, 
   };
 }
 
-function compileCatalogue(catalogue: Catalogue): Record<string, unknown> {
+/** The same catalogue with its messages parsed. */
+export function compileCatalogue(catalogue: Catalogue): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(catalogue).map(([name, entry]) => [name, typeof entry === 'string' ? compile(entry) : compileCatalogue(entry)]),
   );

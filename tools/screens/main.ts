@@ -1,10 +1,13 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { chromium, type Browser, type BrowserContext } from 'playwright-core';
+import { chromium, type Browser } from 'playwright-core';
 import { createSealer } from '@jogada/platform/sealing';
 import { CLOSED_POPUPS, keepPopupsClosed } from '../../e2e/harness/closed-popups.ts';
 import { findBrowser } from '../run/browser.mjs';
-import { playSomeRounds, README_LOOKS, SCREENS, type Screen } from './screens.ts';
+import { playSomeRounds } from './games-screens.ts';
+import type { Screen } from './screen.ts';
+import { README_LOOKS, SCREENS } from './screens.ts';
+import { PHONE, Visits, type Cookies } from './visits.ts';
 import { writeReadmePicture } from './readme-picture.ts';
 
 /*
@@ -20,7 +23,10 @@ const README_PICTURE = join(ROOT, 'docs', 'pictures', 'screens.webp');
 const LANGUAGES = ['pt', 'en', 'ja', 'ko'] as const;
 const THEMES = ['dark', 'light'] as const;
 const DEMO_PLAYER = { username: 'jogador', password: 'mata-atlantica' };
-const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true } as const;
+const CALM_MS = 150;
+// Some screens never rest: they count down, or wait for the bank.
+const CALM_TIMEOUT_MS = 3_000;
+const STEP_TIMEOUT_MS = 15_000;
 const ARGUMENTS = [
   '--no-sandbox',
   '--disable-quic',
@@ -32,11 +38,6 @@ const ARGUMENTS = [
   '--use-angle=swiftshader',
   '--enable-unsafe-swiftshader',
 ];
-
-interface Look {
-  readonly language: (typeof LANGUAGES)[number];
-  readonly theme: (typeof THEMES)[number];
-}
 
 const words = process.argv.slice(2);
 const names = words.filter((word) => !word.startsWith('--'));
@@ -59,20 +60,27 @@ try {
   await browser.close();
 }
 
-type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
-
 async function drawAll(browser: Browser, member: Cookies): Promise<void> {
   const wanted = SCREENS.filter(({ name, isForReadme }) => (names.length === 0 ? !isForReadme : names.includes(name)));
+  const missing: string[] = [];
   await mkdir(OUT, { recursive: true });
   for (const language of chosen(LANGUAGES)) {
     for (const theme of chosen(THEMES)) {
+      const visits = new Visits({ browser, site: SITE, look: { language, theme }, member });
       for (const screen of wanted) {
-        const file = join(OUT, `${screen.name}-${language}-${theme}.png`);
-        await writeFile(file, await takePicture(browser, screen, { language, theme }, member));
-        process.stdout.write(`${screen.name} ${language} ${theme}\n`);
+        const look = `${screen.name} ${language} ${theme}`;
+        try {
+          await writeFile(join(OUT, `${screen.name}-${language}-${theme}.png`), await takePicture(visits, screen));
+          process.stdout.write(`${look}\n`);
+        } catch (error) {
+          missing.push(look);
+          process.stdout.write(`${look}: ${error instanceof Error ? error.message : String(error)}\n`);
+        }
       }
+      await visits.end();
     }
   }
+  if (missing.length > 0) fail(`there is no picture of ${missing.join(', ')}`);
 }
 
 function chosen<Option extends string>(options: readonly Option[]): readonly Option[] {
@@ -84,34 +92,45 @@ async function drawReadme(browser: Browser, member: Cookies): Promise<void> {
   const pictures: Buffer[] = [];
   for (const { name, theme } of README_LOOKS) {
     const screen = SCREENS.find((candidate) => candidate.name === name);
-    if (screen) pictures.push(await takePicture(browser, screen, { language: 'pt', theme }, member));
+    const visits = new Visits({ browser, site: SITE, look: { language: 'pt', theme }, member });
+    if (screen) pictures.push(await takePicture(visits, screen));
+    await visits.end();
   }
   const bytes = await writeReadmePicture(README_PICTURE, pictures);
   process.stdout.write(`${relative(ROOT, README_PICTURE)} ${Math.round(bytes / 1024)} KB\n`);
 }
 
-async function takePicture(browser: Browser, screen: Screen, { language, theme }: Look, member: Cookies): Promise<Buffer> {
-  const context = await browser.newContext({ ...PHONE, baseURL: SITE, timezoneId: 'America/Sao_Paulo', serviceWorkers: 'block' });
-  await context.addCookies([
-    { name: 'language', value: language, url: SITE },
-    { name: 'theme', value: theme, url: SITE },
-    ...(screen.isMember ? member : []),
-  ]);
-  if (!screen.hasPopups) await context.addInitScript(keepPopupsClosed, CLOSED_POPUPS);
-  // What moves stands still, so that two pictures of one screen are alike.
-  const page = await context.newPage();
-  if (!screen.moves) await page.emulateMedia({ reducedMotion: 'reduce' });
-  const alive = page.waitForRequest((request) => new URL(request.url()).pathname === '/wps/events');
-  await page.goto(screen.path);
-  await alive;
-  await screen.arrange?.(page);
-  await page.evaluate(() => document.fonts.ready);
-  await page.waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => undefined);
-  const widest = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  if (widest > 0) process.stdout.write(`  ${screen.name} ${language} ${theme}: ${widest} px wider than the phone\n`);
-  const picture = await page.screenshot();
-  await context.close();
-  return picture;
+async function takePicture(visits: Visits, screen: Screen): Promise<Buffer> {
+  const page = await visits.open(screen);
+  page.setDefaultTimeout(STEP_TIMEOUT_MS);
+  try {
+    // What moves stands still, so that two pictures of one screen are alike.
+    if (!screen.moves) await page.emulateMedia({ reducedMotion: 'reduce' });
+    await screen.prepare?.(page);
+    const alive = page.waitForRequest((request) => new URL(request.url()).pathname === '/wps/events');
+    await page.goto(screen.path);
+    await alive;
+    await screen.arrange?.(page);
+    await page.evaluate(() => document.fonts.ready);
+    if (!screen.isUnfinished && !screen.moves)
+      await page.waitForFunction(isCalm, undefined, { polling: CALM_MS, timeout: CALM_TIMEOUT_MS }).catch(() => undefined);
+    const widest = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    if (widest > 0) process.stdout.write(`  ${screen.name}: ${widest} px wider than the phone\n`);
+    return await page.screenshot();
+  } finally {
+    await visits.leave(page, screen);
+  }
+}
+
+/** Nothing is on its way any more, and what is said is what was said a moment ago. */
+function isCalm(): boolean {
+  const words = document.body.innerText;
+  const before = document.body.dataset['words'];
+  document.body.dataset['words'] = words;
+  const isComing =
+    document.querySelector('.animate-spin, .animate-shimmer') ??
+    [...document.images].find((image) => image.loading === 'eager' && !image.complete);
+  return !isComing && words === before;
 }
 
 async function signIn(browser: Browser): Promise<Cookies> {

@@ -27,9 +27,9 @@ const LOOKS = {
 } as const satisfies Record<ButtonLook, string>;
 
 const SIZES = {
-  small: 'h-9 px-4 text-13 tap-area',
-  medium: 'h-11 px-5 text-15',
-  large: 'h-14 px-6 text-17',
+  small: 'min-h-9 px-4 text-13 tap-area',
+  medium: 'min-h-11 px-5 text-15',
+  large: 'min-h-14 px-6 text-17',
 } as const satisfies Record<ButtonSize, string>;
 
 export function Button({
@@ -79,9 +79,10 @@ export function ButtonLink({ look = 'primary', size = 'medium', isWide = false, 
 
 function buttonClasses({ look, size, isWide }: { look: ButtonLook; size: ButtonSize; isWide: boolean }): string {
   return classNames(
-    'press relative inline-flex select-none items-center justify-center gap-2 rounded-full text-center whitespace-nowrap',
+    'press relative inline-flex select-none items-center justify-center gap-2 rounded-full text-center',
     LOOKS[look],
     SIZES[size],
-    isWide && 'w-full',
+    // As wide as its place, it has nowhere to grow but down: long words take a second line.
+    isWide ? 'w-full py-1.5 text-balance' : 'whitespace-nowrap',
   );
 }

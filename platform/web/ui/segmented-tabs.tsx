@@ -42,7 +42,9 @@ export function SegmentedTabs<Key extends string>({ label, tabs, active, onSelec
           onClick={() => onSelect(key)}
           className={classNames(
             'press min-h-11 flex-1 rounded-full px-3 text-15 whitespace-nowrap',
-            key === active ? 'bg-s1 font-bold text-ink shadow-sm ring-1 ring-inset ring-line' : 'font-medium text-ink-2',
+            key === active
+              ? 'bg-s3 font-bold text-ink shadow-sm ring-1 ring-inset ring-line in-data-[theme=light]:bg-s1'
+              : 'font-medium text-ink-2',
           )}
         >
           {title}

@@ -92,7 +92,7 @@ export function LoginByCode({ side }: { readonly side: LoginSide }) {
         {...register('messageCode', { validate: (value) => /^\d{1,10}$/.test(value) || t('code.missing') })}
       />
       <label className="-my-1 -ml-1 flex min-h-11 cursor-pointer items-center gap-2.5 pl-1 text-13 text-ink-2">
-        <input type="checkbox" className="size-5 shrink-0 accent-primary" {...register('remember')} />
+        <input type="checkbox" className="tick-box size-5 shrink-0" {...register('remember')} />
         {t('login.rememberNumber')}
       </label>
       <FormProblem>{errors.root?.message}</FormProblem>

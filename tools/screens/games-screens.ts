@@ -1,0 +1,109 @@
+import type { Page } from 'playwright-core';
+import { answer, goOnTo, type Screen } from './screen.ts';
+
+const GAME = '/m/game/tesouro-da-mata';
+const MINUTE_MS = 60_000;
+const ROUND_TIMEOUT_MS = 60_000;
+const ROUNDS_SHOWN = 9;
+const ROUNDS_FOR_WIN_MAX = 15;
+
+/** The lobby, the games and what was played. */
+export const GAMES_SCREENS: readonly Screen[] = [
+  { name: 'home', path: '/m/home', isMember: false },
+  { name: 'home-member', path: '/m/home', isMember: true },
+  { name: 'winners', path: '/m/message', isMember: false, arrange: withWinners },
+  { name: 'winners-none', path: '/m/home', isMember: false, arrange: scrollToWinners },
+  { name: 'home-end', path: '/m/home', isMember: false, arrange: scrollToFooter },
+  { name: 'menu', path: '/m/home', isMember: true, arrange: openMenu },
+  { name: 'menu-visitor', path: '/m/home', isMember: false, arrange: openMenu },
+  { name: 'panel', path: '/m/home', isMember: true, arrange: openPanel },
+  { name: 'games', path: '/m/gameCenter', isMember: false },
+  { name: 'games-none-found', path: '/m/gameCenter?gameName=xyz', isMember: false },
+  { name: 'game', path: GAME, isMember: true, moves: true, arrange: playRound },
+  { name: 'game-win', path: GAME, isMember: true, moves: true, isForReadme: true, arrange: playUntilWin },
+  { name: 'record', path: '/m/gameRecord', isMember: true },
+];
+
+/** A board with more winners than it shows at once. */
+async function withWinners(page: Page): Promise<void> {
+  const winners = [
+    ['jo***a', '128450'],
+    ['ma***7', '96000'],
+    ['pe***o', '54375'],
+    ['lu***1', '32000'],
+    ['an***s', '18900'],
+    ['ra***9', '12725'],
+    ['bi***a', '8050'],
+  ] as const;
+  const list = winners.map(([customerName, winAmount], index) => ({
+    transferId: `trf_${index}`,
+    vo: {
+      gameId: 'tesouro-da-mata',
+      gameName: 'Tesouro da Mata',
+      iconUrl: '/art/tesouro-da-mata',
+      customerName,
+      winAmount,
+      currency: 'BRL',
+      gameTime: new Date(Date.now() - index * MINUTE_MS).toISOString(),
+    },
+  }));
+  await answer(page, '/wps/games/winners', { list });
+  await goOnTo(page, '/m/home');
+  await scrollToWinners(page);
+}
+
+async function scrollToWinners(page: Page): Promise<void> {
+  const board = page.locator('main section', { has: page.locator('h2 svg.text-gold') });
+  await board.evaluate((section) => section.scrollIntoView({ block: 'start' }));
+}
+
+async function scrollToFooter(page: Page): Promise<void> {
+  await scrollToWinners(page);
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+}
+
+async function openMenu(page: Page): Promise<void> {
+  await page.getByRole('banner').getByRole('button').first().click();
+  await page.getByRole('dialog').waitFor();
+}
+
+async function openPanel(page: Page): Promise<void> {
+  await page.getByRole('banner').getByRole('button').last().click();
+  await page.getByRole('dialog').waitFor();
+}
+
+async function playRound(page: Page): Promise<void> {
+  const frame = page.frameLocator('iframe');
+  await startRound(page);
+  await frame.locator('[data-state="settled"]').waitFor({ state: 'attached', timeout: ROUND_TIMEOUT_MS });
+  await frame.locator('body').evaluate(async () => {
+    const fading = document.getAnimations().filter((animation) => animation.effect?.getComputedTiming().iterations === 1);
+    await Promise.allSettled(fading.map(({ finished }) => finished));
+  });
+}
+
+/** Leaves luck alone: without a win in so many rounds the last one is shown. */
+async function playUntilWin(page: Page): Promise<void> {
+  const frame = page.frameLocator('iframe');
+  for (let round = 0; round < ROUNDS_FOR_WIN_MAX; round += 1) {
+    await playRound(page);
+    if ((await frame.locator('.win-box[data-lit]').count()) > 0) return;
+  }
+}
+
+/** Gives the demo player's record and the winner board something to show. */
+export async function playSomeRounds(page: Page): Promise<void> {
+  await page.goto('/m/gameRecord');
+  await page.locator('main time, main .guilloche').first().waitFor();
+  if ((await page.locator('main time').count()) >= ROUNDS_SHOWN) return;
+  await page.goto(GAME);
+  await page.frameLocator('iframe').getByTestId('turbo').click({ timeout: ROUND_TIMEOUT_MS });
+  for (let round = 0; round < ROUNDS_SHOWN; round += 1) await startRound(page);
+}
+
+async function startRound(page: Page): Promise<void> {
+  const frame = page.frameLocator('iframe');
+  await frame.locator('[data-state="idle"], [data-state="settled"]').waitFor({ state: 'attached', timeout: ROUND_TIMEOUT_MS });
+  await frame.getByTestId('spin').click({ timeout: ROUND_TIMEOUT_MS });
+  await frame.locator('[data-state="spinning"]').waitFor({ state: 'attached', timeout: ROUND_TIMEOUT_MS });
+}

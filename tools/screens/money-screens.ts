@@ -1,0 +1,100 @@
+import type { Page } from 'playwright-core';
+import { answer, type Screen } from './screen.ts';
+
+/** A member's money. */
+export const MONEY_SCREENS: readonly Screen[] = [
+  { name: 'deposit', path: '/m/voucherCenter', isMember: true },
+  { name: 'deposit-code', path: '/m/voucherCenter', isMember: true, arrange: createCode },
+  { name: 'deposits', path: '/m/vouReport', isMember: true },
+  { name: 'transactions', path: '/m/transaction/record', isMember: true },
+  { name: 'withdraw', path: '/m/withdraw', isMember: true },
+  { name: 'withdraw-bonus', path: '/m/withdraw', isMember: true, arrange: withOpenBonus },
+  { name: 'withdraw-bonus-first', path: '/m/withdraw', isMember: true, arrange: askForBonusFirst },
+  { name: 'withdraw-pin', path: '/m/withdraw', isMember: true, arrange: askForPin },
+  { name: 'bonuses', path: '/m/bonus', isMember: true },
+  { name: 'bonus-open', path: '/m/bonus', isMember: true, arrange: withOpenBonus },
+];
+
+async function createCode(page: Page): Promise<void> {
+  await page.locator('form button[type="submit"]').click();
+  await page.waitForURL(/depositId=/);
+  await page.getByRole('img').first().waitFor();
+}
+
+const DAY_MS = 86_400_000;
+
+/** A bonus a third of the way, with something to lose when money is taken out. */
+async function withOpenBonus(page: Page): Promise<void> {
+  const at = Date.now();
+  const bonus = {
+    bonusId: 'bon_0123456789abcdef',
+    name: 'Boas-vindas da Mata',
+    currency: 'BRL',
+    wagerRequiredAmount: '30000',
+    wagerDoneAmount: '10450',
+    inPlayAmount: '0',
+    expiresAt: new Date(at + 6 * DAY_MS).toISOString(),
+  };
+  await answer(page, '/wps/bonuses', {
+    list: [
+      {
+        ...bonus,
+        state: 'open',
+        grantedAmount: '5000',
+        balanceAmount: '4250',
+        weights: [
+          { classification: 'RNG', percent: 100, takesBonus: true },
+          { classification: 'LIVE', percent: 10, takesBonus: true },
+          { classification: '*', percent: 0, takesBonus: false },
+        ],
+        maximumBetAmount: '1000',
+        maximumCashAmount: '20000',
+        spendsFirst: 'cash',
+        grantedAt: new Date(at - DAY_MS).toISOString(),
+        endedAt: null,
+        cancelCause: null,
+        convertedAmount: '0',
+        forfeitedAmount: '0',
+      },
+    ],
+  });
+  await withdrawalSettings(page, {
+    bonusCost: { currency: 'BRL', forfeitAmount: '4250', keptAmount: '10000', bonuses: [{ ...bonus, forfeitAmount: '4250' }] },
+  });
+  await page.reload();
+  await page.locator('main form, main article, main section').first().waitFor();
+}
+
+async function withdrawalSettings(page: Page, change: object): Promise<void> {
+  await answer(page, '/wps/withdrawals/settings', {
+    minimumAmount: '2000',
+    maximumAmount: '5000000',
+    availableAmount: '10000',
+    currency: 'BRL',
+    payeeName: 'Ana Souza Lima',
+    document: '***.982.247-**',
+    missing: [],
+    asksPaymentPassword: false,
+    bonusCost: null,
+    ...change,
+  });
+}
+
+async function fillWithdrawal(page: Page): Promise<void> {
+  await page.locator('form input').first().fill('5000');
+  await page.locator('form input').nth(1).fill('52998224725');
+  await page.locator('form button[type="submit"]').click();
+  await page.getByRole('dialog').waitFor();
+}
+
+async function askForBonusFirst(page: Page): Promise<void> {
+  await withOpenBonus(page);
+  await fillWithdrawal(page);
+}
+
+async function askForPin(page: Page): Promise<void> {
+  await withdrawalSettings(page, { asksPaymentPassword: true });
+  await page.reload();
+  await page.locator('main form').waitFor();
+  await fillWithdrawal(page);
+}

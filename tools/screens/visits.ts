@@ -1,0 +1,63 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { CLOSED_POPUPS, keepPopupsClosed } from '../../e2e/harness/closed-popups.ts';
+import type { Screen } from './screen.ts';
+
+export const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true } as const;
+
+export interface Look {
+  readonly language: 'pt' | 'en' | 'ja' | 'ko';
+  readonly theme: 'dark' | 'light';
+}
+
+export type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
+
+interface VisitSettings {
+  readonly browser: Browser;
+  readonly site: string;
+  readonly look: Look;
+  /** What a member is known by. */
+  readonly member: Cookies;
+}
+
+/** Phones of a visitor and of a member in one language and theme, which keep what they fetched from screen to screen. */
+export class Visits {
+  readonly #settings: VisitSettings;
+  readonly #kept = new Map<boolean, Promise<BrowserContext>>();
+
+  constructor(settings: VisitSettings) {
+    this.#settings = settings;
+  }
+
+  /** A page for a screen; give it back by `leave`. */
+  async open(screen: Screen): Promise<Page> {
+    const { isMember } = screen;
+    if (standsAlone(screen)) return (await this.#start(screen)).newPage();
+    const kept = this.#kept.get(isMember) ?? this.#start(screen);
+    this.#kept.set(isMember, kept);
+    return (await kept).newPage();
+  }
+
+  async leave(page: Page, screen: Screen): Promise<void> {
+    await (standsAlone(screen) ? page.context() : page).close();
+  }
+
+  async end(): Promise<void> {
+    for (const context of this.#kept.values()) await (await context).close();
+  }
+
+  async #start({ isMember, hasPopups }: Screen): Promise<BrowserContext> {
+    const { browser, site, look, member } = this.#settings;
+    const context = await browser.newContext({ ...PHONE, baseURL: site, timezoneId: 'America/Sao_Paulo', serviceWorkers: 'block' });
+    await context.addCookies([
+      { name: 'language', value: look.language, url: site },
+      { name: 'theme', value: look.theme, url: site },
+      ...(isMember ? member : []),
+    ]);
+    if (!hasPopups) await context.addInitScript(keepPopupsClosed, CLOSED_POPUPS);
+    return context;
+  }
+}
+
+function standsAlone({ hasPopups, hasOwnVisit }: Screen): boolean {
+  return Boolean(hasPopups) || Boolean(hasOwnVisit);
+}
