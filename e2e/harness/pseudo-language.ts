@@ -77,6 +77,7 @@ export function isInvented(text: string): boolean {
 export function findUnspoken(text: string, told: string): string[] {
   return text
     .split(INVENTED)
+    .flatMap((piece) => piece.split(' · '))
     .map((piece) => piece.trim())
     .filter((piece) => /\p{L}/u.test(piece) && !told.includes(piece) && !isFormatted(piece));
 }

@@ -34,15 +34,15 @@ const READINGS: readonly Reading[] = [
   { name: 'deposits', path: '/m/vouReport', isMember: true, call: '/wps/deposits', nothing: NO_ROWS },
   { name: 'withdraw', path: '/m/withdraw', isMember: true, call: '/wps/withdrawals/settings' },
   { name: 'bonuses', path: '/m/bonus', isMember: true, call: '/wps/bonuses', nothing: { list: [] } },
-  { name: 'account', path: '/m/member/home', isMember: true, call: '/wps/member/info' },
   { name: 'devices', path: '/m/securityCenter/devices', isMember: true, call: '/wps/session/devices' },
-  { name: 'security-center', path: '/m/securityCenter', isMember: true, call: '/wps/member/contacts' },
+  { name: 'payment-password', path: '/m/securityCenter/paymentPassword', isMember: true, call: '/wps/member/paymentPassword' },
+  { name: 'change-password', path: '/m/changePsw', isMember: true, call: '/wps/member/password' },
   { name: 'inbox', path: '/m/webEmail', isMember: true, call: '/wps/inbox', nothing: NO_ROWS },
   { name: 'live-chat', path: '/m/liveChat', isMember: true, call: '/wps/chat/messages', nothing: NOTHING_SAID },
   { name: 'notices', path: '/m/notice', isMember: true, call: '/wps/announcements', nothing: NOTHING_ANNOUNCED },
   { name: 'promotions', path: '/m/activity', isMember: false, call: '/wps/announcements', nothing: NOTHING_ANNOUNCED },
   { name: 'promotion', path: '/m/activityDetail?id=ann_dem0pr0m00000002', isMember: false, call: '/wps/promotions/ann_dem0pr0m00000002' },
-  { name: 'help', path: '/m/help', isMember: false, call: '/wps/system/helpCenter', nothing: { list: [] } },
+  { name: 'help', path: '/m/help', isMember: false, call: '/wps/system/helpCenter', nothing: [] },
 ];
 
 /** The whole site closed, and a member's money where it may not be used. */
