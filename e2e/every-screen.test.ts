@@ -14,7 +14,7 @@ let api: TestApi;
 let browser: Browser;
 let player: TestPlayer;
 beforeAll(async () => {
-  [api, browser] = await Promise.all([startApi({ servesPages: true }), startBrowser()]);
+  [api, browser] = await Promise.all([startApi({ servesPages: true, keepsPages: true }), startBrowser()]);
   player = await aFundedPlayer(api);
 });
 afterAll(async () => {

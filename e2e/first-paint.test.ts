@@ -6,7 +6,7 @@ import { aPhone, startBrowser, type Phone } from './harness/index.ts';
 let api: TestApi;
 let browser: Browser;
 beforeAll(async () => {
-  [api, browser] = await Promise.all([startApi({ servesPages: true }), startBrowser()]);
+  [api, browser] = await Promise.all([startApi({ servesPages: true, keepsPages: true }), startBrowser()]);
 });
 afterAll(async () => {
   await browser.close();

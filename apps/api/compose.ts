@@ -3,6 +3,7 @@ import type { Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { TRIAL_TYPE } from '@jogada/accounts/contract/player';
 import * as accounts from '@jogada/accounts/server';
+import { announcementsChanged } from '@jogada/content/contract/player';
 import * as content from '@jogada/content/server';
 import * as games from '@jogada/games/server';
 import { statusChanged } from '@jogada/merchant/contract/player';
@@ -23,6 +24,7 @@ import {
   sealedBodiesJob,
   subscribe,
   systemClock,
+  type Bus,
   type Clock,
   type Context,
   type Database,
@@ -104,7 +106,7 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
   serveOpenApi(app);
   refuseUnknownPaths(app);
   serveInstall(app, directory);
-  if (options.servesPages) await servePages(app, config);
+  if (options.servesPages) await servePages(app, { config, now, bus });
 
   const consoleApp = createServer({ log, trustedProxies: config.trustedProxies });
   secureHeaders(consoleApp);
@@ -183,13 +185,21 @@ function serveStaff(app: FastifyInstance, house: House): void {
 }
 
 // The pages are a part that a build leaves out when it only serves calls.
-async function servePages(app: FastifyInstance, config: Config): Promise<void> {
+async function servePages(app: FastifyInstance, { config, now, bus }: { config: Config; now: Clock; bus: Bus }): Promise<void> {
   if (!existsSync(PAGES)) return;
-  const { mountWeb } = (await import(PAGES.href)) as {
-    mountWeb: (app: FastifyInstance, options: { isDevelopment: boolean; hasServiceWorker: boolean }) => Promise<void>;
-  };
-  await mountWeb(app, { isDevelopment: config.isDevelopment, hasServiceWorker: config.hasServiceWorker });
+  const { mountWeb } = (await import(PAGES.href)) as { mountWeb: (app: FastifyInstance, options: object) => Promise<void> };
+  await mountWeb(app, {
+    isDevelopment: config.isDevelopment,
+    hasServiceWorker: config.hasServiceWorker,
+    now,
+    keptBytesMax: config.pagesKeptMegabytes * MEGABYTE,
+    onChange: (hear: () => void) => bus.onMessage(({ channel }) => SHOWN_ON_PAGES.has(channel) && hear()),
+  });
 }
+
+const MEGABYTE = 2 ** 20;
+/** News of what visitors' pages are drawn with. */
+const SHOWN_ON_PAGES: ReadonlySet<string> = new Set([statusChanged.name, announcementsChanged.name]);
 
 const PAGES = new URL('../web/mount.ts', import.meta.url);
 

@@ -35,6 +35,7 @@ test('what is not said has a value that fits the port', () => {
     arcadeUrl: 'http://127.0.0.1:4101',
     pixUrl: 'http://127.0.0.1:4104',
     databaseTimeoutMs: 15_000,
+    pagesKeptMegabytes: 16,
     busUrl: undefined,
     trustedProxies: [],
     countryDatabase: undefined,

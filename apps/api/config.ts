@@ -20,6 +20,8 @@ export interface Config {
   readonly databaseUrl: string;
   /** How long a statement may go without an answer before the call is refused as busy. */
   readonly databaseTimeoutMs: number;
+  /** Room for visitors' pages that are drawn already; with none, each is drawn for whoever asks. */
+  readonly pagesKeptMegabytes: number;
   readonly busUrl: string | undefined;
   readonly logLevel: string;
   readonly trustedProxies: readonly string[];
@@ -69,6 +71,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     hasServiceWorker: settings.SERVICE_WORKER === 'on',
     databaseUrl: settings.DATABASE_URL,
     databaseTimeoutMs: settings.DATABASE_TIMEOUT_MS,
+    pagesKeptMegabytes: settings.PAGES_KEPT_MB,
     busUrl: settings.BUS_URL,
     logLevel: settings.LOG_LEVEL,
     trustedProxies: Object.freeze(settings.TRUSTED_PROXIES),
@@ -94,6 +97,8 @@ const Milliseconds = v.pipe(
   v.minValue(100, 'must be at least 100 milliseconds'),
 );
 
+const Megabytes = v.pipe(v.string(), v.regex(/^\d{1,4}$/, 'must be megabytes, 0 for none'), v.transform(Number));
+
 const HttpUrl = v.pipe(
   v.string(),
   v.check((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), 'must be an http or https address'),
@@ -116,6 +121,7 @@ const Environment = v.object({
     v.regex(/^postgres(ql)?:\/\//, 'must look like postgres://user:password@host:5432/database'),
   ),
   DATABASE_TIMEOUT_MS: v.optional(Milliseconds, '15000'),
+  PAGES_KEPT_MB: v.optional(Megabytes, '16'),
   BUS_URL: v.optional(v.string()),
   ...IDENTITY_ENVIRONMENT,
   LOG_LEVEL: v.optional(

@@ -10,7 +10,7 @@ const { CspParser } = parser;
 
 let api: TestApi;
 beforeAll(async () => {
-  api = await startApi({ servesPages: true });
+  api = await startApi({ servesPages: true, keepsPages: true });
 });
 afterAll(() => api.close());
 

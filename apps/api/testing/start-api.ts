@@ -25,6 +25,8 @@ export interface StartApiOptions {
   readonly servesPages?: boolean;
   /** Whether phones keep the site's files; they do when nothing is said. */
   readonly hasServiceWorker?: boolean;
+  /** Keeps the pages of visitors, as an installation does; a test that arranges by SQL what they show would not see it on them. */
+  readonly keepsPages?: boolean;
   /** Who else may say who somebody is; nobody without it. */
   readonly identity?: Partial<IdentitySettings>;
   /** Makes the second brand too, at `aurora.localhost`. */
@@ -83,6 +85,7 @@ export async function startApi(options: StartApiOptions = {}): Promise<TestApi> 
     databaseUrl: (await options.databaseBehind?.(store.url)) ?? store.url,
     databaseTimeoutMs: options.databaseTimeoutMs ?? 15_000,
     hasServiceWorker: options.hasServiceWorker ?? true,
+    pagesKeptMegabytes: options.keepsPages ? 16 : 0,
     logLevel: options.logLevel ?? 'error',
     countryDatabase: options.countryDatabase,
     // Each client of a test comes from an address of its own, as behind a proxy.
@@ -138,7 +141,14 @@ function testConfig(
   ports: { api: number; private: number; console: number; arcade: number; pix: number },
   made: Pick<
     Config,
-    'databaseUrl' | 'hasServiceWorker' | 'databaseTimeoutMs' | 'logLevel' | 'secrets' | 'countryDatabase' | 'trustedProxies'
+    | 'databaseUrl'
+    | 'hasServiceWorker'
+    | 'databaseTimeoutMs'
+    | 'pagesKeptMegabytes'
+    | 'logLevel'
+    | 'secrets'
+    | 'countryDatabase'
+    | 'trustedProxies'
   > & {
     identity: Partial<IdentitySettings>;
     messaging: Partial<Messaging>;
@@ -157,6 +167,7 @@ function testConfig(
     databaseUrl: made.databaseUrl,
     hasServiceWorker: made.hasServiceWorker,
     databaseTimeoutMs: made.databaseTimeoutMs,
+    pagesKeptMegabytes: made.pagesKeptMegabytes,
     busUrl: undefined,
     logLevel: made.logLevel,
     trustedProxies: made.trustedProxies,

@@ -4,12 +4,13 @@ import { clientBuild } from 'virtual:jogada/document';
 import { writeBootState, type BootState } from '../boot-state.ts';
 import { escapeText, textAt } from './document-text.ts';
 import { routeChromeOf } from '../shell/route-chrome.ts';
+import { searchTags } from './search-tags.ts';
 
 export interface DocumentParts {
   readonly markup: string;
   readonly texts: Texts;
   readonly status: SiteStatus;
-  readonly pathname: string;
+  readonly url: URL;
   readonly boot: BootState;
   /** Whether the page may have its files kept on the phone. */
   readonly hasServiceWorker: boolean;
@@ -33,6 +34,7 @@ export function writeDocument(parts: DocumentParts): string {
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content">
 <meta name="theme-color" content="${escapeText(background)}">
 <meta name="description" content="${escapeText(textAt(parts.texts, ['app', 'document', 'description']))}">
+${searchTags({ url: parts.url, status, language, isMember: boot.session !== null })}
 ${parts.nonce ? `<meta property="csp-nonce" content="${parts.nonce}">` : ''}
 <link rel="icon" href="${appIconPath(status.info, 'icon.svg')}" type="image/svg+xml">
 <link rel="apple-touch-icon" href="${appIconPath(status.info, 'touch-180.png')}">
@@ -48,9 +50,9 @@ ${writeBootState(boot)}
 </html>`;
 }
 
-function builtHead({ nonce, pathname, boot, status }: DocumentParts): string {
+function builtHead({ nonce, url, boot, status }: DocumentParts): string {
   const nonceAttribute = nonce ? ` nonce="${nonce}"` : '';
-  const screen = routeChromeOf(pathname).screenFile;
+  const screen = routeChromeOf(url.pathname).screenFile;
   const scripts = new Set([
     ...clientBuild.entry,
     ...(boot.texts ? [] : (clientBuild.texts[boot.language] ?? [])),
@@ -75,7 +77,7 @@ function brandStyles({ status, nonce }: DocumentParts): string {
   return `<style id="${BRAND_STYLE_ID}"${nonce ? ` nonce="${nonce}"` : ''}>${writeBrandRules(status.info.theme)}</style>`;
 }
 
-function titleOf({ texts, pathname, status }: DocumentParts): string {
-  const title = textAt(texts, ['app', 'title', routeChromeOf(pathname).title]);
+function titleOf({ texts, url, status }: DocumentParts): string {
+  const title = textAt(texts, ['app', 'title', routeChromeOf(url.pathname).title]);
   return title ? `${title} · ${status.info.merchantName}` : status.info.merchantName;
 }

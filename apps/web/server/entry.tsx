@@ -46,7 +46,7 @@ export async function render(request: Request, options: RenderOptions): Promise<
   const [texts, session] = await Promise.all([loadTexts(language), readVisitor(call, queries)]);
 
   const said = new Set<string>();
-  const { pathname } = new URL(request.url);
+  const url = new URL(request.url);
   const context = { call, queries, status, textsAreThere: async () => {} };
   const handle = createRequestHandler({ request, createRouter: () => createSiteRouter(context, { nonce: options.nonce }) });
   const response = await handle(async ({ router, responseHeaders }) => {
@@ -75,12 +75,12 @@ export async function render(request: Request, options: RenderOptions): Promise<
           markup,
           texts,
           status,
-          pathname,
+          url,
           hasServiceWorker: options.hasServiceWorker,
           boot: {
             language,
             theme,
-            ...(isHomePath(pathname) && { texts: pickTexts(texts, said) }),
+            ...(isHomePath(url.pathname) && { texts: pickTexts(texts, said) }),
             status,
             session,
             queries: dehydrate(queries, { shouldDehydrateQuery: isForThePhone }),

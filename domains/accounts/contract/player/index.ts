@@ -39,7 +39,7 @@ export {
   type RegistrationTerms,
   type RegistrationValues,
 } from './registration-rules.ts';
-export { logIn, LoginAnswer, LoginSide, logOut, readSession, sessionEnded, SessionInfo } from './session.ts';
+export { logIn, LoginAnswer, LoginSide, logOut, readSession, SESSION_COOKIE, sessionEnded, SessionInfo } from './session.ts';
 export { changeContact, readContacts, sendContactCode } from './contacts.ts';
 export { changePassword, readHeldPassword, requestPasswordLink, resetPasswordByLink, resetPasswordBySms } from './password.ts';
 export {

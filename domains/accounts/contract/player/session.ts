@@ -26,6 +26,9 @@ export const LoginAnswer = v.object({
 });
 export type LoginAnswer = v.InferOutput<typeof LoginAnswer>;
 
+/** The cookie that is the session's credential, before the prefix that it carries where it may (S54). */
+export const SESSION_COOKIE = 'sid';
+
 /** Pushed to the pages of a session when it ends, whoever ended it (ACC-37). */
 export const sessionEnded = channel({
   name: 'session',

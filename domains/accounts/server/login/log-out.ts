@@ -1,6 +1,6 @@
+import { SESSION_COOKIE } from '@jogada/accounts/contract/player';
 import type { VisitorContext } from '../member-context.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { SESSION_COOKIE } from '../session/session-life.ts';
 import { endTheseSessions } from '../session/end-sessions.ts';
 
 /** Ends this session, and no other of the account, and removes the cookie. Without a session it has nothing to do, and succeeds. */

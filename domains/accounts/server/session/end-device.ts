@@ -1,10 +1,9 @@
-import type { endDevice as contract } from '@jogada/accounts/contract/player';
+import { SESSION_COOKIE, type endDevice as contract } from '@jogada/accounts/contract/player';
 import { Problem, type InputOf } from '@jogada/platform/contract';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { MemberContext } from '../member-context.ts';
 import { revokeRememberedLogin } from '../remember/remembered-login.sql.ts';
 import { endTheseSessions } from './end-sessions.ts';
-import { SESSION_COOKIE } from './session-life.ts';
 import { selectOpenSessions } from './session.sql.ts';
 
 /** Ends one session of the account; its device is not remembered either. Not one's own, or over: not there. */

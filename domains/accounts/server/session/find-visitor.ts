@@ -1,8 +1,9 @@
+import { SESSION_COOKIE } from '@jogada/accounts/contract/player';
 import type { MerchantContext } from '@jogada/merchant/server';
 import type { Session, SessionEnd, VisitorContext } from '../member-context.ts';
 import type { Member } from '../member.ts';
 import { memberOf } from '../members/member.sql.ts';
-import { endOf, SESSION_COOKIE, SESSION_TOUCH_MS } from './session-life.ts';
+import { endOf, SESSION_TOUCH_MS } from './session-life.ts';
 import { readSessionToken } from './session-token.ts';
 import { selectSessionByToken, touchSession, type SessionRow } from './session.sql.ts';
 

@@ -1,3 +1,4 @@
+import { SESSION_COOKIE } from '@jogada/accounts/contract/player';
 import type { MerchantContext } from '@jogada/merchant/server';
 import { newId, type Transaction } from '@jogada/platform/server';
 import { markKnownDevice } from '../login/known-device.ts';
@@ -5,7 +6,7 @@ import type { LoginMethod, SessionId } from '../member-context.ts';
 import type { Member } from '../member.ts';
 import { recordLogin } from '../members/member.sql.ts';
 import { endTheseSessions } from './end-sessions.ts';
-import { SESSION_COOKIE, SESSION_MAX_MS } from './session-life.ts';
+import { SESSION_MAX_MS } from './session-life.ts';
 import { newSessionToken, readSessionToken } from './session-token.ts';
 import { insertSession, lockMember, selectOpenSessions, selectSessionByToken } from './session.sql.ts';
 

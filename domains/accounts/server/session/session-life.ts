@@ -1,7 +1,6 @@
 import type { SessionEnd } from '../member-context.ts';
 import type { SessionRow } from './session.sql.ts';
 
-export const SESSION_COOKIE = 'sid';
 export const SESSION_IDLE_MS = 30 * 60_000;
 export const SESSION_MAX_MS = 12 * 3_600_000;
 /** A session's last use is written down at most this often. */

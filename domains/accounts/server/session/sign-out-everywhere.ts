@@ -1,7 +1,7 @@
+import { SESSION_COOKIE } from '@jogada/accounts/contract/player';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { MemberContext } from '../member-context.ts';
 import { endSessions, endTheseSessions } from './end-sessions.ts';
-import { SESSION_COOKIE } from './session-life.ts';
 
 /** Ends every session of the account and forgets every remembered device. */
 export async function signOutEverywhere(ctx: MemberContext): Promise<{ endedCount: number }> {

@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { announcementsChanged } from '@jogada/content/contract/player';
+import { HOUSE_BRAND, saveBrand } from '@jogada/merchant/contract/operator';
+import { aPlayer, anOperator, startApi, turnSwitches, waitUntilMerchantKnows, type TestApi } from '../testing/index.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi({ servesPages: true, keepsPages: true, hasSecondMerchant: true });
+});
+afterAll(() => api.close());
+
+interface Page {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly html: string;
+  /** Whether it had been drawn for somebody before. */
+  readonly wasKept: boolean;
+}
+
+async function open(path: string, headers: Readonly<Record<string, string>> = {}): Promise<Page> {
+  const answer = await fetch(api.url + path, { redirect: 'manual', headers });
+  const wasKept = answer.headers.get('server-timing') === 'page;desc="kept"';
+  return { status: answer.status, headers: answer.headers, html: await answer.text(), wasKept };
+}
+
+const nonceOf = ({ headers }: Page) => /script-src 'self' 'nonce-([^']+)'/.exec(headers.get('content-security-policy') ?? '')?.[1] ?? '';
+const bootOf = ({ html }: Page) => JSON.parse(/id="boot-state">([^<]*)</.exec(html)?.[1] ?? '{}');
+
+describe('a page of visitors is drawn once', () => {
+  test('and given to each with a nonce and an address of their own', async () => {
+    await open('/m/login', { 'x-forwarded-for': '198.18.9.1' });
+    const pages = [];
+    for (const address of ['198.18.9.2', '198.18.9.3', '2001:db8::7']) {
+      const page = await open('/m/login', { 'x-forwarded-for': address });
+      expect(page).toMatchObject({ status: 200, wasKept: true });
+      expect(page.headers.get('cache-control')).toBe('private, no-cache');
+      expect(page.headers.get('set-cookie')).toBeNull();
+      expect(bootOf(page)).toMatchObject({ session: null, status: { location: { ip: address } } });
+      expect(nonceOf(page)).not.toBe('');
+      // Every nonce of the page is the one that its policy lets in, and nothing was left blank.
+      expect(new Set([...page.html.matchAll(/nonce="([^"]*)"/g)].map(([, nonce]) => nonce))).toEqual(new Set([nonceOf(page)]));
+      expect(page.html).not.toMatch(/blank[0-9a-f]{32}/);
+      pages.push(page);
+    }
+    expect(new Set(pages.map(nonceOf)).size).toBe(3);
+    for (const { html } of pages.slice(1)) expect(html).not.toContain('198.18.9.2');
+  });
+
+  test('of each host, path, language and theme its own', async () => {
+    const looks = [
+      { path: '/m/home', headers: {} },
+      { path: '/m/home', headers: { cookie: 'language=ja' } },
+      { path: '/m/home', headers: { cookie: 'theme=light' } },
+      { path: '/m/home', headers: { 'x-forwarded-host': 'aurora.localhost' } },
+      { path: '/m/register', headers: {} },
+    ];
+    const first = await Promise.all(looks.map(({ path, headers }) => open(path, headers)));
+    const second = await Promise.all(looks.map(({ path, headers }) => open(path, headers)));
+    expect(second.map(({ wasKept }) => wasKept)).toEqual(looks.map(() => true));
+    const plain = ({ html }: Page) => html.replaceAll(/nonce="[^"]*"/g, '').replaceAll(/nonce-[^']*/g, '');
+    for (const [index, page] of first.entries()) expect(bootOf(second[index] ?? page)).toEqual(bootOf(page));
+    expect(new Set(second.map(plain)).size).toBe(looks.length);
+  });
+
+  test('but not for a question in the address, nor what is not there', async () => {
+    for (const path of ['/m/login?returnTo=%2Fm%2Fbonus', '/m/home?utm_source=x', '/m/nothing-here']) {
+      await open(path);
+      expect(await open(path), path).toMatchObject({ wasKept: false });
+    }
+  });
+});
+
+describe('S63 a member', () => {
+  test('never gets a page that was kept, and no visitor a page that was drawn for a member', async () => {
+    const { client, username } = await aPlayer(api);
+    for (const path of ['/m/home', '/m/member/home', '/m/activity']) {
+      await open(path);
+      for (let visit = 0; visit < 2; visit += 1) {
+        const page = await open(path, { cookie: client.cookieHeader(), 'x-forwarded-for': client.address });
+        expect(page, path).toMatchObject({ status: 200, wasKept: false });
+        expect(page.headers.get('cache-control')).toBe('no-store');
+        expect(bootOf(page).session).toMatchObject({ userName: username });
+      }
+      const visitors = await open(path);
+      expect(visitors.wasKept, path).toBe(true);
+      expect(bootOf(visitors).session, path).toBeNull();
+      expect(visitors.html, path).not.toContain(username);
+      expect(visitors.html, path).not.toContain(client.address);
+    }
+  });
+
+  test('whose session has ended is a visitor who gets a page of their own', async () => {
+    await open('/m/home');
+    const page = await open('/m/home', { cookie: `sid=${'x'.repeat(40)}; __Host-sid=${'y'.repeat(40)}` });
+    expect(page.wasKept).toBe(false);
+    expect(bootOf(page).session).toBeNull();
+  });
+});
+
+describe('what changes is seen at once', () => {
+  test('a brand', async () => {
+    const owner = await anOperator(api, 'owner');
+    await open('/m/home');
+    expect((await open('/m/home')).wasKept).toBe(true);
+    const { brand } = await owner.client.call(saveBrand, { merchantCode: 'demo', brand: { ...HOUSE_BRAND, primary: '#7ab8ff' } });
+    await api.eventsCarried();
+    const page = await open('/m/home');
+    expect(brand?.primary).toBe('#7ab8ff');
+    expect(page.wasKept).toBe(false);
+    expect(bootOf(page).status.info.theme.dark['--primary']).toBe('#7ab8ff');
+    await owner.client.call(saveBrand, { merchantCode: 'demo', brand: null });
+    await api.eventsCarried();
+    expect(bootOf(await open('/m/home')).status.info.theme.dark).toEqual({});
+  });
+
+  test('a switch, and the site when it closes', async () => {
+    await open('/m/home');
+    await turnSwitches(api, ['MOBILENUMREG3'], 'on');
+    expect((await open('/m/home')).wasKept).toBe(false);
+    await turnSwitches(api, ['MOBILENUMREG3'], 'off');
+    await open('/m/home');
+    await api.owner.query("update merchant.merchant set is_under_maintenance = true where code = 'demo'");
+    await waitUntilMerchantKnows(api);
+    expect(await open('/m/home')).toMatchObject({ status: 503, wasKept: false });
+    await api.owner.query("update merchant.merchant set is_under_maintenance = false where code = 'demo'");
+    await waitUntilMerchantKnows(api);
+    expect((await open('/m/home')).status).toBe(200);
+  });
+
+  test('what is announced', async () => {
+    await open('/m/activity');
+    expect((await open('/m/activity')).wasKept).toBe(true);
+    api.composition.house.realtime.publish(announcementsChanged, 'demo', { changedAt: new Date().toISOString() });
+    expect((await open('/m/activity')).wasKept).toBe(false);
+  });
+});
+
+describe('search engines', () => {
+  test('are told which page it is, and where it is in other languages', async () => {
+    const { html } = await open('/m/register.html?affiliateCode=MATA2026');
+    expect(html).toContain(`<link rel="canonical" href="${api.url}/m/register">`);
+    expect(html).toContain(`<link rel="alternate" hreflang="pt-BR" href="${api.url}/m/register">`);
+    expect(html).toContain(`<link rel="alternate" hreflang="ja" href="${api.url}/m/register?language=ja">`);
+    expect(html).toContain(`<link rel="alternate" hreflang="x-default" href="${api.url}/m/register">`);
+    expect((await open('/m/member/home')).html).toContain('<meta name="robots" content="noindex">');
+  });
+
+  test('a link in a language is drawn in it, and kept by who has chosen none', async () => {
+    const page = await open('/m/help?language=ko');
+    expect(page.html).toContain('<html lang="ko"');
+    expect(page.html).toContain(`<link rel="canonical" href="${api.url}/m/help?language=ko">`);
+    expect(page.headers.get('set-cookie')).toMatch(/^language=ko; Path=\/; Max-Age=\d+; SameSite=Lax$/);
+    expect((await open('/m/help?language=ko', { cookie: 'language=en' })).headers.get('set-cookie')).toBeNull();
+    const unknown = await open('/m/help?language=xx"><script>');
+    expect(unknown.html).toContain('<html lang="pt-BR"');
+    expect(unknown.html).not.toContain('"><script>');
+    expect(unknown.headers.get('set-cookie')).toBeNull();
+  });
+
+  test('find every page that is there, in every language', async () => {
+    const robots = await open('/robots.txt');
+    expect(robots.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    expect(robots.html).toContain(`Sitemap: ${api.url}/sitemap.xml`);
+    const { html: map, headers } = await open('/sitemap.xml');
+    expect(headers.get('content-type')).toBe('application/xml; charset=utf-8');
+    const addresses = [...map.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address);
+    expect(addresses).toContain(`${api.url}/m/home?language=en`);
+    for (const address of addresses) {
+      const { html, status } = await open(address.slice(api.url.length));
+      expect(status, address).toBe(200);
+      expect(html, address).toContain(`<link rel="canonical" href="${address}">`);
+    }
+  });
+});
+
+test('a page goes compressed as the browser can take it, and plain to who takes nothing', async () => {
+  for (const [accepted, encoding] of [
+    ['gzip, deflate, br', 'br'],
+    ['gzip, deflate', 'gzip'],
+    ['identity', null],
+  ] as const) {
+    const { headers, html } = await open('/m/login', { 'accept-encoding': accepted });
+    expect(headers.get('content-encoding')).toBe(encoding);
+    expect(html).toContain('</html>');
+  }
+});

@@ -1,0 +1,208 @@
+import { hash, randomBytes } from 'node:crypto';
+import { isIP } from 'node:net';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { SESSION_COOKIE } from '@jogada/accounts/contract/player';
+import { readStatus, siteStateOf, type SiteStatus } from '@jogada/merchant/contract/player';
+import { LANGUAGES } from '@jogada/platform/contract';
+import { contentPolicy } from './content-policy.ts';
+import { keepPages, type Drawing } from './kept-pages.ts';
+import { BLANK_MARKS, cutAtBlanks, type BlankPage } from './page-blanks.ts';
+import type * as Entry from './entry.tsx';
+import { LANGUAGE_PARAMETER } from '../shell/found-pages.ts';
+import { isOpenInRestrictedRegion } from '../shell/open-in-restricted-region.ts';
+
+export type Render = typeof Entry.render;
+export type WriteOfflinePage = typeof Entry.writeOfflinePage;
+type RenderOptions = Entry.RenderOptions;
+
+/** Where pages come from: a build, or the sources. */
+export interface PageSources {
+  readonly loadWriteOfflinePage: () => Promise<WriteOfflinePage>;
+  readonly loadRender: () => Promise<Render>;
+  /** Scripts and styles of the sources; undefined when the build brings its own. */
+  readonly headMarkupFor?: (url: string, nonce: string) => Promise<string>;
+}
+
+type Pages = Pick<PageSources, 'loadRender' | 'headMarkupFor'> & Pick<RenderOptions, 'hasServiceWorker'>;
+
+export interface SendOptions {
+  readonly now: () => Date;
+  /** Room for pages that are the same for every visitor; none, and each is drawn anew. */
+  readonly keptBytesMax: number;
+  /** Has somebody called whenever something changes that pages show. */
+  readonly onChange: (hear: () => void) => void;
+}
+
+/** What a page is drawn for, as far as it shows. */
+interface Visit extends Pick<RenderOptions, 'status' | 'language' | 'theme'> {
+  readonly url: URL;
+}
+
+interface DrawnPage {
+  readonly code: number;
+  readonly location: string | null;
+  readonly isPrivate: boolean;
+}
+
+interface VisitorsPage extends DrawnPage {
+  readonly body: BlankPage;
+}
+
+/** Answers a page: of a member drawn for them alone, of visitors drawn once and kept as long as it shows what is. */
+export function sendPages(app: FastifyInstance, pages: Pages, { now, keptBytesMax, onChange }: SendOptions) {
+  const kept = keepPages<VisitorsPage>({ bytesMax: keptBytesMax, bytesOf: ({ body }) => body.bytes, now });
+  onChange(() => kept.forget());
+
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const status = await readSiteStatus(app, request, reply);
+    if (!status) return reply;
+    const visit = visitOf(request, status);
+    const nonce = randomBytes(16).toString('base64');
+    if (!pages.headMarkupFor) reply.header('content-security-policy', contentPolicy(nonce, status));
+    keepLanguageOfLink(visit, request, reply);
+
+    if (pages.headMarkupFor || !isForEverybody(request, visit)) {
+      const headMarkup = await pages.headMarkupFor?.(request.url, nonce);
+      const fetchWps = inProcess(app, request, [...ADDRESSED, ...PERSONAL]);
+      const page = await draw(pages, visit, { fetchWps, nonce, ...(headMarkup !== undefined && { headMarkup }) });
+      return send(request, reply, visit, { page, html: Buffer.from(page.html), origin: 'drawn' });
+    }
+    const { page, wasKept } = await kept.find(keyOf(visit), () => drawForEverybody(app, pages, request, visit));
+    const html = page.body.fill({ nonce, ip: status.location.ip });
+    return send(request, reply, visit, { page, html, origin: wasKept ? 'kept' : 'drawn' });
+  };
+}
+
+function visitOf(request: FastifyRequest, status: SiteStatus): Visit {
+  const url = new URL(request.url, `${request.protocol}://${request.host}`);
+  const cookies = cookiesOf(request);
+  const wanted = [url.searchParams.get(LANGUAGE_PARAMETER), cookies.get('language')];
+  const offered = LANGUAGES.filter((language) => status.info.languages.includes(language));
+  const [language = status.info.defaultLanguage] = wanted.flatMap((name) => offered.find((one) => one === name) ?? []);
+  return { url, status, language, theme: cookies.get('theme') === 'light' ? 'light' : 'dark' };
+}
+
+/** Whether nothing on the page can depend on who asks. A question in the address may be anybody's and is not worth the room. */
+function isForEverybody(request: FastifyRequest, { url, status }: Visit): boolean {
+  const { ip } = status.location;
+  const asksForMore = [...url.searchParams.keys()].some((name) => name !== LANGUAGE_PARAMETER);
+  return !hasSession(request) && !asksForMore && (ip === '' || isIP(ip) !== 0);
+}
+
+function hasSession(request: FastifyRequest): boolean {
+  return [...cookiesOf(request).keys()].some((name) => name === SESSION_COOKIE || name === `__Host-${SESSION_COOKIE}`);
+}
+
+/** All that a visitor's page is made of; what an operator changes is in the status, so that a changed one is another page. */
+function keyOf({ url, status, language, theme }: Visit): string {
+  const shown = hash('sha256', JSON.stringify({ ...status, location: null }));
+  return [url.origin, url.pathname, url.search, language, theme, shown].join(' ');
+}
+
+/** Drawn without any cookie, so that nothing of the one who asks first can be in what the next is given. */
+async function drawForEverybody(app: FastifyInstance, pages: Pages, request: FastifyRequest, visit: Visit): Promise<Drawing<VisitorsPage>> {
+  const status = { ...visit.status, location: { ip: BLANK_MARKS.ip } };
+  const { html, ...page } = await draw(
+    pages,
+    { ...visit, status },
+    { fetchWps: inProcess(app, request, ADDRESSED), nonce: BLANK_MARKS.nonce },
+  );
+  return { page: { ...page, body: cutAtBlanks(html) }, mayBeKept: page.code === 200 && page.location === null && !page.isPrivate };
+}
+
+async function draw(
+  { loadRender, hasServiceWorker }: Pages,
+  { url, ...look }: Visit,
+  options: Pick<RenderOptions, 'fetchWps' | 'nonce' | 'headMarkup'>,
+): Promise<DrawnPage & { readonly html: string }> {
+  const render = await loadRender();
+  const { status, headers, html, isPrivate } = await render(new Request(url), { ...look, ...options, hasServiceWorker });
+  return { code: status, location: headers.get('location'), isPrivate, html };
+}
+
+interface Answer {
+  readonly page: DrawnPage;
+  readonly html: Buffer;
+  readonly origin: 'drawn' | 'kept';
+}
+
+async function send(request: FastifyRequest, reply: FastifyReply, visit: Visit, { page, html, origin }: Answer): Promise<FastifyReply> {
+  if (page.location !== null) return reply.redirect(page.location);
+  const { status } = visit;
+  reply.code(statusCodeOf(page.code, visit)).headers({
+    ...(status.maintenance && { 'retry-after': RETRY_AFTER_S }),
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': page.isPrivate ? 'no-store' : 'private, no-cache',
+    'server-timing': `page;desc="${origin}"`,
+    vary: 'cookie, accept-encoding',
+  });
+  const encoding = ENCODINGS.find(({ name }) => new RegExp(`\\b${name}\\b`).test(request.headers['accept-encoding'] ?? ''));
+  if (!encoding) return reply.send(html);
+  return reply.header('content-encoding', encoding.name).send(await encoding.compress(html));
+}
+
+const RETRY_AFTER_S = '60';
+
+/** A closed site says so to machines too, so that none keeps its page as what is usually there. */
+function statusCodeOf(rendered: number, { url, status }: Visit): number {
+  const state = siteStateOf(status);
+  if (state === 1) return 503;
+  return state === 2 && !isOpenInRestrictedRegion(url.pathname) ? 451 : rendered;
+}
+
+const brotli = promisify(brotliCompress);
+const deflate = promisify(gzip);
+/** Quick enough for a page that differs by a few bytes each time, and within a tenth of the best. */
+const PAGE_COMPRESSION = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+/** The best first. Browsers offer Brotli over https only. */
+const ENCODINGS: readonly { readonly name: string; readonly compress: (html: Buffer) => Promise<Buffer> }[] = [
+  { name: 'br', compress: (html) => brotli(html, PAGE_COMPRESSION) },
+  { name: 'gzip', compress: (html) => deflate(html) },
+];
+
+const LANGUAGE_KEPT_S = 31_536_000;
+
+// Who comes by a link in a language and has chosen none stays in it.
+function keepLanguageOfLink({ url, language }: Visit, request: FastifyRequest, reply: FastifyReply): void {
+  if (url.searchParams.get(LANGUAGE_PARAMETER) !== language || cookiesOf(request).has('language')) return;
+  reply.header('set-cookie', `language=${language}; Path=/; Max-Age=${LANGUAGE_KEPT_S}; SameSite=Lax`);
+}
+
+/** A visitor who may not come in is told by the same refusal as every call. */
+export async function readSiteStatus(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply): Promise<SiteStatus | undefined> {
+  const fetchWps = inProcess(app, request, [...ADDRESSED, ...PERSONAL]);
+  const response = await fetchWps(readStatus.path, { method: readStatus.method, headers: { accept: 'application/json' } });
+  const answer: { success: true; value: SiteStatus } | { success: false; message: string } = await response.json();
+  if (answer.success) return answer.value;
+  await reply.code(response.status).type('text/plain; charset=utf-8').send(answer.message);
+  return undefined;
+}
+
+/** Which site is meant, and from where: what regions and limits go by. */
+const ADDRESSED = ['host', 'x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host'];
+/** Who asks. */
+const PERSONAL = ['cookie', 'user-agent'];
+
+/** Makes /wps calls on behalf of a visitor without leaving the process, with some of the headers of their own. */
+function inProcess(app: FastifyInstance, request: FastifyRequest, names: readonly string[]): RenderOptions['fetchWps'] {
+  const forwarded = Object.fromEntries(
+    names.flatMap((name) => (request.headers[name] === undefined ? [] : [[name, request.headers[name]]])),
+  );
+  const { ip } = request;
+  return async (path, init) => {
+    const answer = await app.inject({
+      method: init.method === 'GET' || init.method === undefined ? 'GET' : 'POST',
+      url: path,
+      headers: { ...Object.fromEntries(new Headers(init.headers)), ...forwarded },
+      remoteAddress: ip,
+    });
+    return new Response(answer.body, { status: answer.statusCode, headers: { 'content-type': answer.headers['content-type'] ?? '' } });
+  };
+}
+
+function cookiesOf(request: FastifyRequest): ReadonlyMap<string, string> {
+  const pairs = (request.headers.cookie ?? '').split(';').map((pair) => pair.trim().split('='));
+  return new Map(pairs.flatMap(([name, value]) => (name && value !== undefined ? [[name, value] as const] : [])));
+}
