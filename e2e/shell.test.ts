@@ -160,7 +160,6 @@ const COMING = [
   '/m/rewardCenter',
   '/m/inviteFriends',
   '/m/member/benefits',
-  '/m/profitandloss',
   '/m/fav-games',
   '/m/lott',
   '/m/elott',

@@ -6,6 +6,7 @@ export const MONEY_SCREENS: readonly Screen[] = [
   { name: 'deposit', path: '/m/voucherCenter', isMember: true },
   { name: 'deposit-code', path: '/m/voucherCenter', isMember: true, arrange: createCode },
   { name: 'deposits', path: '/m/vouReport', isMember: true },
+  { name: 'profit', path: '/m/profitandloss', isMember: true },
   { name: 'transactions', path: '/m/transaction/record', isMember: true },
   { name: 'withdraw', path: '/m/withdraw', isMember: true },
   { name: 'withdraw-bonus', path: '/m/withdraw', isMember: true, arrange: withOpenBonus },

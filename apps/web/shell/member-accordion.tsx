@@ -2,7 +2,7 @@ import { securityCenterPath } from '@jogada/accounts/web';
 import { UnreadBadge, useUnreadLetters } from '@jogada/content/web';
 import { gameRecordPath } from '@jogada/games/web';
 import { useSwitch } from '@jogada/merchant/web';
-import { depositRecordPath, transactionRecordPath } from '@jogada/wallet/web';
+import { depositRecordPath, profitAndLossPath, transactionRecordPath } from '@jogada/wallet/web';
 import {
   IconChartLine,
   IconCrown,
@@ -17,7 +17,7 @@ import {
 import { useText } from '../use-text.ts';
 import { MenuEntry } from './menu-entry.tsx';
 import { MenuAccordion } from './menu-group.tsx';
-import { newsPath, profitAndLossPath, vipPath } from './menu-paths.ts';
+import { newsPath, vipPath } from './menu-paths.ts';
 
 interface MemberEntry {
   readonly key: 'vip' | 'gameRecord' | 'transactions' | 'securityCenter' | 'deposits' | 'profitAndLoss' | 'news';

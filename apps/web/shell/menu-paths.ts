@@ -6,5 +6,4 @@ export const helpPath = '/m/help';
 export const rewardCenterPath = '/m/rewardCenter';
 export const referralPath = '/m/inviteFriends';
 export const vipPath = '/m/member/benefits';
-export const profitAndLossPath = '/m/profitandloss';
 export const accountPath = '/m/myAccount/index';

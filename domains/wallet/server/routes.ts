@@ -20,6 +20,7 @@ import { listHouseAccounts } from './desk/list-house-accounts.ts';
 import { listMemberTransfers } from './desk/list-member-transfers.ts';
 import { readMemberAccounts } from './desk/read-member-accounts.ts';
 import { runLedgerVerification } from './desk/run-ledger-verification.ts';
+import { readProfit } from './profit/read-profit.ts';
 import { listTransactions } from './transactions/list-transactions.ts';
 import { cancelWithdrawal } from './withdrawal/cancel-withdrawal.ts';
 import { hearPayout } from './withdrawal/hear-payout.ts';
@@ -41,6 +42,7 @@ export const routes = [
   memberRoute(contract.cancelWithdrawal, cancelWithdrawal),
   memberRoute(contract.listWithdrawals, listWithdrawals),
   memberRoute(contract.listTransactions, listTransactions),
+  memberRoute(contract.readProfit, readProfit),
   memberRoute(contract.listOpenBonuses, listOpenBonuses),
   memberRoute(contract.listEndedBonuses, listEndedBonuses),
   memberRoute(contract.readBonusCost, readBonusCost),

@@ -1,2 +1,2 @@
 export { useBalance } from './balance/use-balance.ts';
-export { bonusPath, depositPath, depositRecordPath, transactionRecordPath, withdrawPath } from './paths.ts';
+export { bonusPath, depositPath, depositRecordPath, profitAndLossPath, transactionRecordPath, withdrawPath } from './paths.ts';

@@ -11,6 +11,7 @@ export {
   listOpenBonuses,
   readBonusCost,
 } from './bonus.ts';
+export { daysBetween, DayPeriod, PERIOD_DAYS_MAX } from './day-period.ts';
 export {
   createDeposit,
   Deposit,
@@ -21,6 +22,7 @@ export {
   readDeposit,
   readDepositSettings,
 } from './deposit.ts';
+export { Profit, ProfitDay, ProfitSource, readProfit } from './profit.ts';
 export { listTransactions, Transaction } from './transactions.ts';
 export {
   cancelWithdrawal,

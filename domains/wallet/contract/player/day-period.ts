@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+
+/** A quarter and a little: the longest span that a record answers at once. */
+export const PERIOD_DAYS_MAX = 93;
+
+const DAY_MS = 86_400_000;
+const Day = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/), v.isoDate(), v.check(isOnTheCalendar));
+
+/** From a day to a day of the merchant's time zone, both included, as 2026-09-01. */
+export const DayPeriod = v.pipe(
+  v.object({ from: Day, to: Day }),
+  v.check(({ from, to }) => from <= to && daysBetween(from, to) <= PERIOD_DAYS_MAX),
+);
+export type DayPeriod = v.InferOutput<typeof DayPeriod>;
+
+/** How many days a period has, both ends counted. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
+}
+
+function isOnTheCalendar(day: string): boolean {
+  const date = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
+}

@@ -1,0 +1,1 @@
+export { ProfitScreen } from './profit-screen.tsx';

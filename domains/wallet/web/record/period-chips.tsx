@@ -1,0 +1,116 @@
+import { useStatus } from '@jogada/merchant/web';
+import { Button, Chip, ChipRow, Sheet, TextField } from '@jogada/platform/web/ui';
+import { daysBetween, PERIOD_DAYS_MAX } from '@jogada/wallet/contract/player';
+import { IconCalendar } from '@tabler/icons-react';
+import { useState, type FormEvent } from 'react';
+import { useText } from '../use-text.ts';
+import { dayOf } from './day-groups.ts';
+import { PERIOD_NAMES, periodNamed, type Period, type PeriodName } from './period.ts';
+
+export interface ChosenPeriod extends Period {
+  /** Undefined for days that were picked. */
+  readonly name?: PeriodName;
+}
+
+/** Which days a record shows; in the merchant's time zone, whatever the phone's is. */
+export function useChosenPeriod(first: PeriodName): readonly [ChosenPeriod, (period: ChosenPeriod) => void] {
+  const { timeZone } = useStatus().info;
+  return useState<ChosenPeriod>(() => ({ name: first, ...periodNamed(first, dayOf(new Date().toISOString(), timeZone)) }));
+}
+
+interface PeriodChipsProps {
+  readonly period: ChosenPeriod;
+  readonly onChoose: (period: ChosenPeriod) => void;
+}
+
+/** The periods that are asked for most, and days of one's own choice. */
+export function PeriodChips({ period, onChoose }: PeriodChipsProps) {
+  const t = useText();
+  const { timeZone } = useStatus().info;
+  const [isPicking, setPicking] = useState(false);
+  return (
+    <>
+      <ChipRow label={t('period.label')}>
+        {PERIOD_NAMES.map((name) => (
+          <Chip
+            key={name}
+            isActive={period.name === name}
+            onClick={() => onChoose({ name, ...periodNamed(name, dayOf(new Date().toISOString(), timeZone)) })}
+          >
+            {t(`period.${name}`)}
+          </Chip>
+        ))}
+        <Chip isActive={period.name === undefined} icon={<IconCalendar size={18} aria-hidden="true" />} onClick={() => setPicking(true)}>
+          {t('period.pick')}
+        </Chip>
+      </ChipRow>
+      <Sheet
+        isOpen={isPicking}
+        onOpenChange={setPicking}
+        title={t('period.pick')}
+        description={t('period.most', { days: PERIOD_DAYS_MAX })}
+      >
+        <DayPicker
+          period={period}
+          onPick={(picked) => {
+            setPicking(false);
+            onChoose(picked);
+          }}
+        />
+      </Sheet>
+    </>
+  );
+}
+
+interface DayPickerProps {
+  readonly period: Period;
+  readonly onPick: (period: Period) => void;
+}
+
+function DayPicker({ period, onPick }: DayPickerProps) {
+  const t = useText();
+  const { timeZone } = useStatus().info;
+  const [today] = useState(() => dayOf(new Date().toISOString(), timeZone));
+  const [{ from, to }, setDays] = useState<Period>({ from: period.from, to: period.to });
+  const [isJudged, setJudged] = useState(false);
+  const fault = faultOf({ from, to }, today);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setJudged(true);
+    if (!fault) onPick({ from, to });
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4 pb-2">
+      <TextField
+        type="date"
+        label={t('period.from')}
+        value={from}
+        max={today}
+        required
+        onChange={({ target }) => setDays({ from: target.value, to })}
+        error={isJudged && fault === 'missing' ? t('period.fault.missing') : undefined}
+      />
+      <TextField
+        type="date"
+        label={t('period.to')}
+        value={to}
+        max={today}
+        required
+        onChange={({ target }) => setDays({ from, to: target.value })}
+        error={isJudged && fault && fault !== 'missing' ? t(`period.fault.${fault}`, { days: PERIOD_DAYS_MAX }) : undefined}
+      />
+      <Button type="submit" size="large" isWide>
+        {t('period.show')}
+      </Button>
+    </form>
+  );
+}
+
+function faultOf({ from, to }: Period, today: string): 'missing' | 'order' | 'future' | 'length' | undefined {
+  if (from === '' || to === '') return 'missing';
+  if (from > to) return 'order';
+  if (to > today) return 'future';
+  return daysBetween(from, to) > PERIOD_DAYS_MAX ? 'length' : undefined;
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { daysOf, periodNamed } from './period.ts';
+
+test('CON-22 a period is told from today, over months and years', () => {
+  const on = (today: string) => (name: Parameters<typeof periodNamed>[0]) => Object.values(periodNamed(name, today)).join(' ');
+  const first = on('2027-01-01');
+  expect(first('today')).toBe('2027-01-01 2027-01-01');
+  expect(first('yesterday')).toBe('2026-12-31 2026-12-31');
+  expect(first('week')).toBe('2026-12-26 2027-01-01');
+  expect(first('days30')).toBe('2026-12-03 2027-01-01');
+  expect(first('month')).toBe('2027-01-01 2027-01-01');
+  expect(first('lastMonth')).toBe('2026-12-01 2026-12-31');
+  expect(on('2028-03-31')('lastMonth')).toBe('2028-02-01 2028-02-29');
+});
+
+test('CON-22 the days of a period, both ends included', () => {
+  expect(daysOf({ from: '2026-02-27', to: '2026-03-01' })).toEqual(['2026-02-27', '2026-02-28', '2026-03-01']);
+  expect(daysOf({ from: '2026-03-01', to: '2026-03-01' })).toEqual(['2026-03-01']);
+});
