@@ -99,7 +99,7 @@ test(
 );
 
 test(
-  'a bonus that has been wagered becomes cash, and the record says so',
+  'CON-22 a bonus that has been wagered becomes cash, and the records say so: what moved, and how the balance came about',
   async () => {
     const player = await aFundedPlayer(api, { amount: 200n });
     await give(player, { amount: '100', wagerTimes: 1, name: 'Volta' });
@@ -124,6 +124,28 @@ test(
     await detail.getByText(`-${reais(100n)}`).waitFor();
     await phone.open('/m/bonus');
     await page.getByRole('button', { name: /Volta.*Virou dinheiro/ }).waitFor();
+
+    await phone.open('/m/profitandloss');
+    const figures = async () =>
+      Object.fromEntries((await page.locator('dl > div').allInnerTexts()).map((text) => text.replaceAll('\u00A0', ' ').split('\n')));
+    await expect.poll(figures).toMatchObject({
+      Apostado: reais(100n),
+      Ganho: reais(sumOf(rounds, 'winAmount')),
+      'Bônus e prêmios': `+${reais(100n)}`,
+      'Saldo no fim': reais(total),
+    });
+    await page.getByRole('button', { name: 'Ontem' }).click();
+    await page.getByText('Nenhum movimento neste período').waitFor();
+    await page.getByRole('button', { name: 'Escolher datas' }).click();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByLabel(/^De/).fill('2026-02-01');
+    await sheet.getByLabel(/^Até/).fill('2026-01-31');
+    await sheet.getByRole('button', { name: 'Mostrar' }).click();
+    await sheet.getByText('A data final vem antes da inicial.').waitFor();
+    await sheet.getByLabel(/^Até/).fill('2026-02-28');
+    await sheet.getByRole('button', { name: 'Mostrar' }).click();
+    await sheet.waitFor({ state: 'detached' });
+    await page.getByText('Nenhum movimento neste período').waitFor();
     expect(phone.complaints).toEqual([]);
     await phone.close();
   },
