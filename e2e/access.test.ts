@@ -30,7 +30,7 @@ test('ACC-01 ACC-36 a wrong password is told in words under its field, and the r
   await password.fill(player.password);
   if (await page.getByLabel('Números da imagem').isVisible()) {
     await page.getByRole('img', { name: 'Imagem com seis números' }).waitFor();
-    await page.getByLabel('Números da imagem').fill(phone.readCaptcha());
+    await page.getByLabel('Números da imagem').fill(await phone.readCaptcha());
   }
   await page.getByRole('button', { name: 'Entrar' }).click();
   await page.waitForURL('**/m/home');

@@ -22,6 +22,11 @@ const GRAVE = new Set<unknown>(['serious', 'critical']);
 const SCREENS = [
   { path: '/m/home', isMember: false, heading: 'Últimos ganhadores' },
   { path: '/m/login', isMember: false, heading: 'Bem-vindo de volta' },
+  { path: '/m/login?side=agent', isMember: false, heading: 'Área do agente' },
+  { path: `/m/resetPassword#${'a'.repeat(43)}`, isMember: false, heading: 'Esqueci a senha' },
+  { path: '/m/set', isMember: true, heading: 'Configurações' },
+  { path: '/m/securityCenter/mobile', isMember: true, heading: 'Celular' },
+  { path: '/m/securityCenter/email', isMember: true, heading: 'E-mail' },
   { path: '/m/forget', isMember: false, heading: 'Vamos recuperar sua conta' },
   { path: '/m/changePsw', isMember: true, heading: 'Primeira senha' },
   { path: '/m/securityCenter', isMember: true, heading: 'Central de segurança' },

@@ -56,10 +56,10 @@ test('ACC-03 the captcha is hidden, and not fetched, until a refused sign-in say
 
   expect(await tryPassword(phone, player, 'errada-mesmo-2')).toMatchObject({ facts: { captcha: true } });
   await picture(page).waitFor();
-  expect(drawn).toHaveLength(1);
+  await expect.poll(() => drawn.length).toBe(1);
   expect(await digits(page).getAttribute('inputmode')).toBe('numeric');
 
-  await digits(page).fill(phone.readCaptcha());
+  await digits(page).fill(await phone.readCaptcha());
   await tryPassword(phone, player, player.password);
   await page.waitForURL('**/m/home');
   expect(phone.complaints).toEqual([]);
@@ -70,27 +70,27 @@ test('ACC-03 a tap on the picture, or a key, brings another; what was typed is c
   const player = await aPlayer(api);
   const phone = await askedPhone(player);
   const { page } = phone;
-  let before = { src: await picture(page).getAttribute('src'), says: phone.readCaptcha() };
+  let before = { src: await picture(page).getAttribute('src'), says: await phone.readCaptcha() };
   const changes = async () => {
     await expect.poll(() => picture(page).getAttribute('src')).not.toBe(before.src);
     await expect.poll(() => phone.readCaptcha()).not.toBe(before.says);
-    before = { src: await picture(page).getAttribute('src'), says: phone.readCaptcha() };
+    before = { src: await picture(page).getAttribute('src'), says: await phone.readCaptcha() };
   };
   await picture(page).click();
   await changes();
 
   await digits(page).focus();
   await page.keyboard.press('Tab');
-  expect(await hasFocus(page.getByRole('button', { name: 'Ouvir os números' }))).toBe(true);
+  await expect.poll(() => hasFocus(page.getByRole('button', { name: 'Ouvir os números' }))).toBe(true);
   await page.keyboard.press('Tab');
-  expect(await hasFocus(another(page))).toBe(true);
+  await expect.poll(() => hasFocus(another(page))).toBe(true);
   await page.keyboard.press('Enter');
   await changes();
-  expect(await hasFocus(another(page))).toBe(true);
+  await expect.poll(() => hasFocus(another(page))).toBe(true);
 
   await page.getByRole('textbox', { name: /^Senha/ }).fill(player.password);
   await digits(page).focus();
-  await page.keyboard.type(phone.readCaptcha());
+  await page.keyboard.type(await phone.readCaptcha());
   await page.keyboard.press('Enter');
   await page.waitForURL('**/m/home');
   expect(phone.complaints).toEqual([]);
@@ -101,7 +101,7 @@ test('ACC-03 wrong digits are told at their field, which is emptied and gets ano
   const player = await aPlayer(api);
   const phone = await askedPhone(player);
   const { page } = phone;
-  const [src, says] = [await picture(page).getAttribute('src'), phone.readCaptcha()];
+  const [src, says] = [await picture(page).getAttribute('src'), await phone.readCaptcha()];
   await page.getByRole('button', { name: 'Entrar' }).click();
   await page.getByText('Digite os números da imagem.').waitFor();
   expect(await picture(page).getAttribute('src')).toBe(src);
@@ -111,11 +111,11 @@ test('ACC-03 wrong digits are told at their field, which is emptied and gets ano
   await page.getByText('O código não confere. Digite o da nova imagem.').waitFor();
   await expect.poll(() => picture(page).getAttribute('src')).not.toBe(src);
   await expect.poll(() => phone.readCaptcha()).not.toBe(says);
-  expect(await digits(page).inputValue()).toBe('');
+  await expect.poll(() => digits(page).inputValue()).toBe('');
   expect(await digits(page).getAttribute('aria-invalid')).toBe('true');
-  expect(await hasFocus(digits(page))).toBe(true);
+  await expect.poll(() => hasFocus(digits(page))).toBe(true);
 
-  await digits(page).fill(phone.readCaptcha());
+  await digits(page).fill(await phone.readCaptcha());
   await tryPassword(phone, player, player.password);
   await page.waitForURL('**/m/home');
   expect(phone.complaints).toEqual([]);
@@ -152,12 +152,12 @@ test('ACC-03 the digits are said aloud, until they end, the button is pressed ag
   await expect.poll(() => stop.getAttribute('aria-pressed')).toBe('true');
   await stop.press('Enter');
   await expect.poll(states).toEqual(['closed']);
-  expect(await listen.getAttribute('aria-pressed')).toBe('false');
-  expect(await hasFocus(listen)).toBe(true);
+  await expect.poll(() => listen.getAttribute('aria-pressed')).toBe('false');
+  await expect.poll(() => hasFocus(listen)).toBe(true);
 
   await listen.click();
   await expect.poll(states).toEqual(['closed', 'running']);
-  const says = phone.readCaptcha();
+  const says = await phone.readCaptcha();
   await another(page).click();
   await expect.poll(states).toEqual(['closed', 'closed']);
   await listen.waitFor();

@@ -80,7 +80,7 @@ async function register({ page, readCaptcha }: Phone): Promise<void> {
   await page.getByLabel('Repita a senha').fill(PLAYER.password);
   await page.getByLabel('Data de nascimento').fill('17051990');
   await page.getByRole('img', { name: 'Imagem com seis números' }).waitFor();
-  await page.getByLabel('Números da imagem').fill(readCaptcha());
+  await page.getByLabel('Números da imagem').fill(await readCaptcha());
   await page.getByRole('button', { name: 'Criar conta' }).click();
   await page.getByText('Conta criada. Boa sorte!').waitFor();
   await page.waitForURL('**/m/home');

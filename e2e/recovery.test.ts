@@ -21,7 +21,10 @@ async function showLife(phone: Phone): Promise<void> {
   const { page } = phone;
   await button(page, 'Prefiro digitar números').click();
   await page.getByRole('img', { name: 'Imagem com seis números' }).waitFor();
-  await page.getByRole('dialog').getByLabel('Números da imagem').fill(phone.readCaptcha());
+  await page
+    .getByRole('dialog')
+    .getByLabel('Números da imagem')
+    .fill(await phone.readCaptcha());
   await page.getByRole('dialog').getByRole('button', { name: 'Confirmar' }).click();
 }
 
@@ -158,6 +161,7 @@ test('ACC-25 ACC-39 the password is changed: user name to read, no back, the sam
   const player = await aReachablePlayer(api);
   const phone = await aPhone(browser, api);
   const { page } = phone;
+  await page.clock.install();
   await phone.signIn(player);
   await phone.open('/m/changePsw');
   await page.getByRole('heading', { name: 'Primeira senha' }).waitFor();
@@ -174,7 +178,12 @@ test('ACC-25 ACC-39 the password is changed: user name to read, no back, the sam
   await fresh.fill(player.password);
   await confirm.fill(player.password);
   await button(page, 'Salvar').click();
-  await page.getByRole('alert').getByText('A nova senha é igual à antiga. Escolha outra.').waitFor();
+  const said = page.getByRole('alert').getByText('A nova senha é igual à antiga. Escolha outra.');
+  await said.waitFor();
+  await page.clock.fastForward(4_000);
+  expect(await said.isVisible()).toBe(true);
+  await page.clock.fastForward(7_000);
+  await said.waitFor({ state: 'detached' });
   expect(calls.filter((path) => path === '/wps/member/password')).toEqual([]);
 
   const newPassword = aPassword();

@@ -34,7 +34,7 @@ async function fill({ page, readCaptcha }: Phone, changes: Readonly<Record<strin
   await form.getByLabel('Senha').first().fill(PASSWORD);
   await form.getByLabel('Repita a senha').fill(PASSWORD);
   await form.getByRole('img', { name: 'Imagem com seis números' }).waitFor();
-  await form.getByLabel('Números da imagem').fill(readCaptcha());
+  await form.getByLabel('Números da imagem').fill(await readCaptcha());
 }
 
 const submit = (page: Page) => page.locator('form').getByRole('button', { name: 'Criar conta' }).click();
@@ -61,7 +61,7 @@ test('ACC-13 ACC-14 ACC-15 markers, words under the fields, focus on the first t
   await submit(page);
   await page.getByText('Só maiores de 18 anos podem ter conta aqui.').waitFor();
   const password = page.getByRole('textbox', { name: /^Senha/ });
-  expect(await password.evaluate((field) => field === document.activeElement)).toBe(true);
+  await expect.poll(() => password.evaluate((field) => field === document.activeElement)).toBe(true);
   expect(await password.getAttribute('aria-invalid')).toBe('true');
   await page.getByText('Digite a senha de novo.').waitFor();
   await page.getByText('Digite os números da imagem.').waitFor();
@@ -115,7 +115,7 @@ test('ACC-19 a bad code of a link shows its field; at submit it is checked first
   await code.fill('NADA0001');
   await submit(page);
   await page.getByRole('alert').filter({ hasText: 'Código de convite inválido.' }).first().waitFor();
-  expect(await code.evaluate((field) => field === document.activeElement)).toBe(true);
+  await expect.poll(() => code.evaluate((field) => field === document.activeElement)).toBe(true);
   expect(phone.refusals.filter((refusal) => refusal.includes('/member/register '))).toEqual([]);
   expect(phone.refusals.some((refusal) => refusal.endsWith('PUT /wps/member/register'))).toBe(false);
   await code.fill('mata2026');
@@ -149,7 +149,7 @@ test('ACC-11 ACC-02 two ways in when both are on; the typed number goes along; t
   await page.getByLabel('Celular').and(page.locator('input')).pressSequentially('011987654321');
   await page.getByRole('tab', { name: 'Celular' }).click();
   const mobile = page.getByLabel('Celular').and(page.locator('input'));
-  expect(await mobile.inputValue()).toBe('(11) 98765-4321');
+  await expect.poll(() => mobile.inputValue()).toBe('(11) 98765-4321');
   expect(await page.getByLabel('Usuário').and(page.locator('input')).count()).toBe(0);
 
   await page.getByRole('button', { name: 'Escolher o país, agora +55' }).focus();
@@ -182,7 +182,8 @@ test('ACC-11 ACC-16 without a code to prove the number a password opens the acco
   await page.getByLabel('Senha').first().fill(PASSWORD);
   await page.getByLabel('Repita a senha').fill(PASSWORD);
   await page.getByLabel('Data de nascimento').fill('17051990');
-  await page.getByLabel('Números da imagem').fill(phone.readCaptcha());
+  await page.getByRole('img', { name: 'Imagem com seis números' }).waitFor();
+  await page.getByLabel('Números da imagem').fill(await phone.readCaptcha());
   await submit(page);
   await page.waitForURL('**/m/home');
   await phone.close();
@@ -206,11 +207,11 @@ test('ACC-16 ACC-08 a code by SMS proves the number: checked first, sent to a pe
   await page.getByRole('button', { name: 'Receber código' }).click();
   const check = page.getByRole('dialog', { name: 'Confirme que é você' });
   const picture = await page.locator('form').getByRole('img', { name: 'Imagem com seis números' }).first().getAttribute('src');
-  const formCaptcha = phone.readCaptcha();
+  const formCaptcha = await phone.readCaptcha();
   await check.getByRole('button', { name: 'Prefiro digitar números' }).click();
   await check.getByRole('img', { name: 'Imagem com seis números' }).waitFor();
   expect(await check.getByRole('img', { name: 'Imagem com seis números' }).getAttribute('src')).not.toBe(picture);
-  await check.getByLabel('Números da imagem').fill(phone.readCaptcha());
+  await check.getByLabel('Números da imagem').fill(await phone.readCaptcha());
   await check.getByRole('button', { name: 'Confirmar' }).click();
   await check.waitFor({ state: 'hidden' });
   await page.getByRole('button', { name: /^\d+ s$/ }).waitFor();
@@ -242,7 +243,10 @@ const LABELS: Readonly<Record<string, string>> = {
   recommenderId: 'ID de quem indicou',
   affiliateCode: 'Código de convite',
   confirmPassword: 'Repita a senha',
+  captcha: 'Números da imagem',
 };
+// Asked for at all, these two are never optional.
+const NEVER_OPTIONAL = new Set(['confirmPassword', 'captcha']);
 
 test('ACC-12 the open form follows the merchant: each field absent, optional, required', async () => {
   await turnSwitches(api, ['REGMOBVERF3'], 'on');
@@ -260,14 +264,14 @@ test('ACC-12 the open form follows the merchant: each field absent, optional, re
     for (const [field, label] of Object.entries(LABELS)) {
       const input = page.locator('form input').and(page.getByLabel(label));
       expect(await input.count(), `${field} ${state}`).toBe(state === 'absent' ? 0 : 1);
-      const isRequired = state === 'required' || field === 'confirmPassword';
+      const isRequired = state === 'required' || NEVER_OPTIONAL.has(field);
       if (state !== 'absent') expect((await input.getAttribute('required')) !== null, `${field} ${state}`).toBe(isRequired);
     }
   }
   expect(phone.complaints).toEqual([]);
   await phone.close();
   await turnSwitches(api, ['REGMOBVERF3'], 'off');
-  await setRegistrationFields(api, { confirmPassword: 'required', idNumber: 'optional', payeeName: 'optional' });
+  await setRegistrationFields(api, { confirmPassword: 'required', captcha: 'required', idNumber: 'optional', payeeName: 'optional' });
 });
 
 test('ACC-32 after a change of language the filled fields are judged again, and speak the new one', async () => {

@@ -34,7 +34,7 @@ test('a withdrawal asks for the payment password in its last sheet; a wrong one 
   await pin.press('Enter');
   await sheet.getByText('Senha de pagamento incorreta.').waitFor();
   expect(await pin.inputValue()).toBe('');
-  expect(await pin.evaluate((field) => field === document.activeElement)).toBe(true);
+  await expect.poll(() => pin.evaluate((field) => field === document.activeElement)).toBe(true);
   expect(await pin.getAttribute('aria-invalid')).toBe('true');
   await pin.pressSequentially(PIN);
   await sheet.getByRole('button', { name: 'Confirmar saque' }).click();

@@ -23,7 +23,7 @@ export interface Phone {
   /** The call that signs in, for a page that makes it itself. */
   sealedSignIn(player: { readonly username: string; readonly password: string }): Promise<SealedCall>;
   /** What the captcha now shown says: read from the answer that drew it, as eyes would read the picture. */
-  readCaptcha(): string;
+  readCaptcha(): Promise<string>;
   /** Where the gap of the puzzle now shown is, in picture units from the left: read likewise. */
   readPuzzle(): Promise<number>;
   close(): Promise<void>;
@@ -101,17 +101,19 @@ export async function aPhone(browser: Browser, api: TestApi, options: PhoneOptio
     const { headers, body } = await sealer.seal({ method: 'POST', path: logIn.path, device: 'OTHERS', input });
     return { path: logIn.path, headers: { Device: 'OTHERS', 'Content-Type': 'application/json', ...headers }, body };
   };
-  let captcha = '';
+  let captcha = Promise.resolve('');
   let gap = Promise.resolve(0);
   page.on('response', (response) => {
     if (!response.ok() || new URL(response.url()).pathname !== drawSlider.path) return;
     gap = response.json().then(({ value }) => sliderGap(value.challengeId, api.secrets.captchaSecret).left);
   });
-  page.on('response', async (response) => {
-    if (new URL(response.url()).pathname !== drawCaptcha.path) return;
-    // A page that went on takes the answer with it.
-    const drawn = await response.json().catch(() => undefined);
-    if (drawn?.success) captcha = captchaAnswer(drawn.value.captchaId, api.secrets.captchaSecret);
+  page.on('response', (response) => {
+    if (!response.ok() || new URL(response.url()).pathname !== drawCaptcha.path) return;
+    // A promise at once: who has seen the picture must never read the answer of the one before. A page that went on takes it along.
+    captcha = response.json().then(
+      ({ value }) => captchaAnswer(value.captchaId, api.secrets.captchaSecret),
+      () => '',
+    );
   });
   onTestFailed(async ({ task }) => {
     const path = join(FAILED, `${task.name.replaceAll(/\W+/g, '-').slice(0, 60)}-${Date.now()}.png`);

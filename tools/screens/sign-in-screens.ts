@@ -6,6 +6,7 @@ import { scrollToEnd } from './scroll-to-end.ts';
 /** Signing in, opening an account, and getting back into one. */
 export const SIGN_IN_SCREENS: readonly Screen[] = [
   { name: 'login', path: '/m/login', isMember: false },
+  { name: 'login-agent', path: '/m/login?side=agent', isMember: false },
   { name: 'login-wrong', path: '/m/login', isMember: false, arrange: logInWrongly },
   { name: 'login-captcha', path: '/m/login', isMember: false, arrange: logInTooOften },
   { name: 'login-code', path: '/m/login', isMember: false, arrange: secondTab },
@@ -22,6 +23,7 @@ export const SIGN_IN_SCREENS: readonly Screen[] = [
   { name: 'register-top', path: '/m/register', isMember: false },
   { name: 'register-mobile', path: '/m/register', isMember: false, prepare: withBothWays, arrange: registerByMobile },
   { name: 'register-end', path: '/m/register', isMember: false, arrange: scrollToEnd },
+  { name: 'register-language', path: '/m/register', isMember: false, arrange: openLanguages },
   { name: 'register-terms', path: '/m/register', isMember: false, arrange: openTerms },
   { name: 'trial', path: '/m/trail', isMember: false },
   { name: 'trial-account', path: '/m/trail', isMember: false, hasOwnVisit: true, arrange: openTrialAccount },
@@ -101,6 +103,11 @@ async function withBothWays(page: Page): Promise<void> {
   await changeStatus(page, (status) =>
     status.replaceAll(/(modId":"(?:MOBILENUMREG3|REGMOBVERF3|MOBILENUMPASSREG3)","enabled":")0/g, '$11'),
   );
+}
+
+async function openLanguages(page: Page): Promise<void> {
+  await page.locator('[data-bar] button[aria-haspopup="dialog"]').click();
+  await page.getByRole('dialog').waitFor();
 }
 
 async function openTerms(page: Page): Promise<void> {

@@ -29,4 +29,4 @@ export { EmptyState, FailedState } from './states.tsx';
 export { gainFeedback, tapFeedback } from './tap-feedback.ts';
 export { FieldNote, TextField, type TextFieldProps } from './text-field.tsx';
 export type { ToastKind } from './shown-toast.ts';
-export { toast, TOAST_DURATION_MS, Toaster } from './toast.tsx';
+export { toast, TOAST_DURATION_MS, Toaster, WAITING_TOAST_MS } from './toast.tsx';

@@ -8,6 +8,9 @@ export const TOAST_DURATION_MS = { loading: 3_000, success: 1_000, notice: 1_500
   number
 >;
 
+/** For what takes as long as it takes; its words go when there is an answer. */
+export const WAITING_TOAST_MS = 9_999_000;
+
 let shown: ShownToast | undefined;
 let lastId = 0;
 const watchers = new Set<() => void>();

@@ -1,12 +1,10 @@
 import type { CodeSent } from '@jogada/accounts/contract/player';
 import { ApiProblem } from '@jogada/platform/web';
-import { toast } from '@jogada/platform/web/ui';
+import { toast, WAITING_TOAST_MS } from '@jogada/platform/web/ui';
 import { useCallback, useState } from 'react';
 import { useText } from '../use-text.ts';
 import { useCountdown } from './use-countdown.ts';
 
-/** A message may take as long as it likes to be taken; the words go when there is an answer. */
-const SENDING_TOAST_MS = 9_999_000;
 const SENT_TOAST_MS = 1_500;
 
 export interface CodeSender {
@@ -28,7 +26,7 @@ export function useCodeSender(name: string): CodeSender {
   const send = useCallback(
     async (sending: () => Promise<CodeSent>) => {
       setSending(true);
-      const hide = toast.loading(t('in_sms_sending'), { durationMs: SENDING_TOAST_MS });
+      const hide = toast.loading(t('in_sms_sending'), { durationMs: WAITING_TOAST_MS });
       try {
         start(await sending());
         setWasSent(true);

@@ -2,14 +2,12 @@ import { requestPasswordLink } from '@jogada/accounts/contract/player';
 import { findRuleFault } from '@jogada/merchant/contract/player';
 import { useStatus } from '@jogada/merchant/web';
 import { ApiProblem, useAct, useGoBack, useProblemText } from '@jogada/platform/web';
-import { Button, TextField, toast } from '@jogada/platform/web/ui';
+import { Button, TextField, toast, WAITING_TOAST_MS } from '@jogada/platform/web/ui';
 import { useForm } from 'react-hook-form';
 import { isEmailShaped } from '../field/email-shape.ts';
 import { FormProblem } from '../field/form-problem.tsx';
 import { loginPath } from '../paths.ts';
 import { useText } from '../use-text.ts';
-
-const PLEASE_WAIT_MS = 9_999_000;
 
 /** User name and e-mail; the link is in the letter. Nobody learns here whether they belong together (ACC-21). */
 export function ForgetByEmail() {
@@ -30,7 +28,7 @@ export function ForgetByEmail() {
 
   const submit = handleSubmit(async ({ username, email }) => {
     clearErrors('root');
-    const hide = toast.loading(t('forget.wait'), { durationMs: PLEASE_WAIT_MS });
+    const hide = toast.loading(t('forget.wait'), { durationMs: WAITING_TOAST_MS });
     try {
       await act({ username: username.trim(), email: email.trim() });
       toast.success(t('forget.sent'));

@@ -1,20 +1,16 @@
-import { BRAZIL_DIALING_CODE, isMobileShaped, mobileDigits, resetPasswordBySms } from '@jogada/accounts/contract/player';
+import { BRAZIL_DIALING_CODE, mobileDigits, resetPasswordBySms } from '@jogada/accounts/contract/player';
 import { ApiProblem, useAct, useGoTo, useProblemText } from '@jogada/platform/web';
 import { Button, TextField, toast } from '@jogada/platform/web/ui';
 import { useState } from 'react';
-import { useController, useForm } from 'react-hook-form';
-import { CodeField } from '../code/code-field.tsx';
-import { useSmsCode } from '../code/use-sms-code.tsx';
+import { FormProvider, useForm } from 'react-hook-form';
+import { MobileCodeFields, type MobileCodeValues } from '../code/mobile-code-fields.tsx';
 import { FormProblem } from '../field/form-problem.tsx';
-import { MobileField } from '../mobile/mobile-field.tsx';
 import { homePath } from '../paths.ts';
 import { newPasswordFault } from '../password/new-password.ts';
 import { useSession } from '../session/use-session.ts';
 import { useText } from '../use-text.ts';
 
-interface Values {
-  readonly mobileNum: string;
-  readonly verificationCode: string;
+interface Values extends MobileCodeValues {
   readonly newPassword: string;
 }
 
@@ -27,28 +23,10 @@ export function ForgetByPhone() {
   const { setSession } = useSession();
   const [countryDialingCode, setDialingCode] = useState<string>(BRAZIL_DIALING_CODE);
   const form = useForm<Values>({ mode: 'onTouched', defaultValues: { mobileNum: '', verificationCode: '', newPassword: '' } });
-  const { control, register, handleSubmit, trigger, getValues, setError, setFocus, resetField, formState } = form;
+  const { register, handleSubmit, setError, setFocus, resetField, formState } = form;
   const { errors, dirtyFields, touchedFields } = formState;
-  const { field } = useController({
-    name: 'mobileNum',
-    control,
-    rules: { validate: (value) => isMobileShaped(value, countryDialingCode) || t('code.mobileInvalid') },
-  });
-  const { onChange, ...mobile } = field;
-  const sms = useSmsCode({
-    purpose: 'password_reset',
-    onNumberRefused(problem) {
-      setError('mobileNum', { message: problemText(problem) });
-      setFocus('mobileNum');
-    },
-  });
   const isTouched = Object.keys(dirtyFields).length > 0 || Object.keys(touchedFields).length > 0;
   const hasFault = Object.keys(errors).some((name) => name !== 'root');
-
-  async function handleSend() {
-    if (await trigger('mobileNum', { shouldFocus: true }))
-      sms.request({ mobileNum: mobileDigits(getValues('mobileNum')), countryDialingCode });
-  }
 
   const submit = handleSubmit(async ({ mobileNum, verificationCode, newPassword }) => {
     try {
@@ -71,43 +49,25 @@ export function ForgetByPhone() {
   });
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
-      <MobileField
-        {...mobile}
-        required
-        onValue={onChange}
-        countryDialingCode={countryDialingCode}
-        onDialingCode={setDialingCode}
-        enterKeyHint="next"
-        error={errors.mobileNum?.message}
-      />
-      <CodeField
-        required
-        secondsLeft={sms.secondsLeft}
-        isSending={sms.isSending}
-        onSend={() => void handleSend()}
-        disabled={!sms.wasSent}
-        enterKeyHint="next"
-        hint={sms.wasSent ? undefined : t('code.sendFirst')}
-        error={errors.verificationCode?.message}
-        {...register('verificationCode', { validate: (value) => /^\d{1,10}$/.test(value) || t('code.missing') })}
-      />
-      <TextField
-        label={t('password.new')}
-        required
-        type="password"
-        autoComplete="new-password"
-        enterKeyHint="go"
-        hint={t('password.newHint')}
-        error={errors.newPassword?.message}
-        {...register('newPassword', { validate: (value) => newPasswordFault(value, t) })}
-      />
-      <FormProblem>{errors.root?.message}</FormProblem>
-      <Button type="submit" size="large" isWide isLoading={isPending} disabled={!isTouched || hasFault}>
-        {t('forget.reset')}
-      </Button>
-      {sms.check}
-    </form>
+    <FormProvider {...form}>
+      <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+        <MobileCodeFields purpose="password_reset" countryDialingCode={countryDialingCode} onDialingCode={setDialingCode} />
+        <TextField
+          label={t('password.new')}
+          required
+          type="password"
+          autoComplete="new-password"
+          enterKeyHint="go"
+          hint={t('password.newHint')}
+          error={errors.newPassword?.message}
+          {...register('newPassword', { validate: (value) => newPasswordFault(value, t) })}
+        />
+        <FormProblem>{errors.root?.message}</FormProblem>
+        <Button type="submit" size="large" isWide isLoading={isPending} disabled={!isTouched || hasFault}>
+          {t('forget.reset')}
+        </Button>
+      </form>
+    </FormProvider>
   );
 }
 

@@ -1,11 +1,11 @@
 import { resetPasswordByLink } from '@jogada/accounts/contract/player';
 import { ApiProblem, useAct, useGoTo, useProblemText } from '@jogada/platform/web';
-import { Button, ButtonLink, EmptyState, Page, TextField, toast, TopBar } from '@jogada/platform/web/ui';
+import { Button, ButtonLink, EmptyState, Page, toast, TopBar } from '@jogada/platform/web/ui';
 import { IconLinkOff } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { FormProvider, useForm } from 'react-hook-form';
 import { FormProblem } from '../field/form-problem.tsx';
-import { newPasswordFault } from '../password/new-password.ts';
+import { NewPasswordFields } from '../password/new-password-fields.tsx';
 import { forgetPath, homePath, loginPath } from '../paths.ts';
 import { useText } from '../use-text.ts';
 
@@ -44,8 +44,8 @@ function NewPasswordForm({ linkToken, onDead }: { readonly linkToken: string; re
   const problemText = useProblemText();
   const goTo = useGoTo();
   const { act, isPending } = useAct(resetPasswordByLink);
-  const form = useForm({ mode: 'onTouched', defaultValues: { newPassword: '', confirmPassword: '' } });
-  const { register, handleSubmit, setError, setFocus, clearErrors, getValues, formState } = form;
+  const form = useForm({ mode: 'onTouched', defaultValues: { newPassword: '', confirmNewPassword: '' } });
+  const { handleSubmit, setError, setFocus, clearErrors, formState } = form;
   const { errors } = formState;
 
   const submit = handleSubmit(async ({ newPassword }) => {
@@ -64,37 +64,18 @@ function NewPasswordForm({ linkToken, onDead }: { readonly linkToken: string; re
   });
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5 pt-6">
-      <div className="mb-2">
-        <h2 className="display text-32">{t('forget.newHeading')}</h2>
-        <p className="mt-1 text-ink-2">{t('forget.newLead')}</p>
-      </div>
-      <TextField
-        label={t('password.new')}
-        required
-        type="password"
-        autoComplete="new-password"
-        enterKeyHint="next"
-        hint={t('password.newHint')}
-        error={errors.newPassword?.message}
-        {...register('newPassword', { validate: (value) => newPasswordFault(value, t), deps: 'confirmPassword' })}
-      />
-      <TextField
-        label={t('password.confirm')}
-        required
-        type="password"
-        autoComplete="new-password"
-        enterKeyHint="go"
-        error={errors.confirmPassword?.message}
-        {...register('confirmPassword', {
-          validate: (value) =>
-            value === '' ? t('in_incorrect_password') : value === getValues('newPassword') || t('in_confirmation_correct'),
-        })}
-      />
-      <FormProblem>{errors.root?.message}</FormProblem>
-      <Button type="submit" size="large" isWide isLoading={isPending}>
-        {t('password.save')}
-      </Button>
-    </form>
+    <FormProvider {...form}>
+      <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5 pt-6">
+        <div className="mb-2">
+          <h2 className="display text-32">{t('forget.newHeading')}</h2>
+          <p className="mt-1 text-ink-2">{t('forget.newLead')}</p>
+        </div>
+        <NewPasswordFields />
+        <FormProblem>{errors.root?.message}</FormProblem>
+        <Button type="submit" size="large" isWide isLoading={isPending}>
+          {t('password.save')}
+        </Button>
+      </form>
+    </FormProvider>
   );
 }

@@ -75,7 +75,7 @@ export function LoginByPassword({ login, side }: { readonly login: Login; readon
           {...register('captcha', { validate: (value) => /^\d{1,6}$/.test(value) || t('in_vwrite_code') })}
         />
       )}
-      <div className="-my-1 flex items-center justify-between gap-3">
+      <div className="-my-1 flex min-h-11 items-center justify-between gap-3">
         {side === 'member' && (
           <label className="-ml-1 flex min-h-11 cursor-pointer items-center gap-2.5 pl-1 text-13 text-ink-2">
             <input type="checkbox" className="tick-box size-5 shrink-0" {...register('remember')} />

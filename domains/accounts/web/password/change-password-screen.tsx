@@ -1,20 +1,19 @@
 import { changePassword, readHeldPassword } from '@jogada/accounts/contract/player';
 import { ApiProblem, useAct, useCall, useGoTo, useProblemText } from '@jogada/platform/web';
-import { AfterAWhile, Button, FailedState, Page, Skeleton, TextField, toast, TopBar } from '@jogada/platform/web/ui';
+import { AfterAWhile, Button, FailedState, Page, Skeleton, TextField, toast, TopBar, WAITING_TOAST_MS } from '@jogada/platform/web/ui';
 import { IconLock } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { useForm } from 'react-hook-form';
+import { FormProvider, useForm } from 'react-hook-form';
 import { FormProblem } from '../field/form-problem.tsx';
 import { homePath } from '../paths.ts';
 import { replaceRememberedSecret } from '../remember/remembered-login.ts';
 import { SignedInOnly } from '../session/signed-in-only.tsx';
 import { useSession } from '../session/use-session.ts';
 import { useText } from '../use-text.ts';
-import { newPasswordFault } from './new-password.ts';
+import { NewPasswordFields } from './new-password-fields.tsx';
 
 /** How long the word that a password is the same stays. */
 const PASSWORD_TOAST_MS = 10_000;
-const SAVING_TOAST_MS = 9_999_000;
 const HOME_AFTER_MS = 1_000;
 
 /** A new password for who is signed in; the way on is the only one (ACC-25). */
@@ -61,7 +60,7 @@ function ChangePasswordForm({ username, isHeld }: ChangePasswordFormProps) {
   const { setSession } = useSession();
   const goHomeSoon = useGoHomeSoon();
   const form = useForm({ mode: 'onTouched', defaultValues: { oldPassword: '', newPassword: '', confirmNewPassword: '' } });
-  const { register, handleSubmit, setError, setFocus, resetField, getValues, formState } = form;
+  const { register, handleSubmit, setError, setFocus, resetField, formState } = form;
   const { errors } = formState;
 
   function saySame() {
@@ -71,7 +70,7 @@ function ChangePasswordForm({ username, isHeld }: ChangePasswordFormProps) {
 
   const submit = handleSubmit(async (values) => {
     if (!isHeld && values.newPassword === values.oldPassword) return saySame();
-    const hide = toast.loading(t('forget.wait'), { durationMs: SAVING_TOAST_MS });
+    const hide = toast.loading(t('forget.wait'), { durationMs: WAITING_TOAST_MS });
     try {
       const { rememberToken, lastLoginAt: _, ...session } = await act(values);
       setSession(session);
@@ -90,52 +89,33 @@ function ChangePasswordForm({ username, isHeld }: ChangePasswordFormProps) {
   });
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
-      <TextField
-        label={t('field.username')}
-        value={username}
-        readOnly
-        autoComplete="username"
-        suffix={<IconLock size={18} aria-hidden="true" className="mr-4 text-ink-3" />}
-      />
-      {!isHeld && (
+    <FormProvider {...form}>
+      <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
         <TextField
-          label={t('password.old')}
-          type="password"
-          required
-          autoComplete="current-password"
-          enterKeyHint="next"
-          error={errors.oldPassword?.message}
-          {...register('oldPassword', { validate: (value) => value !== '' || t('login.passwordMissing') })}
+          label={t('field.username')}
+          value={username}
+          readOnly
+          autoComplete="username"
+          suffix={<IconLock size={18} aria-hidden="true" className="mr-4 text-ink-3" />}
         />
-      )}
-      <TextField
-        label={t('password.new')}
-        type="password"
-        required
-        autoComplete="new-password"
-        enterKeyHint="next"
-        hint={t('password.newHint')}
-        error={errors.newPassword?.message}
-        {...register('newPassword', { validate: (value) => newPasswordFault(value, t) })}
-      />
-      <TextField
-        label={t('password.confirm')}
-        type="password"
-        required
-        autoComplete="new-password"
-        enterKeyHint="go"
-        error={errors.confirmNewPassword?.message}
-        {...register('confirmNewPassword', {
-          validate: (value) =>
-            value === '' ? t('in_incorrect_password') : value === getValues('newPassword') || t('in_confirmation_correct'),
-        })}
-      />
-      <FormProblem>{errors.root?.message}</FormProblem>
-      <Button type="submit" size="large" isWide isLoading={isPending}>
-        {t('password.save')}
-      </Button>
-    </form>
+        {!isHeld && (
+          <TextField
+            label={t('password.old')}
+            type="password"
+            required
+            autoComplete="current-password"
+            enterKeyHint="next"
+            error={errors.oldPassword?.message}
+            {...register('oldPassword', { validate: (value) => value !== '' || t('login.passwordMissing') })}
+          />
+        )}
+        <NewPasswordFields />
+        <FormProblem>{errors.root?.message}</FormProblem>
+        <Button type="submit" size="large" isWide isLoading={isPending}>
+          {t('password.save')}
+        </Button>
+      </form>
+    </FormProvider>
   );
 }
 

@@ -1,10 +1,11 @@
 import type { AskedField, RegistrationFault, RegistrationField as FieldName } from '@jogada/accounts/contract/player';
-import { usePreferences } from '@jogada/platform/web';
+import { usePreferences, type ApiProblem } from '@jogada/platform/web';
 import { TextField } from '@jogada/platform/web/ui';
 import type { ComponentPropsWithoutRef, ReactNode } from 'react';
 import { useController, useWatch, type Control, type FieldError } from 'react-hook-form';
 import { CaptchaField } from '../captcha/captcha-field.tsx';
 import type { Captcha } from '../captcha/use-captcha.ts';
+import type { SmsTarget } from '../code/use-sms-code.tsx';
 import { CpfField } from '../field/cpf-field.tsx';
 import { MaskedField } from '../field/masked-field.tsx';
 import { MobileField } from '../mobile/mobile-field.tsx';
@@ -12,14 +13,16 @@ import { useText } from '../use-text.ts';
 import { isYearFirst, maskBirthDate } from './birth-date.ts';
 import { faultText } from './fault-text.ts';
 import { passwordStrength } from './password-strength.ts';
-import { RegistrationCodeField, type CodeTarget } from './registration-code-field.tsx';
+import { RegistrationCodeField } from './registration-code-field.tsx';
 import type { RegistrationForm } from './registration-payload.ts';
 
 interface RegistrationFieldProps {
   readonly field: AskedField;
   readonly control: Control<RegistrationForm>;
   readonly captcha: Captcha;
-  readonly findTarget: () => Promise<CodeTarget | undefined>;
+  readonly findTarget: () => Promise<SmsTarget | undefined>;
+  /** A refusal of a code that is about the number. */
+  readonly onNumberRefused: (problem: ApiProblem) => void;
   /** Called when the field is left with another value than before. */
   readonly onLeave?: (name: FieldName) => void;
 }
@@ -50,7 +53,7 @@ const TRAITS: Partial<Record<FieldName, InputTraits>> = {
 const STEADY = '[&>p]:mt-1 [&>p]:min-h-5';
 
 /** One field of the registration form, with its marker, status icon and error line (ACC-13). */
-export function RegistrationField({ field: asked, control, captcha, findTarget, onLeave }: RegistrationFieldProps) {
+export function RegistrationField({ field: asked, control, captcha, findTarget, onNumberRefused, onLeave }: RegistrationFieldProps) {
   const { name, rule } = asked;
   const t = useText();
   const { language } = usePreferences();
@@ -76,7 +79,10 @@ export function RegistrationField({ field: asked, control, captcha, findTarget, 
   if (name === 'captcha') return <CaptchaField {...shared} isValid={false} onChange={onChange} captcha={captcha} />;
   if (name === 'mobileNum') return <DialedField {...shared} control={control} onValue={onChange} />;
   const label = rule.required ? t(`field.${name}`) : `${t(`field.${name}`)} (${t('field.optional')})`;
-  if (name === 'verificationCode') return <RegistrationCodeField {...shared} label={label} onChange={onChange} findTarget={findTarget} />;
+  if (name === 'verificationCode')
+    return (
+      <RegistrationCodeField {...shared} label={label} onChange={onChange} findTarget={findTarget} onNumberRefused={onNumberRefused} />
+    );
   if (name === 'idNumber') return <CpfField {...shared} onValue={onChange} label={label} hint={t('field.idNumberHint')} />;
   if (name === 'birthDate') {
     return (

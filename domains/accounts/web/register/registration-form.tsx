@@ -180,6 +180,7 @@ function Fields({ method, fields, form, blanks, invitation, onOpened }: FieldsPr
           control={control}
           captcha={captcha}
           findTarget={findTarget}
+          onNumberRefused={show}
           onLeave={askWhetherFree}
         />
       ))}

@@ -11,7 +11,7 @@ import { Button, Page, TextField, toast, TopBar } from '@jogada/platform/web/ui'
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useController, useForm } from 'react-hook-form';
-import { CodeField } from '../code/code-field.tsx';
+import { CodeField, codeFault } from '../code/code-field.tsx';
 import { useCodeSender } from '../code/use-code-sender.ts';
 import { isEmailShaped } from '../field/email-shape.ts';
 import { FormProblem } from '../field/form-problem.tsx';
@@ -146,7 +146,7 @@ function ContactForm({ kind }: ContactScreenProps) {
         disabled={!sender.wasSent}
         hint={sender.wasSent ? undefined : t('code.sendFirst')}
         error={errors.verificationCode?.message}
-        {...register('verificationCode', { validate: (value) => /^\d{1,10}$/.test(value) || t('code.missing') })}
+        {...register('verificationCode', { validate: (value) => codeFault(value, t) })}
       />
       <TextField
         label={t('pin.loginPassword')}

@@ -20,9 +20,9 @@ import {
 } from '@jogada/platform/web/ui';
 import { IconDeviceMobileOff } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { useForm } from 'react-hook-form';
-import { CodeField } from '../code/code-field.tsx';
+import { CodeField, codeFault } from '../code/code-field.tsx';
 import { useCodeSender } from '../code/use-code-sender.ts';
 import { FormProblem } from '../field/form-problem.tsx';
 import { securityCenterPath } from '../paths.ts';
@@ -113,13 +113,7 @@ function SetForm({ isSet, onDone, onForgotten }: SetFormProps) {
           {...register('password', { validate: (value) => value !== '' || t('login.passwordMissing') })}
         />
       )}
-      <PinField
-        required
-        label={t('pin.new')}
-        hint={t('pin.newHint')}
-        error={errors.newPaymentPassword?.message}
-        {...register('newPaymentPassword', { validate: (value) => pinFault(value, t) })}
-      />
+      <NewPin error={errors.newPaymentPassword?.message} {...register('newPaymentPassword', { validate: (value) => pinFault(value, t) })} />
       <PinField
         required
         label={t('pin.confirm')}
@@ -137,6 +131,11 @@ function SetForm({ isSet, onDone, onForgotten }: SetFormProps) {
       )}
     </form>
   );
+}
+
+function NewPin(props: Omit<ComponentProps<typeof PinField>, 'label' | 'hint' | 'required'>) {
+  const t = useText();
+  return <PinField {...props} required label={t('pin.new')} hint={t('pin.newHint')} />;
 }
 
 function ResetForm({ onDone }: { readonly onDone: () => void }) {
@@ -203,15 +202,9 @@ function ResetByCode({ kind, masked, onDone }: ResetByCodeProps) {
         disabled={!sender.wasSent}
         hint={t('code.goesTo', { to: masked })}
         error={errors.verificationCode?.message}
-        {...register('verificationCode', { validate: (value) => /^\d{1,10}$/.test(value) || t('code.missing') })}
+        {...register('verificationCode', { validate: (value) => codeFault(value, t) })}
       />
-      <PinField
-        required
-        label={t('pin.new')}
-        hint={t('pin.newHint')}
-        error={errors.newPaymentPassword?.message}
-        {...register('newPaymentPassword', { validate: (value) => pinFault(value, t) })}
-      />
+      <NewPin error={errors.newPaymentPassword?.message} {...register('newPaymentPassword', { validate: (value) => pinFault(value, t) })} />
       <FormProblem>{errors.root?.message}</FormProblem>
       <Button type="submit" size="large" isWide isLoading={isPending}>
         {t('password.save')}

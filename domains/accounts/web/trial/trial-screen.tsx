@@ -1,13 +1,11 @@
 import { TRIAL_TYPE } from '@jogada/accounts/contract/player';
 import { PageLink, useGoTo, usePlatformText, useProblemText } from '@jogada/platform/web';
-import { Button, EmptyState, Page, toast, TopBar } from '@jogada/platform/web/ui';
+import { Button, EmptyState, Page, toast, TopBar, WAITING_TOAST_MS } from '@jogada/platform/web/ui';
 import { IconClock, IconCoins, IconLockOpenOff } from '@tabler/icons-react';
 import { homePath, registerPath } from '../paths.ts';
 import { useSession } from '../session/use-session.ts';
 import { useText } from '../use-text.ts';
 import { useTrial } from './use-trial.ts';
-
-const LOADING_MAX_MS = 9_999_000;
 
 const POINTS = [
   { key: 'money', Icon: IconCoins },
@@ -27,7 +25,7 @@ export function TrialScreen() {
   const canStart = isOffered && !isMember;
 
   async function begin() {
-    const done = toast.loading(ui('ui.please_wait'), { durationMs: LOADING_MAX_MS });
+    const done = toast.loading(ui('ui.please_wait'), { durationMs: WAITING_TOAST_MS });
     const refusal = await start();
     done();
     if (refusal) toast.refusal(problemText(refusal));

@@ -1,0 +1,74 @@
+import { isMobileShaped, mobileDigits } from '@jogada/accounts/contract/player';
+import { useProblemText } from '@jogada/platform/web';
+import { useController, useFormContext } from 'react-hook-form';
+import { MobileField } from '../mobile/mobile-field.tsx';
+import { useText } from '../use-text.ts';
+import { CodeField, codeFault } from './code-field.tsx';
+import { useSmsCode } from './use-sms-code.tsx';
+
+/** What the form around these fields has. */
+export interface MobileCodeValues {
+  readonly mobileNum: string;
+  readonly verificationCode: string;
+}
+
+interface MobileCodeFieldsProps {
+  readonly purpose: 'login' | 'password_reset';
+  /** With its plus sign. */
+  readonly countryDialingCode: string;
+  readonly onDialingCode: (countryDialingCode: string) => void;
+}
+
+/** A mobile number and the code that is sent to it: the number's rule first, then the sign of life (ACC-08), then the code. */
+export function MobileCodeFields({ purpose, countryDialingCode, onDialingCode }: MobileCodeFieldsProps) {
+  const t = useText();
+  const problemText = useProblemText();
+  const { control, register, trigger, getValues, setError, setFocus, formState } = useFormContext<MobileCodeValues>();
+  const { errors } = formState;
+  // Who sets a password is led field by field (ACC-23); who signs in may have the code already.
+  const isLed = purpose === 'password_reset';
+  const { field } = useController({
+    name: 'mobileNum',
+    control,
+    rules: { validate: (value) => isMobileShaped(value, countryDialingCode) || t('code.mobileInvalid') },
+  });
+  const { onChange, ...mobile } = field;
+  const sms = useSmsCode({
+    purpose,
+    onNumberRefused(problem) {
+      setError('mobileNum', { message: problemText(problem) });
+      setFocus('mobileNum');
+    },
+  });
+
+  async function handleSend() {
+    if (await trigger('mobileNum', { shouldFocus: true }))
+      sms.request({ mobileNum: mobileDigits(getValues('mobileNum')), countryDialingCode });
+  }
+
+  return (
+    <>
+      <MobileField
+        {...mobile}
+        required={isLed}
+        onValue={onChange}
+        countryDialingCode={countryDialingCode}
+        onDialingCode={onDialingCode}
+        enterKeyHint="next"
+        error={errors.mobileNum?.message}
+      />
+      <CodeField
+        required={isLed}
+        secondsLeft={sms.secondsLeft}
+        isSending={sms.isSending}
+        onSend={() => void handleSend()}
+        disabled={isLed && !sms.wasSent}
+        enterKeyHint={isLed ? 'next' : 'go'}
+        hint={isLed && !sms.wasSent ? t('code.sendFirst') : undefined}
+        error={errors.verificationCode?.message}
+        {...register('verificationCode', { validate: (value) => codeFault(value, t) })}
+      />
+      {sms.check}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { TextField } from '@jogada/platform/web/ui';
+import { useFormContext } from 'react-hook-form';
+import { useText } from '../use-text.ts';
+import { newPasswordFault } from './new-password.ts';
+
+/** What the form around these fields has. */
+export interface NewPasswordValues {
+  readonly newPassword: string;
+  readonly confirmNewPassword: string;
+}
+
+/** A new password, typed twice. */
+export function NewPasswordFields() {
+  const t = useText();
+  const { register, getValues, trigger, formState } = useFormContext<NewPasswordValues>();
+  const { errors } = formState;
+  return (
+    <>
+      <TextField
+        label={t('password.new')}
+        required
+        type="password"
+        autoComplete="new-password"
+        enterKeyHint="next"
+        hint={t('password.newHint')}
+        error={errors.newPassword?.message}
+        {...register('newPassword', {
+          validate: (value) => newPasswordFault(value, t),
+          // The repetition is judged anew, but not before there is one.
+          onChange: () => getValues('confirmNewPassword') !== '' && void trigger('confirmNewPassword'),
+        })}
+      />
+      <TextField
+        label={t('password.confirm')}
+        required
+        type="password"
+        autoComplete="new-password"
+        enterKeyHint="go"
+        error={errors.confirmNewPassword?.message}
+        {...register('confirmNewPassword', {
+          validate: (value) =>
+            value === '' ? t('in_incorrect_password') : value === getValues('newPassword') || t('in_confirmation_correct'),
+        })}
+      />
+    </>
+  );
+}
