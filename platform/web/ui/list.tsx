@@ -37,8 +37,8 @@ export function ListRow({ icon, title, detail, end, endDetail, to, onSelect }: L
     <>
       {icon && <span className="grid size-10 shrink-0 place-items-center rounded-full bg-s2 text-ink-2">{icon}</span>}
       <span className="min-w-0 flex-1 text-left">
-        <span className="block truncate font-medium text-ink">{title}</span>
-        {detail && <span className="block truncate text-13 text-ink-3">{detail}</span>}
+        <span className="line-clamp-2 font-medium text-ink">{title}</span>
+        {detail && <span className="line-clamp-2 text-13 text-ink-3">{detail}</span>}
       </span>
       {(end ?? endDetail) !== undefined && (
         <span className="shrink-0 text-right">

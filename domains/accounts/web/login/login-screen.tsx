@@ -112,7 +112,7 @@ function Welcome({ side }: { readonly side: LoginSide }) {
     <div className="relative mb-6 flex items-end justify-between gap-4 pt-8">
       <span aria-hidden="true" className="guilloche absolute -inset-x-4 -top-20 bottom-0 [mask-image:linear-gradient(black,transparent)]" />
       <div className="relative min-w-0">
-        <h2 className="display text-32">{side === 'agent' ? t('login.agentHeading') : t('login.heading')}</h2>
+        <h2 className="display text-32 max-[359px]:text-24">{side === 'agent' ? t('login.agentHeading') : t('login.heading')}</h2>
         <p className="mt-1 text-ink-2">{side === 'agent' ? t('login.agentLead') : t('login.lead')}</p>
       </div>
       <BrandMark sizePx={72} className="relative size-18 shrink-0" />

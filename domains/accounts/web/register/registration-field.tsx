@@ -78,7 +78,7 @@ export function RegistrationField({ field: asked, control, captcha, findTarget, 
 
   if (name === 'captcha') return <CaptchaField {...shared} isValid={false} onChange={onChange} captcha={captcha} />;
   if (name === 'mobileNum') return <DialedField {...shared} control={control} onValue={onChange} />;
-  const label = rule.required ? t(`field.${name}`) : `${t(`field.${name}`)} (${t('field.optional')})`;
+  const label = rule.required ? t(`field.${name}`) : t('field.optional', { field: t(`field.${name}`) });
   if (name === 'verificationCode')
     return (
       <RegistrationCodeField {...shared} label={label} onChange={onChange} findTarget={findTarget} onNumberRefused={onNumberRefused} />
