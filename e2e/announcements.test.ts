@@ -272,14 +272,40 @@ it(
     await page.getByRole('button', { name: 'Salvar' }).click();
     await page.getByRole('alert').filter({ hasText: 'Escreva o título no idioma do site.' }).first().waitFor();
     await page.getByLabel('Título', { exact: false }).first().fill('Feriado');
-    await page.getByLabel('Conteúdo em HTML').fill('<p>Saques <strong>na segunda</strong></p><video src="/x"></video>');
+    const editor = page.getByRole('textbox', { name: 'Conteúdo' });
+    await editor.click();
+    await page.keyboard.type('Saques ');
+    await page.getByRole('button', { name: 'Negrito' }).click();
+    await page.keyboard.type('na segunda');
     await page.locator('figure strong', { hasText: 'na segunda' }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Negrito' }).click();
+    // What is pasted is cleaned before the editor reads it.
+    await editor.evaluate((element) => {
+      const clipboardData = new DataTransfer();
+      const evil =
+        '<p onclick="window.pwned=1">Colado<script>window.pwned=1</scr' +
+        'ipt><img src=x onerror="window.pwned=1"> <a href="javascript:window.pwned=1">aqui</a></p>';
+      clipboardData.setData('text/html', `${evil}<ul><li>um</li><li><em>dois</em></li></ul>`);
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    });
+    await page.locator('figure li', { hasText: 'dois' }).waitFor();
+    await page.getByRole('button', { name: 'HTML' }).click();
+    const source = page.getByLabel('Conteúdo em HTML');
+    const written = '<p>Saques <strong>na segunda</strong></p><p>Colado aqui</p><ul><li>um</li><li><em>dois</em></li></ul>';
+    await expect.poll(() => source.inputValue()).toBe(written);
+    await source.fill(`${written}<video src="/x"></video>`);
+    await page.getByRole('button', { name: 'HTML' }).click();
+    await editor.getByText('Colado aqui').waitFor();
+    expect(await page.evaluate(() => 'pwned' in window)).toBe(false);
     await page.getByRole('tab', { name: /English/ }).click();
     await page.getByLabel('Título', { exact: false }).first().fill('Holiday');
     await page.getByLabel('Publicado').check();
     await page.getByRole('button', { name: 'Salvar' }).click();
     await page.waitForURL(/\/announcements\/ann_/);
-    expect(await page.getByLabel('Conteúdo em HTML').inputValue()).toBe('<p>Saques <strong>na segunda</strong></p>');
+    await page.getByRole('button', { name: 'HTML' }).click();
+    await expect.poll(() => source.inputValue()).toBe(written);
+    await page.getByRole('button', { name: 'HTML' }).click();
     await phone.page.getByRole('button', { name: /Feriado/ }).waitFor();
 
     await page.getByLabel('Título', { exact: false }).first().fill('Feriado nacional');

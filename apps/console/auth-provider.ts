@@ -21,6 +21,8 @@ const PERMISSIONS: Readonly<Record<string, OperatorPermission>> = {
   'announcements list': 'content.read',
   'announcements show': 'content.read',
   'announcements edit': 'content.edit',
+  'help show': 'help.write',
+  'service-links show': 'service_links.write',
   'ledger show': 'ledger.read',
   'chats show': 'chats.answer',
   'letters list': 'letters.send',

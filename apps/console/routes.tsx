@@ -7,6 +7,14 @@ import {
   announcementsDeskPath,
   NewAnnouncementDesk,
   newAnnouncementDeskPath,
+  BannersDesk,
+  bannersDeskPath,
+  CategoriesDesk,
+  categoriesDeskPath,
+  HelpDesk,
+  helpDeskPath,
+  ServiceLinksDesk,
+  serviceLinksDeskPath,
 } from '@jogada/content/console';
 import {
   HeldWinsDesk,
@@ -83,6 +91,42 @@ const routes = [
       component: () => (
         <Gate resource="announcements">
           <NewAnnouncementDesk />
+        </Gate>
+      ),
+    }),
+    createRoute({
+      path: categoriesDeskPath,
+      getParentRoute: () => desks,
+      component: () => (
+        <Gate resource="announcements">
+          <CategoriesDesk />
+        </Gate>
+      ),
+    }),
+    createRoute({
+      path: bannersDeskPath,
+      getParentRoute: () => desks,
+      component: () => (
+        <Gate resource="announcements">
+          <BannersDesk />
+        </Gate>
+      ),
+    }),
+    createRoute({
+      path: helpDeskPath,
+      getParentRoute: () => desks,
+      component: () => (
+        <Gate resource="help">
+          <HelpDesk />
+        </Gate>
+      ),
+    }),
+    createRoute({
+      path: serviceLinksDeskPath,
+      getParentRoute: () => desks,
+      component: () => (
+        <Gate resource="service-links">
+          <ServiceLinksDesk />
         </Gate>
       ),
     }),

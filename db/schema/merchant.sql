@@ -115,6 +115,7 @@ create view merchant.merchant_view as
     name,
     languages,
     default_language,
-    time_zone
+    time_zone,
+    jurisdiction
    FROM merchant.merchant;
 grant select on merchant.merchant_view to jogada_app;

@@ -1,7 +1,8 @@
 import type { Sql } from '@jogada/platform/server';
 import { DEMO_MERCHANT } from './merchants.ts';
 
-const BANNERS = [
+/** What the demo brand's banners say. */
+export const BANNERS = [
   {
     id: 'ban_demo_home_1',
     groupName: 'm_home',

@@ -21,6 +21,7 @@ export const PROBLEM_STATUS = {
   under_maintenance: 503,
   region_restricted: 451,
   link_refused: 422,
+  claim_forbidden: 422,
   country_database_missing: 409,
   signature_refused: 401,
   sealed_body_refused: 400,

@@ -1,7 +1,14 @@
 import { sitesDeskPath } from '@jogada/merchant/console';
 import { membersDeskPath } from '@jogada/accounts/console';
 import { vendorsDeskPath } from '@jogada/games/console';
-import { announcementsDeskPath, chatsDeskPath, lettersDeskPath } from '@jogada/content/console';
+import {
+  announcementsDeskPath,
+  bannersDeskPath,
+  chatsDeskPath,
+  helpDeskPath,
+  lettersDeskPath,
+  serviceLinksDeskPath,
+} from '@jogada/content/console';
 import { PageLink } from '@jogada/platform/web';
 import { classNames } from '@jogada/platform/web/ui';
 import { houseAccountsDeskPath, ledgerDeskPath, withdrawalsDeskPath } from '@jogada/wallet/console';
@@ -10,8 +17,11 @@ import {
   IconBuildingBank,
   IconCashBanknote,
   IconDeviceGamepad2,
+  IconHeadset,
+  IconHelpCircle,
   IconMail,
   IconMessages,
+  IconPhoto,
   IconSpeakerphone,
   IconUsers,
   IconWorld,
@@ -33,6 +43,9 @@ const AREAS = [
   { to: ledgerDeskPath, name: 'ledger', resource: 'ledger', action: 'show', Icon: IconBook2 },
   { to: vendorsDeskPath, name: 'vendors', resource: 'vendors', action: 'show', Icon: IconDeviceGamepad2 },
   { to: announcementsDeskPath, name: 'announcements', resource: 'announcements', action: 'list', Icon: IconSpeakerphone },
+  { to: bannersDeskPath, name: 'banners', resource: 'announcements', action: 'edit', Icon: IconPhoto },
+  { to: helpDeskPath, name: 'help', resource: 'help', action: 'show', Icon: IconHelpCircle },
+  { to: serviceLinksDeskPath, name: 'serviceLinks', resource: 'service-links', action: 'show', Icon: IconHeadset },
   { to: sitesDeskPath, name: 'sites', resource: 'sites', action: 'show', Icon: IconWorld },
 ] as const;
 

@@ -1,4 +1,16 @@
-export { announcementDeskPath, announcementsDeskPath, newAnnouncementDeskPath } from './paths.ts';
+export {
+  announcementDeskPath,
+  announcementsDeskPath,
+  bannersDeskPath,
+  categoriesDeskPath,
+  helpDeskPath,
+  newAnnouncementDeskPath,
+  serviceLinksDeskPath,
+} from './paths.ts';
+export { BannersDesk } from './banners/banners-desk.tsx';
+export { CategoriesDesk } from './categories/categories-desk.tsx';
+export { HelpDesk } from './help/help-desk.tsx';
+export { ServiceLinksDesk } from './service-links/service-links-desk.tsx';
 export { AnnouncementDesk } from './announcements/announcement-desk.tsx';
 export { AnnouncementsDesk } from './announcements/announcements-desk.tsx';
 export { announcementsResource } from './announcements/announcements-resource.ts';

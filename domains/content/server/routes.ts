@@ -5,6 +5,7 @@ import * as operator from '../contract/operator/index.ts';
 import { listAnnouncements } from './announcements/list-announcements.ts';
 import { markAnnouncementRead } from './announcements/mark-announcement-read.ts';
 import { readUnreadAnnouncements } from './announcements/read-unread-announcements.ts';
+import { createBanner, deleteBanner, listDeskBanners, setBanner } from './banners/edit-banners.ts';
 import { listBanners } from './banners/list-banners.ts';
 import { launchChat } from './chat/launch-chat.ts';
 import { markChatRead, readChat, readUnreadChat, sendChatMessage } from './chat/member-chat.ts';
@@ -43,6 +44,10 @@ export const routes: readonly Route<VisitorContext>[] = [
 ];
 
 export const operatorRoutes: readonly Route<OperatorContext>[] = [
+  route(operator.listDeskBanners, listDeskBanners),
+  route(operator.createBanner, createBanner),
+  route(operator.setBanner, setBanner),
+  route(operator.deleteBanner, deleteBanner),
   route(operator.listHelpEntries, listHelpEntries),
   route(operator.setHelpEntry, editHelpEntry),
   route(operator.removeHelpEntry, removeHelpEntry),

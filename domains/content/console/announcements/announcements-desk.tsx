@@ -4,7 +4,7 @@ import { DateText, PageLink } from '@jogada/platform/web';
 import { Badge, ButtonLink } from '@jogada/platform/web/ui';
 import { IconPlus } from '@tabler/icons-react';
 import { useCanAccess } from 'ra-core';
-import { announcementDeskPath, newAnnouncementDeskPath } from '../paths.ts';
+import { announcementDeskPath, categoriesDeskPath, newAnnouncementDeskPath } from '../paths.ts';
 import { useText } from '../use-text.ts';
 import { announcementsResource } from './announcements-resource.ts';
 import { StateBadge } from './state-badge.tsx';
@@ -21,9 +21,14 @@ export function AnnouncementsDesk() {
       detail={t('announcements.detail')}
       end={
         mayEdit && (
-          <ButtonLink to={newAnnouncementDeskPath} size="small" icon={<IconPlus size={18} aria-hidden="true" />}>
-            {t('announcements.new')}
-          </ButtonLink>
+          <span className="flex flex-wrap gap-2">
+            <ButtonLink to={categoriesDeskPath} look="quiet" size="small">
+              {t('announcements.categories')}
+            </ButtonLink>
+            <ButtonLink to={newAnnouncementDeskPath} size="small" icon={<IconPlus size={18} aria-hidden="true" />}>
+              {t('announcements.new')}
+            </ButtonLink>
+          </span>
         )
       }
     >

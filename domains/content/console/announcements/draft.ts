@@ -7,6 +7,8 @@ export interface DeskMerchant {
   readonly name: string;
   readonly languages: readonly Language[];
   readonly defaultLanguage: Language;
+  /** Some things may not be said there (R30), and what advertises carries a warning (R28). */
+  readonly isRegulated: boolean;
 }
 
 /** An announcement as it is being written: every language has its place, also one that has no text yet. */

@@ -3,6 +3,7 @@ import { EXECUTIONS } from '@jogada/content/contract/player';
 import { Choice, Panel, useDeskCall } from '@jogada/platform/console';
 import { Picture, TextField } from '@jogada/platform/web/ui';
 import type { ReactNode } from 'react';
+import { SITE_PICTURES } from '../site-pictures.ts';
 import { useText } from '../use-text.ts';
 import type { DeskMerchant, Draft, DraftFault } from './draft.ts';
 import { MomentField } from './moment-field.tsx';
@@ -15,8 +16,7 @@ interface PlaceAndTimeProps {
   readonly onChange: (change: Partial<Draft>) => void;
 }
 
-/** The site's own pictures that are wide enough. */
-const PICTURES = ['promo-bonus', 'promo-treasure', 'promo-trial', 'm_home-1', 'm_home-2', 'm_home-3'].map((name) => `/art/${name}`);
+const PICTURES: readonly string[] = SITE_PICTURES;
 
 /** Where it appears, to whom, with which picture, and from when to when. */
 export function PlaceAndTime({ draft, merchant, isReadOnly, fault, onChange }: PlaceAndTimeProps) {

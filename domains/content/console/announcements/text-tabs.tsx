@@ -3,7 +3,7 @@ import { Panel } from '@jogada/platform/console';
 import { SegmentedTabs, TextField } from '@jogada/platform/web/ui';
 import { useId, useState } from 'react';
 import { useText } from '../use-text.ts';
-import { ContentField } from './content-field.tsx';
+import { RichTextField } from '../rich-text/rich-text-field.tsx';
 import { ContentPreview } from './content-preview.tsx';
 import { NO_TEXT, type DeskMerchant, type Draft } from './draft.ts';
 
@@ -48,7 +48,7 @@ export function TextTabs({ draft, merchant, isReadOnly, titleFault, onTexts }: T
               error={isOwn ? titleFault : undefined}
               onChange={(event) => set({ title: event.target.value })}
             />
-            <ContentField content={text.content} isReadOnly={isReadOnly} onContent={(content) => set({ content })} />
+            <RichTextField content={text.content} language={language} isReadOnly={isReadOnly} onContent={(content) => set({ content })} />
           </div>
           <ContentPreview title={text.title} content={text.content} />
         </div>

@@ -117,7 +117,7 @@ export const createAnnouncement = endpoint({
   idempotent: true,
   input: v.object({ merchantCode: plainText({ min: 1, max: 40 }), ...AnnouncementDraft.entries }),
   output: DeskAnnouncement,
-  problems: ['not_found', 'field_required', 'field_invalid'],
+  problems: ['not_found', 'field_required', 'field_invalid', 'claim_forbidden'],
 });
 
 export const setAnnouncement = endpoint({
@@ -127,7 +127,7 @@ export const setAnnouncement = endpoint({
   access: 'operator',
   input: v.object({ announcementId: AnnouncementId, revision: v.number(), ...AnnouncementDraft.entries }),
   output: DeskAnnouncement,
-  problems: ['not_found', 'changed_meanwhile', 'field_required', 'field_invalid'],
+  problems: ['not_found', 'changed_meanwhile', 'field_required', 'field_invalid', 'claim_forbidden'],
 });
 
 export const deleteAnnouncement = endpoint({

@@ -36,7 +36,7 @@ export const sendLetter = endpoint({
     texts: LetterTexts,
   }),
   output: SentLetter,
-  problems: ['merchant_unknown', 'not_found'],
+  problems: ['merchant_unknown', 'not_found', 'claim_forbidden'],
 });
 
 export const listSentLetters = endpoint({

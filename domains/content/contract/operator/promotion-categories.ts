@@ -32,6 +32,8 @@ export const listContentMerchants = endpoint({
         languages: v.array(LanguageCode),
         defaultLanguage: LanguageCode,
         timeZone: v.string(),
+        /** Under the Brazilian rules some things may not be said (R30). */
+        isRegulated: v.boolean(),
       }),
     ),
   }),
@@ -56,7 +58,7 @@ export const createCategory = endpoint({
   idempotent: true,
   input: v.object({ merchantCode: plainText({ min: 1, max: 40 }), ...CategoryDraft.entries }),
   output: DeskCategory,
-  problems: ['not_found', 'field_required'],
+  problems: ['not_found', 'field_required', 'claim_forbidden'],
 });
 
 export const setCategory = endpoint({
@@ -66,7 +68,7 @@ export const setCategory = endpoint({
   access: 'operator',
   input: v.object({ categoryId: CategoryId, ...CategoryDraft.entries }),
   output: DeskCategory,
-  problems: ['not_found', 'field_required'],
+  problems: ['not_found', 'field_required', 'claim_forbidden'],
 });
 
 export const deleteCategory = endpoint({

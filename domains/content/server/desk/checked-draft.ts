@@ -1,13 +1,14 @@
 import type { AnnouncementDraft } from '@jogada/content/contract/operator';
 import { Problem } from '@jogada/platform/contract';
 import type { Sql } from '@jogada/platform/server';
+import { refuseClaims } from '../claims/refuse-claims.ts';
 import { cleanHtml } from '../html/clean-html.ts';
 import { countCategories } from './category.sql.ts';
 import type { DeskMerchantRow } from './desk.sql.ts';
 
 /**
  * What is written down of a draft: its HTML cleaned, each thing once.
- * @throws Problem `field_required` without a text in the brand's own language; `field_invalid` for what cannot be
+ * @throws Problem `field_required` without a text in the brand's own language; `field_invalid` for what cannot be; `claim_forbidden`
  */
 export async function checkedDraft(sql: Sql, merchant: DeskMerchantRow, draft: AnnouncementDraft): Promise<AnnouncementDraft> {
   const languages = draft.texts.map(({ language }) => language);
@@ -16,6 +17,10 @@ export async function checkedDraft(sql: Sql, merchant: DeskMerchantRow, draft: A
   if (draft.endDate !== null && Date.parse(draft.endDate) <= Date.parse(draft.startDate))
     throw new Problem('field_invalid', { field: 'endDate' });
 
+  refuseClaims(
+    merchant,
+    draft.texts.map(({ language, title, content }) => ({ language, texts: [title, content] })),
+  );
   const sequences = draft.announcementImages.map(({ sequence }) => sequence);
   if (new Set(sequences).size < sequences.length) throw new Problem('field_invalid', { field: 'announcementImages' });
 

@@ -9,17 +9,18 @@ export interface DeskMerchantRow {
   readonly languages: Language[];
   readonly default_language: Language;
   readonly time_zone: string;
+  readonly jurisdiction: string;
 }
 
 export function selectMerchants(sql: Sql): Promise<DeskMerchantRow[]> {
   return sql.query<DeskMerchantRow>(
-    'select merchant_code, name, languages, default_language, time_zone from merchant.merchant_view order by merchant_code limit 200',
+    'select merchant_code, name, languages, default_language, time_zone, jurisdiction from merchant.merchant_view order by merchant_code limit 200',
   );
 }
 
 export async function selectMerchant(sql: Sql, merchantCode: string): Promise<DeskMerchantRow | undefined> {
   const [row] = await sql.query<DeskMerchantRow>(
-    'select merchant_code, name, languages, default_language, time_zone from merchant.merchant_view where merchant_code = $1',
+    'select merchant_code, name, languages, default_language, time_zone, jurisdiction from merchant.merchant_view where merchant_code = $1',
     [merchantCode],
   );
   return row;

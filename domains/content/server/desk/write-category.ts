@@ -18,6 +18,7 @@ import {
   updateCategory,
   type CategoryRow,
 } from './category.sql.ts';
+import { refuseClaims } from '../claims/refuse-claims.ts';
 import { selectMerchant, selectMerchants } from './desk.sql.ts';
 
 /** @throws Problem `not_allowed` */
@@ -31,6 +32,7 @@ export async function listContentMerchants(ctx: OperatorContext): Promise<Output
       languages: row.languages,
       defaultLanguage: row.default_language,
       timeZone: row.time_zone,
+      isRegulated: row.jurisdiction === 'br-spa',
     })),
   };
 }
@@ -41,7 +43,7 @@ export async function listDeskCategories(ctx: OperatorContext): Promise<OutputOf
   return { categories: (await selectDeskCategories(ctx.database)).map(categoryOf) };
 }
 
-/** @throws Problem `not_allowed`; `not_found` for a brand that is none; `field_required` without a name in the brand's own language */
+/** @throws Problem `not_allowed`; `not_found` for a brand that is none; `field_required` without a name in the brand's own language; `claim_forbidden` */
 export async function createCategory(
   ctx: OperatorContext,
   { merchantCode, position, names }: InputOf<typeof create>,
@@ -93,6 +95,10 @@ async function requireOwnName(sql: Sql, { merchantCode, names }: Pick<DeskCatego
   const languages = names.map(({ language }) => language);
   if (!languages.includes(merchant.default_language) || new Set(languages).size < languages.length)
     throw new Problem('field_required', { field: 'name' });
+  refuseClaims(
+    merchant,
+    names.map(({ language, name }) => ({ language, texts: [name] })),
+  );
 }
 
 interface Change extends Pick<DeskCategory, 'merchantCode' | 'names'> {

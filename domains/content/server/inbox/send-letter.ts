@@ -1,12 +1,13 @@
 import { recordAudit, requirePermission, type OperatorContext } from '@jogada/accounts/server';
 import { inboxChanged, newsArrived } from '@jogada/content/contract/player';
-import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract';
+import { LANGUAGES, Problem, type InputOf, type OutputOf } from '@jogada/platform/contract';
 import { newId, once, pageFrom, readCursor, type Transaction } from '@jogada/platform/server';
 import type { listSentLetters as listEndpoint, sendLetter as sendEndpoint, SentLetter } from '../../contract/operator/letters.ts';
-import { merchantExists } from '../help/help.sql.ts';
+import { refuseClaims } from '../claims/refuse-claims.ts';
+import { selectMerchant } from '../desk/desk.sql.ts';
 import { insertLetter, selectMemberByName, selectSentLetters, type SentLetterRow } from './letter.sql.ts';
 
-/** Writes to one member or to all of a merchant's. @throws Problem `not_allowed`, `merchant_unknown`, `not_found` */
+/** Writes to one member or to all of a merchant's. @throws Problem `not_allowed`, `merchant_unknown`, `not_found`, `claim_forbidden` */
 export async function sendLetter(ctx: OperatorContext, letter: InputOf<typeof sendEndpoint>): Promise<OutputOf<typeof sendEndpoint>> {
   requirePermission(ctx, 'letters.send');
   const at = ctx.now();
@@ -18,7 +19,14 @@ export async function sendLetter(ctx: OperatorContext, letter: InputOf<typeof se
 async function write(ctx: OperatorContext, tx: Transaction, letter: InputOf<typeof sendEndpoint>): Promise<SentLetter> {
   const { merchantCode, username, texts } = letter;
   const at = ctx.now();
-  if (!(await merchantExists(tx, merchantCode))) throw new Problem('merchant_unknown');
+  const merchant = await selectMerchant(tx, merchantCode);
+  if (!merchant) throw new Problem('merchant_unknown');
+  // What is written to one member answers them; what goes to all advertises.
+  if (username === null)
+    refuseClaims(
+      merchant,
+      LANGUAGES.map((language) => ({ language, texts: [texts[language]?.title ?? '', texts[language]?.content ?? ''] })),
+    );
   const memberId = username === null ? null : await selectMemberByName(tx, { merchantCode, username });
   if (memberId === undefined) throw new Problem('not_found');
   const id = newId('ltr', at);

@@ -1,6 +1,7 @@
 import {
   announcementsChanged,
   listAnnouncements,
+  listBanners,
   listPromotionCategories,
   readPromotion,
   readUnreadAnnouncements,
@@ -8,7 +9,7 @@ import {
 import { queryKeyOf, useChannel } from '@jogada/platform/web';
 import { useQueryClient } from '@tanstack/react-query';
 
-const ANNOUNCED = [listAnnouncements, listPromotionCategories, readPromotion, readUnreadAnnouncements];
+const ANNOUNCED = [listAnnouncements, listBanners, listPromotionCategories, readPromotion, readUnreadAnnouncements];
 
 /** Reads again what is on screen when the staff changed what is announced. Stands below the live channels. */
 export function LiveAnnouncements(): null {

@@ -1,8 +1,10 @@
 import { listBanners, type Banner, type BANNER_GROUPS } from '@jogada/content/contract/player';
+import { useStatus } from '@jogada/merchant/web';
 import { PageLink, useCall } from '@jogada/platform/web';
 import { classNames, Picture } from '@jogada/platform/web/ui';
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { AdWarning } from '../promotions/ad-warning.tsx';
 import { useText } from '../use-text.ts';
 import { useAutoplay } from './use-autoplay.ts';
 
@@ -68,6 +70,7 @@ interface BannerSlideProps {
 }
 
 function BannerSlide({ banner, isFirst, shape }: BannerSlideProps) {
+  const isRegulated = useStatus().info.jurisdiction === 'br-spa';
   const content = (
     <>
       <Picture
@@ -87,6 +90,7 @@ function BannerSlide({ banner, isFirst, shape }: BannerSlideProps) {
         </span>
         <span className="mt-1 text-13 text-white/90">{banner.subtitle}</span>
       </span>
+      {isRegulated && <AdWarning subjectId={banner.id} className="absolute inset-x-0 top-0 min-h-[18%] py-1.5!" />}
     </>
   );
   const look = classNames('relative block overflow-hidden rounded-card shadow-raised', ASPECT[shape]);

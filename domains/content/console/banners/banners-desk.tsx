@@ -1,0 +1,169 @@
+import { createBanner, deleteBanner, listDeskBanners, setBanner, type DeskBanner } from '@jogada/content/contract/operator';
+import { BANNER_GROUPS, isInternalPath } from '@jogada/content/contract/player';
+import { Choice, useDeskAct, useDeskCall } from '@jogada/platform/console';
+import { LANGUAGE_NAMES } from '@jogada/platform/web';
+import { FailedState, Picture, TextField, toast } from '@jogada/platform/web/ui';
+import { useState } from 'react';
+import type { DeskMerchant } from '../announcements/draft.ts';
+import { BrandPage } from '../brand/brand-page.tsx';
+import { EditablePanel } from '../brand/editable-panel.tsx';
+import { PositionField } from '../brand/position-field.tsx';
+import { Tick } from '../brand/tick.tsx';
+import { SITE_PICTURES } from '../site-pictures.ts';
+import { useText } from '../use-text.ts';
+
+/** The banners of a brand, group by group; on a regulated site each carries the law's warning by itself (R28). */
+export function BannersDesk() {
+  const t = useText();
+  return (
+    <BrandPage title={t('bannersDesk.title')} detail={t('bannersDesk.detail')}>
+      {(merchant) => <Banners merchant={merchant} />}
+    </BrandPage>
+  );
+}
+
+function Banners({ merchant }: { readonly merchant: DeskMerchant }) {
+  const t = useText();
+  const { data, error, refetch, isFetching } = useDeskCall(listDeskBanners, {});
+  if (error) return <FailedState problem={error} onRetry={() => void refetch()} isRetrying={isFetching} />;
+  const own = data?.banners.filter(({ merchantCode }) => merchantCode === merchant.merchantCode) ?? [];
+  return (
+    <>
+      {merchant.isRegulated && <p className="text-13 text-gold">{t('bannersDesk.regulated')}</p>}
+      {data && <BannerPanel key={`new ${own.length}`} merchant={merchant} />}
+      {own.map((banner) => (
+        <BannerPanel key={JSON.stringify(banner)} merchant={merchant} banner={banner} />
+      ))}
+    </>
+  );
+}
+
+type Texts = Readonly<Partial<Record<DeskMerchant['defaultLanguage'], { readonly title: string; readonly subtitle: string }>>>;
+
+const NO_TEXT = { title: '', subtitle: '' };
+
+function BannerPanel({ merchant, banner }: { readonly merchant: DeskMerchant; readonly banner?: DeskBanner }) {
+  const t = useText();
+  const create = useDeskAct(createBanner);
+  const set = useDeskAct(setBanner);
+  const remove = useDeskAct(deleteBanner);
+  const [draft, setDraft] = useState(() => ({
+    groupName: banner?.groupName ?? BANNER_GROUPS[0],
+    image: banner?.image ?? SITE_PICTURES[3],
+    url: banner?.url ?? '/m/activity',
+    position: banner?.position ?? 0,
+    isShown: banner?.isShown ?? true,
+  }));
+  const [texts, setTexts] = useState<Texts>(() =>
+    Object.fromEntries((banner?.texts ?? []).map(({ language, title, subtitle }) => [language, { title, subtitle }])),
+  );
+  const [isAsked, setAsked] = useState(false);
+  const change = (part: Partial<typeof draft>) => setDraft({ ...draft, ...part });
+  const ownTitle = texts[merchant.defaultLanguage]?.title ?? '';
+  const fault = ownTitle.trim() === '' ? t('edit.needsOwn') : isAddress(draft.url) ? undefined : t('bannersDesk.wrongUrl');
+
+  async function save() {
+    setAsked(true);
+    if (fault) return;
+    const written = merchant.languages
+      .map((language) => ({ language, ...(texts[language] ?? NO_TEXT) }))
+      .filter(({ title }) => title.trim() !== '');
+    const request = { ...draft, url: draft.url.trim(), texts: written };
+    const done = banner
+      ? await set.act({ bannerId: banner.bannerId, ...request })
+      : await create.act({ merchantCode: merchant.merchantCode, ...request });
+    if (done) toast.success(t('announcements.saved'));
+  }
+
+  return (
+    <EditablePanel
+      title={banner ? ownTitle : t('bannersDesk.new')}
+      {...(banner && { detail: t(`bannersDesk.groups.${banner.groupName}`) })}
+      isHidden={banner?.isShown === false}
+      isPending={create.isPending || set.isPending || remove.isPending}
+      fault={isAsked ? fault : undefined}
+      onSave={() => void save()}
+      onRemove={banner && (() => void remove.act({ bannerId: banner.bannerId }))}
+    >
+      <BannerTexts merchant={merchant} texts={texts} onTexts={setTexts} />
+      <BannerPlace draft={draft} onChange={change} />
+    </EditablePanel>
+  );
+}
+
+type PlaceDraft = Pick<DeskBanner, 'groupName' | 'image' | 'url' | 'position' | 'isShown'>;
+
+function BannerPlace({ draft, onChange }: { readonly draft: PlaceDraft; readonly onChange: (part: Partial<PlaceDraft>) => void }) {
+  const t = useText();
+  const pictures = SITE_PICTURES.some((known) => known === draft.image) ? SITE_PICTURES : [draft.image, ...SITE_PICTURES];
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Choice
+        label={t('bannersDesk.group')}
+        value={draft.groupName}
+        options={BANNER_GROUPS.map((value) => ({ value, name: t(`bannersDesk.groups.${value}`) }))}
+        onChoose={(groupName) => onChange({ groupName })}
+      />
+      <TextField
+        label={t('bannersDesk.url')}
+        hint={t('bannersDesk.urlHint')}
+        value={draft.url}
+        maxLength={300}
+        spellCheck={false}
+        onChange={({ target }) => onChange({ url: target.value })}
+      />
+      <div>
+        <Choice
+          label={t('announcements.picture')}
+          value={draft.image}
+          options={pictures.map((value) => ({ value, name: value }))}
+          onChoose={(image) => onChange({ image })}
+        />
+        <Picture path={draft.image} widths={[720, 1440]} sizes="358px" alt="" className="mt-3 aspect-[16/8] rounded-tile bg-s2" />
+      </div>
+      <div className="grid content-start gap-4">
+        <PositionField position={draft.position} onPosition={(position) => onChange({ position })} />
+        <Tick label={t('edit.shown')} isOn={draft.isShown} onTurn={(isShown) => onChange({ isShown })} />
+      </div>
+    </div>
+  );
+}
+
+interface BannerTextsProps {
+  readonly merchant: DeskMerchant;
+  readonly texts: Texts;
+  readonly onTexts: (texts: Texts) => void;
+}
+
+function BannerTexts({ merchant, texts, onTexts }: BannerTextsProps) {
+  const t = useText();
+  return (
+    <>
+      {merchant.languages.map((language) => {
+        const text = texts[language] ?? NO_TEXT;
+        const name = LANGUAGE_NAMES[language];
+        return (
+          <div key={language} className="grid gap-4 sm:grid-cols-2">
+            <TextField
+              label={t('bannersDesk.titleIn', { language: name })}
+              value={text.title}
+              maxLength={60}
+              required={language === merchant.defaultLanguage}
+              onChange={({ target }) => onTexts({ ...texts, [language]: { ...text, title: target.value } })}
+            />
+            <TextField
+              label={t('bannersDesk.subtitleIn', { language: name })}
+              value={text.subtitle}
+              maxLength={120}
+              onChange={({ target }) => onTexts({ ...texts, [language]: { ...text, subtitle: target.value } })}
+            />
+          </div>
+        );
+      })}
+    </>
+  );
+}
+
+function isAddress(url: string): boolean {
+  return (isInternalPath(url.trim()) && url.trim() !== '/') || /^https:\/\/[^\s\\/?#@]+(?:[/?#][^\s\\]*)?$/.test(url.trim());
+}

@@ -1,0 +1,9 @@
+/** The site's own pictures that are wide enough, without size and ending. */
+export const SITE_PICTURES = [
+  '/art/promo-bonus',
+  '/art/promo-treasure',
+  '/art/promo-trial',
+  '/art/m_home-1',
+  '/art/m_home-2',
+  '/art/m_home-3',
+] as const;

@@ -1,0 +1,71 @@
+import * as v from 'valibot';
+import { endpoint, LanguageCode, plainText } from '@jogada/platform/contract';
+import { BANNER_GROUPS } from '../player/banners.ts';
+import { isInternalPath } from '../player/announcement-html.ts';
+
+const BannerId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/));
+
+const BannerDraft = v.object({
+  groupName: v.picklist(BANNER_GROUPS),
+  /** A picture of the site's own, without size and ending. */
+  image: v.pipe(v.string(), v.regex(/^\/art\/[a-z0-9_-]{1,60}$/)),
+  /** A path of the site, or https. */
+  url: v.pipe(
+    v.string(),
+    v.trim(),
+    v.maxLength(300),
+    v.check((url) => (isInternalPath(url) && url !== '/') || /^https:\/\/[^\s\\/?#@]+(?:[/?#][^\s\\]*)?$/.test(url)),
+  ),
+  /** Lower stands further ahead. */
+  position: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999)), 0),
+  isShown: v.optional(v.boolean(), true),
+  texts: v.pipe(
+    v.array(v.object({ language: LanguageCode, title: plainText({ min: 1, max: 60 }), subtitle: plainText({ max: 120 }) })),
+    v.minLength(1),
+    v.maxLength(10),
+  ),
+});
+
+export const DeskBanner = v.object({ ...BannerDraft.entries, bannerId: BannerId, merchantCode: v.string() });
+export type DeskBanner = v.InferOutput<typeof DeskBanner>;
+
+export const listDeskBanners = endpoint({
+  method: 'GET',
+  path: '/ops/banners',
+  summary: 'The banners of every brand, shown or not, in all languages',
+  access: 'operator',
+  input: v.object({}),
+  output: v.object({ banners: v.array(DeskBanner) }),
+  problems: [],
+});
+
+export const createBanner = endpoint({
+  method: 'POST',
+  path: '/ops/banners',
+  summary: 'Add a banner',
+  access: 'operator',
+  idempotent: true,
+  input: v.object({ merchantCode: plainText({ min: 1, max: 40 }), ...BannerDraft.entries }),
+  output: DeskBanner,
+  problems: ['not_found', 'field_required', 'claim_forbidden'],
+});
+
+export const setBanner = endpoint({
+  method: 'PUT',
+  path: '/ops/banners/:bannerId',
+  summary: 'Replace a banner',
+  access: 'operator',
+  input: v.object({ bannerId: BannerId, ...BannerDraft.entries }),
+  output: DeskBanner,
+  problems: ['not_found', 'field_required', 'claim_forbidden'],
+});
+
+export const deleteBanner = endpoint({
+  method: 'DELETE',
+  path: '/ops/banners/:bannerId',
+  summary: 'Take a banner away for good',
+  access: 'operator',
+  input: v.object({ bannerId: BannerId }),
+  output: v.object({}),
+  problems: ['not_found'],
+});

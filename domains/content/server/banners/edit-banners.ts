@@ -1,0 +1,107 @@
+import { recordAudit, requirePermission, type OperatorContext } from '@jogada/accounts/server';
+import type {
+  createBanner as create,
+  deleteBanner as remove,
+  DeskBanner,
+  listDeskBanners as list,
+  setBanner as set,
+} from '@jogada/content/contract/operator';
+import { announcementsChanged } from '@jogada/content/contract/player';
+import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract';
+import { newId, once, type Sql, type Transaction } from '@jogada/platform/server';
+import { refuseClaims } from '../claims/refuse-claims.ts';
+import { selectMerchant } from '../desk/desk.sql.ts';
+import { deleteBannerRow, insertBanner, selectDeskBanners, updateBanner, type DeskBannerRow } from './desk-banner.sql.ts';
+
+/** @throws Problem `not_allowed` */
+export async function listDeskBanners(ctx: OperatorContext): Promise<OutputOf<typeof list>> {
+  requirePermission(ctx, 'content.read');
+  return { banners: (await selectDeskBanners(ctx.database, null)).map(bannerOf) };
+}
+
+/** @throws Problem `not_allowed`; `not_found` for a brand that is none; `field_required` without a text in the brand's own language; `claim_forbidden` */
+export async function createBanner(ctx: OperatorContext, { merchantCode, ...draft }: InputOf<typeof create>): Promise<DeskBanner> {
+  requirePermission(ctx, 'content.edit');
+  const at = ctx.now();
+  if (ctx.idempotencyKey === undefined) throw new Problem('key_missing');
+  const owner = { owner: ctx.operator.id, key: ctx.idempotencyKey, content: ['createBanner', merchantCode, draft], at };
+  return ctx.database.transaction((tx) =>
+    once(tx, owner, async () => {
+      await checkTexts(tx, { merchantCode, texts: draft.texts });
+      const id = newId('bnr', at);
+      await insertBanner(tx, { id, merchantCode, ...draft });
+      return noteChange(ctx, tx, 'banner.created', await get(tx, id));
+    }),
+  );
+}
+
+/** @throws Problem `not_allowed`, `not_found`, `field_required`, `claim_forbidden` */
+export async function setBanner(ctx: OperatorContext, { bannerId: id, ...draft }: InputOf<typeof set>): Promise<DeskBanner> {
+  requirePermission(ctx, 'content.edit');
+  return ctx.database.transaction(async (tx) => {
+    const { merchantCode } = await get(tx, id);
+    await checkTexts(tx, { merchantCode, texts: draft.texts });
+    await updateBanner(tx, { id, ...draft });
+    return noteChange(ctx, tx, 'banner.changed', await get(tx, id));
+  });
+}
+
+/** @throws Problem `not_allowed`, `not_found` */
+export async function deleteBanner(ctx: OperatorContext, { bannerId: id }: InputOf<typeof remove>): Promise<Record<string, never>> {
+  requirePermission(ctx, 'content.edit');
+  return ctx.database.transaction(async (tx) => {
+    const banner = await get(tx, id);
+    await deleteBannerRow(tx, id);
+    await noteChange(ctx, tx, 'banner.deleted', banner);
+    return {};
+  });
+}
+
+async function checkTexts(sql: Sql, { merchantCode, texts }: Pick<DeskBanner, 'merchantCode' | 'texts'>): Promise<void> {
+  const merchant = await selectMerchant(sql, merchantCode);
+  if (!merchant) throw new Problem('not_found');
+  const languages = texts.map(({ language }) => language);
+  if (!languages.includes(merchant.default_language) || new Set(languages).size < languages.length)
+    throw new Problem('field_required', { field: 'title' });
+  refuseClaims(
+    merchant,
+    texts.map(({ language, title, subtitle }) => ({ language, texts: [title, subtitle] })),
+  );
+}
+
+async function noteChange(
+  ctx: OperatorContext,
+  tx: Transaction,
+  action: 'banner.created' | 'banner.changed' | 'banner.deleted',
+  banner: DeskBanner,
+): Promise<DeskBanner> {
+  const { bannerId, merchantCode, groupName, isShown, texts } = banner;
+  await recordAudit(ctx, tx, {
+    actorKind: 'operator',
+    actorId: ctx.operator.id,
+    action,
+    subjectId: bannerId,
+    facts: { merchantCode, groupName, isShown, title: texts[0]?.title ?? '' },
+  });
+  tx.afterCommit(() => ctx.realtime.publish(announcementsChanged, merchantCode, { changedAt: ctx.now().toISOString() }));
+  return banner;
+}
+
+async function get(sql: Sql, id: string): Promise<DeskBanner> {
+  const [row] = await selectDeskBanners(sql, id);
+  if (!row) throw new Problem('not_found');
+  return bannerOf(row);
+}
+
+function bannerOf(row: DeskBannerRow): DeskBanner {
+  return {
+    bannerId: row.id,
+    merchantCode: row.merchant_code,
+    groupName: row.group_name,
+    image: row.image,
+    url: row.url,
+    position: row.position,
+    isShown: row.is_shown,
+    texts: row.texts,
+  };
+}
