@@ -138,9 +138,9 @@ describe('claim_forbidden: R30 what the rules of a regulated brand forbid to say
       client.call(createBanner, aBanner({ merchantCode: 'aurora', texts: hurried }), { idempotencyKey: 'claim-number-3' }),
     ).rejects.toMatchObject(urgency);
     const names = [{ language: 'pt' as const, name: 'Última chance' }];
-    await expect(client.call(createCategory, { merchantCode: 'aurora', names }, { idempotencyKey: 'claim-number-4' })).rejects.toMatchObject(
-      urgency,
-    );
+    await expect(
+      client.call(createCategory, { merchantCode: 'aurora', names }, { idempotencyKey: 'claim-number-4' }),
+    ).rejects.toMatchObject(urgency);
     const letter = { merchantCode: 'aurora', username: null, texts: { pt: { title: 'Oi', content: 'É a última chance.' } } };
     await expect(client.call(sendLetter, letter, { idempotencyKey: 'claim-number-5' })).rejects.toMatchObject(urgency);
     const rows = await api.owner.query(
@@ -154,6 +154,8 @@ describe('claim_forbidden: R30 what the rules of a regulated brand forbid to say
   test('what answers one member is not advertising', async () => {
     const player = await aPlayer(api);
     const answer = { merchantCode: 'demo', username: player.username, texts: { pt: { title: 'Oi', content: 'É a última chance.' } } };
-    expect(await desks.support.client.call(sendLetter, answer, { idempotencyKey: 'claim-number-6' })).toMatchObject({ memberId: player.memberId });
+    expect(await desks.support.client.call(sendLetter, answer, { idempotencyKey: 'claim-number-6' })).toMatchObject({
+      memberId: player.memberId,
+    });
   });
 });

@@ -54,7 +54,7 @@ export function RichTextEditor({ content, onContent, isReadOnly, language, label
     made.on('transaction', () => setTurn((turn) => turn + 1));
     setEditor(made);
     return () => made.destroy();
-  }, [language]);
+  }, []);
 
   useEffect(() => editor?.setEditable(!isReadOnly, false), [editor, isReadOnly]);
   // What was changed elsewhere, by loading another revision, is read again.
