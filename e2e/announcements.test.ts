@@ -284,7 +284,7 @@ it(
     await editor.evaluate((element) => {
       const clipboardData = new DataTransfer();
       const evil =
-        '<p>Colado<script>window.pwned=1</scr' + 'ipt><iframe src="/m/home"></iframe> <a href="javascript:window.pwned=1">aqui</a></p>';
+        '<p>Colado<script>window.pwned=1</script><iframe src="/m/home"></iframe> <a href="javascript:window.pwned=1">aqui</a></p>';
       clipboardData.setData('text/html', `${evil}<ul><li>um</li><li><em>dois</em></li></ul>`);
       element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
     });
