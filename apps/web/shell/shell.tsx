@@ -20,7 +20,7 @@ export function Shell() {
   const pathname = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? homePath });
   const t = useText();
   const chrome = routeChromeOf(pathname);
-  const isAllowed = useAccess(chrome.access);
+  const isAllowed = useAccess({ access: chrome.access, pathname });
   const rule = useTopBarRule(chrome);
   useDocumentTitle(chrome.title);
   const [unreadCount, setUnreadCount] = useState(0);

@@ -5,10 +5,10 @@ import { useEffect } from 'react';
 import type { RouteChrome } from './route-chrome.ts';
 
 /**
- * Whether who is here may see a page. Otherwise sends them on: to sign in and come back, or from an agents' page to the
- * lobby (documents 1 and 3, guards).
+ * Whether who is here may see the page that is drawn. Otherwise sends them on: to sign in and come back, or from an agents'
+ * page to the lobby (documents 1 and 3, guards).
  */
-export function useAccess(access: RouteChrome['access']): boolean {
+export function useAccess({ access, pathname }: { readonly access: RouteChrome['access']; readonly pathname: string }): boolean {
   const { session } = useSession();
   const goTo = useGoTo();
   const isVisitor = session === null;
@@ -16,9 +16,11 @@ export function useAccess(access: RouteChrome['access']): boolean {
   const mustSignIn = access === 'member' && isVisitor;
 
   useEffect(() => {
+    // Whoever is on the way to another page goes there: a member who logs out is to come to the lobby.
+    if (location.pathname !== pathname) return;
     if (mustSignIn) void goTo(loginPath(location.pathname + location.search), { replace: true });
     else if (isStranger) void goTo(homePath, { replace: true });
-  }, [mustSignIn, isStranger, goTo]);
+  }, [mustSignIn, isStranger, goTo, pathname]);
 
   return !mustSignIn && !isStranger;
 }

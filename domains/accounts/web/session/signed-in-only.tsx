@@ -1,5 +1,5 @@
 import { useGoTo } from '@jogada/platform/web';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { loginPath } from '../paths.ts';
 import { useSession } from './use-session.ts';
 
@@ -8,8 +8,12 @@ export function SignedInOnly({ children }: { readonly children: ReactNode }) {
   const { session } = useSession();
   const goTo = useGoTo();
   const isVisitor = session === null;
+  const ownPath = useRef<string>(undefined);
 
   useEffect(() => {
+    ownPath.current ??= location.pathname;
+    // Whoever is on the way to another page goes there: a member who logs out is to come to the lobby.
+    if (location.pathname !== ownPath.current) return;
     if (isVisitor) void goTo(loginPath(location.pathname + location.search), { replace: true });
   }, [isVisitor, goTo]);
 
