@@ -1,59 +1,36 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { AxeResults } from 'axe-core';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { aMobileNumber, aPlayer, turnSwitches, waitUntilMerchantKnows, type TestApi, type TestPlayer } from '@jogada/app-api/testing';
-import { aPhone, solveSlider, startSite } from './harness/index.ts';
+import { aMobileNumber, turnSwitches, waitUntilMerchantKnows, type TestApi } from '@jogada/app-api/testing';
+import { aPhone, graveFaults, solveSlider, startSite } from './harness/index.ts';
+
+/* What opens only by a tap; each screen as it comes is looked at by every-screen.test.ts. */
 
 let api: TestApi;
 let browser: Browser;
-let player: TestPlayer;
 beforeAll(async () => {
   const site = await startSite();
   ({ api, browser } = site);
-  player = await aPlayer(api);
   return site.close;
 });
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const GRAVE = new Set<unknown>(['serious', 'critical']);
-
-const SCREENS = [
-  { path: '/m/home', isMember: false, heading: 'Últimos ganhadores' },
-  { path: '/m/login', isMember: false, heading: 'Bem-vindo de volta' },
-  { path: '/m/login?side=agent', isMember: false, heading: 'Área do agente' },
-  { path: `/m/resetPassword#${'a'.repeat(43)}`, isMember: false, heading: 'Esqueci a senha' },
-  { path: '/m/set', isMember: true, heading: 'Configurações' },
-  { path: '/m/securityCenter/mobile', isMember: true, heading: 'Celular' },
-  { path: '/m/securityCenter/email', isMember: true, heading: 'E-mail' },
-  { path: '/m/forget', isMember: false, heading: 'Vamos recuperar sua conta' },
-  { path: '/m/changePsw', isMember: true, heading: 'Primeira senha' },
-  { path: '/m/securityCenter', isMember: true, heading: 'Central de segurança' },
-  { path: '/m/securityCenter/paymentPassword', isMember: true, heading: 'Senha de pagamento' },
-  { path: '/m/register', isMember: false, heading: 'Criar conta' },
-  { path: '/m/trail', isMember: false, heading: 'Experimente sem cadastro' },
-  { path: '/m/gameCenter', isMember: false, heading: 'Central de jogos' },
-  { path: '/m/voucherCenter', isMember: true, heading: 'Quanto você quer depositar?' },
-  { path: '/m/member/home', isMember: true, heading: 'Minha conta' },
-  { path: '/m/securityCenter/devices', isMember: true, heading: 'Acessos à conta' },
-];
 const THEMES = ['dark', 'light'] as const;
-const VISITS = SCREENS.flatMap((screen) => THEMES.map((theme) => ({ ...screen, theme })));
+// Screens that look otherwise by what stands behind their path.
+const SCREENS = [
+  { path: '/m/login?side=agent', heading: 'Área do agente' },
+  { path: `/m/resetPassword#${'a'.repeat(43)}`, heading: 'Esqueci a senha' },
+];
 
-test.each(VISITS)(
-  '$path in $theme has no serious fault for those who cannot see, hear or point well',
-  async ({ path, isMember, heading, theme }) => {
-    const phone = await aPhone(browser, api, { theme });
-    // What is still fading in has another contrast than what stands.
-    await phone.page.emulateMedia({ reducedMotion: 'reduce' });
-    if (isMember) await phone.signIn(player);
+test.each(THEMES)("in %s the agents' door and the end of a link for a new password have no serious fault", async (theme) => {
+  const phone = await aPhone(browser, api, { theme });
+  // What is still fading in has another contrast than what stands.
+  await phone.page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const { path, heading } of SCREENS) {
     await phone.open(path);
     await phone.page.getByRole('heading', { name: heading }).first().waitFor();
     expect(await graveFaults(phone.page)).toEqual([]);
-    await phone.close();
-  },
-);
+  }
+  await phone.close();
+});
 
 test.each(THEMES)('ACC-02 ACC-11 in %s the form by mobile and its list of countries have no serious fault', async (theme) => {
   await turnSwitches(api, ['MOBILENUMREG3'], 'on');
@@ -105,12 +82,3 @@ test.each(THEMES)('ACC-03 ACC-08 in %s the sign of life, by puzzle and by digits
   await phone.close();
   await turnSwitches(api, ['MOBILENUMREG3', 'REGMOBVERF3'], 'off');
 });
-
-async function graveFaults(page: Page): Promise<string[]> {
-  await page.evaluate(AXE);
-  const { violations, passes } = (await page.evaluate('axe.run()')) as AxeResults;
-  if (passes.length === 0) throw new Error('axe has looked at nothing');
-  return violations
-    .filter(({ impact }) => GRAVE.has(impact))
-    .flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary ?? ''}`));
-}

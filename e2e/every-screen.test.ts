@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aFundedPlayer, startApi, type TestApi, type TestPlayer } from '@jogada/app-api/testing';
-import { aPhone, startBrowser } from './harness/index.ts';
+import { aPhone, graveFaults, startBrowser } from './harness/index.ts';
 import { findUnspoken, inventLanguage, isInvented } from './harness/pseudo-language.ts';
 
 /*
@@ -13,9 +13,12 @@ import { findUnspoken, inventLanguage, isInvented } from './harness/pseudo-langu
 let api: TestApi;
 let browser: Browser;
 let player: TestPlayer;
+let agent: TestPlayer;
 beforeAll(async () => {
   [api, browser] = await Promise.all([startApi({ servesPages: true, keepsPages: true }), startBrowser()]);
   player = await aFundedPlayer(api);
+  agent = await aFundedPlayer(api);
+  await api.owner.query('update accounts.member set type = 1 where id = $1', [agent.memberId]);
 });
 afterAll(async () => {
   await browser.close();
@@ -32,19 +35,28 @@ const COMING = /const COMING = \[(.*?)\];/s.exec(ROUTES_SOURCE)?.[1] ?? '';
 const ROUTES = PATHS.filter((path) => !COMING.includes(`'${path}'`));
 const MEMBERS = ROUTES.filter((path) => !VISITORS.includes(path));
 // Each list of games is the same screen.
-const OF_THEIR_OWN = MEMBERS.filter((path) => !/-games$|\/gameList$|\/slotsCenter$/.test(path));
+const SAME_SCREENS = MEMBERS.filter((path) => /-games$|\/gameList$|\/slotsCenter$/.test(path));
+const OF_THEIR_OWN = MEMBERS.filter((path) => !SAME_SCREENS.includes(path));
 const WALK_TIMEOUT_MS = 300_000;
 
-test.each(['pt', 'en', 'ja', 'ko'])(
-  'CON-28 in %s every screen stays within 320 px, with no words over its edge or cut off',
-  async (language) => {
+const WALKS = [
+  { language: 'pt', theme: 'dark', role: 'member' },
+  { language: 'en', theme: 'light', role: 'member' },
+  { language: 'ja', theme: 'dark', role: 'agent' },
+  { language: 'ko', theme: 'light', role: 'agent' },
+] as const;
+
+test.each(WALKS)(
+  'CON-28 in $language and $theme, for a visitor and a $role, every screen stays within 320 px, with no words over its edge or cut off, and no serious fault for those who cannot see, hear or point well',
+  async ({ language, theme, role }) => {
     expect(PATHS.length).toBeGreaterThan(30);
-    const phone = await aPhone(browser, api, { language });
+    const phone = await aPhone(browser, api, { language, theme });
     await phone.page.setViewportSize(NARROW);
+    // What is still fading in has another contrast than what stands.
     await phone.page.emulateMedia({ reducedMotion: 'reduce' });
     await phone.open('/m/home');
     const faults = await walk(phone.page, VISITORS);
-    await phone.signIn(player);
+    await phone.signIn(role === 'agent' ? agent : player);
     await phone.open('/m/home');
     faults.push(...(await walk(phone.page, [...MEMBERS, '/m/home'])));
     expect(faults).toEqual([]);
@@ -131,6 +143,7 @@ async function walk(page: Page, paths: readonly string[]): Promise<string[]> {
   for (const path of paths) {
     await goTo(page, path);
     faults.push(...(await page.evaluate(wordsOutside)).map((words) => `${path}: ${words}`));
+    if (!SAME_SCREENS.includes(path)) faults.push(...(await graveFaults(page)).map((fault) => `${path}: ${fault}`));
   }
   return faults;
 }

@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import type { Page } from 'playwright-core';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const GRAVE = new Set<unknown>(['serious', 'critical']);
+
+/** What axe calls serious or critical on the page as it stands, each with its place and what would put it right. */
+export async function graveFaults(page: Page): Promise<string[]> {
+  if (!(await page.evaluate("'axe' in globalThis"))) await page.evaluate(AXE);
+  const { violations, passes } = (await page.evaluate('axe.run({ resultTypes: ["violations"] })')) as AxeResults;
+  if (passes.length === 0) throw new Error('axe has looked at nothing');
+  return violations
+    .filter(({ impact }) => GRAVE.has(impact))
+    .flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary ?? ''}`));
+}
