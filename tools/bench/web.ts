@@ -9,6 +9,7 @@ import { startBenchBrowser } from './bench-browser.ts';
 import { startBenchDatabase } from './bench-database.ts';
 import type { BenchRun } from './bench-run.ts';
 import { openLighthouse } from './lighthouse.ts';
+import { measurePages } from './page-load.ts';
 import type { Result } from './rounds.ts';
 import { measureTaps, signInDemoPlayer } from './taps.ts';
 import type { Verdict } from './verdict.ts';
@@ -34,8 +35,8 @@ interface WebBench {
 export async function benchWeb(run: BenchRun): Promise<WebBench> {
   await buildIfStale(run);
   const weights = weigh(run);
-  const { screens, verdicts } = await measureSite(run);
-  return { rates: [], verdicts: [...weights, ...verdicts], screens };
+  const { rates, screens, verdicts } = await measureSite(run);
+  return { rates, verdicts: [...weights, ...verdicts], screens };
 }
 
 function weigh({ report }: BenchRun): Verdict[] {
@@ -57,7 +58,7 @@ function atMostKb(name: string, bytes: number, targetKb: number): Verdict {
   return { name, figure, spread: undefined, target: `<= ${targetKb}`, verdict: bytes <= targetKb * KILOBYTE ? 'PASS' : 'MISS' };
 }
 
-async function measureSite(run: BenchRun): Promise<Pick<WebBench, 'screens' | 'verdicts'>> {
+async function measureSite(run: BenchRun): Promise<WebBench> {
   const { rounds, report } = run;
   const database = await startBenchDatabase({ report, name: 'bench-web-postgres' });
   const closers = [() => database.remove()];
@@ -66,6 +67,7 @@ async function measureSite(run: BenchRun): Promise<Pick<WebBench, 'screens' | 'v
     const api = await startBenchApi(database.url, run);
     closers.push(() => api.stop());
     const siteUrl = `http://localhost:${api.port}`;
+    const pages = await measurePages(api, run);
     const browser = await startBenchBrowser(siteUrl);
     closers.push(() => browser.close());
 
@@ -85,7 +87,7 @@ async function measureSite(run: BenchRun): Promise<Pick<WebBench, 'screens' | 'v
     );
     const screens = [...ofVisitors, ...ofMembers];
     printScreens(screens);
-    return { screens, verdicts: [...screenVerdicts(screens), ...taps] };
+    return { rates: pages.rates, screens, verdicts: [...screenVerdicts(screens), ...taps, ...pages.verdicts] };
   } finally {
     for (const close of closers.toReversed()) await close();
   }

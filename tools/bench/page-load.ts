@@ -1,0 +1,41 @@
+import type { BenchApi } from './bench-api.ts';
+import type { BenchRun } from './bench-run.ts';
+import { processorMs } from './processor-time.ts';
+import { measureInRounds, type Rate, type Result } from './rounds.ts';
+import { atLeast, type Verdict } from './verdict.ts';
+
+const SECONDS = 4;
+const VISITORS = 8;
+const KEPT = 'the lobby to visitors, kept';
+const DRAWN = 'the same, drawn for each';
+/** A question in the address is answered by a page of its own (docs/pages.md). */
+const PAGES = [
+  { name: KEPT, path: '/m/home' },
+  { name: DRAWN, path: '/m/home?utm_source=bench' },
+];
+
+/** How many visitors' pages go out, kept and drawn anew, in interleaved rounds. Processor time is the api's alone. */
+export async function measurePages(api: BenchApi, run: BenchRun): Promise<{ rates: readonly Result[]; verdicts: readonly Verdict[] }> {
+  const measured = await measureInRounds(
+    PAGES.map(({ name, path }) => ({ name, run: () => visit(`http://localhost:${api.port}${path}`) })),
+    { ...run, processorMs: () => processorMs(api.processId) },
+  );
+  return { rates: measured.results, verdicts: [atLeast('pages a second, kept / drawn for each', measured.ratio(KEPT, DRAWN), 1)] };
+}
+
+async function visit(url: string): Promise<Rate> {
+  const startedAt = performance.now();
+  const endsAt = startedAt + SECONDS * 1000;
+  let count = 0;
+  const open = async () => {
+    while (performance.now() < endsAt) {
+      const answer = await fetch(url, { redirect: 'manual', headers: { 'accept-encoding': 'br' } });
+      await answer.arrayBuffer();
+      if (answer.status !== 200) throw new Error(`${url} was answered ${answer.status}`);
+      count += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: VISITORS }, open));
+  const seconds = (performance.now() - startedAt) / 1000;
+  return { perSecond: count / seconds, seconds };
+}
