@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aFundedPlayer, startApi, type TestApi, type TestPlayer } from '@jogada/app-api/testing';
 import { aPhone, graveFaults, startBrowser } from './harness/index.ts';
 import { findUnspoken, inventLanguage, isInvented } from './harness/pseudo-language.ts';
+import { wordsOutside } from './harness/words-outside.ts';
 
 /*
  * Walks every route that the site has in one visit, as links do: so that a new screen is looked at without anybody
@@ -174,33 +175,4 @@ async function goTo(page: Page, path: string): Promise<void> {
       { interval: 80, timeout: 20_000 },
     )
     .toBe(true);
-}
-
-/** Words that reach over the edge of the phone or of the button that they name; what scrolls sideways on purpose is not meant. */
-function wordsOutside(): string[] {
-  const edgesOf = (element: Element | null): { left: number; right: number } | undefined => {
-    for (let box = element; box && box !== document.body; box = box.parentElement) {
-      const style = getComputedStyle(box);
-      if (style.overflowX === 'auto' || style.overflowX === 'scroll' || style.textOverflow === 'ellipsis') return undefined;
-      if (box.matches('button, [role="tab"]')) return box.getBoundingClientRect();
-      // A frame that shows a part of a strip, such as a carousel's.
-      if (style.overflowX !== 'visible' && box.clientWidth > 1) return undefined;
-      if (box.clientWidth === 1 && style.position === 'absolute') return undefined;
-    }
-    return { left: 0, right: innerWidth };
-  };
-  const outside: string[] = [];
-  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  while (texts.nextNode()) {
-    const words = texts.currentNode.textContent?.trim() ?? '';
-    const holder = texts.currentNode.parentElement;
-    if (words === '' || !holder?.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
-    const edges = edgesOf(holder);
-    if (!edges) continue;
-    const range = document.createRange();
-    range.selectNodeContents(texts.currentNode);
-    const { left, right, width } = range.getBoundingClientRect();
-    if (width > 0 && (left < edges.left - 1 || right > edges.right + 1)) outside.push(words.slice(0, 60));
-  }
-  return outside;
 }

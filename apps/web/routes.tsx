@@ -14,11 +14,24 @@ const root = createRootRouteWithContext<RouterContext>()({
 // The empty and slashed spellings of /m are one path to the router.
 const homePaths = HOME_PATHS.filter((path) => path !== '/m/');
 
+/** As long as nobody would notice. */
+const QUICK_MS = 250;
+
+/**
+ * The server draws a screen with all that it shows. A phone waits a moment for it, so that nothing flickers, and then goes there: the
+ * screen says that more is coming, or what went wrong.
+ */
+async function beforeDrawing(read: () => Promise<void>): Promise<void> {
+  const reading = read();
+  if (import.meta.env.SSR) return reading;
+  await Promise.race([reading.catch(() => undefined), new Promise((resolve) => void setTimeout(resolve, QUICK_MS))]);
+}
+
 const homes = homePaths.map((path) =>
   createRoute({
     getParentRoute: () => root,
     path,
-    loader: async ({ context }) => (await import('./screens/home-calls.ts')).readHome(context),
+    loader: ({ context }) => beforeDrawing(async () => (await import('./screens/home-calls.ts')).readHome(context)),
     component: lazyRouteComponent(() => import('./screens/home-screen.tsx'), 'HomeScreen'),
   }),
 );
@@ -41,7 +54,7 @@ const registers = ['/m/register', '/m/register.html'].map((path) =>
     getParentRoute: () => root,
     path,
     validateSearch: (search) => ({ affiliateCode: textIn(search, 'affiliateCode'), recommenderId: textIn(search, 'recommenderId') }),
-    loader: async ({ context }) => (await import('./screens/register-banners.ts')).readRegisterBanners(context),
+    loader: ({ context }) => beforeDrawing(async () => (await import('./screens/register-banners.ts')).readRegisterBanners(context)),
     component: lazyRouteComponent(() => import('./screens/register-screen.tsx'), 'RegisterScreen'),
   }),
 );
@@ -75,7 +88,7 @@ const notices = createRoute({
   getParentRoute: () => root,
   path: '/m/notice',
   validateSearch: (search) => ({ index: indexIn(search, 'index') }),
-  loader: async ({ context }) => (await import('./screens/announcement-calls.ts')).readNotices(context),
+  loader: ({ context }) => beforeDrawing(async () => (await import('./screens/announcement-calls.ts')).readNotices(context)),
   component: lazyRouteComponent(() => import('./screens/notice-screen.tsx'), 'NoticeScreen'),
 });
 
@@ -83,7 +96,7 @@ const promotions = createRoute({
   getParentRoute: () => root,
   path: '/m/activity',
   validateSearch: (search) => ({ id: textIn(search, 'id') }),
-  loader: async ({ context }) => (await import('./screens/announcement-calls.ts')).readPromotions(context),
+  loader: ({ context }) => beforeDrawing(async () => (await import('./screens/announcement-calls.ts')).readPromotions(context)),
   component: lazyRouteComponent(() => import('./screens/promotions-screen.tsx'), 'PromotionsScreen'),
 });
 

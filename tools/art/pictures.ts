@@ -47,7 +47,7 @@ const PROMOTIONS: readonly Promotion[] = [
 ];
 
 const ICONS = ['home', 'favourites', 'slots', 'live', 'fishing', 'pvp', 'sports', 'lottery', 'hot', 'exclusive'] as const;
-const EMPTY_STATES = ['favourites', 'records', 'offline', 'error'] as const;
+const EMPTY_STATES = ['favourites', 'records', 'offline', 'error', 'gifts', 'letters', 'winners'] as const;
 
 const SITE_STATES = ['maintenance', 'region'] as const;
 

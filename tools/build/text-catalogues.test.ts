@@ -1,3 +1,5 @@
+import { globSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import compile from 'icu-minify/compile';
 import { LANGUAGES, type Language } from '../../platform/contract/schema.ts';
@@ -10,7 +12,18 @@ import {
   readCatalogue,
 } from './text-catalogues.ts';
 
+const ROOT = join(import.meta.dirname, '..', '..');
+
+/** What is said elsewhere than on the site: in our games, and in the SMS, e-mails and letters that the server writes. */
+const ELSEWHERE = globSync(['arcade/text/pt.json', 'arcade/games/*/text/pt.json', 'domains/*/server/**/text/pt.json'], { cwd: ROOT })
+  .map(dirname)
+  .toSorted();
+
+/** The button of an e-mail that has none. */
+const MAY_BE_EMPTY = /^email\.\w+\.action$/;
+
 const CATALOGUES = [
+  ...ELSEWHERE.map((folder) => ({ owner: folder, folder: join(ROOT, folder), languages: LANGUAGES as readonly Language[] })),
   ...[...listCatalogueFolders()].map(([owner, folder]) => ({ owner, folder, languages: LANGUAGES as readonly Language[] })),
   ...[...listConsoleCatalogueFolders()].map(([owner, folder]) => ({
     owner: `${owner} at the console`,
@@ -18,6 +31,17 @@ const CATALOGUES = [
     languages: CONSOLE_LANGUAGES,
   })),
 ];
+
+test('the games and what the server sends are among the catalogues', () => {
+  expect(ELSEWHERE).toEqual(
+    expect.arrayContaining([
+      'arcade/games/tesouro-da-mata/text',
+      'arcade/text',
+      'domains/accounts/server/messages/text',
+      'domains/content/server/inbox/text',
+    ]),
+  );
+});
 
 describe.each(CATALOGUES)('the texts of $owner', ({ folder, languages }) => {
   const catalogues = new Map(languages.map((language) => [language, flattenCatalogue(readCatalogue(catalogueFile(folder, language)))]));
@@ -35,7 +59,7 @@ describe.each(CATALOGUES)('the texts of $owner', ({ folder, languages }) => {
   });
 
   test.each(languages)('leave nothing unsaid in %s', (language) => {
-    expect([...(catalogues.get(language) ?? [])].filter(([, text]) => text.trim() === '')).toEqual([]);
+    expect([...(catalogues.get(language) ?? [])].filter(([key, text]) => text.trim() === '' && !MAY_BE_EMPTY.test(key))).toEqual([]);
   });
 });
 

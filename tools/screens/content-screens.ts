@@ -56,7 +56,7 @@ async function openLetter(page: Page): Promise<void> {
 
 async function searchHelpInVain(page: Page): Promise<void> {
   await page.getByRole('searchbox').fill('xyzxyz');
-  await page.locator('main .guilloche').first().waitFor();
+  await page.locator('main [data-empty]').first().waitFor();
 }
 
 const MINUTE_MS = 60_000;

@@ -94,7 +94,7 @@ async function playUntilWin(page: Page): Promise<void> {
 /** Gives the demo player's record and the winner board something to show. */
 export async function playSomeRounds(page: Page): Promise<void> {
   await page.goto('/m/gameRecord');
-  await page.locator('main time, main .guilloche').first().waitFor();
+  await page.locator('main time, main [data-empty]').first().waitFor();
   if ((await page.locator('main time').count()) >= ROUNDS_SHOWN) return;
   await page.goto(GAME);
   await page.frameLocator('iframe').getByTestId('turbo').click({ timeout: ROUND_TIMEOUT_MS });

@@ -21,7 +21,7 @@ const FROM = '/m/message';
 
 /** What is there once a look has come. */
 const MARKS: Readonly<Record<string, string>> = {
-  empty: 'main .guilloche',
+  empty: 'main [data-empty]',
   loading: 'main .animate-shimmer',
   failed: 'main [role="alert"]',
 };

@@ -52,7 +52,7 @@ export function Button({
       className={classNames(buttonClasses({ look, size, isWide }), className)}
       {...rest}
     >
-      <span className={classNames('inline-flex items-center justify-center gap-2', isLoading && 'invisible')}>
+      <span className={classNames('inline-flex items-center justify-center gap-2', isLoading && 'opacity-0')}>
         {icon}
         {children}
       </span>

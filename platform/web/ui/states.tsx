@@ -1,10 +1,17 @@
-import { IconCloudOff, IconRefresh } from '@tabler/icons-react';
+import { IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { ApiProblem } from '../api-problem.ts';
 import { usePlatformText } from '../platform-text.ts';
 import { useProblemText } from '../problem-text.ts';
 import { Button } from './button.tsx';
+import { Picture } from './picture.tsx';
+
+/** What was drawn for it: /art/empty-<name>. */
+export type EmptyArt = 'records' | 'favourites' | 'gifts' | 'letters' | 'winners' | 'offline' | 'error';
 
 interface EmptyStateProps {
+  readonly art?: EmptyArt;
+  /** Where nothing was drawn. */
   readonly icon?: ReactNode;
   readonly title: string;
   readonly children?: ReactNode;
@@ -12,10 +19,11 @@ interface EmptyStateProps {
   readonly action?: ReactNode;
 }
 
-/** Nothing here yet: an image, a sentence, one thing to do. */
-export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
+/** Nothing here yet: a picture, a sentence, one thing to do. */
+export function EmptyState({ art, icon, title, children, action }: EmptyStateProps) {
   return (
-    <div className="flex flex-col items-center px-6 py-10 text-center">
+    <div data-empty={art ?? 'icon'} className="flex flex-col items-center px-6 py-10 text-center">
+      {art && <Picture path={`/art/empty-${art}`} widths={[320]} formats={['webp']} sizes="128px" alt="" className="mb-3 size-32" />}
       {icon && <div className="guilloche mb-4 grid size-20 place-items-center rounded-full bg-s2 text-primary">{icon}</div>}
       <p className="display text-17 text-ink">{title}</p>
       {children && <p className="mt-1 max-w-[32ch] text-balance text-ink-2">{children}</p>}
@@ -37,7 +45,7 @@ export function FailedState({ problem, onRetry, isRetrying = false }: FailedStat
   return (
     <div role="alert">
       <EmptyState
-        icon={<IconCloudOff size={34} stroke={1.6} aria-hidden="true" />}
+        art={problem instanceof ApiProblem && problem.code === 'network' ? 'offline' : 'error'}
         title={t('ui.failed_title')}
         action={
           <Button look="quiet" onClick={onRetry} isLoading={isRetrying} icon={<IconRefresh size={20} aria-hidden="true" />}>

@@ -7,11 +7,13 @@ import { emptyOffline } from './cloud.ts';
 import { coins } from './coins.ts';
 import { crown } from './crown.ts';
 import { dice } from './dice.ts';
+import { emptyLetters } from './envelope.ts';
 import { fish } from './fish.ts';
 import { flame } from './flame.ts';
 import { football, footballBody } from './football.ts';
 import { statusMaintenance } from './gears.ts';
 import { gem } from './gem.ts';
+import { emptyGifts } from './gift.ts';
 import { statusRegion } from './globe.ts';
 import { emptyFavourites, heart } from './heart.ts';
 import { house } from './house.ts';
@@ -26,6 +28,7 @@ import { emptyRecords } from './receipt.ts';
 import { rocket } from './rocket.ts';
 import { seven } from './seven.ts';
 import { swords } from './swords.ts';
+import { emptyWinners } from './trophy.ts';
 import { welcome } from './welcome.ts';
 import { wheel } from './wheel.ts';
 
@@ -61,7 +64,10 @@ export const SCENES: Readonly<Record<string, Subject>> = {
   'icon-hot': flame,
   'icon-exclusive': asIcon(crown),
   'empty-favourites': emptyFavourites,
+  'empty-gifts': emptyGifts,
+  'empty-letters': emptyLetters,
   'empty-records': emptyRecords,
+  'empty-winners': emptyWinners,
   'empty-offline': emptyOffline,
   'empty-error': emptyError,
   'status-maintenance': statusMaintenance,

@@ -1,11 +1,11 @@
 import { changePassword, readHeldPassword } from '@jogada/accounts/contract/player';
-import { ApiProblem, useAct, useCall, useGoTo, useProblemText } from '@jogada/platform/web';
+import { ApiProblem, useAct, useCall, useGoBack, useGoTo, useProblemText } from '@jogada/platform/web';
 import { AfterAWhile, Button, FailedState, Page, Skeleton, TextField, toast, TopBar, WAITING_TOAST_MS } from '@jogada/platform/web/ui';
 import { IconLock } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { FormProblem } from '../field/form-problem.tsx';
-import { homePath } from '../paths.ts';
+import { homePath, settingsPath } from '../paths.ts';
 import { replaceRememberedSecret } from '../remember/remembered-login.ts';
 import { SignedInOnly } from '../session/signed-in-only.tsx';
 import { useSession } from '../session/use-session.ts';
@@ -59,6 +59,8 @@ function ChangePasswordForm({ username, isHeld }: ChangePasswordFormProps) {
   const { act, isPending } = useAct(changePassword);
   const { setSession } = useSession();
   const goHomeSoon = useGoHomeSoon();
+  // The bar has no way back here; who came by choice may leave as they came.
+  const goBack = useGoBack(settingsPath);
   const form = useForm({ mode: 'onTouched', defaultValues: { oldPassword: '', newPassword: '', confirmNewPassword: '' } });
   const { register, handleSubmit, setError, setFocus, resetField, formState } = form;
   const { errors } = formState;
@@ -114,6 +116,11 @@ function ChangePasswordForm({ username, isHeld }: ChangePasswordFormProps) {
         <Button type="submit" size="large" isWide isLoading={isPending}>
           {t('password.save')}
         </Button>
+        {!isHeld && (
+          <Button look="quiet" isWide className="-mt-2" onClick={goBack}>
+            {t('password.keep')}
+          </Button>
+        )}
       </form>
     </FormProvider>
   );

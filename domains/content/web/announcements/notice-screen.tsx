@@ -2,7 +2,6 @@ import { homePath } from '@jogada/accounts/web';
 import { listAnnouncements, type Announcement } from '@jogada/content/contract/player';
 import { useCall } from '@jogada/platform/web';
 import { AfterAWhile, EmptyState, FailedState, Page, Skeleton, TopBar } from '@jogada/platform/web/ui';
-import { IconSpeakerphone } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useText } from '../use-text.ts';
 import { announced } from './announced.ts';
@@ -28,7 +27,7 @@ export function NoticeScreen({ index, types = 'PL' }: NoticeScreenProps) {
         {!notices && error && <FailedState problem={error} onRetry={() => void refetch()} isRetrying={isRefetching} />}
         {!notices && !error && <NoticesSkeleton />}
         {notices?.length === 0 && (
-          <EmptyState icon={<IconSpeakerphone size={34} stroke={1.6} aria-hidden="true" />} title={t('notices.empty')}>
+          <EmptyState art="letters" title={t('notices.empty')}>
             {t('notices.emptyBody')}
           </EmptyState>
         )}

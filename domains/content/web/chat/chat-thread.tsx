@@ -18,7 +18,7 @@ interface ChatThreadProps {
 /** What was said, the newest at the bottom and in view. */
 export function ChatThread({ reader, log, sender }: ChatThreadProps) {
   const t = useText();
-  const dayOf = useMomentText('date');
+  const dayOf = useDay();
   const { messages } = log;
   const unconfirmed = sender.pending.filter((message) => !messages.some((known) => known.clientId === message.clientId));
   return (
@@ -61,6 +61,19 @@ export function ChatThread({ reader, log, sender }: ChatThreadProps) {
       </div>
     </div>
   );
+}
+
+const DAY_MS = 86_400_000;
+
+/** The day of a moment: by its name where that is shorter. */
+function useDay(): (moment: string) => string {
+  const t = useText();
+  const dateOf = useMomentText('date');
+  return (moment) => {
+    const date = dateOf(moment);
+    if (date === dateOf(new Date().toISOString())) return t('chat.today');
+    return date === dateOf(new Date(Date.now() - DAY_MS).toISOString()) ? t('chat.yesterday') : date;
+  };
 }
 
 function Welcome() {

@@ -2,7 +2,7 @@ import { homePath } from '@jogada/accounts/web';
 import { HELP_TOPICS, listHelp, type HelpEntry } from '@jogada/content/contract/player';
 import { useCall, useGoTo, usePreferences } from '@jogada/platform/web';
 import { AfterAWhile, ButtonLink, EmptyState, FailedState, Page, Skeleton, TextField, TopBar } from '@jogada/platform/web/ui';
-import { IconHeadset, IconHelpCircle, IconSearch } from '@tabler/icons-react';
+import { IconHeadset, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { helpPath, messageCenterPath } from '../paths.ts';
 import { useText } from '../use-text.ts';
@@ -64,7 +64,7 @@ interface EntriesProps {
 
 function Topics({ entries, openKey, onToggle }: EntriesProps) {
   const t = useText();
-  if (entries.length === 0) return <EmptyState icon={<IconHelpCircle size={34} aria-hidden="true" />} title={t('help.none')} />;
+  if (entries.length === 0) return <EmptyState art="records" title={t('help.none')} />;
   return HELP_TOPICS.map((topic) => {
     const ofTopic = entries.filter((entry) => entry.topic === topic);
     if (ofTopic.length === 0) return null;
@@ -87,7 +87,7 @@ function Found({ entries, search, openKey, onToggle }: EntriesProps & { readonly
       {entries.length > 0 ? (
         <Entries entries={entries} openKey={openKey} onToggle={onToggle} />
       ) : (
-        <EmptyState icon={<IconSearch size={34} stroke={1.6} aria-hidden="true" />} title={t('help.nothing', { search: search.trim() })}>
+        <EmptyState art="records" title={t('help.nothing', { search: search.trim() })}>
           {t('help.nothingHint')}
         </EmptyState>
       )}

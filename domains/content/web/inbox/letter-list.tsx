@@ -19,7 +19,7 @@ export function LetterList({ inbox, kind, onOpen, onRemove }: LetterListProps) {
   if (!letters) return problem ? <FailedState problem={problem} onRetry={retry} isRetrying={isRetrying} /> : <LettersComing />;
   if (letters.length === 0) {
     return (
-      <EmptyState icon={<IconMailOpened size={34} stroke={1.6} aria-hidden="true" />} title={t(`inbox.empty.${kind}`)}>
+      <EmptyState art="letters" title={t(`inbox.empty.${kind}`)}>
         {t(`inbox.emptyHint.${kind}`)}
       </EmptyState>
     );

@@ -1,7 +1,6 @@
 import { AnnouncementId, readPromotion, type Announcement } from '@jogada/content/contract/player';
 import { ApiProblem, useCall } from '@jogada/platform/web';
 import { AfterAWhile, ButtonLink, EmptyState, FailedState, Page, Skeleton, TopBar } from '@jogada/platform/web/ui';
-import { IconGift } from '@tabler/icons-react';
 import { is } from 'valibot';
 import { WrittenHtml } from '../html/index.ts';
 import { promotionsPath } from '../paths.ts';
@@ -53,11 +52,7 @@ function Detail({ promotion }: { readonly promotion: Announcement }) {
 function Over() {
   const t = useText();
   return (
-    <EmptyState
-      icon={<IconGift size={34} stroke={1.6} aria-hidden="true" />}
-      title={t('promotions.over')}
-      action={<ButtonLink to={promotionsPath}>{t('promotions.see')}</ButtonLink>}
-    >
+    <EmptyState art="gifts" title={t('promotions.over')} action={<ButtonLink to={promotionsPath}>{t('promotions.see')}</ButtonLink>}>
       {t('promotions.overBody')}
     </EmptyState>
   );

@@ -2,7 +2,6 @@ import { homePath } from '@jogada/accounts/web';
 import { listAnnouncements, listPromotionCategories, type Announcement } from '@jogada/content/contract/player';
 import { useCall } from '@jogada/platform/web';
 import { AfterAWhile, Chip, ChipRow, EmptyState, FailedState, Page, Skeleton, TopBar } from '@jogada/platform/web/ui';
-import { IconGift } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { announced } from '../announcements/announced.ts';
 import { useCleaner } from '../html/index.ts';
@@ -56,7 +55,7 @@ function Promotions({ promotions, wantedId }: { readonly promotions: readonly An
         </ChipRow>
       )}
       {shown.length === 0 ? (
-        <EmptyState icon={<IconGift size={34} stroke={1.6} aria-hidden="true" />} title={t('promotions.empty')}>
+        <EmptyState art="gifts" title={t('promotions.empty')}>
           {t('promotions.emptyBody')}
         </EmptyState>
       ) : (

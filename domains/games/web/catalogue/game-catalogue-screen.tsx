@@ -1,7 +1,7 @@
 import type { Game } from '@jogada/games/contract/player';
 import { useGoTo } from '@jogada/platform/web';
 import { AfterAWhile, Button, Chip, ChipRow, EmptyState, FailedState, Page, Skeleton, Spinner, TopBar } from '@jogada/platform/web/ui';
-import { IconMoodSearch, IconX } from '@tabler/icons-react';
+import { IconX } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useHotGames } from '../hot/hot-games.tsx';
 import { CategoryIcon } from '../lobby/category-rail.tsx';
@@ -141,7 +141,7 @@ function NothingFound({ searched, onClear }: { readonly searched: string; readon
   const t = useText();
   return (
     <EmptyState
-      icon={<IconMoodSearch size={34} stroke={1.6} aria-hidden="true" />}
+      art="records"
       title={searched ? t('catalogue.noneFound', { name: searched }) : t('catalogue.none')}
       action={
         searched && (

@@ -1,6 +1,6 @@
 import { listHotGames, type Game } from '@jogada/games/contract/player';
 import { useCall } from '@jogada/platform/web';
-import { Section } from '@jogada/platform/web/ui';
+import { Section, Skeleton } from '@jogada/platform/web/ui';
 import { IconFlameFilled } from '@tabler/icons-react';
 import { GameShelf } from '../catalogue/game-shelf.tsx';
 import { categoryPath } from '../lobby/lobby-categories.ts';
@@ -11,7 +11,9 @@ const MORE_FROM = 6;
 /** The games that are hot now. Nothing while there are none. */
 export function HotGames() {
   const t = useText();
-  const games = useHotGames();
+  const { data, isPending } = useCall(listHotGames, {});
+  const games = data?.list ?? [];
+  if (isPending) return <Skeleton className="mt-8 h-64 rounded-card" />;
   if (games.length === 0) return null;
   return (
     <Section

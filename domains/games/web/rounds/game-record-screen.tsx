@@ -3,7 +3,6 @@ import { listRounds, type Round } from '@jogada/games/contract/player';
 import { DateText, MoneyText } from '@jogada/platform/web';
 import { Badge, ButtonLink, EmptyState, ListRow, Picture, Sheet, TopBar } from '@jogada/platform/web/ui';
 import { FactList, RecordList, SignedAmount, useChosenRow, useRecordPages } from '@jogada/wallet/web/record';
-import { IconDeviceGamepad2 } from '@tabler/icons-react';
 import { gamePath } from '../paths.ts';
 import { useText } from '../use-text.ts';
 
@@ -41,11 +40,7 @@ function GameRecord() {
           />
         )}
         empty={
-          <EmptyState
-            icon={<IconDeviceGamepad2 size={36} stroke={1.6} aria-hidden="true" />}
-            title={t('rounds.none')}
-            action={<ButtonLink to={homePath}>{t('rounds.play')}</ButtonLink>}
-          >
+          <EmptyState art="records" title={t('rounds.none')} action={<ButtonLink to={homePath}>{t('rounds.play')}</ButtonLink>}>
             {t('rounds.noneBody')}
           </EmptyState>
         }

@@ -26,7 +26,7 @@ export function WinnerBoard() {
         {isPending && <BoardSkeleton />}
         {error && !data && <FailedState problem={error} onRetry={() => void refetch()} isRetrying={isFetching} />}
         {data && winners.length === 0 && (
-          <EmptyState icon={<IconTrophy size={34} stroke={1.6} aria-hidden="true" />} title={t('winners.none')}>
+          <EmptyState art="winners" title={t('winners.none')}>
             {t('winners.noneBody')}
           </EmptyState>
         )}

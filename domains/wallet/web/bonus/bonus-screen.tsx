@@ -1,6 +1,5 @@
 import { homePath, memberCentrePath, SignedInOnly } from '@jogada/accounts/web';
 import { AfterAWhile, ButtonLink, EmptyState, FailedState, Page, Skeleton, TopBar } from '@jogada/platform/web/ui';
-import { IconGift } from '@tabler/icons-react';
 import { useText } from '../use-text.ts';
 import { BonusCard } from './bonus-card.tsx';
 import { EndedBonuses } from './ended-bonuses.tsx';
@@ -37,11 +36,7 @@ function Bonuses() {
   return (
     <>
       {open.data.list.length === 0 && (
-        <EmptyState
-          icon={<IconGift size={36} stroke={1.6} aria-hidden="true" />}
-          title={t('bonus.none')}
-          action={<ButtonLink to={homePath}>{t('bonus.toGames')}</ButtonLink>}
-        >
+        <EmptyState art="gifts" title={t('bonus.none')} action={<ButtonLink to={homePath}>{t('bonus.toGames')}</ButtonLink>}>
           {t('bonus.noneBody')}
         </EmptyState>
       )}

@@ -2,7 +2,7 @@ import { memberCentrePath, SignedInOnly } from '@jogada/accounts/web';
 import { DateText, MoneyText, useChannel } from '@jogada/platform/web';
 import { Badge, ButtonLink, EmptyState, ListRow, Sheet, TopBar, type BadgeTone } from '@jogada/platform/web/ui';
 import { depositChanged, listDeposits, type Deposit } from '@jogada/wallet/contract/player';
-import { IconArrowDownLeft, IconPigMoney } from '@tabler/icons-react';
+import { IconArrowDownLeft } from '@tabler/icons-react';
 import { depositPath } from '../paths.ts';
 import { FactList } from '../record/fact-list.tsx';
 import { RecordList } from '../record/record-list.tsx';
@@ -48,7 +48,7 @@ function DepositRecord() {
         )}
         empty={
           <EmptyState
-            icon={<IconPigMoney size={36} stroke={1.6} aria-hidden="true" />}
+            art="records"
             title={t('record.noDeposits')}
             action={<ButtonLink to={depositPath()}>{t('deposit.title')}</ButtonLink>}
           >

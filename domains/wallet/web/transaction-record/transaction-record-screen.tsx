@@ -2,7 +2,6 @@ import { memberCentrePath, SignedInOnly } from '@jogada/accounts/web';
 import { DateText, MoneyText, useChannel } from '@jogada/platform/web';
 import { ButtonLink, EmptyState, ListRow, Sheet, TopBar } from '@jogada/platform/web/ui';
 import { balanceChanged, listTransactions, type Transaction } from '@jogada/wallet/contract/player';
-import { IconReceipt } from '@tabler/icons-react';
 import { depositPath } from '../paths.ts';
 import { FactList } from '../record/fact-list.tsx';
 import { RecordList } from '../record/record-list.tsx';
@@ -49,7 +48,7 @@ function TransactionRecord() {
         }}
         empty={
           <EmptyState
-            icon={<IconReceipt size={36} stroke={1.6} aria-hidden="true" />}
+            art="records"
             title={t('record.noTransactions')}
             action={<ButtonLink to={depositPath()}>{t('deposit.title')}</ButtonLink>}
           >
