@@ -159,17 +159,17 @@ export const PROMOTIONS: readonly AnnouncementSeed[] = [
       en: {
         title: 'See the house with play money',
         content:
-          '<p>No account and no money: the <a href="/m/trail">free trial</a> opens with R$ 1,000.00 of play money and lasts a day.</p><ul><li>The rules and the draw are the same.</li><li>Play money never becomes cash and cannot be withdrawn.</li><li>When you open a real account, the trial stays behind.</li></ul>',
+          '<p>No account and no money: the <a href="/m/trail">free trial</a> opens with R$&nbsp;1.000,00 of play money and lasts a day.</p><ul><li>The rules and the draw are the same.</li><li>Play money never becomes cash and cannot be withdrawn.</li><li>When you open a real account, the trial stays behind.</li></ul>',
       },
       ja: {
         title: 'お試し残高で中を見てみる',
         content:
-          '<p>登録もお金も不要です。<a href="/m/trail">無料体験</a>はR$ 1,000.00のお試し残高で始まり、1日続きます。</p><ul><li>ルールも抽選も本番と同じです。</li><li>お試し残高は現金にはならず、出金もできません。</li><li>本登録すると、お試し分は残りません。</li></ul>',
+          '<p>登録もお金も不要です。<a href="/m/trail">無料体験</a>はR$&nbsp;1.000,00のお試し残高で始まり、1日続きます。</p><ul><li>ルールも抽選も本番と同じです。</li><li>お試し残高は現金にはならず、出金もできません。</li><li>本登録すると、お試し分は残りません。</li></ul>',
       },
       ko: {
         title: '체험 잔액으로 먼저 둘러보세요',
         content:
-          '<p>가입도 돈도 필요 없습니다. <a href="/m/trail">무료 체험</a>은 R$ 1,000.00의 체험 잔액으로 시작해 하루 동안 이어집니다.</p><ul><li>규칙과 추첨은 실제와 같습니다.</li><li>체험 잔액은 현금이 되지 않으며 출금할 수 없습니다.</li><li>실제 계정을 만들면 체험 내용은 남지 않습니다.</li></ul>',
+          '<p>가입도 돈도 필요 없습니다. <a href="/m/trail">무료 체험</a>은 R$&nbsp;1.000,00의 체험 잔액으로 시작해 하루 동안 이어집니다.</p><ul><li>규칙과 추첨은 실제와 같습니다.</li><li>체험 잔액은 현금이 되지 않으며 출금할 수 없습니다.</li><li>실제 계정을 만들면 체험 내용은 남지 않습니다.</li></ul>',
       },
     },
   },

@@ -48,7 +48,7 @@ describe.each(CATALOGUES)('the texts of $owner', ({ folder, languages }) => {
   const portuguese = catalogues.get('pt') ?? new Map<string, string>();
 
   test.each(languages.filter((language) => language !== 'pt'))('say the same things in %s as in Portuguese', (language) => {
-    expect([...(catalogues.get(language)?.keys() ?? [])].toSorted()).toEqual([...portuguese.keys()].toSorted());
+    expect(new Set(catalogues.get(language)?.keys())).toEqual(new Set(portuguese.keys()));
   });
 
   test.each(languages)('can be read and take the same values in %s', (language) => {
