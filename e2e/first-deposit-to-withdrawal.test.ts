@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { hasError, isDynamicPix, parsePix } from 'pix-utils';
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { logOut, readSession } from '@jogada/accounts/contract/player';
 import { type TestApi } from '@jogada/app-api/testing';
@@ -35,6 +35,7 @@ test(
     const phone = await aPhone(browser, api);
     const { page } = phone;
     await phone.context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: api.publicUrl });
+    const told = listenFor(phone.context);
     const onlooker = await aPhone(browser, api);
     await onlooker.open('/m/home');
 
@@ -48,7 +49,8 @@ test(
     await goHome(page);
     await findWins(page, rounds);
     await withdraw(page, balance);
-    expect(await secretsIn(page)).toEqual([]);
+    expect(await secretsIn(page, told)).toEqual([]);
+    expect(told.length).toBeGreaterThan(20);
     await leave(phone);
 
     await api.eventsCarried();
@@ -58,11 +60,22 @@ test(
       expect(complaints).toEqual([]);
       expect(refusals).toEqual([]);
     }
+    expect(await onlooker.page.evaluate(runInline)).toBe(false);
     await phone.close();
     await onlooker.close();
   },
   JOURNEY_TIMEOUT_MS,
 );
+
+// A script that somebody got into the page has no nonce.
+async function runInline(): Promise<boolean> {
+  const script = document.createElement('script');
+  script.append('window.pwned=1');
+  const kept = new Promise((resolve) => document.addEventListener('securitypolicyviolation', resolve, { once: true }));
+  document.body.append(script);
+  await kept;
+  return 'pwned' in window;
+}
 
 async function seeLobby({ page, open }: Phone): Promise<void> {
   await open('/m/home');
@@ -255,7 +268,50 @@ function watchLoads(page: Page): () => boolean {
 }
 
 /** What the page keeps of what nobody else may know. */
-async function secretsIn(page: Page): Promise<string[]> {
-  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, location.href]));
-  return [PLAYER.password, PLAYER.cpf].filter((secret) => kept.includes(secret));
+async function secretsIn(page: Page, told: readonly string[]): Promise<string[]> {
+  const kept = await page.evaluate(async () => {
+    const caches_ = await Promise.all(
+      (await caches.keys()).map(async (name) => {
+        const cache = await caches.open(name);
+        return Promise.all(
+          (await cache.keys()).map(async (request) => {
+            const answer = await cache.match(request);
+            const isText = /text|json|javascript|manifest/.test(answer?.headers.get('content-type') ?? '');
+            return [request.url, isText ? await answer?.text() : ''];
+          }),
+        );
+      }),
+    );
+    const rowsOf = (store: IDBObjectStore) =>
+      new Promise((resolve) => {
+        const asked = store.getAll();
+        asked.onsuccess = () => resolve(asked.result);
+      });
+    const databases = await Promise.all(
+      (await indexedDB.databases()).map(
+        ({ name = '' }) =>
+          new Promise((resolve) => {
+            const opened = indexedDB.open(name);
+            opened.onsuccess = () => {
+              const stores = [...opened.result.objectStoreNames];
+              if (stores.length === 0) return resolve([]);
+              const reading = opened.result.transaction(stores);
+              resolve(Promise.all(stores.map((store) => rowsOf(reading.objectStore(store)))));
+            };
+          }),
+      ),
+    );
+    return JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, location.href, caches_, databases]);
+  });
+  const everything = [kept, ...told].join('\n');
+  const written = PLAYER.cpf.replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, '$1.$2.$3-$4');
+  return [PLAYER.password, PLAYER.cpf, written].filter((secret) => everything.includes(secret));
+}
+
+/** Every address asked for, where it was said to come from, and every line of the console. */
+function listenFor(context: BrowserContext): readonly string[] {
+  const told: string[] = [];
+  context.on('request', (request) => told.push(request.url(), request.headers()['referer'] ?? ''));
+  context.on('console', (message) => told.push(message.text()));
+  return told;
 }

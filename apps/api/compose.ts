@@ -41,6 +41,7 @@ import { serveEvents, serveStaffEvents } from './http/event-stream.ts';
 import { serveInstall } from './http/serve-install.ts';
 import { serveOpenApi } from './http/open-api.ts';
 import { createMetrics, createPrivateServer, type Metrics } from './http/private-server.ts';
+import { takePolicyReports, type PolicyViolation } from './http/policy-reports.ts';
 import { logRequests } from './http/request-log.ts';
 import { serveConsole } from './http/serve-console.ts';
 import { refuseUnknownPaths } from './http/unknown-path.ts';
@@ -98,6 +99,7 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
   const metrics = createMetrics(() => realtime.connectionCount());
   const backgroundContext = { ...house, requestId: 'background' };
 
+  const policyReports = { now, note: (violation: PolicyViolation) => log.warn(violation, 'policy violation') };
   const app = createServer({ log, trustedProxies: config.trustedProxies });
   secureHeaders(app);
   logRequests(app, metrics.observeCall);
@@ -106,10 +108,12 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
   serveOpenApi(app);
   refuseUnknownPaths(app);
   serveInstall(app, directory);
+  takePolicyReports(app, policyReports);
   if (options.servesPages) await servePages(app, { config, now, bus });
 
   const consoleApp = createServer({ log, trustedProxies: config.trustedProxies });
   secureHeaders(consoleApp);
+  takePolicyReports(consoleApp, policyReports);
   logRequests(consoleApp, metrics.observeCall);
   serveStaff(consoleApp, house);
   serveStaffEvents(consoleApp, house);

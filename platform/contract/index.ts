@@ -1,3 +1,4 @@
+export { POLICY_REPORTS_PATH, REPORT_DIRECTIVES, REPORTING_ENDPOINTS } from './policy-reports.ts';
 export { channel, type Channel, type MessageOf } from './channel.ts';
 export {
   endpoint,

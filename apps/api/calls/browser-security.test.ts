@@ -34,6 +34,8 @@ test('S51 the policy of every page has no finding of weight, and lets nothing in
       'object-src': ["'none'"],
       'require-trusted-types-for': ["'script'"],
     });
+    expect([csp.directives['report-uri'], csp.directives['report-to']]).toEqual([['/policy-reports'], ['policy']]);
+    expect((await open(path)).headers.get('reporting-endpoints')).toBe('policy="/policy-reports"');
     expect(csp.directives['script-src']?.join(' ')).not.toMatch(/unsafe|\*|https?:/);
   }
 });

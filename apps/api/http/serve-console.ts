@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { REPORT_DIRECTIVES, REPORTING_ENDPOINTS } from '@jogada/platform/contract';
 import type { FastifyInstance } from 'fastify';
 
 const CONSOLE = join(import.meta.dirname, '..', '..', 'console', 'dist');
@@ -23,6 +24,7 @@ const CONTENT_POLICY = [
   "require-trusted-types-for 'script'",
   // What cleans the preview of what the staff writes, and nobody else.
   'trusted-types dompurify',
+  ...REPORT_DIRECTIVES,
 ].join('; ');
 
 /** Serves the files of the console; an address of one of its screens gets the page that draws it. */
@@ -30,7 +32,12 @@ export async function serveConsole(app: FastifyInstance): Promise<void> {
   if (!existsSync(join(CONSOLE, 'index.html'))) return;
   app.addHook('onRequest', async (request, reply) => {
     if (/^\/(ops|wps)(\/|$)/.test(request.url)) return;
-    reply.headers({ 'content-security-policy': CONTENT_POLICY, 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' });
+    reply.headers({
+      'content-security-policy': CONTENT_POLICY,
+      'x-robots-tag': 'noindex',
+      'referrer-policy': 'no-referrer',
+      'reporting-endpoints': REPORTING_ENDPOINTS,
+    });
   });
   await app.register(fastifyStatic, {
     root: CONSOLE,

@@ -1,3 +1,4 @@
+import { REPORT_DIRECTIVES } from '@jogada/platform/contract';
 import type { SiteStatus } from '@jogada/merchant/contract/player';
 
 /** S51: what a page may load and run. */
@@ -20,5 +21,6 @@ export function contentPolicy(nonce: string, { info }: SiteStatus): string {
     "form-action 'self'",
     "object-src 'none'",
     "require-trusted-types-for 'script'",
+    ...REPORT_DIRECTIVES,
   ].join('; ');
 }

@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { SESSION_COOKIE } from '@jogada/accounts/contract/player';
 import { readStatus, siteStateOf, type SiteStatus } from '@jogada/merchant/contract/player';
-import { LANGUAGES } from '@jogada/platform/contract';
+import { LANGUAGES, REPORTING_ENDPOINTS } from '@jogada/platform/contract';
 import { contentPolicy } from './content-policy.ts';
 import { keepPages, type Drawing } from './kept-pages.ts';
 import { BLANK_MARKS, cutAtBlanks, type BlankPage } from './page-blanks.ts';
@@ -60,7 +60,9 @@ export function sendPages(app: FastifyInstance, pages: Pages, { now, keptBytesMa
     if (!status) return reply;
     const visit = visitOf(request, status);
     const nonce = randomBytes(16).toString('base64');
-    if (!pages.headMarkupFor) reply.header('content-security-policy', contentPolicy(nonce, status));
+    if (!pages.headMarkupFor) {
+      reply.headers({ 'content-security-policy': contentPolicy(nonce, status), 'reporting-endpoints': REPORTING_ENDPOINTS });
+    }
     keepLanguageOfLink(visit, request, reply);
 
     if (pages.headMarkupFor || !isForEverybody(request, visit)) {
