@@ -1,7 +1,7 @@
 import type { SessionInfo } from '@jogada/accounts/contract/player';
 import { SessionProvider } from '@jogada/accounts/web';
 import type { SiteStatus } from '@jogada/merchant/contract/player';
-import { StatusProvider } from '@jogada/merchant/web';
+import { ImageCdnProvider, StatusProvider } from '@jogada/merchant/web';
 import type { Language } from '@jogada/platform/contract';
 import { CallContext, PreferencesProvider, type Call, type Texts, type Theme } from '@jogada/platform/web';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
@@ -20,6 +20,8 @@ interface AppProps {
   readonly theme: Theme;
   readonly texts: Texts;
   readonly problems: ProblemBell;
+  /** Where the page's pictures come from; empty for the site itself. */
+  readonly imageCdn: string;
   readonly onLanguage?: (language: Language) => void;
   /** Hears of every text that is used. */
   readonly onText?: (path: string) => void;
@@ -27,7 +29,20 @@ interface AppProps {
 }
 
 /** Everything around the routes, the same on the server and on the phone. */
-export function App({ call, queries, status, session, language, theme, texts, problems, onLanguage, onText, children }: AppProps) {
+export function App({
+  call,
+  queries,
+  status,
+  session,
+  language,
+  theme,
+  texts,
+  problems,
+  imageCdn,
+  onLanguage,
+  onText,
+  children,
+}: AppProps) {
   return (
     <QueryClientProvider client={queries}>
       <CallContext value={call}>
@@ -43,7 +58,9 @@ export function App({ call, queries, status, session, language, theme, texts, pr
           >
             <SessionProvider initialSession={session}>
               <ProblemBellContext value={problems}>
-                <LiveSession>{children}</LiveSession>
+                <ImageCdnProvider initialCdn={imageCdn}>
+                  <LiveSession>{children}</LiveSession>
+                </ImageCdnProvider>
               </ProblemBellContext>
             </SessionProvider>
           </PreferencesProvider>

@@ -12,6 +12,8 @@ export interface BootState {
   readonly texts?: Texts;
   readonly status: SiteStatus;
   readonly session: SessionInfo | null;
+  /** The image CDN that was drawn for this page. */
+  readonly imageCdn: string;
   /** What else was read. */
   readonly queries: DehydratedState;
 }

@@ -1,5 +1,5 @@
 import '@jogada/platform/web/theme.css';
-import { deferredQueries, firstIdle, pageCall } from '@jogada/platform/web';
+import { deferredQueries, firstIdle, pageCall, watchInstallOffer } from '@jogada/platform/web';
 import { preloadOverlays } from '@jogada/platform/web/ui';
 import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { hydrateRoot } from 'react-dom/client';
@@ -26,6 +26,7 @@ async function start() {
   const call = pageCall({ language: () => spoken, onProblem: problems.ring });
   const router = createSiteRouter({ call, queries, status: boot.status, textsAreThere }, watchSwipesBack());
 
+  watchInstallOffer();
   letFadesBreakOff();
   await prepareSiteGate(boot.status);
   const root = document.getElementById('root');
@@ -37,6 +38,7 @@ async function start() {
       queries={queries}
       status={boot.status}
       session={boot.session}
+      imageCdn={boot.imageCdn}
       language={boot.language}
       theme={boot.theme}
       texts={texts}

@@ -107,6 +107,12 @@ const promotion = createRoute({
   component: lazyRouteComponent(() => import('./screens/promotion-detail-screen.tsx'), 'PromotionDetailScreen'),
 });
 
+const download = createRoute({
+  getParentRoute: () => root,
+  path: '/m/app',
+  component: lazyRouteComponent(() => import('@jogada/content/web/download'), 'DownloadScreen'),
+});
+
 const messageCenter = createRoute({
   getParentRoute: () => root,
   path: '/m/message',
@@ -200,7 +206,6 @@ const ownRoutes = owns.map(([path, component]) => createRoute({ ...OWN, getParen
 
 /** Paths of areas that are being built: who may see them is told that they come; the others go where the table sends them. */
 const COMING = [
-  '/m/app',
   '/m/rewardCenter',
   '/m/inviteFriends',
   '/m/member/benefits',
@@ -252,6 +257,7 @@ export const routeTree = root.addChildren([
   promotion,
   agentNotices,
   messageCenter,
+  download,
   ...gameLists,
   game,
   deposit,

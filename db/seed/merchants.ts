@@ -75,9 +75,9 @@ const REGISTRATION_FIELDS = [
 /** The merchant with its hosts, switches and form. What is there already is kept as operators left it. */
 export async function seedMerchants(tx: Sql, options: { now: Date }): Promise<void> {
   const { code, name, currency, timeZone, languages, defaultLanguage, hosts, linkHosts } = DEMO_MERCHANT;
-  await tx.query(
+  const added = await tx.query(
     `insert into merchant.merchant (code, name, currency, time_zone, languages, default_language, licence, created_at, link_hosts)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (code) do nothing`,
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (code) do nothing returning code`,
     [
       code,
       name,
@@ -94,6 +94,7 @@ export async function seedMerchants(tx: Sql, options: { now: Date }): Promise<vo
   for (const host of hosts) {
     await tx.query('insert into merchant.host (host, merchant_code) values ($1, $2) on conflict (host) do nothing', [host, code]);
   }
+  if (added.length > 0) await seedDownloadLinks(tx);
   await seedServiceLinks(tx);
   for (const [position, { name: helper, url }] of HELPERS.entries()) {
     await tx.query(
@@ -108,6 +109,17 @@ export async function seedMerchants(tx: Sql, options: { now: Date }): Promise<vo
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (merchant_code, field_name) do nothing`,
       [code, rule.field, rule.isEnabled, rule.isRequired, rule.pattern, rule.patternId, rule.min, rule.max, position],
     );
+  }
+}
+
+// The demo has no app in any store: the site itself is put on the home screen.
+async function seedDownloadLinks(tx: Sql): Promise<void> {
+  for (const [position, type] of ['Android', 'IOS'].entries()) {
+    await tx.query("insert into merchant.link (merchant_code, kind, type, url, position) values ($1, 'resource', $2, '/m/app', $3)", [
+      DEMO_MERCHANT.code,
+      type,
+      position,
+    ]);
   }
 }
 

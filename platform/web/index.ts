@@ -3,6 +3,8 @@ export { ApiProblem, isPassing, type ApiProblemCode } from './api-problem.ts';
 export { DateText, useMomentText } from './date-text.tsx';
 export { flagOfLanguage } from './language-flags.ts';
 export { firstIdle } from './idle.ts';
+export { ImageBaseContext, useImageBase } from './image-base.ts';
+export { installOffer, watchInstallOffer } from './install-offer.ts';
 export { isLanguage, LANGUAGE_NAMES, LANGUAGE_TAGS } from './languages.ts';
 export { later, piecesAreLoaded } from './later.tsx';
 export { currencySymbol, formatAmount, formatMoney } from './money-format.ts';

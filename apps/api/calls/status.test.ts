@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setAppWindow, setImageCdns } from '@jogada/merchant/contract/operator';
 import { readStatus } from '@jogada/merchant/contract/player';
-import { eventsOf, startApi, type TestApi } from '../testing/index.ts';
+import type { RequestOf } from '@jogada/platform/contract';
+import { outcomeOf } from '../testing/outcome-of.ts';
+import { anOperator, eventsOf, startApi, type TestApi } from '../testing/index.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -27,7 +30,11 @@ test('CON-25 the status tells what a page needs before it draws anything', async
     mobileTemplate: { mem_cen: 1, dep_func: 1, side_menu: 1 },
     frameOrigins: [api.arcadeUrl],
     customerService: expect.arrayContaining([{ type: 'TELEGRAM', path: expect.any(String) }]),
-    resources: [],
+    resources: [
+      { resourceType: 'Android', url: '/m/app' },
+      { resourceType: 'IOS', url: '/m/app' },
+    ],
+    appWindow: { isOn: true, needsLogin: false, offer: null },
     imageCDNs: [],
   });
   expect(Object.keys(status.info.register)).toHaveLength(20);
@@ -98,4 +105,44 @@ test('under_maintenance: CON-19 (server) the status says so, nobody signs in, an
   });
   await api.owner.query("update merchant.merchant set is_under_maintenance = false where code = 'demo'");
   await settingsChanged();
+});
+
+type LinkOf = RequestOf<typeof setAppWindow>['links'][number];
+
+test('CON-16 CON-25 (server) the app window and the image CDNs are set at the desk, and what leads nowhere allowed is refused', async () => {
+  const owner = await anOperator(api, 'owner');
+  const support = await anOperator(api, 'support');
+  const window = { merchantCode: 'demo', isOn: true, needsLogin: true, offer: null, links: [] as LinkOf[] };
+  const set = (change: object) => outcomeOf(owner.client.call(setAppWindow, { ...window, ...change }));
+  const link = (resourceType: LinkOf['resourceType'], url: string) => ({ links: [{ resourceType, url }] });
+  for (const refused of [
+    link('Android', 'http://apps.example/site.apk'),
+    link('Android', 'javascript:alert(1)'),
+    link('IOS', 'https://user@apps.example/'),
+    link('IOS', 'https://127.0.0.1/'),
+    link('MOBILECONFIG', '/m/home'),
+    link('AppDownloadIcon', 'https://elsewhere.example/icon.png'),
+    link('AppDownloadIcon', '//elsewhere.example/icon.png'),
+  ])
+    expect(await set(refused), JSON.stringify(refused)).toBe('link_refused');
+  const past = { promotionId: 'ann_dem0', endsAt: new Date(api.now().getTime() - 1000).toISOString() };
+  expect(await set({ offer: past })).toBe('field_invalid');
+  expect(await outcomeOf(support.client.call(setAppWindow, window))).toBe('not_allowed');
+  expect(await outcomeOf(owner.client.call(setImageCdns, { merchantCode: 'demo', imageCdns: ['http://cdn.example'] }))).toBe(
+    'link_refused',
+  );
+  expect(await outcomeOf(owner.client.call(setImageCdns, { merchantCode: 'nobody', imageCdns: [] }))).toBe('not_found');
+
+  const site = await owner.client.call(setImageCdns, { merchantCode: 'demo', imageCdns: ['https://cdn.example/jogada/'] });
+  expect(site.imageCdns).toEqual(['https://cdn.example/jogada']);
+  await owner.client.call(setAppWindow, { ...window, ...link('AppDownloadIcon', 'https://cdn.example/jogada/icon.png') });
+  await api.eventsCarried();
+  const { info } = await api.newClient().call(readStatus);
+  expect(info).toMatchObject({
+    imageCDNs: ['https://cdn.example/jogada'],
+    appWindow: { isOn: true, needsLogin: true, offer: null },
+    resources: [{ resourceType: 'AppDownloadIcon', url: 'https://cdn.example/jogada/icon.png' }],
+  });
+  const trail = await api.owner.query("select action from accounts.audit where action in ('site.app_window_set', 'site.image_cdns_set')");
+  expect(trail.length).toBe(2);
 });

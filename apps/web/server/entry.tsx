@@ -45,6 +45,7 @@ export async function render(request: Request, options: RenderOptions): Promise<
   const call = createApiClient({ fetch: options.fetchWps, language: () => language });
   const [texts, session] = await Promise.all([loadTexts(language), readVisitor(call, queries)]);
 
+  const imageCdn = drawOne(status.info.imageCDNs);
   const said = new Set<string>();
   const url = new URL(request.url);
   const context = { call, queries, status, textsAreThere: async () => {} };
@@ -62,6 +63,7 @@ export async function render(request: Request, options: RenderOptions): Promise<
             queries={queries}
             status={status}
             session={session}
+            imageCdn={imageCdn}
             language={language}
             theme={theme}
             texts={texts}
@@ -83,6 +85,7 @@ export async function render(request: Request, options: RenderOptions): Promise<
             ...(isHomePath(url.pathname) && { texts: pickTexts(texts, said) }),
             status,
             session,
+            imageCdn,
             queries: dehydrate(queries, { shouldDehydrateQuery: isForThePhone }),
           },
           ...(options.nonce && { nonce: options.nonce }),
@@ -93,6 +96,11 @@ export async function render(request: Request, options: RenderOptions): Promise<
     });
   });
   return { status: response.status, headers: response.headers, html: await response.text(), isPrivate: session !== null };
+}
+
+/** One of them at random, so that their load is shared (CON-25); empty where there are none. */
+function drawOne(cdns: readonly string[]): string {
+  return cdns[Math.floor(Math.random() * cdns.length)] ?? '';
 }
 
 // The status has a place of its own in the page.

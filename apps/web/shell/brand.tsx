@@ -8,7 +8,9 @@ export function Brand({ isShort }: { readonly isShort: boolean }) {
   return (
     <PageLink to={homePath} aria-label={merchantName} className="press flex h-11 min-w-0 shrink-0 items-center gap-2">
       <BrandMark sizePx={28} />
-      {!isShort && <span className="display truncate text-20">{merchantName}</span>}
+      {!isShort && (
+        <span className="display truncate text-20 group-has-[[data-download]]/header:hidden max-[359px]:hidden">{merchantName}</span>
+      )}
     </PageLink>
   );
 }

@@ -1,9 +1,11 @@
 import { TRIAL_TYPE } from '@jogada/accounts/contract/player';
 import { ArrivalLinker, RegisterModalHost, SessionEndListener, useSession } from '@jogada/accounts/web';
 import { LiveAnnouncements } from '@jogada/content/web';
-import { LiveBrand, LiveStatus } from '@jogada/merchant/web';
+import { ImageCdnWatch, LiveBrand, LiveStatus } from '@jogada/merchant/web';
 import { Toaster } from '@jogada/platform/web/ui';
+import { useMatches } from '@tanstack/react-router';
 import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { isHomePath } from './route-chrome.ts';
 import { Refusals } from './refusals.tsx';
 
 interface CompanionsProps {
@@ -16,6 +18,7 @@ export function Companions({ onUnread }: CompanionsProps) {
   const { session } = useSession();
   const isWrittenTo = session !== null && session.type !== TRIAL_TYPE;
   const isOnPhone = useIsOnPhone();
+  const isHome = useMatches({ select: (matches) => isHomePath(matches.at(-1)?.pathname ?? '') });
   return (
     <>
       <Refusals />
@@ -23,6 +26,7 @@ export function Companions({ onUnread }: CompanionsProps) {
       <ArrivalLinker />
       <LiveStatus />
       <LiveBrand />
+      <ImageCdnWatch />
       <LiveAnnouncements />
       {isOnPhone && isWrittenTo && (
         <Suspense>
@@ -32,6 +36,8 @@ export function Companions({ onUnread }: CompanionsProps) {
       {isOnPhone && (
         <Suspense>
           <SiteUpdates />
+          <LocalCaches />
+          {isHome && <DownloadHost />}
         </Suspense>
       )}
       <RegisterModalHost />
@@ -43,6 +49,8 @@ export function Companions({ onUnread }: CompanionsProps) {
 /** Fetched once somebody is here who gets letters; the server does not wait for it. */
 const LiveMessages = lazy(() => import('@jogada/content/web/unread').then((module) => ({ default: module.LiveMessages })));
 
+const DownloadHost = lazy(() => import('@jogada/content/web/download').then((module) => ({ default: module.DownloadHost })));
+const LocalCaches = lazy(() => import('./common-data/local-caches.tsx').then((module) => ({ default: module.LocalCaches })));
 const SiteUpdates = lazy(() => import('./updates/site-updates.tsx').then((module) => ({ default: module.SiteUpdates })));
 
 function useIsOnPhone(): boolean {

@@ -7,6 +7,7 @@ import { useText } from '../use-text.ts';
 import { Brand } from './brand.tsx';
 import { WantedPanel, useWantedPanel } from './wanted-panel.tsx';
 
+const DownloadButton = later(async () => (await import('@jogada/content/web/download')).DownloadButton);
 const MemberEnd = later(async () => (await import('./member-end.tsx')).MemberEnd);
 const SideMenu = lazy(() => import('./side-menu.tsx').then((module) => ({ default: module.SideMenu })));
 
@@ -16,10 +17,14 @@ export function HomeHeader() {
   const { session } = useSession();
   const menu = useWantedPanel();
   return (
-    <header data-bar="header" className="sticky top-0 z-30 border-b border-line/50 bg-bg/90 pt-[env(safe-area-inset-top)] backdrop-blur-md">
+    <header
+      data-bar="header"
+      className="group/header sticky top-0 z-30 border-b border-line/50 bg-bg/90 pt-[env(safe-area-inset-top)] backdrop-blur-md"
+    >
       <div className="mx-auto flex h-14 max-w-[720px] items-center gap-1 pr-2 pl-1 min-[360px]:gap-1.5 min-[360px]:pr-3 min-[360px]:pl-1.5">
         <IconButton label={t('shell.menu')} icon={<IconMenu2 size={24} aria-hidden="true" />} {...menu.trigger} />
         <Brand isShort={session !== null} />
+        <DownloadButton />
         <div className="ml-auto flex min-w-0 items-center gap-1 min-[360px]:gap-1.5">{session ? <MemberEnd /> : <GuestEnd />}</div>
       </div>
       <WantedPanel panel={menu} component={SideMenu} />
@@ -31,10 +36,10 @@ function GuestEnd() {
   const t = useText();
   return (
     <>
-      <ButtonLink to={loginPath()} look="ghost" className="px-3 min-[360px]:px-4">
+      <ButtonLink to={loginPath()} look="ghost" className="px-3 group-has-[[data-download]]/header:max-[359px]:px-2.5 min-[360px]:px-4">
         {t('shell.logIn')}
       </ButtonLink>
-      <ButtonLink to={registerPath} className="px-3 min-[360px]:px-4">
+      <ButtonLink to={registerPath} className="px-3 group-has-[[data-download]]/header:max-[359px]:px-2.5 min-[360px]:px-4">
         {t('shell.createAccount')}
       </ButtonLink>
     </>

@@ -6,6 +6,7 @@ import { IconArrowUpRight } from '@tabler/icons-react';
 import { lazy } from 'react';
 import { useText } from '../use-text.ts';
 import { BalancePill } from './balance-pill.tsx';
+import { useCommonData } from './common-data/use-common-data.ts';
 import { DepositLink } from './deposit-link.tsx';
 import { useWantedPanel, WantedPanel } from './wanted-panel.tsx';
 
@@ -16,6 +17,7 @@ export function MemberEnd() {
   const t = useText();
   const { session } = useSession();
   const panel = useWantedPanel();
+  useCommonData();
   const label = session?.memberInfo.clubLabel.labelName;
   return (
     <>

@@ -4,6 +4,7 @@ import { IconDotsVertical } from '@tabler/icons-react';
 import { lazy } from 'react';
 import { useText } from '../use-text.ts';
 import { BalancePill } from './balance-pill.tsx';
+import { useCommonData } from './common-data/use-common-data.ts';
 import { useWantedPanel, WantedPanel } from './wanted-panel.tsx';
 
 const TopBarActions = lazy(() => import('./top-bar-actions.tsx').then((module) => ({ default: module.TopBarActions })));
@@ -12,6 +13,7 @@ const TopBarActions = lazy(() => import('./top-bar-actions.tsx').then((module) =
 export function TopBarAccount({ isSignedIn }: { readonly isSignedIn: boolean }) {
   const t = useText();
   const actions = useWantedPanel();
+  useCommonData();
   return (
     <div className="flex min-w-0 items-center">
       {isSignedIn ? (

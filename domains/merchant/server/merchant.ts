@@ -38,6 +38,11 @@ export interface Merchant {
   readonly links: readonly MerchantLink[];
   /** Hosts that its links may lead to beside the well-known networks, in lower case. */
   readonly linkHosts: readonly string[];
+  readonly appWindow: {
+    readonly isOn: boolean;
+    readonly needsLogin: boolean;
+    readonly offer: { readonly promotionId: string; readonly endsAt: Date } | null;
+  };
   /** Where games are opened beside the built-in vendor's: what a page may show in a frame. */
   readonly frameOrigins: readonly string[];
 }

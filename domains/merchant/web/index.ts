@@ -1,4 +1,6 @@
 export { BrandLine } from './brand/brand-line.tsx';
+export { ImageCdnProvider } from './image-cdn/image-cdn-provider.tsx';
+export { ImageCdnWatch } from './image-cdn/image-cdn-watch.tsx';
 export { BrandMark } from './brand/brand-mark.tsx';
 export { LiveBrand } from './brand/live-brand.tsx';
 export { ServiceLinkAnchor } from './service-links/service-link-anchor.tsx';

@@ -1,3 +1,4 @@
+import { useImageBase } from '../image-base.ts';
 import { classNames } from './class-names.ts';
 
 interface PictureProps {
@@ -17,11 +18,13 @@ interface PictureProps {
 /** A picture in the sizes and formats that were made of it, over its own main colour. Give the box its shape by `className`. */
 export function Picture({ path, widths, sizes, alt, colour, formats = FORMATS, isFirstScreen = false, className }: PictureProps) {
   const isWhole = /\.\w+$/.test(path);
-  const fallback = isWhole ? path : `${path}-${widths.at(-1)}.webp`;
+  const base = useImageBase();
+  const source = path.startsWith('/') ? base + path : path;
+  const fallback = isWhole ? source : `${source}-${widths.at(-1)}.webp`;
   return (
     <picture className={classNames('block overflow-hidden', className)} style={colour ? { backgroundColor: colour } : undefined}>
       {!isWhole &&
-        formats.map((format) => <source key={format} type={`image/${format}`} srcSet={srcSetOf(path, widths, format)} sizes={sizes} />)}
+        formats.map((format) => <source key={format} type={`image/${format}`} srcSet={srcSetOf(source, widths, format)} sizes={sizes} />)}
       <img
         src={fallback}
         alt={alt}

@@ -285,6 +285,7 @@ export function aMerchant(code: string, currency: Currency): Merchant {
     links: [],
     frameOrigins: [],
     linkHosts: [],
+    appWindow: { isOn: true, needsLogin: false, offer: null },
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Game } from '@jogada/games/contract/player';
-import { PageLink } from '@jogada/platform/web';
+import { PageLink, useImageBase } from '@jogada/platform/web';
 import { useHotGames } from '../hot/hot-games.tsx';
 import { useText } from '../use-text.ts';
 import { CATEGORY_ART, categoryPath } from './lobby-categories.ts';
@@ -32,6 +32,7 @@ export function CategoryRail() {
 
 export function CategoryIcon({ category, sizePx = 32 }: { readonly category: Game['gameType']; readonly sizePx?: number }) {
   const art = CATEGORY_ART[category];
+  const base = useImageBase();
   if (!art) return null;
-  return <img src={`${art}-96.webp`} alt="" width={sizePx} height={sizePx} className="shrink-0 object-contain" />;
+  return <img src={`${base}${art}-96.webp`} alt="" width={sizePx} height={sizePx} className="shrink-0 object-contain" />;
 }

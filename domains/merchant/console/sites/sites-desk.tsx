@@ -4,6 +4,8 @@ import { DeskPage, Panel, useDeskCall } from '@jogada/platform/console';
 import { AfterAWhile, Badge, ButtonLink, FailedState, Skeleton } from '@jogada/platform/web/ui';
 import { brandDeskPath } from '../paths.ts';
 import { useText } from '../use-text.ts';
+import { AppWindowForm } from './app-window-form.tsx';
+import { ImageCdnsForm } from './image-cdns-form.tsx';
 import { LegalForm } from './legal-form.tsx';
 import { MaintenanceForm } from './maintenance-form.tsx';
 import { RegionsForm } from './regions-form.tsx';
@@ -53,6 +55,8 @@ function SitePanel({ site, isCountryDatabaseSetUp }: { readonly site: SiteRow; r
         <MaintenanceForm site={site} />
         <RegionsForm key={`${site.regions.mode} ${site.regions.countries.join()}`} site={site} isSetUp={isCountryDatabaseSetUp} />
         <SwitchTreeForm site={site} />
+        <AppWindowForm key={JSON.stringify(site.appWindow)} site={site} />
+        <ImageCdnsForm key={site.imageCdns.join()} site={site} />
         <LegalForm key={JSON.stringify(site.legal)} site={site} />
       </div>
     </Panel>

@@ -1,6 +1,7 @@
 import { setSwitch, setTemplateFlags, type Site } from '@jogada/merchant/contract/operator';
 import { useDeskAct } from '@jogada/platform/console';
 import { useText } from '../use-text.ts';
+import { Tick } from './tick.tsx';
 
 type SwitchSite = Pick<Site, 'merchantCode' | 'switches' | 'templateFlags'>;
 type Switches = Site['switches'];
@@ -57,20 +58,5 @@ function Branch({ node, onTurn }: BranchProps) {
         </div>
       )}
     </div>
-  );
-}
-
-interface TickProps {
-  readonly label: string;
-  readonly isOn: boolean;
-  readonly onTurn: (isOn: boolean) => void;
-}
-
-function Tick({ label, isOn, onTurn }: TickProps) {
-  return (
-    <label className="flex min-h-11 items-center gap-3 text-13">
-      <input type="checkbox" checked={isOn} onChange={(event) => onTurn(event.target.checked)} className="tick-box size-5" />
-      {label}
-    </label>
   );
 }

@@ -1,3 +1,4 @@
+export { setAppWindow, setImageCdns } from './app-window.ts';
 export { Brand, BRAND_MARKS, FONT_PAIRS, HOUSE_BRAND, NEUTRAL_CHROMA_MAX, RADIUS_SCALE_MAX } from './brand/brand.ts';
 export { readBrand, restoreBrand, saveBrand } from './brand/brand-desk.ts';
 export { contrastPairs, deriveTheme, type DerivedTheme } from './brand/derive-theme.ts';

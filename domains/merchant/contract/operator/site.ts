@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { endpoint, Moment } from '@jogada/platform/contract';
+import { AppWindow } from '../player/app-window.ts';
 import { LegalNotice } from '../player/legal-notice.ts';
 import { RegionRule } from '../player/site-state.ts';
 import { JurisdictionProfile, SwitchTree } from '../player/status.ts';
@@ -20,6 +21,8 @@ export const Site = v.object({
   templateFlags: v.object({ mem_cen: Flag, dep_func: Flag, side_menu: Flag }),
   switches: v.array(SwitchTree),
   legal: v.nullable(LegalNotice),
+  appWindow: v.object({ ...AppWindow.entries, links: v.array(v.object({ resourceType: v.string(), url: v.string() })) }),
+  imageCdns: v.array(v.string()),
 });
 export type Site = v.InferOutput<typeof Site>;
 

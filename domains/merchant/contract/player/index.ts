@@ -1,3 +1,4 @@
+export { AppWindow, DOWNLOAD_TYPES, INSTALL_PATH, type DownloadType } from './app-window.ts';
 export { appIconPath, APP_ICON_FILES, type AppIconFile } from './app-icon.ts';
 export { BRAND_MARK_FACETS } from './brand-mark-facets.ts';
 export { BRAND_STYLE_ID, writeBrandRules } from './brand-rules.ts';

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { channel, CurrencyCode, endpoint, LanguageCode, Moment } from '@jogada/platform/contract';
+import { AppWindow } from './app-window.ts';
 import { FieldRule } from './field-rule.ts';
 import { LegalNotice } from './legal-notice.ts';
 
@@ -51,6 +52,9 @@ export const SiteStatus = v.object({
     /** Where these and other links may lead, beside the networks that everybody knows. */
     linkHosts: v.array(v.string()),
     resources: v.array(v.object({ resourceType: v.string(), url: v.string() })),
+    /** How the app is offered, by the links among `resources`. */
+    appWindow: AppWindow,
+    /** Where pictures may be fetched from; a page picks one at random. */
     imageCDNs: v.array(v.string()),
     /** Origins that a game frame may come from. */
     frameOrigins: v.array(v.string()),

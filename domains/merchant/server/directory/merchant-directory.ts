@@ -90,6 +90,11 @@ function freeze(row: MerchantRow, rows: MerchantParts): Merchant {
     captchaAfterFailures: row.captcha_after_failures,
     templateFlags: { mem_cen: row.mem_cen, dep_func: row.dep_func, side_menu: row.side_menu },
     legal: row.legal,
+    appWindow: {
+      isOn: row.app_window_is_on,
+      needsLogin: row.app_window_needs_login,
+      offer: offerOf({ promotionId: row.app_offer_promotion_id, endsAt: row.app_offer_ends_at }),
+    },
     licence: row.licence,
     switchTree,
     switchesOn: new Set(switchedOn(switchTree)),
@@ -98,6 +103,10 @@ function freeze(row: MerchantRow, rows: MerchantParts): Merchant {
     linkHosts: row.link_hosts,
     frameOrigins: rows.frameOrigins,
   });
+}
+
+function offerOf({ promotionId, endsAt }: { promotionId: string | null; endsAt: Date | null }): Merchant['appWindow']['offer'] {
+  return promotionId === null || endsAt === null ? null : { promotionId, endsAt };
 }
 
 function switchedOn(nodes: readonly SwitchNode[]): string[] {

@@ -27,6 +27,10 @@ export interface MerchantRow {
   readonly link_hosts: string[];
   readonly side_menu: number;
   readonly legal: LegalNotice | null;
+  readonly app_window_is_on: boolean;
+  readonly app_window_needs_login: boolean;
+  readonly app_offer_promotion_id: string | null;
+  readonly app_offer_ends_at: Date | null;
   readonly licence: { authority: string; number: string; text: string } | null;
 }
 
@@ -35,7 +39,7 @@ export async function selectMerchantByHost(sql: Sql, host: string): Promise<Merc
     `select m.code, m.name, m.currency, m.time_zone, m.languages, m.default_language, m.theme_dark, m.theme_light, m.brand ->> 'logo' as logo, m.jurisdiction,
             m.terms_version, m.site_url, m.is_under_maintenance, m.maintenance_until, m.region_mode, m.region_countries, m.sessions_max,
             m.captcha_after_failures, m.mem_cen, m.dep_func, m.link_hosts, m.side_menu,
-            m.licence, m.legal
+            m.licence, m.legal, m.app_window_is_on, m.app_window_needs_login, m.app_offer_promotion_id, m.app_offer_ends_at
        from merchant.host h join merchant.merchant m on m.code = h.merchant_code
       where h.host = $1`,
     [host],

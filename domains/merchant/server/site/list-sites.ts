@@ -1,6 +1,7 @@
 import type { listSites as endpoint, Site } from '@jogada/merchant/contract/operator';
 import { Problem, type OutputOf } from '@jogada/platform/contract';
 import type { Sql } from '@jogada/platform/server';
+import { selectLinksOfKind } from '../app-window/app-window.sql.ts';
 import { selectSwitches } from '../directory/merchant.sql.ts';
 import { switchTreeOf } from '../directory/switch-tree-of.ts';
 import type { SiteDeskContext } from './site-desk-context.ts';
@@ -31,6 +32,16 @@ async function siteOf(sql: Sql, row: SiteRow): Promise<Site> {
     regions: { mode: row.region_mode, countries: row.region_countries },
     templateFlags: { mem_cen: row.mem_cen, dep_func: row.dep_func, side_menu: row.side_menu },
     legal: row.legal,
+    appWindow: {
+      isOn: row.app_window_is_on,
+      needsLogin: row.app_window_needs_login,
+      offer:
+        row.app_offer_promotion_id === null || row.app_offer_ends_at === null
+          ? null
+          : { promotionId: row.app_offer_promotion_id, endsAt: row.app_offer_ends_at.toISOString() },
+      links: (await selectLinksOfKind(sql, row.code, 'resource')).map(({ type, url }) => ({ resourceType: type, url })),
+    },
+    imageCdns: (await selectLinksOfKind(sql, row.code, 'image_cdn')).map(({ url }) => url),
     switches: switchTreeOf(await selectSwitches(sql, row.code)),
   };
 }

@@ -2,6 +2,8 @@ import * as contract from '@jogada/merchant/contract/operator';
 import { route, type Route } from '@jogada/platform/server';
 import { readBrand } from '../brand/read-brand.ts';
 import { restoreBrand, saveBrand } from '../brand/save-brand.ts';
+import { setAppWindow } from '../app-window/set-app-window.ts';
+import { setImageCdns } from '../app-window/set-image-cdns.ts';
 import { listSites } from './list-sites.ts';
 import { setLegalNotice } from './set-legal-notice.ts';
 import { setMaintenance } from './set-maintenance.ts';
@@ -18,6 +20,8 @@ export const operatorRoutes: readonly Route<SiteDeskContext>[] = [
   route(contract.setRegions, setRegions),
   route(contract.setSwitch, setSwitch),
   route(contract.setTemplateFlags, setTemplateFlags),
+  route(contract.setAppWindow, setAppWindow),
+  route(contract.setImageCdns, setImageCdns),
   route(contract.readBrand, readBrand),
   route(contract.saveBrand, saveBrand),
   route(contract.restoreBrand, restoreBrand),

@@ -14,12 +14,17 @@ export interface SiteRow {
   readonly mem_cen: 0 | 1;
   readonly dep_func: 0 | 1;
   readonly side_menu: 0 | 1;
+  readonly app_window_is_on: boolean;
+  readonly app_window_needs_login: boolean;
+  readonly app_offer_promotion_id: string | null;
+  readonly app_offer_ends_at: Date | null;
 }
 
 /** All merchants, or the one of a code. */
 export function selectSites(sql: Sql, merchantCode: string | null): Promise<SiteRow[]> {
   return sql.query(
     `select m.code, m.name, m.is_under_maintenance, m.maintenance_until, m.region_mode, m.region_countries, m.mem_cen, m.dep_func, m.side_menu,
+            m.app_window_is_on, m.app_window_needs_login, m.app_offer_promotion_id, m.app_offer_ends_at,
             m.jurisdiction, m.legal,
             array(select h.host from merchant.host h where h.merchant_code = m.code order by h.host) as hosts
        from merchant.merchant m where $1::text is null or m.code = $1 order by m.code`,

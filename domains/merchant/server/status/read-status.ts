@@ -5,7 +5,7 @@ import { sealPath } from '../service-links/seal-path.ts';
 import type { MerchantContext } from '../merchant-context.ts';
 
 /** The state of the site and how it looks, for the merchant whose host was called (CON-19, CON-25). */
-export function readStatus({ merchant, settings, ip, countries }: MerchantContext): SiteStatus {
+export function readStatus({ merchant, settings, ip, countries, now }: MerchantContext): SiteStatus {
   return {
     info: {
       merchantCode: merchant.code,
@@ -27,6 +27,7 @@ export function readStatus({ merchant, settings, ip, countries }: MerchantContex
       })),
       linkHosts: [...merchant.linkHosts],
       resources: linksOf(merchant, 'resource').map(({ type, url }) => ({ resourceType: type, url })),
+      appWindow: appWindowOf(merchant.appWindow, now()),
       imageCDNs: linksOf(merchant, 'image_cdn').map(({ url }) => url),
       frameOrigins: [...new Set([new URL(settings.arcadeUrl).origin, ...merchant.frameOrigins.filter(isPlainOrigin)])],
       responsibleGaming: linksOf(merchant, 'responsible_gaming').map(namedOf),
@@ -44,6 +45,12 @@ export function readStatus({ merchant, settings, ip, countries }: MerchantContex
     maintenanceUntil: merchant.isUnderMaintenance ? (merchant.maintenanceUntil?.toISOString() ?? null) : null,
     regionRestriction: isRegionRestricted(merchant.regionRule, ip, countries),
   };
+}
+
+// An offer that is over is none.
+function appWindowOf({ offer, ...window }: Merchant['appWindow'], now: Date): SiteStatus['info']['appWindow'] {
+  const isOpen = offer !== null && offer.endsAt > now;
+  return { ...window, offer: isOpen ? { promotionId: offer.promotionId, endsAt: offer.endsAt.toISOString() } : null };
 }
 
 function namedOf({ type, url }: Merchant['links'][number]) {

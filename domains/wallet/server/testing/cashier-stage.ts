@@ -243,6 +243,7 @@ function aMerchant(code: string): Merchant {
     links: [],
     frameOrigins: [],
     linkHosts: [],
+    appWindow: { isOn: true, needsLogin: false, offer: null },
   };
 }
 

@@ -1,0 +1,54 @@
+import { useSession } from '@jogada/accounts/web';
+import { listVendors } from '@jogada/games/contract/player';
+import { useStatus } from '@jogada/merchant/web';
+import { queryKeyOf, useCall } from '@jogada/platform/web';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { forgetAnswer, keepAnswer, KEPT, readAnswer } from './kept-answers.ts';
+
+const LOTTERIES: ReadonlySet<string> = new Set(['LOTT', 'ELOTT']);
+
+/**
+ * Keeps on the phone what the specification lists, so that menus are there at the next visit before the first answer, and on a line
+ * that gives none. The member's part goes with the session (CON-26).
+ */
+export function LocalCaches(): null {
+  const status = useStatus();
+  const { session } = useSession();
+  const queries = useQueryClient();
+  const vendors = useCall(listVendors, {}).data;
+
+  useEffect(() => {
+    const kept = readAnswer(KEPT.vendors);
+    const key = queryKeyOf(listVendors, {});
+    // Old by now, so that it is asked for anew the moment it is shown.
+    if (isVendorList(kept) && queries.getQueryData(key) === undefined) queries.setQueryData(key, kept, { updatedAt: 0 });
+  }, [queries]);
+
+  useEffect(() => {
+    // Where somebody was is nobody's at the next visit.
+    keepAnswer(KEPT.status, { ...status, location: { ip: '' } });
+    keepAnswer(KEPT.template, status.info.mobileTemplate);
+    keepAnswer(KEPT.serviceLink, status.info.customerService);
+  }, [status]);
+
+  useEffect(() => {
+    if (!vendors) return;
+    keepAnswer(KEPT.vendors, vendors);
+    keepAnswer(
+      KEPT.lotteries,
+      vendors.content.sorting.filter(({ gameCategory }) => LOTTERIES.has(gameCategory)),
+    );
+  }, [vendors]);
+
+  const memberInfo = session?.memberInfo;
+  useEffect(() => {
+    if (memberInfo) keepAnswer(KEPT.memberInfo, memberInfo);
+    else forgetAnswer(KEPT.memberInfo);
+  }, [memberInfo]);
+  return null;
+}
+
+function isVendorList(kept: unknown): boolean {
+  return typeof kept === 'object' && kept !== null && 'content' in kept && typeof kept.content === 'object' && kept.content !== null;
+}

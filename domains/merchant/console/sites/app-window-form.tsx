@@ -1,0 +1,91 @@
+import { setAppWindow, type Site } from '@jogada/merchant/contract/operator';
+import { DOWNLOAD_TYPES, type DownloadType } from '@jogada/merchant/contract/player';
+import { useDeskAct } from '@jogada/platform/console';
+import { Button, TextField, toast } from '@jogada/platform/web/ui';
+import { useState, type SubmitEvent } from 'react';
+import { useText } from '../use-text.ts';
+import { Tick } from './tick.tsx';
+
+type Draft = Readonly<Record<DownloadType | 'promotionId' | 'endsAt', string>> & { readonly isOn: boolean; readonly needsLogin: boolean };
+
+/** How a site offers its app: to whom, by which links, and with which offer (CON-16). */
+export function AppWindowForm({ site }: { readonly site: Pick<Site, 'merchantCode' | 'appWindow'> }) {
+  const t = useText();
+  const [draft, setDraft] = useState(() => draftOf(site.appWindow));
+  const [isOfferWrong, setOfferWrong] = useState(false);
+  const { act, isPending } = useDeskAct(setAppWindow);
+  const change = (part: Partial<Draft>) => setDraft({ ...draft, ...part });
+
+  async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const offer = offerOf(draft);
+    setOfferWrong(offer === undefined);
+    if (offer === undefined) return;
+    const links = DOWNLOAD_TYPES.map((resourceType) => ({ resourceType, url: draft[resourceType].trim() })).filter(({ url }) => url !== '');
+    const { isOn, needsLogin } = draft;
+    if (await act({ merchantCode: site.merchantCode, isOn, needsLogin, offer, links })) toast.success(t('sites.done'));
+  }
+
+  return (
+    <details className="lg:col-span-2">
+      <summary className="text-15 font-bold">{t('sites.app.title')}</summary>
+      <p className="mt-2 text-13 text-ink-3">{t('sites.app.detail')}</p>
+      <form noValidate onSubmit={(event) => void handleSubmit(event)} className="mt-3 grid gap-4 sm:grid-cols-2">
+        <Tick label={t('sites.app.isOn')} isOn={draft.isOn} onTurn={(isOn) => change({ isOn })} />
+        <Tick label={t('sites.app.needsLogin')} isOn={draft.needsLogin} onTurn={(needsLogin) => change({ needsLogin })} />
+        {DOWNLOAD_TYPES.map((type) => (
+          <TextField
+            key={type}
+            label={t(`sites.app.${type}`)}
+            value={draft[type]}
+            maxLength={500}
+            onChange={({ target }) => change({ [type]: target.value })}
+          />
+        ))}
+        <TextField
+          label={t('sites.app.promotionId')}
+          value={draft.promotionId}
+          error={isOfferWrong && t('sites.app.offerWrong')}
+          onChange={({ target }) => change({ promotionId: target.value })}
+        />
+        <TextField
+          label={t('sites.app.endsAt')}
+          type="datetime-local"
+          value={draft.endsAt}
+          onChange={({ target }) => change({ endsAt: target.value })}
+        />
+        <Button type="submit" look="quiet" isLoading={isPending} className="sm:col-span-2 sm:justify-self-end">
+          {t('sites.app.save')}
+        </Button>
+      </form>
+    </details>
+  );
+}
+
+/** Null for none, undefined for one that is not whole. */
+function offerOf({ promotionId, endsAt }: Draft): Site['appWindow']['offer'] | undefined {
+  const id = promotionId.trim();
+  if (id === '' && endsAt === '') return null;
+  const end = new Date(endsAt);
+  if (!/^ann_[a-z0-9]{1,40}$/.test(id) || !(end.getTime() > Date.now())) return undefined;
+  return { promotionId: id, endsAt: end.toISOString() };
+}
+
+function draftOf({ isOn, needsLogin, offer, links }: Site['appWindow']): Draft {
+  const linkOf = (type: DownloadType) => links.find(({ resourceType }) => resourceType === type)?.url ?? '';
+  return {
+    isOn,
+    needsLogin,
+    promotionId: offer?.promotionId ?? '',
+    endsAt: offer ? localTime(new Date(offer.endsAt)) : '',
+    Android: linkOf('Android'),
+    IOS: linkOf('IOS'),
+    MOBILECONFIG: linkOf('MOBILECONFIG'),
+    AppDownloadIcon: linkOf('AppDownloadIcon'),
+  };
+}
+
+/** As the field for a date and a time wants it. */
+function localTime(moment: Date): string {
+  return new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}

@@ -1,0 +1,42 @@
+import * as v from 'valibot';
+import { endpoint } from '@jogada/platform/contract';
+import { AppWindow, DOWNLOAD_TYPES } from '../player/app-window.ts';
+import { Site } from './site.ts';
+
+const MerchantCode = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9_]{1,31}$/));
+const ADDRESS_MAX = 500;
+const CDNS_MAX = 10;
+
+/** The app window with its links: how the desk edits it. */
+const AppWindowSetting = v.object({
+  ...AppWindow.entries,
+  /** At most one of each. Https, or the site's own /m/app; the icon is a picture of the site or of one of its image CDNs. */
+  links: v.pipe(
+    v.array(v.object({ resourceType: v.picklist(DOWNLOAD_TYPES), url: v.pipe(v.string(), v.trim(), v.maxLength(ADDRESS_MAX)) })),
+    v.maxLength(DOWNLOAD_TYPES.length),
+    v.check((links) => new Set(links.map(({ resourceType }) => resourceType)).size === links.length),
+  ),
+});
+
+export const setAppWindow = endpoint({
+  method: 'PUT',
+  path: '/ops/sites/:merchantCode/app-window',
+  summary: 'How a site offers its app: to whom, by which links, and until when an offer holds; open pages follow at once',
+  access: 'operator',
+  input: v.object({ merchantCode: MerchantCode, ...AppWindowSetting.entries }),
+  output: Site,
+  problems: ['not_found', 'link_refused', 'field_invalid'],
+});
+
+export const setImageCdns = endpoint({
+  method: 'PUT',
+  path: '/ops/sites/:merchantCode/image-cdns',
+  summary: "Where a site's pictures may be fetched from; each page picks one, and falls back to the others and to the site itself",
+  access: 'operator',
+  input: v.object({
+    merchantCode: MerchantCode,
+    imageCdns: v.pipe(v.array(v.pipe(v.string(), v.trim(), v.maxLength(ADDRESS_MAX))), v.maxLength(CDNS_MAX)),
+  }),
+  output: Site,
+  problems: ['not_found', 'link_refused'],
+});

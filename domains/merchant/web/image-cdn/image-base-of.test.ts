@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { imageBaseOf } from './image-base-of.ts';
+
+test('CON-25 pictures come from the CDN that was drawn, then from the next in turn, at last from the site', () => {
+  const cdns = ['https://a.example', 'https://b.example', 'https://c.example'];
+  const drawn = 'https://b.example';
+  expect(imageBaseOf(cdns, { drawn, failed: [] })).toBe('https://b.example');
+  expect(imageBaseOf(cdns, { drawn, failed: ['https://b.example'] })).toBe('https://c.example');
+  expect(imageBaseOf(cdns, { drawn, failed: ['https://b.example', 'https://c.example'] })).toBe('https://a.example');
+  expect(imageBaseOf(cdns, { drawn, failed: cdns })).toBe('');
+  expect(imageBaseOf(cdns, { drawn: '', failed: [] })).toBe('');
+  expect(imageBaseOf([], { drawn, failed: [] })).toBe('');
+});

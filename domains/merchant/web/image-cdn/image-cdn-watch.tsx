@@ -1,0 +1,21 @@
+import { useImageBase } from '@jogada/platform/web';
+import { useEffect } from 'react';
+import { useFailImageCdn } from './image-cdn-provider.tsx';
+
+/** Notices when the page's image CDN gives no picture, also one that was asked for before this came to life. */
+export function ImageCdnWatch(): null {
+  const base = useImageBase();
+  const fail = useFailImageCdn();
+  useEffect(() => {
+    if (base === '') return undefined;
+    const weigh = (image: unknown) => {
+      if (image instanceof HTMLImageElement && (image.currentSrc || image.src).startsWith(`${base}/`)) fail(base);
+    };
+    // Failures of pictures do not bubble.
+    const handleError = ({ target }: Event) => weigh(target);
+    document.addEventListener('error', handleError, true);
+    for (const image of document.images) if (image.complete && image.naturalWidth === 0 && image.currentSrc !== '') weigh(image);
+    return () => document.removeEventListener('error', handleError, true);
+  }, [base, fail]);
+  return null;
+}

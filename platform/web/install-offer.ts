@@ -1,0 +1,34 @@
+/** Chromium's own: the browser would install the page, and lets it choose the moment. */
+interface InstallOffer extends Event {
+  readonly prompt: () => Promise<{ readonly outcome: 'accepted' | 'dismissed' }>;
+}
+
+let offer: InstallOffer | undefined;
+const hearers = new Set<() => void>();
+
+function keepOffer(next: InstallOffer | undefined): void {
+  offer = next;
+  for (const hear of hearers) hear();
+}
+
+/** Keeps the browser's offer until somebody wants it. It is made once and early, so this stands in the first load. */
+export function watchInstallOffer(): void {
+  addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault();
+    keepOffer(event as InstallOffer);
+  });
+}
+
+export const installOffer = {
+  isThere: () => offer !== undefined,
+  subscribe(hear: () => void): () => void {
+    hearers.add(hear);
+    return () => void hearers.delete(hear);
+  },
+  /** Asks the player; whether they said yes. An offer is good for one question. */
+  async take(): Promise<boolean> {
+    const taken = offer;
+    keepOffer(undefined);
+    return (await taken?.prompt())?.outcome === 'accepted';
+  },
+};
