@@ -86,7 +86,7 @@ function Row({ content, href, onSelect }: RowProps) {
           {content}
         </button>
       ) : (
-        <a href={href} rel="noopener noreferrer" className={shape}>
+        <a href={href} rel="noreferrer" className={shape}>
           {content}
         </a>
       )}
