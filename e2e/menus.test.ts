@@ -252,7 +252,7 @@ test('CON-04 CON-12 header, panel and menu say who is here, copy the id and show
   await bar(page).getByRole('link', { name: 'Sacar' }).waitFor();
   // What the club calls the member comes with the next look at who is here.
   await api.owner.query("update accounts.member set club_label = 'Ouro' where type = 0");
-  await page.reload();
+  await phone.open('/m/home');
   await bar(page).getByText('Ouro', { exact: true }).waitFor();
   await PANEL.open(page);
   const dialog = page.getByRole('dialog');
