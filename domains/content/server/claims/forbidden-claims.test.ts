@@ -37,6 +37,9 @@ const isLanguage = (code: string): code is Language => LANGUAGES.some((language)
 const ROOT = join(import.meta.dirname, '../../../..');
 const CATALOGUES = globSync(['domains/*/web/text/*.json', 'apps/web/text/*.json', 'domains/*/server/*/text/*.json'], { cwd: ROOT });
 
+/** Said only while the merchant has set an end that is the same for everybody, and the warning stands beside it. */
+const WITH_A_REAL_END = new Set(['.download.offer']);
+
 test('R30 no text of the site itself says such a thing, in any language', () => {
   expect(CATALOGUES.length).toBeGreaterThan(16);
   const found: string[] = [];
@@ -44,7 +47,7 @@ test('R30 no text of the site itself says such a thing, in any language', () => 
     const language = path.slice(-7, -5);
     if (!isLanguage(language)) continue;
     for (const [key, text] of wordsIn(JSON.parse(readFileSync(join(ROOT, path), 'utf8')))) {
-      const claim = findForbiddenClaim(text, language);
+      const claim = WITH_A_REAL_END.has(key) ? undefined : findForbiddenClaim(text, language);
       if (claim) found.push(`${path} ${key}: ${claim.words}`);
     }
   }

@@ -49,9 +49,10 @@ test.each([
   ['hasUnreported', (sql: Sql) => hasUnreported(sql, DAY)],
   ['findUnreported', (sql: Sql) => findUnreported(sql, DAY)],
   ['listDaysSent', (sql: Sql) => listDaysSent(sql, DAY)],
-])('%s finds a day by the index of times, however long the journal is', async (_, work) => {
+])('%s finds a day by an index with the times, however long the journal is', async (_, work) => {
   const plan = await planOf(work);
-  expect(plan).toContain('transfer_by_time');
+  // Block ranges pay from millions of rows on; before that the members' index, skipped through by its second column, is the cheaper way.
+  expect(plan).toMatch(/transfer_by_(member_)?time/);
   expect(plan).not.toMatch(/Seq Scan on transfer\b/);
 });
 
