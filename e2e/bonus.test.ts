@@ -8,7 +8,7 @@ import { aDesk, aPhone, openedSlot, reais, startBrowser, type SeenRound } from '
 let api: TestApi;
 let browser: Browser;
 beforeAll(async () => {
-  [api, browser] = await Promise.all([startApi({ hasArcade: true, hasPix: true, servesPages: true }), startBrowser()]);
+  [api, browser] = await Promise.all([startApi({ hasArcade: true, hasPix: true, servesPages: true }), startBrowser({ hasCanvas3d: true })]);
 });
 afterAll(async () => {
   await browser.close();

@@ -264,6 +264,8 @@ test('CON-23 C16 the chat of a service outside opens when its host is listed; wh
   });
   await phone.signIn(player);
   await phone.open('/m/message');
+  // A tap is heard once the link is deciphered.
+  await expect.poll(() => row(page, 'Telegram').getAttribute('aria-busy')).toBeNull();
   await row(page, 'Telegram').click();
   await page.getByRole('alert').getByText('não está na lista de endereços confiáveis').waitFor();
   expect(visited).toEqual([]);

@@ -11,7 +11,10 @@ export interface Site {
 }
 
 export async function startSite(options: StartApiOptions = {}): Promise<Site> {
-  const [api, browser] = await Promise.all([startApi({ servesPages: true, ...options }), startBrowser()]);
+  const [api, browser] = await Promise.all([
+    startApi({ servesPages: true, ...options }),
+    startBrowser({ hasCanvas3d: options.hasArcade === true }),
+  ]);
   return {
     api,
     browser,
