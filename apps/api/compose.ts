@@ -32,6 +32,7 @@ import {
   type Route,
   type Subscription,
 } from '@jogada/platform/server';
+import * as promotions from '@jogada/promotions/server';
 import * as wallet from '@jogada/wallet/server';
 import { lettersOfTheWallet } from './letters-of-the-wallet.ts';
 import { natsBus } from './bus/nats-bus.ts';
@@ -168,6 +169,7 @@ function serveDomains(app: FastifyInstance, house: House, directory: merchant.Me
     ...wallet.routes,
     ...games.routes,
     ...content.routes,
+    ...promotions.routes,
     route(readSealingKey, () => sealedBodies.offerKey()),
   ];
   const contextFor = (call: Call) => admittedContext(house, directory, call);

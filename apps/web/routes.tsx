@@ -185,6 +185,7 @@ const owns = [
   ['/m/withdraw', lazyRouteComponent(() => import('@jogada/wallet/web/withdraw'), 'WithdrawScreen')],
   ['/m/transaction/record', lazyRouteComponent(() => import('@jogada/wallet/web/transaction-record'), 'TransactionRecordScreen')],
   ['/m/bonus', lazyRouteComponent(() => import('@jogada/wallet/web/bonus'), 'BonusScreen')],
+  ['/m/rewardCenter', lazyRouteComponent(() => import('@jogada/promotions/web/reward-center'), 'RewardCenterScreen')],
   ['/m/vouReport', lazyRouteComponent(() => import('@jogada/wallet/web/deposit-record'), 'DepositRecordScreen')],
   ['/m/profitandloss', lazyRouteComponent(() => import('@jogada/wallet/web/profit'), 'ProfitScreen')],
   ['/m/gameRecord', lazyRouteComponent(() => import('@jogada/games/web/rounds'), 'GameRecordScreen')],
@@ -206,7 +207,6 @@ const ownRoutes = owns.map(([path, component]) => createRoute({ ...OWN, getParen
 
 /** Paths of areas that are being built: who may see them is told that they come; the others go where the table sends them. */
 const COMING = [
-  '/m/rewardCenter',
   '/m/inviteFriends',
   '/m/member/benefits',
   '/m/fav-games',

@@ -94,6 +94,10 @@ export const PROBLEM_STATUS = {
   vendor_not_found: 404,
   held_win_not_found: 404,
   held_win_not_open: 409,
+
+  reward_not_found: 404,
+  reward_claimed: 409,
+  reward_expired: 409,
 } as const satisfies Record<string, number>;
 
 export type ProblemCode = keyof typeof PROBLEM_STATUS;

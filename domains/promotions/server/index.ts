@@ -1,0 +1,2 @@
+export { routes } from './routes.ts';
+export { award, type Award } from './rewards/award.ts';

@@ -1,0 +1,20 @@
+import type { Reward } from '../../contract/player/rewards.ts';
+import type { RewardRow } from './reward.sql.ts';
+
+/** A reward as its member sees it at a moment: one whose time is over has lapsed, whether the job has come by or not. */
+export function rewardView(row: RewardRow, at: Date): Reward {
+  const isLapsed = row.state === 'claimable' && row.claim_by !== null && row.claim_by <= at;
+  return {
+    rewardId: row.id,
+    origin: row.origin,
+    promotionId: row.promotion_id,
+    name: row.name,
+    state: isLapsed ? 'expired' : row.state,
+    currency: row.currency,
+    amount: row.amount.toString(),
+    terms: row.terms,
+    earnedAt: row.earned_at.toISOString(),
+    claimBy: row.claim_by?.toISOString() ?? null,
+    claimedAt: row.claimed_at?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,1 @@
+export { rewardCenterPath } from './paths.ts';

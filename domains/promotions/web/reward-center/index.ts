@@ -1,0 +1,1 @@
+export { RewardCenterScreen } from './reward-center-screen.tsx';
