@@ -42,6 +42,22 @@ test.each(VISITS)(
   },
 );
 
+test('C18 what the server could not read for a page the phone reads itself, and nobody else is given that page', async () => {
+  const phone = await aPhone(browser, api, { language: 'en', theme: 'dark' });
+  const { page } = phone;
+  await api.owner.query('alter table games.game rename to game_away');
+  const answer = page.waitForResponse((response) => response.request().isNavigationRequest());
+  await page.goto('/m/home', { waitUntil: 'commit' });
+  const first = await answer;
+  await api.owner.query('alter table games.game_away rename to game');
+  expect(first.status()).toBe(200);
+  await page.getByRole('link', { name: 'Tesouro da Mata' }).first().waitFor();
+  expect(phone.complaints.filter((complaint) => !complaint.startsWith('answer: 500') && !/status of 500/.test(complaint))).toEqual([]);
+  const next = await (await phone.context.request.get('/m/home')).text();
+  expect(next).toContain('Tesouro da Mata');
+  await phone.close();
+});
+
 test('ACC-40 a first visit is Portuguese and dark, whatever the phone prefers', async () => {
   const phone = await aPhone(browser, api);
   await phone.page.emulateMedia({ colorScheme: 'light' });

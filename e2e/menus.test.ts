@@ -226,13 +226,9 @@ test('CON-12 CON-13 CON-29 the side menu follows the switches, the languages and
   await api.owner.query("update merchant.merchant set side_menu = 0 where code = 'demo'");
   await waitUntilMerchantKnows(api);
   await expectEntry('Central de prêmios', 0);
-  expect((await entries.allInnerTexts()).map((name) => name.trim())).toEqual([
-    'Área do agente',
-    'Minha conta',
-    'Jogadas',
-    'Avisos',
-    'Atendimento',
-  ]);
+  await expect
+    .poll(async () => (await entries.allInnerTexts()).map((name) => name.trim()), { timeout: 15_000 })
+    .toEqual(['Área do agente', 'Minha conta', 'Jogadas', 'Avisos', 'Atendimento']);
   await turnSwitches(api, ['AGEPAG'], 'off');
   await expectEntry('Área do agente', 0);
   await api.owner.query("update merchant.merchant set side_menu = 1 where code = 'demo'");

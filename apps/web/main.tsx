@@ -50,10 +50,16 @@ async function start() {
     >
       <RouterClient router={router} />
     </App>,
+    { onRecoverableError: tellWhere },
   );
   await firstIdle();
   await textsAreThere();
   await preloadOverlays();
   // A visitor's next tap is most often on one of the two doors, and both stand on this.
   if (!boot.session) await import('@jogada/accounts/web/login');
+}
+
+/** What React had to draw anew is a fault: it is reported with where it happened. */
+function tellWhere(problem: unknown, { componentStack = '' }: { readonly componentStack?: string | undefined }): void {
+  reportError(new Error(`${String(problem)}${componentStack}`, { cause: problem }));
 }

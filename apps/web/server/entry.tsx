@@ -36,6 +36,8 @@ export interface RenderedPage {
   readonly html: string;
   /** Whether the page is one member's own. */
   readonly isPrivate: boolean;
+  /** Whether all that the page shows could be read. */
+  readonly isWhole: boolean;
 }
 
 /** Draws a page of the site on the server. A redirect comes back as its status and Location. */
@@ -47,12 +49,17 @@ export async function render(request: Request, options: RenderOptions): Promise<
 
   const imageCdn = drawOne(status.info.imageCDNs);
   const said = new Set<string>();
+  let isWhole = true;
   const url = new URL(request.url);
   const context = { call, queries, status, textsAreThere: async () => {} };
   const handle = createRequestHandler({ request, createRouter: () => createSiteRouter(context, { nonce: options.nonce }) });
   const response = await handle(async ({ router, responseHeaders }) => {
     // Known once the router has fetched the screen.
     await piecesAreLoaded();
+    // The phone is not given what failed: it asks again, and until then both draw that it is on its way.
+    const failed = queries.getQueryCache().findAll({ predicate: ({ state }) => state.status === 'error' });
+    for (const query of failed) queries.getQueryCache().remove(query);
+    isWhole = failed.length === 0;
     return renderSsrHtmlResponse({
       router,
       responseHeaders,
@@ -95,7 +102,7 @@ export async function render(request: Request, options: RenderOptions): Promise<
       },
     });
   });
-  return { status: response.status, headers: response.headers, html: await response.text(), isPrivate: session !== null };
+  return { status: response.status, headers: response.headers, html: await response.text(), isPrivate: session !== null, isWhole };
 }
 
 /** One of them at random, so that their load is shared (CON-25); empty where there are none. */

@@ -44,6 +44,7 @@ interface DrawnPage {
   readonly code: number;
   readonly location: string | null;
   readonly isPrivate: boolean;
+  readonly isWhole: boolean;
 }
 
 interface VisitorsPage extends DrawnPage {
@@ -111,7 +112,10 @@ async function drawForEverybody(app: FastifyInstance, pages: Pages, request: Fas
     { ...visit, status },
     { fetchWps: inProcess(app, request, ADDRESSED), nonce: BLANK_MARKS.nonce },
   );
-  return { page: { ...page, body: cutAtBlanks(html) }, mayBeKept: page.code === 200 && page.location === null && !page.isPrivate };
+  return {
+    page: { ...page, body: cutAtBlanks(html) },
+    mayBeKept: page.code === 200 && page.location === null && !page.isPrivate && page.isWhole,
+  };
 }
 
 async function draw(
@@ -120,8 +124,8 @@ async function draw(
   options: Pick<RenderOptions, 'fetchWps' | 'nonce' | 'headMarkup'>,
 ): Promise<DrawnPage & { readonly html: string }> {
   const render = await loadRender();
-  const { status, headers, html, isPrivate } = await render(new Request(url), { ...look, ...options, hasServiceWorker });
-  return { code: status, location: headers.get('location'), isPrivate, html };
+  const { status, headers, ...page } = await render(new Request(url), { ...look, ...options, hasServiceWorker });
+  return { ...page, code: status, location: headers.get('location') };
 }
 
 interface Answer {
