@@ -187,6 +187,7 @@ function serveStaff(app: FastifyInstance, house: House): void {
   registerRoutes(app, wallet.operatorRoutes, options);
   registerRoutes(app, games.operatorRoutes, options);
   registerRoutes(app, content.operatorRoutes, options);
+  registerRoutes(app, promotions.operatorRoutes, options);
   registerRoutes(app, merchant.operatorRoutes, { contextFor: (call) => siteDeskContext(house, call), wording: ENVELOPE });
 }
 
@@ -219,6 +220,7 @@ function listSubscriptions(
     ...wallet.subscriptions(house),
     ...games.subscriptions(house),
     ...content.subscriptions(),
+    ...promotions.subscriptions(),
     ...lettersOfTheWallet,
     subscribe<wallet.Posted>('wallet.posted', async (_ctx, tx, event) => {
       tx.afterCommit(() => {
@@ -229,7 +231,7 @@ function listSubscriptions(
 }
 
 function listJobs(house: House, postman: accounts.Postman): readonly Job[] {
-  return [sealedBodiesJob, ...accounts.jobs(postman), ...wallet.jobs(house), ...games.jobs(house)];
+  return [sealedBodiesJob, ...accounts.jobs(postman), ...wallet.jobs(house), ...games.jobs(house), ...promotions.jobs()];
 }
 
 function settingsOf(config: Config): merchant.SiteSettings {

@@ -310,6 +310,13 @@ create view games.frame_origin_view as
   WHERE is_enabled AND origin IS NOT NULL;
 grant select on games.frame_origin_view to jogada_app;
 
+create view games.game_view as
+ SELECT id AS game_id,
+    name,
+    category
+   FROM games.game;
+grant select on games.game_view to jogada_app;
+
 CREATE OR REPLACE FUNCTION games.fold(text)
  RETURNS text
  LANGUAGE sql

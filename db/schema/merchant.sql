@@ -121,6 +121,7 @@ create view merchant.merchant_view as
     languages,
     default_language,
     time_zone,
-    jurisdiction
+    jurisdiction,
+    currency
    FROM merchant.merchant;
 grant select on merchant.merchant_view to jogada_app;

@@ -83,3 +83,108 @@ grant insert, select, update on promotions.reward to jogada_app;
 CREATE INDEX reward_by_promotion ON promotions.reward USING btree (promotion_id, earned_at DESC);
 CREATE INDEX reward_history ON promotions.reward USING btree (member_id, ended_at DESC, id DESC) WHERE (state <> 'claimable'::text);
 CREATE INDEX reward_open ON promotions.reward USING btree (claim_by) WHERE (state = 'claimable'::text);
+
+create table promotions.vip_level (
+  merchant_code text not null,
+  level smallint not null,
+  names jsonb not null,
+  points_needed bigint not null,
+  points_kept bigint not null,
+  level_up_amount bigint not null,
+  monthly_amount bigint not null,
+  wager_times smallint not null,
+  wheel_tickets smallint not null,
+  constraint vip_level_merchant_code_fkey FOREIGN KEY (merchant_code) REFERENCES promotions.vip_programme(merchant_code),
+  constraint vip_level_pkey PRIMARY KEY (merchant_code, level),
+  constraint vip_kept_within_needed CHECK (((points_kept >= 0) AND (points_kept <= points_needed))),
+  constraint vip_level_level_check CHECK (((level >= 1) AND (level <= 20))),
+  constraint vip_level_level_up_amount_check CHECK ((level_up_amount >= 0)),
+  constraint vip_level_monthly_amount_check CHECK ((monthly_amount >= 0)),
+  constraint vip_level_points_needed_check CHECK ((points_needed > 0)),
+  constraint vip_level_wager_times_check CHECK (((wager_times >= 0) AND (wager_times <= 100))),
+  constraint vip_level_wheel_tickets_check CHECK (((wheel_tickets >= 0) AND (wheel_tickets <= 100)))
+);
+grant delete, insert, select, update on promotions.vip_level to jogada_app;
+
+create table promotions.vip_member (
+  member_id text not null,
+  merchant_code text not null,
+  level smallint not null default 0,
+  reached_at timestamp with time zone,
+  period date not null,
+  constraint vip_member_pkey PRIMARY KEY (member_id),
+  constraint vip_member_level_check CHECK ((level >= 0))
+);
+grant insert, select, update on promotions.vip_member to jogada_app;
+CREATE INDEX vip_member_by_period ON promotions.vip_member USING btree (merchant_code, period);
+
+create table promotions.vip_pending (
+  member_id text not null,
+  source text not null,
+  round_id text not null,
+  noted_at timestamp with time zone not null,
+  constraint vip_pending_pkey PRIMARY KEY (member_id, source, round_id)
+);
+grant delete, insert, select, update on promotions.vip_pending to jogada_app;
+
+create table promotions.vip_period (
+  member_id text not null,
+  period date not null,
+  weighted_amount bigint not null default 0,
+  constraint vip_period_pkey PRIMARY KEY (member_id, period),
+  constraint vip_period_weighted_amount_check CHECK ((weighted_amount >= 0))
+);
+grant insert, select, update on promotions.vip_period to jogada_app;
+
+create table promotions.vip_programme (
+  merchant_code text not null,
+  point_amount bigint not null,
+  opened_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  constraint vip_programme_pkey PRIMARY KEY (merchant_code),
+  constraint vip_programme_point_amount_check CHECK ((point_amount > 0))
+);
+grant delete, insert, select, update on promotions.vip_programme to jogada_app;
+
+create table promotions.vip_round (
+  member_id text not null,
+  source text not null,
+  round_id text not null,
+  game_id text not null,
+  classification text not null,
+  weight_percent integer not null,
+  stake_amount bigint not null,
+  weighted_amount bigint not null,
+  period date not null,
+  settled_at timestamp with time zone not null,
+  constraint vip_round_pkey PRIMARY KEY (member_id, source, round_id),
+  constraint vip_round_is_weighted CHECK ((weighted_amount = (stake_amount * weight_percent))),
+  constraint vip_round_stake_amount_check CHECK ((stake_amount >= 0))
+);
+grant insert, select, update on promotions.vip_round to jogada_app;
+CREATE INDEX vip_round_by_member ON promotions.vip_round USING btree (member_id, settled_at DESC, round_id DESC);
+
+create table promotions.vip_step (
+  step_id text not null,
+  member_id text not null,
+  from_level smallint not null,
+  to_level smallint not null,
+  cause text not null,
+  period date not null,
+  points bigint not null,
+  at timestamp with time zone not null,
+  constraint vip_step_pkey PRIMARY KEY (step_id),
+  constraint vip_step_cause_check CHECK ((cause = ANY (ARRAY['reached'::text, 'kept'::text, 'period_end'::text])))
+);
+grant insert, select on promotions.vip_step to jogada_app;
+CREATE INDEX vip_step_by_member ON promotions.vip_step USING btree (member_id, at DESC, step_id DESC);
+
+create table promotions.vip_weight (
+  merchant_code text not null,
+  classification text not null,
+  weight_percent integer not null,
+  constraint vip_weight_merchant_code_fkey FOREIGN KEY (merchant_code) REFERENCES promotions.vip_programme(merchant_code),
+  constraint vip_weight_pkey PRIMARY KEY (merchant_code, classification),
+  constraint vip_weight_weight_percent_check CHECK (((weight_percent >= 0) AND (weight_percent <= 100)))
+);
+grant delete, insert, select, update on promotions.vip_weight to jogada_app;

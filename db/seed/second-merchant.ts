@@ -1,6 +1,7 @@
 import { deriveTheme, type Brand } from '@jogada/merchant/contract/operator';
 import type { Sql } from '@jogada/platform/server';
 import { DEMO_MERCHANT } from './merchants.ts';
+import { seedVip } from './vip.ts';
 
 /** Another brand of the same installation, under the Brazilian rules: to see that a look is data, and a merchant a wall. */
 const SECOND_MERCHANT = { code: 'aurora', name: 'Aurora', host: 'aurora.localhost', jurisdiction: 'br-spa' } as const;
@@ -61,4 +62,5 @@ export async function seedSecondMerchant(tx: Sql, { now }: { now: Date }): Promi
        from content.banner_text t join content.banner b on b.id = t.banner_id where b.merchant_code = $2`,
     both,
   );
+  await seedVip(tx, { merchantCode: code, now });
 }

@@ -4,7 +4,8 @@ import { seedBanners } from './banners.ts';
 import { seedHelp } from './help/seed-help.ts';
 import { seedGames } from './games.ts';
 import { tellWallet } from '@jogada/games/server';
-import { seedMerchants } from './merchants.ts';
+import { DEMO_MERCHANT, seedMerchants } from './merchants.ts';
+import { seedVip } from './vip.ts';
 import { seedWagering } from './wagering.ts';
 
 /** What a fresh installation shows: one brand, its banners and announcements, the built-in vendor's games. Doing it twice is doing it once. */
@@ -17,5 +18,6 @@ export async function seedSite(database: Database, options: { now: Date }): Prom
     await seedGames(tx, options);
     await tellWallet(tx);
     await seedWagering(tx);
+    await seedVip(tx, { merchantCode: DEMO_MERCHANT.code, now: options.now });
   });
 }

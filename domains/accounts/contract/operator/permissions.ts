@@ -20,6 +20,8 @@ const ADMITTED_ROLES = {
   'chats.answer': ['owner', 'support'],
   'help.write': ['owner', 'content'],
   'service_links.write': ['owner', 'content'],
+  'promotions.read': ['owner', 'finance', 'support', 'content'],
+  'promotions.change': ['owner', 'finance'],
   'site.read': ['owner', 'finance', 'support', 'content'],
   'site.change': ['owner'],
 } as const satisfies Record<string, readonly Role[]>;

@@ -60,3 +60,15 @@ export async function updateClubLabel(sql: Sql, { memberId, label }: { memberId:
   const rows = await sql.query('update accounts.member set club_label = $2 where id = $1 returning id', [memberId, label]);
   return rows.length > 0;
 }
+
+/** Replaces the label where it is empty or one of those given. */
+export async function updateClubLabelUnlessOther(
+  sql: Sql,
+  { memberId, label, replaces }: { memberId: string; label: string; replaces: readonly string[] },
+): Promise<void> {
+  await sql.query("update accounts.member set club_label = $2 where id = $1 and (club_label = '' or club_label = any ($3::text[]))", [
+    memberId,
+    label,
+    [...replaces],
+  ]);
+}

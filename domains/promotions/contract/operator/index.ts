@@ -1,0 +1,1 @@
+export { listVipProgrammes, setVipProgramme, type VipProgramme } from './vip.ts';

@@ -1,0 +1,77 @@
+import * as v from 'valibot';
+import { CurrencyCode, endpoint, LanguageCode, MinorUnits, plainText, PositiveMinorUnits } from '@jogada/platform/contract';
+
+const LEVELS_MAX = 20;
+const POINTS_MAX = 1_000_000_000_000;
+const LABEL_MAX = 16;
+
+const Points = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(POINTS_MAX));
+const Count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100));
+
+/** A level as the desk writes it; its place in the list is its number. */
+const LevelDraft = v.object({
+  names: v.pipe(
+    v.array(v.object({ language: LanguageCode, name: plainText({ min: 1, max: LABEL_MAX }) })),
+    v.minLength(1),
+    v.maxLength(10),
+  ),
+  pointsNeeded: v.pipe(Points, v.minValue(1)),
+  pointsKept: Points,
+  levelUpAmount: MinorUnits,
+  monthlyAmount: MinorUnits,
+  wagerTimes: Count,
+  wheelTickets: Count,
+});
+
+const Programme = {
+  /** Staked for one point, minor units. */
+  pointAmount: PositiveMinorUnits,
+  weights: v.pipe(
+    v.array(
+      v.object({
+        classification: plainText({ min: 1, max: 20 }),
+        percent: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100)),
+      }),
+    ),
+    v.maxLength(20),
+  ),
+  levels: v.pipe(v.array(LevelDraft), v.minLength(1), v.maxLength(LEVELS_MAX)),
+};
+
+export const VipProgramme = v.object({
+  merchantCode: v.string(),
+  merchantName: v.string(),
+  currency: CurrencyCode,
+  languages: v.array(LanguageCode),
+  /** Null where the merchant has none yet. */
+  programme: v.nullable(
+    v.object({
+      pointAmount: MinorUnits,
+      weights: v.array(v.object({ classification: v.string(), percent: v.number() })),
+      levels: v.array(v.object({ ...LevelDraft.entries, level: v.number(), memberCount: v.number() })),
+      openedAt: v.string(),
+      changedAt: v.string(),
+    }),
+  ),
+});
+export type VipProgramme = v.InferOutput<typeof VipProgramme>;
+
+export const listVipProgrammes = endpoint({
+  method: 'GET',
+  path: '/ops/vip',
+  summary: 'The VIP programme of each brand, with how many members are at each level',
+  access: 'operator',
+  input: v.object({}),
+  output: v.object({ list: v.array(VipProgramme) }),
+  problems: [],
+});
+
+export const setVipProgramme = endpoint({
+  method: 'PUT',
+  path: '/ops/vip/:merchantCode',
+  summary: 'Replace the levels and the formula; rounds that were counted keep their weight, rewards that were made their terms',
+  access: 'operator',
+  input: v.object({ merchantCode: plainText({ min: 1, max: 40 }), ...Programme }),
+  output: VipProgramme,
+  problems: ['not_found', 'field_invalid', 'field_required'],
+});

@@ -1,0 +1,45 @@
+import type { Context } from '@jogada/platform/server';
+import { vipChanged } from '../../contract/player/vip.ts';
+import { countRounds, openVipMembers, selectEndedPeriods, takePending } from './count-rounds.sql.ts';
+import { decideLevel } from './decide-level.ts';
+
+const BATCH = 400;
+
+/** A period stays open a little longer than it lasts, so that its last rounds are counted before the level is decided. */
+const GRACE_SECONDS = 300;
+
+/** Counts the rounds that ended and raises whom they raise; until none is waiting. */
+export async function countPoints(ctx: Context): Promise<void> {
+  while ((await countBatch(ctx)) === BATCH);
+}
+
+function countBatch(ctx: Context): Promise<number> {
+  return ctx.database.transaction(async (tx) => {
+    const rounds = await takePending(tx, BATCH);
+    if (rounds.length === 0) return 0;
+    const members = await countRounds(tx, rounds);
+    await openVipMembers(tx, members);
+    const at = ctx.now();
+    // Within the grace of a period's end it is still the one that is decided.
+    const until = new Date(at.getTime() - GRACE_SECONDS * 1000);
+    for (const member of members) await decideLevel(tx, { memberId: member.member_id, merchantCode: member.merchant_code, at, until });
+    tx.afterCommit(() => tellPages(ctx, members));
+    return rounds.length;
+  });
+}
+
+/** Decides the levels of everybody whose period is over. */
+export async function closeVipPeriods(ctx: Context): Promise<void> {
+  const at = ctx.now();
+  const ended = await selectEndedPeriods(ctx.database, { at, graceSeconds: GRACE_SECONDS, limit: BATCH });
+  for (const { member_id: memberId, merchant_code: merchantCode } of ended) {
+    await ctx.database.transaction((tx) =>
+      decideLevel(tx, { memberId, merchantCode, at, until: new Date(at.getTime() - GRACE_SECONDS * 1000) }),
+    );
+    tellPages(ctx, [{ member_id: memberId }]);
+  }
+}
+
+function tellPages(ctx: Context, members: readonly { member_id: string }[]): void {
+  for (const { member_id: memberId } of members) ctx.realtime.publish(vipChanged, memberId, { changedAt: ctx.now().toISOString() });
+}

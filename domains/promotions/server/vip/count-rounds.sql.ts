@@ -1,0 +1,101 @@
+import type { Sql } from '@jogada/platform/server';
+
+/** A round that the ledger has ended, as an event told it. */
+export interface EndedRound {
+  readonly memberId: string;
+  readonly source: string;
+  readonly roundId: string;
+}
+
+/** Notes rounds to be counted, or to be counted anew after something in them was taken back. */
+export async function insertPending(sql: Sql, rounds: readonly EndedRound[], at: Date): Promise<void> {
+  await sql.query(
+    `insert into promotions.vip_pending (member_id, source, round_id, noted_at)
+     select t.member_id, t.source, t.round_id, $4 from unnest($1::text[], $2::text[], $3::text[]) as t (member_id, source, round_id)
+     on conflict do nothing`,
+    [rounds.map(({ memberId }) => memberId), rounds.map(({ source }) => source), rounds.map(({ roundId }) => roundId), at],
+  );
+}
+
+/** Takes the rounds that waited longest off the list, so that the transaction either counts them or leaves them there. */
+export function takePending(sql: Sql, limit: number): Promise<{ member_id: string; source: string; round_id: string }[]> {
+  return sql.query(
+    `delete from promotions.vip_pending p
+      using (select member_id, source, round_id from promotions.vip_pending order by noted_at limit $1 for update skip locked) t
+      where (p.member_id, p.source, p.round_id) = (t.member_id, t.source, t.round_id)
+      returning p.member_id, p.source, p.round_id`,
+    [limit],
+  );
+}
+
+/**
+ * Counts settled rounds of real money as they are in the ledger now, each by the weight of its kind of game; one that was
+ * counted keeps its weight and its period, whatever was changed since. Answers whose points are others.
+ */
+export function countRounds(
+  sql: Sql,
+  rounds: readonly { member_id: string; source: string; round_id: string }[],
+): Promise<{ member_id: string; merchant_code: string; period: string }[]> {
+  return sql.query(
+    `with settled as (
+       select r.member_id, r.source, r.round_id, r.merchant_code, r.game_id, coalesce(g.category, '*') as classification, r.settled_at,
+              r.bet_amount - r.rolled_back_amount as stake_amount,
+              date_trunc('month', r.settled_at at time zone m.time_zone)::date as period
+         from unnest($1::text[], $2::text[], $3::text[]) as t (member_id, source, round_id)
+         join wallet.round_view r on r.member_id = t.member_id and r.source = t.source and r.round_id = t.round_id
+         join promotions.vip_programme p on p.merchant_code = r.merchant_code
+         join merchant.merchant_view m on m.merchant_code = r.merchant_code
+         left join games.game_view g on g.game_id = r.game_id
+        where r.pocket = 'cash' and r.state <> 'open' and r.settled_at >= p.opened_at
+     ), weighed as (
+       select s.*, before.period as counted_period, coalesce(before.weighted_amount, 0) as counted_amount,
+              coalesce(before.weight_percent, own.weight_percent, other.weight_percent, 0) as percent
+         from settled s
+         left join promotions.vip_round before on before.member_id = s.member_id and before.source = s.source and before.round_id = s.round_id
+         left join promotions.vip_weight own on own.merchant_code = s.merchant_code and own.classification = s.classification
+         left join promotions.vip_weight other on other.merchant_code = s.merchant_code and other.classification = '*'
+     ), counted as (
+       insert into promotions.vip_round as c (member_id, source, round_id, game_id, classification, weight_percent, stake_amount,
+                                              weighted_amount, period, settled_at)
+       select member_id, source, round_id, game_id, classification, percent, stake_amount, stake_amount * percent, period, settled_at
+         from weighed
+       on conflict (member_id, source, round_id) do update set
+         stake_amount = excluded.stake_amount, weighted_amount = excluded.stake_amount * c.weight_percent
+     ), summed as (
+       insert into promotions.vip_period as s (member_id, period, weighted_amount)
+       select member_id, coalesce(counted_period, period), sum(stake_amount * percent - counted_amount)
+         from weighed group by 1, 2
+       on conflict (member_id, period) do update set weighted_amount = s.weighted_amount + excluded.weighted_amount
+     )
+     select member_id, merchant_code, to_char(min(coalesce(counted_period, period)), 'YYYY-MM-DD') as period
+       from weighed group by 1, 2 order by 1`,
+    [rounds.map((round) => round.member_id), rounds.map(({ source }) => source), rounds.map((round) => round.round_id)],
+  );
+}
+
+/** Whoever has points stands somewhere; doing it twice is doing it once. */
+export async function openVipMembers(
+  sql: Sql,
+  members: readonly { member_id: string; merchant_code: string; period: string }[],
+): Promise<void> {
+  await sql.query(
+    `insert into promotions.vip_member (member_id, merchant_code, period)
+     select t.member_id, t.merchant_code, t.period from unnest($1::text[], $2::text[], $3::date[]) as t (member_id, merchant_code, period)
+     on conflict do nothing`,
+    [members.map((member) => member.member_id), members.map((member) => member.merchant_code), members.map(({ period }) => period)],
+  );
+}
+
+/** Members whose period is over since a while, and the merchant's calendar at a moment. */
+export function selectEndedPeriods(
+  sql: Sql,
+  wanted: { at: Date; graceSeconds: number; limit: number },
+): Promise<{ member_id: string; merchant_code: string }[]> {
+  return sql.query(
+    `select v.member_id, v.merchant_code
+       from promotions.vip_member v join merchant.merchant_view m on m.merchant_code = v.merchant_code
+      where v.period < date_trunc('month', ($1::timestamptz - make_interval(secs => $2)) at time zone m.time_zone)::date
+      order by v.period, v.member_id limit $3`,
+    [wanted.at, wanted.graceSeconds, wanted.limit],
+  );
+}

@@ -1,0 +1,146 @@
+import { nameInClub } from '@jogada/accounts/server';
+import type { Currency, Language } from '@jogada/platform/contract';
+import { newId, type Sql } from '@jogada/platform/server';
+import { award, type Award } from '../rewards/award.ts';
+import { findHousehold } from './household.sql.ts';
+import { pointsOf } from './points.ts';
+import {
+  findProgramme,
+  insertStep,
+  lockVipMember,
+  readPeriod,
+  readWeighted,
+  selectLevels,
+  updateVipMember,
+  type LevelRow,
+  type StepRow,
+} from './vip.sql.ts';
+
+/** How long a reward can be taken, and then wagered. */
+const REWARD_VALID_DAYS = 30;
+const DAY_MS = 86_400_000;
+
+/**
+ * Decides a member's level: up at once when the points of the running period reach one; at a period's end down by one level
+ * where its points fell short of what keeps it. Each new level, and each month begun at one, makes its reward once.
+ * @param until the merchant's running period is the one of this moment; earlier ones are closed
+ */
+export async function decideLevel(tx: Sql, wanted: { memberId: string; merchantCode: string; at: Date; until: Date }): Promise<void> {
+  const { memberId, merchantCode, at } = wanted;
+  const member = await lockVipMember(tx, memberId);
+  const programme = await findProgramme(tx, merchantCode);
+  const household = await findHousehold(tx, memberId);
+  if (!member || !programme || !household) return;
+  const running = await readPeriod(tx, { merchantCode, at: wanted.until });
+  const levels = await selectLevels(tx, merchantCode);
+  const ladder: Ladder = { tx, merchantCode, memberId, levels, at, currency: household.currency };
+  let { level, period, reached_at: reachedAt } = member;
+  for (;;) {
+    const points = pointsOf(await readWeighted(tx, { memberId, period }), programme.point_amount);
+    const reached = levels.findLast((step) => step.level > level && step.points_needed <= points)?.level ?? level;
+    if (reached > level) {
+      await rise(ladder, { from: level, to: reached, period, points });
+      level = reached;
+      reachedAt = at;
+    }
+    if (period >= running.period) break;
+    const kept = keptLevel(levels, { level, points });
+    if (level > 0) await note(ladder, { from: level, to: kept, cause: kept === level ? 'kept' : 'period_end', period, points });
+    if (kept !== level) reachedAt = at;
+    level = kept;
+    period = nextPeriod(period);
+    // A month that nobody closed in time is over: its gift would be one for nothing.
+    if (period === running.period) await giveMonthly(ladder, { level, period });
+  }
+  await updateVipMember(tx, { memberId, level, reachedAt, period });
+  if (level !== member.level) await nameInClub(tx, { memberId, ...labelsOf(levels, { level, language: household.default_language }) });
+}
+
+interface Ladder {
+  readonly tx: Sql;
+  readonly merchantCode: string;
+  readonly memberId: string;
+  readonly levels: readonly LevelRow[];
+  readonly at: Date;
+  readonly currency: Currency;
+}
+
+interface Move {
+  readonly from: number;
+  readonly to: number;
+  readonly period: string;
+  readonly points: bigint;
+}
+
+async function rise(ladder: Ladder, move: Move): Promise<void> {
+  await note(ladder, { ...move, cause: 'reached' });
+  for (const level of ladder.levels) {
+    if (level.level <= move.from || level.level > move.to) continue;
+    await reward(ladder, { level, kind: 'level_up', amount: level.level_up_amount, period: null });
+  }
+}
+
+async function giveMonthly(ladder: Ladder, { level, period }: { level: number; period: string }): Promise<void> {
+  const own = ladder.levels.find((step) => step.level === level);
+  if (own) await reward(ladder, { level: own, kind: 'monthly', amount: own.monthly_amount, period });
+}
+
+interface Made {
+  readonly level: LevelRow;
+  readonly kind: 'level_up' | 'monthly';
+  readonly amount: bigint;
+  readonly period: string | null;
+}
+
+async function reward(ladder: Ladder, { level, kind, amount, period }: Made): Promise<void> {
+  if (amount === 0n) return;
+  const { tx, merchantCode, memberId, at, currency } = ladder;
+  await award(tx, {
+    merchantCode,
+    memberId,
+    origin: 'vip',
+    occasion: kind === 'level_up' ? `vip-level-${level.level}` : `vip-month-${period ?? ''}`,
+    promotionCode: 'vip',
+    currency,
+    amount,
+    terms: termsOf(level, amount),
+    basis: { kind, level: String(level.level) },
+    claimBy: new Date(at.getTime() + REWARD_VALID_DAYS * DAY_MS),
+    at,
+  });
+}
+
+function termsOf({ wager_times: wagerTimes }: LevelRow, amount: bigint): Award['terms'] {
+  if (wagerTimes === 0) return { form: 'cash' };
+  return {
+    form: 'bonus',
+    wagerAmount: String(amount * BigInt(wagerTimes)),
+    maximumBetAmount: null,
+    maximumCashAmount: null,
+    spendsFirst: 'cash',
+    validDays: REWARD_VALID_DAYS,
+  };
+}
+
+async function note({ tx, memberId, at }: Ladder, move: Move & { readonly cause: StepRow['cause'] }): Promise<void> {
+  const { from: fromLevel, to: toLevel, cause, period, points } = move;
+  await insertStep(tx, { stepId: newId('vst', at), memberId, fromLevel, toLevel, cause, period, points, at });
+}
+
+/** One level down at most, whatever the points. */
+function keptLevel(levels: readonly LevelRow[], { level, points }: { level: number; points: bigint }): number {
+  const own = levels.find((step) => step.level === level);
+  return own && own.points_kept > points ? level - 1 : level;
+}
+
+/** The first day of the month after; both as YYYY-MM-DD. */
+function nextPeriod(period: string): string {
+  const next = new Date(`${period}T00:00:00.000Z`);
+  next.setUTCMonth(next.getUTCMonth() + 1);
+  return next.toISOString().slice(0, 10);
+}
+
+function labelsOf(levels: readonly LevelRow[], { level, language }: { level: number; language: Language }) {
+  const names = levels.map((step) => ({ level: step.level, name: step.names[language] ?? '' }));
+  return { label: names.find((step) => step.level === level)?.name ?? '', replaces: names.map(({ name }) => name) };
+}

@@ -1,0 +1,11 @@
+const PERCENT = 100n;
+
+/** Whole points of what was staked and weighted (minor units times percent). The sum is rounded down, once. */
+export function pointsOf(weightedAmount: bigint, pointAmount: bigint): bigint {
+  return weightedAmount / (PERCENT * pointAmount);
+}
+
+/** The same in hundredths of a point. */
+export function centipointsOf(weightedAmount: bigint, pointAmount: bigint): bigint {
+  return weightedAmount / pointAmount;
+}
