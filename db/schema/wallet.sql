@@ -14,6 +14,7 @@ create table wallet.account (
   last_hash bytea not null default '\x'::bytea,
   created_at timestamp with time zone not null,
   open_grants integer not null default 0,
+  is_guarded boolean not null default false,
   constraint account_pkey PRIMARY KEY (id),
   constraint one_account_a_pocket UNIQUE (member_id, pocket, currency, grant_id),
   constraint balance_above_floor CHECK (((floor IS NULL) OR (balance >= floor)))
@@ -235,6 +236,43 @@ create table wallet.pix_read_mark (
 );
 grant insert, select, update on wallet.pix_read_mark to jogada_app;
 
+create table wallet.play_guard (
+  member_id text not null,
+  paused_until timestamp with time zone,
+  excluded_until timestamp with time zone,
+  excluded_at timestamp with time zone,
+  reality_check_minutes smallint,
+  sitting_from timestamp with time zone,
+  sitting_touched_at timestamp with time zone,
+  acknowledged_at timestamp with time zone,
+  constraint play_guard_pkey PRIMARY KEY (member_id),
+  constraint exclusion_is_whole CHECK (((excluded_until IS NULL) = (excluded_at IS NULL))),
+  constraint reality_check_in_bounds CHECK (((reality_check_minutes >= 1) AND (reality_check_minutes <= 240)))
+) with (fillfactor=70);
+grant select on wallet.play_guard to jogada_app;
+CREATE TRIGGER exclusion_is_kept BEFORE DELETE OR UPDATE ON wallet.play_guard FOR EACH ROW EXECUTE FUNCTION wallet.keep_exclusion();
+
+create table wallet.play_limit (
+  member_id text not null,
+  kind text not null,
+  period text not null,
+  time_zone text not null,
+  amount bigint not null,
+  used bigint not null,
+  counted_from timestamp with time zone not null,
+  counted_until timestamp with time zone not null,
+  last_play_at timestamp with time zone,
+  set_at timestamp with time zone not null,
+  asked_amount bigint,
+  asked_from timestamp with time zone,
+  constraint play_limit_pkey PRIMARY KEY (member_id, kind, period),
+  constraint asked_limit_has_a_time CHECK (((asked_amount IS NULL) OR ((asked_from IS NOT NULL) AND (asked_amount > amount)))),
+  constraint limit_is_not_negative CHECK ((amount >= 0)),
+  constraint limit_kind_is_known CHECK ((kind = ANY (ARRAY['deposit'::text, 'loss'::text, 'stake'::text, 'time'::text]))),
+  constraint limit_period_is_known CHECK ((period = ANY (ARRAY['day'::text, 'week'::text, 'month'::text])))
+) with (fillfactor=70);
+grant select on wallet.play_limit to jogada_app;
+
 create table wallet.round (
   member_id text not null,
   source text not null,
@@ -411,6 +449,14 @@ create view wallet.open_round_view as
   WHERE NOT is_closed AND (bet_amount = 0 OR rolled_back_amount < bet_amount);
 grant select on wallet.open_round_view to jogada_app;
 
+create view wallet.play_guard_view as
+ SELECT member_id,
+    paused_until,
+    excluded_until,
+    excluded_at
+   FROM wallet.play_guard;
+grant select on wallet.play_guard_view to jogada_app;
+
 create view wallet.round_view as
  SELECT member_id,
     merchant_code,
@@ -533,6 +579,52 @@ begin
   return t;
 end $function$;
 
+CREATE OR REPLACE FUNCTION wallet.guard_count(p_member text, p_kind text, p_amount bigint, p_won bigint, p_at timestamp with time zone, p_bet_at timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if p_kind not in ('bet', 'bet_and_win', 'win', 'rollback', 'deposit', 'vendor_hold', 'vendor_release', 'vendor_return') then return; end if;
+  update wallet.play_limit l
+     set used = case when c.is_same then l.used else 0 end + case l.kind
+           when 'deposit' then case p_kind when 'deposit' then p_amount else 0 end
+           when 'time' then case when p_kind in ('bet', 'bet_and_win') then wallet.stretch(l.last_play_at, c.starts, p_at) else 0 end
+           when 'stake' then case when p_kind in ('bet', 'bet_and_win', 'vendor_hold') then p_amount
+                                  when p_kind in ('rollback', 'vendor_release') and p_bet_at >= c.starts then -p_amount else 0 end
+           else case when p_kind in ('bet', 'vendor_hold') then p_amount
+                     when p_kind = 'bet_and_win' then p_amount - p_won
+                     when p_kind in ('win', 'vendor_return') then -p_amount
+                     when p_kind in ('rollback', 'vendor_release') and p_bet_at >= c.starts then -p_amount else 0 end end,
+         counted_from = c.starts,
+         counted_until = case when c.is_same then l.counted_until else wallet.period_end(l.period, l.time_zone, p_at) end,
+         last_play_at = case when l.kind = 'time' and p_kind in ('bet', 'bet_and_win') then greatest(l.last_play_at, p_at) else l.last_play_at end
+    from (select k.kind, k.period, p_at < k.counted_until as is_same,
+                 case when p_at < k.counted_until then k.counted_from else wallet.period_start(k.period, k.time_zone, p_at) end as starts
+            from wallet.play_limit k where k.member_id = p_member) c
+   where l.member_id = p_member and l.kind = c.kind and l.period = c.period;
+end $function$;
+
+CREATE OR REPLACE FUNCTION wallet.guard_refusal(p_member text, p_kind text, p_amount bigint, p_at timestamp with time zone)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  if p_kind in ('bet', 'bet_and_win', 'vendor_hold') then
+    if exists (select from wallet.play_guard g where g.member_id = p_member and greatest(g.paused_until, g.excluded_until) > p_at) then return 'play_stopped'; end if;
+    if exists (select from wallet.play_limit l where l.member_id = p_member and case l.kind
+        when 'time' then case when p_at < l.counted_until then l.used + wallet.stretch(l.last_play_at, l.counted_from, p_at)
+                              else wallet.stretch(l.last_play_at, l.counted_until, p_at) end >= l.amount
+        when 'deposit' then false
+        else case when p_at < l.counted_until then l.used else 0 end + p_amount > l.amount end) then return 'limit_reached'; end if;
+  elsif p_kind = 'deposit' then
+    if exists (select from wallet.play_guard g where g.member_id = p_member and g.excluded_until > p_at) then return 'play_stopped'; end if;
+    if exists (select from wallet.play_limit l where l.member_id = p_member and l.kind = 'deposit'
+        and case when p_at < l.counted_until then l.used else 0 end + p_amount > l.amount) then return 'limit_reached'; end if;
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION wallet.house_account(p_merchant text, p_source text, p_currency character, p_is_play boolean, p_at timestamp with time zone)
  RETURNS bigint
  LANGUAGE plpgsql
@@ -565,6 +657,30 @@ AS $function$
   insert into wallet.entry (account_id, transfer_id, member_id, amount, currency, created_at)
   select p_account, p_transfer, p_member, p_amount, p_currency, p_at where p_amount <> 0
 $function$;
+
+CREATE OR REPLACE FUNCTION wallet.keep_exclusion()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' or new.member_id <> old.member_id
+    or coalesce(new.excluded_until, '-infinity') < coalesce(old.excluded_until, '-infinity')
+    or coalesce(new.paused_until, '-infinity') < coalesce(old.paused_until, '-infinity') then
+    raise exception 'a pause or an exclusion is never shortened' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION wallet.lock_member(p_member text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'wallet'
+AS $function$
+begin
+  perform from wallet.account a where a.member_id = p_member and a.pocket = 'cash' order by a.currency for no key update;
+end $function$;
+grant execute on function wallet.lock_member(text) to jogada_app;
 
 CREATE OR REPLACE FUNCTION wallet.move(p_member text, p_account bigint, p_house bigint, p_amount bigint, p_transfer text, p_at timestamp with time zone, OUT o_balance bigint, OUT o_version bigint)
  RETURNS record
@@ -605,6 +721,22 @@ AS $function$
   on conflict on constraint one_account_a_pocket do nothing
 $function$;
 grant execute on function wallet.open_accounts(text,text,character,timestamp with time zone) to jogada_app;
+
+CREATE OR REPLACE FUNCTION wallet.period_end(p_period text, p_zone text, p_at timestamp with time zone)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select (date_trunc(p_period, p_at at time zone p_zone) + ('1 ' || p_period)::interval) at time zone p_zone
+$function$;
+
+CREATE OR REPLACE FUNCTION wallet.period_start(p_period text, p_zone text, p_at timestamp with time zone)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select date_trunc(p_period, p_at, p_zone)
+$function$;
 
 CREATE OR REPLACE FUNCTION wallet.playable_balance(p_member text, p_pocket text, p_currency character, p_at timestamp with time zone)
  RETURNS bigint
@@ -653,7 +785,8 @@ begin
            and not exists (select from wallet.round w where w.member_id = q."memberId" and w.source = q.source and w.round_id = q."roundId")
     into house_id, is_new;
   if (is_new and a.status = 'open' and a.open_grants = 0 and a.balance >= q.amount + a.floor and q.pocket = 'cash' and q.amount > 0 and q."winAmount" = 0
-      and q."roundId" <> '' and q."refExternalId" = '' and length(q."externalId") between 1 and 80 and house_id is not null) is not true then
+      and q."roundId" <> '' and q."refExternalId" = '' and length(q."externalId") between 1 and 80 and house_id is not null
+      and (not a.is_guarded or wallet.guard_refusal(q."memberId", 'bet', q.amount, q.at) is null)) is not true then
     return query select * from wallet.post_group(p);
     return;
   end if;
@@ -667,6 +800,7 @@ begin
     q."gameId", q."closesRound", 'cash', q.amount, 0, q.currency, balance, version, q.at, 0, '');
   insert into wallet.round values (q."memberId", q.source, q."roundId", q."merchantCode", q."gameId", 'cash', q.currency, q.amount, 0, 0, q."closesRound", q.at,
     case when q."closesRound" then q.at end, false);
+  if a.is_guarded then perform wallet.guard_count(q."memberId", 'bet', q.amount, 0, q.at, q.at); end if;
   insert into platform.outbox (topic, payload, created_at)
   values ('wallet.posted', jsonb_build_object('asked', p, 'applied', '[0]'::jsonb, 'state', jsonb_build_array(balance || ' ' || version || ' 0')), q.at);
   return next;
@@ -927,7 +1061,8 @@ begin
       end if;
       v_bonus := 0; is_bet_there := false;
       -- A bet as nearly all are: there is nothing to be judged but what stands here.
-      is_plain := q.kind = 'bet' and a.status = 'open' and a.open_grants = 0 and q.t_kind is null and q.r_bet is null and a.balance >= q.amount + a.floor;
+      is_plain := q.kind = 'bet' and a.status = 'open' and a.open_grants = 0 and q.t_kind is null and q.r_bet is null and a.balance >= q.amount + a.floor
+        and (not a.is_guarded or wallet.guard_refusal(q."memberId", q.kind, q.amount, q.at) is null);
       if is_plain is not true then
         if a_at is not null and a.open_grants > 0 then v_bonus := wallet.playable_bonus(q."memberId", q.currency, q.at); end if;
 
@@ -995,6 +1130,9 @@ begin
           end if;
         end if;
 
+        -- Last, so that a limit is named only where nothing else stands in the way.
+        if outcome is null and a.is_guarded then outcome := wallet.guard_refusal(q."memberId", q.kind, q.amount, q.at); end if;
+
         if outcome is not null then
           done := q.n;
           idx := q.n - 1;
@@ -1052,6 +1190,7 @@ begin
         if outcome = 'applied' then
           transfer_id := q."transferId";
           last_at := q.at;
+          if a.is_guarded then perform wallet.guard_count(q."memberId", q.kind, case when q.kind = 'rollback' then q.b_amount else q.amount end, q."winAmount", q.at, coalesce(q.b_at, q.at)); end if;
           if q.kind not in ('bonus_convert', 'bonus_forfeit', 'bonus_expire') then
             told := array_append(told, idx); told_state := array_append(told_state, concat_ws(' ', balance, version, bonus));
           end if;
@@ -1071,6 +1210,10 @@ begin
         -- The end of a grant has a name of its own, which the rest of the call must see.
         exit when cardinality(s.ended) > 0;
         continue;
+      end if;
+
+      if a.is_guarded and (q.kind <> 'rollback' or (is_bet_there and q.b_status = 'applied')) then
+        perform wallet.guard_count(q."memberId", q.kind, case when q.kind = 'rollback' then q.b_amount else q.amount end, q."winAmount", q.at, coalesce(q.b_at, q.at));
       end if;
 
       v_id := q."transferId";
@@ -1272,6 +1415,31 @@ AS $function$
 $function$;
 grant execute on function wallet.set_game_classifications(jsonb) to jogada_app;
 
+CREATE OR REPLACE FUNCTION wallet.set_play_limit(p_member text, p_kind text, p_period text, p_amount bigint, p_zone text, p_at timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'wallet'
+AS $function$
+declare
+  starts timestamptz := wallet.period_start(p_period, p_zone, p_at);
+  counted record;
+begin
+  perform from wallet.account a where a.member_id = p_member and a.pocket = 'cash' order by a.currency for no key update;
+  if p_amount is null then
+    delete from wallet.play_limit l where l.member_id = p_member and l.kind = p_kind and l.period = p_period;
+  else
+    select * into counted from wallet.used_since(p_member, p_kind, starts, p_at);
+    insert into wallet.play_limit (member_id, kind, period, time_zone, amount, used, counted_from, counted_until, last_play_at, set_at)
+    values (p_member, p_kind, p_period, p_zone, p_amount, counted.used, starts, wallet.period_end(p_period, p_zone, p_at), counted.last_play_at, p_at)
+    on conflict (member_id, kind, period) do update set amount = excluded.amount, set_at = excluded.set_at, asked_amount = null, asked_from = null;
+  end if;
+  update wallet.account a set is_guarded = exists (select from wallet.play_limit l where l.member_id = p_member)
+      or exists (select from wallet.play_guard g where g.member_id = p_member and (g.paused_until > p_at or g.excluded_until > p_at))
+   where a.member_id = p_member and a.pocket = 'cash';
+end $function$;
+grant execute on function wallet.set_play_limit(text,text,text,bigint,text,timestamp with time zone) to jogada_app;
+
 CREATE OR REPLACE FUNCTION wallet.set_source(p_code text, p_late_win text, p_unknown_win text)
  RETURNS void
  LANGUAGE sql
@@ -1319,6 +1487,57 @@ begin
   end loop;
   if bonus_staked < p_staked or first_grant is null then return to_cash + left_over; end if;
   return to_cash + wallet.return_to_grant(q."memberId", first_grant, left_over, q."transferId", q.at);
+end $function$;
+
+CREATE OR REPLACE FUNCTION wallet.stop_play(p_member text, p_is_exclusion boolean, p_until timestamp with time zone, p_at timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'wallet'
+AS $function$
+begin
+  perform from wallet.account a where a.member_id = p_member and a.pocket = 'cash' order by a.currency for no key update;
+  insert into wallet.play_guard as g (member_id, paused_until, excluded_until, excluded_at)
+  values (p_member, case when not p_is_exclusion then p_until end, case when p_is_exclusion then p_until end, case when p_is_exclusion then p_at end)
+  on conflict (member_id) do update set paused_until = greatest(g.paused_until, excluded.paused_until),
+    excluded_until = greatest(g.excluded_until, excluded.excluded_until), excluded_at = coalesce(g.excluded_at, excluded.excluded_at);
+  update wallet.account a set is_guarded = true where a.member_id = p_member and a.pocket = 'cash';
+end $function$;
+grant execute on function wallet.stop_play(text,boolean,timestamp with time zone,timestamp with time zone) to jogada_app;
+
+CREATE OR REPLACE FUNCTION wallet.stretch(p_last timestamp with time zone, p_from timestamp with time zone, p_at timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select case when p_last < p_at and p_at - p_last <= interval '5 minutes'
+              then (extract(epoch from p_at - greatest(p_last, p_from)) * 1000)::bigint else 0 end
+$function$;
+
+CREATE OR REPLACE FUNCTION wallet.used_since(p_member text, p_kind text, p_from timestamp with time zone, p_at timestamp with time zone, OUT used bigint, OUT last_play_at timestamp with time zone)
+ RETURNS record
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  if p_kind = 'time' then
+    select coalesce(sum(wallet.stretch(s.before, p_from, s.created_at)) filter (where s.created_at >= p_from), 0)::bigint, max(s.created_at) into used, last_play_at
+      from (select t.created_at, lag(t.created_at) over (order by t.created_at) as before from wallet.transfer t
+             where t.member_id = p_member and t.created_at > '-infinity' and t.created_at >= p_from - interval '5 minutes' and t.created_at <= p_at
+               and t.pocket = 'cash' and t.kind in ('bet', 'bet_and_win') and t.status <> 'tombstone') s;
+    return;
+  end if;
+  select coalesce(sum(case p_kind
+           when 'deposit' then case t.kind when 'deposit' then t.amount else 0 end
+           when 'stake' then case when t.kind in ('bet', 'bet_and_win') and t.status = 'applied' or t.kind = 'vendor_hold' then t.amount
+                                  when t.kind = 'vendor_release' and b.created_at >= p_from then -t.amount else 0 end
+           else case when t.kind = 'bet' and t.status = 'applied' or t.kind = 'vendor_hold' then t.amount
+                     when t.kind = 'bet_and_win' then t.amount - t.win_amount
+                     when t.kind in ('win', 'vendor_return') or t.kind = 'vendor_release' and b.created_at >= p_from then -t.amount else 0 end end), 0)::bigint
+    into used
+    from wallet.transfer t
+    left join wallet.transfer b on t.kind = 'vendor_release' and b.member_id = t.member_id and b.source = t.source and b.external_id = t.ref_external_id
+   where t.member_id = p_member and t.created_at > '-infinity' and t.created_at >= p_from and t.created_at <= p_at and t.pocket = 'cash';
 end $function$;
 
 CREATE OR REPLACE FUNCTION wallet.weights_of(p_rule text)

@@ -20,6 +20,7 @@ import { listHouseAccounts } from './desk/list-house-accounts.ts';
 import { listMemberTransfers } from './desk/list-member-transfers.ts';
 import { readMemberAccounts } from './desk/read-member-accounts.ts';
 import { runLedgerVerification } from './desk/run-ledger-verification.ts';
+import { confirmLimit, listLimits, setLimit, withdrawLimitRequest } from './protection/limits.ts';
 import { readProfit } from './profit/read-profit.ts';
 import { listTransactions } from './transactions/list-transactions.ts';
 import { cancelWithdrawal } from './withdrawal/cancel-withdrawal.ts';
@@ -43,6 +44,10 @@ export const routes = [
   memberRoute(contract.listWithdrawals, listWithdrawals),
   memberRoute(contract.listTransactions, listTransactions),
   memberRoute(contract.readProfit, readProfit),
+  memberRoute(contract.listLimits, listLimits),
+  memberRoute(contract.setLimit, setLimit),
+  memberRoute(contract.confirmLimit, confirmLimit),
+  memberRoute(contract.withdrawLimitRequest, withdrawLimitRequest),
   memberRoute(contract.listOpenBonuses, listOpenBonuses),
   memberRoute(contract.listEndedBonuses, listEndedBonuses),
   memberRoute(contract.readBonusCost, readBonusCost),

@@ -51,5 +51,7 @@ async function hold(ctx: TransferWalletContext, tx: Transaction, request: Transf
     throw new Problem('insufficient_funds', { availableAmount: answer.balance.toString(), currency: request.currency });
   }
   if (answer?.outcome === 'account_blocked') throw new Problem('account_blocked');
+  if (answer?.outcome === 'limit_reached') throw new Problem('limit_reached');
+  if (answer?.outcome === 'play_stopped') throw new Problem('play_paused');
   if (answer?.outcome !== 'applied') throw new Error(`the ledger answers ${answer?.outcome} to the hold of ${transferId}`);
 }

@@ -17,6 +17,9 @@ export const REFUSAL_WORDS = {
   account_unknown: 'unknown_member',
   currency_mismatch: 'currency_mismatch',
   bonus_bet_limit: 'limit_reached',
+  limit_reached: 'limit_reached',
+  // Why somebody does not play is nobody else's business.
+  play_stopped: 'account_blocked',
   // Of grants and holds, which no call of this API names.
   grant_unknown: 'transaction_conflict',
   bonus_in_play: 'transaction_conflict',

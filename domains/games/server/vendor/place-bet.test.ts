@@ -112,6 +112,44 @@ test.each(['blocked', 'closed'] as const)(
   },
 );
 
+test('R15 limit_reached: a stake beyond the member’s own limit is refused with a code of its own, and the member’s pages hear which', async () => {
+  const player = await world.aPlayer({ balance: 10_000n });
+  await world.arrange("select wallet.set_play_limit($1, 'loss', 'day', 100, 'America/Sao_Paulo', $2)", [
+    player.memberId,
+    world.clock.now(),
+  ]);
+  expect((await world.call('/bet', betOf(player))).status).toBe(200);
+  const refused = await world.call('/bet', betOf(player, { transactionId: 'bet-2' }));
+  expect([refused.status, refused.body['errorCode']]).toEqual([403, 'limit_reached']);
+  expect((await world.call('/bet', betOf(player))).body).toMatchObject({ replayed: true });
+  expect(await world.cashOf(player.memberId)).toBe(9900n);
+  expect(world.pushed).toContainEqual(
+    expect.objectContaining({
+      channel: 'limit',
+      data: expect.objectContaining({ kind: 'loss', period: 'day', amount: '100', remaining: '0' }),
+    }),
+  );
+});
+
+test('R19 account_blocked: who takes a pause stakes nothing, and is paid what is owed', async () => {
+  const player = await world.aPlayer({ balance: 10_000n });
+  expect((await world.call('/bet', betOf(player, { roundClosed: false }))).status).toBe(200);
+  const until = new Date(world.clock.now().getTime() + 86_400_000);
+  await world.arrange('select wallet.stop_play($1, false, $2, $3)', [player.memberId, until, world.clock.now()]);
+  const refused = await world.call('/bet', betOf(player, { transactionId: 'bet-2' }));
+  expect([refused.status, refused.body['errorCode']]).toEqual([403, 'account_blocked']);
+  const { transactionId, roundId } = betOf(player);
+  const won = await world.call('/win', {
+    ...betOf(player),
+    transactionId: 'win-1',
+    betTransactionId: transactionId,
+    roundId,
+    amount: '2.50',
+  });
+  expect(won.status).toBe(200);
+  expect(await world.cashOf(player.memberId)).toBe(10_150n);
+});
+
 test('currency_mismatch: a bet in another currency than the account, known or not, is refused', async () => {
   const player = await world.aPlayer();
   for (const currency of ['USD', 'XTS']) {

@@ -1,4 +1,4 @@
-import { post, type Posting, type PostingAnswer } from '@jogada/wallet/server';
+import { post, tellLimitReached, type Posting, type PostingAnswer } from '@jogada/wallet/server';
 import type { VendorErrorCode } from '@jogada/games/contract/vendor';
 import { useLiveLaunch } from '../launch/live-launch.ts';
 import { isKnownMovement } from './players.sql.ts';
@@ -18,7 +18,9 @@ interface Stake {
 export async function postStake(ctx: VendorContext, { posting, sessionId }: Stake): Promise<PostingAnswer> {
   const refusal = await whyNotNow(ctx, { posting, sessionId });
   if (refusal && !(await isKnownMovement(ctx.database, posting))) throw new VendorRefusal(refusal);
-  return post(ctx, posting);
+  const answer = await post(ctx, posting);
+  if (answer.outcome === 'limit_reached') await tellLimitReached(ctx, posting);
+  return answer;
 }
 
 /** Why a stake can't be taken now, but for the wallet's own reasons; undefined when it can. */

@@ -60,6 +60,7 @@ export const createDeposit = endpoint({
   problems: [
     'amount_below_minimum',
     'amount_above_maximum',
+    'limit_reached',
     'deposit_provider_unavailable',
     'real_account_required',
     'key_missing',

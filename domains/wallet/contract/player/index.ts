@@ -22,6 +22,19 @@ export {
   readDeposit,
   readDepositSettings,
 } from './deposit.ts';
+export {
+  confirmLimit,
+  LIMIT_KINDS,
+  LIMIT_PERIODS,
+  type LimitKind,
+  type LimitPeriod,
+  limitReached,
+  listLimits,
+  PlayLimit,
+  PlayLimits,
+  setLimit,
+  withdrawLimitRequest,
+} from './limits.ts';
 export { Profit, ProfitDay, ProfitSource, readProfit } from './profit.ts';
 export { listTransactions, Transaction } from './transactions.ts';
 export {

@@ -7,6 +7,7 @@ import { bankOf } from '../cashier/bank.ts';
 import { findCashierSettings, type CashierSettings } from '../cashier/cashier-settings.ts';
 import { idempotencyKeyOf } from '../cashier/idempotency-key.ts';
 import { ProviderUnavailable } from '../cashier/provider-unavailable.ts';
+import { requireRoomForDeposit } from '../protection/room-for-deposit.ts';
 import { encodeBrCode } from '../pix/br-code.ts';
 import { insertDeposit, selectDeposit, setPixCode, type DepositRow } from './deposit.sql.ts';
 import { depositView } from './deposit-view.ts';
@@ -37,6 +38,7 @@ function writeDeposit(
   const at = ctx.now();
   return ctx.database.transaction((tx) =>
     once(tx, { owner: ctx.member.id, key: idempotencyKeyOf(ctx), content: ['createDeposit', amount], at }, async () => {
+      await requireRoomForDeposit(tx, { memberId: ctx.member.id, amount, currency: ctx.member.currency, at });
       const depositId = newId('dep', at);
       await insertDeposit(tx, {
         depositId,

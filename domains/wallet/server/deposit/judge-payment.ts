@@ -4,10 +4,13 @@ import type { DepositRow } from './deposit.sql.ts';
 /** Whose money it is: the member's, somebody else's, or not to be found out because the account has no CPF yet. */
 export type Payer = 'own' | 'other' | 'unasked';
 
+/** `limit_reached`, `play_stopped`: the member's own limit, or their exclusion, came between the code and its payment. */
+type ReturnReason = 'already_paid' | 'amount_differs' | 'payer_differs' | 'limit_reached' | 'play_stopped';
+
 /** What is to happen with a received payment. Money that is nobody's we know of is never guessed about. */
 export type Verdict =
   | { readonly kind: 'credit'; readonly deposit: DepositRow }
-  | { readonly kind: 'return'; readonly deposit: DepositRow; readonly reasonCode: 'already_paid' | 'amount_differs' | 'payer_differs' }
+  | { readonly kind: 'return'; readonly deposit: DepositRow; readonly reasonCode: ReturnReason }
   | { readonly kind: 'suspense'; readonly reasonCode: 'txid_unknown' | 'receiver_differs' | 'already_refunded' };
 
 /**

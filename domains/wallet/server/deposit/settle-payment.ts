@@ -84,6 +84,9 @@ async function credit(ctx: CashierContext, tx: Transaction, payment: Payment, de
       at,
     },
   ]);
+  if (answer?.outcome === 'limit_reached' || answer?.outcome === 'play_stopped') {
+    return orderReturn(ctx, tx, payment, { kind: 'return', deposit, reasonCode: answer.outcome });
+  }
   if (!answer || (answer.outcome !== 'applied' && answer.outcome !== 'replayed') || answer.transferId === null) {
     return putInSuspense(ctx, tx, payment, answer?.outcome ?? 'not_posted');
   }

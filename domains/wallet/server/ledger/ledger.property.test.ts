@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Context } from '@jogada/platform/server';
 import { testClock, testContext, testDatabase, type TestDatabase } from '@jogada/platform/testing';
+import { LIMIT_KINDS, LIMIT_PERIODS } from '../../contract/player/limits.ts';
+import { putLimit, selectLimits } from '../protection/limits.sql.ts';
 import { openAccounts, post } from './post.ts';
 import {
   bonusStep,
@@ -123,6 +125,45 @@ test(
         );
       }),
       { numRuns: RUNS, interruptAfterTimeLimit: TIME_LIMIT_MS, markInterruptAsFailure: false },
+    );
+  },
+  2 * TIME_LIMIT_MS,
+);
+
+test(
+  'R15 L-03: after any sequence of calls the counters of the limits are what the journal says',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(sequence, fc.boolean(), async (drawn, atOnce) => {
+        nextMember += 1;
+        const memberId = `mbr_prop${nextMember}`;
+        const start = { merchantCode: 'demo', memberId, currency: 'BRL', at: ctx.now() } as const;
+        await openAccounts(store.database, start);
+        await post(ctx, { ...start, kind: 'deposit', source: 'house', externalId: 'start', amount: 100n });
+        for (const kind of LIMIT_KINDS) {
+          for (const period of LIMIT_PERIODS) {
+            await putLimit(store.database, { memberId, kind, period, amount: 1_000_000_000n, timeZone: 'America/Sao_Paulo', at: start.at });
+          }
+        }
+        // Minutes apart, so that there are stretches of play and days that end.
+        const postings = consistent(drawn).map((asked, place) => ({
+          ...postingOf(asked, memberId, place),
+          at: new Date(start.at.getTime() + place * 3 * 60_000 + Math.floor(place / 7) * 11 * HOUR_MS),
+        }));
+        if (atOnce) await Promise.all(postings.map((posting) => post(ctx, posting)));
+        else for (const posting of postings) await post(ctx, posting);
+        const at = postings.at(-1)?.at ?? start.at;
+        const counted = await selectLimits(store.database, { memberId, at });
+        const recounted = await store.owner.query<{ kind: string; period: string; used: bigint }>(
+          `select k.kind, k.period, u.used from wallet.play_limit k
+            cross join lateral wallet.used_since(k.member_id, k.kind, wallet.period_start(k.period, k.time_zone, $2), $2) u where k.member_id = $1`,
+          [memberId, at],
+        );
+        const byName = (one: { kind: string; period: string }, other: { kind: string; period: string }) =>
+          `${one.kind} ${one.period}` < `${other.kind} ${other.period}` ? -1 : 1;
+        expect(counted.map(({ kind, period, used }) => ({ kind, period, used })).sort(byName)).toEqual([...recounted].sort(byName));
+      }),
+      { numRuns: Math.ceil(RUNS / 3), interruptAfterTimeLimit: TIME_LIMIT_MS, markInterruptAsFailure: false },
     );
   },
   2 * TIME_LIMIT_MS,

@@ -105,6 +105,10 @@ export type Outcome =
   | 'grant_unknown'
   /** A grant does not run out under a round that holds its stake: ask again when the round has ended. */
   | 'bonus_in_play'
+  /** A limit that the member set stands against it. */
+  | 'limit_reached'
+  /** The member takes a pause from playing, or has excluded themselves. */
+  | 'play_stopped'
   /** No standing hold of this amount under that id. */
   | 'hold_unknown';
 

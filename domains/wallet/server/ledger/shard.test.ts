@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrate, openDatabase, type Database, type Sql } from '@jogada/platform/server';
 import { asAdmin, withDatabase } from '@jogada/platform/testing';
+import { LIMIT_KINDS } from '../../contract/player/limits.ts';
 import { readBalanceOf } from '../balance/read-balance.ts';
+import { putLimit } from '../protection/limits.sql.ts';
 import { selectTransactions } from '../transactions/transactions.sql.ts';
 import { openAccounts, postWithin } from './post.ts';
 import type { Posting, PostingKind } from './posting.ts';
@@ -13,7 +15,11 @@ import type { Posting, PostingKind } from './posting.ts';
 // The ledger as a deployment in shards would hold it: its tables distributed by member. A statement of the hot path that
 // looks into two of them would cross machines there.
 const SHARDS = 8;
-const SHARDED_TABLES = { _wallet_ledger: ['account', 'transfer', 'entry', 'round'], _wallet_posting: ['bonus_grant', 'bonus_stake'] };
+const SHARDED_TABLES = {
+  _wallet_ledger: ['account', 'transfer', 'entry', 'round'],
+  _wallet_posting: ['bonus_grant', 'bonus_stake'],
+  _wallet_player_protection: ['play_limit', 'play_guard'],
+};
 const MIGRATIONS = join(import.meta.dirname, '../../../../db/migrations');
 const AT = new Date('2026-09-01T12:00:00.000Z');
 
@@ -220,12 +226,17 @@ const HOT_STATEMENTS = [
   /insert into wallet\.bonus_stake/,
   /update wallet\.bonus_stake s set is_rolled_back/,
   /update wallet\.bonus_grant set state/,
+  /from wallet\.play_guard g where/,
+  /from wallet\.play_limit l where/,
+  /update wallet\.play_limit l set used/,
 ];
 
 test('every statement of a posting looks into the shard of its member only', async () => {
   const executed: Executed[] = [];
-  for (const memberId of MEMBERS) {
+  for (const [index, memberId] of MEMBERS.entries()) {
     await openAccounts(watched, { memberId, merchantCode: 'demo', currency: 'BRL', at: AT });
+    const limit = { memberId, period: 'month', amount: 1_000_000_000n, timeZone: 'America/Sao_Paulo', at: AT } as const;
+    if (index % 2 === 1) for (const kind of LIMIT_KINDS) await putLimit(watched, { ...limit, kind });
     for (const asked of everything(memberId)) await postWithin(watched, [asked]);
     executed.push(...watched.executed());
   }

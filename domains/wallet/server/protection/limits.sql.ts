@@ -1,0 +1,68 @@
+import type { Sql } from '@jogada/platform/server';
+import type { LimitKind, LimitPeriod } from '../../contract/player/limits.ts';
+
+export interface LimitName {
+  readonly memberId: string;
+  readonly kind: LimitKind;
+  readonly period: LimitPeriod;
+}
+
+export interface LimitRow {
+  readonly kind: LimitKind;
+  readonly period: LimitPeriod;
+  /** Minor units of money, milliseconds of time. */
+  readonly amount: bigint;
+  /** Of the period that is running at the asked moment. */
+  readonly used: bigint;
+  readonly resets_at: Date;
+  readonly asked_amount: bigint | null;
+  readonly asked_from: Date | null;
+}
+
+export function selectLimits(sql: Sql, asked: { memberId: string; at: Date }): Promise<LimitRow[]> {
+  return sql.query<LimitRow>(
+    `select kind, period, amount, case when $2 < counted_until then used else 0 end as used,
+            case when $2 < counted_until then counted_until else wallet.period_end(period, time_zone, $2) end as resets_at, asked_amount, asked_from
+       from wallet.play_limit where member_id = $1
+      order by array_position(array['deposit', 'loss', 'stake', 'time'], kind), array_position(array['day', 'week', 'month'], period)`,
+    [asked.memberId, asked.at],
+  );
+}
+
+/** From here to the end of the transaction nothing of the member is posted. */
+export async function lockMember(tx: Sql, memberId: string): Promise<void> {
+  await tx.query('select wallet.lock_member($1)', [memberId]);
+}
+
+/** Lets a limit hold from now on; null takes it away. Money in minor units, time in milliseconds. */
+export async function putLimit(tx: Sql, set: LimitName & { amount: bigint | null; timeZone: string; at: Date }): Promise<void> {
+  await tx.query('select wallet.set_play_limit($1, $2, $3, $4, $5, $6)', [
+    set.memberId,
+    set.kind,
+    set.period,
+    set.amount,
+    set.timeZone,
+    set.at,
+  ]);
+}
+
+/** Notes a looser limit to be confirmed; `askedFrom` null forgets what was asked for. */
+export async function putAsked(tx: Sql, asked: LimitName & { amount: bigint | null; askedFrom: Date | null }): Promise<void> {
+  await tx.query('update wallet.play_limit set asked_amount = $4, asked_from = $5 where member_id = $1 and kind = $2 and period = $3', [
+    asked.memberId,
+    asked.kind,
+    asked.period,
+    asked.amount,
+    asked.askedFrom,
+  ]);
+}
+
+/** What codes that may still be paid would add to the deposits, minor units. */
+export async function sumWaitingDeposits(tx: Sql, asked: { memberId: string; at: Date }): Promise<bigint> {
+  const [row] = await tx.query<{ amount: bigint }>(
+    `select coalesce(sum(amount), 0)::bigint as amount from wallet.deposit
+      where member_id = $1 and state = 'waiting' and reason_code is null and expires_at > $2`,
+    [asked.memberId, asked.at],
+  );
+  return row?.amount ?? 0n;
+}

@@ -1,0 +1,243 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Currency } from '@jogada/platform/contract';
+import type { LimitKind, LimitPeriod } from '../../contract/player/limits.ts';
+import { createDeposit } from '../deposit/create-deposit.ts';
+import { post, postWithin } from '../ledger/post.ts';
+import type { Posting } from '../ledger/posting.ts';
+import { cashierStage, type CashierStage, type StageMember } from '../testing/cashier-stage.ts';
+import { tellLimitReached } from './limit-reached.ts';
+import { confirmLimit, listLimits, setLimit, withdrawLimitRequest } from './limits.ts';
+
+let stage: CashierStage;
+beforeAll(async () => {
+  stage = await cashierStage();
+});
+afterAll(() => stage.close());
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+function play(member: StageMember, posting: Partial<Posting> = {}): Posting {
+  return {
+    kind: 'bet',
+    merchantCode: member.call().merchant.code,
+    memberId: member.id,
+    source: 'arcade',
+    externalId: randomUUID(),
+    roundId: randomUUID(),
+    gameId: 'g1',
+    amount: 100n,
+    currency: 'BRL' as Currency,
+    at: stage.clock.now(),
+    ...posting,
+  };
+}
+
+const ask = async (member: StageMember, posting: Partial<Posting> = {}) => (await post(stage.ctx, play(member, posting))).outcome;
+
+const limit = (member: StageMember, kind: LimitKind, amount: bigint | null, period: LimitPeriod = 'day') =>
+  setLimit(member.call(), { kind, period, amount });
+
+async function limitOf(member: StageMember, kind: LimitKind, period: LimitPeriod = 'day') {
+  return (await listLimits(member.call())).limits.find((one) => one.kind === kind && one.period === period);
+}
+
+test.each([
+  ['loss', 'in shared groups'],
+  ['stake', 'in transactions of their own'],
+] as const)(
+  'R15 L-04 limit_reached: of 100 bets at once against a %s limit, %s, exactly those are taken that fit',
+  async (kind, way) => {
+    const member = await stage.aMember({ cash: 1_000_000n });
+    await limit(member, kind, 1000n);
+    const asked = Array.from({ length: 100 }, () => play(member, { amount: 30n }));
+    const outcomes = await Promise.all(
+      asked.map((posting) =>
+        way === 'in shared groups'
+          ? post(stage.ctx, posting).then(({ outcome }) => outcome)
+          : stage.data.database.transaction(async (tx) => (await postWithin(tx, [posting]))[0]?.outcome),
+      ),
+    );
+    expect(outcomes.filter((outcome) => outcome === 'applied')).toHaveLength(33);
+    expect(outcomes.filter((outcome) => outcome === 'limit_reached')).toHaveLength(67);
+    expect((await member.balance()).cash).toBe(1_000_000n - 33n * 30n);
+    expect(await limitOf(member, kind)).toMatchObject({ amount: '1000', used: '990', remaining: '10' });
+    // The last ten still fit, to the cent.
+    expect(await ask(member, { amount: 11n })).toBe('limit_reached');
+    expect(await ask(member, { amount: 10n })).toBe('applied');
+  },
+  60_000,
+);
+
+test('R15 a loss limit counts what was won, a stake limit does not, and a bet given back is none', async () => {
+  const member = await stage.aMember({ cash: 100_000n });
+  await limit(member, 'loss', 500n);
+  await limit(member, 'stake', 2000n);
+  expect(await ask(member, { amount: 500n, externalId: 'one', roundId: 'one' })).toBe('applied');
+  expect(await ask(member, { amount: 1n })).toBe('limit_reached');
+  expect(await ask(member, { kind: 'win', amount: 300n, refExternalId: 'one', roundId: 'one' })).toBe('applied');
+  expect(await ask(member, { amount: 300n, externalId: 'two', roundId: 'two' })).toBe('applied');
+  expect(await ask(member, { amount: 1n })).toBe('limit_reached');
+  expect(await ask(member, { kind: 'rollback', amount: 0n, refExternalId: 'two', roundId: 'two' })).toBe('applied');
+  expect(await ask(member, { kind: 'bet_and_win', amount: 300n, winAmount: 5000n })).toBe('applied');
+  expect(await limitOf(member, 'loss')).toMatchObject({ used: '-4500', remaining: '5000' });
+  expect(await limitOf(member, 'stake')).toMatchObject({ used: '800', remaining: '1200' });
+  expect(await ask(member, { amount: 1201n })).toBe('limit_reached');
+});
+
+test('R15 money taken to a vendor that keeps it counts as lost until it is back', async () => {
+  const member = await stage.aMember({ cash: 100_000n });
+  await limit(member, 'loss', 500n);
+  expect(await ask(member, { kind: 'vendor_hold', amount: 501n, roundId: '', gameId: '' })).toBe('limit_reached');
+  expect(await ask(member, { kind: 'vendor_hold', amount: 400n, roundId: '', gameId: '', externalId: 'h' })).toBe('applied');
+  expect(await ask(member, { amount: 101n })).toBe('limit_reached');
+  expect(await ask(member, { kind: 'vendor_release', amount: 400n, roundId: '', gameId: '', refExternalId: 'h' })).toBe('applied');
+  expect(await ask(member, { amount: 500n })).toBe('applied');
+});
+
+test('R16 a tighter limit holds at once, for what was played today too', async () => {
+  const member = await stage.aMember({ cash: 100_000n });
+  expect(await ask(member, { amount: 700n })).toBe('applied');
+  await limit(member, 'stake', 1000n);
+  expect(await limitOf(member, 'stake')).toMatchObject({ used: '700', remaining: '300' });
+  await limit(member, 'stake', 800n);
+  expect(await ask(member, { amount: 101n })).toBe('limit_reached');
+  expect(await ask(member, { amount: 100n })).toBe('applied');
+});
+
+test('R16 limit_not_due: a looser limit, or none, holds 24 hours later and only once it is confirmed', async () => {
+  const member = await stage.aMember({ cash: 100_000n });
+  await limit(member, 'stake', 100n, 'month');
+  await expect(confirmLimit(member.call(), { kind: 'stake', period: 'month' })).rejects.toMatchObject({ code: 'limit_not_due' });
+  await limit(member, 'stake', 200n, 'month');
+  const confirmableAt = new Date(stage.clock.now().getTime() + DAY_MS).toISOString();
+  expect(await limitOf(member, 'stake', 'month')).toMatchObject({ amount: '100', asked: { amount: '200', confirmableAt } });
+  expect(await ask(member, { amount: 101n })).toBe('limit_reached');
+
+  stage.clock.advance(DAY_MS - 1000);
+  await expect(confirmLimit(member.call(), { kind: 'stake', period: 'month' })).rejects.toMatchObject({ code: 'limit_not_due' });
+  stage.clock.advance(1000);
+  expect(await ask(member, { amount: 101n })).toBe('limit_reached');
+  await confirmLimit(member.call(), { kind: 'stake', period: 'month' });
+  expect(await ask(member, { amount: 101n })).toBe('applied');
+
+  await limit(member, 'stake', null, 'month');
+  expect(await limitOf(member, 'stake', 'month')).toMatchObject({ amount: '200', asked: { amount: null } });
+  await withdrawLimitRequest(member.call(), { kind: 'stake', period: 'month' });
+  expect(await limitOf(member, 'stake', 'month')).toMatchObject({ asked: null });
+  await limit(member, 'stake', null, 'month');
+  // Asking again for the same does not begin the wait anew; a tighter limit meanwhile ends it.
+  stage.clock.advance(DAY_MS / 2);
+  await limit(member, 'stake', null, 'month');
+  stage.clock.advance(DAY_MS / 2);
+  await confirmLimit(member.call(), { kind: 'stake', period: 'month' });
+  expect(await limitOf(member, 'stake', 'month')).toBeUndefined();
+  expect(await ask(member, { amount: 50_000n })).toBe('applied');
+});
+
+test('a period is a day, a week from Monday or a month of the merchant’s time zone', async () => {
+  // 23:59:59 of a Sunday, the last of May, in São Paulo.
+  stage.clock.set(new Date('2027-06-01T02:59:59Z'));
+  const member = await stage.aMember({ cash: 100_000n });
+  for (const period of ['day', 'week', 'month'] as const) await limit(member, 'stake', 100n, period);
+  expect(await ask(member, { amount: 100n })).toBe('applied');
+  expect(await ask(member, { amount: 1n })).toBe('limit_reached');
+  expect((await limitOf(member, 'stake', 'month'))?.resetsAt).toBe('2027-06-01T03:00:00.000Z');
+  stage.clock.set(new Date('2027-06-01T03:00:00Z'));
+  expect(await limitOf(member, 'stake')).toMatchObject({ used: '0', resetsAt: '2027-06-02T03:00:00.000Z' });
+  // A Tuesday: day and month are new, the week is not.
+  expect(await limitOf(member, 'stake', 'week')).toMatchObject({ used: '100', resetsAt: '2027-06-07T03:00:00.000Z' });
+  expect(await ask(member, { amount: 1n })).toBe('limit_reached');
+  stage.clock.set(new Date('2027-06-07T03:00:00Z'));
+  expect(await ask(member, { amount: 100n })).toBe('applied');
+  expect(await ask(member, { amount: 1n })).toBe('limit_reached');
+});
+
+test('R15 a time limit counts stretches of play, and not the time away', async () => {
+  const member = await stage.aMember({ cash: 100_000n });
+  await limit(member, 'time', 10n);
+  for (let minute = 0; minute < 10; minute += 1) {
+    expect(await ask(member, { amount: 1n })).toBe('applied');
+    stage.clock.advance(60_000);
+  }
+  expect(await ask(member, { amount: 1n })).toBe('limit_reached');
+  expect(await limitOf(member, 'time')).toMatchObject({ amount: '10', used: '9', remaining: '1' });
+  stage.clock.advance(2 * HOUR_MS);
+  expect(await ask(member, { amount: 1n })).toBe('applied');
+  stage.clock.advance(60_000);
+  expect(await ask(member, { amount: 1n })).toBe('limit_reached');
+});
+
+test('R17 limit_reached: a deposit limit is of gross deposits, and codes that may still be paid take their room', async () => {
+  const member = await stage.aMember({ cash: 100_000n });
+  await limit(member, 'deposit', 10_000n, 'week');
+  const first = await createDeposit(member.call(), { amount: 6000n });
+  await expect(createDeposit(member.call(), { amount: 4001n })).rejects.toMatchObject({
+    code: 'limit_reached',
+    facts: { kind: 'deposit', period: 'week', remainingAmount: '4000', currency: 'BRL' },
+  });
+  const both = await Promise.allSettled([createDeposit(member.call(), { amount: 4000n }), createDeposit(member.call(), { amount: 4000n })]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  await pay(first.depositId);
+  expect(await limitOf(member, 'deposit', 'week')).toMatchObject({ used: '6000' });
+  // What is taken out gives no room back.
+  await post(stage.ctx, play(member, { kind: 'withdrawal_hold', amount: 6000n, source: 'pix', roundId: '', gameId: '' }));
+  await expect(createDeposit(member.call(), { amount: 1n + 100n })).rejects.toMatchObject({
+    code: 'limit_reached',
+    facts: { remainingAmount: '0' },
+  });
+});
+
+test('R17 a payment that a limit came before goes back whole', async () => {
+  const member = await stage.aMember();
+  const deposit = await createDeposit(member.call(), { amount: 6000n });
+  await limit(member, 'deposit', 5999n);
+  await pay(deposit.depositId);
+  expect(await member.balance()).toEqual({ cash: 0n, held: 0n });
+  const [row] = await stage.data.owner.query<{ state: string; reason_code: string }>(
+    'select state, reason_code from wallet.deposit where deposit_id = $1',
+    [deposit.depositId],
+  );
+  expect(row).toEqual({ state: 'returned', reason_code: 'limit_reached' });
+});
+
+async function pay(depositId: string): Promise<void> {
+  const [row] = await stage.data.owner.query<{ txid: string }>('select txid from wallet.deposit where deposit_id = $1', [depositId]);
+  await stage.bank({ do: 'pay', txid: row?.txid ?? '' });
+}
+
+test('R14 limit_required: where the law wants loss and time limits they are changed, never taken away', async () => {
+  const member = await stage.aMember();
+  const call = () => ({ ...member.call(), merchant: { ...member.call().merchant, jurisdiction: 'br-spa' as const } });
+  await setLimit(call(), { kind: 'loss', period: 'day', amount: 100n });
+  await expect(setLimit(call(), { kind: 'loss', period: 'day', amount: null })).rejects.toMatchObject({ code: 'limit_required' });
+  const { limits } = await setLimit(call(), { kind: 'stake', period: 'day', amount: 100n });
+  expect(limits.map(({ kind, isRequired }) => [kind, isRequired])).toEqual([
+    ['loss', true],
+    ['stake', false],
+  ]);
+});
+
+test('the member’s pages are told which limit spoke', async () => {
+  const member = await stage.aMember({ cash: 1000n });
+  await limit(member, 'loss', 50n);
+  await limit(member, 'stake', 50n, 'month');
+  await tellLimitReached(stage.ctx, play(member, { amount: 60n }));
+  expect(stage.pushed.at(-1)).toMatchObject({
+    channel: 'limit',
+    audience: { scope: 'account', id: member.id },
+    data: { kind: 'stake', period: 'month', amount: '50', remaining: '50', currency: 'BRL' },
+  });
+});
+
+test('every change of a limit is in the trail', async () => {
+  const member = await stage.aMember();
+  await limit(member, 'loss', 100n);
+  await limit(member, 'loss', 900n);
+  const rows = await stage.data.owner.query<{ action: string }>(
+    "select action from accounts.audit where subject_id = $1 and action like 'limit.%' order by at, id",
+    [member.id],
+  );
+  expect(rows.map(({ action }) => action)).toEqual(['limit.set', 'limit.loosening_asked']);
+});

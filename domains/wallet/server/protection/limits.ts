@@ -1,0 +1,84 @@
+import { recordAudit, type MemberContext } from '@jogada/accounts/server';
+import { Problem, type InputOf } from '@jogada/platform/contract';
+import type { Transaction } from '@jogada/platform/server';
+import type { confirmLimit as confirm, PlayLimits, setLimit as set, withdrawLimitRequest as keep } from '../../contract/player/limits.ts';
+import { isLimitRequired, limitsView, storedAmount } from './limit-view.ts';
+import { lockMember, putAsked, putLimit, selectLimits, type LimitName, type LimitRow } from './limits.sql.ts';
+
+/** R16: how long a looser limit waits before it may be confirmed. */
+const COOLING_OFF_MS = 24 * 3_600_000;
+
+export async function listLimits(ctx: MemberContext): Promise<PlayLimits> {
+  const rows = await selectLimits(ctx.database, { memberId: ctx.member.id, at: ctx.now() });
+  return limitsView(rows, { currency: ctx.member.currency, jurisdiction: ctx.merchant.jurisdiction });
+}
+
+/**
+ * Sets a limit. The first and a tighter one hold at once, for the period that is running too; a looser one, or none, is
+ * noted and holds when it is confirmed (R16).
+ * @throws Problem `limit_required`
+ */
+export async function setLimit(ctx: MemberContext, { kind, period, amount }: InputOf<typeof set>): Promise<PlayLimits> {
+  if (amount === null && isLimitRequired(ctx.merchant.jurisdiction, kind)) throw new Problem('limit_required');
+  const name = { memberId: ctx.member.id, kind, period };
+  const at = ctx.now();
+  return change(ctx, name, async (tx, present) => {
+    const wanted = amount === null ? null : storedAmount(kind, amount);
+    if (present === undefined && wanted === null) return undefined;
+    if (present === undefined || (wanted !== null && wanted <= present.amount)) {
+      await putLimit(tx, { ...name, amount: wanted, timeZone: ctx.merchant.timeZone, at });
+      return { action: 'limit.set', facts: { kind, period, amount: amount?.toString() ?? '' } };
+    }
+    if (present.asked_from !== null && present.asked_amount === wanted) return undefined;
+    await putAsked(tx, { ...name, amount: wanted, askedFrom: new Date(at.getTime() + COOLING_OFF_MS) });
+    return { action: 'limit.loosening_asked', facts: { kind, period, amount: amount?.toString() ?? '' } };
+  });
+}
+
+/** @throws Problem `limit_not_due` before the 24 hours are over, or when nothing was asked for */
+export async function confirmLimit(ctx: MemberContext, { kind, period }: InputOf<typeof confirm>): Promise<PlayLimits> {
+  const name = { memberId: ctx.member.id, kind, period };
+  const at = ctx.now();
+  return change(ctx, name, async (tx, present) => {
+    if (!present?.asked_from || present.asked_from > at) throw new Problem('limit_not_due');
+    const { asked_amount: amount } = present;
+    if (amount === null && isLimitRequired(ctx.merchant.jurisdiction, kind)) throw new Problem('limit_not_due');
+    await putLimit(tx, { ...name, amount, timeZone: ctx.merchant.timeZone, at });
+    return { action: 'limit.loosened', facts: { kind, period, amount: amount?.toString() ?? '' } };
+  });
+}
+
+/** Forgets a looser limit that was asked for. */
+export async function withdrawLimitRequest(ctx: MemberContext, { kind, period }: InputOf<typeof keep>): Promise<PlayLimits> {
+  const name = { memberId: ctx.member.id, kind, period };
+  return change(ctx, name, async (tx, present) => {
+    if (!present?.asked_from) return undefined;
+    await putAsked(tx, { ...name, amount: null, askedFrom: null });
+    return { action: 'limit.loosening_withdrawn', facts: { kind, period } };
+  });
+}
+
+interface Trail {
+  readonly action: string;
+  readonly facts: Readonly<Record<string, string>>;
+}
+
+// The member's lock first: the ledger reads a limit under it, so what is decided here is decided between two postings.
+async function change(
+  ctx: MemberContext,
+  name: LimitName,
+  decide: (tx: Transaction, present: LimitRow | undefined) => Promise<Trail | undefined>,
+): Promise<PlayLimits> {
+  const { id: memberId, currency } = ctx.member;
+  return ctx.database.transaction(async (tx) => {
+    await lockMember(tx, memberId);
+    const before = await selectLimits(tx, { memberId, at: ctx.now() });
+    const trail = await decide(
+      tx,
+      before.find((row) => row.kind === name.kind && row.period === name.period),
+    );
+    if (trail) await recordAudit(ctx, tx, { actorKind: 'member', actorId: memberId, subjectId: memberId, ...trail });
+    const rows = await selectLimits(tx, { memberId, at: ctx.now() });
+    return limitsView(rows, { currency, jurisdiction: ctx.merchant.jurisdiction });
+  });
+}
