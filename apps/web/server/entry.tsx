@@ -3,7 +3,7 @@ import { readStatus, type SiteStatus } from '@jogada/merchant/contract/player';
 import type { Language } from '@jogada/platform/contract';
 import { createApiClient, piecesAreLoaded, queryOf, type Call, type Theme } from '@jogada/platform/web';
 import { readBalance } from '@jogada/wallet/contract/player';
-import { defaultShouldDehydrateQuery, dehydrate, QueryClient, type Query } from '@tanstack/react-query';
+import { defaultShouldDehydrateQuery, dehydrate, QueryClient, type Query, type QueryClientConfig } from '@tanstack/react-query';
 import { createRequestHandler, renderSsrHtmlResponse, RouterServer } from '@tanstack/react-router/ssr/server';
 import { renderToString } from 'react-dom/server';
 import { App } from '../app.tsx';
@@ -16,6 +16,10 @@ import { isHomePath } from '../shell/route-chrome.ts';
 import { pickTexts } from './pick-texts.ts';
 
 export { writeOfflinePage } from './offline/write-offline-page.ts';
+
+const { queries: atThePhone } = QUERY_CONFIG.defaultOptions ?? {};
+/** A visitor does not wait for second attempts: their phone makes them. */
+const AT_ONCE: QueryClientConfig = { defaultOptions: { queries: { ...atThePhone, retry: false } } };
 
 export interface RenderOptions {
   /** Makes a /wps call in the process, with the visitor's cookies. */
@@ -43,7 +47,7 @@ export interface RenderedPage {
 /** Draws a page of the site on the server. A redirect comes back as its status and Location. */
 export async function render(request: Request, options: RenderOptions): Promise<RenderedPage> {
   const { language, theme, status } = options;
-  const queries = new QueryClient(QUERY_CONFIG);
+  const queries = new QueryClient(AT_ONCE);
   const call = createApiClient({ fetch: options.fetchWps, language: () => language });
   const [texts, session] = await Promise.all([loadTexts(language), readVisitor(call, queries)]);
 
@@ -56,10 +60,7 @@ export async function render(request: Request, options: RenderOptions): Promise<
   const response = await handle(async ({ router, responseHeaders }) => {
     // Known once the router has fetched the screen.
     await piecesAreLoaded();
-    // The phone is not given what failed: it asks again, and until then both draw that it is on its way.
-    const failed = queries.getQueryCache().findAll({ predicate: ({ state }) => state.status === 'error' });
-    for (const query of failed) queries.getQueryCache().remove(query);
-    isWhole = failed.length === 0;
+    isWhole = queries.getQueryCache().findAll({ predicate: ({ state }) => state.status === 'error' }).length === 0;
     return renderSsrHtmlResponse({
       router,
       responseHeaders,
