@@ -28,6 +28,17 @@ CREATE INDEX audit_by_subject ON accounts.audit USING btree (subject_id, at);
 CREATE INDEX audit_by_time ON accounts.audit USING btree (at);
 CREATE TRIGGER audit_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON accounts.audit FOR EACH STATEMENT EXECUTE FUNCTION accounts.refuse_change();
 
+create table accounts.authenticator (
+  member_id text not null,
+  secret_cipher bytea not null,
+  created_at timestamp with time zone not null,
+  confirmed_at timestamp with time zone,
+  last_step bigint not null default 0,
+  constraint authenticator_member_id_fkey FOREIGN KEY (member_id) REFERENCES accounts.member(id),
+  constraint authenticator_pkey PRIMARY KEY (member_id)
+);
+grant delete, insert, select, update on accounts.authenticator to jogada_app;
+
 create table accounts.captcha (
   id text not null,
   browser_hash bytea not null,
@@ -216,6 +227,32 @@ create table accounts.operator_session (
 );
 grant delete, insert, select, update on accounts.operator_session to jogada_app;
 
+create table accounts.passkey (
+  id text not null,
+  member_id text not null,
+  site text not null,
+  public_key bytea not null,
+  counter bigint not null,
+  transports text[] not null,
+  label text not null,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  constraint passkey_member_id_fkey FOREIGN KEY (member_id) REFERENCES accounts.member(id),
+  constraint passkey_pkey PRIMARY KEY (id),
+  constraint passkey_id_check CHECK (((char_length(id) >= 1) AND (char_length(id) <= 1400)))
+);
+grant delete, insert, select, update on accounts.passkey to jogada_app;
+CREATE INDEX passkey_by_member ON accounts.passkey USING btree (member_id, created_at);
+
+create table accounts.passkey_challenge (
+  id text not null,
+  expires_at timestamp with time zone not null,
+  used_by text,
+  constraint passkey_challenge_pkey PRIMARY KEY (id)
+);
+grant delete, insert, select, update on accounts.passkey_challenge to jogada_app;
+CREATE INDEX passkey_challenge_by_expiry ON accounts.passkey_challenge USING btree (expires_at);
+
 create table accounts.password_link (
   token_hash bytea not null,
   member_id text not null,
@@ -249,6 +286,15 @@ create table accounts.payment_password (
 );
 grant delete, insert, select, update on accounts.payment_password to jogada_app;
 
+create table accounts.recovery_code (
+  member_id text not null,
+  code_hash bytea not null,
+  used_at timestamp with time zone,
+  constraint recovery_code_member_id_fkey FOREIGN KEY (member_id) REFERENCES accounts.member(id),
+  constraint recovery_code_pkey PRIMARY KEY (member_id, code_hash)
+);
+grant delete, insert, select, update on accounts.recovery_code to jogada_app;
+
 create table accounts.remembered_login (
   id text not null,
   member_id text not null,
@@ -259,6 +305,7 @@ create table accounts.remembered_login (
   expires_at timestamp with time zone not null,
   revoked_at timestamp with time zone,
   revoke_reason text,
+  second_factor_at timestamp with time zone,
   constraint remembered_login_member_id_fkey FOREIGN KEY (member_id) REFERENCES accounts.member(id),
   constraint remembered_login_pkey PRIMARY KEY (id),
   constraint remembered_login_end_has_reason CHECK (((revoked_at IS NULL) = (revoke_reason IS NULL))),
@@ -293,6 +340,23 @@ grant delete, insert, select, update on accounts.session to jogada_app;
 CREATE UNIQUE INDEX session_by_id ON accounts.session USING btree (id);
 CREATE INDEX session_by_last_use ON accounts.session USING btree (last_seen_at) WHERE (ended_at IS NULL);
 CREATE INDEX session_open ON accounts.session USING btree (member_id, created_at) WHERE (ended_at IS NULL);
+
+create table accounts.sign_in_step (
+  ticket_hash bytea not null,
+  merchant_code text not null,
+  member_id text not null,
+  method text not null,
+  side text not null,
+  wants_remembering boolean not null,
+  remembered_login_id text,
+  expires_at timestamp with time zone not null,
+  constraint sign_in_step_member_id_fkey FOREIGN KEY (member_id) REFERENCES accounts.member(id),
+  constraint sign_in_step_pkey PRIMARY KEY (ticket_hash),
+  constraint sign_in_step_side_check CHECK ((side = ANY (ARRAY['member'::text, 'agent'::text])))
+);
+grant delete, insert, select, update on accounts.sign_in_step to jogada_app;
+CREATE INDEX sign_in_step_by_expiry ON accounts.sign_in_step USING btree (expires_at);
+CREATE INDEX sign_in_step_by_member ON accounts.sign_in_step USING btree (member_id);
 
 create table accounts.slider_challenge (
   id text not null,

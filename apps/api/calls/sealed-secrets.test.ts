@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const SECRET = /password|verificationCode|idToken/i;
+const SECRET = /password|verificationCode|factorCode|idToken/i;
 
 function secretFieldsOf({ input }: Endpoint): string[] {
   const entries = 'entries' in input ? (input.entries as object) : {};

@@ -1,3 +1,5 @@
+export { authenticatorCode } from './authenticator.ts';
+export { testPasskey, type TestPasskey } from './passkey.ts';
 export { aCountryDatabase } from './country-database.ts';
 export { eventsOf, type EventReader } from './event-reader.ts';
 export { aMobileNumber, aReachablePlayer, codeSentTo, linkSentTo, messagesSent, messagesTo, type ReachablePlayer } from './messages.ts';

@@ -7,6 +7,8 @@ import { deleteOldMessages } from './messages/message.sql.ts';
 import type { Postman } from './messages/postman.ts';
 import { deleteOldPasswordLeave } from './password/password-change.sql.ts';
 import { deleteOldRememberedLogins } from './remember/remembered-login.sql.ts';
+import { deleteLapsedChallenges } from './second-factor/passkey.sql.ts';
+import { deleteLapsedSignInSteps } from './second-factor/sign-in-step.sql.ts';
 import { endLapsed } from './session/end-lapsed.ts';
 import { deleteLapsedVisits } from './social/social.sql.ts';
 import { deleteOldCodes } from './verification/verification-code.sql.ts';
@@ -32,6 +34,8 @@ export function jobs(postman: Postman): readonly Job[] {
         await deleteOldPasswordLeave(ctx.database, new Date(at - DAY_MS));
         await deleteOldAttempts(ctx.database, new Date(at - 2 * DAY_MS));
         await deleteLapsedVisits(ctx.database, new Date(at));
+        await deleteLapsedChallenges(ctx.database, new Date(at - HOUR_MS));
+        await deleteLapsedSignInSteps(ctx.database, new Date(at));
         await deleteUsedProofs(ctx.database, new Date(at));
         await deleteOldRememberedLogins(ctx.database, new Date(at - DAY_MS));
         await deleteOldMessages(ctx.database, new Date(at - MESSAGES_KEPT_MS));

@@ -27,6 +27,11 @@ import type { OnMemberRegistered } from './register/create-member.ts';
 import { checkUsername } from './register/check-username.ts';
 import { register } from './register/register.ts';
 import { registerByMobile } from './register/register-by-mobile.ts';
+import { askPasskey } from './second-factor/confirm-owner.ts';
+import { askPasskeyAtSignIn, confirmSignIn } from './second-factor/confirm-sign-in.ts';
+import { readSecondFactor, renewRecoveryCodes } from './second-factor/read-second-factor.ts';
+import { beginAuthenticator, confirmAuthenticator, removeAuthenticator } from './second-factor/set-up-authenticator.ts';
+import { addPasskey, beginPasskey, removePasskey } from './second-factor/set-up-passkey.ts';
 import { endDevice } from './session/end-device.ts';
 import { listDevices } from './session/list-devices.ts';
 import { readSession } from './session/read-session.ts';
@@ -55,6 +60,8 @@ export function accountsRoutes(onMemberRegistered: readonly OnMemberRegistered[]
     memberRoute(contract.readHeadIcon, readHeadIcon),
     memberRoute(contract.setHeadIcon, setHeadIcon),
     route(contract.logIn, logIn),
+    route(contract.confirmSignIn, confirmSignIn),
+    route(contract.askPasskeyAtSignIn, askPasskeyAtSignIn),
     route(contract.logOut, logOut),
     route(contract.readSession, readSession),
     route(contract.beginSocialLogin, beginLogin),
@@ -78,6 +85,15 @@ export function accountsRoutes(onMemberRegistered: readonly OnMemberRegistered[]
     memberRoute(contract.setPaymentPassword, setPaymentPassword),
     memberRoute(contract.sendPaymentPasswordCode, sendPaymentPasswordCode),
     memberRoute(contract.resetPaymentPassword, resetPaymentPassword),
+    memberRoute(contract.readSecondFactor, readSecondFactor),
+    memberRoute(contract.askPasskey, askPasskey),
+    memberRoute(contract.beginAuthenticator, beginAuthenticator),
+    memberRoute(contract.confirmAuthenticator, confirmAuthenticator),
+    memberRoute(contract.removeAuthenticator, removeAuthenticator),
+    memberRoute(contract.beginPasskey, beginPasskey),
+    memberRoute(contract.addPasskey, addPasskey),
+    memberRoute(contract.removePasskey, removePasskey),
+    memberRoute(contract.renewRecoveryCodes, renewRecoveryCodes),
     memberRoute(contract.readContacts, readContacts),
     memberRoute(contract.sendContactCode, sendContactCode),
     memberRoute(contract.changeContact, changeContact),

@@ -7,6 +7,7 @@ const ADMITTED_ROLES = {
   'members.read': ['owner', 'finance', 'support'],
   'members.label': ['owner', 'support'],
   'members.end_sessions': ['owner', 'support'],
+  'members.reset_second_factor': ['owner', 'support'],
   'withdrawals.read': ['owner', 'finance', 'support'],
   'withdrawals.decide': ['owner', 'finance'],
   'bonuses.decide': ['owner', 'finance'],

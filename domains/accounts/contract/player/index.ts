@@ -53,3 +53,23 @@ export { PasswordInput } from './password-input.ts';
 export { CodeSent, sendRegistrationSmsCode, sendSmsCode } from './verification.ts';
 export { HEAD_ICONS, readHeadIcon, setHeadIcon, type HeadIcon } from './icon.ts';
 export { startTrial, TRIAL_LIFE_MS } from './trial.ts';
+export { PasskeyAnswer, PasskeyQuestion } from './passkey-answer.ts';
+export {
+  addPasskey,
+  askPasskey,
+  askPasskeyAtSignIn,
+  beginAuthenticator,
+  beginPasskey,
+  confirmAuthenticator,
+  confirmSignIn,
+  OwnerProof,
+  PASSKEY_LABEL_MAX,
+  PASSKEYS_MAX,
+  readSecondFactor,
+  RECOVERY_CODES,
+  removeAuthenticator,
+  removePasskey,
+  renewRecoveryCodes,
+  SECOND_FACTOR_STANDS_MS,
+  type Passkey,
+} from './second-factor.ts';

@@ -58,6 +58,7 @@ export const resetPasswordBySms = endpoint({
     ...NEW_PASSWORD_PROBLEMS,
     'account_blocked',
     'error_member_login',
+    'second_factor_required',
     'feature_unavailable',
     'too_many_requests',
   ],

@@ -77,6 +77,7 @@ export const logIn = endpoint({
     'error_member_login',
     'error_agent_login',
     'remembered_login_ended',
+    'second_factor_required',
     'feature_unavailable',
     'too_many_requests',
   ],

@@ -67,6 +67,7 @@ export const finishSocialVisit = endpoint({
     'social_already_linked',
     'account_blocked',
     'error_member_login',
+    'second_factor_required',
   ],
 });
 

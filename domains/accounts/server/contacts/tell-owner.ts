@@ -6,7 +6,10 @@ import { findContacts, targetOf, type Contact } from './contacts.ts';
 
 const NOTICE_LIFE_MS = 24 * 3_600_000;
 
-export type OwnerNotice = Extract<MessageTemplate, 'password_changed' | 'payment_password_changed' | 'contact_changed'>;
+export type OwnerNotice = Extract<
+  MessageTemplate,
+  'password_changed' | 'payment_password_changed' | 'contact_changed' | 'second_factor_changed'
+>;
 
 /**
  * Tells the owner of an account, by every channel that they can be reached by and that is on, what happened to it (S11).

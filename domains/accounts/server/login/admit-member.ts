@@ -5,8 +5,11 @@ import { recordAudit } from '../audit/record-audit.ts';
 import type { LoginMethod, VisitorContext } from '../member-context.ts';
 import { memberOf, type CredentialRow } from '../members/member.sql.ts';
 import { forgetLogin, rememberLogin, type RememberedLogin } from '../remember/remember-login.ts';
+import { noteSecondFactor } from '../remember/remembered-login.sql.ts';
 import { openSession } from '../session/open-session.ts';
 import { sessionInfoOf } from '../session/session-info.ts';
+import type { FactorKind } from '../second-factor/require-factor.ts';
+import { isSecondFactorDue, SecondFactorDue } from '../second-factor/sign-in-step.ts';
 import { requireSide } from './require-side.ts';
 
 interface Admission {
@@ -16,20 +19,25 @@ interface Admission {
   readonly remember: boolean | RememberedLogin;
   /** The members' unless said otherwise. */
   readonly side?: LoginSide;
+  /** What the visitor has shown as their second factor, in this sign-in. */
+  readonly secondFactor?: FactorKind;
 }
 
 /**
  * The one way in for somebody who has proven who they are: opens the session and keeps or forgets the device. The
- * account's type is read from its row and from nowhere else (S20).
+ * account's type is read from its row and from nowhere else (S20). Called inside `letIn`: where a second factor is due
+ * and was not shown, nobody gets past here (S11).
  * @throws Problem `account_blocked`, `error_member_login`, `error_agent_login`
  */
 export async function admitMember(ctx: VisitorContext, tx: Transaction, admission: Admission): Promise<LoginAnswer> {
-  const { credential, method, remember, side = 'member' } = admission;
+  const { credential, method, remember, side = 'member', secondFactor } = admission;
   if (credential.status !== 'active') throw new Problem('account_blocked');
   requireSide(credential.type, side);
 
   const member = memberOf(credential);
+  if (secondFactor === undefined) await refuseWithoutFactor(ctx, tx, { memberId: member.id, method, side, remember });
   const remembered = typeof remember === 'object' ? remember : remember ? await rememberLogin(ctx, tx, member.id) : undefined;
+  if (remembered && secondFactor !== undefined) await noteSecondFactor(tx, { id: remembered.id, at: ctx.now() });
   if (!remembered) await forgetLogin(ctx, tx, member.id);
   const opened = await openSession(ctx, tx, {
     member,
@@ -42,11 +50,27 @@ export async function admitMember(ctx: VisitorContext, tx: Transaction, admissio
     actorId: member.id,
     action: 'session.logged_in',
     subjectId: member.id,
-    facts: { method },
+    facts: { method, ...(secondFactor !== undefined && { secondFactor }) },
   });
   return {
     ...sessionInfoOf(member, opened),
     rememberToken: remembered?.token ?? null,
     lastLoginAt: opened.previousLoginAt?.toISOString() ?? null,
   };
+}
+
+async function refuseWithoutFactor(
+  ctx: VisitorContext,
+  tx: Transaction,
+  { memberId, method, side, remember }: Required<Pick<Admission, 'method' | 'side' | 'remember'>> & { memberId: string },
+): Promise<void> {
+  const recalled = typeof remember === 'object' ? remember : undefined;
+  if (!(await isSecondFactorDue(ctx, tx, { memberId, shownAt: recalled?.secondFactorAt ?? null }))) return;
+  throw new SecondFactorDue({
+    memberId,
+    method,
+    side,
+    wantsRemembering: remember === true,
+    rememberedLoginId: recalled?.id ?? null,
+  });
 }

@@ -6,6 +6,7 @@ import type { VisitorContext } from '../member-context.ts';
 import { targetIndexOf } from '../verification/code-target.ts';
 import { readMobile } from '../verification/mobile-number.ts';
 import { useCode } from '../verification/use-code.ts';
+import { letIn } from '../second-factor/sign-in-step.ts';
 import { admitMember } from './admit-member.ts';
 import { requireSide } from './require-side.ts';
 
@@ -36,5 +37,5 @@ export async function logInByCode(ctx: VisitorContext, login: CodeLogin): Promis
   if (!row) throw new Problem('verification_code_dead', { field: 'verificationCode' });
 
   const { remember, side } = login;
-  return ctx.database.transaction((tx) => admitMember(ctx, tx, { credential: row, method: 'sms', remember, side }));
+  return letIn(ctx, (tx) => admitMember(ctx, tx, { credential: row, method: 'sms', remember, side }));
 }

@@ -5,6 +5,7 @@ import { checkFirebasePhone } from '../identity/check-firebase-phone.ts';
 import type { VisitorContext } from '../member-context.ts';
 import { targetIndexOf } from '../verification/code-target.ts';
 import { readMobile } from '../verification/mobile-number.ts';
+import { letIn } from '../second-factor/sign-in-step.ts';
 import { admitMember } from './admit-member.ts';
 
 interface FirebaseLogin {
@@ -27,5 +28,5 @@ export async function logInByFirebase(ctx: VisitorContext, login: FirebaseLogin)
   const valueIndex = targetIndexOf({ channel: 'sms', target: mobile }, ctx.settings.secrets);
   const credential = await selectMemberByContact(ctx.database, { merchantCode: ctx.merchant.code, kind: 'mobile', valueIndex });
   if (!credential) throw new Problem('wrong_credentials');
-  return ctx.database.transaction((tx) => admitMember(ctx, tx, { credential, method: 'firebase', remember, side }));
+  return letIn(ctx, (tx) => admitMember(ctx, tx, { credential, method: 'firebase', remember, side }));
 }

@@ -2,6 +2,7 @@ import type { LoginAnswer } from '@jogada/accounts/contract/player';
 import { Problem } from '@jogada/platform/contract';
 import type { VisitorContext } from '../member-context.ts';
 import { useRememberToken } from '../remember/use-remember-token.ts';
+import { letIn } from '../second-factor/sign-in-step.ts';
 import { admitMember } from './admit-member.ts';
 
 /**
@@ -10,7 +11,7 @@ import { admitMember } from './admit-member.ts';
  * @throws Problem `remembered_login_ended`: the password is needed again
  */
 export async function logInRemembered(ctx: VisitorContext, given: { token: string; username: string }): Promise<LoginAnswer> {
-  const answer = await ctx.database.transaction(async (tx) => {
+  const answer = await letIn(ctx, async (tx) => {
     const recalled = await useRememberToken(ctx, tx, given);
     return recalled && admitMember(ctx, tx, { credential: recalled.credential, method: 'remembered', remember: recalled.remembered });
   });

@@ -7,6 +7,7 @@ import type { VisitorContext } from '../member-context.ts';
 import { selectCredential, updatePasswordHash, type CredentialRow } from '../members/member.sql.ts';
 import { hashPassword, isOutdated, isPasswordRight, spendPasswordTime } from '../password/password-hash.ts';
 import { holdPassword } from '../password/held-password.ts';
+import { letIn } from '../second-factor/sign-in-step.ts';
 import { admitMember } from './admit-member.ts';
 import { logInRemembered } from './log-in-remembered.ts';
 import { logInByCode } from './log-in-by-code.ts';
@@ -52,7 +53,7 @@ async function refuse(ctx: VisitorContext, login: Login, credential: CredentialR
 async function admit(ctx: VisitorContext, login: Login, credential: CredentialRow): Promise<LoginAnswer> {
   const rehashed = isOutdated(credential.password_hash) ? await hashPassword(login.password, ctx.settings.secrets) : undefined;
   await forgetFailures(ctx, login.username);
-  return ctx.database.transaction(async (tx) => {
+  return letIn(ctx, async (tx) => {
     if (rehashed) await updatePasswordHash(tx, { memberId: credential.id, passwordHash: rehashed });
     const answer = await admitMember(ctx, tx, { credential, method: 'password', remember: login.remember, side: login.side });
     if (answer.firstTimeLogin) await holdPassword(tx, { sessionId: answer.token, memberId: credential.id, at: ctx.now() });

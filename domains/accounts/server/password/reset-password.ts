@@ -14,6 +14,7 @@ import { forgetAllFailures } from '../login/login-brake.ts';
 import type { VisitorContext } from '../member-context.ts';
 import { findMember } from '../members/find-member.ts';
 import { memberOf } from '../members/member.sql.ts';
+import { letIn } from '../second-factor/sign-in-step.ts';
 import { targetIndexOf } from '../verification/code-target.ts';
 import { readMobile } from '../verification/mobile-number.ts';
 import { useCode } from '../verification/use-code.ts';
@@ -45,12 +46,11 @@ export async function resetPasswordBySms(ctx: VisitorContext, form: InputOf<type
   const credential = row;
   const member = memberOf(row);
   await forgetAllFailures(ctx, member.username);
-  return ctx.database.transaction(async (tx) => {
-    await replacePassword(ctx, tx, { member, passwordHash, by: 'sms' });
-    // Agents who are no members have lost their password as well: each comes in by the door of the account.
-    const side = isRealMember(credential.type) ? 'member' : 'agent';
-    return admitMember(ctx, tx, { credential, method: 'reset', remember: false, side });
-  });
+  // The new password stands whether or not its owner gets in: that may take a second factor (S11).
+  await ctx.database.transaction((tx) => replacePassword(ctx, tx, { member, passwordHash, by: 'sms' }));
+  // Agents who are no members have lost their password as well: each comes in by the door of the account.
+  const side = isRealMember(credential.type) ? 'member' : 'agent';
+  return letIn(ctx, (tx) => admitMember(ctx, tx, { credential, method: 'reset', remember: false, side }));
 }
 
 /** Sets a new password by the link of a letter. @throws Problem `password_link_dead` when it is used, old or nobody's */

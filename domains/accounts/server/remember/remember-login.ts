@@ -11,6 +11,8 @@ const REMEMBERED_MS = 30 * 86_400_000;
 export interface RememberedLogin {
   readonly id: string;
   readonly token: string;
+  /** When the second factor was last shown at this device. */
+  readonly secondFactorAt: Date | null;
 }
 
 /**
@@ -25,7 +27,7 @@ export async function rememberLogin(ctx: VisitorContext, tx: Transaction, member
   await revokeDevice(tx, { memberId, deviceHash, reason: 'replaced', at });
   await insertRememberedLogin(tx, { id, memberId, deviceHash, secretHash, at, expiresAt: new Date(at.getTime() + REMEMBERED_MS) });
   tx.afterCommit(() => ctx.cookies.set(DEVICE_COOKIE, device, { maxAgeMs: REMEMBERED_MS }));
-  return { id, token };
+  return { id, token, secondFactorAt: null };
 }
 
 /** Forgets a member at this device: the box was not ticked. */

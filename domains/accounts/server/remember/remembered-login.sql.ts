@@ -10,6 +10,7 @@ export interface RememberedLoginRow {
   readonly secret_hash: Buffer;
   readonly expires_at: Date;
   readonly revoked_at: Date | null;
+  readonly second_factor_at: Date | null;
 }
 
 export async function insertRememberedLogin(
@@ -26,7 +27,7 @@ export async function insertRememberedLogin(
 /** Uses of one secret take their turns. */
 export async function lockRememberedLogin(sql: Sql, id: string): Promise<RememberedLoginRow | undefined> {
   const [row] = await sql.query<RememberedLoginRow>(
-    'select id, member_id, device_hash, secret_hash, expires_at, revoked_at from accounts.remembered_login where id = $1 for update',
+    'select id, member_id, device_hash, secret_hash, expires_at, revoked_at, second_factor_at from accounts.remembered_login where id = $1 for update',
     [id],
   );
   return row;
@@ -38,6 +39,11 @@ export async function renewSecret(sql: Sql, renewal: { id: string; secretHash: B
     renewal.secretHash,
     renewal.at,
   ]);
+}
+
+/** Writes down that the second factor was shown at a device. */
+export async function noteSecondFactor(sql: Sql, shown: { id: string; at: Date }): Promise<void> {
+  await sql.query('update accounts.remembered_login set second_factor_at = $2 where id = $1', [shown.id, shown.at]);
 }
 
 export async function revokeRememberedLogin(sql: Sql, end: { id: string; reason: RememberEnd; at: Date }): Promise<void> {

@@ -45,7 +45,7 @@ export async function useRememberToken(
   if (!credential || !isTheirs) return undefined;
   const next = newRememberSecret(row.id);
   await renewSecret(tx, { id: row.id, secretHash: next.secretHash, at: ctx.now() });
-  return { credential, remembered: next };
+  return { credential, remembered: { id: next.id, token: next.token, secondFactorAt: row.second_factor_at } };
 }
 
 // A wrong secret at a strange device proves nothing: anybody could make one up to have a member forgotten.

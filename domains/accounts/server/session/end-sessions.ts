@@ -3,13 +3,14 @@ import { emit, type Context, type Transaction } from '@jogada/platform/server';
 import { SESSION_ENDED, type SessionEnded } from '../events.ts';
 import type { SessionEnd, SessionId } from '../member-context.ts';
 import { revokeRememberedLogins } from '../remember/remembered-login.sql.ts';
+import { deleteSignInSteps } from '../second-factor/sign-in-step.sql.ts';
 import { endOpenSessions, endSessionsById, type EndedSession } from './session.sql.ts';
 
 type EndContext = Pick<Context, 'now' | 'realtime'>;
 
 /**
  * Ends every open session of a member, but `keepSessionId`, in the caller's transaction; open pages hear it at once.
- * With `revoked` no device stays remembered either. Answers how many ended.
+ * With `revoked` no device stays remembered either, and no sign-in half done. Answers how many ended.
  */
 export async function endSessions(
   ctx: EndContext,
@@ -19,7 +20,10 @@ export async function endSessions(
   const at = ctx.now();
   const { memberId, reason, keepSessionId = null } = end;
   const ended = await endOpenSessions(tx, { memberId, reason, keepSessionId, at });
-  if (reason === 'revoked') await revokeRememberedLogins(tx, { memberId, reason: 'revoked', at });
+  if (reason === 'revoked') {
+    await revokeRememberedLogins(tx, { memberId, reason: 'revoked', at });
+    await deleteSignInSteps(tx, memberId);
+  }
   await tellEnded(ctx, tx, ended, reason);
   return ended.length;
 }

@@ -6,6 +6,7 @@ import { admitMember } from '../login/admit-member.ts';
 import type { VisitorContext } from '../member-context.ts';
 import { selectCredentialById } from '../members/member.sql.ts';
 import { hashOf, isSame, newSecret } from '../remember/remember-secret.ts';
+import { letIn } from '../second-factor/sign-in-step.ts';
 import { linkPerson } from './link-person.ts';
 import { maskedLabel } from './masked-label.ts';
 import { siteAddress } from './site-address.ts';
@@ -50,7 +51,7 @@ function belongsHere(ctx: VisitorContext, visit: VisitRow, provider: SocialProvi
 async function admit(ctx: VisitorContext, visit: VisitRow, memberId: string): Promise<Outcome> {
   const credential = await selectCredentialById(ctx.database, memberId);
   if (!credential) throw new Problem('social_login_failed');
-  const session = await ctx.database.transaction((tx) => admitMember(ctx, tx, { credential, method: 'social', remember: false }));
+  const session = await letIn(ctx, (tx) => admitMember(ctx, tx, { credential, method: 'social', remember: false }));
   return { ...NOTHING, outcome: 'signed_in', session, returnTo: visit.return_to };
 }
 

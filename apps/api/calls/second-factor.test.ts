@@ -1,0 +1,394 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readMemberSecondFactor, resetMemberSecondFactor } from '@jogada/accounts/contract/operator';
+import {
+  addPasskey,
+  askPasskey,
+  askPasskeyAtSignIn,
+  beginAuthenticator,
+  beginPasskey,
+  confirmAuthenticator,
+  confirmSignIn,
+  logIn,
+  logOut,
+  readSecondFactor,
+  readSession,
+  removeAuthenticator,
+  removePasskey,
+  renewRecoveryCodes,
+  resetPasswordBySms,
+  sendSmsCode,
+} from '@jogada/accounts/contract/player';
+import { testClock } from '@jogada/platform/testing';
+import {
+  anOperator,
+  aPlayer,
+  aReachablePlayer,
+  authenticatorCode,
+  codeSentTo,
+  messagesTo,
+  outcomeOf,
+  solvedHumanCheck,
+  startApi,
+  testClient,
+  testPasskey,
+  type Refusal,
+  type TestApi,
+  type TestClient,
+  type TestPasskey,
+  type TestPlayer,
+} from '../testing/index.ts';
+
+const clock = testClock();
+const STEP_MS = 30_000;
+const DAY_MS = 86_400_000;
+let api: TestApi;
+beforeAll(async () => {
+  const started = await startApi({ clock });
+  // A passkey is made for a site with a name, so everybody comes by it, and not by its number.
+  api = { ...started, newClient: () => testClient(started.publicUrl, started.newClient().address) };
+});
+afterAll(() => api.close());
+
+interface Guarded {
+  readonly secret: string;
+  readonly recoveryCodes: readonly string[];
+  /** The code of now, which no test has used before. */
+  readonly code: () => string;
+}
+
+/** Sets an authenticator up, as its owner does. */
+async function guard(player: TestPlayer): Promise<Guarded> {
+  const { secret } = await player.client.call(beginAuthenticator, { password: player.password });
+  const { recoveryCodes } = await player.client.call(confirmAuthenticator, { factorCode: authenticatorCode(secret, clock.now()) });
+  const code = () => {
+    clock.advance(STEP_MS);
+    return authenticatorCode(secret, clock.now());
+  };
+  return { secret, recoveryCodes, code };
+}
+
+async function addKey(
+  player: TestPlayer,
+  proof: Parameters<typeof beginOf>[1] = {},
+): Promise<{ passkey: TestPasskey; recoveryCodes: string[] }> {
+  const passkey = testPasskey(api.publicUrl);
+  const question = await beginOf(player, proof);
+  const { recoveryCodes } = await player.client.call(addPasskey, { ...passkey.made(question), label: 'Celular' });
+  return { passkey, recoveryCodes };
+}
+
+const beginOf = (player: TestPlayer, proof: { password?: string; factorCode?: string }) =>
+  player.client.call(beginPasskey, { password: player.password, ...proof });
+
+/** The refusal of a first step: what it asks for. */
+async function refusalOf(calling: Promise<unknown>): Promise<Refusal> {
+  return calling.then(
+    () => Promise.reject(new Error('it was let in')),
+    (refusal: Refusal) => refusal,
+  );
+}
+
+async function ticketFor(client: TestClient, player: Pick<TestPlayer, 'username' | 'password'>, extra: object = {}): Promise<string> {
+  const refusal = await refusalOf(client.call(logIn, { username: player.username, password: player.password, ...extra }));
+  expect(refusal).toMatchObject({ code: 'second_factor_required', status: 403 });
+  return String(refusal.facts['ticket']);
+}
+
+describe('the second step', () => {
+  test('S23 R11 second_factor_required: a sign-in with an authenticator opens no session before its code, and one with it', async () => {
+    const player = await aPlayer(api);
+    const { code, recoveryCodes } = await guard(player);
+    expect(recoveryCodes).toHaveLength(10);
+    const client = api.newClient();
+    const refusal = await refusalOf(client.call(logIn, { username: player.username, password: player.password }));
+    expect(refusal).toMatchObject({ code: 'second_factor_required', facts: { hasAuthenticator: true, hasPasskey: false } });
+    expect(await client.call(readSession)).toBeNull();
+    expect(client.cookie('sid')).toBeUndefined();
+
+    const ticket = String(refusal.facts['ticket']);
+    expect(await outcomeOf(client.call(confirmSignIn, { ticket }))).toBe('field_required');
+    await expect(client.call(confirmSignIn, { ticket, factorCode: '000000' })).rejects.toMatchObject({
+      code: 'second_factor_wrong',
+      facts: { field: 'factorCode', triesLeft: 4 },
+    });
+    expect(await client.call(confirmSignIn, { ticket, factorCode: code() })).toMatchObject({ userName: player.username });
+    expect(await client.call(readSession)).toMatchObject({ userName: player.username });
+  });
+
+  test('second_factor_lapsed: a ticket opens one session, lives ten minutes, and ends with a new password or at another brand', async () => {
+    const player = await aPlayer(api);
+    const { code } = await guard(player);
+    const client = api.newClient();
+    const used = await ticketFor(client, player);
+    await client.call(confirmSignIn, { ticket: used, factorCode: code() });
+    expect(await outcomeOf(api.newClient().call(confirmSignIn, { ticket: used, factorCode: code() }))).toBe('second_factor_lapsed');
+    const old = await ticketFor(client, player);
+    clock.advance(10 * 60_000);
+    expect(await outcomeOf(client.call(confirmSignIn, { ticket: old, factorCode: code() }))).toBe('second_factor_lapsed');
+    expect(await outcomeOf(client.call(askPasskeyAtSignIn, { ticket: old }))).toBe('second_factor_lapsed');
+    expect(await outcomeOf(client.call(confirmSignIn, { ticket: 'nobody', factorCode: code() }))).toBe('second_factor_lapsed');
+  });
+
+  test('second_factor_wrong: a code counts once, and one of a minute ago or ahead does not', async () => {
+    const player = await aPlayer(api);
+    const { secret, code } = await guard(player);
+    const client = api.newClient();
+    const shown = code();
+    await client.call(confirmSignIn, { ticket: await ticketFor(client, player), factorCode: shown });
+    const ticket = await ticketFor(client, player);
+    const aside = [shown, authenticatorCode(secret, new Date(clock.now().getTime() - 2 * STEP_MS))];
+    aside.push(authenticatorCode(secret, new Date(clock.now().getTime() + 2 * STEP_MS)));
+    for (const factorCode of aside) expect(await outcomeOf(client.call(confirmSignIn, { ticket, factorCode }))).toBe('second_factor_wrong');
+    // Half a minute fast is within what clocks do.
+    const ahead = authenticatorCode(secret, new Date(clock.now().getTime() + STEP_MS));
+    expect(await outcomeOf(client.call(confirmSignIn, { ticket, factorCode: ahead }))).toBe('ok');
+  });
+
+  test('too_many_requests: five wrong codes rest for a quarter of an hour, a hundred at once as well, and the right one with them', async () => {
+    const player = await aPlayer(api);
+    const { code } = await guard(player);
+    const client = api.newClient();
+    const ticket = await ticketFor(client, player);
+    const tries = Array.from({ length: 100 }, () => outcomeOf(api.newClient().call(confirmSignIn, { ticket, factorCode: '000000' })));
+    const outcomes = await Promise.all(tries);
+    expect(outcomes.filter((outcome) => outcome === 'second_factor_wrong')).toHaveLength(5);
+    expect(outcomes.filter((outcome) => outcome === 'too_many_requests')).toHaveLength(95);
+    expect(await outcomeOf(client.call(confirmSignIn, { ticket, factorCode: code() }))).toBe('too_many_requests');
+    clock.advance(15 * 60_000);
+    const later = await ticketFor(client, player);
+    expect(await outcomeOf(client.call(confirmSignIn, { ticket: later, factorCode: code() }))).toBe('ok');
+  });
+
+  test('S11 a password reset by phone sets the password and opens nothing without the second factor', async () => {
+    const player = await aReachablePlayer(api);
+    const { code } = await guard(player);
+    const client = api.newClient();
+    const humanToken = await solvedHumanCheck(api, client, { mobileNum: player.mobileNum });
+    const target = { mobileNum: player.mobileNum, countryDialingCode: '55' };
+    await client.call(sendSmsCode, { ...target, moduleId: 'VERIFICATION3', humanToken });
+    const newPassword = `Arara-${randomBytes(6).toString('hex')}`;
+    const verificationCode = await codeSentTo(api, player.mobile);
+    const refusal = await refusalOf(client.call(resetPasswordBySms, { ...target, verificationCode, newPassword }));
+    expect(refusal.code).toBe('second_factor_required');
+    expect(await client.call(readSession)).toBeNull();
+    expect(await outcomeOf(client.call(logIn, { username: player.username, password: player.password }))).toBe('wrong_credentials');
+    await ticketFor(client, { username: player.username, password: newPassword });
+    const ticket = String(refusal.facts['ticket']);
+    expect(await client.call(confirmSignIn, { ticket, factorCode: code() })).toMatchObject({ userName: player.username });
+  });
+
+  test('S23 R11 a remembered device is asked again after seven days and a second, and not at seven days', async () => {
+    const player = await aPlayer(api);
+    const { code } = await guard(player);
+    const client = api.newClient();
+    const ticket = await ticketFor(client, player, { remember: true });
+    const first = await client.call(confirmSignIn, { ticket, factorCode: code() });
+    await client.call(logOut, {});
+    clock.advance(7 * DAY_MS);
+    const second = await client.call(logIn, { username: player.username, rememberToken: first.rememberToken ?? '' });
+    await client.call(logOut, {});
+
+    clock.advance(1000);
+    const asked = await refusalOf(client.call(logIn, { username: player.username, rememberToken: second.rememberToken ?? '' }));
+    expect(asked.code).toBe('second_factor_required');
+    // Whoever stops here has lost nothing: the secret is as good as before.
+    const again = await refusalOf(client.call(logIn, { username: player.username, rememberToken: second.rememberToken ?? '' }));
+    const third = await client.call(confirmSignIn, { ticket: String(again.facts['ticket']), factorCode: code() });
+    expect(third.rememberToken).toMatch(/^rem_/);
+    await client.call(logOut, {});
+    expect(await outcomeOf(client.call(logIn, { username: player.username, rememberToken: third.rememberToken ?? '' }))).toBe('ok');
+  });
+
+  test('S23 a device that was remembered before there was a second factor is asked for it', async () => {
+    const player = await aPlayer(api);
+    const elsewhere = api.newClient();
+    const { rememberToken } = await elsewhere.call(logIn, { username: player.username, password: player.password, remember: true });
+    await player.client.call(logIn, { username: player.username, password: player.password });
+    await guard(player);
+    await elsewhere.call(logOut, {});
+    expect(await outcomeOf(elsewhere.call(logIn, { username: player.username, rememberToken: rememberToken ?? '' }))).toBe(
+      'second_factor_required',
+    );
+  });
+});
+
+describe('recovery codes', () => {
+  test('each of them opens the account once, however it is typed; new ones end the old', async () => {
+    const player = await aPlayer(api);
+    const { recoveryCodes, code } = await guard(player);
+    const [one = '', two = ''] = recoveryCodes;
+    const client = api.newClient();
+    const typed = one.replace('-', ' ').toUpperCase();
+    await client.call(confirmSignIn, { ticket: await ticketFor(client, player), factorCode: typed });
+    const ticket = await ticketFor(client, player);
+    expect(await outcomeOf(client.call(confirmSignIn, { ticket, factorCode: one }))).toBe('second_factor_wrong');
+    await client.call(confirmSignIn, { ticket, factorCode: code() });
+    expect(await client.call(readSecondFactor)).toMatchObject({ recoveryCodesLeft: 9 });
+
+    const renewed = await client.call(renewRecoveryCodes, { factorCode: code() });
+    expect(renewed.recoveryCodes).toHaveLength(10);
+    const next = await ticketFor(api.newClient(), player);
+    expect(await outcomeOf(client.call(confirmSignIn, { ticket: next, factorCode: two }))).toBe('second_factor_wrong');
+    expect(await outcomeOf(client.call(confirmSignIn, { ticket: next, factorCode: renewed.recoveryCodes[0] ?? '' }))).toBe('ok');
+  });
+
+  test('neither codes nor the secret lie in the database as they are', async () => {
+    const player = await aPlayer(api);
+    const { secret, recoveryCodes } = await guard(player);
+    const rows = await api.owner.query<{ kept: string }>(
+      `select encode(secret_cipher, 'escape') as kept from accounts.authenticator where member_id = $1
+       union all select encode(code_hash, 'escape') from accounts.recovery_code where member_id = $1`,
+      [player.memberId],
+    );
+    const kept = rows.map((row) => row.kept).join('\n');
+    expect(rows).toHaveLength(11);
+    for (const word of [secret, ...recoveryCodes.flatMap((code) => [code, code.replace('-', '')])]) expect(kept).not.toContain(word);
+  });
+});
+
+describe('passkeys', () => {
+  test('a passkey finishes a sign-in, and its answer counts once', async () => {
+    const player = await aPlayer(api);
+    const { passkey, recoveryCodes } = await addKey(player);
+    expect(recoveryCodes).toHaveLength(10);
+    expect(await player.client.call(readSecondFactor)).toMatchObject({ passkeys: [{ label: 'Celular', isOfThisSite: true }] });
+    const client = api.newClient();
+    const ticket = await ticketFor(client, player);
+    const question = await client.call(askPasskeyAtSignIn, { ticket });
+    expect(question.credentials.map(({ id }) => id)).toEqual([passkey.credentialId]);
+    const answer = passkey.answer(question);
+    expect(await client.call(confirmSignIn, { ticket, passkey: answer })).toMatchObject({ userName: player.username });
+    const next = await ticketFor(client, player);
+    expect(await outcomeOf(client.call(confirmSignIn, { ticket: next, passkey: answer }))).toBe('passkey_refused');
+  });
+
+  test('passkey_refused: another site, another question, another key, an unverified user, or a changed byte', async () => {
+    const player = await aPlayer(api);
+    const { passkey } = await addKey(player);
+    const client = api.newClient();
+    const ticket = await ticketFor(client, player);
+    const other = await ticketFor(client, player);
+    const ask = () => client.call(askPasskeyAtSignIn, { ticket });
+    const flipped = passkey.answer(await ask());
+    const answers = [
+      passkey.answer(await ask(), { origin: 'https://jogada.example' }),
+      passkey.answer(await ask(), { isVerified: false }),
+      passkey.answer(await client.call(askPasskeyAtSignIn, { ticket: other })),
+      testPasskey(api.publicUrl).answer(await ask()),
+      { ...flipped, signature: flipped.signature.slice(0, -4) + 'AAAA' },
+      { ...passkey.answer(await ask()), clientDataJSON: 'AAAA' },
+    ];
+    for (const answer of answers) {
+      expect(await outcomeOf(client.call(confirmSignIn, { ticket, passkey: answer }))).toBe('passkey_refused');
+    }
+    const late = await ask();
+    clock.advance(5 * 60_000);
+    expect(await outcomeOf(client.call(confirmSignIn, { ticket, passkey: passkey.answer(late) }))).toBe('passkey_refused');
+    expect(await outcomeOf(client.call(confirmSignIn, { ticket, passkey: passkey.answer(await ask()) }))).toBe('ok');
+  });
+
+  test('passkey_refused: one that was made for another question, site or session is not kept', async () => {
+    const player = await aPlayer(api);
+    const passkey = testPasskey(api.publicUrl);
+    const question = await beginOf(player, {});
+    const made = passkey.made(question, { origin: 'https://jogada.example' });
+    expect(await outcomeOf(player.client.call(addPasskey, { ...made, label: 'x' }))).toBe('passkey_refused');
+    const stranger = await aPlayer(api);
+    const theirs = passkey.made(await beginOf(stranger, {}));
+    expect(await outcomeOf(player.client.call(addPasskey, { ...theirs, label: 'x' }))).toBe('passkey_refused');
+    expect(await player.client.call(readSecondFactor)).toMatchObject({ passkeys: [], recoveryCodesLeft: 0 });
+  });
+
+  test('passkeys_full: ten are enough; not_found: another member has none of them', async () => {
+    const player = await aPlayer(api);
+    const { passkey } = await addKey(player);
+    for (let count = 1; count < 10; count += 1) {
+      const answer = passkey.answer(await player.client.call(askPasskey));
+      const next = testPasskey(api.publicUrl);
+      const question = await player.client.call(beginPasskey, { passkey: answer });
+      await player.client.call(addPasskey, { ...next.made(question), label: `Chave ${count}` });
+    }
+    expect(await outcomeOf(player.client.call(beginPasskey, { password: player.password }))).toBe('passkeys_full');
+    const stranger = await aPlayer(api);
+    const gone = { passkeyId: passkey.credentialId, password: stranger.password };
+    expect(await outcomeOf(stranger.client.call(removePasskey, gone))).toBe('not_found');
+    expect((await player.client.call(readSecondFactor)).passkeys).toHaveLength(10);
+  });
+});
+
+describe('changing it', () => {
+  test('the first factor takes the password, every further change a factor; the last one takes its recovery codes along', async () => {
+    const player = await aReachablePlayer(api);
+    expect(await player.client.call(readSecondFactor)).toMatchObject({
+      authenticatorSince: null,
+      asksPassword: true,
+      recoveryCodesLeft: 0,
+    });
+    expect(await outcomeOf(player.client.call(beginAuthenticator))).toBe('field_required');
+    expect(await outcomeOf(player.client.call(beginAuthenticator, { password: 'not-theirs-at-all' }))).toBe('old_password_wrong');
+    const { code } = await guard(player);
+    expect((await messagesTo(api, player.mobile)).at(-1)?.text).toContain('verificação em duas etapas');
+    expect(await player.client.call(readSecondFactor)).toMatchObject({ asksPassword: false, recoveryCodesLeft: 10 });
+
+    expect(await outcomeOf(player.client.call(removeAuthenticator, { password: player.password }))).toBe('field_required');
+    expect(await outcomeOf(player.client.call(beginAuthenticator, { factorCode: code() }))).toBe('changed_meanwhile');
+    const { passkey, recoveryCodes } = await addKey(player, { factorCode: code() });
+    expect(recoveryCodes).toEqual([]);
+    await player.client.call(removeAuthenticator, { factorCode: code() });
+    const state = await player.client.call(readSecondFactor);
+    expect(state).toMatchObject({ authenticatorSince: null, recoveryCodesLeft: 10 });
+    // A passkey answers about what it was asked about, and nothing else: an answer for a sign-in changes nothing.
+    const client = api.newClient();
+    const atSignIn = passkey.answer(await client.call(askPasskeyAtSignIn, { ticket: await ticketFor(client, player) }));
+    const { passkeyId = '' } = state.passkeys[0] ?? {};
+    expect(await outcomeOf(player.client.call(removePasskey, { passkeyId, passkey: atSignIn }))).toBe('passkey_refused');
+    await player.client.call(removePasskey, { passkeyId, passkey: passkey.answer(await player.client.call(askPasskey)) });
+    expect(await player.client.call(readSecondFactor)).toMatchObject({ passkeys: [], recoveryCodesLeft: 0, asksPassword: true });
+    expect(await outcomeOf(api.newClient().call(logIn, { username: player.username, password: player.password }))).toBe('ok');
+  });
+
+  test('second_factor_wrong: an authenticator that has not shown its first code guards nothing', async () => {
+    const player = await aPlayer(api);
+    await player.client.call(beginAuthenticator, { password: player.password });
+    expect(await outcomeOf(player.client.call(confirmAuthenticator, { factorCode: '000000' }))).toBe('second_factor_wrong');
+    expect(await outcomeOf(player.client.call(renewRecoveryCodes, { password: player.password }))).toBe('second_factor_not_set');
+    expect(await outcomeOf(api.newClient().call(logIn, { username: player.username, password: player.password }))).toBe('ok');
+  });
+});
+
+describe('when everything is lost', () => {
+  const reason = 'Perdeu o celular; documento conferido por vídeo.';
+
+  test('S26 S80 support takes the second factor away for a reason, which the trail keeps; sessions end, the password stays', async () => {
+    const player = await aPlayer(api);
+    await guard(player);
+    const { client, operatorId } = await anOperator(api, 'support');
+    expect(await client.call(readMemberSecondFactor, { memberId: player.session.memberInfo.id })).toMatchObject({ recoveryCodesLeft: 10 });
+    const { memberInfo } = player.session;
+    expect(await outcomeOf(client.call(resetMemberSecondFactor, { memberId: memberInfo.id, reason: 'perdeu' }))).toBe('malformed_request');
+    await client.call(resetMemberSecondFactor, { memberId: memberInfo.id, reason });
+    expect(await player.client.call(readSession)).toBeNull();
+    const rows = await api.owner.query(
+      "select actor_id, facts from accounts.audit where subject_id = $1 and action = 'second_factor.reset_by_operator'",
+      [player.memberId],
+    );
+    expect(rows).toEqual([{ actor_id: operatorId, facts: { reason, hadAuthenticator: true, passkeyCount: 0 } }]);
+    expect(await outcomeOf(api.newClient().call(logIn, { username: player.username, password: player.password }))).toBe('ok');
+    expect(await outcomeOf(client.call(resetMemberSecondFactor, { memberId: memberInfo.id, reason }))).toBe('second_factor_not_set');
+  });
+
+  test('not_allowed: finance and content do not', async () => {
+    const player = await aPlayer(api);
+    await guard(player);
+    const memberId = player.session.memberInfo.id;
+    for (const role of ['finance', 'content'] as const) {
+      const { client } = await anOperator(api, role);
+      expect(await outcomeOf(client.call(resetMemberSecondFactor, { memberId, reason }))).toBe('not_allowed');
+    }
+    const { client } = await anOperator(api, 'support');
+    const nobody = 'mbr_0000000000000000';
+    expect(await outcomeOf(client.call(readMemberSecondFactor, { memberId: nobody }))).toBe('not_found');
+    expect(await outcomeOf(client.call(resetMemberSecondFactor, { memberId: nobody, reason }))).toBe('not_found');
+  });
+});

@@ -1,0 +1,28 @@
+import * as v from 'valibot';
+
+const Base64Url = (max: number) => v.pipe(v.string(), v.maxLength(max), v.regex(/^[\w-]+={0,2}$/));
+
+/** The name of a question that was put to a passkey. */
+export const ChallengeId = v.pipe(v.string(), v.regex(/^psk_[0-9a-z]{16}$/));
+
+/** What a browser hands over of a passkey's answer (WebAuthn, AuthenticationResponseJSON), with the question's name. */
+export const PasskeyAnswer = v.object({
+  challengeId: ChallengeId,
+  credentialId: Base64Url(1400),
+  clientDataJSON: Base64Url(8192),
+  authenticatorData: Base64Url(8192),
+  signature: Base64Url(8192),
+  userHandle: v.optional(v.union([v.literal(''), Base64Url(256)]), ''),
+});
+export type PasskeyAnswer = v.InferOutput<typeof PasskeyAnswer>;
+
+/** A question for a passkey of this member's at this site. */
+export const PasskeyQuestion = v.object({
+  challengeId: ChallengeId,
+  challenge: v.string(),
+  /** The site's name to authenticators: its host. */
+  rpId: v.string(),
+  timeoutMs: v.number(),
+  credentials: v.array(v.object({ id: v.string(), transports: v.array(v.string()) })),
+});
+export type PasskeyQuestion = v.InferOutput<typeof PasskeyQuestion>;

@@ -1,0 +1,33 @@
+import type { OwnerProof, PasskeyQuestion } from '@jogada/accounts/contract/player';
+import { Problem } from '@jogada/platform/contract';
+import type { MemberContext } from '../member-context.ts';
+import { confirmPassword } from '../password/confirm-password.ts';
+import { askPasskeyAbout, type Matter } from './passkey-question.ts';
+import { requireFactor } from './require-factor.ts';
+import { selectFactors, selectHasPassword } from './second-factor.sql.ts';
+
+/**
+ * Before what guards an account is changed: whoever has a second factor shows it, whoever has none gives the password.
+ * Somebody who never had a password, because a number or a network opened the account, has shown what there is by being
+ * signed in.
+ * @throws Problem `field_required`, `old_password_wrong`, `second_factor_wrong`, `passkey_refused`, `too_many_requests`
+ */
+export async function confirmOwner(ctx: MemberContext, proof: OwnerProof): Promise<void> {
+  const { hasAuthenticator, hasPasskey } = await selectFactors(ctx.database, ctx.member.id);
+  if (hasAuthenticator || hasPasskey) {
+    await requireFactor(ctx, changeOf(ctx), proof);
+    return;
+  }
+  if (!(await selectHasPassword(ctx.database, ctx.member.id))) return;
+  if (proof.password === '') throw new Problem('field_required', { field: 'password' });
+  await confirmPassword(ctx, proof.password, 'password');
+}
+
+/** A question for the passkeys of somebody who is about to change what guards the account. */
+export function askPasskey(ctx: MemberContext): Promise<PasskeyQuestion> {
+  return askPasskeyAbout(ctx, changeOf(ctx));
+}
+
+function changeOf({ member, session }: MemberContext): Matter {
+  return { memberId: member.id, about: `change of the second factor in ${session.id}` };
+}

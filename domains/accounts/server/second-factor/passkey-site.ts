@@ -1,0 +1,15 @@
+import { isIP } from 'node:net';
+import type { VisitorContext } from '../member-context.ts';
+import { siteAddress } from '../social/site-address.ts';
+
+export interface PasskeySite {
+  readonly origin: string;
+  /** What authenticators know the site by: its host. */
+  readonly rpId: string;
+}
+
+/** Where the visitor is, as a passkey sees it; undefined at an address of numbers, for which none can be made. */
+export function passkeySite(ctx: VisitorContext): PasskeySite | undefined {
+  const { origin, hostname } = new URL(siteAddress(ctx));
+  return isIP(hostname.replaceAll(/[[\]]/g, '')) === 0 ? { origin, rpId: hostname } : undefined;
+}

@@ -1,0 +1,42 @@
+import type { OwnerProof, readSecondFactor as readContract, renewRecoveryCodes as renewContract } from '@jogada/accounts/contract/player';
+import { Problem, type OutputOf } from '@jogada/platform/contract';
+import type { MemberContext } from '../member-context.ts';
+import { confirmOwner } from './confirm-owner.ts';
+import { noteChange } from './note-factor-change.ts';
+import { selectPasskeys } from './passkey.sql.ts';
+import { passkeySite } from './passkey-site.ts';
+import { makeRecoveryCodes } from './recovery-codes.ts';
+import { countRecoveryCodes, selectAuthenticator, selectFactors, selectHasPassword } from './second-factor.sql.ts';
+
+/** What stands beside the member's password. */
+export async function readSecondFactor(ctx: MemberContext): Promise<OutputOf<typeof readContract>> {
+  const { database, member } = ctx;
+  const authenticator = await selectAuthenticator(database, member.id);
+  const passkeys = await selectPasskeys(database, member.id);
+  const site = passkeySite(ctx);
+  const hasFactor = passkeys.length > 0 || (authenticator?.confirmed_at ?? null) !== null;
+  return {
+    authenticatorSince: authenticator?.confirmed_at?.toISOString() ?? null,
+    passkeys: passkeys.map((row) => ({
+      passkeyId: row.id,
+      label: row.label,
+      createdAt: row.created_at.toISOString(),
+      lastUsedAt: row.last_used_at?.toISOString() ?? null,
+      isOfThisSite: row.site === site?.rpId,
+    })),
+    recoveryCodesLeft: await countRecoveryCodes(database, member.id),
+    asksPassword: !hasFactor && (await selectHasPassword(database, member.id)),
+    takesPasskeys: site !== undefined,
+  };
+}
+
+/** Makes new recovery codes; the old ones end. @throws Problem `second_factor_not_set` */
+export async function renewRecoveryCodes(ctx: MemberContext, proof: OwnerProof): Promise<OutputOf<typeof renewContract>> {
+  const { hasAuthenticator, hasPasskey } = await selectFactors(ctx.database, ctx.member.id);
+  if (!hasAuthenticator && !hasPasskey) throw new Problem('second_factor_not_set');
+  await confirmOwner(ctx, proof);
+  return ctx.database.transaction(async (tx) => {
+    await noteChange(ctx, tx, 'second_factor.recovery_codes_renewed', 'recovery_codes');
+    return { recoveryCodes: await makeRecoveryCodes(tx, { memberId: ctx.member.id, secrets: ctx.settings.secrets }) };
+  });
+}

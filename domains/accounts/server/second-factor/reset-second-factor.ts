@@ -1,0 +1,55 @@
+import type { readMemberSecondFactor as readContract, resetMemberSecondFactor as resetContract } from '@jogada/accounts/contract/operator';
+import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract';
+import { clearAttempts } from '../attempts/attempt.sql.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { selectMember } from '../members/member.sql.ts';
+import type { OperatorContext } from '../operators/operator.ts';
+import { requirePermission } from '../operators/require-permission.ts';
+import { endSessions } from '../session/end-sessions.ts';
+import { deletePasskeys, selectPasskeys } from './passkey.sql.ts';
+import { factorBrakeKey } from './require-factor.ts';
+import { countRecoveryCodes, deleteAuthenticator, deleteRecoveryCodes, selectAuthenticator } from './second-factor.sql.ts';
+
+/** What stands beside a member's password, for the staff. @throws Problem `not_allowed`, `not_found` */
+export async function readMemberSecondFactor(
+  ctx: OperatorContext,
+  { memberId }: InputOf<typeof readContract>,
+): Promise<OutputOf<typeof readContract>> {
+  requirePermission(ctx, 'members.read');
+  if (!(await selectMember(ctx.database, memberId))) throw new Problem('not_found');
+  const authenticator = await selectAuthenticator(ctx.database, memberId);
+  return {
+    authenticatorSince: authenticator?.confirmed_at?.toISOString() ?? null,
+    passkeyCount: (await selectPasskeys(ctx.database, memberId)).length,
+    recoveryCodesLeft: await countRecoveryCodes(ctx.database, memberId),
+  };
+}
+
+/**
+ * Takes a lost second factor away, for the reason that support gives: the trail keeps it, and every session ends. The
+ * password is still asked for.
+ * @throws Problem `not_allowed`, `not_found`, `second_factor_not_set`
+ */
+export async function resetMemberSecondFactor(
+  ctx: OperatorContext,
+  { memberId, reason }: InputOf<typeof resetContract>,
+): Promise<OutputOf<typeof readContract>> {
+  requirePermission(ctx, 'members.reset_second_factor');
+  await ctx.database.transaction(async (tx) => {
+    if (!(await selectMember(tx, memberId))) throw new Problem('not_found');
+    const hadAuthenticator = await deleteAuthenticator(tx, memberId);
+    const passkeyCount = await deletePasskeys(tx, memberId);
+    if (!hadAuthenticator && passkeyCount === 0) throw new Problem('second_factor_not_set');
+    await deleteRecoveryCodes(tx, memberId);
+    await endSessions(ctx, tx, { memberId, reason: 'revoked' });
+    await recordAudit(ctx, tx, {
+      actorKind: 'operator',
+      actorId: ctx.operator.id,
+      action: 'second_factor.reset_by_operator',
+      subjectId: memberId,
+      facts: { reason, hadAuthenticator, passkeyCount },
+    });
+  });
+  await clearAttempts(ctx.database, factorBrakeKey(memberId));
+  return readMemberSecondFactor(ctx, { memberId });
+}

@@ -1,0 +1,93 @@
+import type { Sql } from '@jogada/platform/server';
+
+export interface AuthenticatorRow {
+  readonly secret_cipher: Buffer;
+  readonly confirmed_at: Date | null;
+  readonly last_step: bigint;
+}
+
+export async function selectAuthenticator(sql: Sql, memberId: string): Promise<AuthenticatorRow | undefined> {
+  const [row] = await sql.query<AuthenticatorRow>(
+    'select secret_cipher, confirmed_at, last_step from accounts.authenticator where member_id = $1',
+    [memberId],
+  );
+  return row;
+}
+
+/** Puts an authenticator in the place of one that was never confirmed; answers whether there was no confirmed one. */
+export async function putAuthenticator(sql: Sql, row: { memberId: string; secretCipher: Buffer; at: Date }): Promise<boolean> {
+  const rows = await sql.query(
+    `insert into accounts.authenticator (member_id, secret_cipher, created_at) values ($1, $2, $3)
+     on conflict (member_id) do update set secret_cipher = $2, created_at = $3, confirmed_at = null, last_step = 0
+      where authenticator.confirmed_at is null
+     returning member_id`,
+    [row.memberId, row.secretCipher, row.at],
+  );
+  return rows.length > 0;
+}
+
+/** Uses the code of one half-minute up; answers whether it was still to be had. */
+export async function takeStep(sql: Sql, taken: { memberId: string; step: bigint }): Promise<boolean> {
+  const rows = await sql.query(
+    'update accounts.authenticator set last_step = $2 where member_id = $1 and last_step < $2 returning member_id',
+    [taken.memberId, taken.step],
+  );
+  return rows.length > 0;
+}
+
+/** Confirms an authenticator by the code of a half-minute; answers whether one was waiting. */
+export async function confirmPending(sql: Sql, confirmed: { memberId: string; step: bigint; at: Date }): Promise<boolean> {
+  const rows = await sql.query(
+    `update accounts.authenticator set confirmed_at = $3, last_step = $2
+      where member_id = $1 and confirmed_at is null and last_step < $2 returning member_id`,
+    [confirmed.memberId, confirmed.step, confirmed.at],
+  );
+  return rows.length > 0;
+}
+
+export async function deleteAuthenticator(sql: Sql, memberId: string): Promise<boolean> {
+  const rows = await sql.query('delete from accounts.authenticator where member_id = $1 returning member_id', [memberId]);
+  return rows.length > 0;
+}
+
+export async function insertRecoveryCodes(sql: Sql, codes: { memberId: string; hashes: readonly Buffer[] }): Promise<void> {
+  await sql.query('insert into accounts.recovery_code (member_id, code_hash) select $1, unnest($2::bytea[])', [
+    codes.memberId,
+    codes.hashes,
+  ]);
+}
+
+export async function deleteRecoveryCodes(sql: Sql, memberId: string): Promise<void> {
+  await sql.query('delete from accounts.recovery_code where member_id = $1', [memberId]);
+}
+
+export async function takeRecoveryCode(sql: Sql, taken: { memberId: string; codeHash: Buffer; at: Date }): Promise<boolean> {
+  const rows = await sql.query(
+    'update accounts.recovery_code set used_at = $3 where member_id = $1 and code_hash = $2 and used_at is null returning member_id',
+    [taken.memberId, taken.codeHash, taken.at],
+  );
+  return rows.length > 0;
+}
+
+export async function countRecoveryCodes(sql: Sql, memberId: string): Promise<number> {
+  const [row] = await sql.query<{ count: number }>(
+    'select count(*)::int as count from accounts.recovery_code where member_id = $1 and used_at is null',
+    [memberId],
+  );
+  return row?.count ?? 0;
+}
+
+/** Whether an account has a second factor, and of which kinds. */
+export async function selectFactors(sql: Sql, memberId: string): Promise<{ hasAuthenticator: boolean; hasPasskey: boolean }> {
+  const [row] = await sql.query<{ has_authenticator: boolean; has_passkey: boolean }>(
+    `select exists (select from accounts.authenticator where member_id = $1 and confirmed_at is not null) as has_authenticator,
+            exists (select from accounts.passkey where member_id = $1) as has_passkey`,
+    [memberId],
+  );
+  return { hasAuthenticator: row?.has_authenticator ?? false, hasPasskey: row?.has_passkey ?? false };
+}
+
+export async function selectHasPassword(sql: Sql, memberId: string): Promise<boolean> {
+  const [row] = await sql.query<{ has_password: boolean }>('select has_password from accounts.member where id = $1', [memberId]);
+  return row?.has_password ?? false;
+}

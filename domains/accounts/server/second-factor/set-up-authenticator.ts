@@ -1,0 +1,58 @@
+import type {
+  beginAuthenticator as beginContract,
+  confirmAuthenticator as confirmContract,
+  OwnerProof,
+} from '@jogada/accounts/contract/player';
+import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract';
+import { guardedTry } from '../attempts/guarded-try.ts';
+import type { MemberContext } from '../member-context.ts';
+import { openText, sealText } from '../members/personal-data.ts';
+import { confirmOwner } from './confirm-owner.ts';
+import { noteFactorAdded, noteFactorRemoved } from './note-factor-change.ts';
+import { confirmPending, deleteAuthenticator, putAuthenticator, selectAuthenticator } from './second-factor.sql.ts';
+import { newAuthenticator, stepOfCode } from './time-code.ts';
+
+const LIMIT = { triesMax: 10, windowMs: 15 * 60_000 };
+
+/** Makes the secret of an authenticator app. It guards nothing until its first code. @throws Problem `changed_meanwhile` */
+export async function beginAuthenticator(ctx: MemberContext, proof: OwnerProof): Promise<OutputOf<typeof beginContract>> {
+  await confirmOwner(ctx, proof);
+  const made = newAuthenticator({ site: ctx.merchant.name, username: ctx.member.username });
+  const secretCipher = sealText(made.secret, 'authenticator', ctx.settings.secrets);
+  // One that is confirmed is taken away first: nobody is to be without a second factor by half a change.
+  if (!(await putAuthenticator(ctx.database, { memberId: ctx.member.id, secretCipher, at: ctx.now() }))) {
+    throw new Problem('changed_meanwhile');
+  }
+  return made;
+}
+
+/** Sets the authenticator up by its first code. @throws Problem `second_factor_wrong`, `changed_meanwhile` */
+export async function confirmAuthenticator(
+  ctx: MemberContext,
+  { factorCode }: InputOf<typeof confirmContract>,
+): Promise<OutputOf<typeof confirmContract>> {
+  const { member, database, settings } = ctx;
+  const row = await selectAuthenticator(database, member.id);
+  if (!row || row.confirmed_at) throw new Problem('changed_meanwhile');
+  const secret = openText(row.secret_cipher, 'authenticator', settings.secrets);
+  let step: bigint | undefined;
+  const outcome = await guardedTry(ctx, { key: `second_factor_first:${member.id}`, ...LIMIT }, async () => {
+    step = stepOfCode(factorCode.replaceAll(/\s/g, ''), secret, ctx.now());
+    return step !== undefined;
+  });
+  if (outcome !== 'right' || step === undefined) throw new Problem('second_factor_wrong', { field: 'factorCode' });
+  const confirmed = { memberId: member.id, step, at: ctx.now() };
+  return database.transaction(async (tx) => {
+    if (!(await confirmPending(tx, confirmed))) throw new Problem('changed_meanwhile');
+    return { recoveryCodes: await noteFactorAdded(ctx, tx, 'authenticator') };
+  });
+}
+
+/** Takes the authenticator away; without one there is nothing to do. */
+export async function removeAuthenticator(ctx: MemberContext, proof: OwnerProof): Promise<Record<string, never>> {
+  await confirmOwner(ctx, proof);
+  await ctx.database.transaction(async (tx) => {
+    if (await deleteAuthenticator(tx, ctx.member.id)) await noteFactorRemoved(ctx, tx, 'authenticator');
+  });
+  return {};
+}
