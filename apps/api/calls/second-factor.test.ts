@@ -341,7 +341,7 @@ describe('changing it', () => {
     // A passkey answers about what it was asked about, and nothing else: an answer for a sign-in changes nothing.
     const client = api.newClient();
     const atSignIn = passkey.answer(await client.call(askPasskeyAtSignIn, { ticket: await ticketFor(client, player) }));
-    const { passkeyId = '' } = state.passkeys[0] ?? {};
+    const passkeyId = state.passkeys[0]?.passkeyId ?? '';
     expect(await outcomeOf(player.client.call(removePasskey, { passkeyId, passkey: atSignIn }))).toBe('passkey_refused');
     await player.client.call(removePasskey, { passkeyId, passkey: passkey.answer(await player.client.call(askPasskey)) });
     expect(await player.client.call(readSecondFactor)).toMatchObject({ passkeys: [], recoveryCodesLeft: 0, asksPassword: true });

@@ -47,7 +47,7 @@ export const readSecondFactor = endpoint({
   method: 'GET',
   path: '/wps/member/secondFactor',
   summary: "What stands beside the password at this member's sign-in",
-  access: 'real_member',
+  access: 'signed_in',
   input: v.object({}),
   output: v.object({
     authenticatorSince: v.nullable(Moment),
