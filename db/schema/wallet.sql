@@ -474,7 +474,8 @@ create view wallet.round_view as
             ELSE 'open'::text
         END AS state,
     opened_at,
-    settled_at
+    settled_at,
+    has_bonus
    FROM wallet.round
   WHERE opened_at > '-infinity'::timestamp with time zone;
 grant select on wallet.round_view to jogada_app;

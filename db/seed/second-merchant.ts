@@ -2,6 +2,7 @@ import { deriveTheme, type Brand } from '@jogada/merchant/contract/operator';
 import type { Sql } from '@jogada/platform/server';
 import { DEMO_MERCHANT } from './merchants.ts';
 import { seedVip } from './vip.ts';
+import { seedAuroraPromotions } from './promotions.ts';
 
 /** Another brand of the same installation, under the Brazilian rules: to see that a look is data, and a merchant a wall. */
 const SECOND_MERCHANT = { code: 'aurora', name: 'Aurora', host: 'aurora.localhost', jurisdiction: 'br-spa' } as const;
@@ -26,6 +27,7 @@ export async function seedSecondMerchant(tx: Sql, { now }: { now: Date }): Promi
      on conflict (code) do nothing returning code`,
     [code, name, jurisdiction, JSON.stringify(BRAND), JSON.stringify(dark), JSON.stringify(light), now, DEMO_MERCHANT.code],
   );
+  await seedAuroraPromotions(tx, { now });
   if (added.length === 0) return;
   await tx.query('insert into merchant.host (host, merchant_code) values ($1, $2)', [host, code]);
   await tx.query('insert into merchant.brand_version (merchant_code, version, brand, saved_by, saved_at) values ($1, 1, $2, $3, $4)', [

@@ -6,6 +6,7 @@ import { seedGames } from './games.ts';
 import { tellWallet } from '@jogada/games/server';
 import { DEMO_MERCHANT, seedMerchants } from './merchants.ts';
 import { seedVip } from './vip.ts';
+import { seedPromotions } from './promotions.ts';
 import { seedWagering } from './wagering.ts';
 
 /** What a fresh installation shows: one brand, its banners and announcements, the built-in vendor's games. Doing it twice is doing it once. */
@@ -19,5 +20,6 @@ export async function seedSite(database: Database, options: { now: Date }): Prom
     await tellWallet(tx);
     await seedWagering(tx);
     await seedVip(tx, { merchantCode: DEMO_MERCHANT.code, now: options.now });
+    await seedPromotions(tx, options);
   });
 }

@@ -26,7 +26,7 @@ export const SWITCHES: readonly SwitchSeed[] = [
     on('SECPRIV'),
     on('MAILCEN', [on('INBOX3')]),
     off('PTSYS3'),
-    off('REWCEN3'),
+    on('REWCEN3'),
     off('VIPBEN3'),
     off('REFERRAL'),
   ]),

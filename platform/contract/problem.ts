@@ -110,6 +110,14 @@ export const PROBLEM_STATUS = {
   reward_not_found: 404,
   reward_claimed: 409,
   reward_expired: 409,
+  promotion_not_found: 404,
+  promotion_not_for_you: 403,
+  promotion_budget_spent: 409,
+  promotion_code_taken: 409,
+  promotion_forbidden: 422,
+  promotion_claim_refused: 422,
+  voucher_unknown: 404,
+  voucher_used_up: 409,
 } as const satisfies Record<string, number>;
 
 export type ProblemCode = keyof typeof PROBLEM_STATUS;

@@ -1,4 +1,4 @@
 export { jobs } from './jobs.ts';
 export { operatorRoutes, routes } from './routes.ts';
-export { subscriptions } from './subscriptions.ts';
 export { award, type Award } from './rewards/award.ts';
+export { subscriptions } from './subscriptions.ts';

@@ -2,10 +2,18 @@ import { memberRoute, type OperatorContext, type VisitorContext } from '@jogada/
 import { route, type Route } from '@jogada/platform/server';
 import * as operator from '../contract/operator/index.ts';
 import * as contract from '../contract/player/index.ts';
+import { listCashBack } from './cash-back/list-cash-back.ts';
+import { checkIn } from './check-in/check-in.ts';
+import { chooseDepositBonus, readDepositBonuses } from './deposit-match/deposit-bonuses.ts';
+import { listDeskPromotions } from './desk/list-desk-promotions.ts';
+import { addVoucher, createPromotion, setPromotion, switchPromotion } from './desk/write-promotion.ts';
+import { claimOffer } from './offer/claim-offer.ts';
+import { listOffers } from './offer/list-offers.ts';
 import { claimReward } from './rewards/claim-reward.ts';
 import { listRewardHistory, listRewards } from './rewards/list-rewards.ts';
 import { listVipProgrammes, setVipProgramme } from './vip/edit-programme.ts';
 import { listVipRounds, readVip } from './vip/read-vip.ts';
+import { redeemVoucher } from './voucher/redeem-voucher.ts';
 
 export const routes: readonly Route<VisitorContext>[] = [
   memberRoute(contract.listRewards, listRewards),
@@ -13,9 +21,21 @@ export const routes: readonly Route<VisitorContext>[] = [
   memberRoute(contract.claimReward, claimReward),
   memberRoute(contract.readVip, readVip),
   memberRoute(contract.listVipRounds, listVipRounds),
+  memberRoute(contract.listOffers, listOffers),
+  memberRoute(contract.claimOffer, claimOffer),
+  memberRoute(contract.checkIn, checkIn),
+  memberRoute(contract.redeemVoucher, redeemVoucher),
+  memberRoute(contract.listCashBack, listCashBack),
+  memberRoute(contract.readDepositBonuses, readDepositBonuses),
+  memberRoute(contract.chooseDepositBonus, chooseDepositBonus),
 ];
 
 export const operatorRoutes: readonly Route<OperatorContext>[] = [
   route(operator.listVipProgrammes, listVipProgrammes),
   route(operator.setVipProgramme, setVipProgramme),
+  route(operator.listDeskPromotions, listDeskPromotions),
+  route(operator.createPromotion, createPromotion),
+  route(operator.setPromotion, setPromotion),
+  route(operator.switchPromotion, switchPromotion),
+  route(operator.addVoucher, addVoucher),
 ];

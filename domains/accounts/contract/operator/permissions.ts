@@ -11,6 +11,9 @@ const ADMITTED_ROLES = {
   'withdrawals.read': ['owner', 'finance', 'support'],
   'withdrawals.decide': ['owner', 'finance'],
   'bonuses.decide': ['owner', 'finance'],
+  'promotions.read': ['owner', 'finance', 'support', 'content'],
+  'promotions.change': ['owner', 'finance'],
+  'applications.decide': ['owner', 'finance', 'support'],
   'ledger.read': ['owner', 'finance'],
   'content.read': ['owner', 'content', 'support'],
   'content.edit': ['owner', 'content'],
@@ -21,8 +24,6 @@ const ADMITTED_ROLES = {
   'chats.answer': ['owner', 'support'],
   'help.write': ['owner', 'content'],
   'service_links.write': ['owner', 'content'],
-  'promotions.read': ['owner', 'finance', 'support', 'content'],
-  'promotions.change': ['owner', 'finance'],
   'site.read': ['owner', 'finance', 'support', 'content'],
   'site.change': ['owner'],
 } as const satisfies Record<string, readonly Role[]>;

@@ -1,1 +1,12 @@
 export { listVipProgrammes, setVipProgramme, type VipProgramme } from './vip.ts';
+export {
+  addVoucher,
+  createPromotion,
+  DeskPromotion,
+  listDeskPromotions,
+  PromotionId,
+  setPromotion,
+  switchPromotion,
+  type PromotionText,
+} from './promotions.ts';
+export { MISSION_CATEGORIES, PROMOTION_KINDS, PromotionRule, type Payout, type PromotionKind, type RuleOf } from './rule.ts';

@@ -12,9 +12,8 @@ const DAY_MS = 86_400_000;
 export async function payReward(tx: Sql, reward: RewardRow, at: Date): Promise<void> {
   const claim = { memberId: reward.member_id, rewardId: reward.id, at };
   if (!(await markClaimed(tx, claim))) {
-    throw new Problem(
-      reward.state === 'claimable' && reward.claim_by !== null && reward.claim_by <= at ? 'reward_expired' : 'reward_claimed',
-    );
+    const isLapsed = reward.state === 'expired' || (reward.state === 'claimable' && reward.claim_by !== null && reward.claim_by <= at);
+    throw new Problem(isLapsed ? 'reward_expired' : 'reward_claimed');
   }
   if (reward.terms.form === 'cash') await payCash(tx, reward, at);
   else await payBonus(tx, reward, reward.terms, at);

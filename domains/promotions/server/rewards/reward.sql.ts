@@ -118,3 +118,31 @@ export async function markClaimed(sql: Sql, claim: { memberId: string; rewardId:
   );
   return rows.length > 0;
 }
+
+/** Which of the occasions the member has had a reward for. */
+export async function selectOccasions(
+  sql: Sql,
+  { memberId, occasions }: { memberId: string; occasions: readonly string[] },
+): Promise<string[]> {
+  if (occasions.length === 0) return [];
+  const rows = await sql.query<{ occasion: string }>(
+    'select occasion from promotions.reward where member_id = $1 and occasion = any ($2)',
+    [memberId, [...occasions]],
+  );
+  return rows.map(({ occasion }) => occasion);
+}
+
+/** Lets those lapse that nobody came for, and gives their amounts back to the budgets; answers how many there were. */
+export async function lapseRewards(sql: Sql, { at, limit }: { at: Date; limit: number }): Promise<number> {
+  const rows = await sql.query(
+    `with due as (select member_id, id from promotions.reward where state = 'claimable' and claim_by <= $1
+                   order by claim_by limit $2 for update skip locked),
+          lapsed as (update promotions.reward r set state = 'expired', ended_at = r.claim_by from due d
+                      where r.member_id = d.member_id and r.id = d.id returning r.promotion_id, r.amount),
+          freed as (select promotion_id, sum(amount)::bigint as amount, count(*) as lapsed_count from lapsed group by promotion_id),
+          given_back as (update promotions.promotion p set spent_amount = greatest(0, p.spent_amount - f.amount) from freed f where p.id = f.promotion_id)
+     select 1 from lapsed`,
+    [at, limit],
+  );
+  return rows.length;
+}

@@ -1,0 +1,105 @@
+import * as v from 'valibot';
+import { CurrencyCode, endpoint, idSchema, LanguageCode, MinorUnits, Moment, plainText } from '@jogada/platform/contract';
+import { BudgetAmount, PromotionRule } from './rule.ts';
+
+export const PromotionId = idSchema('prm');
+
+const MerchantCode = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,40}$/));
+
+const PromotionText = v.object({ language: LanguageCode, name: plainText({ min: 1, max: 80 }), summary: plainText({ max: 300 }) });
+export type PromotionText = v.InferOutput<typeof PromotionText>;
+
+/** What may be changed of a promotion; another rule is a new version. */
+const draft = {
+  rule: PromotionRule,
+  texts: v.pipe(v.array(PromotionText), v.minLength(1), v.maxLength(10)),
+  startsAt: Moment,
+  endsAt: v.nullable(Moment),
+  budgetAmount: BudgetAmount,
+  announcementId: v.nullable(idSchema('ann')),
+  position: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999)),
+};
+
+export const DeskPromotion = v.object({
+  promotionId: PromotionId,
+  merchantCode: v.string(),
+  code: v.string(),
+  isOn: v.boolean(),
+  version: v.number(),
+  revision: v.number(),
+  currency: CurrencyCode,
+  rule: PromotionRule,
+  texts: v.array(PromotionText),
+  startsAt: Moment,
+  endsAt: v.nullable(Moment),
+  budgetAmount: v.nullable(MinorUnits),
+  /** Earned and not lapsed. */
+  spentAmount: MinorUnits,
+  announcementId: v.nullable(v.string()),
+  position: v.number(),
+  /** Rewards by what became of them. */
+  claimableCount: v.number(),
+  claimedCount: v.number(),
+  claimedAmount: MinorUnits,
+  vouchers: v.array(v.object({ code: v.string(), uses: v.number(), usesMax: v.nullable(v.number()) })),
+});
+export type DeskPromotion = v.InferOutput<typeof DeskPromotion>;
+
+export const listDeskPromotions = endpoint({
+  method: 'GET',
+  path: '/ops/promotions',
+  summary: 'The promotions of every brand with their rules, budgets and what came of them',
+  access: 'operator',
+  input: v.object({}),
+  output: v.object({
+    promotions: v.array(DeskPromotion),
+    merchants: v.array(
+      v.object({ merchantCode: v.string(), name: v.string(), jurisdiction: v.string(), languages: v.array(LanguageCode) }),
+    ),
+  }),
+  problems: ['not_allowed'],
+});
+
+export const createPromotion = endpoint({
+  method: 'POST',
+  path: '/ops/promotions',
+  summary: 'Set up a promotion; it stays off until it is switched on',
+  access: 'operator',
+  input: v.object({ merchantCode: MerchantCode, code: v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9_-]{2,29}$/)), ...draft }),
+  output: DeskPromotion,
+  problems: ['not_allowed', 'promotion_code_taken', 'promotion_forbidden', 'promotion_claim_refused', 'malformed_request', 'not_found'],
+});
+
+export const setPromotion = endpoint({
+  method: 'PUT',
+  path: '/ops/promotions/:promotionId',
+  summary: 'Change a promotion; another rule holds for whoever begins from now on',
+  access: 'operator',
+  input: v.object({ promotionId: PromotionId, revision: v.number(), ...draft }),
+  output: DeskPromotion,
+  problems: ['not_allowed', 'not_found', 'changed_meanwhile', 'promotion_forbidden', 'promotion_claim_refused', 'malformed_request'],
+});
+
+export const switchPromotion = endpoint({
+  method: 'POST',
+  path: '/ops/promotions/:promotionId/switch',
+  summary: 'Let a promotion begin, or hold it',
+  access: 'operator',
+  input: v.object({ promotionId: PromotionId, isOn: v.boolean() }),
+  output: DeskPromotion,
+  problems: ['not_allowed', 'not_found', 'promotion_forbidden', 'promotion_claim_refused'],
+});
+
+export const addVoucher = endpoint({
+  method: 'POST',
+  path: '/ops/promotions/:promotionId/vouchers',
+  summary: 'Add a code that redeems a voucher promotion',
+  access: 'operator',
+  input: v.object({
+    promotionId: PromotionId,
+    code: v.pipe(v.string(), v.trim(), v.toUpperCase(), v.regex(/^[A-Z0-9]{4,24}$/)),
+    usesMax: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000))),
+  }),
+  output: DeskPromotion,
+  problems: ['not_allowed', 'not_found', 'promotion_code_taken', 'malformed_request'],
+});

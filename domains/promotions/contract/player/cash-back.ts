@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+import { CurrencyCode, endpoint, idSchema, MinorUnits, Moment } from '@jogada/platform/contract';
+import { RewardId, RewardTerms } from './rewards.ts';
+
+/** running: the days are not over; none: too little was lost. */
+export const CASH_BACK_STATES = ['running', 'claimable', 'claimed', 'expired', 'none'] as const;
+
+/** Cash back over some days, with every figure that it is worked out from. Amounts are minor units. */
+export const CashBackStatement = v.object({
+  promotionId: idSchema('prm'),
+  name: v.string(),
+  currency: CurrencyCode,
+  period: v.picklist(['day', 'week']),
+  /** First and last day in the merchant's time zone, YYYY-MM-DD. */
+  fromDay: v.string(),
+  toDay: v.string(),
+  endsAt: Moment,
+  /** Rounds that ended in these days with cash alone; those with bonus money are left out. */
+  roundCount: v.number(),
+  leftOutCount: v.number(),
+  stakedAmount: MinorUnits,
+  wonAmount: MinorUnits,
+  /** Staked less won, or zero. */
+  lossAmount: MinorUnits,
+  basisPoints: v.number(),
+  minimumAmount: MinorUnits,
+  maximumAmount: v.nullable(MinorUnits),
+  /** The share of the loss, rounded down, at most the maximum, and nothing below the minimum. */
+  amount: MinorUnits,
+  terms: RewardTerms,
+  state: v.picklist(CASH_BACK_STATES),
+  rewardId: v.nullable(RewardId),
+});
+export type CashBackStatement = v.InferOutput<typeof CashBackStatement>;
+
+export const listCashBack = endpoint({
+  method: 'GET',
+  path: '/wps/rewards/cash-back',
+  summary: 'Cash back of the running days and of those before, with the figures that it is worked out from',
+  access: 'signed_in',
+  input: v.object({}),
+  output: v.object({ list: v.array(CashBackStatement) }),
+  problems: [],
+});

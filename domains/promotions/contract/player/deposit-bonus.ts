@@ -1,0 +1,43 @@
+import * as v from 'valibot';
+import { CurrencyCode, endpoint, idSchema, MinorUnits, Moment } from '@jogada/platform/contract';
+import { REFUSALS } from './offers.ts';
+
+/** A bonus that comes with a deposit, and its terms. Amounts are minor units. */
+export const DepositBonus = v.object({
+  promotionId: idSchema('prm'),
+  name: v.string(),
+  currency: CurrencyCode,
+  percent: v.number(),
+  minimumDepositAmount: MinorUnits,
+  maximumAmount: MinorUnits,
+  wagerTimes: v.number(),
+  maximumBetAmount: v.nullable(MinorUnits),
+  maximumCashAmount: v.nullable(MinorUnits),
+  validDays: v.number(),
+  endsAt: v.nullable(Moment),
+  isFirstOnly: v.boolean(),
+  refusal: v.nullable(v.picklist(REFUSALS)),
+});
+export type DepositBonus = v.InferOutput<typeof DepositBonus>;
+
+const Choice = v.object({ bonuses: v.array(DepositBonus), chosenId: v.nullable(idSchema('prm')) });
+
+export const readDepositBonuses = endpoint({
+  method: 'GET',
+  path: '/wps/deposit-bonuses',
+  summary: 'The bonuses that a deposit may bring, and the one that the member has chosen for the next; none until it is chosen',
+  access: 'real_member',
+  input: v.object({}),
+  output: Choice,
+  problems: [],
+});
+
+export const chooseDepositBonus = endpoint({
+  method: 'PUT',
+  path: '/wps/deposit-bonuses/choice',
+  summary: 'Choose the bonus of the next deposit under its terms of now, or none',
+  access: 'real_member',
+  input: v.object({ promotionId: v.nullable(idSchema('prm')) }),
+  output: Choice,
+  problems: ['promotion_not_found', 'promotion_not_for_you'],
+});

@@ -1,0 +1,101 @@
+import * as v from 'valibot';
+import { CurrencyCode, endpoint, idSchema, MinorUnits, Moment } from '@jogada/platform/contract';
+import { Reward, RewardTerms } from './rewards.ts';
+
+const PromotionId = idSchema('prm');
+
+/** Why a member may not have something now; null: may. */
+export const REFUSALS = ['first_bet_needed', 'not_for_this_account', 'had_already', 'budget_spent', 'not_open'] as const;
+const Refusal = v.nullable(v.picklist(REFUSALS));
+export type Refusal = v.InferOutput<typeof Refusal>;
+
+const named = { promotionId: PromotionId, name: v.string(), summary: v.string(), currency: CurrencyCode };
+
+/** Something that is there for the taking. */
+export const Offer = v.object({ ...named, amount: MinorUnits, terms: RewardTerms, endsAt: v.nullable(Moment), refusal: Refusal });
+export type Offer = v.InferOutput<typeof Offer>;
+
+/** The calendar of days in a row. */
+export const CheckIn = v.object({
+  ...named,
+  days: v.array(
+    v.object({
+      day: v.number(),
+      amount: MinorUnits,
+      /** had: checked in; today: can be now; ahead: on a later day. */
+      state: v.picklist(['had', 'today', 'ahead']),
+    }),
+  ),
+  /** Whether today has been had. */
+  isDone: v.boolean(),
+  /** The terms of what today brings, or of what it brought. */
+  terms: RewardTerms,
+  /** When the next day begins where the merchant is. */
+  nextAt: Moment,
+  refusal: Refusal,
+});
+export type CheckIn = v.InferOutput<typeof CheckIn>;
+
+/** Something to reach by playing. */
+export const Mission = v.object({
+  ...named,
+  goal: v.picklist(['stake', 'rounds']),
+  category: v.nullable(v.string()),
+  period: v.picklist(['day', 'week', 'once']),
+  /** Minor units staked, or rounds: so far, never above the target, and in all. */
+  done: MinorUnits,
+  target: MinorUnits,
+  isDone: v.boolean(),
+  amount: MinorUnits,
+  terms: RewardTerms,
+  endsAt: v.nullable(Moment),
+  refusal: Refusal,
+});
+export type Mission = v.InferOutput<typeof Mission>;
+
+export const listOffers = endpoint({
+  method: 'GET',
+  path: '/wps/rewards/offers',
+  summary: 'What the member can earn: gifts, the check-in calendar, missions with how far they are, and whether codes can be redeemed',
+  access: 'signed_in',
+  input: v.object({}),
+  output: v.object({
+    offers: v.array(Offer),
+    checkIn: v.nullable(CheckIn),
+    missions: v.array(Mission),
+    hasVouchers: v.boolean(),
+  }),
+  problems: [],
+});
+
+const REFUSING = ['promotion_not_found', 'promotion_not_for_you', 'promotion_budget_spent', 'reward_claimed', 'account_blocked'] as const;
+
+export const claimOffer = endpoint({
+  method: 'POST',
+  path: '/wps/rewards/offers/:promotionId/claim',
+  summary: 'Take a gift: exactly once, however often it is asked',
+  access: 'real_member',
+  input: v.object({ promotionId: PromotionId }),
+  output: Reward,
+  problems: [...REFUSING],
+});
+
+export const checkIn = endpoint({
+  method: 'POST',
+  path: '/wps/rewards/check-in/:promotionId',
+  summary: 'Check in for today: once a day of the merchant’s time zone',
+  access: 'real_member',
+  input: v.object({ promotionId: PromotionId }),
+  output: Reward,
+  problems: [...REFUSING],
+});
+
+export const redeemVoucher = endpoint({
+  method: 'POST',
+  path: '/wps/rewards/vouchers',
+  summary: 'Redeem a code: once for each member',
+  access: 'real_member',
+  input: v.object({ code: v.pipe(v.string(), v.trim(), v.toUpperCase(), v.maxLength(40)) }),
+  output: Reward,
+  problems: [...REFUSING, 'voucher_unknown', 'voucher_used_up', 'too_many_requests'],
+});

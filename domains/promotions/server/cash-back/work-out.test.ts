@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { workOutCashBack } from './work-out.ts';
+
+const RULE = { basisPoints: 750, minimumAmount: '100', maximumAmount: '5000' };
+const after = (stakedAmount: bigint, wonAmount: bigint) =>
+  workOutCashBack(RULE, { roundCount: 1, leftOutCount: 0, stakedAmount, wonAmount });
+
+test('CON-21 cash back is the share of the net loss, rounded down to the cent', () => {
+  expect(after(20_000n, 3_333n)).toEqual({ lossAmount: 16_667n, amount: 1_250n });
+});
+
+test('CON-21 nothing comes back below the minimum or after a win, and never more than the maximum', () => {
+  expect(after(1_333n, 0n)).toEqual({ lossAmount: 1_333n, amount: 0n });
+  expect(after(1_334n, 0n)).toEqual({ lossAmount: 1_334n, amount: 100n });
+  expect(after(1_000n, 9_000n)).toEqual({ lossAmount: 0n, amount: 0n });
+  expect(after(9_000_000n, 0n)).toEqual({ lossAmount: 9_000_000n, amount: 5_000n });
+});

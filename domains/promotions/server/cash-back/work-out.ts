@@ -1,0 +1,22 @@
+import type { RuleOf } from '../../contract/operator/index.ts';
+
+/** What a member staked and won with cash alone in rounds that ended in the period. Minor units. */
+export interface Play {
+  readonly roundCount: number;
+  readonly leftOutCount: number;
+  readonly stakedAmount: bigint;
+  readonly wonAmount: bigint;
+}
+
+const WHOLE = 10_000n;
+
+/** The share of the net loss that comes back: rounded down, at most the maximum, nothing below the minimum. Minor units. */
+export function workOutCashBack(
+  { basisPoints, minimumAmount, maximumAmount }: Pick<RuleOf<'cash_back'>, 'basisPoints' | 'minimumAmount' | 'maximumAmount'>,
+  { stakedAmount, wonAmount }: Play,
+): { readonly lossAmount: bigint; readonly amount: bigint } {
+  const lossAmount = stakedAmount > wonAmount ? stakedAmount - wonAmount : 0n;
+  const share = (lossAmount * BigInt(basisPoints)) / WHOLE;
+  if (share < BigInt(minimumAmount)) return { lossAmount, amount: 0n };
+  return { lossAmount, amount: maximumAmount !== null && share > BigInt(maximumAmount) ? BigInt(maximumAmount) : share };
+}

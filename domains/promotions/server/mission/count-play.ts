@@ -1,0 +1,49 @@
+import { findMember } from '@jogada/accounts/server';
+import type { Context, DomainEvent, Transaction } from '@jogada/platform/server';
+import { postedMovements, type Posted } from '@jogada/wallet/server';
+import { awardPromotion } from '../promotion/award-promotion.ts';
+import { readMemberFacts } from '../promotion/member-facts.ts';
+import { refusalOf } from '../promotion/refusal-of.ts';
+import { countRounds, setProgressDone, type ProgressRow } from './progress.sql.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Counts the rounds that ended for missions and cash back; a mission that is fulfilled is rewarded. Heard twice, it counts once. */
+export async function countPlay(_ctx: Context, tx: Transaction, event: DomainEvent<Posted>): Promise<void> {
+  const closed = postedMovements(event.payload)
+    .filter(({ roundClosed, roundId, pocket }) => roundClosed && roundId !== '' && pocket === 'cash')
+    .map(({ memberId, merchantCode, source, roundId, at }) => ({ memberId, merchantCode, source, roundId, at: new Date(at) }));
+  if (closed.length === 0) return;
+  const at = closed.reduce((latest, round) => (round.at > latest ? round.at : latest), new Date(0));
+  for (const row of await countRounds(tx, closed)) {
+    if (isFulfilled(row)) await reward(tx, row, at);
+  }
+}
+
+/** Whether a mission's target is reached. */
+function isFulfilled({ rule, staked_amount: staked, round_count: rounds }: ProgressRow): boolean {
+  return (rule.goal === 'stake' ? staked : BigInt(rounds)) >= BigInt(rule.target);
+}
+
+async function reward(tx: Transaction, row: ProgressRow, at: Date): Promise<void> {
+  await setProgressDone(tx, { memberId: row.member_id, promotionId: row.promotion_id, period: row.period });
+  const member = await findMember(tx, row.member_id);
+  // Who fulfils a mission has bet, and no law of a merchant's country forbids missions: what is left to ask is whom it is for.
+  if (
+    !member ||
+    refusalOf(
+      { profile: 'standard', rule: row.rule, at },
+      { ...(await readMemberFacts(tx, member, at)), hasBet: true, hasStopped: false },
+    ) !== null
+  )
+    return;
+  await awardPromotion(tx, {
+    promotion: { ...row, id: row.promotion_id },
+    memberId: row.member_id,
+    occasion: row.period,
+    amount: BigInt(row.rule.amount),
+    basis: { stakedAmount: row.staked_amount.toString(), roundCount: String(row.round_count) },
+    claimBy: new Date(at.getTime() + row.rule.claimDays * DAY_MS),
+    at,
+  });
+}

@@ -1,0 +1,43 @@
+import type { Sql } from '@jogada/platform/server';
+import type { PromotionRule } from '../../contract/operator/index.ts';
+import type { RewardId } from '../../contract/player/index.ts';
+import { award } from '../rewards/award.ts';
+import { giveBackToBudget, takeFromBudget, type VersionRow } from './promotion.sql.ts';
+import { rewardTerms } from './reward-terms.ts';
+
+export interface PromotionAward {
+  readonly promotion: VersionRow;
+  readonly memberId: string;
+  /** What it is for beside the promotion: a day, a week, `once`. */
+  readonly occasion: string;
+  /** Minor units, above zero. */
+  readonly amount: bigint;
+  readonly basis?: Readonly<Record<string, string>>;
+  readonly claimBy: Date | null;
+  readonly at: Date;
+}
+
+export type AwardOutcome =
+  | { readonly outcome: 'awarded'; readonly rewardId: RewardId }
+  | { readonly outcome: 'had_already' | 'budget_spent' };
+
+/** Puts what a promotion brought into the member's reward center, out of its budget, once for each occasion. In the caller's transaction. */
+export async function awardPromotion(tx: Sql, { promotion, occasion, amount, ...rest }: PromotionAward): Promise<AwardOutcome> {
+  const spending = { promotionId: promotion.id, amount };
+  if (!(await takeFromBudget(tx, spending))) return { outcome: 'budget_spent' };
+  const rule: PromotionRule = promotion.rule;
+  const rewardId = await award(tx, {
+    ...rest,
+    merchantCode: promotion.merchant_code,
+    origin: rule.kind,
+    occasion: `${promotion.id}:${occasion}`,
+    promotionCode: promotion.code,
+    promotion: { promotionId: promotion.id, version: promotion.version },
+    currency: promotion.currency,
+    amount,
+    terms: rewardTerms(rule.payout, amount),
+  });
+  if (rewardId !== undefined) return { outcome: 'awarded', rewardId };
+  await giveBackToBudget(tx, spending);
+  return { outcome: 'had_already' };
+}

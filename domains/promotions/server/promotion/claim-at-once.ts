@@ -1,0 +1,37 @@
+import type { MemberContext } from '@jogada/accounts/server';
+import type { Transaction } from '@jogada/platform/server';
+import type { Reward } from '../../contract/player/index.ts';
+import { payReward } from '../rewards/pay-reward.ts';
+import { findReward } from '../rewards/reward.sql.ts';
+import { rewardView } from '../rewards/reward-view.ts';
+import { wordingOf } from '../rewards/wording-of.ts';
+import { awardPromotion, type PromotionAward } from './award-promotion.ts';
+import { readMemberFacts } from './member-facts.ts';
+import { refusalOf } from './refusal-of.ts';
+import { refuse } from './refuse.ts';
+
+/**
+ * Awards what is there for the taking and pays it in the same transaction. Of many who ask at once one is paid.
+ * @throws Problem `promotion_not_for_you`, `promotion_budget_spent`, `reward_claimed`, `promotion_not_found`, `account_blocked`
+ */
+export async function claimAtOnce(
+  ctx: MemberContext,
+  tx: Transaction,
+  claim: Pick<PromotionAward, 'promotion' | 'occasion' | 'amount' | 'basis'>,
+): Promise<Reward> {
+  const at = ctx.now();
+  const rule = { profile: ctx.merchant.jurisdiction, rule: claim.promotion.rule, at };
+  refuse(refusalOf(rule, await readMemberFacts(tx, ctx.member, at)));
+  const awarded = await awardPromotion(tx, { ...claim, memberId: ctx.member.id, claimBy: null, at });
+  if (awarded.outcome !== 'awarded') {
+    refuse(awarded.outcome);
+    throw new Error(`a reward was neither given nor refused: ${awarded.outcome}`);
+  }
+  const wanted = { memberId: ctx.member.id, rewardId: awarded.rewardId, ...wordingOf(ctx) };
+  const earned = await findReward(tx, wanted);
+  if (!earned) throw new Error(`reward ${awarded.rewardId} was earned and is not there`);
+  await payReward(tx, earned, at);
+  const paid = await findReward(tx, wanted);
+  if (!paid) throw new Error(`reward ${awarded.rewardId} was paid and is not there`);
+  return rewardView(paid, at);
+}

@@ -1,0 +1,33 @@
+import type { Sql } from '@jogada/platform/server';
+
+/** What promotions ask about a member. */
+export interface MemberFacts {
+  readonly registeredAt: Date;
+  readonly clubLabel: string;
+  readonly hasBet: boolean;
+  /** Whether a pause or an exclusion holds: nothing is offered to whoever has stopped playing (R22). */
+  readonly hasStopped: boolean;
+}
+
+/** Whether a real-money bet was ever made that was not given back (R31). */
+async function hasBet(sql: Sql, memberId: string): Promise<boolean> {
+  const rows = await sql.query(
+    `select 1 from wallet.round_view where member_id = $1 and pocket = 'cash' and bet_amount > rolled_back_amount limit 1`,
+    [memberId],
+  );
+  return rows.length > 0;
+}
+
+/** What is known of somebody, for the rules of promotions. */
+export async function readMemberFacts(
+  sql: Sql,
+  member: { readonly id: string; readonly registeredAt: Date; readonly clubLabel: string },
+  at: Date,
+): Promise<MemberFacts> {
+  const { id, registeredAt, clubLabel } = member;
+  const stopped = await sql.query(
+    'select 1 from wallet.play_guard_view where member_id = $1 and greatest(paused_until, excluded_until) > $2',
+    [id, at],
+  );
+  return { registeredAt, clubLabel, hasBet: await hasBet(sql, id), hasStopped: stopped.length > 0 };
+}

@@ -1,0 +1,26 @@
+import type { Sql } from '@jogada/platform/server';
+
+/** A day or a week (from Monday) where a merchant is. */
+export interface Period {
+  /** Its first day, YYYY-MM-DD. */
+  readonly key: string;
+  readonly starts_at: Date;
+  readonly ends_at: Date;
+}
+
+/** SQL for the period of a moment; the texts are column names or parameters, never input. */
+export function periodOf({ unit, at, timeZone }: { unit: string; at: string; timeZone: string }): string {
+  const start = `date_trunc(${unit}, ${at} at time zone ${timeZone})`;
+  return `select to_char(${start}, 'YYYY-MM-DD') as key, ${start} at time zone ${timeZone} as starts_at,
+                 (${start} + ('1 ' || ${unit})::interval) at time zone ${timeZone} as ends_at`;
+}
+
+export async function findPeriod(sql: Sql, wanted: { unit: 'day' | 'week'; at: Date; timeZone: string }): Promise<Period> {
+  const [row] = await sql.query<Period>(periodOf({ unit: '$1::text', at: '$2::timestamptz', timeZone: '$3::text' }), [
+    wanted.unit,
+    wanted.at,
+    wanted.timeZone,
+  ]);
+  if (!row) throw new Error('the database knows no calendar');
+  return row;
+}

@@ -1,0 +1,21 @@
+import type { Merchant } from '@jogada/merchant/server';
+import type { PromotionRule } from '../../contract/operator/index.ts';
+import type { Refusal } from '../../contract/player/index.ts';
+import type { MemberFacts } from './member-facts.ts';
+import { isForbidden, needsFirstBet } from './profile-rules.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Why a member may not have what a rule gives; null: may. Whether it was had already, and whether there is any left, is asked elsewhere. */
+export function refusalOf(
+  { profile, rule, at }: { readonly profile: Merchant['jurisdiction']; readonly rule: PromotionRule; readonly at: Date },
+  { registeredAt, clubLabel, hasBet, hasStopped }: MemberFacts,
+): Refusal {
+  if (hasStopped) return 'not_for_this_account';
+  if (isForbidden(profile, rule)) return 'not_open';
+  if (needsFirstBet(profile, rule) && !hasBet) return 'first_bet_needed';
+  const { clubLabels, daysFromRegistration } = rule.audience;
+  if (clubLabels.length > 0 && !clubLabels.includes(clubLabel)) return 'not_for_this_account';
+  if (daysFromRegistration !== null && at.getTime() > registeredAt.getTime() + daysFromRegistration * DAY_MS) return 'not_for_this_account';
+  return null;
+}

@@ -1,0 +1,9 @@
+import type { Payout } from '../../contract/operator/index.ts';
+import type { RewardTerms } from '../../contract/player/index.ts';
+
+/** The terms of a reward of an amount, worked out once and kept with it. */
+export function rewardTerms(payout: Payout, amount: bigint): RewardTerms {
+  if (payout.form === 'cash') return { form: 'cash' };
+  const { wagerTimes, ...terms } = payout;
+  return { ...terms, wagerAmount: (amount * BigInt(wagerTimes)).toString() };
+}
