@@ -14,6 +14,11 @@ export const MEMBER_SCREENS: readonly Screen[] = [
   { name: 'devices', path: '/m/securityCenter/devices', isMember: true },
   { name: 'change-password', path: '/m/changePsw', isMember: true },
   { name: 'payment-password', path: '/m/securityCenter/paymentPassword', isMember: true },
+  { name: 'two-step-off', path: '/m/securityCenter/twoStep', isMember: true },
+  { name: 'two-step', path: '/m/securityCenter/twoStep', isMember: true, prepare: withTwoSteps },
+  { name: 'two-step-app', path: '/m/securityCenter/twoStep', isMember: true, prepare: withNewSecret, arrange: addAuthenticator },
+  { name: 'two-step-codes', path: '/m/securityCenter/twoStep', isMember: true, prepare: withTwoSteps, arrange: renewCodes },
+  { name: 'second-step', path: '/m/login/secondStep', isMember: false, arrange: halfwayIn },
   { name: 'contact-mobile', path: '/m/securityCenter/mobile', isMember: true },
   { name: 'contact-email', path: '/m/securityCenter/email', isMember: true },
 ];
@@ -38,4 +43,54 @@ async function openPictures(page: Page): Promise<void> {
 async function askToLeave(page: Page): Promise<void> {
   await page.locator('main button').last().click();
   await page.getByRole('alertdialog').waitFor();
+}
+
+async function withTwoSteps(page: Page): Promise<void> {
+  const key = { createdAt: '2026-11-02T14:20:00.000Z', isOfThisSite: true };
+  await answer(page, '/wps/member/secondFactor', {
+    authenticatorSince: '2026-10-30T18:05:00.000Z',
+    passkeys: [
+      { ...key, passkeyId: 'aaaa', label: 'Android', lastUsedAt: '2026-11-20T22:41:00.000Z' },
+      { ...key, passkeyId: 'bbbb', label: 'Mac', lastUsedAt: null },
+    ],
+    recoveryCodesLeft: 9,
+    asksPassword: false,
+    takesPasskeys: true,
+  });
+  await answer(page, '/wps/member/secondFactor/recoveryCodes', {
+    recoveryCodes: ['k7m2q-9xwpa', 'hs4np-wq8rt', 'bz3jd-5kvgm', 'r6tyx-2hcqn', 'wd9fk-m4pzs', 'g8vbn-7jrxt', 'p2kqh-c5wym', 'x4sdz-n9gtb'],
+  });
+}
+
+async function withNewSecret(page: Page): Promise<void> {
+  const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+  await answer(page, '/wps/member/secondFactor/authenticator', {
+    secret,
+    address: `otpauth://totp/Jogada:jogador?secret=${secret}&issuer=Jogada`,
+  });
+}
+
+async function addAuthenticator(page: Page): Promise<void> {
+  await page.locator('main button').first().click();
+  const proof = page.getByRole('dialog');
+  await proof.locator('input').fill('mata-atlantica');
+  await proof.locator('button[type=submit]').click();
+  await page.locator('a[href^="otpauth:"]').waitFor();
+}
+
+async function renewCodes(page: Page): Promise<void> {
+  await page.locator('main section').last().locator('button').click();
+  const proof = page.getByRole('dialog');
+  await proof.locator('input').fill('123456');
+  await proof.locator('button[type=submit]').click();
+  await page.locator('ol li').last().waitFor();
+}
+
+async function halfwayIn(page: Page): Promise<void> {
+  const secondStep = { ticket: 'shown', hasAuthenticator: true, hasPasskey: true, nextPage: '/m/home', keepsUsername: true };
+  await page.evaluate((step) => history.replaceState({ secondStep: step }, ''), secondStep);
+  await page.goto('/m/login/secondStep');
+  await page.evaluate((step) => history.replaceState({ secondStep: step }, ''), secondStep);
+  await page.reload();
+  await page.locator('main form').waitFor();
 }

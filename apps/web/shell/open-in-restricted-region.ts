@@ -1,5 +1,6 @@
 const OPEN_PATHS: ReadonlySet<string> = new Set([
   '/m/login',
+  '/m/login/secondStep',
   '/m/forget',
   '/m/resetPassword',
   '/m/changePsw',

@@ -63,6 +63,7 @@ const CHROME: ReadonlyMap<string, RouteChrome> = new Map<string, RouteChrome>([
   ...HOME_PATHS.map((path) => [path, HOME] as const),
 
   ['/m/login', { ...BARE, title: 'login', back: 'home', screenFile: 'screens/login-screen.tsx' }],
+  ['/m/login/secondStep', { ...BARE, title: 'login', back: 'home' }],
   ['/m/register', REGISTER],
   ['/m/register.html', REGISTER],
   ['/m/forget', { ...BARE, title: 'forgotPassword', back: 'home' }],
@@ -95,6 +96,7 @@ const CHROME: ReadonlyMap<string, RouteChrome> = new Map<string, RouteChrome>([
   ['/m/securityCenter', { ...OWN, title: 'securityCenter' }],
   ['/m/securityCenter/devices', { ...OWN, title: 'securityCenter' }],
   ['/m/securityCenter/paymentPassword', { ...BARE, title: 'securityCenter', access: 'member' }],
+  ['/m/securityCenter/twoStep', { ...BARE, title: 'securityCenter', access: 'member' }],
   ['/m/securityCenter/mobile', { ...BARE, title: 'securityCenter', access: 'member' }],
   ['/m/securityCenter/email', { ...BARE, title: 'securityCenter', access: 'member' }],
 

@@ -12,6 +12,10 @@ export const devicesPath = '/m/securityCenter/devices';
 export const changePasswordPath = '/m/changePsw';
 export const paymentPasswordPath = '/m/securityCenter/paymentPassword';
 
+/** The second step of a sign-in, and where it is set up. */
+export const secondStepPath = '/m/login/secondStep';
+export const twoStepPath = '/m/securityCenter/twoStep';
+
 /** Where a member puts another number or e-mail on file. */
 export function contactPath(kind: 'mobile' | 'email'): string {
   return `${securityCenterPath}/${kind}`;

@@ -7,6 +7,7 @@ import { MobileCodeFields, type MobileCodeValues } from '../code/mobile-code-fie
 import { FormProblem } from '../field/form-problem.tsx';
 import { homePath } from '../paths.ts';
 import { newPasswordFault } from '../password/new-password.ts';
+import { useSecondStep } from '../second-step/use-second-step.ts';
 import { useSession } from '../session/use-session.ts';
 import { useText } from '../use-text.ts';
 
@@ -21,6 +22,7 @@ export function ForgetByPhone() {
   const goTo = useGoTo();
   const { act, isPending } = useAct(resetPasswordBySms);
   const { setSession } = useSession();
+  const goOn = useSecondStep();
   const [countryDialingCode, setDialingCode] = useState<string>(BRAZIL_DIALING_CODE);
   const form = useForm<Values>({ mode: 'onTouched', defaultValues: { mobileNum: '', verificationCode: '', newPassword: '' } });
   const { register, handleSubmit, setError, setFocus, resetField, formState } = form;
@@ -40,6 +42,7 @@ export function ForgetByPhone() {
       await goTo(homePath, { replace: true });
     } catch (problem) {
       if (!(problem instanceof ApiProblem)) throw problem;
+      if (goOn(problem, { nextPage: homePath, keepsUsername: false })) return void toast.success(t('forget.done'));
       resetField('verificationCode');
       if (problem.code === 'modify.new.old.same') resetField('newPassword');
       const place = placeOf(problem);

@@ -8,6 +8,7 @@ import { FormProblem } from '../field/form-problem.tsx';
 import { maskMobile } from '../mobile/mobile-mask.ts';
 import { forgetRememberedLogin, keepRememberedLogin } from '../remember/remembered-login.ts';
 import { useRememberedLogin } from '../remember/use-remembered-login.ts';
+import { useSecondStep } from '../second-step/use-second-step.ts';
 import { useArrivedMember } from '../session/use-arrived-member.ts';
 import { useText } from '../use-text.ts';
 
@@ -16,11 +17,12 @@ interface Values extends MobileCodeValues {
 }
 
 /** Signing in by a mobile number and the code that is sent to it (ACC-02). A device may remember the number, never a code (ACC-04). */
-export function LoginByCode({ side }: { readonly side: LoginSide }) {
+export function LoginByCode({ side, nextPage }: { readonly side: LoginSide; readonly nextPage: string }) {
   const t = useText();
   const problemText = useProblemText();
   const { act, isPending } = useAct(logIn);
   const greet = useArrivedMember();
+  const goOn = useSecondStep();
   const remembered = useRememberedLogin('sms');
   const [chosenDialingCode, setDialingCode] = useState<string>();
   const countryDialingCode = chosenDialingCode ?? remembered?.countryDialingCode ?? BRAZIL_DIALING_CODE;
@@ -34,14 +36,16 @@ export function LoginByCode({ side }: { readonly side: LoginSide }) {
   }, [form, remembered]);
   const submit = handleSubmit(async ({ mobileNum, verificationCode, remember }) => {
     clearErrors('root');
+    const username = mobileDigits(mobileNum);
+    const keepNumber = () =>
+      remember ? keepRememberedLogin('sms', { username, countryDialingCode, rememberToken: '' }) : forgetRememberedLogin('sms');
     try {
-      const username = mobileDigits(mobileNum);
       const answered = await act({ type: 'sms', username, password: verificationCode, countryDialingCode, side });
-      if (remember) keepRememberedLogin('sms', { username, countryDialingCode, rememberToken: '' });
-      else forgetRememberedLogin('sms');
+      keepNumber();
       greet(answered);
     } catch (problem) {
       if (!(problem instanceof ApiProblem)) throw problem;
+      if (goOn(problem, { nextPage, keepsUsername: false })) return keepNumber();
       const place = PLACES[problem.code] ?? 'root';
       if (place === 'verificationCode') resetField('verificationCode');
       setError(place, { message: problemText(problem) });

@@ -25,7 +25,6 @@ export function LoginScreen({ returnTo, side = 'member' }: LoginScreenProps) {
   const t = useText();
   const goTo = useGoTo();
   const { session } = useSession();
-  const login = useLogin(side);
   const hasAgency = useSwitch('AGEPAG');
   const isCodeOn = useSwitch('MOBILEVERCODELOGIN3');
   const { channels } = useStatus().info;
@@ -34,6 +33,7 @@ export function LoginScreen({ returnTo, side = 'member' }: LoginScreenProps) {
   // Somebody with play money comes here to sign in for real, and a member to the agents' door to sign in as one.
   const isSignedIn = session !== null && (side === 'agent' ? isAgent(session.type) : session.type !== TRIAL_TYPE);
   const nextPage = side === 'agent' ? agencyPath : pageAfterLogin(returnTo);
+  const login = useLogin(side, nextPage);
 
   // What each way remembers comes back with its form; a picture that stood there is old by then (ACC-04).
   function handleMethod(chosen: 'username' | 'sms') {
@@ -68,7 +68,7 @@ export function LoginScreen({ returnTo, side = 'member' }: LoginScreenProps) {
           )}
           <div id="login-method">
             {method === 'sms' && isCodeOffered ? (
-              <LoginByCode side={side} />
+              <LoginByCode side={side} nextPage={nextPage} />
             ) : (
               <>
                 <LoginByPassword key={side} login={login} side={side} />

@@ -3,6 +3,7 @@ import { ApiProblem, useAct } from '@jogada/platform/web';
 import { useCallback, useState } from 'react';
 import { useCaptcha, type Captcha } from '../captcha/use-captcha.ts';
 import { forgetRememberedLogin, keepRememberedLogin } from '../remember/remembered-login.ts';
+import { useSecondStep } from '../second-step/use-second-step.ts';
 import { useArrivedMember } from '../session/use-arrived-member.ts';
 
 export interface LoginValues {
@@ -21,9 +22,10 @@ export interface Login {
   readonly captcha: Captcha;
 }
 
-export function useLogin(side: LoginSide): Login {
+export function useLogin(side: LoginSide, nextPage: string): Login {
   const { act, isPending } = useAct(logIn);
   const greet = useArrivedMember();
+  const goOn = useSecondStep();
   const [isCaptchaShown, setCaptchaShown] = useState(false);
   const captcha = useCaptcha(isCaptchaShown);
 
@@ -39,6 +41,7 @@ export function useLogin(side: LoginSide): Login {
         return undefined;
       } catch (error) {
         if (!(error instanceof ApiProblem)) throw error;
+        if (goOn(error, { nextPage, keepsUsername: side === 'member' })) return undefined;
         if (error.code === 'remembered_login_ended') forgetRememberedLogin('username');
         // A picture is good for one answer. The first one is fetched when the field appears.
         if (isCaptchaShown && error.code !== 'network') captcha.refresh();
@@ -46,7 +49,7 @@ export function useLogin(side: LoginSide): Login {
         return error;
       }
     },
-    [act, greet, captcha, isCaptchaShown, side],
+    [act, greet, goOn, captcha, isCaptchaShown, side, nextPage],
   );
 
   return { logIn: submit, isPending, isCaptchaShown, captcha };

@@ -1,10 +1,11 @@
-import { readContacts, readPaymentPassword } from '@jogada/accounts/contract/player';
+import { readContacts, readPaymentPassword, readSecondFactor } from '@jogada/accounts/contract/player';
+import type { OutputOf } from '@jogada/platform/contract';
 import { useStatus } from '@jogada/merchant/web';
 import { useCall } from '@jogada/platform/web';
 import { Badge, List, ListRow, Page, Section, TopBar } from '@jogada/platform/web/ui';
-import { IconDeviceMobile, IconDevices, IconKey, IconLock, IconMail, IconShieldCheck } from '@tabler/icons-react';
+import { IconDeviceMobile, IconDevices, IconKey, IconLock, IconMail, IconShieldCheck, IconShieldLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { changePasswordPath, contactPath, devicesPath, memberCentrePath, paymentPasswordPath } from '../paths.ts';
+import { changePasswordPath, contactPath, devicesPath, memberCentrePath, paymentPasswordPath, twoStepPath } from '../paths.ts';
 import { SignedInOnly } from '../session/signed-in-only.tsx';
 import { useText } from '../use-text.ts';
 
@@ -34,9 +35,11 @@ function Standing() {
   const { channels } = useStatus().info;
   const { data: contacts } = useCall(readContacts, {});
   const { data: payment } = useCall(readPaymentPassword, {});
+  const { data: factor } = useCall(readSecondFactor, {});
   const steps = [
     true,
     payment?.isSet === true,
+    isTwoStep(factor),
     ...(channels.sms ? [contacts?.mobile?.isConfirmed === true] : []),
     ...(channels.email ? [contacts?.email?.isConfirmed === true] : []),
   ];
@@ -70,6 +73,7 @@ function Standing() {
 function Passwords() {
   const t = useText();
   const { data } = useCall(readPaymentPassword, {});
+  const { data: factor } = useCall(readSecondFactor, {});
   return (
     <Section title={t('security.passwords')}>
       <List label={t('security.passwords')}>
@@ -85,6 +89,13 @@ function Passwords() {
           detail={t('security.paymentPasswordDetail')}
           endDetail={data && <Mark isDone={data.isSet}>{data.isSet ? t('security.set') : t('security.notSet')}</Mark>}
           to={paymentPasswordPath}
+        />
+        <ListRow
+          icon={<IconShieldLock size={20} aria-hidden="true" />}
+          title={t('twoStep.title')}
+          detail={t('security.twoStepDetail')}
+          endDetail={factor && <Mark isDone={isTwoStep(factor)}>{isTwoStep(factor) ? t('twoStep.on') : t('twoStep.off')}</Mark>}
+          to={twoStepPath}
         />
       </List>
     </Section>
@@ -126,6 +137,10 @@ function ContactList() {
       </List>
     </Section>
   );
+}
+
+function isTwoStep(factor: OutputOf<typeof readSecondFactor> | undefined): boolean {
+  return factor !== undefined && (factor.authenticatorSince !== null || factor.passkeys.length > 0);
 }
 
 function Mark({ isDone, children }: { readonly isDone: boolean; readonly children: ReactNode }) {

@@ -4,6 +4,7 @@ import { Button, ButtonLink, Page, Spinner, toast, TopBar } from '@jogada/platfo
 import { IconPlugConnectedX, IconUserPlus } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { homePath, loginPath, pageAfterLogin, registerPath } from '../paths.ts';
+import { useSecondStep } from '../second-step/use-second-step.ts';
 import { useArrivedMember } from '../session/use-arrived-member.ts';
 import { useText } from '../use-text.ts';
 import { NETWORK_NAMES, NetworkMark } from './network-mark.tsx';
@@ -20,6 +21,7 @@ export function SocialReturnScreen({ network }: { readonly network: string }) {
   const goTo = useGoTo();
   const call = useClient();
   const greet = useArrivedMember();
+  const goOn = useSecondStep();
   const [state, setState] = useState<State>({ kind: 'asking' });
   const isTaken = useRef(false);
   const provider = SOCIAL_PROVIDERS.find((known) => known === network);
@@ -40,6 +42,7 @@ export function SocialReturnScreen({ network }: { readonly network: string }) {
       return await goTo(pageAfterLogin(returnTo), { replace: true });
     } catch (problem) {
       if (!(problem instanceof ApiProblem)) throw problem;
+      if (goOn(problem, { nextPage: homePath, keepsUsername: false })) return;
       return setState({ kind: 'refused', problem });
     }
   });

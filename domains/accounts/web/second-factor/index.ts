@@ -1,0 +1,1 @@
+export { TwoStepScreen } from './two-step-screen.tsx';

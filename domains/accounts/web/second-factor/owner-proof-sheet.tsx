@@ -1,0 +1,128 @@
+import { askPasskey, type OwnerProof } from '@jogada/accounts/contract/player';
+import { ApiProblem, useAct, useProblemText } from '@jogada/platform/web';
+import { Button, Sheet, TextField } from '@jogada/platform/web/ui';
+import { IconFingerprint } from '@tabler/icons-react';
+import { useState } from 'react';
+import { FormProblem } from '../field/form-problem.tsx';
+import { useText } from '../use-text.ts';
+import { FactorCodeField } from './factor-code-field.tsx';
+import { answerOfPasskey, isPasskeyKnown, PasskeyCancelled } from './passkey-in-browser.ts';
+
+export interface ProofNeeds {
+  readonly asksPassword: boolean;
+  readonly hasAuthenticator: boolean;
+  readonly hasPasskey: boolean;
+}
+
+interface OwnerProofSheetProps {
+  readonly isOpen: boolean;
+  readonly title: string;
+  readonly lead: string;
+  readonly confirmLabel: string;
+  readonly isDanger?: boolean;
+  readonly needs: ProofNeeds;
+  readonly onClose: () => void;
+  /** Does what is to be confirmed; its refusal is shown here. */
+  readonly onProof: (proof: OwnerProof) => Promise<void>;
+}
+
+const NOTHING: OwnerProof = { password: '', factorCode: '', passkey: null };
+
+/** Before what guards the account is changed: the password of whoever has nothing else, a second factor of everybody else. */
+export function OwnerProofSheet({ isOpen, title, lead, onClose, ...rest }: OwnerProofSheetProps) {
+  return (
+    <Sheet isOpen={isOpen} onOpenChange={(open) => !open && onClose()} title={title} description={lead}>
+      {isOpen && <ProofForm {...rest} />}
+    </Sheet>
+  );
+}
+
+function ProofForm({
+  needs,
+  confirmLabel,
+  isDanger = false,
+  onProof,
+}: Pick<OwnerProofSheetProps, 'needs' | 'confirmLabel' | 'isDanger' | 'onProof'>) {
+  const t = useText();
+  const problemText = useProblemText();
+  const ask = useAct(askPasskey);
+  const [isPending, setPending] = useState(false);
+  const [typed, setTyped] = useState('');
+  const [fault, setFault] = useState<string>();
+  const [problem, setProblem] = useState<string>();
+  const hasPasskey = needs.hasPasskey && isPasskeyKnown();
+  const asksCode = needs.hasAuthenticator || needs.hasPasskey;
+  const asksAnything = needs.asksPassword || asksCode;
+  const look = isDanger ? 'danger' : 'primary';
+
+  async function prove(proof: () => Promise<OwnerProof>) {
+    setFault(undefined);
+    setProblem(undefined);
+    setPending(true);
+    try {
+      await onProof(await proof());
+    } catch (error) {
+      if (error instanceof PasskeyCancelled) return;
+      if (!(error instanceof ApiProblem)) throw error;
+      setTyped('');
+      const { field } = error.facts;
+      if (field === 'password' || field === 'factorCode') setFault(problemText(error));
+      else setProblem(problemText(error));
+    } finally {
+      setPending(false);
+    }
+  }
+
+  function submit() {
+    if (asksAnything && typed === '') return setFault(t(asksCode ? 'step.codeMissing' : 'login.passwordMissing'));
+    void prove(() => Promise.resolve({ ...NOTHING, ...(asksCode ? { factorCode: typed } : { password: typed }) }));
+  }
+
+  return (
+    <form
+      noValidate
+      className="grid gap-4 pb-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      {hasPasskey && (
+        <Button
+          size="large"
+          isWide
+          look={look}
+          icon={<IconFingerprint size={22} aria-hidden="true" />}
+          isLoading={ask.isPending}
+          onClick={() => void prove(async () => ({ ...NOTHING, passkey: await answerOfPasskey(await ask.act({})) }))}
+        >
+          {t('step.passkey')}
+        </Button>
+      )}
+      {asksCode && (
+        <FactorCodeField
+          kind={needs.hasAuthenticator ? 'code' : 'recovery'}
+          value={typed}
+          onValue={setTyped}
+          error={fault}
+          {...(needs.hasAuthenticator && { hint: t('twoStep.codeHint') })}
+        />
+      )}
+      {needs.asksPassword && (
+        <TextField
+          label={t('pin.loginPassword')}
+          type="password"
+          autoComplete="current-password"
+          enterKeyHint="go"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          error={fault}
+        />
+      )}
+      <FormProblem>{problem}</FormProblem>
+      <Button type="submit" size="large" isWide look={hasPasskey ? 'ghost' : look} isLoading={isPending && !ask.isPending}>
+        {confirmLabel}
+      </Button>
+    </form>
+  );
+}

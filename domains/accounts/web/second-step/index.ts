@@ -1,0 +1,1 @@
+export { SecondStepScreen } from './second-step-screen.tsx';

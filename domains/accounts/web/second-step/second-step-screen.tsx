@@ -1,0 +1,159 @@
+import { askPasskeyAtSignIn, confirmSignIn, type LoginAnswer } from '@jogada/accounts/contract/player';
+import { ApiProblem, useAct, useGoTo, useProblemText } from '@jogada/platform/web';
+import { Button, Page, toast, TopBar } from '@jogada/platform/web/ui';
+import { IconFingerprint, IconShieldLock } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { FactorCodeField } from '../second-factor/factor-code-field.tsx';
+import { FormProblem } from '../field/form-problem.tsx';
+import { loginPath } from '../paths.ts';
+import { forgetRememberedLogin, keepRememberedLogin } from '../remember/remembered-login.ts';
+import { answerOfPasskey, isPasskeyKnown, PasskeyCancelled } from '../second-factor/passkey-in-browser.ts';
+import { useArrivedMember } from '../session/use-arrived-member.ts';
+import { useText } from '../use-text.ts';
+import { findStep, forgetStep, type KeptStep } from './kept-step.ts';
+
+/** The second step of a sign-in: a code of the app, a passkey, or a recovery code (S11, S23). Without a first one, back to it. */
+export function SecondStepScreen() {
+  const t = useText();
+  const goTo = useGoTo();
+  const [step, setStep] = useState<KeptStep>();
+
+  useEffect(() => {
+    const found = findStep();
+    if (found) setStep(found);
+    else void goTo(loginPath(), { replace: true });
+  }, [goTo]);
+
+  return (
+    <>
+      <TopBar title={t('step.title')} backTo={loginPath()} />
+      <Page className="max-w-[480px]">
+        <div className="guilloche mb-6 grid justify-items-center gap-3 rounded-card px-5 py-7 text-center">
+          <span className="grid size-16 place-items-center rounded-full bg-s2 text-primary shadow-raised ring-1 ring-line ring-inset">
+            <IconShieldLock size={32} stroke={1.6} aria-hidden="true" />
+          </span>
+          <h2 className="display text-24">{t('step.heading')}</h2>
+          <p className="max-w-[34ch] text-balance text-ink-2">{t('step.lead')}</p>
+        </div>
+        {step && <StepCard step={step} />}
+      </Page>
+    </>
+  );
+}
+
+function StepCard({ step }: { readonly step: KeptStep }) {
+  const t = useText();
+  const problemText = useProblemText();
+  const goTo = useGoTo();
+  const greet = useArrivedMember();
+  const ask = useAct(askPasskeyAtSignIn);
+  const confirm = useAct(confirmSignIn);
+  const [isRecovery, setRecovery] = useState(!step.hasAuthenticator && !step.hasPasskey);
+  const [factorCode, setFactorCode] = useState('');
+  const [fault, setFault] = useState<string>();
+  const [problem, setProblem] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
+  const isTyped = step.hasAuthenticator || isRecovery;
+  const hasPasskey = step.hasPasskey && isPasskeyKnown();
+
+  async function arrive(answered: LoginAnswer) {
+    if (step.keepsUsername) keepOrForget(answered);
+    forgetStep();
+    greet(answered);
+    await goTo(step.nextPage, { replace: true });
+  }
+
+  async function submit(code: string) {
+    setFault(undefined);
+    setProblem(undefined);
+    if (code.trim() === '') return setFault(t(isRecovery ? 'step.recoveryMissing' : 'step.codeMissing'));
+    try {
+      await arrive(await confirm.act({ ticket: step.ticket, factorCode: code }));
+    } catch (error) {
+      refuse(error);
+    }
+  }
+
+  async function usePasskey() {
+    setProblem(undefined);
+    try {
+      const passkey = await answerOfPasskey(await ask.act({ ticket: step.ticket }));
+      await arrive(await confirm.act({ ticket: step.ticket, passkey }));
+    } catch (error) {
+      if (!(error instanceof PasskeyCancelled)) refuse(error);
+    }
+  }
+
+  function refuse(error: unknown) {
+    if (!(error instanceof ApiProblem)) throw error;
+    setFactorCode('');
+    if (error.code === 'second_factor_lapsed') {
+      forgetStep();
+      toast.refusal(problemText(error));
+      void goTo(loginPath(), { replace: true });
+    } else if (error.facts['field'] === 'factorCode') {
+      setFault(problemText(error));
+      field.current?.focus();
+    } else setProblem(problemText(error));
+  }
+
+  return (
+    <section aria-label={t('step.title')} className="grid gap-4 rounded-card bg-s1 p-5 shadow-raised">
+      {hasPasskey && !isRecovery && (
+        <Button
+          size="large"
+          isWide
+          icon={<IconFingerprint size={22} aria-hidden="true" />}
+          onClick={() => void usePasskey()}
+          isLoading={ask.isPending}
+        >
+          {t('step.passkey')}
+        </Button>
+      )}
+      {isTyped && (
+        <form
+          noValidate
+          className="grid gap-4"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void submit(factorCode);
+          }}
+        >
+          <FactorCodeField
+            ref={field}
+            key={isRecovery ? 'recovery' : 'code'}
+            kind={isRecovery ? 'recovery' : 'code'}
+            value={factorCode}
+            onValue={setFactorCode}
+            // Six digits are a whole code: nobody needs to look for the button.
+            onComplete={(code) => void submit(code)}
+            error={fault}
+          />
+          <Button type="submit" size="large" isWide look={hasPasskey && !isRecovery ? 'ghost' : 'primary'} isLoading={confirm.isPending}>
+            {t('step.submit')}
+          </Button>
+        </form>
+      )}
+      <FormProblem>{problem}</FormProblem>
+      {(step.hasAuthenticator || step.hasPasskey) && (
+        <Button
+          look="quiet"
+          isWide
+          onClick={() => {
+            setRecovery(!isRecovery);
+            setFactorCode('');
+            setFault(undefined);
+          }}
+        >
+          {isRecovery ? t('step.backToCode') : t('step.useRecovery')}
+        </Button>
+      )}
+      <p className="text-center text-13 text-ink-3">{t('step.lost')}</p>
+    </section>
+  );
+}
+
+function keepOrForget({ userName: username, rememberToken }: LoginAnswer): void {
+  if (rememberToken === null) forgetRememberedLogin('username');
+  else keepRememberedLogin('username', { username, countryDialingCode: '', rememberToken });
+}

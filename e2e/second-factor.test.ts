@@ -1,0 +1,90 @@
+import type { Browser, CDPSession, Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { aFundedPlayer, authenticatorCode, type TestApi } from '@jogada/app-api/testing';
+import { aPhone, startSite } from './harness/index.ts';
+
+let api: TestApi;
+let browser: Browser;
+beforeAll(async () => {
+  const site = await startSite();
+  ({ api, browser } = site);
+  return site.close;
+});
+
+const CPF = '52998224725';
+
+/** A finger on a sensor, as Chromium makes one up; with it switched off nobody touches it. */
+async function aFinger(page: Page): Promise<CDPSession> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('WebAuthn.enable');
+  const options = { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true } as const;
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: { ...options, isUserVerified: true, automaticPresenceSimulation: true },
+  });
+  return session;
+}
+
+async function logInAgain(page: Page, player: { username: string; password: string }): Promise<void> {
+  await page.context().clearCookies();
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto(`${api.publicUrl}/m/login?returnTo=/m/securityCenter`);
+  await page.getByRole('textbox', { name: 'Usuário' }).fill(player.username);
+  await page.getByLabel(/^Senha/).fill(player.password);
+  await page.getByRole('main').getByRole('button', { name: 'Entrar', exact: true }).click();
+}
+
+test('S23 two steps: an app and a passkey are set up in the security center, and each of them finishes a sign-in', async () => {
+  const player = await aFundedPlayer(api, { document: CPF, payeeName: 'Ana Souza' });
+  const phone = await aPhone(browser, api);
+  const { page } = phone;
+  await aFinger(page);
+  await phone.signIn(player);
+  await phone.open('/m/securityCenter');
+  await page.getByRole('link', { name: /Duas etapas/ }).click();
+  await page.getByText('Proteja sua conta em duas etapas').waitFor();
+
+  await page.getByRole('button', { name: /Aplicativo autenticador/ }).click();
+  const proof = page.getByRole('dialog', { name: 'Ativar o aplicativo' });
+  await proof.getByRole('textbox', { name: /^Senha de acesso|^Sua senha|senha/i }).fill(player.password);
+  await proof.getByRole('button', { name: 'Continuar' }).click();
+  const app = page.getByRole('dialog', { name: 'Ligue o aplicativo' });
+  const address = new URL((await app.getByRole('link', { name: 'Abrir no aplicativo' }).getAttribute('href')) ?? '');
+  const secret = address.searchParams.get('secret') ?? '';
+  await app.getByLabel('Código do aplicativo').fill('12345');
+  await app.getByRole('button', { name: 'Ativar' }).click();
+  await app.getByText('Digite os seis números do aplicativo.').waitFor();
+  await app.getByLabel('Código do aplicativo').fill(authenticatorCode(secret, new Date()));
+  const codes = page.getByRole('dialog', { name: 'Guarde estes códigos' });
+  await expect.poll(() => codes.getByRole('listitem').count()).toBe(10);
+  const [recovery = ''] = await codes.getByRole('listitem').allTextContents();
+  await codes.getByRole('button', { name: 'Já guardei' }).click();
+  await codes.waitFor({ state: 'detached' });
+  await page.getByText('Duas etapas ativadas').waitFor();
+
+  await page.getByRole('button', { name: 'Criar chave de acesso' }).click();
+  const key = page.getByRole('dialog', { name: 'Criar chave de acesso' });
+  // The code of this half-minute set the app up, and counts once; the next one is good already.
+  await key.getByLabel('Código do aplicativo').waitFor();
+  await key.getByLabel('Código do aplicativo').fill(authenticatorCode(secret, new Date(Date.now() + 30_000)));
+  await key.getByRole('button', { name: 'Continuar' }).click();
+  await key.waitFor({ state: 'detached' });
+  await page.getByRole('list', { name: 'Chaves de acesso' }).getByRole('button', { name: /Remover/ }).waitFor();
+
+  await logInAgain(page, player);
+  await page.getByRole('heading', { name: 'Falta só mais uma etapa' }).waitFor();
+  // A phone that made room meanwhile draws the page anew: the step is still there.
+  await page.reload();
+  await page.getByRole('button', { name: 'Usar chave de acesso' }).click();
+  await page.waitForURL('**/m/securityCenter');
+
+  await logInAgain(page, player);
+  await page.getByRole('button', { name: 'Usar um código de recuperação' }).click();
+  await page.getByLabel('Código de recuperação').fill('aaaaa-bbbbb');
+  await page.getByRole('main').getByRole('button', { name: 'Entrar', exact: true }).click();
+  await page.getByText('Código incorreto. Confira o aplicativo e tente de novo.').waitFor();
+  await page.getByLabel('Código de recuperação').fill(recovery);
+  await page.getByRole('main').getByRole('button', { name: 'Entrar', exact: true }).click();
+  await page.waitForURL('**/m/securityCenter');
+  expect(phone.complaints).toEqual([]);
+  await phone.close();
+});
