@@ -68,7 +68,10 @@ test('S23 two steps: an app and a passkey are set up in the security center, and
   await key.getByLabel('Código do aplicativo').fill(authenticatorCode(secret, new Date(Date.now() + 30_000)));
   await key.getByRole('button', { name: 'Continuar' }).click();
   await key.waitFor({ state: 'detached' });
-  await page.getByRole('list', { name: 'Chaves de acesso' }).getByRole('button', { name: /Remover/ }).waitFor();
+  await page
+    .getByRole('list', { name: 'Chaves de acesso' })
+    .getByRole('button', { name: /Remover/ })
+    .waitFor();
 
   await logInAgain(page, player);
   await page.getByRole('heading', { name: 'Falta só mais uma etapa' }).waitFor();

@@ -71,7 +71,7 @@ async function withNewSecret(page: Page): Promise<void> {
 }
 
 async function addAuthenticator(page: Page): Promise<void> {
-  await page.locator('main button').first().click();
+  await page.locator('main section button').first().click();
   const proof = page.getByRole('dialog');
   await proof.locator('input').fill('mata-atlantica');
   await proof.locator('button[type=submit]').click();

@@ -8,7 +8,7 @@ import { useText } from '../use-text.ts';
 import { FactorCodeField } from './factor-code-field.tsx';
 import { answerOfPasskey, isPasskeyKnown, PasskeyCancelled } from './passkey-in-browser.ts';
 
-export interface ProofNeeds {
+interface ProofNeeds {
   readonly asksPassword: boolean;
   readonly hasAuthenticator: boolean;
   readonly hasPasskey: boolean;

@@ -32,14 +32,18 @@ export function forgetStep(): void {
   history.replaceState(rest, '');
 }
 
-/**
- * The step that waits. A phone that makes room while its owner looks into another app loads the page anew: the tab's history
- * remembers it, no storage does.
- */
+/** The step that waits, if any. */
 export function findStep(): KeptStep | undefined {
-  if (kept) history.replaceState({ ...placeState(), [PLACE]: kept }, '');
-  else kept = placeState()[PLACE] as KeptStep | undefined;
+  kept ??= placeState()[PLACE] as KeptStep | undefined;
   return kept;
+}
+
+/**
+ * Has the tab's history remember the step: a phone that makes room while its owner looks into another app loads the page
+ * anew. No storage has it.
+ */
+export function rememberStep(step: KeptStep): void {
+  history.replaceState({ ...placeState(), [PLACE]: step }, '');
 }
 
 function placeState(): Record<string, unknown> {

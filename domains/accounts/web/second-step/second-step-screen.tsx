@@ -2,7 +2,7 @@ import { askPasskeyAtSignIn, confirmSignIn, type LoginAnswer } from '@jogada/acc
 import { ApiProblem, useAct, useGoTo, useProblemText } from '@jogada/platform/web';
 import { Button, Page, toast, TopBar } from '@jogada/platform/web/ui';
 import { IconFingerprint, IconShieldLock } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { FactorCodeField } from '../second-factor/factor-code-field.tsx';
 import { FormProblem } from '../field/form-problem.tsx';
 import { loginPath } from '../paths.ts';
@@ -10,17 +10,18 @@ import { forgetRememberedLogin, keepRememberedLogin } from '../remember/remember
 import { answerOfPasskey, isPasskeyKnown, PasskeyCancelled } from '../second-factor/passkey-in-browser.ts';
 import { useArrivedMember } from '../session/use-arrived-member.ts';
 import { useText } from '../use-text.ts';
-import { findStep, forgetStep, type KeptStep } from './kept-step.ts';
+import { findStep, forgetStep, rememberStep, type KeptStep } from './kept-step.ts';
 
 /** The second step of a sign-in: a code of the app, a passkey, or a recovery code (S11, S23). Without a first one, back to it. */
 export function SecondStepScreen() {
   const t = useText();
   const goTo = useGoTo();
-  const [step, setStep] = useState<KeptStep>();
+  const step = useSyncExternalStore(neverChanges, findStep, () => undefined);
 
   useEffect(() => {
+    // Asked again here: the first picture is the server's, which knows of no step.
     const found = findStep();
-    if (found) setStep(found);
+    if (found) rememberStep(found);
     else void goTo(loginPath(), { replace: true });
   }, [goTo]);
 
@@ -40,6 +41,8 @@ export function SecondStepScreen() {
     </>
   );
 }
+
+const neverChanges = () => () => undefined;
 
 function StepCard({ step }: { readonly step: KeptStep }) {
   const t = useText();
