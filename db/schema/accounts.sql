@@ -65,6 +65,24 @@ create table accounts.consent (
 grant insert, select on accounts.consent to jogada_app;
 CREATE TRIGGER consent_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON accounts.consent FOR EACH STATEMENT EXECUTE FUNCTION accounts.refuse_change();
 
+create table accounts.exclusion (
+  id text not null,
+  member_id text not null,
+  kind text not null,
+  document_index bytea,
+  from_at timestamp with time zone not null,
+  until_at timestamp with time zone not null,
+  constraint exclusion_member_id_fkey FOREIGN KEY (member_id) REFERENCES accounts.member(id),
+  constraint exclusion_pkey PRIMARY KEY (id),
+  constraint exclusion_kind_is_known CHECK ((kind = ANY (ARRAY['pause'::text, 'exclusion'::text]))),
+  constraint exclusion_lasts CHECK ((until_at > from_at))
+);
+grant insert, select on accounts.exclusion to jogada_app;
+CREATE INDEX exclusion_of_document ON accounts.exclusion USING btree (document_index) WHERE (document_index IS NOT NULL);
+CREATE INDEX exclusion_of_member ON accounts.exclusion USING btree (member_id);
+CREATE TRIGGER exclusion_is_not_truncated BEFORE TRUNCATE ON accounts.exclusion FOR EACH STATEMENT EXECUTE FUNCTION accounts.refuse_shortening();
+CREATE TRIGGER exclusion_only_grows BEFORE DELETE OR UPDATE ON accounts.exclusion FOR EACH ROW EXECUTE FUNCTION accounts.refuse_shortening();
+
 create table accounts.human_proof (
   token_hash bytea not null,
   browser_hash bytea not null,
@@ -334,7 +352,7 @@ create table accounts.session (
   constraint session_pkey PRIMARY KEY (member_id, id),
   constraint session_token_unique UNIQUE (member_id, token_hash),
   constraint session_end_has_reason CHECK (((ended_at IS NULL) = (end_reason IS NULL))),
-  constraint session_end_reason_check CHECK ((end_reason = ANY (ARRAY['logged_out'::text, 'replaced'::text, 'expired'::text, 'revoked'::text])))
+  constraint session_end_reason_check CHECK ((end_reason = ANY (ARRAY['logged_out'::text, 'replaced'::text, 'expired'::text, 'revoked'::text, 'excluded'::text])))
 );
 grant delete, insert, select, update on accounts.session to jogada_app;
 CREATE UNIQUE INDEX session_by_id ON accounts.session USING btree (id);
@@ -442,6 +460,14 @@ create table accounts.verification_code (
 grant delete, insert, select, update on accounts.verification_code to jogada_app;
 CREATE INDEX verification_code_by_expiry ON accounts.verification_code USING btree (expires_at);
 
+create view accounts.exclusion_view as
+ SELECT member_id,
+    kind,
+    from_at,
+    until_at
+   FROM accounts.exclusion;
+grant select on accounts.exclusion_view to jogada_app;
+
 create view accounts.invitation_view as
  SELECT member_id,
     merchant_code,
@@ -477,4 +503,12 @@ CREATE OR REPLACE FUNCTION accounts.refuse_change()
 AS $function$
 begin
   raise exception 'audit rows are never changed';
+end $function$;
+
+CREATE OR REPLACE FUNCTION accounts.refuse_shortening()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'a pause or an exclusion is never shortened' using errcode = 'restrict_violation';
 end $function$;

@@ -14,6 +14,7 @@ export {
   type PlayerOptions,
   type TestPlayer,
 } from './players.ts';
+export { inputsOf } from './inputs-of.ts';
 export { outcomeOf } from './outcome-of.ts';
 export { setJurisdiction, setRegistrationFields, type FieldState } from './registration-fields.ts';
 export { startApi, type StartApiOptions, type TestApi } from './start-api.ts';

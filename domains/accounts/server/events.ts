@@ -14,7 +14,7 @@ export const SESSION_ENDED = 'accounts.session_ended';
 export interface SessionEnded {
   readonly memberId: string;
   readonly sessionId: string;
-  readonly reason: 'logged_out' | 'replaced' | 'expired' | 'revoked';
+  readonly reason: 'logged_out' | 'replaced' | 'expired' | 'revoked' | 'excluded';
 }
 
 /** A message is written and may be sent. No payload: whoever sends looks at the table. */

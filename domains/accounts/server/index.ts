@@ -1,5 +1,6 @@
 export { findMember } from './members/find-member.ts';
 export { nameInClub } from './members/name-in-club.ts';
+export { excludeMember, notePause } from './exclusion/exclude-member.ts';
 export { completeIdentity, findIdentity, type Identity } from './members/identity.ts';
 export type { Member, MemberStatus } from './member.ts';
 export {

@@ -25,8 +25,8 @@ export interface VisitorContext extends MerchantContext {
   readonly endedBecause: SessionEnd | null;
 }
 
-/** replaced: the same account signed in elsewhere. */
-export type SessionEnd = 'logged_out' | 'replaced' | 'expired' | 'revoked';
+/** replaced: the same account signed in elsewhere; excluded: the member stays away from betting. */
+export type SessionEnd = 'logged_out' | 'replaced' | 'expired' | 'revoked' | 'excluded';
 
 /** How a session began. */
 export type LoginMethod = 'password' | 'sms' | 'firebase' | 'social' | 'remembered' | 'registration' | 'reset' | 'trial';

@@ -13,6 +13,7 @@ export { postedMovements, type Posted, type PostedMovement } from './ledger/post
 export { setSource, type Source } from './ledger/source.ts';
 export { verifyLedger, type LedgerCheck } from './ledger/verify-ledger.ts';
 export { POSTING_KINDS, type Outcome, type Pocket, type Posting, type PostingAnswer, type PostingKind } from './ledger/posting.ts';
+export { requireMayPlay } from './protection/require-may-play.ts';
 export { tellLimitReached } from './protection/limit-reached.ts';
 export { grantPlayMoney, PLAY_MONEY_AMOUNT } from './play/grant-play-money.ts';
 export { operatorRoutes, providerRoutes, routes } from './routes.ts';

@@ -5,6 +5,7 @@ import { keepWebhook } from './cashier/keep-webhook.ts';
 import { watchDeposits } from './deposit/watch-deposits.ts';
 import { keepPartitions } from './ledger/keep-partitions.ts';
 import { recountHouses, rollUpHouses } from './ledger/roll-up-houses.ts';
+import { payOutExcluded } from './protection/pay-out-excluded.ts';
 import { payOut } from './withdrawal/pay-out.ts';
 
 const SECOND_MS = 1000;
@@ -17,6 +18,7 @@ export function jobs(services: Services): readonly Job[] {
     { name: 'wallet.roll-up-houses', everyMs: MINUTE_MS, run: rollUpHouses },
     { name: 'wallet.recount-houses', everyMs: DAY_MS / 4, run: recountHouses },
     { name: 'wallet.pay-out', everyMs: SECOND_MS, run: (ctx) => payOut({ ...ctx, ...services }) },
+    { name: 'wallet.pay-out-excluded', everyMs: 10 * SECOND_MS, run: (ctx) => payOutExcluded({ ...ctx, ...services }) },
     { name: 'wallet.watch-deposits', everyMs: 5 * SECOND_MS, run: (ctx) => watchDeposits({ ...ctx, ...services }) },
     { name: 'wallet.expire-bonuses', everyMs: SECOND_MS, run: expireBonuses },
     { name: 'wallet.close-used-up-bonuses', everyMs: 10 * SECOND_MS, run: closeUsedUpBonuses },

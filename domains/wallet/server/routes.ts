@@ -21,6 +21,8 @@ import { listMemberTransfers } from './desk/list-member-transfers.ts';
 import { readMemberAccounts } from './desk/read-member-accounts.ts';
 import { runLedgerVerification } from './desk/run-ledger-verification.ts';
 import { confirmLimit, listLimits, setLimit, withdrawLimitRequest } from './protection/limits.ts';
+import { excludeSelf, pausePlay, readProtection, setRealityCheck } from './protection/protection.ts';
+import { acknowledgeRealityCheck, readPlayTime, readRealityCheck } from './protection/reality-check.ts';
 import { readProfit } from './profit/read-profit.ts';
 import { listTransactions } from './transactions/list-transactions.ts';
 import { cancelWithdrawal } from './withdrawal/cancel-withdrawal.ts';
@@ -48,6 +50,13 @@ export const routes = [
   memberRoute(contract.setLimit, setLimit),
   memberRoute(contract.confirmLimit, confirmLimit),
   memberRoute(contract.withdrawLimitRequest, withdrawLimitRequest),
+  memberRoute(contract.readProtection, readProtection),
+  memberRoute(contract.pausePlay, pausePlay),
+  memberRoute(contract.excludeSelf, excludeSelf),
+  memberRoute(contract.setRealityCheck, setRealityCheck),
+  memberRoute(contract.readRealityCheck, readRealityCheck),
+  memberRoute(contract.acknowledgeRealityCheck, acknowledgeRealityCheck),
+  memberRoute(contract.readPlayTime, readPlayTime),
   memberRoute(contract.listOpenBonuses, listOpenBonuses),
   memberRoute(contract.listEndedBonuses, listEndedBonuses),
   memberRoute(contract.readBonusCost, readBonusCost),

@@ -57,6 +57,7 @@ export const resetPasswordBySms = endpoint({
     'modify.new.old.same',
     ...NEW_PASSWORD_PROBLEMS,
     'account_blocked',
+    'account_excluded',
     'error_member_login',
     'second_factor_required',
     'feature_unavailable',

@@ -33,7 +33,7 @@ export const SESSION_COOKIE = 'sid';
 export const sessionEnded = channel({
   name: 'session',
   scope: 'session',
-  message: v.object({ reason: v.picklist(['logged_out', 'replaced', 'expired', 'revoked']) }),
+  message: v.object({ reason: v.picklist(['logged_out', 'replaced', 'expired', 'revoked', 'excluded']) }),
 });
 
 export const LoginSide = v.picklist(['member', 'agent']);
@@ -74,6 +74,7 @@ export const logIn = endpoint({
     'verification_code_dead',
     'phone_proof_refused',
     'account_blocked',
+    'account_excluded',
     'error_member_login',
     'error_agent_login',
     'remembered_login_ended',

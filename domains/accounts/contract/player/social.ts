@@ -66,6 +66,7 @@ export const finishSocialVisit = endpoint({
     'social_provider_unavailable',
     'social_already_linked',
     'account_blocked',
+    'account_excluded',
     'error_member_login',
     'second_factor_required',
   ],

@@ -3,6 +3,7 @@ import type { Merchant, SiteSettings } from '@jogada/merchant/server';
 import { Problem } from '@jogada/platform/contract';
 import { emit, newId, violatedConstraint, type Transaction } from '@jogada/platform/server';
 import { MEMBER_REGISTERED, type MemberRegistered } from '../events.ts';
+import { isExcludedDocument } from '../exclusion/exclusion.sql.ts';
 import type { Member } from '../member.ts';
 import { sealDocument } from '../members/identity.ts';
 import { sealText } from '../members/personal-data.ts';
@@ -41,6 +42,7 @@ export interface AccountDetails {
 /** Opens an account in the caller's transaction. @throws Problem `username_taken`, `document_invalid` */
 export async function createMember(tx: Transaction, opening: AccountOpening, details: AccountDetails): Promise<Member> {
   const { merchant, settings, at } = opening;
+  await refuseExcluded(tx, sealDocument(details.document, settings.secrets).documentIndex, at);
   const { birthDate = '', elsewhere = {}, hasPassword = true, registerAddress = null, trialEndsAt = null } = details;
   const member = await insertOrRefuse(tx, {
     ...details,
@@ -61,6 +63,12 @@ export async function createMember(tx: Transaction, opening: AccountOpening, det
   const payload: MemberRegistered = { memberId: member.id, merchantCode: merchant.code, type: member.type, username: member.username };
   await emit(tx, { topic: MEMBER_REGISTERED, payload, at });
   return member;
+}
+
+// Answered like a CPF that has an account already: nobody learns here who stays away from betting (R08, R20).
+async function refuseExcluded(tx: Transaction, documentIndex: Buffer | null, at: Date): Promise<void> {
+  if (documentIndex !== null && (await isExcludedDocument(tx, { documentIndex, at })))
+    throw new Problem('document_invalid', { field: 'idNumber' });
 }
 
 async function insertOrRefuse(tx: Transaction, member: Parameters<typeof insertMember>[1]): Promise<Member> {

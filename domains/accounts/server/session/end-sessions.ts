@@ -10,7 +10,7 @@ type EndContext = Pick<Context, 'now' | 'realtime'>;
 
 /**
  * Ends every open session of a member, but `keepSessionId`, in the caller's transaction; open pages hear it at once.
- * With `revoked` no device stays remembered either, and no sign-in half done. Answers how many ended.
+ * With `revoked` or `excluded` no device stays remembered either, and no sign-in half done. Answers how many ended.
  */
 export async function endSessions(
   ctx: EndContext,
@@ -20,7 +20,7 @@ export async function endSessions(
   const at = ctx.now();
   const { memberId, reason, keepSessionId = null } = end;
   const ended = await endOpenSessions(tx, { memberId, reason, keepSessionId, at });
-  if (reason === 'revoked') {
+  if (reason === 'revoked' || reason === 'excluded') {
     await revokeRememberedLogins(tx, { memberId, reason: 'revoked', at });
     await deleteSignInSteps(tx, memberId);
   }

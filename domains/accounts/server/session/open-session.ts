@@ -1,6 +1,7 @@
 import { SESSION_COOKIE } from '@jogada/accounts/contract/player';
 import type { MerchantContext } from '@jogada/merchant/server';
 import { newId, type Transaction } from '@jogada/platform/server';
+import { requireNotExcluded } from '../exclusion/require-not-excluded.ts';
 import { markKnownDevice } from '../login/known-device.ts';
 import type { LoginMethod, SessionId } from '../member-context.ts';
 import type { Member } from '../member.ts';
@@ -28,6 +29,7 @@ export interface OpenedSession {
 /**
  * Signs a member in, with a fresh credential. An account is signed in at as many places as its merchant allows, and at
  * one place once: what is too much ends as replaced, and its open pages hear it (ACC-37, S25).
+ * @throws Problem `account_excluded`
  */
 export async function openSession(ctx: MerchantContext, tx: Transaction, opening: Opening): Promise<OpenedSession> {
   const { member, isFirst, method, rememberedLoginId = null } = opening;
@@ -36,6 +38,7 @@ export async function openSession(ctx: MerchantContext, tx: Transaction, opening
   const sessionId = newId('ses', at);
 
   await lockMember(tx, member.id);
+  await requireNotExcluded(ctx, tx, member.id);
   const surplus = await findSurplus(ctx, tx, member.id);
   if (surplus.length > 0) await endTheseSessions(ctx, tx, { memberId: member.id, sessionIds: surplus, reason: 'replaced' });
   const previousLoginAt = await recordLogin(tx, { memberId: member.id, at });

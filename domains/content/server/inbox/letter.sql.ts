@@ -23,7 +23,9 @@ export interface LetterRow {
 
 const THEIRS = {
   mail: 'l.member_id = $1',
-  news: 'l.member_id is null and l.merchant_code = $2 and l.written_at >= $3',
+  // Nothing that advertises reaches who pauses or stays away, not later either (R22).
+  news: `l.member_id is null and l.merchant_code = $2 and l.written_at >= $3 and not exists (
+    select from accounts.exclusion_view x where x.member_id = $1 and l.written_at >= x.from_at and l.written_at < x.until_at)`,
 } as const satisfies Record<LetterKind, string>;
 
 const MARKED = 'content.letter l left join content.letter_mark m on m.letter_id = l.id and m.member_id = $1';

@@ -1,6 +1,8 @@
+import { isRealMember } from '@jogada/accounts/contract/player';
 import type { MemberContext } from '@jogada/accounts/server';
 import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract';
 import type { launchGame as contract } from '@jogada/games/contract/player';
+import { requireMayPlay } from '@jogada/wallet/server';
 import { leaveOtherVendors } from '../transfer-wallet/leave-other-vendors.ts';
 import { adapterOf } from '../vendor/adapter-of.ts';
 import type { Opening } from '../vendor/vendor-adapter.ts';
@@ -13,11 +15,12 @@ type Launch = InputOf<typeof contract>;
  * first; a vendor that keeps money itself gets what `confirmTrans` and `transferAmount` say.
  * @throws Problem account_blocked, game_not_found, game_unavailable, vendor_unavailable, and of a vendor that keeps money:
  * vendor_currency_unsupported, vendor_transfer_pending, vendor_transfer_refused, amount_below_minimum, amount_above_maximum,
- * insufficient_funds
+ * insufficient_funds; of the member's own protection: play_paused, account_excluded, limit_reached, reality_check_due
  */
 export async function launchGame(ctx: MemberContext, launch: Launch): Promise<OutputOf<typeof contract>> {
   if (ctx.member.status !== 'active') throw new Problem('account_blocked');
   const game = await getLaunchable(ctx, launch.gameId);
+  if (isRealMember(ctx.member.type)) await requireMayPlay(ctx);
   await leaveOtherVendors(ctx, { stayingAt: game.vendor_code });
   const opened = await adapterOf(game.api).openGame(ctx, { game, language: launch.language, takesAlong: takesAlong(launch) });
   return { content: { game_url: opened.url, gameName: game.name, vendorOrigin: opened.origin, keepsMoney: opened.keepsMoney } };

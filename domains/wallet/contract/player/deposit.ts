@@ -61,6 +61,8 @@ export const createDeposit = endpoint({
     'amount_below_minimum',
     'amount_above_maximum',
     'limit_reached',
+    'play_paused',
+    'account_excluded',
     'deposit_provider_unavailable',
     'real_account_required',
     'key_missing',

@@ -36,6 +36,20 @@ export {
   withdrawLimitRequest,
 } from './limits.ts';
 export { Profit, ProfitDay, ProfitSource, readProfit } from './profit.ts';
+export {
+  acknowledgeRealityCheck,
+  EXCLUSION_MONTHS,
+  excludeSelf,
+  PAUSE_DAYS,
+  pausePlay,
+  Protection,
+  readPlayTime,
+  readProtection,
+  readRealityCheck,
+  REALITY_CHECK_MINUTES,
+  RealityCheck,
+  setRealityCheck,
+} from './protection.ts';
 export { listTransactions, Transaction } from './transactions.ts';
 export {
   cancelWithdrawal,

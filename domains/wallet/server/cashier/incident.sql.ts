@@ -7,7 +7,8 @@ export type IncidentKind =
   | 'payment_not_confirmed'
   | 'payment_clawed_back'
   | 'payout_contradiction'
-  | 'payout_overdue';
+  | 'payout_overdue'
+  | 'excluded_balance';
 
 /** Notes something that a person must look at; the same thing twice is one row. */
 export async function insertIncident(

@@ -7,6 +7,8 @@ import { bankOf } from '../cashier/bank.ts';
 import { findCashierSettings, type CashierSettings } from '../cashier/cashier-settings.ts';
 import { idempotencyKeyOf } from '../cashier/idempotency-key.ts';
 import { ProviderUnavailable } from '../cashier/provider-unavailable.ts';
+import { selectGuard } from '../protection/guard.sql.ts';
+import { requireNotStopped } from '../protection/require-may-play.ts';
 import { requireRoomForDeposit } from '../protection/room-for-deposit.ts';
 import { encodeBrCode } from '../pix/br-code.ts';
 import { insertDeposit, selectDeposit, setPixCode, type DepositRow } from './deposit.sql.ts';
@@ -25,6 +27,7 @@ export async function createDeposit(ctx: MemberContext, { amount }: { amount: bi
   if (amount > settings.depositMaximumAmount)
     throw new Problem('amount_above_maximum', { maximumAmount: settings.depositMaximumAmount.toString(), currency });
 
+  requireNotStopped(await selectGuard(ctx.database, { memberId: ctx.member.id, at: ctx.now() }));
   const depositId = await writeDeposit(ctx, { amount, settings });
   const row = await selectDeposit(ctx.database, { depositId, memberId: ctx.member.id });
   if (!row) throw new Error(`deposit ${depositId} was written and is not there`);

@@ -1,0 +1,88 @@
+import { findIdentity } from '@jogada/accounts/server';
+import type { Currency } from '@jogada/platform/contract';
+import { newId, type Sql } from '@jogada/platform/server';
+import { attemptEach } from '../cashier/attempt-each.ts';
+import { findCashierSettings } from '../cashier/cashier-settings.ts';
+import type { CashierContext } from '../cashier/cashier-context.ts';
+import { insertIncident } from '../cashier/incident.sql.ts';
+import { sealText } from '../cashier/sealed-text.ts';
+import { postWithin } from '../ledger/post.ts';
+import { maskPixKey } from '../pix/pix-key.ts';
+import { takeStep } from '../withdrawal/take-step.ts';
+import { insertWithdrawal, lockWithdrawal } from '../withdrawal/withdrawal.sql.ts';
+
+const BATCH = 50;
+const DUE_AFTER_MS = 120 * 60_000;
+
+interface LeftBehind {
+  readonly member_id: string;
+  readonly merchant_code: string;
+  readonly currency: Currency;
+  readonly amount: bigint;
+}
+
+/**
+ * Pays out what excluded members left behind, to the PIX key that is their CPF: they cannot sign in to ask for it, and it
+ * is theirs. Open rounds settle first. Without a CPF on file a person is told, and it remains to be paid.
+ */
+export async function payOutExcluded(ctx: CashierContext): Promise<void> {
+  const due = await selectLeftBehind(ctx.database, ctx.now());
+  const byMember = new Map(due.map((left) => [left.member_id, left]));
+  await attemptEach(ctx, [...byMember.keys()], async (memberId) => {
+    const left = byMember.get(memberId);
+    if (left) await payOut(ctx, left);
+  });
+}
+
+async function payOut(ctx: CashierContext, left: LeftBehind): Promise<void> {
+  const { member_id: memberId, merchant_code: merchantCode, currency, amount } = left;
+  const at = ctx.now();
+  const { document } = await findIdentity(ctx.database, ctx.settings.secrets, memberId);
+  if (document === null) {
+    return insertIncident(ctx.database, { kind: 'excluded_balance', subjectId: memberId, facts: { amount: amount.toString() }, at });
+  }
+  const settings = await findCashierSettings(ctx.database, merchantCode);
+  const isReviewed = amount > settings.withdrawalUnreviewedAmount;
+  const withdrawalId = newId('wdr', at);
+  const key = { kind: 'cpf', value: document } as const;
+  await ctx.database.transaction(async (tx) => {
+    const [answer] = await postWithin(tx, [
+      { kind: 'withdrawal_hold', merchantCode, memberId, source: 'pix', externalId: `${withdrawalId}:held`, amount, currency, at },
+    ]);
+    // Something moved meanwhile, or the account is blocked for another reason: the next run looks again.
+    if (answer?.outcome !== 'applied') return;
+    await insertWithdrawal(tx, {
+      withdrawalId,
+      merchantCode,
+      memberId,
+      amount,
+      currency,
+      pixKeyKind: key.kind,
+      pixKeyCipher: sealText(key.value, ctx.settings.secrets),
+      pixKeyMasked: maskPixKey(key),
+      state: 'requested',
+      readyAt: isReviewed ? null : at,
+      at,
+      dueAt: new Date(at.getTime() + DUE_AFTER_MS),
+    });
+    const row = await lockWithdrawal(tx, withdrawalId);
+    if (!row) throw new Error(`withdrawal ${withdrawalId} was written and is not there`);
+    await takeStep(ctx, tx, row, { state: 'requested', actor: 'system' });
+    if (isReviewed) await takeStep(ctx, tx, row, { state: 'in_review', actor: 'system' });
+  });
+}
+
+// A payout that was refused is for a person to look at: it is not ordered over and over.
+function selectLeftBehind(sql: Sql, at: Date): Promise<LeftBehind[]> {
+  return sql.query<LeftBehind>(
+    `select a.member_id, a.merchant_code, a.currency, a.balance as amount
+       from wallet.play_guard g
+       join wallet.account a on a.member_id = g.member_id and a.pocket = 'cash' and a.grant_id = ''
+      where g.excluded_until > $1 and a.balance > 0 and a.currency = 'BRL'
+        and not exists (select from wallet.round r where r.member_id = g.member_id and not r.is_closed and r.pocket = 'cash')
+        and not exists (select from wallet.withdrawal w where w.member_id = g.member_id and w.created_at >= g.excluded_at and w.state in ('requested', 'in_review', 'sent', 'refused'))
+        and not exists (select from wallet.cashier_incident i where i.kind = 'excluded_balance' and i.subject_id = g.member_id)
+      order by g.excluded_at limit $2`,
+    [at, BATCH],
+  );
+}

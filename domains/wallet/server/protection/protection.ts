@@ -1,0 +1,83 @@
+import { excludeMember, notePause, recordAudit, type MemberContext } from '@jogada/accounts/server';
+import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract';
+import type { Sql } from '@jogada/platform/server';
+import type {
+  excludeSelf as exclude,
+  pausePlay as pause,
+  Protection,
+  setRealityCheck as setInterval,
+} from '../../contract/player/protection.ts';
+import { putRealityCheck, selectGuard, stopPlay } from './guard.sql.ts';
+import { isRealityCheckRequired, realityCheckMinutes } from './sitting.ts';
+
+const DAY_MS = 86_400_000;
+
+export function readProtection(ctx: MemberContext): Promise<Protection> {
+  return protectionOf(ctx, ctx.database);
+}
+
+/** Stops play and deposits for some days (R19). A pause that runs longer already stays as it is. */
+export function pausePlay(ctx: MemberContext, { days }: InputOf<typeof pause>): Promise<Protection> {
+  const at = ctx.now();
+  const memberId = ctx.member.id;
+  const until = new Date(at.getTime() + days * DAY_MS);
+  return ctx.database.transaction(async (tx) => {
+    await notePause(ctx, tx, { memberId, until });
+    await stopPlay(tx, { memberId, isExclusion: false, until, at });
+    await recordAudit(ctx, tx, {
+      actorKind: 'member',
+      actorId: memberId,
+      action: 'play.paused',
+      subjectId: memberId,
+      facts: { until: until.toISOString() },
+    });
+    return protectionOf(ctx, tx);
+  });
+}
+
+/**
+ * Closes the member's accounts, at every brand of the house, for months or for good (R20). From the commit on no stake
+ * and no deposit of theirs is taken and nobody is signed in; what is owed is still paid, and the cash is paid out by a job.
+ */
+export function excludeSelf(ctx: MemberContext, { months }: InputOf<typeof exclude>): Promise<OutputOf<typeof exclude>> {
+  const at = ctx.now();
+  const until = months === null ? null : monthsLater(at, months);
+  return ctx.database.transaction(async (tx) => {
+    const closed = await excludeMember(ctx, tx, { memberId: ctx.member.id, until });
+    for (const { id: memberId } of closed) {
+      await stopPlay(tx, { memberId, isExclusion: true, until, at });
+      await recordAudit(ctx, tx, {
+        actorKind: 'member',
+        actorId: ctx.member.id,
+        action: 'member.excluded',
+        subjectId: memberId,
+        facts: { until: until?.toISOString() ?? null },
+      });
+    }
+    return { until: until?.toISOString() ?? null };
+  });
+}
+
+/** @throws Problem `limit_required` where the law wants an interruption (R18) */
+export async function setRealityCheck(ctx: MemberContext, { minutes }: InputOf<typeof setInterval>): Promise<Protection> {
+  if (minutes === null && isRealityCheckRequired(ctx.merchant.jurisdiction)) throw new Problem('limit_required');
+  await putRealityCheck(ctx.database, { memberId: ctx.member.id, minutes });
+  return protectionOf(ctx, ctx.database);
+}
+
+async function protectionOf(ctx: MemberContext, sql: Sql): Promise<Protection> {
+  const { jurisdiction } = ctx.merchant;
+  const guard = await selectGuard(sql, { memberId: ctx.member.id, at: ctx.now() });
+  return {
+    pausedUntil: guard.paused_until?.toISOString() ?? null,
+    realityCheckMinutes: realityCheckMinutes(guard, jurisdiction),
+    isRealityCheckRequired: isRealityCheckRequired(jurisdiction),
+  };
+}
+
+// A month that is too short ends on the day after its last: never a day too early.
+function monthsLater(at: Date, months: number): Date {
+  const later = new Date(at);
+  later.setUTCMonth(later.getUTCMonth() + months);
+  return later;
+}

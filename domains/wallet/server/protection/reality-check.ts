@@ -1,0 +1,32 @@
+import type { MemberContext } from '@jogada/accounts/server';
+import type { InputOf, OutputOf } from '@jogada/platform/contract';
+import type { readPlayTime as playTime, RealityCheck } from '../../contract/player/protection.ts';
+import { netSince, putSitting, selectGuard, selectPlayTime } from './guard.sql.ts';
+import { presentSitting } from './sitting.ts';
+
+/** How long the member has been playing, with what result, and when that is to be looked at (R18). */
+export async function readRealityCheck(ctx: MemberContext): Promise<RealityCheck> {
+  const at = ctx.now();
+  const memberId = ctx.member.id;
+  const { currency } = ctx.member;
+  const guard = await selectGuard(ctx.database, { memberId, at });
+  const sitting = presentSitting(guard, { jurisdiction: ctx.merchant.jurisdiction, at });
+  if (!sitting) return { playingMs: null, netAmount: '0', currency, dueInMs: null };
+  const net = await netSince(ctx.database, { memberId, from: sitting.from, at });
+  const dueInMs = sitting.dueAt && Math.max(0, sitting.dueAt.getTime() - at.getTime());
+  return { playingMs: at.getTime() - sitting.from.getTime(), netAmount: net.toString(), currency, dueInMs };
+}
+
+export async function acknowledgeRealityCheck(ctx: MemberContext): Promise<RealityCheck> {
+  const at = ctx.now();
+  const memberId = ctx.member.id;
+  const sitting = presentSitting(await selectGuard(ctx.database, { memberId, at }), { jurisdiction: ctx.merchant.jurisdiction, at });
+  if (sitting) await putSitting(ctx.database, { memberId, from: sitting.from, acknowledgedAt: at, at });
+  return readRealityCheck(ctx);
+}
+
+export async function readPlayTime(ctx: MemberContext, { from, to }: InputOf<typeof playTime>): Promise<OutputOf<typeof playTime>> {
+  const rows = await selectPlayTime(ctx.database, { memberId: ctx.member.id, from, to, timeZone: ctx.merchant.timeZone });
+  const days = rows.map((row) => ({ day: row.day, playMs: Number(row.play_ms) }));
+  return { totalMs: days.reduce((sum, { playMs }) => sum + playMs, 0), days };
+}

@@ -1,0 +1,25 @@
+import type { MemberContext } from '@jogada/accounts/server';
+import { Problem } from '@jogada/platform/contract';
+import { putSitting, selectGuard, type GuardRow } from './guard.sql.ts';
+import { presentSitting } from './sitting.ts';
+
+/**
+ * Lets a game be opened only by who does not pause or stay away (R19, R20), and has answered the last interruption (R18).
+ * Opening one begins a sitting, or goes on with it.
+ * @throws Problem `play_paused`, `account_excluded`, `reality_check_due`
+ */
+export async function requireMayPlay(ctx: MemberContext): Promise<void> {
+  const at = ctx.now();
+  const memberId = ctx.member.id;
+  const guard = await selectGuard(ctx.database, { memberId, at });
+  requireNotStopped(guard);
+  const sitting = presentSitting(guard, { jurisdiction: ctx.merchant.jurisdiction, at });
+  if (sitting?.dueAt && sitting.dueAt <= at) throw new Problem('reality_check_due');
+  await putSitting(ctx.database, { memberId, from: sitting?.from ?? at, acknowledgedAt: sitting?.acknowledgedAt ?? null, at });
+}
+
+/** @throws Problem `play_paused` with its end, `account_excluded` */
+export function requireNotStopped(guard: Pick<GuardRow, 'is_excluded' | 'paused_until'>): void {
+  if (guard.is_excluded) throw new Problem('account_excluded');
+  if (guard.paused_until) throw new Problem('play_paused', { until: guard.paused_until.toISOString() });
+}
