@@ -1,7 +1,7 @@
 import { AccountScreen as Account } from '@jogada/accounts/web/member';
 import { gameRecordPath } from '@jogada/games/web';
 import { VendorMoneyLines } from '@jogada/games/web/vendor-money';
-import { bonusPath, depositRecordPath, transactionRecordPath, withdrawPath } from '@jogada/wallet/web';
+import { bonusPath, depositRecordPath, responsiblePath, transactionRecordPath, withdrawPath } from '@jogada/wallet/web';
 import { BalanceCard } from '@jogada/wallet/web/balance';
 
 const RECORD_PATHS = {
@@ -10,6 +10,7 @@ const RECORD_PATHS = {
   transactions: transactionRecordPath,
   games: gameRecordPath,
   bonuses: bonusPath,
+  responsible: responsiblePath,
 } as const;
 
 export function AccountScreen() {

@@ -1,6 +1,8 @@
 import { useVendorNames } from '@jogada/games/web/lobby';
 import { useServiceLinks, useStatus } from '@jogada/merchant/web';
-import { IconExternalLink, IconLock, IconShieldCheck, IconUserShield } from '@tabler/icons-react';
+import { PageLink } from '@jogada/platform/web';
+import { responsiblePath } from '@jogada/wallet/web';
+import { IconChevronRight, IconExternalLink, IconLock, IconShieldCheck, IconUserShield } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { NetworkList } from '../shell/network-list.tsx';
 import { useText } from '../use-text.ts';
@@ -51,6 +53,10 @@ function Responsibility() {
         <div>
           <p className="font-semibold text-ink-2">{t('footer.responsible')}</p>
           <p className="mt-1">{t('footer.warning')}</p>
+          <PageLink to={responsiblePath} className="press mt-1 inline-flex min-h-11 items-center gap-1 font-semibold text-ink">
+            {t('title.responsibleGaming')}
+            <IconChevronRight size={16} aria-hidden="true" />
+          </PageLink>
         </div>
       </div>
       {helpers.length > 0 && (

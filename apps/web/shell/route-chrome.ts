@@ -36,6 +36,7 @@ export type TitleKey =
   | 'gameRecord'
   | 'deposits'
   | 'profitAndLoss'
+  | 'responsibleGaming'
   | 'bonuses'
   | 'memberCenter'
   | 'vip'
@@ -93,6 +94,8 @@ const CHROME: ReadonlyMap<string, RouteChrome> = new Map<string, RouteChrome>([
   ['/m/vouReport', { ...OWN, title: 'deposits' }],
   ['/m/profitandloss', { ...OWN, title: 'profitAndLoss' }],
   ['/m/bonus', { ...OWN, title: 'bonuses' }],
+  ['/m/responsibleGaming', { ...SHOWN, title: 'responsibleGaming' }],
+  ['/m/responsibleGaming/limits', { ...OWN, title: 'responsibleGaming' }],
   ['/m/securityCenter', { ...OWN, title: 'securityCenter' }],
   ['/m/securityCenter/devices', { ...OWN, title: 'securityCenter' }],
   ['/m/securityCenter/paymentPassword', { ...BARE, title: 'securityCenter', access: 'member' }],

@@ -8,6 +8,8 @@ export const trialPath = '/m/trail';
 export const forgetPath = '/m/forget';
 export const securityCenterPath = '/m/securityCenter';
 /** Where the account is signed in, and what else opens it. */
+/** The member's own limits, which the wallet keeps. */
+export const limitsPath = '/m/responsibleGaming/limits';
 export const devicesPath = '/m/securityCenter/devices';
 export const changePasswordPath = '/m/changePsw';
 export const paymentPasswordPath = '/m/securityCenter/paymentPassword';

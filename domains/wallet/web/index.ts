@@ -1,2 +1,10 @@
 export { useBalance } from './balance/use-balance.ts';
-export { bonusPath, depositPath, depositRecordPath, profitAndLossPath, transactionRecordPath, withdrawPath } from './paths.ts';
+export {
+  bonusPath,
+  depositPath,
+  depositRecordPath,
+  profitAndLossPath,
+  responsiblePath,
+  transactionRecordPath,
+  withdrawPath,
+} from './paths.ts';

@@ -2,6 +2,7 @@ export const bonusPath = '/m/bonus';
 export const withdrawPath = '/m/withdraw';
 export const depositRecordPath = '/m/vouReport';
 export const profitAndLossPath = '/m/profitandloss';
+export const responsiblePath = '/m/responsibleGaming';
 export const transactionRecordPath = '/m/transaction/record';
 
 /** The deposit page; with an id it takes up that deposit's code again. */

@@ -7,6 +7,7 @@ import {
   IconDeviceGamepad2,
   IconDevices,
   IconGift,
+  IconHeartHandshake,
   IconLogout,
   IconReceipt,
   IconSettings,
@@ -30,6 +31,7 @@ interface AccountScreenProps {
     readonly transactions: string;
     readonly games: string;
     readonly bonuses: string;
+    readonly responsible: string;
   };
 }
 
@@ -80,6 +82,11 @@ export function AccountScreen({ balance, recordPaths }: AccountScreenProps) {
           ) : (
             <ListRow icon={<IconDevices size={20} aria-hidden="true" />} title={t('devices.screen')} to={devicesPath} />
           )}
+          <ListRow
+            icon={<IconHeartHandshake size={20} aria-hidden="true" />}
+            title={t('member.responsible')}
+            to={recordPaths.responsible}
+          />
           <ListRow icon={<IconSettings size={20} aria-hidden="true" />} title={t('member.settings')} to={settingsPath} />
         </List>
         <Button look="quiet" isWide className="mt-6" icon={<IconLogout size={20} aria-hidden="true" />} onClick={() => setLeaving(true)}>

@@ -1,6 +1,7 @@
 import { homePath, loginPath, SignedInOnly, useSession } from '@jogada/accounts/web';
-import { LANGUAGE_TAGS, queryKeyOf, useGoBack, useGoTo, usePreferences, useProblemText } from '@jogada/platform/web';
+import { ApiProblem, LANGUAGE_TAGS, queryKeyOf, useGoBack, useGoTo, usePreferences, useProblemText } from '@jogada/platform/web';
 import { Button, ButtonLink } from '@jogada/platform/web/ui';
+import { LimitNotice, RealityCheckOverlay } from '@jogada/wallet/web/reality-check';
 import { readBalance } from '@jogada/wallet/contract/player';
 import { useQueryClient } from '@tanstack/react-query';
 import { IconCloudOff } from '@tabler/icons-react';
@@ -46,6 +47,8 @@ function GameFrame({ gameId }: GameFrameScreenProps) {
   useAfter(phase === 'opening' && content && !isLoaded ? GIVE_UP_MS : undefined, () => setPhase('slow'));
 
   const name = game?.gameName ?? '';
+  // The site asks first how long this goes on (R18), and opens the game after the answer.
+  const isCheckDue = problem instanceof ApiProblem && problem.code === 'reality_check_due';
   const hasFailed = !isLaunching && (problem !== null || phase === 'slow');
 
   function handleRetry() {
@@ -75,7 +78,9 @@ function GameFrame({ gameId }: GameFrameScreenProps) {
           />
         )}
         {!hasFailed && <GameLoader game={game} isShown={phase === 'opening' || isLaunching} />}
-        {hasFailed && <LaunchFailure problem={problem} onRetry={handleRetry} />}
+        {hasFailed && !isCheckDue && <LaunchFailure problem={problem} onRetry={handleRetry} />}
+        <RealityCheckOverlay isPlaying={content !== undefined || isCheckDue} onAnswered={() => isCheckDue && handleRetry()} />
+        <LimitNotice />
       </div>
     </div>
   );

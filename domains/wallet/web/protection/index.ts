@@ -1,0 +1,2 @@
+export { LimitsScreen } from './limits-screen.tsx';
+export { ResponsibleScreen } from './responsible-screen.tsx';

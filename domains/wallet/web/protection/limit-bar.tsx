@@ -1,0 +1,57 @@
+import type { Currency } from '@jogada/platform/contract';
+import { classNames } from '@jogada/platform/web/ui';
+import { useMomentText } from '@jogada/platform/web';
+import type { PlayLimit } from '@jogada/wallet/contract/player';
+import { IconHourglass } from '@tabler/icons-react';
+import { useText } from '../use-text.ts';
+import { useLimitAmountText } from './use-limits.ts';
+import { usedPercent } from './used-percent.ts';
+
+const NEARLY_PERCENT = 80;
+
+/** What of a limit is used, in words and as a bar, and a looser one that waits. */
+export function LimitBar({ limit, currency }: { readonly limit: PlayLimit; readonly currency: Currency }) {
+  const t = useText();
+  const write = useLimitAmountText(currency);
+  const momentText = useMomentText('dateTime');
+  const { kind, period, amount, used, remaining, asked } = limit;
+  const percent = usedPercent(limit);
+  const usedShown = used.startsWith('-') ? '0' : used;
+  const words = t('limits.usedOf', { used: write(kind, usedShown), amount: write(kind, amount) });
+  return (
+    <div>
+      <div className="flex items-baseline justify-between gap-3 text-13">
+        <span className="font-semibold text-ink">{t(`limits.period.${period}`)}</span>
+        <span className="amount text-ink-2">{words}</span>
+      </div>
+      <div
+        role="progressbar"
+        aria-label={`${t(`limits.kind.${kind}`)}: ${t(`limits.period.${period}`)}`}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+        aria-valuetext={words}
+        className="mt-2 h-2 overflow-hidden rounded-full bg-s3"
+      >
+        <div
+          className={classNames(
+            'h-full rounded-full transition-[width] duration-[600ms] ease-sheet',
+            percent >= NEARLY_PERCENT ? 'bg-hot' : 'bg-primary',
+          )}
+          style={{ width: percent === 0 ? 0 : `max(8px, ${percent}%)` }}
+        />
+      </div>
+      <p className="mt-1.5 text-13 text-ink-3">
+        {t('limits.left', { remaining: write(kind, remaining), moment: momentText(limit.resetsAt) })}
+      </p>
+      {asked && (
+        <p className="mt-2 flex items-start gap-2 rounded-tile bg-s2 px-3 py-2 text-13 text-ink-2">
+          <IconHourglass size={16} aria-hidden="true" className="mt-0.5 shrink-0 text-info" />
+          {asked.amount === null
+            ? t('limits.askedNone', { moment: momentText(asked.confirmableAt) })
+            : t('limits.askedMore', { amount: write(kind, asked.amount), moment: momentText(asked.confirmableAt) })}
+        </p>
+      )}
+    </div>
+  );
+}

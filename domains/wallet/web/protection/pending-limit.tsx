@@ -1,0 +1,63 @@
+import { FormProblem } from '@jogada/accounts/web/field';
+import type { Currency } from '@jogada/platform/contract';
+import { ApiProblem, useMomentText, useProblemText } from '@jogada/platform/web';
+import { Button, toast } from '@jogada/platform/web/ui';
+import type { PlayLimit } from '@jogada/wallet/contract/player';
+import { IconHourglass } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useNow } from '../bonus/use-now.ts';
+import { useText } from '../use-text.ts';
+import { useLimitActs, useLimitAmountText } from './use-limits.ts';
+
+interface PendingLimitProps {
+  readonly limit: PlayLimit;
+  readonly asked: NonNullable<PlayLimit['asked']>;
+  readonly currency: Currency;
+}
+
+/** A looser limit that was asked for: what holds meanwhile, from when it may be confirmed, and the way back. */
+export function PendingLimit({ limit, asked, currency }: PendingLimitProps) {
+  const t = useText();
+  const problemText = useProblemText();
+  const momentText = useMomentText('dateTime');
+  const write = useLimitAmountText(currency);
+  const { confirm, keep, isPending } = useLimitActs();
+  const [problem, setProblem] = useState<ApiProblem>();
+  const { kind, period, amount } = limit;
+  const isDue = useNow() >= Date.parse(asked.confirmableAt);
+  const wanted = asked.amount === null ? t('limits.none') : write(kind, asked.amount);
+
+  async function decide(act: typeof confirm, done: string) {
+    setProblem(undefined);
+    try {
+      await act({ kind, period });
+      toast.success(done);
+    } catch (error) {
+      if (!(error instanceof ApiProblem)) throw error;
+      setProblem(error);
+    }
+  }
+
+  return (
+    <div className="grid gap-4">
+      <div className="guilloche flex items-center gap-4 rounded-card bg-s2 p-4">
+        <IconHourglass size={28} stroke={1.7} aria-hidden="true" className="shrink-0 text-info" />
+        <div>
+          <p className="display text-20">
+            {write(kind, amount)} → {wanted}
+          </p>
+          <p className="mt-1 text-13 text-ink-2">
+            {isDue ? t('limits.mayConfirm') : t('limits.waits', { moment: momentText(asked.confirmableAt) })}
+          </p>
+        </div>
+      </div>
+      <FormProblem>{problem && problemText(problem)}</FormProblem>
+      <Button size="large" isWide isLoading={isPending} onClick={() => void decide(keep, t('limits.kept'))}>
+        {t('limits.keep', { amount: write(kind, amount) })}
+      </Button>
+      <Button look="quiet" isWide disabled={!isDue || isPending} onClick={() => void decide(confirm, t('limits.holds'))}>
+        {t('limits.confirm')}
+      </Button>
+    </div>
+  );
+}

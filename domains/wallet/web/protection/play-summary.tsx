@@ -1,0 +1,40 @@
+import { useCall } from '@jogada/platform/web';
+import { Card, Skeleton } from '@jogada/platform/web/ui';
+import { useStatus } from '@jogada/merchant/web';
+import { readPlayTime, readProfit } from '@jogada/wallet/contract/player';
+import { useState } from 'react';
+import { playResult } from '../profit/play-result.ts';
+import { dayOf } from '../record/day-groups.ts';
+import { periodNamed } from '../record/period.ts';
+import { SignedAmount } from '../record/signed-amount.tsx';
+import { useText } from '../use-text.ts';
+import { minutesOf, usePlayTimeText } from './use-play-time-text.ts';
+
+/** What playing came to in the last seven days: its result and the time it took (R25). */
+export function PlaySummary() {
+  const t = useText();
+  const playTimeText = usePlayTimeText();
+  const { timeZone } = useStatus().info;
+  const [{ from, to }] = useState(() => periodNamed('week', dayOf(new Date().toISOString(), timeZone)));
+  const { data: profit } = useCall(readProfit, { from, to });
+  const { data: playTime } = useCall(readPlayTime, { from, to });
+  if (!profit || !playTime) return <Skeleton className="h-36 rounded-card" />;
+  return (
+    <Card look="note">
+      <p className="text-13 text-ink-2">{t('protection.lastWeek')}</p>
+      <dl className="mt-3 grid grid-cols-2 gap-4">
+        <div>
+          <dt className="text-13 text-ink-3">{t('protection.result')}</dt>
+          <dd className="mt-0.5">
+            <SignedAmount amount={playResult(profit.total)} currency={profit.currency} className="display text-24" />
+          </dd>
+        </div>
+        <div>
+          <dt className="text-13 text-ink-3">{t('protection.time')}</dt>
+          <dd className="display mt-0.5 text-24 tabular-nums">{playTimeText(minutesOf(playTime.totalMs))}</dd>
+        </div>
+      </dl>
+      <p className="mt-4 border-t border-line pt-3 text-13 text-ink-3">{t('protection.timeNote')}</p>
+    </Card>
+  );
+}

@@ -1,0 +1,31 @@
+import { formatMoney, queryKeyOf, useAct, useCall } from '@jogada/platform/web';
+import type { Currency } from '@jogada/platform/contract';
+import { confirmLimit, listLimits, setLimit, withdrawLimitRequest, type LimitKind, type PlayLimits } from '@jogada/wallet/contract/player';
+import { useQueryClient } from '@tanstack/react-query';
+import { usePlayTimeText } from './use-play-time-text.ts';
+
+/** The member's limits; undefined until they are known. */
+export function useLimits() {
+  return useCall(listLimits, {});
+}
+
+/** The three ways of changing a limit; each shows the limits as they are then. */
+export function useLimitActs() {
+  const queries = useQueryClient();
+  const set = useAct(setLimit);
+  const confirm = useAct(confirmLimit);
+  const keep = useAct(withdrawLimitRequest);
+  const show = (limits: PlayLimits) => void queries.setQueryData(queryKeyOf(listLimits, {}), limits);
+  return {
+    set: async (input: Parameters<typeof set.act>[0]) => show(await set.act(input)),
+    confirm: async (input: Parameters<typeof confirm.act>[0]) => show(await confirm.act(input)),
+    keep: async (input: Parameters<typeof keep.act>[0]) => show(await keep.act(input)),
+    isPending: set.isPending || confirm.isPending || keep.isPending,
+  };
+}
+
+/** Writes an amount of a limit: money, or hours and minutes. */
+export function useLimitAmountText(currency: Currency): (kind: LimitKind, amount: string) => string {
+  const playTimeText = usePlayTimeText();
+  return (kind, amount) => (kind === 'time' ? playTimeText(Number(amount)) : formatMoney({ amount: BigInt(amount), currency }));
+}

@@ -1,0 +1,18 @@
+import { queryKeyOf, useCall, useMomentText } from '@jogada/platform/web';
+import { readProtection, type Protection } from '@jogada/wallet/contract/player';
+import { useQueryClient } from '@tanstack/react-query';
+import { useText } from '../use-text.ts';
+
+/** The pause that runs and how often play is interrupted; undefined until it is known. */
+export function useProtection() {
+  const t = useText();
+  const momentText = useMomentText('dateTime');
+  const queries = useQueryClient();
+  const { data: protection } = useCall(readProtection, {});
+  const pausedUntil = protection?.pausedUntil;
+  return {
+    protection,
+    pausedUntilText: pausedUntil ? t('protection.pause.until', { moment: momentText(pausedUntil) }) : undefined,
+    show: (news: Protection) => queries.setQueryData(queryKeyOf(readProtection, {}), news),
+  };
+}

@@ -1,0 +1,11 @@
+import type { PlayLimit } from '@jogada/wallet/contract/player';
+
+const WHOLE = 100n;
+
+/** How much of a limit is used, in whole percent, rounded down: 100 only when nothing is left. */
+export function usedPercent({ amount, used }: Pick<PlayLimit, 'amount' | 'used'>): number {
+  const of = BigInt(amount);
+  const taken = BigInt(used);
+  if (taken <= 0n) return of === 0n ? 100 : 0;
+  return taken >= of ? 100 : Number((taken * WHOLE) / of);
+}

@@ -1,0 +1,2 @@
+export { LimitNotice } from './limit-notice.tsx';
+export { RealityCheckOverlay } from './reality-check-overlay.tsx';
