@@ -7,6 +7,10 @@ export const MONEY_SCREENS: readonly Screen[] = [
   { name: 'deposit-code', path: '/m/voucherCenter', isMember: true, arrange: createCode },
   { name: 'deposits', path: '/m/vouReport', isMember: true },
   { name: 'profit', path: '/m/profitandloss', isMember: true },
+  { name: 'responsible', path: '/m/responsibleGaming', isMember: true },
+  { name: 'responsible-exclusion', path: '/m/responsibleGaming', isMember: true, arrange: askForExclusion },
+  { name: 'limits', path: '/m/responsibleGaming/limits', isMember: true, prepare: withLimits },
+  { name: 'limits-change', path: '/m/responsibleGaming/limits', isMember: true, prepare: withLimits, arrange: changeLosses },
   { name: 'transactions', path: '/m/transaction/record', isMember: true },
   { name: 'withdraw', path: '/m/withdraw', isMember: true },
   { name: 'withdraw-bonus', path: '/m/withdraw', isMember: true, arrange: withOpenBonus },
@@ -20,6 +24,44 @@ async function createCode(page: Page): Promise<void> {
   await page.locator('form button[type="submit"]').click();
   await page.waitForURL(/depositId=/);
   await page.getByRole('img').first().waitFor();
+}
+
+async function askForExclusion(page: Page): Promise<void> {
+  await page.getByRole('list').first().getByRole('button').last().click();
+  await page.getByRole('dialog').waitFor();
+}
+
+/** Limits of every look: hardly used, nearly used up, won back, with a looser one asked for. */
+async function withLimits(page: Page): Promise<void> {
+  const resetsAt = new Date(Date.now() + DAY_MS / 2).toISOString();
+  const limit = (kind: string, period: string, [amount, used]: readonly [number, number], asked: object | null = null) => ({
+    kind,
+    period,
+    amount: String(amount),
+    used: String(used),
+    remaining: String(Math.max(0, amount - used)),
+    resetsAt,
+    asked,
+    isRequired: kind === 'loss' || kind === 'time',
+  });
+  await answer(page, '/wps/protection/limits', {
+    currency: 'BRL',
+    limits: [
+      limit('deposit', 'month', [50_000, 20_000]),
+      limit('loss', 'day', [10_000, 8600]),
+      limit('loss', 'week', [30_000, -4200], { amount: '60000', confirmableAt: resetsAt }),
+      limit('time', 'day', [90, 34]),
+    ],
+  });
+}
+
+async function changeLosses(page: Page): Promise<void> {
+  await page
+    .getByRole('button')
+    .filter({ hasText: /^(Mudar|Change|変更|변경)$/ })
+    .nth(1)
+    .click();
+  await page.getByRole('dialog').waitFor();
 }
 
 const DAY_MS = 86_400_000;

@@ -1,4 +1,14 @@
-export { agencyPath, homePath, limitsPath, loginPath, memberCentrePath, registerPath, securityCenterPath, settingsPath, trialPath } from './paths.ts';
+export {
+  agencyPath,
+  homePath,
+  limitsPath,
+  loginPath,
+  memberCentrePath,
+  registerPath,
+  securityCenterPath,
+  settingsPath,
+  trialPath,
+} from './paths.ts';
 export { openRegisterModal, RegisterModalHost } from './register/register-modal-host.tsx';
 export { ArrivalLinker } from './social/arrival-linker.tsx';
 export { SessionEndListener } from './session/session-end-listener.tsx';

@@ -81,6 +81,7 @@ export const confirmSignIn = endpoint({
     'second_factor_wrong',
     'passkey_refused',
     'account_blocked',
+    'account_excluded',
     'error_member_login',
     'error_agent_login',
     'too_many_requests',

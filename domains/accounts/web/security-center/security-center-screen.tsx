@@ -3,9 +3,18 @@ import type { OutputOf } from '@jogada/platform/contract';
 import { useStatus } from '@jogada/merchant/web';
 import { useCall } from '@jogada/platform/web';
 import { Badge, List, ListRow, Page, Section, TopBar } from '@jogada/platform/web/ui';
-import { IconDeviceMobile, IconDevices, IconKey, IconLock, IconMail, IconShieldCheck, IconShieldLock } from '@tabler/icons-react';
+import {
+  IconAdjustmentsHorizontal,
+  IconDeviceMobile,
+  IconDevices,
+  IconKey,
+  IconLock,
+  IconMail,
+  IconShieldCheck,
+  IconShieldLock,
+} from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { changePasswordPath, contactPath, devicesPath, memberCentrePath, paymentPasswordPath, twoStepPath } from '../paths.ts';
+import { changePasswordPath, contactPath, devicesPath, limitsPath, memberCentrePath, paymentPasswordPath, twoStepPath } from '../paths.ts';
 import { SignedInOnly } from '../session/signed-in-only.tsx';
 import { useText } from '../use-text.ts';
 
@@ -21,6 +30,12 @@ export function SecurityCenterScreen() {
         <ContactList />
         <List className="mt-8">
           <ListRow icon={<IconDevices size={20} aria-hidden="true" />} title={t('devices.screen')} to={devicesPath} />
+          <ListRow
+            icon={<IconAdjustmentsHorizontal size={20} aria-hidden="true" />}
+            title={t('security.limits')}
+            detail={t('security.limitsDetail')}
+            to={limitsPath}
+          />
         </List>
       </Page>
     </SignedInOnly>

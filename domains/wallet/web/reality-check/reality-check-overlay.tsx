@@ -29,7 +29,7 @@ export function RealityCheckOverlay({ isPlaying, onAnswered }: RealityCheckOverl
     if (!isPlaying || dueInMs === null || dueInMs === 0) return;
     const timer = setTimeout(() => ask(), Math.min(dueInMs, TIMER_MAX_MS));
     return () => clearTimeout(timer);
-  }, [isPlaying, dueInMs, data]);
+  }, [isPlaying, dueInMs]);
   if (!isPlaying || !data || dueInMs !== 0) return null;
   return <Question check={data} onAnswered={onAnswered} />;
 }

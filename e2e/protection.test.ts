@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aFundedPlayer, startApi, type TestApi } from '@jogada/app-api/testing';
+import { post, verifyLedger } from '@jogada/wallet/server';
+import { aPhone, openedSlot, reais, startBrowser } from './harness/index.ts';
+
+let api: TestApi;
+let browser: Browser;
+beforeAll(async () => {
+  [api, browser] = await Promise.all([startApi({ hasArcade: true, hasPix: true, servesPages: true }), startBrowser({ hasCanvas3d: true })]);
+});
+afterAll(async () => {
+  await browser.close();
+  await api.eventsCarried();
+  expect((await verifyLedger(api.owner)).filter(({ broken }) => broken !== 0n)).toEqual([]);
+  await api.close();
+});
+
+const JOURNEY_TIMEOUT_MS = 400_000;
+
+test(
+  'R15 R16 R18 R20 R21 a member sets a limit, hits it in a game, answers the time check, and stays away',
+  async () => {
+    const player = await aFundedPlayer(api, { amount: 10_000n, document: '52998224725', payeeName: 'Ana Souza Costa' });
+    const phone = await aPhone(browser, api);
+    const { page } = phone;
+    await phone.signIn(player);
+
+    // Two taps from the lobby to where the way out is (R21).
+    await phone.open('/m/home');
+    await page.getByRole('link', { name: 'Jogo responsável' }).last().click();
+    const national = page.getByRole('link', { name: 'Autoexclusão nacional (gov.br)' });
+    await national.waitFor();
+    expect(await national.getAttribute('href')).toBe('https://www.gov.br/autoexclusaoapostas');
+    await page.getByRole('button', { name: '15 min', exact: true }).click();
+    await page.getByRole('button', { name: '15 min', exact: true, pressed: true }).waitFor();
+    await page.getByRole('link', { name: /Meus limites/ }).click();
+
+    await page.getByRole('button', { name: 'Definir: Perdas' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Perdas' });
+    await sheet.getByLabel('Valor do limite').fill('100');
+    await sheet.getByRole('button', { name: 'Salvar limite' }).click();
+    await sheet.waitFor({ state: 'detached' });
+    await page.getByText(`${reais(0n)} de ${reais(100n)}`).waitFor();
+
+    // A looser one waits for tomorrow and may be taken back.
+    await page.getByRole('button', { name: 'Mudar: Perdas' }).click();
+    await sheet.getByLabel('Valor do limite').fill('200');
+    await sheet.getByRole('button', { name: 'Pedir aumento' }).click();
+    await sheet.waitFor({ state: 'detached' });
+    await page.getByText(`Aumento para ${reais(200n)} pedido.`, { exact: false }).waitFor();
+    await page.getByRole('button', { name: 'Mudar: Perdas' }).click();
+    await expect.poll(() => sheet.getByRole('button', { name: 'Confirmar mudança' }).isDisabled()).toBe(true);
+    await sheet.getByRole('button', { name: `Manter ${reais(100n)}` }).click();
+    await sheet.getByLabel('Valor do limite').waitFor();
+    await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'detached' });
+
+    // All but ten centavos of it is lost elsewhere, and the smallest stake is more.
+    const lost = await post(
+      { database: api.database, now: api.now },
+      {
+        kind: 'bet',
+        merchantCode: 'demo',
+        memberId: player.memberId,
+        source: 'arcade',
+        externalId: randomUUID(),
+        roundId: randomUUID(),
+        gameId: 'tesouro-da-mata',
+        closesRound: true,
+        amount: 90n,
+        currency: 'BRL',
+        at: api.now(),
+      },
+    );
+    expect(lost.outcome).toBe('applied');
+    await phone.open('/m/game/tesouro-da-mata');
+    const slot = await openedSlot(page);
+    await slot.setSmallestStake();
+    await slot.frame.getByTestId('spin').click();
+    const notice = page.getByRole('dialog', { name: 'Você chegou ao seu limite' });
+    await notice.getByText('Perdas · Dia', { exact: false }).waitFor();
+    await notice.getByRole('button', { name: 'Entendi' }).click();
+    await notice.waitFor({ state: 'detached' });
+
+    // The interval is over: the game is covered, and none opens before the answer.
+    await api.owner.query(
+      "update wallet.play_guard set sitting_from = sitting_from - interval '16 minutes', sitting_touched_at = now() where member_id = $1",
+      [player.memberId],
+    );
+    await phone.open('/m/game/tesouro-da-mata');
+    const check = page.getByRole('alertdialog', { name: 'Aviso de tempo' });
+    await check.getByText('Você está jogando há 16 min').waitFor();
+    await check.getByText(reais(90n), { exact: false }).waitFor();
+    await check.getByRole('button', { name: 'Continuar jogando' }).click();
+    await check.waitFor({ state: 'detached' });
+    await openedSlot(page);
+
+    // Out everywhere at once: here, and on a page that only lies open.
+    const other = await phone.context.newPage();
+    await other.goto(page.url());
+    await phone.open('/m/responsibleGaming');
+    await page.getByRole('button', { name: /Autoexclusão/ }).click();
+    const way = page.getByRole('dialog', { name: 'Autoexclusão' });
+    await way.getByRole('button', { name: 'Sem prazo' }).click();
+    await way.getByRole('button', { name: 'Continuar' }).click();
+    await way.getByRole('button', { name: 'Fechar minha conta: Sem prazo' }).click();
+    await page.getByText('Sua conta está fechada, como você pediu.', { exact: false }).waitFor();
+    await other.getByText('Sua conta está fechada, como você pediu.', { exact: false }).waitFor();
+    await expect.poll(() => other.locator('iframe').count()).toBe(0);
+    await other.close();
+
+    await phone.open('/m/login');
+    await page.getByLabel('Usuário').fill(player.username);
+    await page.getByLabel('Senha', { exact: true }).fill(player.password);
+    await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+    await page.getByText('Você pediu para ficar longe das apostas.', { exact: false }).waitFor();
+    await phone.close();
+  },
+  JOURNEY_TIMEOUT_MS,
+);
