@@ -88,6 +88,13 @@ test('S23 two steps: an app and a passkey are set up in the security center, and
   await page.getByLabel('Código de recuperação').fill(recovery);
   await page.getByRole('main').getByRole('button', { name: 'Entrar', exact: true }).click();
   await page.waitForURL('**/m/securityCenter');
+
+  await phone.open('/m/withdraw');
+  await page.getByLabel('Valor do saque').fill('2000');
+  await page.getByLabel(/^Chave PIX/).fill(CPF);
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await page.getByRole('dialog', { name: 'Confira seu saque' }).getByRole('button', { name: 'Confirmar com chave de acesso' }).click();
+  await page.getByRole('region', { name: 'Andamento do saque' }).waitFor();
   expect(phone.complaints).toEqual([]);
   await phone.close();
 });

@@ -118,6 +118,7 @@ async function withdrawalSettings(page: Page, change: object): Promise<void> {
     document: '***.982.247-**',
     missing: [],
     asksPaymentPassword: false,
+    takesPasskey: false,
     bonusCost: null,
     ...change,
   });

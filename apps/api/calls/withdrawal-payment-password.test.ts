@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { setPaymentPassword } from '@jogada/accounts/contract/player';
+import { addPasskey, beginPasskey, setPaymentPassword } from '@jogada/accounts/contract/player';
 import { testClock } from '@jogada/platform/testing';
-import { listWithdrawals, readBalance, readWithdrawalSettings, requestWithdrawal } from '@jogada/wallet/contract/player';
-import { aFundedPlayer, startApi, type TestApi, type TestPlayer } from '../testing/index.ts';
+import {
+  askWithdrawalPasskey,
+  listWithdrawals,
+  readBalance,
+  readWithdrawalSettings,
+  requestWithdrawal,
+} from '@jogada/wallet/contract/player';
+import { aFundedPlayer, startApi, testClient, testPasskey, type TestApi, type TestPlayer } from '../testing/index.ts';
 
 let api: TestApi;
 const clock = testClock();
@@ -68,4 +74,40 @@ test('who has no payment password is not asked for one; the plain body is refuse
   const plain = await client.send('POST', requestWithdrawal.path, { body, headers: { 'idempotency-key': 'plain-as-it-was-before' } });
   expect(plain).toMatchObject({ status: 400, body: { errorCode: 'sealed_body_refused' } });
   expect(await client.call(requestWithdrawal, { ...body, pixKeyKind: 'cpf' })).toMatchObject({ amount: '2000' });
+});
+
+test('passkey_refused: a passkey confirms one amount to one key, and its answer takes no other', async () => {
+  const document = '15350946056';
+  // A passkey is made for a site with a name, so its owner comes by it.
+  const site = { ...api, newClient: () => testClient(api.publicUrl, api.newClient().address) };
+  const { client, password } = await aFundedPlayer(site, { document, payeeName: 'Ana Souza Costa' });
+  const passkey = testPasskey(api.publicUrl);
+  const made = passkey.made(await client.call(beginPasskey, { password }));
+  await client.call(addPasskey, { ...made, label: 'Celular' });
+  expect(await client.call(readWithdrawalSettings)).toMatchObject({ asksPaymentPassword: false, takesPasskey: true });
+
+  const order = { amount: '2000', pixKeyKind: 'cpf', pixKey: document } as const;
+  const askAbout = async () => passkey.answer(await client.call(askWithdrawalPasskey, order));
+  await expect(client.call(requestWithdrawal, order)).rejects.toMatchObject({ code: 'field_required', facts: { field: 'passkey' } });
+  const others = [
+    { ...order, amount: '2001' },
+    { ...order, amount: '9000' },
+    { ...order, pixKeyKind: 'email', pixKey: 'outra@exemplo.com.br' },
+  ] as const;
+  for (const other of others) {
+    await expect(client.call(requestWithdrawal, { ...other, passkey: await askAbout() })).rejects.toMatchObject({
+      code: 'passkey_refused',
+      facts: { field: 'passkey' },
+    });
+  }
+  expect(await client.call(readBalance)).toMatchObject({ sumBalance: '10000', held: '0' });
+
+  const answer = await askAbout();
+  const idempotencyKey = 'one-intention-of-mine';
+  await client.call(requestWithdrawal, { ...order, passkey: answer }, { idempotencyKey });
+  // An answer that was lost on its way is asked for again; the same answer for another intention is refused.
+  await client.call(requestWithdrawal, { ...order, passkey: answer }, { idempotencyKey });
+  await expect(client.call(requestWithdrawal, { ...order, passkey: answer })).rejects.toMatchObject({ code: 'passkey_refused' });
+  expect((await client.call(listWithdrawals)).list).toHaveLength(1);
+  expect(await client.call(readBalance)).toMatchObject({ sumBalance: '8000', held: '2000' });
 });

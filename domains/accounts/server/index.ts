@@ -33,7 +33,7 @@ export { jobs } from './jobs.ts';
 export { listLocalMessages } from './messages/local-messages.ts';
 export type { LocalMessage } from './messages/message.sql.ts';
 export { createPostman, type Postman } from './messages/postman.ts';
-export { hasPaymentPassword, requirePaymentPassword } from './payment-password/check-payment-password.ts';
+export { askPasskeyForPayment, confirmPayment, paymentProofsOf } from './second-factor/confirm-payment.ts';
 export { setContact } from './contacts/contacts.ts';
 export { subscriptions } from './subscriptions.ts';
 export { hashPassword } from './password/password-hash.ts';

@@ -47,13 +47,17 @@ export function challengeOf(ctx: VisitorContext, challengeId: string, { memberId
 
 /**
  * Judges a passkey's answer: a passkey of this member's, made for this site, that verified its user and signed this very
- * question about this very matter. A question counts once; the same call, told by its idempotency key, may come again.
+ * question about this very matter. A question counts once; with `intentionKey` the same intention may show it again.
  * @throws Problem `passkey_refused`
  */
-export async function checkPasskeyAnswer(ctx: VisitorContext, matter: Matter, answer: PasskeyAnswer): Promise<void> {
+export async function checkPasskeyAnswer(
+  ctx: VisitorContext,
+  matter: Matter & { readonly intentionKey?: string },
+  answer: PasskeyAnswer,
+): Promise<void> {
   const site = passkeySite(ctx);
   const passkey = (await selectPasskeys(ctx.database, matter.memberId)).find(({ id }) => id === answer.credentialId);
-  const usedBy = ctx.idempotencyKey ?? ctx.requestId;
+  const usedBy = matter.intentionKey ?? ctx.requestId;
   const taken = await takeChallenge(ctx.database, { id: answer.challengeId, usedBy, at: ctx.now() });
   if (!site || !passkey || !taken) throw refused();
   const counter = await counterOf(ctx, { matter, answer, passkey, origin: site.origin, isRepeated: taken.isRepeated });

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { FormProblem } from '../field/form-problem.tsx';
 import { useText } from '../use-text.ts';
 import { FactorCodeField } from './factor-code-field.tsx';
-import { answerOfPasskey, isPasskeyKnown, PasskeyCancelled } from './passkey-in-browser.ts';
+import { answerOfPasskey, isPasskeyKnown, PasskeyCancelled } from '../passkey/passkey-in-browser.ts';
 
 interface ProofNeeds {
   readonly asksPassword: boolean;

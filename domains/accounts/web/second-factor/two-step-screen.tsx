@@ -17,7 +17,7 @@ import { SignedInOnly } from '../session/signed-in-only.tsx';
 import { useText } from '../use-text.ts';
 import { AuthenticatorSheet, type NewAuthenticator } from './authenticator-sheet.tsx';
 import { OwnerProofSheet } from './owner-proof-sheet.tsx';
-import { isPasskeyKnown, makePasskey } from './passkey-in-browser.ts';
+import { isPasskeyKnown, makePasskey } from '../passkey/passkey-in-browser.ts';
 import { passkeyLabel } from './passkey-label.ts';
 import { RecoveryCodesSheet } from './recovery-codes-sheet.tsx';
 import { useSecondFactor } from './use-second-factor.ts';

@@ -7,7 +7,7 @@ import { FactorCodeField } from '../second-factor/factor-code-field.tsx';
 import { FormProblem } from '../field/form-problem.tsx';
 import { loginPath } from '../paths.ts';
 import { forgetRememberedLogin, keepRememberedLogin } from '../remember/remembered-login.ts';
-import { answerOfPasskey, isPasskeyKnown, PasskeyCancelled } from '../second-factor/passkey-in-browser.ts';
+import { answerOfPasskey, isPasskeyKnown, PasskeyCancelled } from '../passkey/passkey-in-browser.ts';
 import { useArrivedMember } from '../session/use-arrived-member.ts';
 import { useText } from '../use-text.ts';
 import { findStep, forgetStep, rememberStep, type KeptStep } from './kept-step.ts';

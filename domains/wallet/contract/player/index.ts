@@ -52,6 +52,7 @@ export {
 } from './protection.ts';
 export { listTransactions, Transaction } from './transactions.ts';
 export {
+  askWithdrawalPasskey,
   cancelWithdrawal,
   listWithdrawals,
   PIX_KEY_KINDS,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { PasswordInput } from '@jogada/accounts/contract/player';
+import { PasskeyAnswer, PasskeyQuestion, PasswordInput } from '@jogada/accounts/contract/player';
 import {
   channel,
   CurrencyCode,
@@ -65,6 +65,8 @@ export const readWithdrawalSettings = endpoint({
     missing: v.array(v.picklist(['document', 'payee_name'])),
     /** Whether the member has a payment password, and is asked for it. */
     asksPaymentPassword: v.boolean(),
+    /** Whether a passkey of this site does instead. */
+    takesPasskey: v.boolean(),
     /** What taking money out now would cost in open bonuses; null when there is nothing to lose. */
     bonusCost: v.nullable(BonusCost),
   }),
@@ -88,6 +90,8 @@ export const requestWithdrawal = endpoint({
     payeeName: v.optional(plainText({ max: 80 }), ''),
     /** Of a member who has one. */
     paymentPassword: v.optional(PasswordInput, ''),
+    /** In its place: a passkey's answer about this amount to this key. */
+    passkey: v.optional(v.nullable(PasskeyAnswer), null),
     /** The bonuses that the member lets go for it, with what each costs, as the settings or the refusal said. */
     acceptedForfeits: v.optional(v.pipe(v.array(AcceptedForfeit), v.maxLength(100), v.readonly()), []),
   }),
@@ -103,11 +107,23 @@ export const requestWithdrawal = endpoint({
     'document_invalid',
     'field_required',
     'payment_password_wrong',
+    'passkey_refused',
     'too_many_requests',
     'real_account_required',
     'key_missing',
     'key_reused',
   ],
+});
+
+export const askWithdrawalPasskey = endpoint({
+  method: 'POST',
+  path: '/wps/withdrawals/passkey',
+  summary: 'A question for a passkey: whether this amount may go to this key',
+  access: 'real_member',
+  inRestrictedRegion: 'served',
+  input: v.object({ amount: PositiveMinorUnits, pixKeyKind: v.picklist(PIX_KEY_KINDS), pixKey: plainText({ min: 1, max: 77 }) }),
+  output: PasskeyQuestion,
+  problems: ['pix_key_invalid'],
 });
 
 export const cancelWithdrawal = endpoint({

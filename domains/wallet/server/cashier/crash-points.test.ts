@@ -108,7 +108,7 @@ test('P-03 a withdrawal request that dies before any of its steps, and again, ho
       pixKey: OWN_CPF,
       document: '',
       payeeName: '',
-      paymentPassword: '',
+      paymentPassword: '', passkey: null,
       acceptedForfeits: [],
     } as const;
     return {
@@ -135,7 +135,7 @@ test.each([
         pixKey,
         document: '',
         payeeName: '',
-        paymentPassword: '',
+        paymentPassword: '', passkey: null,
         acceptedForfeits: [],
       });
       return {

@@ -1,4 +1,4 @@
-import { findIdentity, hasPaymentPassword, type MemberContext } from '@jogada/accounts/server';
+import { findIdentity, paymentProofsOf, type MemberContext } from '@jogada/accounts/server';
 import { isRealMember } from '@jogada/accounts/contract/player';
 import type { OutputOf } from '@jogada/platform/contract';
 import type { readWithdrawalSettings as endpoint } from '../../contract/player/withdrawal.ts';
@@ -25,7 +25,7 @@ export async function readWithdrawalSettings(ctx: MemberContext): Promise<Answer
     payeeName,
     document: maskCpf(document ?? ''),
     missing,
-    asksPaymentPassword: await hasPaymentPassword(ctx),
+    ...(await paymentProofsOf(ctx)),
     bonusCost: await withdrawalCostOf(ctx.database, owner),
   };
 }

@@ -1,6 +1,6 @@
 import type { InputOf } from '@jogada/platform/contract';
 import type { requestWithdrawal as endpoint, Withdrawal } from '@jogada/wallet/contract/player';
-import { completeIdentity, findIdentity, requirePaymentPassword, type MemberContext } from '@jogada/accounts/server';
+import { completeIdentity, findIdentity, confirmPayment, type MemberContext } from '@jogada/accounts/server';
 import { Problem, type Currency } from '@jogada/platform/contract';
 import { newId, once, type Transaction } from '@jogada/platform/server';
 import { findCashierSettings, type CashierSettings } from '../cashier/cashier-settings.ts';
@@ -11,6 +11,7 @@ import { sealText } from '../cashier/sealed-text.ts';
 import { postWithin } from '../ledger/post.ts';
 import { readCpf } from '../pix/cpf.ts';
 import { maskPixKey, readPixKey, type PixKey } from '../pix/pix-key.ts';
+import { aboutWithdrawal } from './ask-withdrawal-passkey.ts';
 import { takeStep } from './take-step.ts';
 import { insertWithdrawal, lockWithdrawal } from './withdrawal.sql.ts';
 
@@ -18,14 +19,14 @@ import { insertWithdrawal, lockWithdrawal } from './withdrawal.sql.ts';
 const DUE_AFTER_MS = 120 * 60_000;
 
 type Request = InputOf<typeof endpoint>;
-type Order = Omit<Request, 'paymentPassword'>;
+type Order = Omit<Request, 'paymentPassword' | 'passkey'>;
 
 /**
  * Takes money out to an own PIX key: the hold in the ledger and the withdrawal are one transaction, so there is never
  * the one without the other. Up to the merchant's limit it is sent at once, above it a person looks first. Open bonuses
- * end with it, for the cost that the member accepted. Who has a payment password proves to know it first.
+ * end with it, for the cost that the member accepted. Who has a payment password or a passkey confirms by it first.
  */
-export async function requestWithdrawal(ctx: MemberContext, { paymentPassword, ...request }: Request): Promise<Withdrawal> {
+export async function requestWithdrawal(ctx: MemberContext, { paymentPassword, passkey, ...request }: Request): Promise<Withdrawal> {
   if (ctx.member.currency !== 'BRL') throw new Problem('feature_unavailable');
   const settings = await findCashierSettings(ctx.database, ctx.merchant.code);
   const currency = ctx.member.currency;
@@ -35,7 +36,8 @@ export async function requestWithdrawal(ctx: MemberContext, { paymentPassword, .
     throw new Problem('amount_above_maximum', { maximumAmount: settings.withdrawalMaximumAmount.toString(), currency });
   const key = readPixKey(request.pixKeyKind, request.pixKey);
   if (!key) throw new Problem('pix_key_invalid');
-  await requirePaymentPassword(ctx, paymentPassword);
+  const about = aboutWithdrawal({ amount: request.amount, currency, key });
+  await confirmPayment(ctx, { about, intentionKey: idempotencyKeyOf(ctx) }, { paymentPassword, passkey });
 
   return ctx.database.transaction((tx) =>
     once(tx, { owner: ctx.member.id, key: idempotencyKeyOf(ctx), content: ['requestWithdrawal', request], at: ctx.now() }, async () => {

@@ -27,7 +27,7 @@ const toOwnCpf = {
   pixKey: OWN_CPF,
   document: '',
   payeeName: '',
-  paymentPassword: '',
+  paymentPassword: '', passkey: null,
   acceptedForfeits: [],
 } as const;
 

@@ -1,9 +1,10 @@
 import { FormProblem, maskCpf, PinField } from '@jogada/accounts/web/field';
-import { ApiProblem, MoneyText, useProblemText } from '@jogada/platform/web';
+import { answerOfPasskey, isPasskeyKnown, PasskeyCancelled } from '@jogada/accounts/web/passkey';
+import { ApiProblem, MoneyText, useAct, useProblemText } from '@jogada/platform/web';
 import { Button, Sheet } from '@jogada/platform/web/ui';
-import type { BonusCost, Withdrawal } from '@jogada/wallet/contract/player';
-import { IconClock } from '@tabler/icons-react';
-import { PAYMENT_PASSWORD_DIGITS } from '@jogada/accounts/contract/player';
+import { askWithdrawalPasskey, type BonusCost, type Withdrawal } from '@jogada/wallet/contract/player';
+import { IconClock, IconFingerprint } from '@tabler/icons-react';
+import { PAYMENT_PASSWORD_DIGITS, type PasskeyAnswer } from '@jogada/accounts/contract/player';
 import { useRef, useState } from 'react';
 import { bonusCostOfProblem } from '../bonus/bonus-cost-of-problem.ts';
 import { FactList } from '../record/fact-list.tsx';
@@ -32,6 +33,7 @@ export function WithdrawConfirmSheet(props: WithdrawConfirmSheetProps) {
   const t = useText();
   const problemText = useProblemText();
   const { act, isPending } = useRequestWithdrawal();
+  const ask = useAct(askWithdrawalPasskey);
   const [problem, setProblem] = useState<ApiProblem>();
   const pin = useRef<HTMLInputElement>(null);
   const [paymentPassword, setPaymentPassword] = useState('');
@@ -39,12 +41,31 @@ export function WithdrawConfirmSheet(props: WithdrawConfirmSheetProps) {
   const request = withdrawalRequest(values, { settings, acceptedCost, paymentPassword });
   const payeeName = request.payeeName || settings.payeeName;
 
+  const hasPasskey = settings.takesPasskey && isPasskeyKnown();
+
+  // The passkey signs this amount and this key: the answer is of no use for any other.
+  async function handlePasskey() {
+    setProblem(undefined);
+    try {
+      const { amount, pixKeyKind, pixKey } = request;
+      await confirm(await answerOfPasskey(await ask.act({ amount, pixKeyKind, pixKey })));
+    } catch (error) {
+      if (error instanceof PasskeyCancelled) return;
+      if (!(error instanceof ApiProblem)) throw error;
+      setProblem(error);
+    }
+  }
+
   async function handleConfirm() {
     setProblem(undefined);
     if (settings.asksPaymentPassword && paymentPassword.length !== PAYMENT_PASSWORD_DIGITS)
       return refusePin(t('withdraw.paymentPasswordMissing'));
+    await confirm(null);
+  }
+
+  async function confirm(passkey: PasskeyAnswer | null) {
     try {
-      onRequested(await act(request));
+      onRequested(await act({ ...request, passkey }));
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error;
       const field = FIELD_OF_CODE[error.code];
@@ -70,9 +91,22 @@ export function WithdrawConfirmSheet(props: WithdrawConfirmSheetProps) {
       footer={
         <div className="grid gap-2">
           <FormProblem>{problem && problemText(problem)}</FormProblem>
-          <Button size="large" isWide onClick={() => void handleConfirm()} isLoading={isPending}>
-            {t('withdraw.confirm')}
-          </Button>
+          {hasPasskey && (
+            <Button
+              size="large"
+              isWide
+              icon={<IconFingerprint size={22} aria-hidden="true" />}
+              onClick={() => void handlePasskey()}
+              isLoading={ask.isPending || isPending}
+            >
+              {t('withdraw.confirmByPasskey')}
+            </Button>
+          )}
+          {(!hasPasskey || settings.asksPaymentPassword) && (
+            <Button size="large" isWide look={hasPasskey ? 'ghost' : 'primary'} onClick={() => void handleConfirm()} isLoading={isPending}>
+              {t('withdraw.confirm')}
+            </Button>
+          )}
           <Button look="quiet" isWide onClick={() => onOpenChange(false)} disabled={isPending}>
             {t('withdraw.change')}
           </Button>

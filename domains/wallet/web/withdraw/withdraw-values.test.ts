@@ -10,6 +10,7 @@ const settings: WithdrawalSettings = {
   document: '***.982.247-**',
   missing: [],
   asksPaymentPassword: false,
+  takesPasskey: false,
   bonusCost: null,
 };
 const unknown: WithdrawalSettings = { ...settings, payeeName: '', document: '', missing: ['document', 'payee_name'] };

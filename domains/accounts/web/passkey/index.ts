@@ -1,0 +1,1 @@
+export { answerOfPasskey, isPasskeyKnown, PasskeyCancelled } from './passkey-in-browser.ts';
