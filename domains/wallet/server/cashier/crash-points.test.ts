@@ -108,7 +108,8 @@ test('P-03 a withdrawal request that dies before any of its steps, and again, ho
       pixKey: OWN_CPF,
       document: '',
       payeeName: '',
-      paymentPassword: '', passkey: null,
+      paymentPassword: '',
+      passkey: null,
       acceptedForfeits: [],
     } as const;
     return {
@@ -135,7 +136,8 @@ test.each([
         pixKey,
         document: '',
         payeeName: '',
-        paymentPassword: '', passkey: null,
+        paymentPassword: '',
+        passkey: null,
         acceptedForfeits: [],
       });
       return {

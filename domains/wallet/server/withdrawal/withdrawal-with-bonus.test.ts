@@ -27,7 +27,8 @@ const toOwnCpf = {
   pixKey: OWN_CPF,
   document: '',
   payeeName: '',
-  paymentPassword: '', passkey: null,
+  paymentPassword: '',
+  passkey: null,
   acceptedForfeits: [],
 } as const;
 
