@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { answer, type Screen } from './screen.ts';
+import { scrollToEnd } from './scroll-to-end.ts';
 
 /** A member's money. */
 export const MONEY_SCREENS: readonly Screen[] = [
@@ -18,6 +19,9 @@ export const MONEY_SCREENS: readonly Screen[] = [
   { name: 'withdraw-pin', path: '/m/withdraw', isMember: true, arrange: askForPin },
   { name: 'bonuses', path: '/m/bonus', isMember: true },
   { name: 'bonus-open', path: '/m/bonus', isMember: true, arrange: withOpenBonus },
+  { name: 'rewards', path: '/m/rewardCenter', isMember: true, arrange: withReward },
+  { name: 'rewards-end', path: '/m/rewardCenter', isMember: true, arrange: scrollToEnd },
+  { name: 'cash-back', path: '/m/rewardCenter?tab=cashback', isMember: true, arrange: withCashBack },
 ];
 
 async function createCode(page: Page): Promise<void> {
@@ -141,4 +145,58 @@ async function askForPin(page: Page): Promise<void> {
   await page.reload();
   await page.locator('main form').waitFor();
   await fillWithdrawal(page);
+}
+
+/** Cash back that waits to be claimed. */
+async function withReward(page: Page): Promise<void> {
+  const at = Date.now();
+  await answer(page, '/wps/rewards', {
+    list: [
+      {
+        rewardId: 'rwd_0123456789abcdef',
+        origin: 'cash_back',
+        promotionId: null,
+        name: '',
+        state: 'claimable',
+        currency: 'BRL',
+        amount: '1780',
+        terms: { form: 'cash' },
+        earnedAt: new Date(at - DAY_MS).toISOString(),
+        claimBy: new Date(at + 6 * DAY_MS).toISOString(),
+        claimedAt: null,
+      },
+    ],
+  });
+  await page.reload();
+  await page.locator('main article').first().waitFor();
+}
+
+/** A week under way, with its calculation. */
+async function withCashBack(page: Page): Promise<void> {
+  const statement = {
+    promotionId: 'prm_0123456789abcdef',
+    name: 'Cashback',
+    currency: 'BRL',
+    period: 'week',
+    fromDay: '2026-11-16',
+    toDay: '2026-11-22',
+    endsAt: '2026-11-23T03:00:00.000Z',
+    roundCount: 214,
+    leftOutCount: 12,
+    stakedAmount: '64200',
+    wonAmount: '46400',
+    lossAmount: '17800',
+    basisPoints: 1000,
+    minimumAmount: '100',
+    maximumAmount: '20000',
+    amount: '1780',
+    terms: { form: 'cash' },
+    state: 'running',
+    rewardId: null,
+  };
+  await answer(page, '/wps/rewards/cash-back', {
+    list: [statement, { ...statement, fromDay: '2026-11-09', toDay: '2026-11-15', state: 'claimed' }],
+  });
+  await page.reload();
+  await page.locator('main article').first().waitFor();
 }

@@ -13,6 +13,7 @@ import {
   IconUsersPlus,
 } from '@tabler/icons-react';
 import { List } from '@jogada/platform/web/ui';
+import { cashBackPath } from '@jogada/promotions/web';
 import { useText } from '../use-text.ts';
 import { GameAccordion } from './game-accordion.tsx';
 import { LanguageChoice } from './language-choice.tsx';
@@ -83,6 +84,7 @@ function RewardEntries({ onPick }: MenuProps) {
   const hasReferral = useSwitch('REFERRAL');
   const takeReferral = useReferralWay();
   const takeReward = useRewardWay();
+  const takeCashBack = useRewardWay(cashBackPath);
   return (
     <MenuGroup title={t('side.rewards')}>
       <MenuEntry to={promotionPath} title={t('title.promotion')} icon={<IconSpeakerphone {...ICON} />} onPick={onPick} />
@@ -109,7 +111,7 @@ function RewardEntries({ onPick }: MenuProps) {
         icon={<IconCoins {...ICON} />}
         onPick={() => {
           onPick();
-          takeReward();
+          takeCashBack();
         }}
       />
     </MenuGroup>

@@ -18,13 +18,13 @@ export function useReferralWay(): () => void {
   };
 }
 
-/** To the reward center, where the merchant has one. */
-export function useRewardWay(): () => void {
+/** To the reward center, or its cash back, where the merchant has one. */
+export function useRewardWay(path = rewardCenterPath): () => void {
   const goTo = useGoTo();
   const isOn = useSwitch('REWCEN3');
   const sayComingSoon = useComingSoon();
   return () => {
-    if (isOn) void goTo(rewardCenterPath);
+    if (isOn) void goTo(path);
     else sayComingSoon();
   };
 }

@@ -1,1 +1,1 @@
-export { rewardCenterPath } from './paths.ts';
+export { cashBackPath, rewardCenterPath } from './paths.ts';

@@ -1,48 +1,45 @@
 import { homePath, SignedInOnly } from '@jogada/accounts/web';
-import { AfterAWhile, ButtonLink, EmptyState, FailedState, Page, Skeleton, TopBar } from '@jogada/platform/web/ui';
-import { promotionsPath } from '../paths.ts';
+import { Page, SegmentedTabs, TopBar } from '@jogada/platform/web/ui';
+import { useState } from 'react';
+import { CASH_BACK_TAB } from '../paths.ts';
 import { useText } from '../use-text.ts';
-import { RewardCard } from './reward-card.tsx';
+import { CashBack } from './cash-back.tsx';
 import { RewardHistory } from './reward-history.tsx';
-import { useRewards } from './use-rewards.ts';
+import { Rewards } from './rewards.tsx';
 
-/** The reward center: what can be claimed, and what was (CON-21). */
+const PANEL = 'reward-center-panel';
+
+/** The reward center: what can be claimed, what can be earned, what was, and cash back with its calculation (CON-21). */
 export function RewardCenterScreen() {
   const t = useText();
+  const [tab, setTab] = useState<'rewards' | 'cashBack'>(() =>
+    new URLSearchParams(location.search).get('tab') === CASH_BACK_TAB ? 'cashBack' : 'rewards',
+  );
   return (
     <SignedInOnly>
       <TopBar title={t('rewards.title')} backTo={homePath} />
       <Page>
-        <Rewards />
-        <RewardHistory />
+        <SegmentedTabs
+          label={t('rewards.tabs')}
+          panelId={PANEL}
+          active={tab}
+          onSelect={setTab}
+          tabs={[
+            { key: 'rewards', title: t('rewards.tabRewards') },
+            { key: 'cashBack', title: t('rewards.tabCashBack') },
+          ]}
+        />
+        <div id={PANEL} role="tabpanel" aria-label={t(tab === 'rewards' ? 'rewards.tabRewards' : 'rewards.tabCashBack')} className="mt-5">
+          {tab === 'rewards' ? (
+            <>
+              <Rewards />
+              <RewardHistory />
+            </>
+          ) : (
+            <CashBack />
+          )}
+        </div>
       </Page>
     </SignedInOnly>
-  );
-}
-
-function Rewards() {
-  const t = useText();
-  const { data, error, refetch, isRefetching } = useRewards();
-  if (error && !data) return <FailedState problem={error} onRetry={() => void refetch()} isRetrying={isRefetching} />;
-  if (!data) {
-    return (
-      <AfterAWhile>
-        <Skeleton className="h-48 rounded-card" />
-      </AfterAWhile>
-    );
-  }
-  if (data.list.length === 0) {
-    return (
-      <EmptyState art="gifts" title={t('rewards.none')} action={<ButtonLink to={promotionsPath}>{t('rewards.toPromotions')}</ButtonLink>}>
-        {t('rewards.noneBody')}
-      </EmptyState>
-    );
-  }
-  return (
-    <div className="grid gap-4">
-      {data.list.map((reward) => (
-        <RewardCard key={reward.rewardId} reward={reward} />
-      ))}
-    </div>
   );
 }

@@ -1,5 +1,15 @@
+import type { Endpoint, RequestOf } from '@jogada/platform/contract';
 import { queryKeyOf, useAct, useCall, useChannel, useClient } from '@jogada/platform/web';
-import { claimReward, listRewardHistory, listRewards } from '@jogada/promotions/contract/player';
+import {
+  checkIn,
+  claimOffer,
+  claimReward,
+  listCashBack,
+  listOffers,
+  listRewardHistory,
+  listRewards,
+  redeemVoucher,
+} from '@jogada/promotions/contract/player';
 import { balanceChanged } from '@jogada/wallet/contract/player';
 import { useInfiniteQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 
@@ -8,6 +18,17 @@ export function useRewards() {
   const queries = useQueryClient();
   useChannel(balanceChanged, () => renewRewards(queries));
   return useCall(listRewards, {}, { staleTime: 0 });
+}
+
+/** What can be earned. */
+export function useOffers() {
+  return useCall(listOffers, {}, { staleTime: 0 });
+}
+
+export function useCashBack() {
+  const queries = useQueryClient();
+  useChannel(balanceChanged, () => renewRewards(queries));
+  return useCall(listCashBack, {}, { staleTime: 0 });
 }
 
 export function useRewardHistory() {
@@ -20,14 +41,19 @@ export function useRewardHistory() {
   });
 }
 
-export function useClaimReward() {
+export const useClaimReward = () => useRewardAct(claimReward);
+export const useClaimOffer = () => useRewardAct(claimOffer);
+export const useCheckIn = () => useRewardAct(checkIn);
+export const useRedeemVoucher = () => useRewardAct(redeemVoucher);
+
+function useRewardAct<E extends Endpoint>(endpoint: E) {
   const queries = useQueryClient();
-  const { act, ...rest } = useAct(claimReward);
+  const { act, ...rest } = useAct(endpoint);
   return {
     ...rest,
-    act: async (...input: Parameters<typeof act>) => {
+    act: async (input: RequestOf<E>) => {
       try {
-        return await act(...input);
+        return await act(input);
       } finally {
         // A refusal too says that what is on screen is not true any more.
         renewRewards(queries);
@@ -37,5 +63,7 @@ export function useClaimReward() {
 }
 
 function renewRewards(queries: QueryClient): void {
-  for (const endpoint of [listRewards, listRewardHistory]) void queries.invalidateQueries({ queryKey: queryKeyOf(endpoint) });
+  for (const endpoint of [listRewards, listOffers, listCashBack, listRewardHistory]) {
+    void queries.invalidateQueries({ queryKey: queryKeyOf(endpoint) });
+  }
 }

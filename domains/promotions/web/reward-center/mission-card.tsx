@@ -1,0 +1,61 @@
+import { homePath } from '@jogada/accounts/web';
+import { formatMoney, MoneyText, useMomentText } from '@jogada/platform/web';
+import { ButtonLink } from '@jogada/platform/web/ui';
+import type { Mission } from '@jogada/promotions/contract/player';
+import { IconCircleCheck, IconTargetArrow } from '@tabler/icons-react';
+import { useId } from 'react';
+import { useText } from '../use-text.ts';
+import { TermsLine } from './terms-line.tsx';
+
+/** A mission: what to do, how far it is in both numbers, what it brings. */
+export function MissionCard({ mission }: { readonly mission: Mission }) {
+  const t = useText();
+  const titleId = useId();
+  const momentText = useMomentText('dayTime');
+  const { goal, done, target, isDone, currency } = mission;
+  const percent = Number((BigInt(done) * 100n) / BigInt(target));
+  const write = (number: string) => (goal === 'stake' ? formatMoney({ amount: BigInt(number), currency }) : number);
+  const words = t(goal === 'stake' ? 'rewards.missionStake' : 'rewards.missionRounds', { done: write(done), target: write(target) });
+  const MissionIcon = isDone ? IconCircleCheck : IconTargetArrow;
+  return (
+    <article aria-labelledby={titleId} className="rounded-card bg-s1 p-5 shadow-raised">
+      <div className="flex items-start justify-between gap-3">
+        <h3 id={titleId} className="flex min-w-0 items-center gap-3 text-15 font-semibold">
+          <MissionIcon size={22} aria-hidden="true" className={isDone ? 'shrink-0 text-ok' : 'shrink-0 text-primary'} />
+          {mission.name}
+        </h3>
+        <p className="shrink-0 text-right">
+          <span className="sr-only">{t('rewards.missionReward')} </span>
+          <MoneyText amount={mission.amount} currency={currency} className="display text-20" />
+        </p>
+      </div>
+      <p className="mt-1 text-13 text-ink-2">{mission.summary}</p>
+      <div
+        role="progressbar"
+        aria-label={t('rewards.missionProgress')}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+        aria-valuetext={words}
+        className="mt-4 h-3 overflow-hidden rounded-full bg-s3"
+      >
+        <div
+          className="h-full rounded-full bg-primary transition-[width] duration-[600ms] ease-sheet"
+          style={{ width: percent === 0 ? 0 : `max(12px, ${percent}%)` }}
+        />
+      </div>
+      <div className="mt-2 flex flex-wrap items-baseline justify-between gap-x-3 text-13">
+        <span className="amount text-ink">{words}</span>
+        {mission.endsAt && <span className="text-ink-3">{t('rewards.missionEnds', { time: momentText(mission.endsAt) })}</span>}
+      </div>
+      <div className="mt-3">
+        {isDone ? <p className="text-13 text-ok">{t('rewards.missionDone')}</p> : <TermsLine terms={mission.terms} currency={currency} />}
+      </div>
+      {!isDone && (
+        <ButtonLink to={homePath} look="quiet" isWide className="mt-3">
+          {t('rewards.play')}
+        </ButtonLink>
+      )}
+    </article>
+  );
+}

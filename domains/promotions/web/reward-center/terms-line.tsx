@@ -1,0 +1,16 @@
+import type { Currency } from '@jogada/platform/contract';
+import { formatMoney } from '@jogada/platform/web';
+import type { RewardTerms } from '@jogada/promotions/contract/player';
+import { useText } from '../use-text.ts';
+
+/** In one line how a reward is paid. */
+export function TermsLine({ terms, currency }: { readonly terms: RewardTerms; readonly currency: Currency }) {
+  const t = useText();
+  return (
+    <p className="text-13 text-ink-2">
+      {terms.form === 'cash'
+        ? t('rewards.asCash')
+        : t('rewards.asBonus', { wager: formatMoney({ amount: BigInt(terms.wagerAmount), currency }), days: terms.validDays })}
+    </p>
+  );
+}
