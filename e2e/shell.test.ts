@@ -157,7 +157,6 @@ const FOR_AGENTS = [
 /** Areas that may still be being built: then they say so, and lead home. */
 const COMING = [
   '/m/inviteFriends',
-  '/m/member/benefits',
   '/m/fav-games',
   '/m/lott',
   '/m/elott',

@@ -27,7 +27,7 @@ export const SWITCHES: readonly SwitchSeed[] = [
     on('MAILCEN', [on('INBOX3')]),
     off('PTSYS3'),
     on('REWCEN3'),
-    off('VIPBEN3'),
+    on('VIPBEN3'),
     off('REFERRAL'),
   ]),
   on('GAMSER', [on('GAMELO3'), on('GAMELOHOT3'), off('GAMELOFAV3'), off('GAMELOREC3')]),

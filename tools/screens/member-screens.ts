@@ -11,6 +11,8 @@ export const MEMBER_SCREENS: readonly Screen[] = [
   { name: 'log-out', path: '/m/member/home', isMember: true, arrange: askToLeave },
   { name: 'settings', path: '/m/set', isMember: true },
   { name: 'security-center', path: '/m/securityCenter', isMember: true },
+  { name: 'vip', path: '/m/member/benefits', isMember: true, prepare: inTheClub },
+  { name: 'vip-end', path: '/m/member/benefits', isMember: true, prepare: inTheClub, arrange: scrollToEnd },
   { name: 'devices', path: '/m/securityCenter/devices', isMember: true },
   { name: 'change-password', path: '/m/changePsw', isMember: true },
   { name: 'payment-password', path: '/m/securityCenter/paymentPassword', isMember: true },
@@ -91,4 +93,34 @@ async function halfwayIn(page: Page): Promise<void> {
   await page.evaluate((step) => history.pushState({ secondStep: step }, '', '/m/login/secondStep'), secondStep);
   await page.reload();
   await page.locator('main form').waitFor();
+}
+
+/** Somebody half way up, as the server tells it of its own demo programme. */
+async function inTheClub(page: Page): Promise<void> {
+  await page.route(
+    ({ pathname }) => pathname === '/wps/vip',
+    async (route) => {
+      const answered = await route.fetch();
+      const { value } = (await answered.json()) as { value: object };
+      const step = { stepId: 'vst_1', fromLevel: 0, toLevel: 1, cause: 'reached', points: 120, at: '2026-11-03T18:20:00.000Z' };
+      const stands = { level: 2, points: 1_640, reachedAt: '2026-11-09T21:04:00.000Z' };
+      const steps = [{ ...step, stepId: 'vst_2', fromLevel: 1, toLevel: 2, points: 1_012, at: stands.reachedAt }, step];
+      await route.fulfill({ response: answered, json: { success: true, value: { ...value, ...stands, steps } } });
+    },
+  );
+  const reward = { promotionId: null, name: '', state: 'claimable', currency: 'BRL', claimedAt: null };
+  const terms = { form: 'bonus', wagerAmount: '1000', maximumBetAmount: null, maximumCashAmount: null, spendsFirst: 'cash', validDays: 30 };
+  await answer(page, '/wps/rewards', {
+    list: [
+      {
+        ...reward,
+        rewardId: 'rwd_0123456789abcdef',
+        origin: 'vip',
+        amount: '1000',
+        terms,
+        earnedAt: '2026-11-09T21:04:00.000Z',
+        claimBy: '2026-12-09T21:04:00.000Z',
+      },
+    ],
+  });
 }

@@ -1,0 +1,80 @@
+import { DateText, formatMoney, useFormats } from '@jogada/platform/web';
+import { AfterAWhile, Button, FailedState, List, ListRow, Section, Sheet, Skeleton } from '@jogada/platform/web/ui';
+import type { Vip } from '@jogada/promotions/contract/player';
+import { IconArrowDownRight, IconArrowUpRight, IconEqual, IconListDetails } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useText } from '../use-text.ts';
+import { useVipRounds } from './use-vip.ts';
+
+const ICONS = { reached: IconArrowUpRight, kept: IconEqual, period_end: IconArrowDownRight } as const;
+
+/** How the level changed, and the rounds that the points came from. */
+export function VipHistory({ vip }: { readonly vip: Vip }) {
+  const t = useText();
+  const write = useFormats().number;
+  const [isOpen, setOpen] = useState(false);
+  const nameOf = (wanted: number) => vip.levels.find(({ level }) => level === wanted)?.name ?? t('vip.none');
+  return (
+    <Section title={t('vip.history')}>
+      <List label={t('vip.history')}>
+        <ListRow icon={<IconListDetails size={20} aria-hidden="true" />} title={t('vip.rounds.title')} onSelect={() => setOpen(true)} />
+        {vip.steps.map((step) => {
+          const StepIcon = ICONS[step.cause];
+          return (
+            <ListRow
+              key={step.stepId}
+              icon={<StepIcon size={20} aria-hidden="true" className={step.cause === 'reached' ? 'text-ok' : undefined} />}
+              title={t(`vip.step.${step.cause}`, { level: nameOf(step.toLevel) })}
+              detail={t('vip.step.points', { count: step.points, points: write(step.points) })}
+              end={<DateText moment={step.at} shape="date" />}
+            />
+          );
+        })}
+      </List>
+      <Sheet isOpen={isOpen} onOpenChange={setOpen} title={t('vip.rounds.title')}>
+        {isOpen && <Rounds vip={vip} />}
+      </Sheet>
+    </Section>
+  );
+}
+
+function Rounds({ vip: { currency } }: { readonly vip: Vip }) {
+  const t = useText();
+  const write = useFormats().number;
+  const { data, error, refetch, isRefetching, hasNextPage, isFetchingNextPage, fetchNextPage } = useVipRounds({ isWanted: true });
+  if (error && !data) return <FailedState problem={error} onRetry={() => void refetch()} isRetrying={isRefetching} />;
+  if (!data) {
+    return (
+      <AfterAWhile>
+        <Skeleton className="h-40 rounded-card" />
+      </AfterAWhile>
+    );
+  }
+  const rows = data.pages.flatMap(({ list }) => list);
+  if (rows.length === 0) return <p className="text-ink-2">{t('vip.rounds.none')}</p>;
+  return (
+    <>
+      <List label={t('vip.rounds.title')}>
+        {rows.map((row) => (
+          <ListRow
+            key={row.roundId}
+            title={row.gameName}
+            detail={t('vip.rounds.stake', {
+              amount: formatMoney({ amount: BigInt(row.stakeAmount), currency }),
+              percent: row.percent,
+            })}
+            end={<span className="amount">{t('vip.rounds.points', { points: write(row.centipoints / 100) })}</span>}
+            endDetail={<DateText moment={row.settledAt} />}
+          />
+        ))}
+      </List>
+      {hasNextPage && (
+        <div className="mt-3 grid place-items-center">
+          <Button look="quiet" isLoading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {t('rewards.loadMore')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

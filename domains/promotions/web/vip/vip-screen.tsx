@@ -1,0 +1,58 @@
+import { memberCentrePath, RealMemberOnly } from '@jogada/accounts/web';
+import { AfterAWhile, FailedState, Page, Skeleton, TopBar } from '@jogada/platform/web/ui';
+import { RewardCard } from '../reward-center/reward-card.tsx';
+import { useRewards } from '../reward-center/use-rewards.ts';
+import { useText } from '../use-text.ts';
+import { useVip } from './use-vip.ts';
+import { VipFormula } from './vip-formula.tsx';
+import { VipHistory } from './vip-history.tsx';
+import { VipLadder } from './vip-ladder.tsx';
+import { VipStanding } from './vip-standing.tsx';
+
+/** The club: where I stand, what is missing, what every level gives, and by which formula (CON-21). */
+export function VipScreen() {
+  const t = useText();
+  return (
+    <RealMemberOnly title={t('vip.title')}>
+      <TopBar title={t('vip.title')} backTo={memberCentrePath} />
+      <Page>
+        <Club />
+      </Page>
+    </RealMemberOnly>
+  );
+}
+
+function Club() {
+  const { data: vip, error, refetch, isRefetching } = useVip();
+  if (error && !vip) return <FailedState problem={error} onRetry={() => void refetch()} isRetrying={isRefetching} />;
+  if (!vip) {
+    return (
+      <AfterAWhile>
+        <Skeleton className="h-64 rounded-card" />
+      </AfterAWhile>
+    );
+  }
+  return (
+    <>
+      <VipStanding vip={vip} />
+      <ClubRewards />
+      <VipLadder vip={vip} />
+      <VipFormula vip={vip} />
+      <VipHistory vip={vip} />
+    </>
+  );
+}
+
+/** What the club has given and waits to be taken. */
+function ClubRewards() {
+  const { data } = useRewards();
+  const own = data?.list.filter(({ origin }) => origin === 'vip') ?? [];
+  if (own.length === 0) return null;
+  return (
+    <div className="mt-4 grid gap-3">
+      {own.map((reward) => (
+        <RewardCard key={reward.rewardId} reward={reward} />
+      ))}
+    </div>
+  );
+}

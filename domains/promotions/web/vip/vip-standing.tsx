@@ -1,0 +1,87 @@
+import { DateText, useFormats } from '@jogada/platform/web';
+import type { Vip } from '@jogada/promotions/contract/player';
+import { IconCrown } from '@tabler/icons-react';
+import { useId } from 'react';
+import { useText } from '../use-text.ts';
+
+/** My level, how far the next one is, and what keeps this one; each with both numbers. */
+export function VipStanding({ vip }: { readonly vip: Vip }) {
+  const t = useText();
+  const write = useFormats().number;
+  const own = vip.levels.find(({ level }) => level === vip.level);
+  const next = vip.levels.find(({ level }) => level > vip.level);
+  const missing = next ? Math.max(0, next.pointsNeeded - vip.points) : 0;
+  return (
+    <section className="guilloche relative overflow-hidden rounded-card bg-s1 p-5 shadow-raised [--guilloche:color-mix(in_oklab,var(--vip)_14%,transparent)]">
+      <div className="flex items-center gap-4">
+        <span className="grid size-16 shrink-0 place-items-center rounded-full bg-vip text-bg">
+          <IconCrown size={34} stroke={1.8} aria-hidden="true" />
+        </span>
+        <div className="min-w-0">
+          <p className="text-13 text-ink-3">{t('vip.yourLevel')}</p>
+          <h2 className="display text-32 text-vip">{own?.name ?? t('vip.none')}</h2>
+          {vip.reachedAt && own && (
+            <p className="text-12 text-ink-3">
+              {t.rich('vip.since', { day: () => <DateText moment={vip.reachedAt ?? ''} shape="date" /> })}
+            </p>
+          )}
+        </div>
+      </div>
+      {next ? (
+        <>
+          <Progress
+            label={t('vip.toLevel', { level: next.name })}
+            words={t('vip.pointsOf', { points: write(vip.points), needed: write(next.pointsNeeded) })}
+            percent={percentOf(vip.points, next.pointsNeeded)}
+          />
+          <p className="mt-2 text-13 text-ink-2">{t('vip.missing', { count: missing, points: write(missing), level: next.name })}</p>
+        </>
+      ) : (
+        <p className="mt-5 text-13 text-ink-2">{t('vip.highest', { points: write(vip.points) })}</p>
+      )}
+      {own && own.pointsKept > 0 && (
+        <Progress
+          label={t('vip.toKeep', { level: own.name })}
+          words={t('vip.pointsOf', { points: write(Math.min(vip.points, own.pointsKept)), needed: write(own.pointsKept) })}
+          percent={percentOf(vip.points, own.pointsKept)}
+        />
+      )}
+      <p className="mt-4 border-t border-line/60 pt-3 text-12 text-ink-3">
+        {t.rich('vip.periodEnds', { day: () => <DateText moment={vip.period.endsAt} /> })}
+      </p>
+    </section>
+  );
+}
+
+function Progress({ label, words, percent }: { readonly label: string; readonly words: string; readonly percent: number }) {
+  const id = useId();
+  return (
+    <div className="mt-5">
+      <div className="mb-2 flex items-baseline justify-between gap-3 text-13">
+        <span id={id} className="min-w-0 text-ink-3">
+          {label}
+        </span>
+        <span className="amount shrink-0 font-semibold text-ink">{words}</span>
+      </div>
+      <div
+        role="progressbar"
+        aria-labelledby={id}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+        aria-valuetext={words}
+        className="h-3 overflow-hidden rounded-full bg-s3"
+      >
+        <div
+          className="h-full rounded-full bg-vip transition-[width] duration-[600ms] ease-sheet"
+          style={{ width: percent === 0 ? 0 : `max(12px, ${percent}%)` }}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** Whole percent, rounded down: a hundred only when all of it is there. */
+function percentOf(points: number, needed: number): number {
+  return Math.min(100, Math.floor((points * 100) / needed));
+}
