@@ -126,7 +126,6 @@ test.each(['visitor', 'member', 'agent'] as const)(
 );
 
 test('CON-15 CON-27 a free trial is refused the deposit for 2 s, asked to sign in to share, and asked to register for the account', async () => {
-  await turnSwitches(api, ['REFERRAL'], 'on');
   const phone = await aPhoneOf('trial');
   const { page } = phone;
   const outcomes = await walkMenu(phone, SIDE_MENU);
@@ -155,10 +154,11 @@ test('CON-15 CON-27 a free trial is refused the deposit for 2 s, asked to sign i
   await page.getByRole('heading', { level: 1, name: 'Criar conta' }).waitFor();
   expect(phone.complaints).toEqual([]);
   await phone.close();
-  await turnSwitches(api, ['REFERRAL'], 'off');
 });
 
 test('CON-15 CON-20 CON-30 the bottom menu has five ways; what is not there yet says so for a second', async () => {
+  const SWITCHED = ['REFERRAL', 'REWCEN3'];
+  await turnSwitches(api, SWITCHED, 'off');
   const phone = await aPhoneOf('visitor');
   const { page } = phone;
   const ways = bottomMenu(page).getByRole('link');
@@ -181,6 +181,7 @@ test('CON-15 CON-20 CON-30 the bottom menu has five ways; what is not there yet 
   await entries.filter({ hasText: 'Depositar' }).click();
   await page.waitForURL(/\/m\/login\?returnTo=%2Fm%2FvoucherCenter/);
   await phone.close();
+  await turnSwitches(api, SWITCHED, 'on');
 });
 
 test('CON-12 CON-13 CON-29 the side menu follows the switches, the languages and the template of the merchant while the page is open', async () => {

@@ -155,15 +155,7 @@ const FOR_AGENTS = [
   '/m/member/agent/getHourContract',
 ];
 /** Areas that may still be being built: then they say so, and lead home. */
-const COMING = [
-  '/m/inviteFriends',
-  '/m/fav-games',
-  '/m/lott',
-  '/m/elott',
-  '/m/lottery',
-  '/m/sportsGame',
-  ...FOR_AGENTS,
-];
+const COMING = ['/m/fav-games', '/m/lott', '/m/elott', '/m/lottery', '/m/sportsGame', ...FOR_AGENTS];
 const EVERY_PATH = [...FOR_ANYONE, ...FOR_GUESTS, ...FOR_MEMBERS, ...FOR_AGENTS];
 
 type Role = 'visitor' | 'member' | 'trial' | 'agent';

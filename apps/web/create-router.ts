@@ -1,5 +1,6 @@
 import { createRouter } from '@tanstack/react-router';
 import type { RouterContext } from './router-context.ts';
+import { readQuery, writeQuery } from './query-texts.ts';
 import { routeTree } from './routes.tsx';
 
 interface SiteRouterOptions {
@@ -16,6 +17,8 @@ export function createSiteRouter(context: RouterContext, { nonce, mayFade = () =
     defaultPreload: false,
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
+    parseSearch: readQuery,
+    stringifySearch: writeQuery,
     defaultViewTransition: { types: ({ fromLocation }) => (mayFade(fromLocation === undefined) ? ['fade'] : false) },
     ...(nonce && { ssr: { nonce } }),
   });

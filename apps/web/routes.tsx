@@ -186,6 +186,7 @@ const owns = [
   ['/m/transaction/record', lazyRouteComponent(() => import('@jogada/wallet/web/transaction-record'), 'TransactionRecordScreen')],
   ['/m/bonus', lazyRouteComponent(() => import('@jogada/wallet/web/bonus'), 'BonusScreen')],
   ['/m/rewardCenter', lazyRouteComponent(() => import('@jogada/promotions/web/reward-center'), 'RewardCenterScreen')],
+  ['/m/inviteFriends', lazyRouteComponent(() => import('./screens/invite-friends-screen.tsx'), 'InviteFriendsScreen')],
   ['/m/member/benefits', lazyRouteComponent(() => import('./screens/vip-screen.tsx'), 'VipScreen')],
   ['/m/vouReport', lazyRouteComponent(() => import('@jogada/wallet/web/deposit-record'), 'DepositRecordScreen')],
   ['/m/profitandloss', lazyRouteComponent(() => import('@jogada/wallet/web/profit'), 'ProfitScreen')],
@@ -212,7 +213,6 @@ const ownRoutes = owns.map(([path, component]) => createRoute({ ...OWN, getParen
 
 /** Paths of areas that are being built: who may see them is told that they come; the others go where the table sends them. */
 const COMING = [
-  '/m/inviteFriends',
   '/m/fav-games',
   '/m/lott',
   '/m/elott',

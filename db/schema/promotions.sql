@@ -90,6 +90,70 @@ create table promotions.promotion_version (
 );
 grant insert, select on promotions.promotion_version to jogada_app;
 
+create table promotions.referral (
+  referral_id text not null,
+  inviter_member_id text not null,
+  invited_member_id text not null,
+  merchant_code text not null,
+  state text not null default 'registered'::text,
+  reward_amount bigint not null,
+  wager_times smallint not null,
+  qualifying_amount bigint not null,
+  currency character(3) not null,
+  deadline timestamp with time zone not null,
+  staked_amount bigint not null default 0,
+  is_stale boolean not null default false,
+  reason text,
+  registered_at timestamp with time zone not null,
+  qualified_at timestamp with time zone,
+  constraint referral_of_invited_once UNIQUE (invited_member_id),
+  constraint referral_pkey PRIMARY KEY (referral_id),
+  constraint referral_is_not_ones_own CHECK ((inviter_member_id <> invited_member_id)),
+  constraint referral_qualified_at CHECK (((state = 'qualified'::text) = (qualified_at IS NOT NULL))),
+  constraint referral_reason_check CHECK ((reason = ANY (ARRAY['same_person'::text, 'same_device'::text, 'monthly_maximum'::text]))),
+  constraint referral_state_check CHECK ((state = ANY (ARRAY['registered'::text, 'qualified'::text, 'lapsed'::text, 'refused'::text])))
+);
+grant insert, select, update on promotions.referral to jogada_app;
+CREATE INDEX referral_by_deadline ON promotions.referral USING btree (deadline) WHERE (state = 'registered'::text);
+CREATE INDEX referral_by_inviter ON promotions.referral USING btree (inviter_member_id, registered_at DESC, referral_id DESC);
+CREATE INDEX referral_to_look_at ON promotions.referral USING btree (referral_id) WHERE is_stale;
+
+create table promotions.referral_code (
+  member_id text not null,
+  merchant_code text not null,
+  code text not null,
+  made_at timestamp with time zone not null,
+  constraint referral_code_once UNIQUE (merchant_code, code),
+  constraint referral_code_pkey PRIMARY KEY (member_id),
+  constraint referral_code_code_check CHECK ((code ~ '^[A-Z0-9]{8}$'::text))
+);
+grant insert, select on promotions.referral_code to jogada_app;
+
+create table promotions.referral_opening (
+  member_id text not null,
+  visitor_hash bytea not null,
+  opened_at timestamp with time zone not null,
+  constraint referral_opening_pkey PRIMARY KEY (member_id, visitor_hash)
+);
+grant insert, select on promotions.referral_opening to jogada_app;
+
+create table promotions.referral_rule (
+  merchant_code text not null,
+  reward_amount bigint not null,
+  wager_times smallint not null,
+  qualifying_amount bigint not null,
+  qualifying_days smallint not null,
+  monthly_rewards_max smallint not null,
+  changed_at timestamp with time zone not null,
+  constraint referral_rule_pkey PRIMARY KEY (merchant_code),
+  constraint referral_rule_monthly_rewards_max_check CHECK (((monthly_rewards_max >= 1) AND (monthly_rewards_max <= 1000))),
+  constraint referral_rule_qualifying_amount_check CHECK ((qualifying_amount > 0)),
+  constraint referral_rule_qualifying_days_check CHECK (((qualifying_days >= 1) AND (qualifying_days <= 365))),
+  constraint referral_rule_reward_amount_check CHECK ((reward_amount > 0)),
+  constraint referral_rule_wager_times_check CHECK (((wager_times >= 0) AND (wager_times <= 100)))
+);
+grant insert, select, update on promotions.referral_rule to jogada_app;
+
 create table promotions.reward (
   id text not null,
   member_id text not null,

@@ -28,7 +28,7 @@ export const SWITCHES: readonly SwitchSeed[] = [
     off('PTSYS3'),
     on('REWCEN3'),
     on('VIPBEN3'),
-    off('REFERRAL'),
+    on('REFERRAL'),
   ]),
   on('GAMSER', [on('GAMELO3'), on('GAMELOHOT3'), off('GAMELOFAV3'), off('GAMELOREC3')]),
   off('AGEPAG', [

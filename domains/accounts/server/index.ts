@@ -1,4 +1,5 @@
 export { findMember } from './members/find-member.ts';
+export { haveSharedDevice } from './session/have-shared-device.ts';
 export { nameInClub } from './members/name-in-club.ts';
 export { excludeMember, notePause } from './exclusion/exclude-member.ts';
 export { completeIdentity, findIdentity, type Identity } from './members/identity.ts';
@@ -14,7 +15,7 @@ export {
   type SessionId,
   type VisitorContext,
 } from './member-context.ts';
-export { keepWithinFor, type RateLimit } from './attempts/rate-limit.ts';
+export { keepWithin, keepWithinFor, type RateLimit } from './attempts/rate-limit.ts';
 export { noteSessionUse } from './session/note-session-use.ts';
 export { findVisitor, noteUse } from './session/find-visitor.ts';
 export { checkHuman } from './human/check-human.ts';

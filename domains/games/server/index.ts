@@ -1,6 +1,7 @@
 export { tellWallet } from './catalogue/tell-wallet.ts';
 export { addVendor, type NewVendor } from './vendor/add-vendor.ts';
 export { jobs } from './jobs.ts';
+export { maskName } from './winner-board/mask-name.ts';
 export { operatorRoutes, routes } from './routes.ts';
 export { subscriptions } from './subscriptions.ts';
 export { setTransferWallet, type TransferWalletSettings } from './transfer-wallet/transfer-wallet-settings.sql.ts';

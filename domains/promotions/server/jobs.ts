@@ -1,8 +1,9 @@
 import type { Job } from '@jogada/platform/server';
-import { closeVipPeriods, countPoints } from './vip/count-points.ts';
 import { settleCashBack } from './cash-back/settle-cash-back.ts';
 import { forgetCountedRounds } from './mission/forget-counted-rounds.ts';
+import { qualifyReferrals } from './referral/qualify-referrals.ts';
 import { lapseUnclaimed } from './rewards/lapse-rewards.ts';
+import { closeVipPeriods, countPoints } from './vip/count-points.ts';
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
@@ -11,6 +12,7 @@ export function jobs(): readonly Job[] {
   return [
     { name: 'promotions.count-vip-points', everyMs: SECOND_MS, run: countPoints },
     { name: 'promotions.close-vip-periods', everyMs: MINUTE_MS, run: closeVipPeriods },
+    { name: 'promotions.qualify-referrals', everyMs: 2 * SECOND_MS, run: qualifyReferrals },
     { name: 'promotions.settle-cash-back', everyMs: 15 * SECOND_MS, run: settleCashBack },
     { name: 'promotions.lapse-rewards', everyMs: 15 * SECOND_MS, run: lapseUnclaimed },
     { name: 'promotions.forget-counted-rounds', everyMs: 60 * MINUTE_MS, run: forgetCountedRounds },

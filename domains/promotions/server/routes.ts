@@ -11,6 +11,8 @@ import { claimOffer } from './offer/claim-offer.ts';
 import { listOffers } from './offer/list-offers.ts';
 import { claimReward } from './rewards/claim-reward.ts';
 import { listRewardHistory, listRewards } from './rewards/list-rewards.ts';
+import { listReferralRules, setReferralRule } from './referral/edit-rule.ts';
+import { listInvitations, openInvitation, readReferral } from './referral/read-referral.ts';
 import { listVipProgrammes, setVipProgramme } from './vip/edit-programme.ts';
 import { listVipRounds, readVip } from './vip/read-vip.ts';
 import { redeemVoucher } from './voucher/redeem-voucher.ts';
@@ -19,6 +21,9 @@ export const routes: readonly Route<VisitorContext>[] = [
   memberRoute(contract.listRewards, listRewards),
   memberRoute(contract.listRewardHistory, listRewardHistory),
   memberRoute(contract.claimReward, claimReward),
+  memberRoute(contract.readReferral, readReferral),
+  memberRoute(contract.listInvitations, listInvitations),
+  route(contract.openInvitation, openInvitation),
   memberRoute(contract.readVip, readVip),
   memberRoute(contract.listVipRounds, listVipRounds),
   memberRoute(contract.listOffers, listOffers),
@@ -31,6 +36,8 @@ export const routes: readonly Route<VisitorContext>[] = [
 ];
 
 export const operatorRoutes: readonly Route<OperatorContext>[] = [
+  route(operator.listReferralRules, listReferralRules),
+  route(operator.setReferralRule, setReferralRule),
   route(operator.listVipProgrammes, listVipProgrammes),
   route(operator.setVipProgramme, setVipProgramme),
   route(operator.listDeskPromotions, listDeskPromotions),

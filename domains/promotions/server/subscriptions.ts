@@ -1,13 +1,18 @@
+import { MEMBER_REGISTERED } from '@jogada/accounts/server';
 import { subscribe, type Subscription } from '@jogada/platform/server';
 import type { Posted } from '@jogada/wallet/server';
 import { matchDeposits } from './deposit-match/match-deposit.ts';
 import { countPlay } from './mission/count-play.ts';
+import { noteReferral } from './referral/note-referral.ts';
+import { noteInvitedPlay } from './referral/qualify-referrals.ts';
 import { noteEndedRounds } from './vip/hear-rounds.ts';
 
 export function subscriptions(): readonly Subscription[] {
   return [
     subscribe<Posted>('wallet.posted', countPlay),
     subscribe<Posted>('wallet.posted', matchDeposits),
-    subscribe('wallet.posted', noteEndedRounds),
+    subscribe<Posted>('wallet.posted', noteEndedRounds),
+    subscribe<Posted>('wallet.posted', noteInvitedPlay),
+    subscribe(MEMBER_REGISTERED, noteReferral),
   ];
 }

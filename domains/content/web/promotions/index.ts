@@ -1,2 +1,3 @@
+export { AdWarning } from './ad-warning.tsx';
 export { PromotionDetailScreen } from './promotion-detail-screen.tsx';
 export { PromotionsScreen } from './promotions-screen.tsx';

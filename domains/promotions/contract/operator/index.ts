@@ -1,3 +1,4 @@
+export { listReferralRules, setReferralRule, type ReferralRule } from './referral.ts';
 export { listVipProgrammes, setVipProgramme, type VipProgramme } from './vip.ts';
 export {
   addVoucher,

@@ -2,4 +2,13 @@ export { CASH_BACK_STATES, CashBackStatement, listCashBack } from './cash-back.t
 export { chooseDepositBonus, DepositBonus, readDepositBonuses } from './deposit-bonus.ts';
 export { CheckIn, checkIn, claimOffer, listOffers, Mission, Offer, redeemVoucher, REFUSALS, type Refusal } from './offers.ts';
 export { claimReward, listRewardHistory, listRewards, Reward, REWARD_ORIGINS, REWARD_STATES, RewardId, RewardTerms } from './rewards.ts';
+export {
+  INVITATION_REASONS,
+  INVITATION_STATES,
+  listInvitations,
+  openInvitation,
+  readReferral,
+  type Invitation,
+  type Referral,
+} from './referral.ts';
 export { listVipRounds, readVip, vipChanged, type Vip, type VipLevel, type VipRound } from './vip.ts';

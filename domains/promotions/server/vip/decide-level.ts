@@ -1,7 +1,8 @@
 import { nameInClub } from '@jogada/accounts/server';
 import type { Currency, Language } from '@jogada/platform/contract';
 import { newId, type Sql } from '@jogada/platform/server';
-import { award, type Award } from '../rewards/award.ts';
+import { award } from '../rewards/award.ts';
+import { termsOf } from '../rewards/terms-of.ts';
 import { findHousehold } from './household.sql.ts';
 import { pointsOf } from './points.ts';
 import {
@@ -16,7 +17,7 @@ import {
   type StepRow,
 } from './vip.sql.ts';
 
-/** How long a reward can be taken, and then wagered. */
+/** How long a reward can be taken. */
 const REWARD_VALID_DAYS = 30;
 const DAY_MS = 86_400_000;
 
@@ -103,23 +104,11 @@ async function reward(ladder: Ladder, { level, kind, amount, period }: Made): Pr
     promotionCode: 'vip',
     currency,
     amount,
-    terms: termsOf(level, amount),
+    terms: termsOf({ amount, wagerTimes: level.wager_times }),
     basis: { kind, level: String(level.level) },
     claimBy: new Date(at.getTime() + REWARD_VALID_DAYS * DAY_MS),
     at,
   });
-}
-
-function termsOf({ wager_times: wagerTimes }: LevelRow, amount: bigint): Award['terms'] {
-  if (wagerTimes === 0) return { form: 'cash' };
-  return {
-    form: 'bonus',
-    wagerAmount: String(amount * BigInt(wagerTimes)),
-    maximumBetAmount: null,
-    maximumCashAmount: null,
-    spendsFirst: 'cash',
-    validDays: REWARD_VALID_DAYS,
-  };
 }
 
 async function note({ tx, memberId, at }: Ladder, move: Move & { readonly cause: StepRow['cause'] }): Promise<void> {

@@ -1,0 +1,11 @@
+import { AdWarning } from '@jogada/content/web/promotions';
+import { useStatus, useSwitch } from '@jogada/merchant/web';
+import { InviteFriendsScreen as Invite } from '@jogada/promotions/web/referral';
+import { ComingScreen } from './coming-screen.tsx';
+
+/** Referral, where its promotion runs; elsewhere it is coming (document 3, section 4). */
+export function InviteFriendsScreen() {
+  const { jurisdiction } = useStatus().info;
+  if (!useSwitch('REFERRAL')) return <ComingScreen />;
+  return <Invite warning={jurisdiction === 'br-spa' && <AdWarning subjectId="referral" />} />;
+}

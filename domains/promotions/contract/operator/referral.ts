@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+import { CurrencyCode, endpoint, MinorUnits, plainText, PositiveMinorUnits } from '@jogada/platform/contract';
+
+const whole = (bounds: { min: number; max: number }) => v.pipe(v.number(), v.integer(), v.minValue(bounds.min), v.maxValue(bounds.max));
+
+export const ReferralRule = v.object({
+  merchantCode: v.string(),
+  merchantName: v.string(),
+  currency: CurrencyCode,
+  /** Null where the merchant has none yet. */
+  rule: v.nullable(
+    v.object({
+      rewardAmount: MinorUnits,
+      wagerTimes: v.number(),
+      qualifyingAmount: MinorUnits,
+      qualifyingDays: v.number(),
+      monthlyRewardsMax: v.number(),
+      changedAt: v.string(),
+    }),
+  ),
+  counts: v.object({ registered: v.number(), qualified: v.number(), refused: v.number() }),
+});
+export type ReferralRule = v.InferOutput<typeof ReferralRule>;
+
+export const listReferralRules = endpoint({
+  method: 'GET',
+  path: '/ops/referral',
+  summary: 'The referral rule of each brand, and what came of it',
+  access: 'operator',
+  input: v.object({}),
+  output: v.object({ list: v.array(ReferralRule) }),
+  problems: [],
+});
+
+export const setReferralRule = endpoint({
+  method: 'PUT',
+  path: '/ops/referral/:merchantCode',
+  summary: 'Replace the rule for whoever registers from now on; nobody who is invited has another one by it',
+  access: 'operator',
+  input: v.object({
+    merchantCode: plainText({ min: 1, max: 40 }),
+    rewardAmount: PositiveMinorUnits,
+    wagerTimes: whole({ min: 0, max: 100 }),
+    qualifyingAmount: PositiveMinorUnits,
+    qualifyingDays: whole({ min: 1, max: 365 }),
+    monthlyRewardsMax: whole({ min: 1, max: 1000 }),
+  }),
+  output: ReferralRule,
+  problems: ['not_found'],
+});

@@ -1,0 +1,58 @@
+import type { Context, DomainEvent, Sql, Transaction } from '@jogada/platform/server';
+import { postedMovements, type Posted } from '@jogada/wallet/server';
+import { award } from '../rewards/award.ts';
+import { termsOf } from '../rewards/terms-of.ts';
+import { countMonth, lapse, markStale, markStaleOfInviters, takeStale, updateProgress, type StaleRow } from './qualify.sql.ts';
+
+const BATCH = 100;
+const DAY_MS = 86_400_000;
+const CLAIM_DAYS = 30;
+
+/** Has the invitations looked at of whoever ended a round, and of whoever invited. */
+export async function noteInvitedPlay(_ctx: Context, tx: Transaction, event: DomainEvent<Posted>): Promise<void> {
+  const players = postedMovements(event.payload).filter(({ roundClosed, pocket }) => roundClosed && pocket !== 'play');
+  if (players.length === 0) return;
+  const memberIds = [...new Set(players.map(({ memberId }) => memberId))].toSorted();
+  await markStale(tx, memberIds);
+  await markStaleOfInviters(tx, memberIds);
+}
+
+/** Reads from the ledger how far the invited ones are, and earns their inviters what they have earned. */
+export async function qualifyReferrals(ctx: Context): Promise<void> {
+  const at = ctx.now();
+  let looked = BATCH;
+  while (looked === BATCH) {
+    looked = await ctx.database.transaction(async (tx) => {
+      const rows = await takeStale(tx, { limit: BATCH });
+      for (const row of rows) await judge(tx, row, at);
+      return rows.length;
+    });
+  }
+  await lapse(ctx.database, at);
+}
+
+async function judge(tx: Sql, row: StaleRow, at: Date): Promise<void> {
+  const { referral_id: referralId, staked_amount: stakedAmount } = row;
+  // Where the law says so nobody has an advantage before a first bet (R31).
+  const mayHave = row.jurisdiction !== 'br-spa' || row.has_inviter_played;
+  if (stakedAmount < row.qualifying_amount || !mayHave)
+    return updateProgress(tx, { referralId, stakedAmount, state: 'registered', reason: null, at });
+  // Counted anew for each: two friends may get there in one turn.
+  const earned = await countMonth(tx, { inviterMemberId: row.inviter_member_id, merchantCode: row.merchant_code, at });
+  if (earned >= row.monthly_rewards_max)
+    return updateProgress(tx, { referralId, stakedAmount, state: 'refused', reason: 'monthly_maximum', at });
+  await updateProgress(tx, { referralId, stakedAmount, state: 'qualified', reason: null, at });
+  await award(tx, {
+    merchantCode: row.merchant_code,
+    memberId: row.inviter_member_id,
+    origin: 'referral',
+    occasion: referralId,
+    promotionCode: 'referral',
+    currency: row.currency,
+    amount: row.reward_amount,
+    terms: termsOf({ amount: row.reward_amount, wagerTimes: row.wager_times }),
+    basis: { stakedAmount: String(stakedAmount), qualifyingAmount: String(row.qualifying_amount) },
+    claimBy: new Date(at.getTime() + CLAIM_DAYS * DAY_MS),
+    at,
+  });
+}

@@ -1,0 +1,1 @@
+export { useInvitationOpened } from './use-invitation-opened.ts';

@@ -1,0 +1,1 @@
+export { InviteFriendsScreen } from './invite-friends-screen.tsx';
