@@ -88,6 +88,7 @@ export const PROBLEM_STATUS = {
   document_invalid: 422,
   limit_reached: 403,
   limit_required: 422,
+  limits_missing: 403,
   limit_not_due: 409,
   play_paused: 403,
   account_excluded: 403,

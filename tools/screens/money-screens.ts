@@ -56,6 +56,7 @@ async function withLimits(page: Page): Promise<void> {
       limit('loss', 'week', [30_000, -4200], { amount: '60000', confirmableAt: resetsAt }),
       limit('time', 'day', [90, 34]),
     ],
+    requiredKinds: [],
   });
 }
 

@@ -37,6 +37,7 @@ export const launchGame = endpoint({
     'account_excluded',
     'play_paused',
     'limit_reached',
+    'limits_missing',
     'reality_check_due',
     'vendor_currency_unsupported',
     'vendor_transfer_pending',

@@ -1,4 +1,4 @@
-import { homePath, loginPath, SignedInOnly, useSession } from '@jogada/accounts/web';
+import { homePath, limitsPath, loginPath, SignedInOnly, useSession } from '@jogada/accounts/web';
 import { ApiProblem, LANGUAGE_TAGS, queryKeyOf, useGoBack, useGoTo, usePreferences, useProblemText } from '@jogada/platform/web';
 import { Button, ButtonLink } from '@jogada/platform/web/ui';
 import { LimitNotice, RealityCheckOverlay } from '@jogada/wallet/web/reality-check';
@@ -124,6 +124,11 @@ function LaunchFailure({ problem, onRetry }: { readonly problem: unknown; readon
       <p className="mt-2 max-w-[36ch] text-balance text-ink-2">{problem ? problemText(problem) : t('launch.slowBody')}</p>
       <p className="mt-1 text-13 text-ink-3">{problem ? t('launch.balanceSafe') : undefined}</p>
       <div className="mt-7 grid w-full max-w-[300px] gap-3">
+        {problem instanceof ApiProblem && problem.code === 'limits_missing' && (
+          <ButtonLink to={limitsPath} size="large" isWide>
+            {t('launch.setLimits')}
+          </ButtonLink>
+        )}
         <Button size="large" isWide onClick={onRetry}>
           {t('launch.retry')}
         </Button>

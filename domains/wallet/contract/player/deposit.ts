@@ -61,6 +61,7 @@ export const createDeposit = endpoint({
     'amount_below_minimum',
     'amount_above_maximum',
     'limit_reached',
+    'limits_missing',
     'play_paused',
     'account_excluded',
     'deposit_provider_unavailable',

@@ -33,7 +33,12 @@ export const PlayLimit = v.object({
 });
 export type PlayLimit = v.InferOutput<typeof PlayLimit>;
 
-export const PlayLimits = v.object({ currency: CurrencyCode, limits: v.array(PlayLimit) });
+export const PlayLimits = v.object({
+  currency: CurrencyCode,
+  limits: v.array(PlayLimit),
+  /** What the law wants of everybody, for each of the periods: without them there is no play and no deposit. */
+  requiredKinds: v.array(v.picklist(LIMIT_KINDS)),
+});
 export type PlayLimits = v.InferOutput<typeof PlayLimits>;
 
 export const listLimits = endpoint({

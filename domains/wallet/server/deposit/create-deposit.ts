@@ -8,6 +8,7 @@ import { findCashierSettings, type CashierSettings } from '../cashier/cashier-se
 import { idempotencyKeyOf } from '../cashier/idempotency-key.ts';
 import { ProviderUnavailable } from '../cashier/provider-unavailable.ts';
 import { selectGuard } from '../protection/guard.sql.ts';
+import { requireLimits } from '../protection/require-limits.ts';
 import { requireNotStopped } from '../protection/require-may-play.ts';
 import { requireRoomForDeposit } from '../protection/room-for-deposit.ts';
 import { encodeBrCode } from '../pix/br-code.ts';
@@ -28,6 +29,7 @@ export async function createDeposit(ctx: MemberContext, { amount }: { amount: bi
     throw new Problem('amount_above_maximum', { maximumAmount: settings.depositMaximumAmount.toString(), currency });
 
   requireNotStopped(await selectGuard(ctx.database, { memberId: ctx.member.id, at: ctx.now() }));
+  await requireLimits(ctx);
   const depositId = await writeDeposit(ctx, { amount, settings });
   const row = await selectDeposit(ctx.database, { depositId, memberId: ctx.member.id });
   if (!row) throw new Error(`deposit ${depositId} was written and is not there`);

@@ -1,6 +1,6 @@
 import type { Currency } from '@jogada/platform/contract';
 import type { JurisdictionProfile } from '@jogada/merchant/contract/player';
-import type { LimitKind, PlayLimit, PlayLimits } from '../../contract/player/limits.ts';
+import { LIMIT_KINDS, type LimitKind, type PlayLimit, type PlayLimits } from '../../contract/player/limits.ts';
 import type { LimitRow } from './limits.sql.ts';
 
 const MINUTE_MS = 60_000n;
@@ -34,5 +34,9 @@ export function limitView(row: LimitRow, jurisdiction: JurisdictionProfile): Pla
 }
 
 export function limitsView(rows: readonly LimitRow[], of: { currency: Currency; jurisdiction: JurisdictionProfile }): PlayLimits {
-  return { currency: of.currency, limits: rows.map((row) => limitView(row, of.jurisdiction)) };
+  return {
+    currency: of.currency,
+    limits: rows.map((row) => limitView(row, of.jurisdiction)),
+    requiredKinds: LIMIT_KINDS.filter((kind) => isLimitRequired(of.jurisdiction, kind)),
+  };
 }

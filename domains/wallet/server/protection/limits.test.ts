@@ -7,6 +7,7 @@ import { post, postWithin } from '../ledger/post.ts';
 import type { Posting } from '../ledger/posting.ts';
 import { cashierStage, type CashierStage, type StageMember } from '../testing/cashier-stage.ts';
 import { tellLimitReached } from './limit-reached.ts';
+import { requireMayPlay } from './require-may-play.ts';
 import { confirmLimit, listLimits, setLimit, withdrawLimitRequest } from './limits.ts';
 
 let stage: CashierStage;
@@ -217,6 +218,21 @@ test('R14 limit_required: where the law wants loss and time limits they are chan
     ['loss', true],
     ['stake', false],
   ]);
+});
+
+test('limits_missing: R14 where the law wants loss and time limits, nobody plays or pays in before each period has them', async () => {
+  const member = await stage.aMember();
+  const call = () => ({ ...member.call(), merchant: { ...member.call().merchant, jurisdiction: 'br-spa' as const } });
+  for (const kind of ['loss', 'time'] as const) {
+    for (const period of ['day', 'week', 'month'] as const) {
+      await expect(createDeposit(call(), { amount: 5000n })).rejects.toMatchObject({ code: 'limits_missing' });
+      await expect(requireMayPlay(call())).rejects.toMatchObject({ code: 'limits_missing' });
+      await setLimit(call(), { kind, period, amount: 600n });
+    }
+  }
+  expect((await createDeposit(call(), { amount: 5000n })).state).toBe('waiting');
+  await requireMayPlay(call());
+  expect((await listLimits(call())).requiredKinds).toEqual(['loss', 'time']);
 });
 
 test('the member’s pages are told which limit spoke', async () => {

@@ -1,7 +1,7 @@
-import { SignedInOnly } from '@jogada/accounts/web';
+import { RealMemberOnly } from '@jogada/accounts/web';
 import type { Currency } from '@jogada/platform/contract';
 import { AfterAWhile, Button, Card, FailedState, Page, Skeleton, TopBar } from '@jogada/platform/web/ui';
-import { LIMIT_KINDS, type LimitKind, type PlayLimit } from '@jogada/wallet/contract/player';
+import { LIMIT_KINDS, LIMIT_PERIODS, type LimitKind, type PlayLimit } from '@jogada/wallet/contract/player';
 import { IconArrowDownLeft, IconCards, IconClock, IconScale, type Icon } from '@tabler/icons-react';
 import { useState } from 'react';
 import { responsiblePath } from '../paths.ts';
@@ -14,13 +14,13 @@ import { useLimits } from './use-limits.ts';
 export function LimitsScreen() {
   const t = useText();
   return (
-    <SignedInOnly>
+    <RealMemberOnly title={t('limits.title')}>
       <TopBar title={t('limits.title')} backTo={responsiblePath} />
       <Page className="max-w-[480px]">
         <p className="text-ink-2">{t('limits.lead')}</p>
         <Limits />
       </Page>
-    </SignedInOnly>
+    </RealMemberOnly>
   );
 }
 
@@ -30,7 +30,13 @@ function Limits() {
     return (
       <div className="mt-5 grid gap-4">
         {LIMIT_KINDS.map((kind) => (
-          <LimitCard key={kind} kind={kind} limits={data.limits.filter((limit) => limit.kind === kind)} currency={data.currency} />
+          <LimitCard
+            key={kind}
+            kind={kind}
+            limits={data.limits.filter((limit) => limit.kind === kind)}
+            currency={data.currency}
+            isRequired={data.requiredKinds.includes(kind)}
+          />
         ))}
       </div>
     );
@@ -49,9 +55,10 @@ interface LimitCardProps {
   readonly kind: LimitKind;
   readonly limits: readonly PlayLimit[];
   readonly currency: Currency;
+  readonly isRequired: boolean;
 }
 
-function LimitCard({ kind, limits, currency }: LimitCardProps) {
+function LimitCard({ kind, limits, currency, isRequired }: LimitCardProps) {
   const t = useText();
   const [isChanging, setChanging] = useState(false);
   const Shape = ICONS[kind];
@@ -64,7 +71,11 @@ function LimitCard({ kind, limits, currency }: LimitCardProps) {
         </span>
         <div className="min-w-0 flex-1">
           <h2 className="display text-17">{t(`limits.kind.${kind}`)}</h2>
-          {limits.length === 0 && <p className="text-13 text-ink-3">{t('limits.noneYet')}</p>}
+          {isRequired && limits.length < LIMIT_PERIODS.length ? (
+            <p className="text-13 text-hot">{t('limits.isRequired')}</p>
+          ) : (
+            limits.length === 0 && <p className="text-13 text-ink-3">{t('limits.noneYet')}</p>
+          )}
         </div>
         <Button look="quiet" aria-label={`${label}: ${t(`limits.kind.${kind}`)}`} onClick={() => setChanging(true)}>
           {label}

@@ -1,3 +1,4 @@
+import { isRealMember } from '@jogada/accounts/contract/player';
 import { homePath, limitsPath, useSession } from '@jogada/accounts/web';
 import { useStatus } from '@jogada/merchant/web';
 import { Card, List, ListRow, Page, Section, TopBar } from '@jogada/platform/web/ui';
@@ -18,7 +19,8 @@ const SIGNS = ['chasing', 'more', 'hiding', 'borrowing', 'mood'] as const;
 /** Playing at one's own pace: what it came to, the limits, the pause, the way out, and where there is help. */
 export function ResponsibleScreen() {
   const t = useText();
-  const isMember = useSession().session !== null;
+  const { session } = useSession();
+  const isMember = session !== null && isRealMember(session.type);
   return (
     <>
       <TopBar title={t('protection.title')} backTo={homePath} />

@@ -1,5 +1,5 @@
 import { homePath, limitsPath, useSession } from '@jogada/accounts/web';
-import { TRIAL_TYPE } from '@jogada/accounts/contract/player';
+import { isRealMember } from '@jogada/accounts/contract/player';
 import { queryKeyOf, useAct, useCall } from '@jogada/platform/web';
 import { Button, ButtonLink } from '@jogada/platform/web/ui';
 import { acknowledgeRealityCheck, readRealityCheck, type RealityCheck } from '@jogada/wallet/contract/player';
@@ -21,7 +21,8 @@ const TIMER_MAX_MS = 3_600_000;
 
 /** Lies over the game when the member's own interval is over: time and result, to be answered before play goes on (R18). */
 export function RealityCheckOverlay({ isPlaying, onAnswered }: RealityCheckOverlayProps) {
-  const isReal = useSession().session?.type !== TRIAL_TYPE;
+  const { session } = useSession();
+  const isReal = session !== null && isRealMember(session.type);
   const { data, refetch } = useCall(readRealityCheck, {}, { enabled: isPlaying && isReal, staleTime: 0 });
   const ask = useEffectEvent(() => void refetch());
   const dueInMs = data?.dueInMs ?? null;

@@ -1,0 +1,17 @@
+import type { MemberContext } from '@jogada/accounts/server';
+import { Problem } from '@jogada/platform/contract';
+import { LIMIT_KINDS, LIMIT_PERIODS } from '../../contract/player/limits.ts';
+import { isLimitRequired } from './limit-view.ts';
+import { selectLimits } from './limits.sql.ts';
+
+/**
+ * Keeps who has not set what the law wants from playing and paying in, an account from before it too (R05, R14).
+ * @throws Problem `limits_missing`
+ */
+export async function requireLimits(ctx: MemberContext): Promise<void> {
+  const required = LIMIT_KINDS.filter((kind) => isLimitRequired(ctx.merchant.jurisdiction, kind));
+  if (required.length === 0) return;
+  const rows = await selectLimits(ctx.database, { memberId: ctx.member.id, at: ctx.now() });
+  const isSet = required.every((kind) => LIMIT_PERIODS.every((period) => rows.some((row) => row.kind === kind && row.period === period)));
+  if (!isSet) throw new Problem('limits_missing');
+}
