@@ -20,7 +20,7 @@ export function inputsOf(endpoint: Endpoint, named: Readonly<Record<string, unkn
   return [...new Map(inputs.map((input) => [JSON.stringify(input), input])).values()];
 }
 
-const INPUTS = 8;
+const INPUTS = 4;
 const TEXTS = ['active', 'open', '2020-01-01T00:00:00.000Z', 'Uma razão', '1', 'demo', 'x', ''];
 
 interface Place {
