@@ -278,11 +278,22 @@ test('ACC-32 after a change of language the filled fields are judged again, and 
   const phone = await aPhone(browser, api);
   const { page } = phone;
   await phone.open('/m/register');
-  await page.getByLabel('Usuário').fill('1a');
+  const taken = await aPlayer(api);
+  await page.getByLabel('Usuário').fill(taken.username);
   await page.getByLabel('Data de nascimento').focus();
-  await page.getByText('De 4 a 20 letras e números, começando por uma letra.').waitFor();
+  await page.getByText('Este nome de usuário já existe.').waitFor();
   await page.getByLabel('Data de nascimento').fill('17051990');
+  // What the server refused, nobody has judged again: it is said on, in the new language.
   await page.getByRole('button', { name: 'Idioma' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'English' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  const birthDateInEnglish = page.getByLabel('Date of birth');
+  await expect.poll(() => birthDateInEnglish.getAttribute('aria-invalid')).toBe('false');
+  await page.getByText('This username already exists.').waitFor();
+  await page.getByLabel('User name').fill('1a');
+  await birthDateInEnglish.focus();
+  await page.getByText('letters and digits, starting with a letter.').waitFor();
+  await page.getByRole('button', { name: 'Language' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '한국어' }).click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 

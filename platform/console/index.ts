@@ -8,4 +8,5 @@ export { Fact, FactGrid } from './fact-grid.tsx';
 export { FilterTabs } from './filter-tabs.tsx';
 export { Panel } from './panel.tsx';
 export { SearchField } from './search-field.tsx';
+export { Tick } from './tick.tsx';
 export { useDeskAct, useDeskCall } from './use-desk-call.ts';

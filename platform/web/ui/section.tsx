@@ -7,12 +7,14 @@ interface SectionProps {
   readonly title: string;
   readonly icon?: ReactNode;
   readonly more?: { readonly label: string; readonly to: string };
+  /** A button that is about the whole block, beside its title. */
+  readonly end?: ReactNode;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
 /** A titled block of a page, with a way to the whole of it. */
-export function Section({ title, icon, more, className, children }: SectionProps) {
+export function Section({ title, icon, more, end, className, children }: SectionProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className={classNames('mt-8', className)}>
@@ -31,6 +33,7 @@ export function Section({ title, icon, more, className, children }: SectionProps
             <IconChevronRight size={16} aria-hidden="true" />
           </PageLink>
         )}
+        {end}
       </div>
       {children}
     </section>

@@ -27,7 +27,7 @@ export function DevicesSection() {
       {error && !data && <FailedState problem={error} onRetry={() => void refetch()} isRetrying={isFetching} />}
       {!data && !error && (
         <AfterAWhile>
-          <Skeleton className="h-40" />
+          <DevicesSkeleton />
         </AfterAWhile>
       )}
       {data && (
@@ -50,6 +50,26 @@ export function DevicesSection() {
       )}
       <EndingDialog ending={ending} onClose={() => setEnding(undefined)} />
     </Section>
+  );
+}
+
+/** Two places are what most people have. */
+function DevicesSkeleton() {
+  return (
+    <>
+      <div className="overflow-hidden rounded-card bg-s1 shadow-raised">
+        {['here', 'there'].map((place) => (
+          <div key={place} className="flex items-center gap-3 border-b border-line/60 px-4 py-3 last:border-0">
+            <Skeleton className="size-10 shrink-0 rounded-full" />
+            <div className="min-w-0 flex-1">
+              <Skeleton className="my-1 h-4 w-36 rounded-badge" />
+              <Skeleton className="my-1.5 h-3.5 w-48 max-w-full rounded-badge" />
+            </div>
+          </div>
+        ))}
+      </div>
+      <Skeleton className="mt-4 h-11 rounded-full" />
+    </>
   );
 }
 

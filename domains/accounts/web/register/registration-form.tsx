@@ -21,6 +21,7 @@ import { Agreement } from './agreement.tsx';
 import { RegistrationField } from './registration-field.tsx';
 import { meantBy, type RegistrationForm as FormValues } from './registration-payload.ts';
 import { useInvitation } from './use-invitation.ts';
+import { useRefusals, type Refusals } from './use-refusals.ts';
 import { fieldOfRefusal, useRegistration } from './use-registration.ts';
 import { useRegistrationTerms } from './use-registration-terms.ts';
 
@@ -132,11 +133,12 @@ function Fields({ method, fields, form, blanks, invitation, onOpened }: FieldsPr
   const [isAgreed, setAgreed] = useState(jurisdiction === 'standard');
   const order = { method, fields, agree: isAgreed, affiliateCode: invitation.linkedCode };
   const { captcha, openAccount, isPending } = useRegistration(order);
-  const { control, handleSubmit, setError, setFocus, resetField, reset, clearErrors, formState } = form;
+  const { control, handleSubmit, setFocus, resetField, reset, clearErrors, formState } = form;
   const [isChecking, setChecking] = useState(false);
   useRevalidation(form, fields);
-  useRefusedCode(form, invitation.refusedCode);
-  const askWhetherFree = useUsernameCheck(form);
+  const refusals = useRefusals(form);
+  useRefusedCode(refusals, invitation.refusedCode);
+  const askWhetherFree = useUsernameCheck(form, refusals);
 
   // A code goes only to a number that has passed its rule (ACC-08).
   async function findTarget() {
@@ -147,7 +149,7 @@ function Fields({ method, fields, form, blanks, invitation, onOpened }: FieldsPr
 
   function show(refusal: ApiProblem) {
     const place = fieldOfRefusal(refusal, fields);
-    setError(place ?? 'root', { type: 'refusal', message: problemText(refusal) });
+    refusals.show(place ?? 'root', refusal);
     if (place) setFocus(place, { shouldSelect: true });
   }
 
@@ -178,6 +180,7 @@ function Fields({ method, fields, form, blanks, invitation, onOpened }: FieldsPr
           key={field.name}
           field={field}
           control={control}
+          refusal={refusals.textOf(field.name)}
           captcha={captcha}
           findTarget={findTarget}
           onNumberRefused={show}
@@ -185,7 +188,7 @@ function Fields({ method, fields, form, blanks, invitation, onOpened }: FieldsPr
         />
       ))}
       <Agreement isAgreed={isAgreed} onAgree={setAgreed} />
-      <FormProblem>{formState.errors.root?.message}</FormProblem>
+      <FormProblem>{formState.errors.root && refusals.textOf('root')}</FormProblem>
       <div className="mt-1 flex gap-3">
         <Button look="quiet" size="large" onClick={() => reset(blanks)} disabled={isPending}>
           {t('register.reset')}
@@ -220,11 +223,13 @@ async function refusalOfCode(
 }
 
 /** After a change of language the filled fields are judged again, once the typing has paused (ACC-32). */
-function useRevalidation({ trigger, getValues }: UseFormReturn<FormValues>, fields: readonly AskedField[]): void {
+function useRevalidation({ trigger, getValues, getFieldState }: UseFormReturn<FormValues>, fields: readonly AskedField[]): void {
   const { language } = usePreferences();
   const first = useRef(language);
   const revalidate = useEffectEvent(() => {
-    const filled = fields.map(({ name }) => name).filter((name) => getValues(name) !== '');
+    // What the server refused stays refused: only the server could judge it again.
+    const isRefused = (name: FieldName) => getFieldState(name).error?.type === 'refusal';
+    const filled = fields.map(({ name }) => name).filter((name) => getValues(name) !== '' && !isRefused(name));
     if (filled.length > 0) void trigger(filled);
   });
   useEffect(() => {
@@ -236,10 +241,9 @@ function useRevalidation({ trigger, getValues }: UseFormReturn<FormValues>, fiel
 }
 
 /** Says beside the field why a link's code is no good. */
-function useRefusedCode({ setError }: UseFormReturn<FormValues>, refusedCode: string): void {
-  const problemText = useProblemText();
+function useRefusedCode({ show }: Refusals, refusedCode: string): void {
   const tell = useEffectEvent(() => {
-    setError('affiliateCode', { type: 'refusal', message: problemText(new ApiProblem({ code: 'invitation_code_error', status: 422 })) });
+    show('affiliateCode', new ApiProblem({ code: 'invitation_code_error', status: 422 }));
   });
   useEffect(() => {
     if (refusedCode !== '') tell();
@@ -247,9 +251,8 @@ function useRefusedCode({ setError }: UseFormReturn<FormValues>, refusedCode: st
 }
 
 /** Says that a name is taken as soon as it is typed, where the server is willing to tell (C11). */
-function useUsernameCheck({ getValues, getFieldState, setError }: UseFormReturn<FormValues>): (name: FieldName) => void {
+function useUsernameCheck({ getValues, getFieldState }: UseFormReturn<FormValues>, { show }: Refusals): (name: FieldName) => void {
   const call = useClient();
-  const problemText = useProblemText();
   const asked = useRef('');
   return (name) => {
     const username = getValues('username').trim();
@@ -258,7 +261,7 @@ function useUsernameCheck({ getValues, getFieldState, setError }: UseFormReturn<
     call(checkUsername, { username }).then(
       ({ isAvailable }) => {
         if (isAvailable || getValues('username').trim() !== username) return;
-        setError('username', { type: 'refusal', message: problemText(new ApiProblem({ code: 'username_taken', status: 409 })) });
+        show('username', new ApiProblem({ code: 'username_taken', status: 409 }));
       },
       // What cannot be told now is told at the end.
       () => undefined,

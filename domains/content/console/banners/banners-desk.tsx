@@ -1,6 +1,6 @@
 import { createBanner, deleteBanner, listDeskBanners, setBanner, type DeskBanner } from '@jogada/content/contract/operator';
 import { BANNER_GROUPS, isInternalPath } from '@jogada/content/contract/player';
-import { Choice, useDeskAct, useDeskCall } from '@jogada/platform/console';
+import { Choice, Tick, useDeskAct, useDeskCall } from '@jogada/platform/console';
 import { LANGUAGE_NAMES } from '@jogada/platform/web';
 import { FailedState, Picture, TextField, toast } from '@jogada/platform/web/ui';
 import { useState } from 'react';
@@ -8,7 +8,6 @@ import type { DeskMerchant } from '../announcements/draft.ts';
 import { BrandPage } from '../brand/brand-page.tsx';
 import { EditablePanel } from '../brand/editable-panel.tsx';
 import { PositionField } from '../brand/position-field.tsx';
-import { Tick } from '../brand/tick.tsx';
 import { SITE_PICTURES } from '../site-pictures.ts';
 import { useText } from '../use-text.ts';
 

@@ -1,7 +1,7 @@
 import { listHelpEntries, removeHelpEntry, setHelpEntry } from '@jogada/content/contract/operator';
 import { HELP_TOPICS } from '@jogada/content/contract/player';
 import type { AnswerOf, Language } from '@jogada/platform/contract';
-import { Choice, useDeskAct, useDeskCall } from '@jogada/platform/console';
+import { Choice, Tick, useDeskAct, useDeskCall } from '@jogada/platform/console';
 import { LANGUAGE_NAMES } from '@jogada/platform/web';
 import { FailedState, SegmentedTabs, TextField, toast } from '@jogada/platform/web/ui';
 import { useId, useState } from 'react';
@@ -9,7 +9,6 @@ import type { DeskMerchant } from '../announcements/draft.ts';
 import { BrandPage } from '../brand/brand-page.tsx';
 import { EditablePanel } from '../brand/editable-panel.tsx';
 import { PositionField } from '../brand/position-field.tsx';
-import { Tick } from '../brand/tick.tsx';
 import { RichTextField } from '../rich-text/rich-text-field.tsx';
 import { useText } from '../use-text.ts';
 

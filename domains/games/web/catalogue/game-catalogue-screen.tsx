@@ -78,7 +78,7 @@ function CategoryChips({ active }: { readonly active: Game['gameType'] }) {
   const withContent: Game['gameType'][] = [
     'ALL',
     ...(hasHot ? (['HOT'] as const) : []),
-    ...useLobbyCategories().map(({ gameType }) => gameType),
+    ...useLobbyCategories().categories.map(({ gameType }) => gameType),
   ];
   const categories = withContent.includes(active) ? withContent : [...withContent, active];
   return (

@@ -1,19 +1,23 @@
 import { listHotGames, type Game } from '@jogada/games/contract/player';
 import { useCall } from '@jogada/platform/web';
-import { Section, Skeleton } from '@jogada/platform/web/ui';
+import { Section } from '@jogada/platform/web/ui';
 import { IconFlameFilled } from '@tabler/icons-react';
+import { GameShelfSkeleton } from '../catalogue/game-shelf-skeleton.tsx';
 import { GameShelf } from '../catalogue/game-shelf.tsx';
 import { categoryPath } from '../lobby/lobby-categories.ts';
+import { useLobbyCategories } from '../lobby/use-lobby-categories.ts';
 import { useText } from '../use-text.ts';
 
 const MORE_FROM = 6;
 
-/** The games that are hot now. Nothing while there are none. */
+/** The games that are hot now. While there are none, the first category stands in their place. */
 export function HotGames() {
   const t = useText();
   const { data, isPending } = useCall(listHotGames, {});
+  const categories = useLobbyCategories();
   const games = data?.list ?? [];
-  if (isPending) return <Skeleton className="mt-8 h-64 rounded-card" />;
+  // The place is held until it is known what will stand in it, so that nothing collapses.
+  if (isPending || (games.length === 0 && categories.isPending && categories.categories.length === 0)) return <GameShelfSkeleton />;
   if (games.length === 0) return null;
   return (
     <Section
@@ -28,4 +32,8 @@ export function HotGames() {
 
 export function useHotGames(): readonly Game[] {
   return useCall(listHotGames, {}).data?.list ?? [];
+}
+
+export function useAreHotGamesPending(): boolean {
+  return useCall(listHotGames, {}).isPending;
 }

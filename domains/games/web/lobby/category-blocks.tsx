@@ -1,6 +1,6 @@
 import { Section } from '@jogada/platform/web/ui';
 import { GameShelf } from '../catalogue/game-shelf.tsx';
-import { useHotGames } from '../hot/hot-games.tsx';
+import { useAreHotGamesPending, useHotGames } from '../hot/hot-games.tsx';
 import { useText } from '../use-text.ts';
 import { CategoryIcon } from './category-rail.tsx';
 import { categoryPath } from './lobby-categories.ts';
@@ -9,8 +9,11 @@ import { useLobbyCategories } from './use-lobby-categories.ts';
 /** A block for each category that has more to show than the hot games above. */
 export function CategoryBlocks() {
   const t = useText();
-  const categories = useLobbyCategories();
+  const { categories } = useLobbyCategories();
+  const isWaiting = useAreHotGamesPending();
   const shown = new Set(useHotGames().map(({ gameId }) => gameId));
+  // What is known before the hot games would move when they come, or when there are none.
+  if (isWaiting) return null;
   return categories
     .filter(({ games }) => games.some(({ gameId }) => !shown.has(gameId)))
     .map(({ gameType, games, hasMore }) => (

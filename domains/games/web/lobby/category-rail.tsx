@@ -12,7 +12,7 @@ export function CategoryRail() {
   const categories: Game['gameType'][] = [
     'ALL',
     ...(hasHot ? (['HOT'] as const) : []),
-    ...useLobbyCategories().map(({ gameType }) => gameType),
+    ...useLobbyCategories().categories.map(({ gameType }) => gameType),
   ];
   return (
     <nav aria-label={t('lobby.categories')} className="no-scrollbar -mx-4 mt-4 flex snap-x scroll-px-4 gap-2 overflow-x-auto px-4">

@@ -21,8 +21,20 @@ export function WinnerBoard() {
   useAutoScroll(list, passesBy && !isPaused);
 
   return (
-    <Section title={t('winners.title')} icon={<IconTrophy size={22} aria-hidden="true" className="text-gold" />}>
-      <div className="relative overflow-hidden rounded-card bg-s1 shadow-raised">
+    <Section
+      title={t('winners.title')}
+      icon={<IconTrophy size={22} aria-hidden="true" className="text-gold" />}
+      end={
+        passesBy && (
+          <IconButton
+            label={isPaused ? t('winners.resume') : t('winners.pause')}
+            icon={isPaused ? <IconPlayerPlayFilled size={18} aria-hidden="true" /> : <IconPlayerPauseFilled size={18} aria-hidden="true" />}
+            onClick={() => setPaused(!isPaused)}
+          />
+        )
+      }
+    >
+      <div className="overflow-hidden rounded-card bg-s1 shadow-raised">
         {isPending && <BoardSkeleton />}
         {error && !data && <FailedState problem={error} onRetry={() => void refetch()} isRetrying={isFetching} />}
         {data && winners.length === 0 && (
@@ -36,15 +48,6 @@ export function WinnerBoard() {
               <WinnerRow key={winner.transferId} winner={winner} />
             ))}
           </ul>
-        )}
-        {passesBy && (
-          <IconButton
-            look="filled"
-            className="absolute right-3 bottom-3 opacity-90"
-            label={isPaused ? t('winners.resume') : t('winners.pause')}
-            icon={isPaused ? <IconPlayerPlayFilled size={18} aria-hidden="true" /> : <IconPlayerPauseFilled size={18} aria-hidden="true" />}
-            onClick={() => setPaused(!isPaused)}
-          />
         )}
       </div>
     </Section>

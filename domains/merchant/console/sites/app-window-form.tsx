@@ -1,10 +1,9 @@
 import { setAppWindow, type Site } from '@jogada/merchant/contract/operator';
 import { DOWNLOAD_TYPES, type DownloadType } from '@jogada/merchant/contract/player';
-import { useDeskAct } from '@jogada/platform/console';
+import { Tick, useDeskAct } from '@jogada/platform/console';
 import { Button, TextField, toast } from '@jogada/platform/web/ui';
 import { useState, type SubmitEvent } from 'react';
 import { useText } from '../use-text.ts';
-import { Tick } from './tick.tsx';
 
 type Draft = Readonly<Record<DownloadType | 'promotionId' | 'endsAt', string>> & { readonly isOn: boolean; readonly needsLogin: boolean };
 

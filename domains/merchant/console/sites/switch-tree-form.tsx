@@ -1,7 +1,6 @@
 import { setSwitch, setTemplateFlags, type Site } from '@jogada/merchant/contract/operator';
-import { useDeskAct } from '@jogada/platform/console';
+import { Tick, useDeskAct } from '@jogada/platform/console';
 import { useText } from '../use-text.ts';
-import { Tick } from './tick.tsx';
 
 type SwitchSite = Pick<Site, 'merchantCode' | 'switches' | 'templateFlags'>;
 type Switches = Site['switches'];

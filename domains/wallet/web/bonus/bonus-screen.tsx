@@ -1,7 +1,8 @@
 import { homePath, memberCentrePath, SignedInOnly } from '@jogada/accounts/web';
-import { AfterAWhile, ButtonLink, EmptyState, FailedState, Page, Skeleton, TopBar } from '@jogada/platform/web/ui';
+import { AfterAWhile, ButtonLink, EmptyState, FailedState, Page, TopBar } from '@jogada/platform/web/ui';
 import { useText } from '../use-text.ts';
 import { BonusCard } from './bonus-card.tsx';
+import { BonusSkeleton } from './bonus-skeleton.tsx';
 import { EndedBonuses } from './ended-bonuses.tsx';
 import { useEndedBonuses, useOpenBonuses } from './use-bonuses.ts';
 
@@ -29,7 +30,7 @@ function Bonuses() {
   if (!open.data) {
     return (
       <AfterAWhile>
-        <Skeleton className="h-64 rounded-card" />
+        <BonusSkeleton />
       </AfterAWhile>
     );
   }
