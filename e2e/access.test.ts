@@ -13,7 +13,7 @@ beforeAll(async () => {
   return site.close;
 });
 
-test('ACC-01 ACC-36 a wrong password is told in words under its field, and the right one signs in', async () => {
+test('ACC-01 ACC-32 ACC-36 a wrong password is told in words under its field, and the right one signs in', async () => {
   const phone = await aPhone(browser, api);
   const { page } = phone;
   await phone.open('/m/login');
@@ -26,6 +26,15 @@ test('ACC-01 ACC-36 a wrong password is told in words under its field, and the r
   await page.getByText('Usuário ou senha incorretos.').waitFor();
   expect(await password.getAttribute('aria-invalid')).toBe('true');
   expect(phone.refusals).toEqual(['401 POST /wps/session/login']);
+  // ACC-32: the refusal follows the language, and does not go before somebody types.
+  await page.getByRole('button', { name: 'Idioma' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'English' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.getByText('Wrong username or password.').waitFor();
+  await page.getByRole('button', { name: 'Language' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Português' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.getByText('Usuário ou senha incorretos.').waitFor();
 
   await password.fill(player.password);
   if (await page.getByLabel('Números da imagem').isVisible()) {

@@ -69,7 +69,7 @@ it(
     await popup.getByRole('heading', { name: 'Visita dois' }).waitFor();
     expect(await forth.isDisabled()).toBe(true);
     // To go to a promotion takes a session.
-    expect(await popup.getByRole('button', { name: 'Ver promoção' }).count()).toBe(0);
+    expect(await popup.getByRole('button', { name: 'Participar' }).count()).toBe(0);
     await back.click();
     await popup.getByRole('heading', { name: 'Visita um' }).waitFor();
 
@@ -91,13 +91,13 @@ it(
 );
 
 it(
-  'CON-06 members see theirs, at the first login more; a promotion leads to itself, links inside stay inside',
+  'CON-06 members see theirs, at the first login more; a promotion leads to the reward center, links inside stay inside',
   { timeout: JOURNEY_TIMEOUT_MS },
   async () => {
     await api.owner.query('delete from content.announcement');
     const inside = '<p><a href="/m/notice">avisos</a> <a href="https://gov.br/saude">gov</a></p>';
     await announce({ title: 'Primeira vez', types: ['PU'], execution: 'F', position: 1, content: inside });
-    const promotion = await announce({
+    await announce({
       title: 'Promoção da casa',
       types: ['PU', 'PR'],
       execution: 'A',
@@ -134,9 +134,9 @@ it(
     await second.getByText('1 de 2').waitFor();
     await second.getByRole('button', { name: 'Próximo aviso' }).click();
     await second.getByText('Ministério da Fazenda adverte').waitFor();
-    await second.getByRole('button', { name: 'Ver promoção' }).click();
-    await again.phone.page.waitForURL(`**/m/activity?id=${promotion}`);
-    await again.phone.page.getByRole('button', { expanded: true, name: /Promoção da casa/ }).waitFor();
+    await second.getByRole('button', { name: 'Participar' }).click();
+    await again.phone.page.waitForURL('**/m/rewardCenter');
+    await second.waitFor({ state: 'detached' });
     expect([...first.phone.complaints, ...again.phone.complaints]).toEqual([]);
     await again.phone.close();
   },
@@ -248,6 +248,52 @@ it(
     await page.getByText('Esta promoção terminou').waitFor();
     await page.getByRole('link', { name: 'Ver promoções' }).click();
     await page.waitForURL('**/m/activity');
+    expect(phone.complaints).toEqual([]);
+    await phone.close();
+  },
+);
+
+it(
+  'CON-01 the hot games have banners of their own; in a lobby without hot games nothing collapses when that turns out',
+  { timeout: JOURNEY_TIMEOUT_MS },
+  async () => {
+    await api.owner.query('delete from content.announcement');
+    await api.owner.query("delete from content.banner where group_name = 'm_hotgames'");
+    await api.owner.query(
+      `insert into content.banner (id, merchant_code, group_name, image, url, position)
+       values ('ban_hot_1', 'demo', 'm_hotgames', '/art/m_home-3', '/m/activity', 0)`,
+    );
+    await api.owner.query(
+      `insert into content.banner_text (banner_id, language, title, subtitle) values ('ban_hot_1', 'pt', 'Noite das quentes', 'Só hoje')`,
+    );
+    await api.owner.query('update games.game set is_hot = false');
+    const phone = await aPhone(browser, api);
+    const { page } = phone;
+    await phone.open('/m/hot-games');
+    await page.getByRole('link', { name: /Noite das quentes/ }).waitFor();
+    await phone.open('/m/slot-games');
+    await page.getByRole('heading', { name: 'Central de jogos' }).waitFor();
+    expect(await page.getByText('Noite das quentes').count()).toBe(0);
+
+    await phone.open('/m/activity');
+    const asked = Promise.withResolvers<void>();
+    const answer = Promise.withResolvers<void>();
+    await page.route('**/wps/games/hot*', async (route) => {
+      asked.resolve();
+      await answer.promise;
+      await route.continue();
+    });
+    await page.getByRole('navigation').getByRole('link', { name: 'Início' }).click();
+    await asked.promise;
+    const place = page.locator('main .animate-shimmer').first();
+    await place.waitFor();
+    await page.getByRole('region', { name: 'Destaques' }).waitFor();
+    const slots = page.getByRole('heading', { name: 'Slots' });
+    expect(await slots.count()).toBe(0);
+    const held = (await place.boundingBox())?.y ?? 0;
+    answer.resolve();
+    await slots.waitFor();
+    await expect.poll(async () => Math.abs(((await slots.boundingBox())?.y ?? 0) - held)).toBeLessThan(12);
     expect(phone.complaints).toEqual([]);
     await phone.close();
   },

@@ -144,6 +144,8 @@ const gameLists = Object.entries(GAME_LISTS).map(([path, category]) =>
       search: textIn(search, 'search'),
     }),
     staticData: { category },
+    loader: ({ context }) =>
+      category === 'HOT' && beforeDrawing(async () => (await import('./screens/hot-banners.ts')).readHotBanners(context)),
     component: lazyRouteComponent(() => import('./screens/game-center-screen.tsx'), 'GameCenterScreen'),
   }),
 );

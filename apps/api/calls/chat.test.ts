@@ -132,7 +132,7 @@ describe('CON-23 the way to the chat', () => {
     const links = [{ type: 'LIVE_SERVICE' as const, url: 'https://chat.example.com/entrar?fila=1' }];
     await owner.client.call(setServiceLinks, { merchantCode: 'demo', links, linkHosts: ['example.com'] });
     await api.eventsCarried();
-    const { chatUrl } = await player.client.call(launchChat, asked);
+    const { chatUrl } = await player.client.call(launchChat, { ...asked, extras: 'vip=1&fila=2' });
     expect(new URL(chatUrl).origin).toBe('https://chat.example.com');
     expect(Object.fromEntries(new URL(chatUrl).searchParams)).toEqual({
       fila: '1',
@@ -141,6 +141,7 @@ describe('CON-23 the way to the chat', () => {
       backUrl: `${api.publicUrl}/m/message`,
       headerColor: '#0A1210',
       title: 'Atendimento',
+      extras: 'vip=1&fila=2',
     });
     const told = { 'zh-CN': 'CN', ZH_TW: 'CN', tw: 'CN', ja: 'JA', 'pt-BR': 'PT' };
     for (const [language, expected] of Object.entries(told)) {

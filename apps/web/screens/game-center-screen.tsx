@@ -1,7 +1,9 @@
+import { BannerCarousel } from '@jogada/content/web/banners';
 import { GameCatalogueScreen } from '@jogada/games/web/catalogue';
 import { GAME_CATEGORIES } from '@jogada/games/contract/player';
 import { homePath } from '@jogada/accounts/web';
 import { useMatches, useSearch } from '@tanstack/react-router';
+import { HOT_BANNERS } from './hot-banners.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -15,9 +17,11 @@ export function GameCenterScreen() {
   const category = useMatches({ select: (matches) => matches.at(-1)?.staticData.category });
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const asked = GAME_CATEGORIES.find((known) => known === search['gameType']);
+  const shown = asked ?? category ?? 'ALL';
   return (
     <GameCatalogueScreen
-      category={asked ?? category ?? 'ALL'}
+      category={shown}
+      announcement={shown === 'HOT' && <BannerCarousel groupName={HOT_BANNERS.groupName} shape="strip" />}
       vendor={textOf(search['vassalage'])}
       classification={textOf(search['gameClassify'])}
       gameName={textOf(search['gameName'])}

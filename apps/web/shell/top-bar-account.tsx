@@ -21,7 +21,8 @@ export function TopBarAccount({ isSignedIn }: { readonly isSignedIn: boolean }) 
           <BalancePill />
         </div>
       ) : (
-        <ButtonLink to={loginPath()} look="quiet" size="small">
+        // Beside an act of the screen's own a narrow bar has no room left for the title; the way in is behind the button then.
+        <ButtonLink to={loginPath()} look="quiet" size="small" className="group-has-[[data-end]]/bar:max-[359px]:hidden">
           {t('shell.logIn')}
         </ButtonLink>
       )}

@@ -8,6 +8,9 @@ export const agentNoticesPath = '/m/member/notice?types=A';
 
 export const promotionsPath = '/m/activity';
 
+/** Where a member takes part in them. */
+export const rewardCenterPath = '/m/rewardCenter';
+
 /** The promotions, with one of them scrolled to and open. */
 export function promotionPath(announcementId: string): string {
   return `${promotionsPath}?id=${encodeURIComponent(announcementId)}`;

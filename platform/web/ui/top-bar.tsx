@@ -21,14 +21,18 @@ export function TopBar({ title, backTo, end }: TopBarProps) {
   const goBack = typeof back === 'object' ? () => void goTo(back.to) : goOneStep;
   return (
     <div data-bar={isHeader ? 'header' : 'plain'} className="sticky top-0 z-20 bg-bg/90 pt-[env(safe-area-inset-top)] backdrop-blur-md">
-      <div className="mx-auto flex h-14 max-w-[720px] items-center gap-1 px-1.5">
+      <div className="group/bar mx-auto flex h-14 max-w-[720px] items-center gap-1 px-1.5">
         {back === 'none' ? (
           <span className="w-2.5" />
         ) : (
           <IconButton label={t('ui.back')} icon={<IconArrowLeft size={24} aria-hidden="true" />} onClick={goBack} />
         )}
         <h1 className="display line-clamp-2 min-w-0 flex-1 text-17 leading-tight text-balance max-[359px]:text-15">{title}</h1>
-        {end}
+        {end && (
+          <div data-end="" className="contents">
+            {end}
+          </div>
+        )}
         {shared && <div className="mr-1.5 shrink-0">{shared}</div>}
       </div>
     </div>

@@ -1,5 +1,5 @@
 import { isMobileShaped, mobileDigits } from '@jogada/accounts/contract/player';
-import { useProblemText } from '@jogada/platform/web';
+import type { ApiProblem } from '@jogada/platform/web';
 import { useController, useFormContext } from 'react-hook-form';
 import { MobileField } from '../mobile/mobile-field.tsx';
 import { useText } from '../use-text.ts';
@@ -17,13 +17,14 @@ interface MobileCodeFieldsProps {
   /** With its plus sign. */
   readonly countryDialingCode: string;
   readonly onDialingCode: (countryDialingCode: string) => void;
+  /** A refusal of a code that is about the number. */
+  readonly onNumberRefused: (problem: ApiProblem) => void;
 }
 
 /** A mobile number and the code that is sent to it: the number's rule first, then the sign of life (ACC-08), then the code. */
-export function MobileCodeFields({ purpose, countryDialingCode, onDialingCode }: MobileCodeFieldsProps) {
+export function MobileCodeFields({ purpose, countryDialingCode, onDialingCode, onNumberRefused }: MobileCodeFieldsProps) {
   const t = useText();
-  const problemText = useProblemText();
-  const { control, register, trigger, getValues, setError, setFocus, formState } = useFormContext<MobileCodeValues>();
+  const { control, register, trigger, getValues, setFocus, formState } = useFormContext<MobileCodeValues>();
   const { errors } = formState;
   // Who sets a password is led field by field (ACC-23); who signs in may have the code already.
   const isLed = purpose === 'password_reset';
@@ -36,7 +37,7 @@ export function MobileCodeFields({ purpose, countryDialingCode, onDialingCode }:
   const sms = useSmsCode({
     purpose,
     onNumberRefused(problem) {
-      setError('mobileNum', { message: problemText(problem) });
+      onNumberRefused(problem);
       setFocus('mobileNum');
     },
   });

@@ -1,22 +1,24 @@
 import { requestPasswordLink } from '@jogada/accounts/contract/player';
 import { findRuleFault } from '@jogada/merchant/contract/player';
 import { useStatus } from '@jogada/merchant/web';
-import { ApiProblem, useAct, useGoBack, useProblemText } from '@jogada/platform/web';
+import { ApiProblem, useAct, useGoBack } from '@jogada/platform/web';
 import { Button, TextField, toast, WAITING_TOAST_MS } from '@jogada/platform/web/ui';
 import { useForm } from 'react-hook-form';
 import { isEmailShaped } from '../field/email-shape.ts';
 import { FormProblem } from '../field/form-problem.tsx';
+import { useRefusals } from '../field/use-refusals.ts';
 import { loginPath } from '../paths.ts';
 import { useText } from '../use-text.ts';
 
 /** User name and e-mail; the link is in the letter. Nobody learns here whether they belong together (ACC-21). */
 export function ForgetByEmail() {
   const t = useText();
-  const problemText = useProblemText();
   const goBack = useGoBack(loginPath());
   const usernameRule = useStatus().info.register['username'];
   const { act, isPending } = useAct(requestPasswordLink);
-  const { register, handleSubmit, setError, setFocus, clearErrors, formState } = useForm({ defaultValues: { username: '', email: '' } });
+  const form = useForm({ defaultValues: { username: '', email: '' } });
+  const { register, handleSubmit, setFocus, clearErrors, formState } = form;
+  const refuse = useRefusals(form);
   const { errors } = formState;
 
   function usernameFault(value: string): string | true {
@@ -37,7 +39,7 @@ export function ForgetByEmail() {
       hide();
       if (!(problem instanceof ApiProblem)) throw problem;
       const place = problem.code === 'email_invalid' ? 'email' : 'root';
-      setError(place, { message: problemText(problem) });
+      refuse(place, problem);
       if (place === 'email') setFocus('email');
     }
   });

@@ -1,10 +1,11 @@
 import { BRAZIL_DIALING_CODE, mobileDigits, resetPasswordBySms } from '@jogada/accounts/contract/player';
-import { ApiProblem, useAct, useGoTo, useProblemText } from '@jogada/platform/web';
+import { ApiProblem, useAct, useGoTo } from '@jogada/platform/web';
 import { Button, TextField, toast } from '@jogada/platform/web/ui';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { MobileCodeFields, type MobileCodeValues } from '../code/mobile-code-fields.tsx';
 import { FormProblem } from '../field/form-problem.tsx';
+import { useRefusals } from '../field/use-refusals.ts';
 import { homePath } from '../paths.ts';
 import { newPasswordFault } from '../password/new-password.ts';
 import { useSecondStep } from '../second-step/use-second-step.ts';
@@ -18,14 +19,14 @@ interface Values extends MobileCodeValues {
 /** Number, code, new password; whoever gets through is signed in at once (ACC-23, ACC-24). */
 export function ForgetByPhone() {
   const t = useText();
-  const problemText = useProblemText();
   const goTo = useGoTo();
   const { act, isPending } = useAct(resetPasswordBySms);
   const { setSession } = useSession();
   const goOn = useSecondStep();
   const [countryDialingCode, setDialingCode] = useState<string>(BRAZIL_DIALING_CODE);
   const form = useForm<Values>({ mode: 'onTouched', defaultValues: { mobileNum: '', verificationCode: '', newPassword: '' } });
-  const { register, handleSubmit, setError, setFocus, resetField, formState } = form;
+  const { register, handleSubmit, setFocus, resetField, formState } = form;
+  const refuse = useRefusals(form);
   const { errors, dirtyFields, touchedFields } = formState;
   const isTouched = Object.keys(dirtyFields).length > 0 || Object.keys(touchedFields).length > 0;
   const hasFault = Object.keys(errors).some((name) => name !== 'root');
@@ -46,7 +47,7 @@ export function ForgetByPhone() {
       resetField('verificationCode');
       if (problem.code === 'modify.new.old.same') resetField('newPassword');
       const place = placeOf(problem);
-      setError(place, { message: problemText(problem) });
+      refuse(place, problem);
       if (place !== 'root') setFocus(place);
     }
   });
@@ -54,7 +55,12 @@ export function ForgetByPhone() {
   return (
     <FormProvider {...form}>
       <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
-        <MobileCodeFields purpose="password_reset" countryDialingCode={countryDialingCode} onDialingCode={setDialingCode} />
+        <MobileCodeFields
+          purpose="password_reset"
+          countryDialingCode={countryDialingCode}
+          onDialingCode={setDialingCode}
+          onNumberRefused={(problem) => refuse('mobileNum', problem)}
+        />
         <TextField
           label={t('password.new')}
           required

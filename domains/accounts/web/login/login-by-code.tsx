@@ -1,10 +1,11 @@
 import { BRAZIL_DIALING_CODE, logIn, mobileDigits, type LoginSide } from '@jogada/accounts/contract/player';
-import { ApiProblem, useAct, useProblemText } from '@jogada/platform/web';
+import { ApiProblem, useAct } from '@jogada/platform/web';
 import { Button } from '@jogada/platform/web/ui';
 import { useEffect, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { MobileCodeFields, type MobileCodeValues } from '../code/mobile-code-fields.tsx';
 import { FormProblem } from '../field/form-problem.tsx';
+import { useRefusals } from '../field/use-refusals.ts';
 import { maskMobile } from '../mobile/mobile-mask.ts';
 import { forgetRememberedLogin, keepRememberedLogin } from '../remember/remembered-login.ts';
 import { useRememberedLogin } from '../remember/use-remembered-login.ts';
@@ -19,7 +20,6 @@ interface Values extends MobileCodeValues {
 /** Signing in by a mobile number and the code that is sent to it (ACC-02). A device may remember the number, never a code (ACC-04). */
 export function LoginByCode({ side, nextPage }: { readonly side: LoginSide; readonly nextPage: string }) {
   const t = useText();
-  const problemText = useProblemText();
   const { act, isPending } = useAct(logIn);
   const greet = useArrivedMember();
   const goOn = useSecondStep();
@@ -27,7 +27,8 @@ export function LoginByCode({ side, nextPage }: { readonly side: LoginSide; read
   const [chosenDialingCode, setDialingCode] = useState<string>();
   const countryDialingCode = chosenDialingCode ?? remembered?.countryDialingCode ?? BRAZIL_DIALING_CODE;
   const form = useForm<Values>({ defaultValues: { mobileNum: '', verificationCode: '', remember: false } });
-  const { register, handleSubmit, setError, setFocus, resetField, clearErrors, formState } = form;
+  const { register, handleSubmit, setFocus, resetField, clearErrors, formState } = form;
+  const refuse = useRefusals(form);
   const { errors } = formState;
 
   useEffect(() => {
@@ -48,7 +49,7 @@ export function LoginByCode({ side, nextPage }: { readonly side: LoginSide; read
       if (goOn(problem, { nextPage, keepsUsername: false })) return keepNumber();
       const place = PLACES[problem.code] ?? 'root';
       if (place === 'verificationCode') resetField('verificationCode');
-      setError(place, { message: problemText(problem) });
+      refuse(place, problem);
       if (place !== 'root') setFocus(place);
     }
   });
@@ -56,7 +57,12 @@ export function LoginByCode({ side, nextPage }: { readonly side: LoginSide; read
   return (
     <FormProvider {...form}>
       <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
-        <MobileCodeFields purpose="login" countryDialingCode={countryDialingCode} onDialingCode={setDialingCode} />
+        <MobileCodeFields
+          purpose="login"
+          countryDialingCode={countryDialingCode}
+          onDialingCode={setDialingCode}
+          onNumberRefused={(problem) => refuse('mobileNum', problem)}
+        />
         <label className="-my-1 -ml-1 flex min-h-11 cursor-pointer items-center gap-2.5 pl-1 text-13 text-ink-2">
           <input type="checkbox" className="tick-box size-5 shrink-0" {...register('remember')} />
           {t('login.rememberNumber')}

@@ -1,11 +1,12 @@
 import type { LoginSide } from '@jogada/accounts/contract/player';
-import { PageLink, useProblemText } from '@jogada/platform/web';
+import { PageLink } from '@jogada/platform/web';
 import { Button, TextField } from '@jogada/platform/web/ui';
 import { IconShieldCheck } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { CaptchaField } from '../captcha/captcha-field.tsx';
 import { FormProblem } from '../field/form-problem.tsx';
+import { useRefusals } from '../field/use-refusals.ts';
 import { forgetPath } from '../paths.ts';
 import { useRememberedLogin } from '../remember/use-remembered-login.ts';
 import { useText } from '../use-text.ts';
@@ -17,10 +18,10 @@ const FILLED = '••••••••••';
 /** User name and password, or what this device was given in the password's place (ACC-01, ACC-04). */
 export function LoginByPassword({ login, side }: { readonly login: Login; readonly side: LoginSide }) {
   const t = useText();
-  const problemText = useProblemText();
   const { isPending, isCaptchaShown, captcha } = login;
   const form = useForm<LoginValues>({ defaultValues: { username: '', password: '', captcha: '', remember: false } });
-  const { register, handleSubmit, setError, setFocus, setValue, resetField, clearErrors, formState, control } = form;
+  const { register, handleSubmit, setFocus, setValue, resetField, clearErrors, formState, control } = form;
+  const refuse = useRefusals(form);
   const { errors } = formState;
   const known = useRememberedLogin('username');
   const remembered = side === 'member' ? known : undefined;
@@ -38,7 +39,7 @@ export function LoginByPassword({ login, side }: { readonly login: Login; readon
     if (refusal.code === 'remembered_login_ended') setValue('password', '');
     if (isCaptchaShown) resetField('captcha');
     const place = PLACES[refusal.code] ?? 'root';
-    setError(place, { message: problemText(refusal) });
+    refuse(place, refusal);
     if (place !== 'root') setFocus(place, { shouldSelect: true });
   });
 

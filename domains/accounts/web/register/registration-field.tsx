@@ -19,8 +19,6 @@ import type { RegistrationForm } from './registration-payload.ts';
 interface RegistrationFieldProps {
   readonly field: AskedField;
   readonly control: Control<RegistrationForm>;
-  /** What the server refused the field for, in words. */
-  readonly refusal: string | undefined;
   readonly captcha: Captcha;
   readonly findTarget: () => Promise<SmsTarget | undefined>;
   /** A refusal of a code that is about the number. */
@@ -55,15 +53,7 @@ const TRAITS: Partial<Record<FieldName, InputTraits>> = {
 const STEADY = '[&>p]:mt-1 [&>p]:min-h-5';
 
 /** One field of the registration form, with its marker, status icon and error line (ACC-13). */
-export function RegistrationField({
-  field: asked,
-  control,
-  refusal = '',
-  captcha,
-  findTarget,
-  onNumberRefused,
-  onLeave,
-}: RegistrationFieldProps) {
+export function RegistrationField({ field: asked, control, captcha, findTarget, onNumberRefused, onLeave }: RegistrationFieldProps) {
   const { name, rule } = asked;
   const t = useText();
   const { language } = usePreferences();
@@ -83,7 +73,7 @@ export function RegistrationField({
   };
 
   function errorText({ type, message = '' }: FieldError): string {
-    return type === 'refusal' ? refusal : faultText(t, asked, message as RegistrationFault);
+    return type === 'refusal' ? message : faultText(t, asked, message as RegistrationFault);
   }
 
   if (name === 'captcha') return <CaptchaField {...shared} isValid={false} onChange={onChange} captcha={captcha} />;

@@ -10,18 +10,18 @@ import {
   type RegistrationMethod,
 } from '@jogada/accounts/contract/player';
 import { useStatus } from '@jogada/merchant/web';
-import { ApiProblem, useClient, usePreferences, useProblemText } from '@jogada/platform/web';
+import { ApiProblem, useClient, useProblemText } from '@jogada/platform/web';
 import { Button, EmptyState, SegmentedTabs, toast } from '@jogada/platform/web/ui';
 import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
 import { useForm, type FieldErrors, type Resolver, type UseFormReturn } from 'react-hook-form';
 import { FormProblem } from '../field/form-problem.tsx';
+import { useRefusals } from '../field/use-refusals.ts';
 import { useText } from '../use-text.ts';
 import { SocialButtons } from '../social/social-buttons.tsx';
 import { Agreement } from './agreement.tsx';
 import { RegistrationField } from './registration-field.tsx';
 import { meantBy, type RegistrationForm as FormValues } from './registration-payload.ts';
 import { useInvitation } from './use-invitation.ts';
-import { useRefusals, type Refusals } from './use-refusals.ts';
 import { fieldOfRefusal, useRegistration } from './use-registration.ts';
 import { useRegistrationTerms } from './use-registration-terms.ts';
 
@@ -135,10 +135,9 @@ function Fields({ method, fields, form, blanks, invitation, onOpened }: FieldsPr
   const { captcha, openAccount, isPending } = useRegistration(order);
   const { control, handleSubmit, setFocus, resetField, reset, clearErrors, formState } = form;
   const [isChecking, setChecking] = useState(false);
-  useRevalidation(form, fields);
-  const refusals = useRefusals(form);
-  useRefusedCode(refusals, invitation.refusedCode);
-  const askWhetherFree = useUsernameCheck(form, refusals);
+  const refuse = useRefusals(form);
+  useRefusedCode(refuse, invitation.refusedCode);
+  const askWhetherFree = useUsernameCheck(form, refuse);
 
   // A code goes only to a number that has passed its rule (ACC-08).
   async function findTarget() {
@@ -149,7 +148,7 @@ function Fields({ method, fields, form, blanks, invitation, onOpened }: FieldsPr
 
   function show(refusal: ApiProblem) {
     const place = fieldOfRefusal(refusal, fields);
-    refusals.show(place ?? 'root', refusal);
+    refuse(place ?? 'root', refusal);
     if (place) setFocus(place, { shouldSelect: true });
   }
 
@@ -180,7 +179,6 @@ function Fields({ method, fields, form, blanks, invitation, onOpened }: FieldsPr
           key={field.name}
           field={field}
           control={control}
-          refusal={refusals.textOf(field.name)}
           captcha={captcha}
           findTarget={findTarget}
           onNumberRefused={show}
@@ -188,7 +186,7 @@ function Fields({ method, fields, form, blanks, invitation, onOpened }: FieldsPr
         />
       ))}
       <Agreement isAgreed={isAgreed} onAgree={setAgreed} />
-      <FormProblem>{formState.errors.root && refusals.textOf('root')}</FormProblem>
+      <FormProblem>{formState.errors.root?.message}</FormProblem>
       <div className="mt-1 flex gap-3">
         <Button look="quiet" size="large" onClick={() => reset(blanks)} disabled={isPending}>
           {t('register.reset')}
@@ -203,7 +201,8 @@ function Fields({ method, fields, form, blanks, invitation, onOpened }: FieldsPr
 }
 
 const INVITATION_TOAST_MS = 1000;
-const REVALIDATION_DELAY_MS = 200;
+
+type Refuse = (place: FieldName, problem: ApiProblem) => void;
 
 // The code is asked about first, and nothing else is sent unless it is good (ACC-19).
 async function refusalOfCode(
@@ -222,28 +221,10 @@ async function refusalOfCode(
   }
 }
 
-/** After a change of language the filled fields are judged again, once the typing has paused (ACC-32). */
-function useRevalidation({ trigger, getValues, getFieldState }: UseFormReturn<FormValues>, fields: readonly AskedField[]): void {
-  const { language } = usePreferences();
-  const first = useRef(language);
-  const revalidate = useEffectEvent(() => {
-    // What the server refused stays refused: only the server could judge it again.
-    const isRefused = (name: FieldName) => getFieldState(name).error?.type === 'refusal';
-    const filled = fields.map(({ name }) => name).filter((name) => getValues(name) !== '' && !isRefused(name));
-    if (filled.length > 0) void trigger(filled);
-  });
-  useEffect(() => {
-    if (first.current === language) return undefined;
-    first.current = language;
-    const timer = setTimeout(() => revalidate(), REVALIDATION_DELAY_MS);
-    return () => clearTimeout(timer);
-  }, [language]);
-}
-
 /** Says beside the field why a link's code is no good. */
-function useRefusedCode({ show }: Refusals, refusedCode: string): void {
+function useRefusedCode(refuse: Refuse, refusedCode: string): void {
   const tell = useEffectEvent(() => {
-    show('affiliateCode', new ApiProblem({ code: 'invitation_code_error', status: 422 }));
+    refuse('affiliateCode', new ApiProblem({ code: 'invitation_code_error', status: 422 }));
   });
   useEffect(() => {
     if (refusedCode !== '') tell();
@@ -251,7 +232,7 @@ function useRefusedCode({ show }: Refusals, refusedCode: string): void {
 }
 
 /** Says that a name is taken as soon as it is typed, where the server is willing to tell (C11). */
-function useUsernameCheck({ getValues, getFieldState }: UseFormReturn<FormValues>, { show }: Refusals): (name: FieldName) => void {
+function useUsernameCheck({ getValues, getFieldState }: UseFormReturn<FormValues>, refuse: Refuse): (name: FieldName) => void {
   const call = useClient();
   const asked = useRef('');
   return (name) => {
@@ -261,7 +242,7 @@ function useUsernameCheck({ getValues, getFieldState }: UseFormReturn<FormValues
     call(checkUsername, { username }).then(
       ({ isAvailable }) => {
         if (isAvailable || getValues('username').trim() !== username) return;
-        show('username', new ApiProblem({ code: 'username_taken', status: 409 }));
+        refuse('username', new ApiProblem({ code: 'username_taken', status: 409 }));
       },
       // What cannot be told now is told at the end.
       () => undefined,

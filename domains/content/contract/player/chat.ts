@@ -93,6 +93,8 @@ export const launchChat = endpoint({
     backUrl: v.optional(v.pipe(v.string(), v.maxLength(300)), '/m/message'),
     headerColor: v.optional(v.pipe(v.string(), v.regex(/^#?[0-9a-fA-F]{3,8}$/))),
     title: v.optional(v.pipe(v.string(), v.maxLength(80))),
+    /** Whatever else that service is to be told. */
+    extras: v.optional(v.pipe(v.string(), v.maxLength(500))),
   }),
   output: v.object({ chatUrl: v.string() }),
   problems: ['link_refused'],

@@ -23,6 +23,7 @@ export function launchChat(ctx: MemberContext, asked: InputOf<typeof endpoint>):
   address.searchParams.set('backUrl', `${merchant.siteUrl ?? settings.publicUrl}${asked.backUrl}`);
   if (asked.headerColor !== undefined) address.searchParams.set('headerColor', asked.headerColor);
   if (asked.title !== undefined) address.searchParams.set('title', asked.title);
+  if (asked.extras !== undefined) address.searchParams.set('extras', asked.extras);
   return { chatUrl: address.href };
 }
 

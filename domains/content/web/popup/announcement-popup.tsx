@@ -1,10 +1,11 @@
 import type { Announcement } from '@jogada/content/contract/player';
+import { useSwitch } from '@jogada/merchant/web';
 import { useGoTo } from '@jogada/platform/web';
 import { Button, IconButton, Modal, Picture } from '@jogada/platform/web/ui';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { WrittenHtml } from '../html/index.ts';
-import { promotionPath, promotionsPath } from '../paths.ts';
+import { promotionPath, promotionsPath, rewardCenterPath } from '../paths.ts';
 import { AdWarning } from '../promotions/ad-warning.tsx';
 import { useText } from '../use-text.ts';
 
@@ -22,6 +23,7 @@ const BODY_CLASS = 'popup-on';
 /** Announcements one at a time, over the lobby. */
 export function AnnouncementPopup({ announcements, hasSession, isOpen, onClose }: AnnouncementPopupProps) {
   const goTo = useGoTo();
+  const hasRewardCenter = useSwitch('REWCEN3');
   const [at, setAt] = useState(0);
   const index = Math.min(at, announcements.length - 1);
   const announcement = announcements[index];
@@ -32,7 +34,7 @@ export function AnnouncementPopup({ announcements, hasSession, isOpen, onClose }
   const picture = announcement.announcementImages[0];
   const goToActivity = () => {
     onClose();
-    void goTo(activityPath(announcement));
+    void goTo(hasRewardCenter ? rewardCenterPath : activityPath(announcement));
   };
 
   return (
@@ -60,7 +62,7 @@ export function AnnouncementPopup({ announcements, hasSession, isOpen, onClose }
   );
 }
 
-/** Where the promotion itself is told of. */
+/** Where the promotion itself is told of: where there is no reward center to take it in. */
 function activityPath({ id, types }: Announcement): string {
   return types.includes('PR') ? promotionPath(id) : promotionsPath;
 }

@@ -2,7 +2,7 @@ import type { Game } from '@jogada/games/contract/player';
 import { useGoTo } from '@jogada/platform/web';
 import { AfterAWhile, Button, Chip, ChipRow, EmptyState, FailedState, Page, Skeleton, Spinner, TopBar } from '@jogada/platform/web/ui';
 import { IconX } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useHotGames } from '../hot/hot-games.tsx';
 import { CategoryIcon } from '../lobby/category-rail.tsx';
 import { categoryPath } from '../lobby/lobby-categories.ts';
@@ -23,12 +23,22 @@ interface GameCatalogueScreenProps {
   /** Puts the caret into the search field at once. */
   readonly startsInSearch: boolean;
   readonly backTo: string;
+  /** Stands above the games. */
+  readonly announcement?: ReactNode;
 }
 
 const SEARCH_REST_MS = 500;
 
 /** The game center and every list of games: categories, search, and more as one scrolls. */
-export function GameCatalogueScreen({ category, vendor, classification, gameName, startsInSearch, backTo }: GameCatalogueScreenProps) {
+export function GameCatalogueScreen({
+  category,
+  vendor,
+  classification,
+  gameName,
+  startsInSearch,
+  backTo,
+  announcement,
+}: GameCatalogueScreenProps) {
   const t = useText();
   const goTo = useGoTo();
   const [typed, setTyped] = useState(gameName);
@@ -43,6 +53,7 @@ export function GameCatalogueScreen({ category, vendor, classification, gameName
       <Page>
         <GameSearchField text={typed} onText={setTyped} isBusy={list.isFetching && typed !== ''} isFocused={startsInSearch} />
         <CategoryChips active={category} />
+        {announcement && <div className="mt-4 empty:hidden">{announcement}</div>}
         {vendor && (
           <div className="mt-3">
             <Chip
