@@ -44,6 +44,7 @@ import { serveOpenApi } from './http/open-api.ts';
 import { createMetrics, createPrivateServer, type Metrics } from './http/private-server.ts';
 import { takePolicyReports, type PolicyViolation } from './http/policy-reports.ts';
 import { logRequests } from './http/request-log.ts';
+import { serveApplicationPictures } from './http/serve-application-pictures.ts';
 import { serveConsole } from './http/serve-console.ts';
 import { refuseUnknownPaths } from './http/unknown-path.ts';
 import { secureHeaders } from './http/security-headers.ts';
@@ -188,6 +189,7 @@ function serveStaff(app: FastifyInstance, house: House): void {
   registerRoutes(app, games.operatorRoutes, options);
   registerRoutes(app, content.operatorRoutes, options);
   registerRoutes(app, promotions.operatorRoutes, options);
+  serveApplicationPictures(app, house);
   registerRoutes(app, merchant.operatorRoutes, { contextFor: (call) => siteDeskContext(house, call), wording: ENVELOPE });
 }
 

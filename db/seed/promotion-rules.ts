@@ -96,6 +96,22 @@ const WEEKLY_MISSION: PromotionSeed = {
   },
 };
 
+/** The demo's announcement under which one applies with a picture. */
+const STORY_ANNOUNCEMENT = 'ann_dem0pr0m00000002';
+
+const STORY: PromotionSeed = {
+  code: 'sua-historia',
+  rule: { kind: 'application', maximumAmount: '2000', needsImage: true, claimDays: 7, payout: CASH, audience: EVERYBODY },
+  budgetAmount: 1_000_000n,
+  announcementId: STORY_ANNOUNCEMENT,
+  texts: {
+    pt: ['Sua história na Mata', 'Conte em uma frase e uma imagem o que você achou dos jogos.'],
+    en: ['Your story in the Mata', 'Tell in a sentence and a picture what you think of the games.'],
+    ja: ['あなたのマタ物語', 'ゲームの感想をひと言と画像でお聞かせください。'],
+    ko: ['나의 마타 이야기', '게임에 대한 소감을 한 문장과 이미지로 들려주세요.'],
+  },
+};
+
 /** For the brand that may give a bonus with a deposit. */
 export const DEMO_PROMOTIONS: readonly PromotionSeed[] = [
   {
@@ -131,6 +147,7 @@ export const DEMO_PROMOTIONS: readonly PromotionSeed[] = [
   DAILY_MISSION,
   WEEKLY_MISSION,
   WEEKLY_CASH_BACK,
+  STORY,
   {
     code: 'codigo-mata',
     rule: { kind: 'voucher', amount: '1000', payout: bonus(5), audience: EVERYBODY },

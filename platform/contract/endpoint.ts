@@ -23,6 +23,8 @@ export interface Endpoint<Input extends v.GenericSchema = v.GenericSchema, Outpu
   readonly idempotent?: boolean;
   /** The body travels enciphered for the server's key, and is refused in the plain. Not for GET and DELETE. */
   readonly sealed?: boolean;
+  /** The most that a body may have, where it is more than the house's limit. */
+  readonly bodyMaxBytes?: number;
   /** The client sends the body as a form does; JSON is understood too. */
   readonly isForm?: boolean;
   /** Path parameters, query and body, merged; the path wins. */

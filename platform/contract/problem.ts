@@ -119,6 +119,10 @@ export const PROBLEM_STATUS = {
   promotion_claim_refused: 422,
   voucher_unknown: 404,
   voucher_used_up: 409,
+  application_there: 409,
+  application_decided: 409,
+  image_refused: 422,
+  image_required: 422,
 } as const satisfies Record<string, number>;
 
 export type ProblemCode = keyof typeof PROBLEM_STATUS;

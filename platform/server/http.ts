@@ -53,6 +53,7 @@ export function registerRoutes<Ctx extends CallContext>(
       method: [endpoint.method, ...(endpoint.alsoMethods ?? [])],
       url: endpoint.path,
       exposeHeadRoute: false,
+      ...(endpoint.bodyMaxBytes !== undefined && { bodyLimit: endpoint.bodyMaxBytes }),
       handler: async (request, reply) => {
         reply.header('cache-control', 'no-store');
         try {

@@ -1,3 +1,4 @@
+export { readApplicationPicture } from './application/decide-application.ts';
 export { jobs } from './jobs.ts';
 export { operatorRoutes, routes } from './routes.ts';
 export { award, type Award } from './rewards/award.ts';

@@ -1,4 +1,5 @@
 import type { Job } from '@jogada/platform/server';
+import { forgetUnusedImages } from './application/forget-unused-images.ts';
 import { settleCashBack } from './cash-back/settle-cash-back.ts';
 import { forgetCountedRounds } from './mission/forget-counted-rounds.ts';
 import { qualifyReferrals } from './referral/qualify-referrals.ts';
@@ -15,6 +16,7 @@ export function jobs(): readonly Job[] {
     { name: 'promotions.qualify-referrals', everyMs: 2 * SECOND_MS, run: qualifyReferrals },
     { name: 'promotions.settle-cash-back', everyMs: 15 * SECOND_MS, run: settleCashBack },
     { name: 'promotions.lapse-rewards', everyMs: 15 * SECOND_MS, run: lapseUnclaimed },
+    { name: 'promotions.forget-unused-images', everyMs: 60 * MINUTE_MS, run: forgetUnusedImages },
     { name: 'promotions.forget-counted-rounds', everyMs: 60 * MINUTE_MS, run: forgetCountedRounds },
   ];
 }

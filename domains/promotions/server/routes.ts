@@ -2,6 +2,9 @@ import { memberRoute, type OperatorContext, type VisitorContext } from '@jogada/
 import { route, type Route } from '@jogada/platform/server';
 import * as operator from '../contract/operator/index.ts';
 import * as contract from '../contract/player/index.ts';
+import { issueApplication, listApplications, rejectApplication, takeApplication } from './application/decide-application.ts';
+import { readActivity } from './application/read-activity.ts';
+import { applyForActivity, sendApplicationImage } from './application/send-application.ts';
 import { listCashBack } from './cash-back/list-cash-back.ts';
 import { checkIn } from './check-in/check-in.ts';
 import { chooseDepositBonus, readDepositBonuses } from './deposit-match/deposit-bonuses.ts';
@@ -33,6 +36,9 @@ export const routes: readonly Route<VisitorContext>[] = [
   memberRoute(contract.listCashBack, listCashBack),
   memberRoute(contract.readDepositBonuses, readDepositBonuses),
   memberRoute(contract.chooseDepositBonus, chooseDepositBonus),
+  route(contract.readActivity, readActivity),
+  memberRoute(contract.sendApplicationImage, sendApplicationImage),
+  memberRoute(contract.applyForActivity, applyForActivity),
 ];
 
 export const operatorRoutes: readonly Route<OperatorContext>[] = [
@@ -45,4 +51,8 @@ export const operatorRoutes: readonly Route<OperatorContext>[] = [
   route(operator.setPromotion, setPromotion),
   route(operator.switchPromotion, switchPromotion),
   route(operator.addVoucher, addVoucher),
+  route(operator.listApplications, listApplications),
+  route(operator.takeApplication, takeApplication),
+  route(operator.issueApplication, issueApplication),
+  route(operator.rejectApplication, rejectApplication),
 ];

@@ -1,6 +1,7 @@
 import { AnnouncementId, readPromotion, type Announcement } from '@jogada/content/contract/player';
 import { ApiProblem, useCall } from '@jogada/platform/web';
 import { AfterAWhile, ButtonLink, EmptyState, FailedState, Page, Skeleton, TopBar } from '@jogada/platform/web/ui';
+import type { ReactNode } from 'react';
 import { is } from 'valibot';
 import { WrittenHtml } from '../html/index.ts';
 import { promotionsPath } from '../paths.ts';
@@ -9,20 +10,35 @@ import { AdWarning } from './ad-warning.tsx';
 import { PromotionDates } from './promotion-dates.tsx';
 import { PromotionPicture } from './promotion-picture.tsx';
 
+interface PromotionDetailScreenProps {
+  readonly announcementId: string | undefined;
+  /** What stands under a promotion that is shown. */
+  readonly below?: (announcementId: AnnouncementId) => ReactNode;
+}
+
 /** One promotion on a page that can be passed on. */
-export function PromotionDetailScreen({ announcementId }: { readonly announcementId: string | undefined }) {
+export function PromotionDetailScreen({ announcementId, below }: PromotionDetailScreenProps) {
   const t = useText();
   return (
     <>
       <TopBar title={t('promotions.details')} backTo={promotionsPath} />
-      <Page>{is(AnnouncementId, announcementId) ? <Known announcementId={announcementId} /> : <Over />}</Page>
+      <Page>
+        {is(AnnouncementId, announcementId) ? <Known announcementId={announcementId} below={below?.(announcementId)} /> : <Over />}
+      </Page>
     </>
   );
 }
 
-function Known({ announcementId }: { readonly announcementId: AnnouncementId }) {
+function Known({ announcementId, below }: { readonly announcementId: AnnouncementId; readonly below: ReactNode }) {
   const { data, error, refetch, isRefetching } = useCall(readPromotion, { announcementId });
-  if (data) return <Detail promotion={data} />;
+  if (data) {
+    return (
+      <>
+        <Detail promotion={data} />
+        {below}
+      </>
+    );
+  }
   if (error instanceof ApiProblem && error.code === 'not_found') return <Over />;
   if (error) return <FailedState problem={error} onRetry={() => void refetch()} isRetrying={isRefetching} />;
   return (

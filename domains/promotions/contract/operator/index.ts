@@ -11,3 +11,4 @@ export {
   type PromotionText,
 } from './promotions.ts';
 export { MISSION_CATEGORIES, PROMOTION_KINDS, PromotionRule, type Payout, type PromotionKind, type RuleOf } from './rule.ts';
+export { ApplicationCase, issueApplication, listApplications, rejectApplication, takeApplication } from './applications.ts';

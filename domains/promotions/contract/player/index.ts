@@ -12,3 +12,14 @@ export {
   type Referral,
 } from './referral.ts';
 export { listVipRounds, readVip, vipChanged, type Vip, type VipLevel, type VipRound } from './vip.ts';
+export {
+  Activity,
+  ACTIVITY_STATES,
+  ApplicationImageId,
+  applyForActivity,
+  IMAGE_BYTES_MAX,
+  IMAGES_MAX,
+  readActivity,
+  REMARKS_MAX,
+  sendApplicationImage,
+} from './applications.ts';

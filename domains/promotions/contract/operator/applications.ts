@@ -1,0 +1,76 @@
+import * as v from 'valibot';
+import {
+  CurrencyCode,
+  cursorInput,
+  endpoint,
+  idSchema,
+  MinorUnits,
+  Moment,
+  pageOf,
+  plainText,
+  PositiveMinorUnits,
+} from '@jogada/platform/contract';
+
+const ApplicationId = idSchema('apl');
+
+export const ApplicationCase = v.object({
+  applicationId: ApplicationId,
+  merchantCode: v.string(),
+  memberId: idSchema('mbr'),
+  username: v.string(),
+  promotionId: idSchema('prm'),
+  promotionName: v.string(),
+  state: v.picklist(['applying', 'process', 'rejected', 'issued']),
+  remarks: v.string(),
+  reason: v.string(),
+  /** Where the pictures are read, at the console. */
+  imageIds: v.array(v.string()),
+  currency: CurrencyCode,
+  maximumAmount: MinorUnits,
+  amount: v.nullable(MinorUnits),
+  createdAt: Moment,
+  changedAt: Moment,
+});
+export type ApplicationCase = v.InferOutput<typeof ApplicationCase>;
+
+export const listApplications = endpoint({
+  method: 'GET',
+  path: '/ops/applications',
+  summary: 'What members apply for: those that wait, or all, newest first',
+  access: 'operator',
+  input: v.object({ ...cursorInput({ pageSize: 25, pageSizeMax: 100 }), state: v.optional(v.picklist(['waiting', 'all']), 'waiting') }),
+  output: pageOf(ApplicationCase),
+  problems: ['not_allowed'],
+});
+
+const of = { memberId: idSchema('mbr'), applicationId: ApplicationId };
+
+export const takeApplication = endpoint({
+  method: 'POST',
+  path: '/ops/applications/:applicationId/take',
+  summary: 'Begin to look at an application: its member sees that it is in process',
+  access: 'operator',
+  input: v.object(of),
+  output: ApplicationCase,
+  problems: ['not_allowed', 'not_found', 'application_decided'],
+});
+
+export const issueApplication = endpoint({
+  method: 'POST',
+  path: '/ops/applications/:applicationId/issue',
+  summary: 'Grant an application: the amount waits in the member’s reward center',
+  access: 'operator',
+  input: v.object({ ...of, amount: PositiveMinorUnits }),
+  output: ApplicationCase,
+  problems: ['not_allowed', 'not_found', 'application_decided', 'amount_above_maximum', 'promotion_budget_spent'],
+});
+
+export const rejectApplication = endpoint({
+  method: 'POST',
+  path: '/ops/applications/:applicationId/reject',
+  summary: 'Reject an application with a reason that its member reads',
+  access: 'operator',
+  input: v.object({ ...of, reason: plainText({ min: 3, max: 200 }) }),
+  output: ApplicationCase,
+  problems: ['not_allowed', 'not_found', 'application_decided'],
+});

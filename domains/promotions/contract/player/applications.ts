@@ -1,0 +1,77 @@
+import * as v from 'valibot';
+import { CurrencyCode, endpoint, idSchema, MinorUnits, Moment } from '@jogada/platform/contract';
+import { RewardId } from './rewards.ts';
+
+/** Code points (S44), pictures, and the bytes of each (S43). */
+export const REMARKS_MAX = 140;
+export const IMAGES_MAX = 3;
+export const IMAGE_BYTES_MAX = 5 * 1024 * 1024;
+
+const BASE64_MAX = Math.ceil(IMAGE_BYTES_MAX / 3) * 4;
+
+export const ApplicationImageId = idSchema('aim');
+
+/**
+ * The states of the specification, and `open`: may apply. applying: waits; process: somebody looks at it; rejected, with a reason; issued:
+ * the reward waits; claimed; joined: takes part by playing; coming_soon: has not begun; close: is over.
+ */
+export const ACTIVITY_STATES = ['open', 'applying', 'process', 'rejected', 'issued', 'claimed', 'joined', 'coming_soon', 'close'] as const;
+
+export const Activity = v.object({
+  promotionId: idSchema('prm'),
+  kind: v.string(),
+  state: v.picklist(ACTIVITY_STATES),
+  /** Whether one applies for it with a remark and pictures. */
+  takesApplications: v.boolean(),
+  needsImage: v.boolean(),
+  startsAt: Moment,
+  endsAt: v.nullable(Moment),
+  appliedAt: v.nullable(Moment),
+  remarks: v.string(),
+  /** Why it was rejected. */
+  reason: v.string(),
+  currency: CurrencyCode,
+  amount: v.nullable(MinorUnits),
+  rewardId: v.nullable(RewardId),
+});
+export type Activity = v.InferOutput<typeof Activity>;
+
+export const readActivity = endpoint({
+  method: 'GET',
+  path: '/wps/activities/:announcementId',
+  summary: 'The promotion behind an announcement, and how the caller stands in it; null where there is none',
+  access: 'anyone',
+  input: v.object({ announcementId: idSchema('ann') }),
+  output: v.object({ activity: v.nullable(Activity) }),
+  problems: [],
+});
+
+export const sendApplicationImage = endpoint({
+  method: 'POST',
+  path: '/wps/activity-images',
+  summary: 'Send a picture for an application: png or jpeg, at most 5 MB. It is drawn anew; nothing else of it is kept',
+  access: 'real_member',
+  bodyMaxBytes: BASE64_MAX + 1024,
+  input: v.object({ image: v.pipe(v.string(), v.maxLength(BASE64_MAX), v.regex(/^[A-Za-z0-9+/]+={0,2}$/)) }),
+  output: v.object({ imageId: ApplicationImageId }),
+  problems: ['image_refused', 'body_too_large', 'too_many_requests'],
+});
+
+export const applyForActivity = endpoint({
+  method: 'POST',
+  path: '/wps/activities/:promotionId/applications',
+  summary: 'Apply for a promotion with a remark and pictures',
+  access: 'real_member',
+  input: v.object({
+    promotionId: idSchema('prm'),
+    remarks: v.pipe(
+      v.string(),
+      v.trim(),
+      v.check((text) => [...text].length <= REMARKS_MAX),
+      v.regex(/^[^\p{Cc}]*$/u),
+    ),
+    imageIds: v.pipe(v.array(ApplicationImageId), v.maxLength(IMAGES_MAX)),
+  }),
+  output: Activity,
+  problems: ['promotion_not_found', 'promotion_not_for_you', 'application_there', 'image_required', 'image_refused'],
+});

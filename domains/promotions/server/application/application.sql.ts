@@ -1,0 +1,209 @@
+import type { Currency, Id } from '@jogada/platform/contract';
+import type { KeysetPlace, Sql } from '@jogada/platform/server';
+import type { PromotionKind, PromotionRule, RuleOf } from '../../contract/operator/index.ts';
+import type { Reward, RewardId } from '../../contract/player/index.ts';
+import type { PromotionId } from '../promotion/promotion.sql.ts';
+
+/** The promotion behind an announcement, whether it runs or not. */
+export interface ActivityRow {
+  readonly id: PromotionId;
+  readonly merchant_code: string;
+  readonly code: string;
+  readonly kind: PromotionKind;
+  readonly is_on: boolean;
+  readonly version: number;
+  readonly currency: Currency;
+  readonly starts_at: Date;
+  readonly ends_at: Date | null;
+  readonly rule: PromotionRule;
+}
+
+const ACTIVITY = `
+  select p.id, p.merchant_code, p.code, p.kind, p.is_on, p.version, p.currency, p.starts_at, p.ends_at, v.rule
+    from promotions.promotion p join promotions.promotion_version v on v.promotion_id = p.id and v.version = p.version
+   where p.merchant_code = $1`;
+
+export async function findActivity(sql: Sql, wanted: { merchantCode: string; announcementId: string }): Promise<ActivityRow | undefined> {
+  const [row] = await sql.query<ActivityRow>(`${ACTIVITY} and p.announcement_id = $2 order by p.is_on desc, p.position, p.id limit 1`, [
+    wanted.merchantCode,
+    wanted.announcementId,
+  ]);
+  return row;
+}
+
+export async function findActivityById(
+  sql: Sql,
+  wanted: { merchantCode: string; promotionId: PromotionId },
+): Promise<ActivityRow | undefined> {
+  const [row] = await sql.query<ActivityRow>(`${ACTIVITY} and p.id = $2`, [wanted.merchantCode, wanted.promotionId]);
+  return row;
+}
+
+export interface ApplicationRow {
+  readonly id: Id<'apl'>;
+  readonly state: 'applying' | 'process' | 'rejected' | 'issued';
+  readonly remarks: string;
+  readonly reason: string;
+  readonly reward_id: RewardId | null;
+  readonly created_at: Date;
+}
+
+/** The latest application of a member for a promotion. */
+export async function findApplication(
+  sql: Sql,
+  wanted: { memberId: string; promotionId: PromotionId },
+): Promise<ApplicationRow | undefined> {
+  const [row] = await sql.query<ApplicationRow>(
+    `select id, state, remarks, reason, reward_id, created_at from promotions.application
+      where member_id = $1 and promotion_id = $2 order by created_at desc, id desc limit 1`,
+    [wanted.memberId, wanted.promotionId],
+  );
+  return row;
+}
+
+/** How a member stands in a promotion beside applications: the latest reward, and whether anything was begun. */
+export async function findStanding(
+  sql: Sql,
+  wanted: { memberId: string; promotionId: PromotionId; at: Date },
+): Promise<{ readonly reward: { id: RewardId; state: Reward['state']; amount: bigint } | undefined; readonly hasBegun: boolean }> {
+  const [reward] = await sql.query<{ id: RewardId; state: Reward['state']; amount: bigint }>(
+    `select id, case when state = 'claimable' and claim_by <= $3 then 'expired' else state end as state, amount
+       from promotions.reward where member_id = $1 and promotion_id = $2 order by earned_at desc, id desc limit 1`,
+    [wanted.memberId, wanted.promotionId, wanted.at],
+  );
+  const begun = await sql.query(
+    `select 1 from promotions.progress where member_id = $1 and promotion_id = $2 and not is_done
+     union all select 1 from promotions.deposit_choice where member_id = $1 and promotion_id = $2 limit 1`,
+    [wanted.memberId, wanted.promotionId],
+  );
+  return { reward, hasBegun: begun.length > 0 };
+}
+
+export interface NewApplication {
+  readonly applicationId: Id<'apl'>;
+  readonly memberId: string;
+  readonly merchantCode: string;
+  readonly promotionId: PromotionId;
+  readonly version: number;
+  readonly remarks: string;
+  readonly at: Date;
+}
+
+/** False when the member has one that waits or was granted. */
+export async function insertApplication(sql: Sql, application: NewApplication): Promise<boolean> {
+  const rows = await sql.query(
+    `insert into promotions.application (id, member_id, merchant_code, promotion_id, version, state, remarks, created_at, changed_at)
+     values ($1, $2, $3, $4, $5, 'applying', $6, $7, $7)
+     on conflict (member_id, promotion_id) where state <> 'rejected' do nothing returning id`,
+    [
+      application.applicationId,
+      application.memberId,
+      application.merchantCode,
+      application.promotionId,
+      application.version,
+      application.remarks,
+      application.at,
+    ],
+  );
+  return rows.length > 0;
+}
+
+export async function insertImage(
+  sql: Sql,
+  image: { imageId: Id<'aim'>; memberId: string; merchantCode: string; picture: Buffer; width: number; height: number; at: Date },
+): Promise<void> {
+  await sql.query(
+    `insert into promotions.application_image (id, member_id, merchant_code, picture, width, height, created_at) values ($1, $2, $3, $4, $5, $6, $7)`,
+    [image.imageId, image.memberId, image.merchantCode, image.picture, image.width, image.height, image.at],
+  );
+}
+
+/** Puts a member's own pictures to an application, in their order; answers how many were there. */
+export async function placeImages(
+  sql: Sql,
+  placed: { memberId: string; applicationId: Id<'apl'>; imageIds: readonly string[] },
+): Promise<number> {
+  const rows = await sql.query(
+    `update promotions.application_image i set application_id = $2, position = w.position
+       from unnest($3::text[]) with ordinality as w (id, position)
+      where i.id = w.id and i.member_id = $1 and i.application_id is null returning i.id`,
+    [placed.memberId, placed.applicationId, [...placed.imageIds]],
+  );
+  return rows.length;
+}
+
+/** Pictures that were sent for nothing. */
+export async function forgetImages(sql: Sql, { before }: { before: Date }): Promise<void> {
+  await sql.query('delete from promotions.application_image where application_id is null and created_at < $1', [before]);
+}
+
+/** A picture that belongs to an application. */
+export async function findPicture(sql: Sql, imageId: string): Promise<Buffer | undefined> {
+  const [row] = await sql.query<{ picture: Buffer }>(
+    'select picture from promotions.application_image where id = $1 and application_id is not null',
+    [imageId],
+  );
+  return row?.picture;
+}
+
+export interface CaseRow extends ApplicationRow {
+  readonly merchant_code: string;
+  readonly member_id: Id<'mbr'>;
+  readonly username: string;
+  readonly promotion_id: PromotionId;
+  readonly promotion_name: string;
+  readonly code: string;
+  readonly version: number;
+  readonly currency: Currency;
+  readonly rule: RuleOf<'application'>;
+  readonly image_ids: string[];
+  readonly amount: bigint | null;
+  readonly changed_at: Date;
+}
+
+const CASES = `
+  select a.id, a.merchant_code, a.member_id, m.username, a.promotion_id, p.code, p.currency, a.version, v.rule, a.state, a.remarks, a.reason,
+         a.reward_id, a.created_at, a.changed_at, r.amount,
+         coalesce((select t.name from promotions.promotion_text t join merchant.merchant_view w on w.merchant_code = p.merchant_code
+                    where t.promotion_id = p.id order by t.language = w.default_language desc limit 1), p.code) as promotion_name,
+         array(select i.id from promotions.application_image i where i.member_id = a.member_id and i.application_id = a.id order by i.position) as image_ids
+    from promotions.application a
+    join promotions.promotion p on p.id = a.promotion_id
+    join promotions.promotion_version v on v.promotion_id = a.promotion_id and v.version = a.version
+    join accounts.member_view m on m.member_id = a.member_id
+    left join promotions.reward r on r.member_id = a.member_id and r.id = a.reward_id`;
+
+export function selectCases(sql: Sql, page: { isWaiting: boolean; after: KeysetPlace | undefined; limit: number }): Promise<CaseRow[]> {
+  return sql.query<CaseRow>(
+    `${CASES} where (not $1 or a.state in ('applying', 'process')) and ($2::timestamptz is null or (a.created_at, a.id) < ($2, $3))
+      order by a.created_at desc, a.id desc limit $4`,
+    [page.isWaiting, page.after?.at ?? null, page.after?.id ?? '', page.limit],
+  );
+}
+
+/** One of them, held until the caller's transaction ends. */
+export async function lockCase(sql: Sql, wanted: { memberId: string; applicationId: string }): Promise<CaseRow | undefined> {
+  const [row] = await sql.query<CaseRow>(`${CASES} where a.member_id = $1 and a.id = $2 for update of a`, [
+    wanted.memberId,
+    wanted.applicationId,
+  ]);
+  return row;
+}
+
+export async function setCaseState(
+  sql: Sql,
+  change: {
+    memberId: string;
+    applicationId: string;
+    state: 'process' | 'rejected' | 'issued';
+    reason: string;
+    rewardId: string | null;
+    decidedBy: string | null;
+    at: Date;
+  },
+): Promise<void> {
+  await sql.query(
+    `update promotions.application set state = $3, reason = $4, reward_id = $5, decided_by = $6, changed_at = $7 where member_id = $1 and id = $2`,
+    [change.memberId, change.applicationId, change.state, change.reason, change.rewardId, change.decidedBy, change.at],
+  );
+}

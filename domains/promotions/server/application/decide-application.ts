@@ -1,0 +1,117 @@
+import { recordAudit, requirePermission, type OperatorContext } from '@jogada/accounts/server';
+import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract';
+import { pageFrom, readCursor, type Transaction } from '@jogada/platform/server';
+import type {
+  ApplicationCase,
+  issueApplication as issueEndpoint,
+  listApplications as listEndpoint,
+  rejectApplication as rejectEndpoint,
+  takeApplication as takeEndpoint,
+} from '../../contract/operator/index.ts';
+import { awardPromotion } from '../promotion/award-promotion.ts';
+import { findPicture, lockCase, selectCases, setCaseState, type CaseRow } from './application.sql.ts';
+
+const DAY_MS = 86_400_000;
+
+/** @throws Problem `not_allowed` */
+export async function listApplications(
+  ctx: OperatorContext,
+  { cursor, pageSize, state }: InputOf<typeof listEndpoint>,
+): Promise<OutputOf<typeof listEndpoint>> {
+  requirePermission(ctx, 'applications.decide');
+  const found = await selectCases(ctx.database, { isWaiting: state === 'waiting', after: readCursor(cursor), limit: pageSize + 1 });
+  const { rows, nextCursor } = pageFrom(found, pageSize, (row) => ({ at: row.created_at, id: row.id }));
+  return { list: rows.map(caseView), nextCursor };
+}
+
+/** Begins to look at one. @throws Problem as the contract lists */
+export function takeApplication(ctx: OperatorContext, wanted: InputOf<typeof takeEndpoint>): Promise<ApplicationCase> {
+  return decide(ctx, wanted, async (tx, row) => {
+    await change(ctx, tx, row, { state: 'process', reason: '', rewardId: null });
+  });
+}
+
+/** Grants one: what was granted waits in the member's reward center. @throws Problem as the contract lists */
+export function issueApplication(ctx: OperatorContext, { amount, ...wanted }: InputOf<typeof issueEndpoint>): Promise<ApplicationCase> {
+  return decide(ctx, wanted, async (tx, row) => {
+    const maximum = BigInt(row.rule.maximumAmount);
+    if (amount > maximum) throw new Problem('amount_above_maximum', { maximumAmount: maximum.toString(), currency: row.currency });
+    const at = ctx.now();
+    const awarded = await awardPromotion(tx, {
+      promotion: { ...row, id: row.promotion_id },
+      memberId: row.member_id,
+      occasion: row.id,
+      amount,
+      basis: { applicationId: row.id },
+      claimBy: new Date(at.getTime() + row.rule.claimDays * DAY_MS),
+      at,
+    });
+    if (awarded.outcome === 'budget_spent') throw new Problem('promotion_budget_spent');
+    if (awarded.outcome === 'had_already') throw new Problem('application_decided');
+    await change(ctx, tx, row, { state: 'issued', reason: '', rewardId: awarded.rewardId });
+  });
+}
+
+/** Rejects one, with a reason that its member reads. @throws Problem as the contract lists */
+export function rejectApplication(ctx: OperatorContext, { reason, ...wanted }: InputOf<typeof rejectEndpoint>): Promise<ApplicationCase> {
+  return decide(ctx, wanted, async (tx, row) => {
+    await change(ctx, tx, row, { state: 'rejected', reason, rewardId: null });
+  });
+}
+
+/** A picture of an application, for who may decide on it. @throws Problem `not_allowed`, `not_found` */
+export async function readApplicationPicture(ctx: OperatorContext, imageId: string): Promise<Buffer> {
+  requirePermission(ctx, 'applications.decide');
+  const picture = await findPicture(ctx.database, imageId);
+  if (!picture) throw new Problem('not_found');
+  return picture;
+}
+
+type Wanted = InputOf<typeof takeEndpoint>;
+
+function decide(
+  ctx: OperatorContext,
+  { memberId, applicationId }: Wanted,
+  act: (tx: Transaction, row: CaseRow) => Promise<void>,
+): Promise<ApplicationCase> {
+  requirePermission(ctx, 'applications.decide');
+  return ctx.database.transaction(async (tx) => {
+    const row = await lockCase(tx, { memberId, applicationId });
+    if (!row) throw new Problem('not_found');
+    if (row.state === 'issued' || row.state === 'rejected') throw new Problem('application_decided');
+    await act(tx, row);
+    const decided = await lockCase(tx, { memberId, applicationId });
+    if (!decided) throw new Error(`application ${applicationId} was decided and is not there`);
+    return caseView(decided);
+  });
+}
+
+type Change = Pick<Parameters<typeof setCaseState>[1], 'state' | 'reason' | 'rewardId'>;
+
+async function change(ctx: OperatorContext, tx: Transaction, row: CaseRow, to: Change): Promise<void> {
+  const actorId = ctx.operator.id;
+  const decidedBy = to.state === 'process' ? null : actorId;
+  await setCaseState(tx, { ...to, memberId: row.member_id, applicationId: row.id, decidedBy, at: ctx.now() });
+  const facts = { memberId: row.member_id, promotionId: row.promotion_id, reason: to.reason };
+  await recordAudit(ctx, tx, { actorKind: 'operator', actorId, action: `application.${to.state}`, subjectId: row.id, facts });
+}
+
+function caseView(row: CaseRow): ApplicationCase {
+  return {
+    applicationId: row.id,
+    merchantCode: row.merchant_code,
+    memberId: row.member_id,
+    username: row.username,
+    promotionId: row.promotion_id,
+    promotionName: row.promotion_name,
+    state: row.state,
+    remarks: row.remarks,
+    reason: row.reason,
+    imageIds: row.image_ids,
+    currency: row.currency,
+    maximumAmount: row.rule.maximumAmount,
+    amount: row.amount?.toString() ?? null,
+    createdAt: row.created_at.toISOString(),
+    changedAt: row.changed_at.toISOString(),
+  };
+}

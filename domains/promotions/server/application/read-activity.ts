@@ -1,0 +1,56 @@
+import type { VisitorContext } from '@jogada/accounts/server';
+import type { InputOf, OutputOf } from '@jogada/platform/contract';
+import type { Sql } from '@jogada/platform/server';
+import type { Activity, readActivity as endpoint } from '../../contract/player/index.ts';
+import { isForbidden } from '../promotion/profile-rules.ts';
+import { findActivity, findApplication, findStanding, type ActivityRow, type ApplicationRow } from './application.sql.ts';
+
+/** The promotion behind an announcement and how the caller stands in it (CON-09). */
+export async function readActivity(ctx: VisitorContext, { announcementId }: InputOf<typeof endpoint>): Promise<OutputOf<typeof endpoint>> {
+  const row = await findActivity(ctx.database, { merchantCode: ctx.merchant.code, announcementId });
+  if (!row || isForbidden(ctx.merchant.jurisdiction, row.rule)) return { activity: null };
+  return { activity: await activityOf(ctx, ctx.database, row) };
+}
+
+/** How the caller stands in a promotion at this moment. */
+export async function activityOf(ctx: Pick<VisitorContext, 'member' | 'now'>, sql: Sql, row: ActivityRow): Promise<Activity> {
+  const at = ctx.now();
+  const memberId = ctx.member?.id;
+  const application = memberId === undefined ? undefined : await findApplication(sql, { memberId, promotionId: row.id });
+  const standing = memberId === undefined ? undefined : await findStanding(sql, { memberId, promotionId: row.id, at });
+  const reward = standing?.reward;
+  return {
+    promotionId: row.id,
+    kind: row.kind,
+    state: stateOf(row, { at, application, reward, hasBegun: standing?.hasBegun ?? false }),
+    takesApplications: row.kind === 'application',
+    needsImage: row.rule.kind === 'application' && row.rule.needsImage,
+    startsAt: row.starts_at.toISOString(),
+    endsAt: row.ends_at?.toISOString() ?? null,
+    appliedAt: application?.created_at.toISOString() ?? null,
+    remarks: application?.remarks ?? '',
+    reason: application?.state === 'rejected' ? application.reason : '',
+    currency: row.currency,
+    amount: reward?.amount.toString() ?? null,
+    rewardId: reward?.state === 'claimable' ? reward.id : null,
+  };
+}
+
+interface Standing {
+  readonly at: Date;
+  readonly application: ApplicationRow | undefined;
+  readonly reward: { readonly state: 'claimable' | 'claimed' | 'expired' } | undefined;
+  readonly hasBegun: boolean;
+}
+
+/** What somebody has under way or was given is told even when the promotion is over. */
+function stateOf(row: ActivityRow, { at, application, reward, hasBegun }: Standing): Activity['state'] {
+  if (reward?.state === 'claimable') return 'issued';
+  if (reward?.state === 'claimed') return 'claimed';
+  if (application?.state === 'applying' || application?.state === 'process') return application.state;
+  const isOver = !row.is_on || (row.ends_at !== null && row.ends_at <= at) || reward?.state === 'expired';
+  if (isOver) return application?.state === 'rejected' ? 'rejected' : 'close';
+  if (row.starts_at > at) return 'coming_soon';
+  if (application?.state === 'rejected') return 'rejected';
+  return hasBegun ? 'joined' : 'open';
+}

@@ -1,0 +1,50 @@
+import { queryKeyOf, useAct, useCall, useClient } from '@jogada/platform/web';
+import { applyForActivity, claimReward, readActivity, sendApplicationImage, type Activity } from '@jogada/promotions/contract/player';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ChosenImage } from './chosen-image.ts';
+
+export function useActivity(announcementId: `ann_${string}`) {
+  return useCall(readActivity, { announcementId }, { staleTime: 0 });
+}
+
+/** Sends the pictures one after the other, then the application. */
+export function useApply() {
+  const call = useClient();
+  const queries = useQueryClient();
+  const [isPending, setPending] = useState(false);
+  const [problem, setProblem] = useState<unknown>();
+  return {
+    isPending,
+    problem,
+    apply: async (promotionId: Activity['promotionId'], { remarks, images }: { remarks: string; images: readonly ChosenImage[] }) => {
+      setPending(true);
+      setProblem(undefined);
+      try {
+        const imageIds: `aim_${string}`[] = [];
+        for (const { base64 } of images) imageIds.push((await call(sendApplicationImage, { image: base64 })).imageId);
+        await call(applyForActivity, { promotionId, remarks, imageIds });
+      } catch (error) {
+        setProblem(error);
+      } finally {
+        setPending(false);
+        void queries.invalidateQueries({ queryKey: queryKeyOf(readActivity) });
+      }
+    },
+  };
+}
+
+export function useClaimActivity() {
+  const queries = useQueryClient();
+  const { act, isPending } = useAct(claimReward);
+  return {
+    isPending,
+    claim: async (rewardId: `rwd_${string}`) => {
+      try {
+        return await act({ rewardId });
+      } finally {
+        void queries.invalidateQueries({ queryKey: queryKeyOf(readActivity) });
+      }
+    },
+  };
+}
