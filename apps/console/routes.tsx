@@ -24,6 +24,7 @@ import {
   VendorsDesk,
   vendorsDeskPath,
 } from '@jogada/games/console';
+import { ApplicationsDesk, applicationsDeskPath, PromotionsDesk, promotionsDeskPath } from '@jogada/promotions/console';
 import {
   HouseAccountsDesk,
   houseAccountsDeskPath,
@@ -136,6 +137,24 @@ const routes = [
       component: () => (
         <Gate resource="announcements">
           <AnnouncementDesk announcementId={idIn(location.pathname, 'ann')} />
+        </Gate>
+      ),
+    }),
+    createRoute({
+      path: promotionsDeskPath,
+      getParentRoute: () => desks,
+      component: () => (
+        <Gate resource="promotions">
+          <PromotionsDesk />
+        </Gate>
+      ),
+    }),
+    createRoute({
+      path: applicationsDeskPath,
+      getParentRoute: () => desks,
+      component: () => (
+        <Gate resource="applications">
+          <ApplicationsDesk />
         </Gate>
       ),
     }),

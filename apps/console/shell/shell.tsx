@@ -9,6 +9,7 @@ import {
   lettersDeskPath,
   serviceLinksDeskPath,
 } from '@jogada/content/console';
+import { applicationsDeskPath, promotionsDeskPath } from '@jogada/promotions/console';
 import { PageLink } from '@jogada/platform/web';
 import { classNames } from '@jogada/platform/web/ui';
 import { houseAccountsDeskPath, ledgerDeskPath, withdrawalsDeskPath } from '@jogada/wallet/console';
@@ -16,7 +17,9 @@ import {
   IconBook2,
   IconBuildingBank,
   IconCashBanknote,
+  IconClipboardText,
   IconDeviceGamepad2,
+  IconGift,
   IconHeadset,
   IconHelpCircle,
   IconMail,
@@ -43,6 +46,8 @@ const AREAS = [
   { to: ledgerDeskPath, name: 'ledger', resource: 'ledger', action: 'show', Icon: IconBook2 },
   { to: vendorsDeskPath, name: 'vendors', resource: 'vendors', action: 'show', Icon: IconDeviceGamepad2 },
   { to: announcementsDeskPath, name: 'announcements', resource: 'announcements', action: 'list', Icon: IconSpeakerphone },
+  { to: promotionsDeskPath, name: 'promotions', resource: 'promotions', action: 'show', Icon: IconGift },
+  { to: applicationsDeskPath, name: 'applications', resource: 'applications', action: 'show', Icon: IconClipboardText },
   { to: bannersDeskPath, name: 'banners', resource: 'announcements', action: 'edit', Icon: IconPhoto },
   { to: helpDeskPath, name: 'help', resource: 'help', action: 'show', Icon: IconHelpCircle },
   { to: serviceLinksDeskPath, name: 'serviceLinks', resource: 'service-links', action: 'show', Icon: IconHeadset },

@@ -4,22 +4,32 @@ import { AmountField, Button, Chip, ChipRow, FailedState, Page, Skeleton, tapFee
 import type { Deposit } from '@jogada/wallet/contract/player';
 import { FormProblem } from '@jogada/accounts/web/field';
 import { IconShieldCheck } from '@tabler/icons-react';
-import { useRef, useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { useText } from '../use-text.ts';
 import { DepositStep } from './deposit-step.tsx';
 import { useCreateDeposit, useDepositSettings } from './use-deposit.ts';
 
 interface DepositAmountProps {
+  /** What else is decided with the amount: a bonus. */
+  readonly besides?: ((amount: bigint | undefined) => ReactNode) | undefined;
   readonly onDeposit: (deposit: Deposit) => void;
 }
 
 /** First step: how much. */
-export function DepositAmount({ onDeposit }: DepositAmountProps) {
+export function DepositAmount({ besides, onDeposit }: DepositAmountProps) {
   const { data: settings, error, refetch, isRefetching } = useDepositSettings();
   if (settings) {
     const { currency, suggestedAmounts } = settings;
     const limits = { minimum: BigInt(settings.minimumAmount), maximum: BigInt(settings.maximumAmount) };
-    return <AmountForm currency={currency} limits={limits} suggestedAmounts={suggestedAmounts.map(BigInt)} onDeposit={onDeposit} />;
+    return (
+      <AmountForm
+        currency={currency}
+        limits={limits}
+        suggestedAmounts={suggestedAmounts.map(BigInt)}
+        besides={besides}
+        onDeposit={onDeposit}
+      />
+    );
   }
   if (error) {
     return (
@@ -43,7 +53,7 @@ interface AmountFormProps extends DepositAmountProps {
   readonly suggestedAmounts: readonly bigint[];
 }
 
-function AmountForm({ currency, limits, suggestedAmounts, onDeposit }: AmountFormProps) {
+function AmountForm({ currency, limits, suggestedAmounts, besides, onDeposit }: AmountFormProps) {
   const t = useText();
   const problemText = useProblemText();
   const { create, isPending, problem } = useCreateDeposit();
@@ -101,6 +111,7 @@ function AmountForm({ currency, limits, suggestedAmounts, onDeposit }: AmountFor
             </Chip>
           ))}
         </ChipRow>
+        {besides?.(amount)}
         <p className="mt-6 flex items-start gap-3 rounded-control bg-s1 px-4 py-3.5 text-13 text-ink-2 shadow-raised">
           <IconShieldCheck size={20} aria-hidden="true" className="shrink-0 text-primary" />
           {t('deposit.sameOwner')}

@@ -2,7 +2,7 @@ import { homePath, RealMemberOnly } from '@jogada/accounts/web';
 import { useGoTo } from '@jogada/platform/web';
 import { FailedState, Page, Skeleton, TopBar } from '@jogada/platform/web/ui';
 import type { Deposit } from '@jogada/wallet/contract/player';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { depositPath } from '../paths.ts';
 import { useText } from '../use-text.ts';
 import { DepositAmount } from './deposit-amount.tsx';
@@ -12,12 +12,14 @@ import { DepositReceipt } from './deposit-receipt.tsx';
 import { useDeposit, type DepositId } from './use-deposit.ts';
 
 interface DepositScreenProps {
+  /** What else is decided with the amount. */
+  readonly besides?: (amount: bigint | undefined) => ReactNode;
   /** From the address, so that a reload takes an unpaid code up again. */
   readonly depositId?: string | undefined;
 }
 
 /** Money in: amount, PIX code, receipt. */
-export function DepositScreen({ depositId }: DepositScreenProps) {
+export function DepositScreen({ besides, depositId }: DepositScreenProps) {
   const t = useText();
   const goTo = useGoTo();
   const isChosen = depositId !== undefined && isDepositId(depositId);
@@ -28,7 +30,7 @@ export function DepositScreen({ depositId }: DepositScreenProps) {
       {isChosen ? (
         <OneDeposit key={depositId} depositId={depositId} onStartAnew={startAnew} />
       ) : (
-        <DepositAmount onDeposit={(deposit) => void goTo(depositPath(deposit.depositId), { replace: true })} />
+        <DepositAmount besides={besides} onDeposit={(deposit) => void goTo(depositPath(deposit.depositId), { replace: true })} />
       )}
     </RealMemberOnly>
   );

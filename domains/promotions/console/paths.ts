@@ -1,0 +1,3 @@
+export const promotionsDeskPath = '/promotions';
+
+export const applicationsDeskPath = '/applications';

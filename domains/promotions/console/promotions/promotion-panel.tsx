@@ -1,0 +1,63 @@
+import { ActionButton, Fact, FactGrid, Panel, useDeskAct } from '@jogada/platform/console';
+import { DateText, formatMoney } from '@jogada/platform/web';
+import { Badge, toast } from '@jogada/platform/web/ui';
+import { switchPromotion, type DeskPromotion } from '@jogada/promotions/contract/operator';
+import { useCanAccess } from 'ra-core';
+import { useText } from '../use-text.ts';
+import { VoucherCodes } from './voucher-codes.tsx';
+
+/** One promotion: its switch, its budget, what came of it, and its rule as it holds. */
+export function PromotionPanel({ promotion }: { readonly promotion: DeskPromotion }) {
+  const t = useText();
+  const { canAccess: mayChange } = useCanAccess({ resource: 'promotions', action: 'change' });
+  const { act, isPending } = useDeskAct(switchPromotion);
+  const { promotionId, isOn, currency, budgetAmount, endsAt, rule } = promotion;
+  const write = (amount: string) => formatMoney({ amount: BigInt(amount), currency });
+  const name = promotion.texts.find(({ language }) => language === 'pt')?.name ?? promotion.code;
+
+  async function handleSwitch() {
+    if (await act({ promotionId, isOn: !isOn })) toast.success(t('promotions.saved'));
+  }
+
+  return (
+    <Panel
+      title={
+        <span className="flex flex-wrap items-center gap-2">
+          {name}
+          <Badge tone={isOn ? 'ok' : 'neutral'}>{t(isOn ? 'promotions.on' : 'promotions.off')}</Badge>
+          <span className="text-13 font-normal text-ink-3">
+            {t(`promotions.kind.${rule.kind}`)} · {promotion.merchantCode} · {t('promotions.version', { version: promotion.version })}
+          </span>
+        </span>
+      }
+      end={
+        mayChange && (
+          <ActionButton
+            isLoading={isPending}
+            aria-label={`${t(isOn ? 'promotions.turnOff' : 'promotions.turnOn')}: ${name}`}
+            onClick={() => void handleSwitch()}
+          >
+            {t(isOn ? 'promotions.turnOff' : 'promotions.turnOn')}
+          </ActionButton>
+        )
+      }
+    >
+      <div className="pb-4">
+        <FactGrid>
+          <Fact term={t('promotions.spent')}>{write(promotion.spentAmount)}</Fact>
+          <Fact term={t('promotions.budget')}>{budgetAmount === null ? t('promotions.noBudget') : write(budgetAmount)}</Fact>
+          <Fact term={t('promotions.claimed')}>
+            {promotion.claimedCount} · {write(promotion.claimedAmount)}
+          </Fact>
+          <Fact term={t('promotions.waiting')}>{promotion.claimableCount}</Fact>
+          <Fact term={t('promotions.ends')}>{endsAt === null ? t('promotions.noEnd') : <DateText moment={endsAt} />}</Fact>
+        </FactGrid>
+        {rule.kind === 'voucher' && <VoucherCodes promotion={promotion} mayChange={mayChange ?? false} />}
+        <details className="mt-3 px-4">
+          <summary className="cursor-pointer text-13 font-semibold">{t('promotions.rule')}</summary>
+          <pre className="mt-2 overflow-x-auto rounded-control bg-s2 p-3 text-12">{JSON.stringify(rule, null, 2)}</pre>
+        </details>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,1 @@
+export { DepositBonusChoice } from './deposit-bonus-choice.tsx';

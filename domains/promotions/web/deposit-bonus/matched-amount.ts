@@ -1,0 +1,12 @@
+import type { DepositBonus } from '@jogada/promotions/contract/player';
+
+/** What a deposit brings by a bonus; undefined when it is too small for it. Minor units. */
+export function matchedAmount(
+  bonus: Pick<DepositBonus, 'percent' | 'minimumDepositAmount' | 'maximumAmount'>,
+  amount: bigint,
+): bigint | undefined {
+  if (amount < BigInt(bonus.minimumDepositAmount)) return undefined;
+  const share = (amount * BigInt(bonus.percent)) / 100n;
+  const maximum = BigInt(bonus.maximumAmount);
+  return share > maximum ? maximum : share;
+}
