@@ -46,8 +46,9 @@ export function issueApplication(ctx: OperatorContext, { amount, ...wanted }: In
       claimBy: new Date(at.getTime() + row.rule.claimDays * DAY_MS),
       at,
     });
-    if (awarded.outcome === 'budget_spent') throw new Problem('promotion_budget_spent');
-    if (awarded.outcome === 'had_already') throw new Problem('application_decided');
+    if (awarded.outcome !== 'awarded') {
+      throw new Problem(awarded.outcome === 'budget_spent' ? 'promotion_budget_spent' : 'application_decided');
+    }
     await change(ctx, tx, row, { state: 'issued', reason: '', rewardId: awarded.rewardId });
   });
 }

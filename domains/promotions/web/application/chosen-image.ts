@@ -15,8 +15,8 @@ export async function readChosenImage(file: File): Promise<ChosenImage | undefin
   if (!TYPES.has(file.type) || file.size === 0 || file.size > IMAGE_BYTES_MAX) return undefined;
   const dataUrl = await new Promise<string>((resolve, reject) => {
     const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
-    reader.onerror = () => reject(reader.error ?? new Error('the file cannot be read'));
+    reader.addEventListener('load', () => resolve(String(reader.result)));
+    reader.addEventListener('error', () => reject(reader.error ?? new Error('the file cannot be read')));
     reader.readAsDataURL(file);
   });
   return { key: crypto.randomUUID(), name: file.name, dataUrl, base64: dataUrl.slice(dataUrl.indexOf(',') + 1) };
