@@ -40,6 +40,7 @@ import type { Config } from './config.ts';
 import type { House } from './http/call-context.ts';
 import { serveEvents, serveStaffEvents } from './http/event-stream.ts';
 import { serveInstall } from './http/serve-install.ts';
+import { serveTiles } from './http/serve-tiles.ts';
 import { serveOpenApi } from './http/open-api.ts';
 import { createMetrics, createPrivateServer, type Metrics } from './http/private-server.ts';
 import { takePolicyReports, type PolicyViolation } from './http/policy-reports.ts';
@@ -110,6 +111,7 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
   serveOpenApi(app);
   refuseUnknownPaths(app);
   serveInstall(app, directory);
+  serveTiles(app);
   takePolicyReports(app, policyReports);
   if (options.servesPages) await servePages(app, { config, now, bus });
 

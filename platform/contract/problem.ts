@@ -100,6 +100,10 @@ export const PROBLEM_STATUS = {
   game_not_found: 404,
   game_unavailable: 403,
   vendor_unavailable: 503,
+  /** The vendor's games are listed, and nobody has said yet where they open. */
+  vendor_not_connected: 503,
+  /** A regulated market asks for a certificate, a return and a pay table that the game does not have. */
+  game_not_certified: 403,
   vendor_currency_unsupported: 422,
   vendor_transfer_pending: 409,
   vendor_transfer_refused: 409,

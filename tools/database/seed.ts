@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openDatabase } from '@jogada/platform/server';
 import { ConfigFault, readConfig } from '../../apps/api/config.ts';
+import { seedCatalogue } from '../../db/seed/catalogue/seed-catalogue.ts';
 import { DEMO_ACCOUNTS, seedDemoAccounts } from '../../db/seed/demo-accounts.ts';
 import { seedSecondMerchant } from '../../db/seed/second-merchant.ts';
 import { seedSite } from '../../db/seed/seed.ts';
@@ -26,6 +27,7 @@ async function seed(): Promise<void> {
     if (!settings.isProduction) {
       await seedDemoAccounts(database, { settings, now });
       await database.transaction((tx) => seedSecondMerchant(tx, { now }));
+      await database.transaction((tx) => seedCatalogue(tx, { now }));
     }
   } finally {
     await database.close();

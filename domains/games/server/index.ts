@@ -1,4 +1,10 @@
 export { tellWallet } from './catalogue/tell-wallet.ts';
+export { importFeed, type ImportReport } from './feed/import-feed.ts';
+export { FeedFault, readCsvFeed, readJsonFeed } from './feed/read-feed.ts';
+export { drawTile } from './tile-art/draw-tile.ts';
+export { isMotif } from './tile-art/motifs.ts';
+export { seededNumbers, type SeededNumbers } from './tile-art/seeded-numbers.ts';
+export { TILE_PATH } from './tile-art/tile-path.ts';
 export { addVendor, type NewVendor } from './vendor/add-vendor.ts';
 export { jobs } from './jobs.ts';
 export { maskName } from './winner-board/mask-name.ts';

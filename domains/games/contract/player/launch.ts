@@ -33,6 +33,8 @@ export const launchGame = endpoint({
     'game_not_found',
     'game_unavailable',
     'vendor_unavailable',
+    'vendor_not_connected',
+    'game_not_certified',
     'account_blocked',
     'account_excluded',
     'play_paused',
@@ -57,5 +59,5 @@ export const launchTrial = endpoint({
   inRestrictedRegion: 'refused',
   input: launchGame.input,
   output: launchGame.output,
-  problems: ['game_not_found', 'game_unavailable', 'vendor_unavailable', 'free_reject'],
+  problems: ['game_not_found', 'game_unavailable', 'vendor_unavailable', 'vendor_not_connected', 'game_not_certified', 'free_reject'],
 });

@@ -88,6 +88,8 @@ export function findVendorsOfCategories(sql: Sql, merchantCode: string): Promise
 
 export interface LaunchableRow extends GameRow {
   readonly origin: string | null;
+  readonly certificate_id: string;
+  readonly paytable_path: string;
   readonly api: VendorApi;
   /** Whether the merchant offers it now; one that is known but not offered is unavailable. */
   readonly is_offered: boolean;
@@ -95,7 +97,7 @@ export interface LaunchableRow extends GameRow {
 
 export async function findLaunchable(sql: Sql, game: { merchantCode: string; gameId: string }): Promise<LaunchableRow | undefined> {
   const [row] = await sql.query<LaunchableRow>(
-    `select ${COLUMNS}, v.origin, v.api,
+    `select ${COLUMNS}, v.origin, v.api, g.certificate_id, g.paytable_path,
             g.is_enabled and v.is_enabled
               and not exists (select from games.withheld_game w where w.merchant_code = $1 and w.game_id = g.id) as is_offered
        from games.game g join games.vendor v on v.code = g.vendor_code

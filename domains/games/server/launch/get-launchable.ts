@@ -8,20 +8,30 @@ interface LaunchableGame {
   readonly origin: string;
 }
 
-const BUILT_IN_VENDOR = 'arcade';
+export const BUILT_IN_VENDOR = 'arcade';
 
-/** A game that may be opened now. @throws Problem game_not_found, game_unavailable */
+/** The law's lowest return of a game of chance. */
+const RETURN_MIN_BASIS_POINTS = 8500;
+
+/** A game that may be opened now. @throws Problem game_not_found, game_unavailable, game_not_certified */
 export async function getLaunchable(ctx: MerchantContext, gameId: string): Promise<LaunchableRow> {
   const row = await findLaunchable(ctx.database, { merchantCode: ctx.merchant.code, gameId });
   if (!row) throw new Problem('game_not_found', { gameId });
   if (!row.is_offered) throw new Problem('game_unavailable', { gameId });
+  if (!isCertifiedFor(ctx, row)) throw new Problem('game_not_certified', { gameId });
   return row;
 }
 
-/** Where a vendor's games are opened. @throws Problem vendor_unavailable */
+// R34: where the law asks for it, a game without certificate, stated return or pay table is not opened.
+function isCertifiedFor({ merchant }: MerchantContext, game: LaunchableRow): boolean {
+  if (merchant.jurisdiction !== 'br-spa') return true;
+  return game.certificate_id !== '' && game.rtp_basis_points >= RETURN_MIN_BASIS_POINTS && game.paytable_path !== '';
+}
+
+/** Where a vendor's games are opened. @throws Problem vendor_not_connected */
 export function originOf(ctx: MerchantContext, game: LaunchableRow): string {
   const base = game.vendor_code === BUILT_IN_VENDOR ? ctx.settings.arcadeUrl : game.origin;
-  if (base === null) throw new Problem('vendor_unavailable', { gameId: game.id });
+  if (base === null) throw new Problem('vendor_not_connected', { gameId: game.id });
   return new URL(base).origin;
 }
 

@@ -55,15 +55,37 @@ test('game_unavailable: a game or a vendor that is switched off, or withheld by 
   await launch(member);
 });
 
-test('vendor_unavailable: a vendor whose games are opened nowhere', async () => {
+test('vendor_not_connected: a vendor whose games are opened nowhere', async () => {
   await world.arrange("insert into games.vendor (code, name, icon_path, created_at) values ('nowhere', 'Nowhere', '', now())");
   await world.arrange(
     `insert into games.game (id, vendor_code, name, category, min_bet_amount, max_bet_amount, has_free_play, rtp_basis_points, volatility,
        art_path, colour, created_at) values ('lost', 'nowhere', 'Lost', 'RNG', 1, 1, true, 9000, 'low', '', 'black', now())`,
   );
-  await expect(launch(await world.aMember(), 'lost')).rejects.toMatchObject({ code: 'vendor_unavailable' });
+  await expect(launch(await world.aMember(), 'lost')).rejects.toMatchObject({ code: 'vendor_not_connected' });
   await world.arrange("update games.vendor set origin = 'https://games.example' where code = 'nowhere'");
   expect((await launch(await world.aMember(), 'lost')).content.vendorOrigin).toBe('https://games.example');
+});
+
+test('R34 game_not_certified: under Brazil’s rules nothing opens without certificate, stated return and pay table', async () => {
+  const regulated = { ...world.merchant, jurisdiction: 'br-spa' as const };
+  const member = await world.aMember();
+  const open = () => launchGame(world.contextOf(member, regulated), { gameId: GAME, nodeId: '', language: 'pt' });
+  await expect(open()).resolves.toBeDefined();
+  for (const lack of ["certificate_id = ''", "paytable_path = ''", 'rtp_basis_points = 8499']) {
+    const [kept] = await world.store.owner.query<{ certificate_id: string; paytable_path: string; rtp_basis_points: number }>(
+      'select certificate_id, paytable_path, rtp_basis_points from games.game where id = $1',
+      [GAME],
+    );
+    await world.arrange(`update games.game set ${lack} where id = $1`, [GAME]);
+    await expect(open(), lack).rejects.toMatchObject({ code: 'game_not_certified' });
+    await expect(launch(member), lack).resolves.toBeDefined();
+    await world.arrange('update games.game set certificate_id = $2, paytable_path = $3, rtp_basis_points = $4 where id = $1', [
+      GAME,
+      kept?.certificate_id,
+      kept?.paytable_path,
+      kept?.rtp_basis_points,
+    ]);
+  }
 });
 
 test('account_blocked: a blocked account opens nothing', async () => {

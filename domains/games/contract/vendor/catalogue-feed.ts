@@ -1,0 +1,66 @@
+import * as v from 'valibot';
+
+/** The kinds of games that a feed may name; the other categories are tabs. */
+export const FEED_CATEGORIES = ['RNG', 'LIVE', 'FISH', 'PVP', 'SPORTS', 'ESPORTS', 'COCKFIGHT', 'LOTT', 'ELOTT', 'LIVESTREAM'] as const;
+
+const Decimal = v.pipe(v.string(), v.regex(/^\d{1,12}(\.\d{1,4})?$/, 'a decimal such as 0.20'));
+const Flag = v.optional(v.boolean(), false);
+
+/** A vendor whose games a feed names. */
+export const FeedVendor = v.object({
+  code: v.pipe(v.string(), v.regex(/^[a-z0-9_-]{2,40}$/, 'two to forty of a-z, 0-9, _ and -')),
+  name: v.pipe(v.string(), v.trim(), v.minLength(2), v.maxLength(60)),
+});
+export type FeedVendor = v.InferOutput<typeof FeedVendor>;
+
+/** One game of a feed. Amounts are decimals in the feed's currency, the return is per cent: "96.12". */
+export const FeedGame = v.object({
+  vendorCode: FeedVendor.entries.code,
+  gameId: v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{1,63}$/, 'two to sixty-four of a-z, 0-9 and -')),
+  name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(80)),
+  category: v.picklist(FEED_CATEGORIES),
+  classification: v.optional(v.pipe(v.string(), v.regex(/^[A-Z0-9_]{0,24}$/, 'a key of capitals')), ''),
+  minBet: Decimal,
+  maxBet: Decimal,
+  lines: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000)), 0),
+  rtp: v.pipe(v.string(), v.regex(/^\d{1,3}(\.\d{1,2})?$/, 'per cent such as 96.12')),
+  volatility: v.picklist(['low', 'medium', 'high']),
+  hot: Flag,
+  new: Flag,
+  exclusive: Flag,
+  freePlay: Flag,
+  certificateId: v.optional(v.pipe(v.string(), v.maxLength(64)), ''),
+  paytable: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
+  /** A picture's path, or empty: then the site draws one. */
+  picture: v.optional(v.pipe(v.string(), v.regex(/^(\/[\w./-]*)?$/, 'a path on this site')), ''),
+});
+export type FeedGame = v.InferOutput<typeof FeedGame>;
+
+/** A file of a feed: the vendors and the games, each game looked at by itself. */
+export const CatalogueFeed = v.object({
+  currency: v.picklist(['BRL']),
+  vendors: v.array(v.unknown()),
+  games: v.array(v.unknown()),
+});
+
+/** The columns of the same as CSV, one game a line; flags are 1 or 0. */
+export const FEED_COLUMNS = [
+  'vendorCode',
+  'vendorName',
+  'gameId',
+  'name',
+  'category',
+  'classification',
+  'minBet',
+  'maxBet',
+  'lines',
+  'rtp',
+  'volatility',
+  'hot',
+  'new',
+  'exclusive',
+  'freePlay',
+  'certificateId',
+  'paytable',
+  'picture',
+] as const;

@@ -1,0 +1,92 @@
+import type { Sql } from '@jogada/platform/server';
+
+/** A game as a feed states it. Field names are the columns'. */
+export interface StatedGame {
+  readonly id: string;
+  readonly vendor_code: string;
+  readonly name: string;
+  readonly category: string;
+  readonly classification: string;
+  readonly min_bet_amount: string;
+  readonly max_bet_amount: string;
+  readonly line_count: number;
+  readonly rtp_basis_points: number;
+  readonly volatility: string;
+  readonly is_hot: boolean;
+  readonly is_new: boolean;
+  readonly is_exclusive: boolean;
+  readonly has_free_play: boolean;
+  readonly certificate_id: string;
+  readonly paytable_path: string;
+  readonly art_path: string;
+  readonly colour: string;
+}
+
+const STATED = [
+  'name',
+  'category',
+  'classification',
+  'min_bet_amount',
+  'max_bet_amount',
+  'line_count',
+  'rtp_basis_points',
+  'volatility',
+  'is_hot',
+  'is_new',
+  'is_exclusive',
+  'has_free_play',
+  'certificate_id',
+  'paytable_path',
+  'art_path',
+  'colour',
+] as const;
+
+const FEED = 'jsonb_populate_recordset(null::games.game, $1::jsonb) f';
+
+/** Games of a feed that belong to another vendor already. */
+export function findForeignGames(sql: Sql, games: readonly StatedGame[]): Promise<{ id: string; vendor_code: string }[]> {
+  return sql.query(`select g.id, g.vendor_code from games.game g join ${FEED} on f.id = g.id where g.vendor_code <> f.vendor_code`, [
+    JSON.stringify(games),
+  ]);
+}
+
+/** Adds what is not there; answers the ids. */
+export function insertStatedGames(sql: Sql, games: readonly StatedGame[], at: { now: Date; sortOrder: number }): Promise<{ id: string }[]> {
+  return sql.query(
+    `insert into games.game (id, vendor_code, ${STATED.join(', ')}, sort_order, created_at)
+     select f.id, f.vendor_code, ${STATED.map((column) => `f.${column}`).join(', ')}, $2, $3 from ${FEED}
+     on conflict (id) do nothing returning id`,
+    [JSON.stringify(games), at.sortOrder, at.now],
+  );
+}
+
+/** Changes what the feed states otherwise, and switches on again what a feed had switched off; answers the ids. */
+export function updateStatedGames(sql: Sql, games: readonly StatedGame[]): Promise<{ id: string }[]> {
+  const row = (alias: string) => `(${STATED.map((column) => `${alias}.${column}`).join(', ')})`;
+  return sql.query(
+    `update games.game g
+        set ${STATED.map((column) => `${column} = f.${column}`).join(', ')},
+            is_enabled = g.is_enabled or g.left_feed_at is not null, left_feed_at = null
+       from ${FEED}
+      where g.id = f.id and g.vendor_code = f.vendor_code and (${row('g')} is distinct from ${row('f')} or g.left_feed_at is not null)
+     returning g.id`,
+    [JSON.stringify(games)],
+  );
+}
+
+/** Switches off the games of these vendors that their feed names no longer; answers the ids. What is off already is left alone. */
+export function disableUnnamedGames(
+  sql: Sql,
+  feed: { vendorCodes: readonly string[]; named: readonly string[]; at: Date },
+): Promise<{ id: string }[]> {
+  return sql.query(
+    `update games.game g set is_enabled = false, left_feed_at = $3
+      where g.vendor_code = any ($1) and g.is_enabled and not exists (select from unnest($2::text[]) n where n = g.id)
+     returning g.id`,
+    [feed.vendorCodes, feed.named, feed.at],
+  );
+}
+
+export async function renameVendor(sql: Sql, vendor: { code: string; name: string }): Promise<void> {
+  await sql.query('update games.vendor set name = $2 where code = $1 and name <> $2', [vendor.code, vendor.name]);
+}

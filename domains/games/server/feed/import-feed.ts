@@ -1,0 +1,113 @@
+import type { Sql } from '@jogada/platform/server';
+import { tellWallet } from '../catalogue/tell-wallet.ts';
+import { tilePathOf } from '../tile-art/tile-path.ts';
+import { addVendor } from '../vendor/add-vendor.ts';
+import { disableUnnamedGames, findForeignGames, insertStatedGames, renameVendor, updateStatedGames, type StatedGame } from './feed.sql.ts';
+import type { ReadFeed, ReadGame, RefusedLine } from './read-feed.ts';
+
+export interface ImportReport {
+  /** Ids of games. */
+  readonly added: readonly string[];
+  readonly changed: readonly string[];
+  /** Named by the feed no longer. */
+  readonly disabled: readonly string[];
+  readonly unchangedCount: number;
+  readonly refused: readonly RefusedLine[];
+  /** Codes of vendors that were not known. */
+  readonly addedVendors: readonly string[];
+}
+
+/** Games of a feed stand behind those of the house. */
+const FEED_SORT_ORDER = 1000;
+const HOUSE_VENDOR = 'arcade';
+
+/**
+ * Brings the catalogue to what a feed states, in the caller's transaction: doing it twice is doing it once. Only games of vendors that
+ * the feed names are switched off; a vendor of which nothing could be read keeps its games. What operators switched off stays off.
+ */
+export async function importFeed(tx: Sql, feed: ReadFeed, { now }: { readonly now: Date }): Promise<ImportReport> {
+  const stated = feed.games.filter(({ vendorCode }) => vendorCode !== HOUSE_VENDOR).map(statedGame);
+  const addedVendors = await addVendors(tx, feed, now);
+  const foreign = new Map((await findForeignGames(tx, stated)).map(({ id, vendor_code }) => [id, vendor_code]));
+  const own = stated.filter(({ id }) => !foreign.has(id));
+
+  const added = idsOf(await insertStatedGames(tx, own, { now, sortOrder: FEED_SORT_ORDER }));
+  const changed = idsOf(await updateStatedGames(tx, own));
+  const disabled = await disableUnnamed(tx, { feed, own, now });
+  await tellWallet(tx);
+
+  return {
+    added,
+    changed,
+    disabled,
+    unchangedCount: own.length - added.length - changed.length,
+    refused: [...feed.refused, ...refusalsOf(feed.games, foreign)],
+    addedVendors,
+  };
+}
+
+async function addVendors(tx: Sql, { vendors, games }: ReadFeed, now: Date): Promise<string[]> {
+  const withGames = new Set(games.map(({ vendorCode }) => vendorCode));
+  const added: string[] = [];
+  for (const { code, name } of vendors.filter((vendor) => withGames.has(vendor.code) && vendor.code !== HOUSE_VENDOR)) {
+    const isNew = await addVendor(tx, {
+      code,
+      name,
+      api: 'wallet',
+      iconPath: '',
+      // Where its games open is agreed with the vendor and set by an operator; until then they do not.
+      origin: null,
+      isEnabled: true,
+      sortOrder: FEED_SORT_ORDER,
+      lateWin: 'accept',
+      unknownWin: 'refuse',
+      at: now,
+    });
+    if (isNew) added.push(code);
+    else await renameVendor(tx, { code, name });
+  }
+  return added;
+}
+
+// A line that could not be read is still named: a slip in a feed must not take a game off.
+async function disableUnnamed(tx: Sql, { feed, own, now }: { feed: ReadFeed; own: readonly StatedGame[]; now: Date }): Promise<string[]> {
+  const vendorCodes = [...new Set(own.map(({ vendor_code }) => vendor_code))];
+  const named = [...own.map(({ id }) => id), ...feed.refused.map(({ gameId }) => gameId)];
+  return idsOf(await disableUnnamedGames(tx, { vendorCodes, named, at: now }));
+}
+
+function refusalsOf(games: readonly ReadGame[], foreign: ReadonlyMap<string, string>): RefusedLine[] {
+  return games.flatMap(({ gameId, vendorCode }, index) => {
+    if (vendorCode === HOUSE_VENDOR) return [{ line: index + 1, gameId, reason: 'vendorCode: the house’s own games come with it' }];
+    const owner = foreign.get(gameId);
+    return owner === undefined ? [] : [{ line: index + 1, gameId, reason: `gameId: belongs to ${owner}` }];
+  });
+}
+
+function statedGame(game: ReadGame): StatedGame {
+  const drawn = tilePathOf({ gameId: game.gameId, name: game.name, vendorCode: game.vendorCode, category: game.category });
+  return {
+    id: game.gameId,
+    vendor_code: game.vendorCode,
+    name: game.name,
+    category: game.category,
+    classification: game.classification,
+    min_bet_amount: game.minBetAmount.toString(),
+    max_bet_amount: game.maxBetAmount.toString(),
+    line_count: game.lines,
+    rtp_basis_points: game.rtpBasisPoints,
+    volatility: game.volatility,
+    is_hot: game.hot,
+    is_new: game.new,
+    is_exclusive: game.exclusive,
+    has_free_play: game.freePlay,
+    certificate_id: game.certificateId,
+    paytable_path: game.paytable,
+    art_path: game.picture || drawn.path,
+    colour: drawn.colour,
+  };
+}
+
+function idsOf(rows: readonly { readonly id: string }[]): string[] {
+  return rows.map(({ id }) => id);
+}

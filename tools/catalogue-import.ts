@@ -1,0 +1,66 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { FeedFault, importFeed, readCsvFeed, readJsonFeed, type ImportReport } from '@jogada/games/server';
+import { openDatabase } from '@jogada/platform/server';
+
+const SHOWN_MAX = 20;
+const USAGE = 'usage: npm run catalogue:import -- <feed.json|feed.csv> [--report <file.json>] [--dry-run]\n';
+
+/**
+ * `npm run catalogue:import -- <file>`: brings the catalogue of the running installation, or of DATABASE_URL, to what a feed
+ * states, and says what became of it. Doing it twice is doing it once. Ends with 1 when something was refused.
+ */
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { report: { type: 'string' }, 'dry-run': { type: 'boolean', default: false } },
+});
+const [file] = positionals;
+const url = process.env['DATABASE_URL'];
+if (file === undefined) fail(USAGE, 2);
+else if (!url) fail('DATABASE_URL: no database is running here; start the site, or set it to the one to import into\n', 1);
+else await run(file, url);
+
+async function run(path: string, databaseUrl: string): Promise<void> {
+  const database = openDatabase({ url: databaseUrl, connectionsMax: 1, applicationName: 'jogada-catalogue-import' });
+  try {
+    const text = await readFile(path, 'utf8');
+    const feed = path.endsWith('.csv') ? readCsvFeed(text) : readJsonFeed(text);
+    const report = await database.transaction(
+      async (tx) => {
+        const done = await importFeed(tx, feed, { now: new Date() });
+        if (values['dry-run']) await tx.query('rollback');
+        return done;
+      },
+      { isLong: true },
+    );
+    say(report);
+    if (values.report !== undefined) await writeFile(values.report, `${JSON.stringify(report, null, 2)}\n`);
+    process.exitCode = report.refused.length > 0 ? 1 : 0;
+  } catch (error) {
+    if (!(error instanceof FeedFault) && !isNotThere(error)) throw error;
+    fail(`${error.message}; nothing was changed\n`, 1);
+  } finally {
+    await database.close();
+  }
+}
+
+function say(report: ImportReport): void {
+  const lists = { added: report.added, changed: report.changed, disabled: report.disabled, 'new vendors': report.addedVendors };
+  for (const [name, ids] of Object.entries(lists)) {
+    const more = ids.length > SHOWN_MAX ? ` and ${ids.length - SHOWN_MAX} more` : '';
+    process.stdout.write(`${name.padEnd(12)} ${String(ids.length).padStart(6)}  ${ids.slice(0, SHOWN_MAX).join(' ')}${more}\n`);
+  }
+  process.stdout.write(`${'unchanged'.padEnd(12)} ${String(report.unchangedCount).padStart(6)}\n`);
+  process.stdout.write(`${'refused'.padEnd(12)} ${String(report.refused.length).padStart(6)}\n`);
+  for (const { line, gameId, reason } of report.refused) process.stdout.write(`  line ${line}: ${gameId || 'no id'}: ${reason}\n`);
+  if (values['dry-run']) process.stdout.write('a dry run: nothing was changed\n');
+}
+
+function isNotThere(error: unknown): error is Error {
+  return error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'EISDIR');
+}
+
+function fail(words: string, exitCode: number): void {
+  process.stderr.write(words);
+  process.exitCode = exitCode;
+}
