@@ -124,6 +124,7 @@ const GAME_LISTS = {
   '/m/gameList': 'ALL',
   '/m/slotsCenter': 'RNG',
   '/m/hot-games': 'HOT',
+  '/m/fav-games': 'FAV',
   '/m/slot-games': 'RNG',
   '/m/live-games': 'LIVE',
   '/m/fishing-games': 'FISH',
@@ -141,6 +142,7 @@ const gameLists = Object.entries(GAME_LISTS).map(([path, category]) =>
       vassalage: textIn(search, 'vassalage'),
       gameClassify: textIn(search, 'gameClassify'),
       gameName: textIn(search, 'gameName'),
+      minBet: textIn(search, 'minBet'),
       search: textIn(search, 'search'),
     }),
     staticData: { category },
@@ -215,7 +217,6 @@ const ownRoutes = owns.map(([path, component]) => createRoute({ ...OWN, getParen
 
 /** Paths of areas that are being built: who may see them is told that they come; the others go where the table sends them. */
 const COMING = [
-  '/m/fav-games',
   '/m/lott',
   '/m/elott',
   '/m/lottery',

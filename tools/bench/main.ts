@@ -8,6 +8,7 @@ import { benchAccounts } from './accounts.ts';
 import { benchGrowth } from './growth.ts';
 import { benchLedger } from './ledger.ts';
 import type { Result } from './rounds.ts';
+import { benchSearch } from './search.ts';
 import { benchVendor } from './vendor.ts';
 import type { Verdict } from './verdict.ts';
 import { benchWeb } from './web.ts';
@@ -26,6 +27,7 @@ const BENCHES: Readonly<Record<string, (run: BenchRun) => Promise<Figures>>> = {
   growth: benchGrowth,
   web: benchWeb,
   accounts: benchAccounts,
+  search: benchSearch,
 };
 
 const { values, positionals } = parseArgs({

@@ -20,10 +20,12 @@ export function GameCenterScreen() {
   const shown = asked ?? category ?? 'ALL';
   return (
     <GameCatalogueScreen
+      key={shown}
       category={shown}
       announcement={shown === 'HOT' && <BannerCarousel groupName={HOT_BANNERS.groupName} shape="strip" />}
       vendor={textOf(search['vassalage'])}
       classification={textOf(search['gameClassify'])}
+      minBet={textOf(search['minBet'])}
       gameName={textOf(search['gameName'])}
       startsInSearch={search['search'] !== undefined}
       backTo={homePath}

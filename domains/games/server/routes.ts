@@ -2,7 +2,7 @@ import { memberRoute, type OperatorContext, type VisitorContext } from '@jogada/
 import * as operator from '@jogada/games/contract/operator';
 import * as contract from '@jogada/games/contract/player';
 import { route, type Route } from '@jogada/platform/server';
-import { listGames } from './catalogue/list-games.ts';
+import { listClassifications, listGames } from './catalogue/list-games.ts';
 import { listHotGames } from './catalogue/list-hot-games.ts';
 import { listVendors } from './catalogue/list-vendors.ts';
 import { readGame } from './catalogue/read-game.ts';
@@ -13,6 +13,8 @@ import { payHeldWin, refuseHeldWin } from './held-wins/decide-held-win.ts';
 import { listHeldWins } from './held-wins/list-held-wins.ts';
 import { launchGame } from './launch/launch-game.ts';
 import { launchTrial } from './launch/launch-trial.ts';
+import { addFavourite, addRecentGame, removeFavourite } from './member-lists/keep-own-games.ts';
+import { listFavourites, listIdsOfFavourites, listRecentGames } from './member-lists/list-own-games.ts';
 import { listRounds } from './rounds/list-rounds.ts';
 import { readVendorMoney, returnVendorMoney } from './transfer-wallet/vendor-money.ts';
 import { readWinnerBoard } from './winner-board/read-winner-board.ts';
@@ -20,7 +22,14 @@ import { readWinnerBoard } from './winner-board/read-winner-board.ts';
 export const routes: readonly Route<VisitorContext>[] = [
   route(contract.listGames, listGames),
   route(contract.listHotGames, listHotGames),
+  route(contract.listClassifications, listClassifications),
   route(contract.listVendors, listVendors),
+  memberRoute(contract.listFavouriteIds, listIdsOfFavourites),
+  memberRoute(contract.listFavourites, listFavourites),
+  memberRoute(contract.addFavourite, addFavourite),
+  memberRoute(contract.removeFavourite, removeFavourite),
+  memberRoute(contract.listRecentGames, listRecentGames),
+  memberRoute(contract.addRecentGame, addRecentGame),
   route(contract.readWinnerBoard, readWinnerBoard),
   memberRoute(contract.listRounds, listRounds),
   route(contract.readGame, readGame),

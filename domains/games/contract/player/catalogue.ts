@@ -37,6 +37,9 @@ export const Game = v.object({
   iconColour: v.string(),
   isHot: v.number(),
   isNew: v.number(),
+  isExclusive: v.number(),
+  /** 0: nobody has said yet where this vendor's games open, so a launch is refused. */
+  isConnected: v.number(),
   gameType: v.picklist(GAME_CATEGORIES),
   gameClassify: v.string(),
   gameClassifyNew: v.string(),
@@ -70,6 +73,8 @@ export const listGames = endpoint({
     vassalage: filterText,
     gameClassify: filterText,
     minBet: filterText,
+    minLine: queryInteger({ min: 0, max: 1_000_000, fallback: 0 }),
+    isNew: filterText,
     pageNo: queryInteger({ min: 1, max: 1000, fallback: 1 }),
     pageSize: queryInteger({ min: 1, max: 100, fallback: 18 }),
   }),
@@ -84,6 +89,17 @@ export const listHotGames = endpoint({
   access: 'anyone',
   input: v.object({ gameName: filterText }),
   output: v.object({ list: v.array(Game) }),
+  problems: [],
+});
+
+/** How the games of a category are told apart. The names of the keys are texts of the client's. */
+export const listClassifications = endpoint({
+  method: 'GET',
+  path: '/wps/games/classifications',
+  summary: 'Classifications of a category',
+  access: 'anyone',
+  input: v.object({ gameType: v.optional(v.picklist(GAME_CATEGORIES), 'RNG'), vassalage: filterText }),
+  output: v.object({ list: v.array(v.object({ key: v.string(), displayName: v.string(), gameCount: v.number(), sort: v.number() })) }),
   problems: [],
 });
 

@@ -1,23 +1,22 @@
 import { Problem, readDecimal, type Currency, type InputOf, type OutputOf } from '@jogada/platform/contract';
-import type { GAME_CATEGORIES, listGames as contract } from '@jogada/games/contract/player';
+import type { GAME_CATEGORIES, listClassifications as classifications, listGames as contract } from '@jogada/games/contract/player';
 import type { MerchantContext } from '@jogada/merchant/server';
-import { countGames, findGames, type GameFilter } from './game.sql.ts';
+import { findClassifications, findGamePage, type GameFilter } from './game-list.sql.ts';
 import { tileOf } from './tile.ts';
 
 type Category = (typeof GAME_CATEGORIES)[number];
-type Shelf = Pick<GameFilter, 'categories' | 'isHotOnly'>;
+type Shelf = Pick<GameFilter, 'categories' | 'isHotOnly' | 'isExclusiveOnly'>;
 
-const ALL: Shelf = { categories: null, isHotOnly: false };
-const NONE: Shelf = { categories: [], isHotOnly: false };
-const only = (category: Category): Shelf => ({ categories: [category], isHotOnly: false });
+const ALL: Shelf = { categories: null, isHotOnly: false, isExclusiveOnly: false };
+const NONE: Shelf = { ...ALL, categories: [] };
+const only = (category: Category): Shelf => ({ ...ALL, categories: [category] });
 
 // Some of the specification's categories are tabs rather than kinds of games.
 const SHELVES = {
   ALL,
   HOME: ALL,
-  HOT: { categories: null, isHotOnly: true },
-  // The exclusive tab shows slots.
-  MXWIN: only('RNG'),
+  HOT: { ...ALL, isHotOnly: true },
+  MXWIN: { ...only('RNG'), isExclusiveOnly: true },
   RNG: only('RNG'),
   LIVE: only('LIVE'),
   FISH: only('FISH'),
@@ -40,19 +39,32 @@ const SHELVES = {
  */
 export async function listGames(ctx: MerchantContext, input: InputOf<typeof contract>): Promise<OutputOf<typeof contract>> {
   const filter: GameFilter = {
-    ...SHELVES[input.gameType],
+    ...shelfOf(input.gameType),
+    isNewOnly: input.isNew === '1',
     merchantCode: ctx.merchant.code,
     name: input.gameName.trim(),
     vendorCode: input.vassalage,
     classification: input.gameClassify,
     minBetAmount: readMinBet(input.minBet, ctx.merchant.currency),
+    lineCountMin: input.minLine,
   };
   const offset = (input.pageNo - 1) * input.pageSize;
-  const [rows, count] = await Promise.all([
-    findGames(ctx.database, filter, { limit: input.pageSize, offset }),
-    countGames(ctx.database, filter),
-  ]);
-  return { games: rows.map(tileOf), pageNum: input.pageNo, totalPages: Math.ceil(count / input.pageSize) };
+  const { rows, totalCount } = await findGamePage(ctx.database, filter, { limit: input.pageSize, offset });
+  return { games: rows.map(tileOf), pageNum: input.pageNo, totalPages: Math.ceil(totalCount / input.pageSize) };
+}
+
+/** The classifications of what the merchant offers of a category, the fullest first. */
+export async function listClassifications(
+  ctx: MerchantContext,
+  { gameType, vassalage }: InputOf<typeof classifications>,
+): Promise<OutputOf<typeof classifications>> {
+  const rows = await findClassifications(ctx.database, { merchantCode: ctx.merchant.code, category: gameType, vendorCode: vassalage });
+  return { list: rows.map(({ key, game_count }, index) => ({ key, displayName: key, gameCount: game_count, sort: index + 1 })) };
+}
+
+/** What a category of the specification stands for. */
+export function shelfOf(category: Category): Shelf {
+  return SHELVES[category];
 }
 
 // The choices are major units: 0.01 … 1, or all.

@@ -16,6 +16,8 @@ export function tileOf(row: GameRow): Game {
     iconColour: row.colour,
     isHot: row.is_hot ? 1 : 0,
     isNew: row.is_new ? 1 : 0,
+    isExclusive: row.is_exclusive ? 1 : 0,
+    isConnected: row.is_connected ? 1 : 0,
     gameType,
     gameClassify: row.classification,
     gameClassifyNew: row.classification,

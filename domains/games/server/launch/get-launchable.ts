@@ -8,7 +8,7 @@ interface LaunchableGame {
   readonly origin: string;
 }
 
-export const BUILT_IN_VENDOR = 'arcade';
+const BUILT_IN_VENDOR = 'arcade';
 
 /** The law's lowest return of a game of chance. */
 const RETURN_MIN_BASIS_POINTS = 8500;

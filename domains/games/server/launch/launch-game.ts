@@ -3,6 +3,7 @@ import type { MemberContext } from '@jogada/accounts/server';
 import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract';
 import type { launchGame as contract } from '@jogada/games/contract/player';
 import { requireMayPlay } from '@jogada/wallet/server';
+import { noteRecentGame } from '../member-lists/keep-own-games.ts';
 import { leaveOtherVendors } from '../transfer-wallet/leave-other-vendors.ts';
 import { adapterOf } from '../vendor/adapter-of.ts';
 import type { Opening } from '../vendor/vendor-adapter.ts';
@@ -23,6 +24,7 @@ export async function launchGame(ctx: MemberContext, launch: Launch): Promise<Ou
   if (isRealMember(ctx.member.type)) await requireMayPlay(ctx);
   await leaveOtherVendors(ctx, { stayingAt: game.vendor_code });
   const opened = await adapterOf(game.api).openGame(ctx, { game, language: launch.language, takesAlong: takesAlong(launch) });
+  await noteRecentGame(ctx, game.id);
   return { content: { game_url: opened.url, gameName: game.name, vendorOrigin: opened.origin, keepsMoney: opened.keepsMoney } };
 }
 

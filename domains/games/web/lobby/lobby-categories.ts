@@ -14,14 +14,27 @@ export function lobbyPageOf(gameType: HomeCategory) {
 
 /** Each category's page: the map from game type to path. Others have the game list with the type as its query. */
 export function categoryPath(gameType: Game['gameType'], vassalage = ''): string {
-  const query = vassalage ? `?${new URLSearchParams({ vassalage })}` : '';
+  return listPath(gameType, { vassalage });
+}
+
+export interface ListFilter {
+  readonly vassalage?: string;
+  readonly gameClassify?: string;
+  readonly minBet?: string;
+}
+
+/** A category's page narrowed by what the query says; what is empty is left out. */
+export function listPath(gameType: Game['gameType'], filter: ListFilter): string {
   const path = CATEGORY_PATHS[gameType];
-  return path ? `${path}${query}` : `/m/gameList?${new URLSearchParams({ gameType, ...(vassalage && { vassalage }) })}`;
+  const said = Object.entries({ ...(!path && { gameType }), ...filter }).filter(([, value]) => value !== '');
+  const query = said.length > 0 ? `?${new URLSearchParams(said)}` : '';
+  return `${path ?? '/m/gameList'}${query}`;
 }
 
 const CATEGORY_PATHS: Partial<Record<Game['gameType'], string>> = {
   ALL: '/m/gameCenter',
   HOT: '/m/hot-games',
+  FAV: '/m/fav-games',
   RNG: '/m/slot-games',
   LIVE: '/m/live-games',
   FISH: '/m/fishing-games',
@@ -34,6 +47,7 @@ const CATEGORY_PATHS: Partial<Record<Game['gameType'], string>> = {
 export const CATEGORY_ART: Partial<Record<Game['gameType'], string>> = {
   ALL: '/art/icon-home',
   HOT: '/art/icon-hot',
+  FAV: '/art/icon-favourites',
   RNG: '/art/icon-slots',
   LIVE: '/art/icon-live',
   FISH: '/art/icon-fishing',

@@ -1,0 +1,76 @@
+import * as v from 'valibot';
+import { endpoint, queryInteger } from '@jogada/platform/contract';
+import { Game, GAME_CATEGORIES } from './catalogue.ts';
+
+const shortText = v.pipe(v.string(), v.maxLength(64));
+const category = v.optional(v.picklist(GAME_CATEGORIES), 'ALL');
+const node = v.object({ nodeId: shortText, vendor: v.optional(shortText, '') });
+const page = { min: 1, max: 1000, fallback: 1 };
+
+export const listFavouriteIds = endpoint({
+  method: 'GET',
+  path: '/wps/games/favourites/ids',
+  summary: 'Ids of the member’s favourite games',
+  access: 'signed_in',
+  input: v.object({ pageNo: queryInteger(page), pageSize: queryInteger({ min: 1, max: 999, fallback: 100 }) }),
+  output: v.object({ ids: v.array(v.string()) }),
+  problems: [],
+});
+
+export const listFavourites = endpoint({
+  method: 'GET',
+  path: '/wps/games/favourites',
+  summary: 'The member’s favourite games, the latest first',
+  access: 'signed_in',
+  input: v.object({
+    gameType: category,
+    gameName: v.optional(shortText, ''),
+    vassalage: v.optional(shortText, ''),
+    pageNo: queryInteger(page),
+    pageSize: queryInteger({ min: 1, max: 100, fallback: 15 }),
+  }),
+  output: v.object({ content: v.array(Game), pageNum: v.number(), totalPages: v.number() }),
+  problems: [],
+});
+
+export const addFavourite = endpoint({
+  method: 'POST',
+  path: '/wps/games/favourites',
+  summary: 'Make a game a favourite',
+  access: 'signed_in',
+  input: node,
+  output: v.object({ nodeId: v.string(), isFavourite: v.boolean() }),
+  problems: ['game_not_found'],
+});
+
+export const removeFavourite = endpoint({
+  method: 'DELETE',
+  path: '/wps/games/favourites',
+  summary: 'Take a game from the favourites',
+  access: 'signed_in',
+  input: node,
+  output: addFavourite.output,
+  problems: [],
+});
+
+export const listRecentGames = endpoint({
+  method: 'GET',
+  path: '/wps/games/recent',
+  summary: 'Games that the member opened, the latest first',
+  access: 'signed_in',
+  input: v.object({ gameType: category, page: queryInteger(page), pageSize: queryInteger({ min: 1, max: 100, fallback: 18 }) }),
+  output: v.object({ list: v.array(Game), pageNum: v.number(), totalPages: v.number() }),
+  problems: [],
+});
+
+/** A launch notes it by itself; this is for clients that open games in their own way. */
+export const addRecentGame = endpoint({
+  method: 'GET',
+  alsoMethods: ['POST'],
+  path: '/wps/games/recent/add',
+  summary: 'Note that the member opened a game',
+  access: 'signed_in',
+  input: node,
+  output: v.object({ nodeId: v.string() }),
+  problems: ['game_not_found'],
+});

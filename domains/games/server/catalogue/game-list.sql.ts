@@ -1,0 +1,137 @@
+import type { Database, Sql } from '@jogada/platform/server';
+import { GAME_COLUMNS, OFFERED, type GameRow } from './game.sql.ts';
+
+export interface GameFilter {
+  readonly merchantCode: string;
+  /** Any when null. */
+  readonly categories: readonly string[] | null;
+  readonly isHotOnly: boolean;
+  readonly isExclusiveOnly: boolean;
+  readonly isNewOnly: boolean;
+  /** Words that the game, its vendor or its category is called by, in any case and with any accents; empty for any. */
+  readonly name: string;
+  readonly vendorCode: string;
+  readonly classification: string;
+  /** Minor units: games whose smallest bet is at least this. */
+  readonly minBetAmount: bigint;
+  readonly lineCountMin: number;
+  /** Only the games of this list of a member's, in its order. */
+  readonly memberList?: { readonly memberId: string; readonly kind: 'favourite' | 'recent' };
+}
+
+export interface GamePage {
+  readonly rows: readonly GameRow[];
+  readonly totalCount: number;
+}
+
+const WORDS_MAX = 6;
+/** Under this share of common three-letter pieces a word is another word. */
+const ALIKE = '0.4';
+
+const MEMBER_LISTS = {
+  favourite: { table: 'games.favourite', order: 'l.created_at desc, g.id' },
+  recent: { table: 'games.recent_game', order: 'l.played_at desc, g.id' },
+} as const;
+
+/**
+ * One page of the games that a filter leaves, and how many there are. Words that nothing is called by literally are taken for
+ * slips: then what is called nearly so is found, the likest first.
+ */
+export async function findGamePage(database: Database, filter: GameFilter, page: { limit: number; offset: number }): Promise<GamePage> {
+  const words = wordsOf(filter.name);
+  if (words.length === 0) return pageOf(database, gamesQuery(filter, { words, match: 'literal' }, page));
+  const literal = await pageOf(database, gamesQuery(filter, { words, match: 'literal' }, page));
+  if (literal.totalCount > 0 || page.offset > 0) {
+    // A later page of a list that is found by likeness has no literal page either.
+    if (literal.rows.length > 0 || page.offset === 0) return literal;
+    const first = await pageOf(database, gamesQuery(filter, { words, match: 'literal' }, { limit: 1, offset: 0 }));
+    if (first.totalCount > 0) return { rows: [], totalCount: first.totalCount };
+  }
+  return database.transaction(async (tx) => {
+    await tx.query("select set_config('pg_trgm.word_similarity_threshold', $1, true)", [ALIKE]);
+    return pageOf(tx, gamesQuery(filter, { words, match: 'alike' }, page));
+  });
+}
+
+/** The text and values of a list's query, so that its plan can be looked at too. */
+export function gamesQuery(
+  filter: GameFilter,
+  search: { readonly words: readonly string[]; readonly match: 'literal' | 'alike' },
+  page: { readonly limit: number; readonly offset: number },
+): { readonly text: string; readonly values: readonly unknown[] } {
+  const values: unknown[] = [];
+  const value = (given: unknown) => `$${values.push(given)}`;
+  const list = filter.memberList && MEMBER_LISTS[filter.memberList.kind];
+  const join =
+    filter.memberList && list ? `join ${list.table} l on l.game_id = g.id and l.member_id = ${value(filter.memberList.memberId)}` : '';
+  const conditions = ['g.is_enabled', 'v.is_enabled'];
+  conditions.push(
+    `not exists (select from games.withheld_game w where w.merchant_code = ${value(filter.merchantCode)} and w.game_id = g.id)`,
+  );
+  if (filter.categories) conditions.push(`g.category = any (${value(filter.categories)}::text[])`);
+  if (filter.isHotOnly) conditions.push('g.is_hot');
+  if (filter.isExclusiveOnly) conditions.push('g.is_exclusive');
+  if (filter.isNewOnly) conditions.push('g.is_new');
+  if (filter.vendorCode !== '') conditions.push(`g.vendor_code = ${value(filter.vendorCode)}`);
+  if (filter.classification !== '') conditions.push(`g.classification = ${value(filter.classification)}`);
+  if (filter.minBetAmount > 0n) conditions.push(`g.min_bet_amount >= ${value(filter.minBetAmount)}`);
+  if (filter.lineCountMin > 0) conditions.push(`g.line_count >= ${value(filter.lineCountMin)}`);
+
+  const order: string[] = [];
+  if (search.match === 'literal') {
+    for (const word of search.words) conditions.push(`g.search_text like ${value(`%${escaped(word)}%`)}`);
+    // What begins so stands before what contains it, and that before what its vendor or category is called.
+    const [first] = search.words;
+    if (first !== undefined) {
+      order.push(`g.name_folded like ${value(`${escaped(first)}%`)} desc`, `g.name_folded like ${value(`%${escaped(first)}%`)} desc`);
+    }
+  } else {
+    const likeness = search.words.map((word) => {
+      const parameter = value(word);
+      conditions.push(`${parameter} <% g.search_text`);
+      return `word_similarity(${parameter}, g.search_text)`;
+    });
+    if (likeness.length > 0) order.push(`${likeness.join(' + ')} desc`);
+  }
+  order.push(...(list ? [list.order] : ['g.sort_order', 'g.name_folded', 'g.id']));
+  const text = `select ${GAME_COLUMNS}, (count(*) over ())::int as total_count
+      from games.game g join games.vendor v on v.code = g.vendor_code ${join}
+     where ${conditions.join('\n       and ')}
+     order by ${order.join(', ')} limit ${value(page.limit)} offset ${value(page.offset)}`;
+  return { text, values };
+}
+
+async function pageOf(sql: Sql, { text, values }: { readonly text: string; readonly values: readonly unknown[] }): Promise<GamePage> {
+  const rows = await sql.query<GameRow & { total_count: number }>(text, values);
+  const [offset] = values.slice(-1);
+  if (rows.length > 0 || offset === 0) return { rows, totalCount: rows[0]?.total_count ?? 0 };
+  // Behind the last page: how many there are is still asked.
+  const [first] = await sql.query<GameRow & { total_count: number }>(text, [...values.slice(0, -2), 1, 0]);
+  return { rows: [], totalCount: first?.total_count ?? 0 };
+}
+
+/** The words of a search as the database folds them. */
+export function wordsOf(name: string): string[] {
+  const folded = name
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036F]/g, '')
+    .toLowerCase();
+  return [...new Set(folded.split(/\s+/).filter((word) => word !== ''))].slice(0, WORDS_MAX);
+}
+
+function escaped(word: string): string {
+  return word.replace(/[\\%_]/g, (sign) => `\\${sign}`);
+}
+
+/** The classifications of what a merchant offers of a category, the fullest first. */
+export function findClassifications(
+  sql: Sql,
+  of: { merchantCode: string; category: string; vendorCode: string },
+): Promise<{ key: string; game_count: number }[]> {
+  return sql.query(
+    `select g.classification as key, count(*)::int as game_count from ${OFFERED}
+        and g.category = $2 and ($3 = '' or g.vendor_code = $3) and g.classification <> ''
+      group by g.classification order by count(*) desc, g.classification`,
+    [of.merchantCode, of.category, of.vendorCode],
+  );
+}

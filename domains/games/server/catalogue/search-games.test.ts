@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seedCatalogue } from '../../../../db/seed/catalogue/seed-catalogue.ts';
+import { gamesWorld, type GamesWorld } from '../testing/games-world.ts';
+import { findGamePage, gamesQuery, wordsOf, type GameFilter } from './game-list.sql.ts';
+
+let world: GamesWorld;
+beforeAll(async () => {
+  world = await gamesWorld();
+  await world.store.owner.transaction((tx) => seedCatalogue(tx, { now: world.clock.now() }));
+  await world.store.owner.query('analyze games.game');
+});
+afterAll(() => world.close());
+
+const ANY: GameFilter = {
+  merchantCode: 'demo',
+  categories: null,
+  isHotOnly: false,
+  isExclusiveOnly: false,
+  isNewOnly: false,
+  name: '',
+  vendorCode: '',
+  classification: '',
+  minBetAmount: 0n,
+  lineCountMin: 0,
+};
+const find = (change: Partial<GameFilter>) => findGamePage(world.store.database, { ...ANY, ...change }, { limit: 18, offset: 0 });
+const namesOf = async (name: string) => (await find({ name })).rows.map((row) => row.name);
+
+test('a game is found by a slip of the finger, without accents, by its vendor and by its category in four languages', async () => {
+  expect((await namesOf('tesuoro da mata'))[0]).toBe('Tesouro da Mata');
+  expect((await namesOf('TESOURO MATA'))[0]).toBe('Tesouro da Mata');
+  expect((await namesOf('rolta ipanema'))[0]).toMatch(/Roleta.* Ipanema/);
+  expect((await find({ name: 'mare mansa' })).rows.every((row) => row.vendor_name === 'Maré Mansa')).toBe(true);
+  for (const word of ['ao vivo', 'live', 'ライブ', '라이브']) {
+    const { rows, totalCount } = await find({ name: word });
+    expect(totalCount, word).toBeGreaterThan(100);
+    expect(rows[0]?.category, word).toBe('LIVE');
+  }
+  expect(await namesOf('xqzwv')).toEqual([]);
+});
+
+test('a search goes on page after page, by likeness too, and ends', async () => {
+  const first = await find({ name: 'dourda' });
+  expect(first.totalCount).toBeGreaterThan(18);
+  const second = await findGamePage(world.store.database, { ...ANY, name: 'dourda' }, { limit: 18, offset: 18 });
+  expect(new Set([...first.rows, ...second.rows].map(({ id }) => id)).size).toBe(36);
+  const behind = await findGamePage(world.store.database, { ...ANY, name: 'dourada' }, { limit: 18, offset: 9_000 });
+  expect([behind.rows.length, behind.totalCount > 18]).toEqual([0, true]);
+});
+
+test('both ways of searching go through the index of three-letter pieces', async () => {
+  const words = wordsOf('tesuoro');
+  await world.store.database.transaction(async (tx) => {
+    await tx.query("select set_config('enable_seqscan', 'off', true), set_config('pg_trgm.word_similarity_threshold', '0.4', true)");
+    for (const match of ['literal', 'alike'] as const) {
+      const { text, values } = gamesQuery(ANY, { words, match }, { limit: 18, offset: 0 });
+      const plan = await tx.query<{ 'QUERY PLAN': string }>(`explain ${text}`, values);
+      expect(plan.map((line) => line['QUERY PLAN']).join('\n'), match).toContain('game_by_search_text');
+    }
+  });
+});

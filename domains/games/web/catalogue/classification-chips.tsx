@@ -1,0 +1,63 @@
+import { listClassifications, type Game } from '@jogada/games/contract/player';
+import { useCall } from '@jogada/platform/web';
+import { Chip, ChipRow } from '@jogada/platform/web/ui';
+import { useText } from '../use-text.ts';
+
+/** Under this key a slots page shows the fishing games. */
+export const FISH = 'FISH';
+
+const RNG_MAX = 9;
+const OTHERS_MAX = 5;
+
+const KNOWN = [
+  'SLOT',
+  'WAYS',
+  'CASCADE',
+  'CLASSIC',
+  'JP',
+  'SC',
+  'VP',
+  'HOLD',
+  'BONUS',
+  'FRUIT',
+  'ANIMAL',
+  'TG',
+  'AC',
+  'ROULETTE',
+  'BACCARAT',
+  'BLACKJACK',
+  'POKER',
+  'DICE',
+  'SHOW',
+  'FISH',
+] as const;
+
+interface ClassificationChipsProps {
+  readonly category: Game['gameType'];
+  readonly active: string;
+  readonly onChoose: (key: string) => void;
+}
+
+/** The first nine classifications of slots and fishing beside them, the first five of other categories. */
+export function ClassificationChips({ category, active, onChoose }: ClassificationChipsProps) {
+  const t = useText();
+  const isSlots = category === 'RNG';
+  const { data } = useCall(listClassifications, { gameType: category });
+  const keys = (data?.list ?? []).map(({ key }) => key).slice(0, isSlots ? RNG_MAX : OTHERS_MAX);
+  if (keys.length < 2) return null;
+  return (
+    <ChipRow label={t('catalogue.classifications')} className="mt-2">
+      {['', ...keys, ...(isSlots ? [FISH] : [])].map((key) => (
+        <Chip key={key} isActive={key === active} onClick={() => onChoose(key)}>
+          {nameOf(key)}
+        </Chip>
+      ))}
+    </ChipRow>
+  );
+
+  function nameOf(key: string): string {
+    if (key === '') return t('category.ALL');
+    const known = KNOWN.find((one) => one === key);
+    return known ? t(`classification.${known}`) : key;
+  }
+}

@@ -1,0 +1,52 @@
+import { loginPath, useSession } from '@jogada/accounts/web';
+import { addFavourite, listFavouriteIds, listFavourites, removeFavourite, type Game } from '@jogada/games/contract/player';
+import { queryKeyOf, useCall, useClient, useGoTo, useProblemText } from '@jogada/platform/web';
+import { toast } from '@jogada/platform/web/ui';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+
+export interface Favourites {
+  readonly has: (gameId: string) => boolean;
+  /** Adds or removes at once, and takes it back if the server does not. A visitor signs in first. */
+  readonly toggle: (game: Pick<Game, 'nodeId' | 'vassalage'>) => void;
+}
+
+const IDS_MAX = 999;
+const IDS = { pageNo: 1, pageSize: IDS_MAX };
+
+/** The member's favourites, as far as hearts need them. */
+export function useFavourites(): Favourites {
+  const { session } = useSession();
+  const call = useClient();
+  const queries = useQueryClient();
+  const goTo = useGoTo();
+  const problemText = useProblemText();
+  const { data } = useCall(listFavouriteIds, IDS, { enabled: session !== null });
+  const ids = new Set(data?.ids);
+  const key = queryKeyOf(listFavouriteIds, IDS);
+
+  const change = useMutation({
+    retry: false,
+    mutationFn: ({ nodeId, vendor, isWanted }: { nodeId: string; vendor: string; isWanted: boolean }) =>
+      call(isWanted ? addFavourite : removeFavourite, { nodeId, vendor }),
+    onMutate: async ({ nodeId, isWanted }) => {
+      await queries.cancelQueries({ queryKey: key });
+      const before = queries.getQueryData<{ ids: string[] }>(key);
+      const others = (before?.ids ?? []).filter((id) => id !== nodeId);
+      queries.setQueryData(key, { ids: isWanted ? [nodeId, ...others] : others });
+      return before;
+    },
+    onError: (problem, _change, before) => {
+      queries.setQueryData(key, before);
+      toast.refusal(problemText(problem));
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: queryKeyOf(listFavourites) }),
+  });
+
+  return {
+    has: (gameId) => ids.has(gameId),
+    toggle: ({ nodeId, vassalage }) => {
+      if (!session) return void goTo(loginPath(`${location.pathname}${location.search}`));
+      change.mutate({ nodeId, vendor: vassalage, isWanted: !ids.has(nodeId) });
+    },
+  };
+}
