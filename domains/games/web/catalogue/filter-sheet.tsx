@@ -7,7 +7,7 @@ import { useText } from '../use-text.ts';
 /** The smallest bets to choose from, in major units (document 2, section 9). */
 const MIN_BETS = ['', '0.01', '0.05', '0.1', '0.5', '0.75', '1'] as const;
 
-export interface ChosenFilter {
+interface ChosenFilter {
   readonly vendor: string;
   readonly minBet: string;
 }
