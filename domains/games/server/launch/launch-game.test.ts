@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Member } from '@jogada/accounts/server';
 import { GAME, gamesWorld, type GamesWorld } from '../testing/games-world.ts';
+import { getLaunchable } from './get-launchable.ts';
 import { launchGame } from './launch-game.ts';
 import { launchTrial } from './launch-trial.ts';
 
@@ -69,7 +70,7 @@ test('vendor_not_connected: a vendor whose games are opened nowhere', async () =
 test('R34 game_not_certified: under Brazil’s rules nothing opens without certificate, stated return and pay table', async () => {
   const regulated = { ...world.merchant, jurisdiction: 'br-spa' as const };
   const member = await world.aMember();
-  const open = () => launchGame(world.contextOf(member, regulated), { gameId: GAME, nodeId: '', language: 'pt' });
+  const open = () => getLaunchable(world.contextOf(member, regulated), GAME);
   await expect(open()).resolves.toBeDefined();
   for (const lack of ["certificate_id = ''", "paytable_path = ''", 'rtp_basis_points = 8499']) {
     const [kept] = await world.store.owner.query<{ certificate_id: string; paytable_path: string; rtp_basis_points: number }>(
