@@ -147,7 +147,7 @@ function CategoryChips({ active }: { readonly active: Game['gameType'] }) {
   const withContent: Game['gameType'][] = [
     'ALL',
     ...(hasHot ? (['HOT'] as const) : []),
-      'FAV',
+    'FAV',
     ...useLobbyCategories().categories.map(({ gameType }) => gameType),
   ];
   const categories = withContent.includes(active) ? withContent : [...withContent, active];
