@@ -32,7 +32,7 @@ function Invitations({ warning }: InviteFriendsScreenProps) {
   if (!referral) {
     return (
       <AfterAWhile>
-        <Skeleton className="h-80 rounded-card" />
+        <Skeleton className="h-52 rounded-card" />
       </AfterAWhile>
     );
   }

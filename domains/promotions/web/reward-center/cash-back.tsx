@@ -11,7 +11,7 @@ export function CashBack() {
   if (!data) {
     return (
       <AfterAWhile>
-        <Skeleton className="h-96 rounded-card" />
+        <Skeleton className="h-52 rounded-card" />
       </AfterAWhile>
     );
   }

@@ -22,8 +22,8 @@ export function Rewards() {
     return (
       <AfterAWhile>
         <div className="grid gap-4">
-          <Skeleton className="h-48 rounded-card" />
-          <Skeleton className="h-56 rounded-card" />
+          <Skeleton className="h-40 rounded-card" />
+          <Skeleton className="h-52 rounded-card" />
           <Skeleton className="h-40 rounded-card" />
         </div>
       </AfterAWhile>

@@ -28,7 +28,7 @@ function Club() {
   if (!vip) {
     return (
       <AfterAWhile>
-        <Skeleton className="h-64 rounded-card" />
+        <Skeleton className="h-52 rounded-card" />
       </AfterAWhile>
     );
   }

@@ -18,7 +18,7 @@ export function PlaySummary() {
   const [{ from, to }] = useState(() => periodNamed('week', dayOf(new Date().toISOString(), timeZone)));
   const { data: profit } = useCall(readProfit, { from, to });
   const { data: playTime } = useCall(readPlayTime, { from, to });
-  if (!profit || !playTime) return <Skeleton className="h-36 rounded-card" />;
+  if (!profit || !playTime) return <Skeleton className="h-40 rounded-card" />;
   return (
     <Card look="note">
       <p className="text-13 text-ink-2">{t('protection.lastWeek')}</p>
