@@ -89,7 +89,7 @@ function Pictures({ images, onAdd, onRemove }: PicturesProps) {
             onClick={() => onRemove(key)}
             className="press absolute top-0 right-0 grid size-11 place-items-center"
           >
-            <span className="grid size-7 place-items-center rounded-full bg-bg/80 text-ink">
+            <span className="grid size-7 place-items-center rounded-full bg-s3 text-ink">
               <IconX size={16} aria-hidden="true" />
             </span>
           </button>

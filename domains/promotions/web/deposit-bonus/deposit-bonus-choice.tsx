@@ -77,7 +77,7 @@ function Choice({ name, isChosen, onChoose, title, end, children }: ChoiceProps)
   return (
     <div className={classNames('rounded-control bg-s1 px-4 py-3 ring-1 ring-inset', isChosen ? 'ring-2 ring-primary' : 'ring-control')}>
       <label htmlFor={id} className="flex min-h-11 items-center gap-3">
-        <input id={id} type="radio" name={name} checked={isChosen} onChange={onChoose} className="size-5 shrink-0 accent-primary" />
+        <input id={id} type="radio" name={name} checked={isChosen} onChange={onChoose} className="size-5 shrink-0" />
         <span className="min-w-0 flex-1 text-15 font-semibold">{title}</span>
         {end && <span className="amount shrink-0 text-13 text-ink-2">{end}</span>}
       </label>
@@ -113,7 +113,7 @@ function Terms({ bonus, amount = 0n }: OfBonus) {
   return (
     <details className="mt-1">
       <summary className="flex min-h-11 items-center font-semibold text-ink">{t('depositBonus.terms')}</summary>
-      <ol className="grid list-decimal gap-1.5 pb-1 pl-5">
+      <ol className="grid gap-2 pb-1">
         <li>{t('depositBonus.wager', { times: wagerTimes, amount: write(matched * BigInt(wagerTimes)) })}</li>
         <li>{maximumBetAmount === null ? t('depositBonus.anyBet') : t('depositBonus.bet', { amount: write(maximumBetAmount) })}</li>
         <li>{maximumCashAmount === null ? t('depositBonus.allCash') : t('depositBonus.cash', { amount: write(maximumCashAmount) })}</li>

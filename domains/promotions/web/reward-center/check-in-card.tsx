@@ -24,13 +24,13 @@ export function CheckInCard({ calendar }: { readonly calendar: CheckIn }) {
         {calendar.name}
       </h3>
       <p className="mt-1 text-13 text-ink-2">{calendar.summary}</p>
-      <ol className="mt-4 grid grid-cols-4 gap-2 min-[420px]:grid-cols-7">
+      <ol className="mt-4 grid grid-cols-4 gap-2">
         {calendar.days.map(({ day, amount, state }) => (
           <li
             key={day}
             aria-current={state === 'today' ? 'date' : undefined}
             className={classNames(
-              'flex min-h-18 flex-col last:nth-[4n+3]:col-span-2 min-[420px]:last:nth-[4n+3]:col-span-1 items-center justify-center gap-0.5 rounded-control px-1 py-2 text-center ring-1 ring-inset',
+              'flex flex-col items-center justify-center gap-0.5 rounded-control px-1 py-2 text-center ring-1 ring-inset',
               state === 'today' ? 'bg-s3 ring-primary' : 'bg-s2 ring-transparent',
             )}
           >
