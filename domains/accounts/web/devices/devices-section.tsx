@@ -60,15 +60,15 @@ function DevicesSkeleton() {
       <div className="overflow-hidden rounded-card bg-s1 shadow-raised">
         {['here', 'there'].map((place) => (
           <div key={place} className="flex items-center gap-3 border-b border-line/60 px-4 py-3 last:border-0">
-            <Skeleton className="size-10 shrink-0 rounded-full!" />
+            <Skeleton className="size-10 shrink-0 rounded-full" />
             <div className="min-w-0 flex-1">
-              <Skeleton className="my-1 h-4 w-36 rounded-badge" />
-              <Skeleton className="my-1.5 h-3.5 w-48 max-w-full rounded-badge" />
+              <Skeleton className="my-1 h-4 w-40 rounded-badge" />
+              <Skeleton className="my-1 h-4 w-40 max-w-full rounded-badge" />
             </div>
           </div>
         ))}
       </div>
-      <Skeleton className="mt-4 h-11 rounded-full!" />
+      <Skeleton className="mt-4 h-11 rounded-full" />
     </>
   );
 }

@@ -5,13 +5,13 @@ export function GameShelfSkeleton() {
   return (
     <div className="mt-8">
       <div className="mb-3 flex h-11 items-center">
-        <Skeleton className="h-5 w-36 rounded-badge" />
+        <Skeleton className="h-5 w-40 rounded-badge" />
       </div>
-      <div className="-mr-4 grid grid-flow-col grid-rows-[auto_auto] auto-cols-[calc((100%-40px)/3.15)] gap-x-3 gap-y-5 overflow-hidden pb-1">
+      <div className="-mx-4 grid grid-flow-col grid-rows-[auto_auto] auto-cols-[calc((100%-24px)/3.15)] px-4 gap-x-3 gap-y-5 overflow-hidden pb-1">
         {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((tile) => (
           <div key={tile}>
             <Skeleton className="aspect-[3/4]" />
-            <Skeleton className="mt-2.5 h-3.5 w-4/5 rounded-badge" />
+            <Skeleton className="mt-2 h-4 w-3/4 rounded-badge" />
             <Skeleton className="mt-2 h-3 w-1/2 rounded-badge" />
           </div>
         ))}
