@@ -79,6 +79,7 @@ export const PROBLEM_STATUS = {
   insufficient_funds: 402,
   deposit_not_found: 404,
   deposit_provider_unavailable: 503,
+  statement_too_long: 422,
   withdrawal_not_found: 404,
   withdrawal_not_cancellable: 409,
   withdrawal_not_in_review: 409,

@@ -25,6 +25,7 @@ import { excludeSelf, pausePlay, readProtection, setRealityCheck } from './prote
 import { acknowledgeRealityCheck, readPlayTime, readRealityCheck } from './protection/reality-check.ts';
 import { readProfit } from './profit/read-profit.ts';
 import { listTransactions } from './transactions/list-transactions.ts';
+import { readStatement } from './statement/read-statement.ts';
 import { askWithdrawalPasskey } from './withdrawal/ask-withdrawal-passkey.ts';
 import { cancelWithdrawal } from './withdrawal/cancel-withdrawal.ts';
 import { hearPayout } from './withdrawal/hear-payout.ts';
@@ -43,6 +44,7 @@ export const routes = [
   memberRoute(contract.listDeposits, listDeposits),
   memberRoute(contract.readWithdrawalSettings, readWithdrawalSettings),
   memberRoute(contract.requestWithdrawal, requestWithdrawal),
+  memberRoute(contract.readStatement, readStatement),
   memberRoute(contract.askWithdrawalPasskey, askWithdrawalPasskey),
   memberRoute(contract.cancelWithdrawal, cancelWithdrawal),
   memberRoute(contract.listWithdrawals, listWithdrawals),

@@ -7,15 +7,17 @@ const DAY_MS = 86_400_000;
 const Day = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/), v.isoDate(), v.check(isOnTheCalendar));
 
 /** From a day to a day of the merchant's time zone, both included, as 2026-09-01. */
-export const DayPeriod = v.pipe(
-  v.object({ from: Day, to: Day }),
-  v.check(({ from, to }) => from <= to && daysBetween(from, to) <= PERIOD_DAYS_MAX),
-);
+export const DayPeriod = v.pipe(v.object({ from: Day, to: Day }), v.check(isPeriod));
 export type DayPeriod = v.InferOutput<typeof DayPeriod>;
 
 /** How many days a period has, both ends counted. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
+}
+
+/** Whether a period is told from its first day to its last, and is not longer than a record answers at once. */
+export function isPeriod({ from, to }: { readonly from: string; readonly to: string }): boolean {
+  return from <= to && daysBetween(from, to) <= PERIOD_DAYS_MAX;
 }
 
 function isOnTheCalendar(day: string): boolean {

@@ -65,3 +65,4 @@ export {
   withdrawalChanged,
   WithdrawalId,
 } from './withdrawal.ts';
+export { readStatement, STATEMENT_FORMATS, STATEMENT_ROWS_MAX, type StatementFormat } from './statement.ts';

@@ -5,6 +5,7 @@ import { readProfit, type Profit } from '@jogada/wallet/contract/player';
 import { IconChartLine } from '@tabler/icons-react';
 import { PeriodChips, useChosenPeriod } from '../record/period-chips.tsx';
 import type { Period } from '../record/period.ts';
+import { StatementSection } from '../statement/statement-section.tsx';
 import { useText } from '../use-text.ts';
 import { BalanceStory } from './balance-story.tsx';
 import { DayBars } from './day-bars.tsx';
@@ -43,6 +44,7 @@ function ProfitAndLoss() {
           </AfterAWhile>
         )}
       </div>
+      <StatementSection period={period} />
       <p className="mt-6 text-13 text-ink-3">{t('profit.note')}</p>
     </Page>
   );

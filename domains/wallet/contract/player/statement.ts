@@ -1,0 +1,28 @@
+import * as v from 'valibot';
+import { endpoint } from '@jogada/platform/contract';
+import { DayPeriod, isPeriod } from './day-period.ts';
+
+/** The most movements that one statement tells. */
+export const STATEMENT_ROWS_MAX = 5000;
+
+export const STATEMENT_FORMATS = ['csv', 'pdf'] as const;
+export type StatementFormat = (typeof STATEMENT_FORMATS)[number];
+
+export const readStatement = endpoint({
+  method: 'GET',
+  path: '/wps/transactions/statement',
+  summary: "A statement of the member's account over whole days of the merchant's time zone, as a file",
+  access: 'signed_in',
+  inRestrictedRegion: 'served',
+  input: v.pipe(
+    v.object({ ...DayPeriod.entries, format: v.picklist(STATEMENT_FORMATS) }),
+    v.check((asked) => isPeriod(asked)),
+  ),
+  output: v.object({
+    fileName: v.string(),
+    mediaType: v.string(),
+    /** Base64. */
+    content: v.string(),
+  }),
+  problems: ['statement_too_long'],
+});

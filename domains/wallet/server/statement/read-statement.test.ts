@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { post } from '../ledger/post.ts';
+import type { Posting } from '../ledger/posting.ts';
+import { cashierStage, type CashierStage, type StageMember } from '../testing/cashier-stage.ts';
+import { readStatement } from './read-statement.ts';
+
+let stage: CashierStage;
+beforeAll(async () => {
+  stage = await cashierStage();
+});
+afterAll(() => stage.close());
+
+const DAY_MS = 86_400_000;
+
+async function move(member: StageMember, posting: Pick<Posting, 'kind' | 'amount'> & Partial<Posting>) {
+  const { merchant } = member.call();
+  const answer = await post(stage.ctx, {
+    merchantCode: merchant.code,
+    memberId: member.id,
+    source: 'arcade',
+    externalId: randomUUID(),
+    currency: 'BRL',
+    at: stage.clock.now(),
+    roundId: randomUUID(),
+    gameId: 'g1',
+    ...posting,
+  });
+  expect(answer.outcome).toBe('applied');
+}
+
+/** The rows of a table in Portuguese: opening, movements, closing. */
+async function tableOf(member: StageMember, from: string, to: string): Promise<string[][]> {
+  const { fileName, mediaType, content } = await readStatement(member.call(), { from, to, format: 'csv' });
+  expect([fileName, mediaType]).toEqual([`extrato-${from}-${to}.csv`, 'text/csv; charset=utf-8']);
+  const text = Buffer.from(content, 'base64').toString('utf8');
+  expect(text.startsWith('\uFEFF')).toBe(true);
+  const [, ...rows] = text.slice(1).trimEnd().split('\r\n');
+  return rows.map((row) => row.split(';'));
+}
+
+const cents = (text = '') => BigInt(text.replace(',', ''));
+const dayOf = (at: Date, timeZone: string) => new Intl.DateTimeFormat('sv', { timeZone }).format(at);
+
+test('R25 every line is the sum of its entries in the journal, and the lines lead from the opening balance to the closing one', async () => {
+  const member = await stage.aMember({ cash: 10_000n });
+  const { merchant } = member.call();
+  stage.clock.advance(DAY_MS);
+  await move(member, { kind: 'bet', amount: 300n, externalId: `${member.id}-1`, roundId: `${member.id}-1` });
+  await move(member, { kind: 'win', amount: 905n, refExternalId: `${member.id}-1`, roundId: `${member.id}-1` });
+  await move(member, { kind: 'bet_and_win', amount: 200n, winAmount: 50n });
+  await move(member, { kind: 'round_close', amount: 0n, roundId: `${member.id}-1` });
+  const day = dayOf(stage.clock.now(), merchant.timeZone);
+
+  const [opening, ...rest] = await tableOf(member, day, day);
+  const closing = rest.pop();
+  expect([opening?.[1], cents(opening?.[4])]).toEqual(['Saldo inicial', 10_000n]);
+  expect(rest.map((row) => [row[1], row[3]])).toEqual([
+    ['Aposta', '-3,00'],
+    ['Prêmio', '9,05'],
+    ['Aposta e prêmio', '-1,50'],
+  ]);
+  expect([closing?.[1], cents(closing?.[4])]).toEqual(['Saldo final', 10_455n]);
+  for (const row of rest) {
+    const [kept] = await stage.ctx.database.query<{ amount: bigint }>(
+      `select sum(e.amount)::bigint as amount from wallet.entry e join wallet.account a on a.id = e.account_id
+        where e.transfer_id = $1 and a.member_id = $2 and a.pocket in ('cash', 'bonus')`,
+      [row[5], member.id],
+    );
+    expect(cents(row[3])).toBe(kept?.amount);
+  }
+  const [balance] = await stage.ctx.database.query<{ amount: bigint }>(
+    "select sum(balance)::bigint as amount from wallet.account where member_id = $1 and pocket in ('cash', 'bonus')",
+    [member.id],
+  );
+  expect(cents(closing?.[4])).toBe(balance?.amount);
+});
+
+test('R25 a day is one of the merchant’s time zone: what happened before it is in the opening balance, what came after is not told', async () => {
+  const member = await stage.aMember({ cash: 5_000n });
+  const { merchant } = member.call();
+  const before = dayOf(new Date(stage.clock.now().getTime() - DAY_MS), merchant.timeZone);
+  expect((await tableOf(member, before, before)).map((row) => row[4])).toEqual(['0,00', '0,00']);
+  const today = dayOf(stage.clock.now(), merchant.timeZone);
+  expect((await tableOf(member, today, today)).map((row) => row[4])).toEqual(['0,00', '50,00', '50,00']);
+  const stranger = await stage.aMember();
+  expect(await tableOf(stranger, today, today)).toHaveLength(2);
+});
+
+test.each(['pt', 'en', 'ja', 'ko'] as const)('a statement is a PDF with its letters in it: %s', async (language) => {
+  const member = await stage.aMember({ cash: 5_000n });
+  for (let count = 0; count < 60; count += 1) await move(member, { kind: 'bet', amount: 1n });
+  const ctx = { ...member.call(), language };
+  const day = dayOf(stage.clock.now(), ctx.merchant.timeZone);
+  const { content, mediaType } = await readStatement(ctx, { from: day, to: day, format: 'pdf' });
+  const file = Buffer.from(content, 'base64').toString('latin1');
+  expect(mediaType).toBe('application/pdf');
+  expect(file.startsWith('%PDF-1.')).toBe(true);
+  expect(file.trimEnd().endsWith('%%EOF')).toBe(true);
+  expect(file).toContain('/FontFile2');
+  expect(file.match(/\/Type \/Page\b(?!s)/g)).toHaveLength(2);
+});
