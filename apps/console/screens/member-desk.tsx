@@ -1,4 +1,4 @@
-import { MemberProfilePanel, membersDeskPath, MemberSessionsPanel } from '@jogada/accounts/console';
+import { MemberProfilePanel, MemberSecondFactorPanel, membersDeskPath, MemberSessionsPanel } from '@jogada/accounts/console';
 import { DeskPage } from '@jogada/platform/console';
 import { MemberAccountsPanel, MemberBonusesPanel, MemberTransfersPanel } from '@jogada/wallet/console';
 import { useText } from '../use-text.ts';
@@ -10,6 +10,7 @@ export function MemberDesk({ memberId }: { readonly memberId: `mbr_${string}` })
     <DeskPage title={t('member')} backTo={membersDeskPath}>
       <MemberProfilePanel memberId={memberId} />
       <MemberSessionsPanel memberId={memberId} />
+      <MemberSecondFactorPanel memberId={memberId} />
       <MemberAccountsPanel memberId={memberId} />
       <MemberBonusesPanel memberId={memberId} />
       <MemberTransfersPanel memberId={memberId} />
