@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import PDFDocument from 'pdfkit';
+import PdfKit from 'pdfkit';
 import type { Language } from '@jogada/platform/contract';
 import type { Statement, StatementLine } from './statement.ts';
 import { kindWord, localeOf, statementWords } from './statement-words.ts';
@@ -26,7 +26,7 @@ const FONT_FILES: Readonly<Record<Language, string>> = { pt: 'latin', en: 'latin
 export async function writePdf(statement: Statement): Promise<Buffer> {
   const font = await readFile(new URL(`fonts/${FONT_FILES[statement.language]}.ttf`, import.meta.url));
   const words = statementWords(statement.language);
-  const document = new PDFDocument({
+  const document = new PdfKit({
     size: 'A4',
     margin: MARGIN,
     bufferPages: true,
@@ -43,7 +43,7 @@ export async function writePdf(statement: Statement): Promise<Buffer> {
   return whole;
 }
 
-type Pdf = InstanceType<typeof PDFDocument>;
+type Pdf = InstanceType<typeof PdfKit>;
 type Formats = ReturnType<typeof formatsOf>;
 
 function formatsOf({ language, currency, timeZone }: Statement) {
