@@ -191,6 +191,7 @@ const owns = [
   ['/m/bonus', lazyRouteComponent(() => import('@jogada/wallet/web/bonus'), 'BonusScreen')],
   ['/m/rewardCenter', lazyRouteComponent(() => import('@jogada/promotions/web/reward-center'), 'RewardCenterScreen')],
   ['/m/inviteFriends', lazyRouteComponent(() => import('./screens/invite-friends-screen.tsx'), 'InviteFriendsScreen')],
+  ['/m/prizeWheel', lazyRouteComponent(() => import('./screens/prize-wheel-screen.tsx'), 'PrizeWheelScreen')],
   ['/m/member/benefits', lazyRouteComponent(() => import('./screens/vip-screen.tsx'), 'VipScreen')],
   ['/m/vouReport', lazyRouteComponent(() => import('@jogada/wallet/web/deposit-record'), 'DepositRecordScreen')],
   ['/m/profitandloss', lazyRouteComponent(() => import('@jogada/wallet/web/profit'), 'ProfitScreen')],

@@ -1,5 +1,4 @@
-import type { RandomSource } from './random-source.ts';
-import { blockMessage, seededDraws } from './seeded-draws.ts';
+import { blockMessage, seededDraws, type RandomSource } from '@jogada/platform/contract';
 
 export interface RevealedSeed {
   /** 64 hex characters. */

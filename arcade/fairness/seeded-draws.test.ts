@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { revealedDraws, revealedSeedHash } from './revealed-round.ts';
-import { blockMessage, seededDraws } from './seeded-draws.ts';
+import { blockMessage, seededDraws } from '@jogada/platform/contract';
 import { createServerSeed, roundDraws, serverSeedHash } from './server-seed.ts';
 
 const SERVER_SEED = '000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f';

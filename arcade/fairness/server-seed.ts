@@ -1,6 +1,5 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
-import type { RandomSource } from './random-source.ts';
-import { blockMessage, seededDraws } from './seeded-draws.ts';
+import { blockMessage, seededDraws, type RandomSource } from '@jogada/platform/contract';
 
 export interface RoundSeed {
   /** 32 bytes; secret until its seed is revealed. */

@@ -1,4 +1,4 @@
-import type { RandomSource } from '../fairness/random-source.ts';
+import type { RandomSource } from '@jogada/platform/contract';
 
 /** A game of single rounds: one stake in, one result out. What the server knows of it. */
 export interface RoundGame {

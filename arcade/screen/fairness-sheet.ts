@@ -1,5 +1,5 @@
 import type { VerifiableRound } from '../client-contract.ts';
-import type { RandomSource } from '../fairness/random-source.ts';
+import type { RandomSource } from '@jogada/platform/contract';
 import { revealedDraws, revealedSeedHash } from '../fairness/revealed-round.ts';
 import type { ArcadeClient } from './arcade-client.ts';
 import { button, element, ICONS } from './element.ts';

@@ -66,6 +66,30 @@ create table promotions.deposit_choice (
 );
 grant delete, insert, select, update on promotions.deposit_choice to jogada_app;
 
+create table promotions.prize_wheel (
+  merchant_code text not null,
+  version integer not null,
+  is_open boolean not null,
+  budget_amount bigint not null,
+  spent_amount bigint not null default 0,
+  constraint prize_wheel_pkey PRIMARY KEY (merchant_code),
+  constraint wheel_version_is_there FOREIGN KEY (merchant_code, version) REFERENCES promotions.prize_wheel_version(merchant_code, version),
+  constraint prize_wheel_budget_amount_check CHECK ((budget_amount >= 0)),
+  constraint wheel_within_budget CHECK (((spent_amount >= 0) AND (spent_amount <= budget_amount)))
+);
+grant insert, select, update on promotions.prize_wheel to jogada_app;
+
+create table promotions.prize_wheel_version (
+  merchant_code text not null,
+  version integer not null,
+  sectors jsonb not null,
+  wager_times smallint not null,
+  created_at timestamp with time zone not null,
+  constraint prize_wheel_version_pkey PRIMARY KEY (merchant_code, version),
+  constraint prize_wheel_version_wager_times_check CHECK (((wager_times >= 0) AND (wager_times <= 100)))
+);
+grant insert, select on promotions.prize_wheel_version to jogada_app;
+
 create table promotions.progress (
   member_id text not null,
   promotion_id text not null,
@@ -352,3 +376,25 @@ create table promotions.voucher (
 );
 grant insert, select, update on promotions.voucher to jogada_app;
 CREATE INDEX voucher_by_promotion ON promotions.voucher USING btree (promotion_id);
+
+create table promotions.wheel_ticket (
+  ticket_id text not null,
+  member_id text not null,
+  merchant_code text not null,
+  version integer not null,
+  occasion text not null,
+  server_seed bytea not null,
+  granted_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  spun_at timestamp with time zone,
+  client_seed text,
+  sector smallint,
+  prize_amount bigint,
+  constraint wheel_ticket_once UNIQUE (member_id, occasion),
+  constraint wheel_ticket_pkey PRIMARY KEY (ticket_id),
+  constraint wheel_version_of_ticket FOREIGN KEY (merchant_code, version) REFERENCES promotions.prize_wheel_version(merchant_code, version),
+  constraint spun_ticket_has_result CHECK ((((spun_at IS NULL) = (client_seed IS NULL)) AND ((spun_at IS NULL) = (sector IS NULL)) AND ((spun_at IS NULL) = (prize_amount IS NULL)))),
+  constraint wheel_ticket_server_seed_check CHECK ((length(server_seed) = 32))
+);
+grant insert, select, update on promotions.wheel_ticket to jogada_app;
+CREATE INDEX wheel_ticket_by_member ON promotions.wheel_ticket USING btree (member_id, granted_at DESC, ticket_id DESC);

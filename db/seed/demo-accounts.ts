@@ -1,6 +1,7 @@
 import { addInvitationCode, createMember, createOperator, hashPassword } from '@jogada/accounts/server';
 import { findMerchantByHost, type Merchant, type SiteSettings } from '@jogada/merchant/server';
 import type { Database, Transaction } from '@jogada/platform/server';
+import { grantWheelTickets } from '@jogada/promotions/server';
 import { openAccounts, postWithin } from '@jogada/wallet/server';
 import { DEMO_MERCHANT } from './merchants.ts';
 
@@ -18,6 +19,9 @@ const DEMO_INVITATION_CODE = 'MATA2026';
 
 /** What the demo player begins with, in minor units. */
 const WELCOME_AMOUNT = 10_000n;
+
+/** Turns of the prize wheel, to see it turn. */
+const WELCOME_TICKETS = 3;
 
 // A real account that is an agent too, by the rule of types: agents are those not in 0, 4, 40.
 const TYPES = { player: 0, agent: 1 } as const;
@@ -83,7 +87,17 @@ async function seedMember(database: Database, seed: MemberSeed): Promise<void> {
       },
       { username, passwordHash, type, nickname: '', payeeName: '', document: '', registerMethod: 'H5' },
     );
-    if (type === TYPES.player) await fund(tx, member.id);
-    else await addInvitationCode(tx, { merchantCode: merchant.code, code: DEMO_INVITATION_CODE, ownerMemberId: member.id, at: now });
+    if (type === TYPES.player) {
+      await fund(tx, member.id);
+      await grantWheelTickets(tx, {
+        merchantCode: merchant.code,
+        memberId: member.id,
+        count: WELCOME_TICKETS,
+        occasion: 'demo-welcome',
+        at: now,
+      });
+    }
+    if (type !== TYPES.player)
+      await addInvitationCode(tx, { merchantCode: merchant.code, code: DEMO_INVITATION_CODE, ownerMemberId: member.id, at: now });
   });
 }

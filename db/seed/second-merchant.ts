@@ -1,6 +1,7 @@
 import { deriveTheme, type Brand } from '@jogada/merchant/contract/operator';
 import type { Sql } from '@jogada/platform/server';
 import { DEMO_MERCHANT } from './merchants.ts';
+import { seedPrizeWheel } from './prize-wheel.ts';
 import { seedReferral } from './referral.ts';
 import { seedVip } from './vip.ts';
 import { seedAuroraPromotions } from './promotions.ts';
@@ -65,6 +66,7 @@ export async function seedSecondMerchant(tx: Sql, { now }: { now: Date }): Promi
        from content.banner_text t join content.banner b on b.id = t.banner_id where b.merchant_code = $2`,
     both,
   );
+  await seedPrizeWheel(tx, { merchantCode: code, now });
   await seedReferral(tx, { merchantCode: code, now });
   await seedVip(tx, { merchantCode: code, now });
 }

@@ -5,6 +5,7 @@ import { seedHelp } from './help/seed-help.ts';
 import { seedGames } from './games.ts';
 import { tellWallet } from '@jogada/games/server';
 import { DEMO_MERCHANT, seedMerchants } from './merchants.ts';
+import { seedPrizeWheel } from './prize-wheel.ts';
 import { seedReferral } from './referral.ts';
 import { seedVip } from './vip.ts';
 import { seedPromotions } from './promotions.ts';
@@ -20,6 +21,7 @@ export async function seedSite(database: Database, options: { now: Date }): Prom
     await seedGames(tx, options);
     await tellWallet(tx);
     await seedWagering(tx);
+    await seedPrizeWheel(tx, { merchantCode: DEMO_MERCHANT.code, now: options.now });
     await seedReferral(tx, { merchantCode: DEMO_MERCHANT.code, now: options.now });
     await seedVip(tx, { merchantCode: DEMO_MERCHANT.code, now: options.now });
     await seedPromotions(tx, options);

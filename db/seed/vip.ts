@@ -15,15 +15,15 @@ const WEIGHTS = [
 
 /** Trees grow where the jaguar walks: the demo's ladder. Amounts in minor units. */
 const LEVELS = [
-  { names: { pt: 'Broto', en: 'Sprout', ja: '若芽', ko: '새싹' }, needed: 100, kept: 20, levelUp: 200n, monthly: 0n, tickets: 0 },
-  { names: { pt: 'Ipê', en: 'Ipê', ja: 'イペー', ko: '이페' }, needed: 1_000, kept: 300, levelUp: 1_000n, monthly: 500n, tickets: 0 },
+  { names: { pt: 'Broto', en: 'Sprout', ja: '若芽', ko: '새싹' }, needed: 100, kept: 20, levelUp: 200n, monthly: 0n, tickets: 1 },
+  { names: { pt: 'Ipê', en: 'Ipê', ja: 'イペー', ko: '이페' }, needed: 1_000, kept: 300, levelUp: 1_000n, monthly: 500n, tickets: 2 },
   {
     names: { pt: 'Jatobá', en: 'Jatobá', ja: 'ジャトバ', ko: '자토바' },
     needed: 5_000,
     kept: 2_000,
     levelUp: 3_000n,
     monthly: 2_000n,
-    tickets: 0,
+    tickets: 3,
   },
   {
     names: { pt: 'Jequitibá', en: 'Jequitibá', ja: 'ジェキチバ', ko: '제키치바' },
@@ -31,7 +31,7 @@ const LEVELS = [
     kept: 10_000,
     levelUp: 10_000n,
     monthly: 7_500n,
-    tickets: 0,
+    tickets: 5,
   },
   {
     names: { pt: 'Onça-pintada', en: 'Jaguar', ja: 'ジャガー', ko: '재규어' },
@@ -39,7 +39,7 @@ const LEVELS = [
     kept: 40_000,
     levelUp: 50_000n,
     monthly: 30_000n,
-    tickets: 0,
+    tickets: 10,
   },
 ] as const;
 

@@ -37,3 +37,5 @@ export {
   queryInteger,
   type Language,
 } from './schema.ts';
+export type { RandomSource } from './random-source.ts';
+export { blockMessage, seededDraws } from './seeded-draws.ts';

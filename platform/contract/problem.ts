@@ -115,6 +115,9 @@ export const PROBLEM_STATUS = {
 
   reward_not_found: 404,
   reward_claimed: 409,
+  wheel_ticket_not_found: 404,
+  wheel_ticket_lapsed: 409,
+  wheel_closed: 409,
   reward_expired: 409,
   promotion_not_found: 404,
   promotion_not_for_you: 403,

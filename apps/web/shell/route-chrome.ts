@@ -86,6 +86,7 @@ const CHROME: ReadonlyMap<string, RouteChrome> = new Map<string, RouteChrome>([
   ['/m/myAccount/index', { ...OWN, title: 'memberCenter' }],
   ['/m/member/benefits', { ...OWN, title: 'vip' }],
   ['/m/rewardCenter', { ...OWN, title: 'rewardCenter' }],
+  ['/m/prizeWheel', { ...OWN, title: 'rewardCenter' }],
   ['/m/inviteFriends', { ...OWN, title: 'referral' }],
   ['/m/voucherCenter', { ...OWN, title: 'deposit' }],
   ['/m/withdraw', { ...OWN, title: 'withdraw' }],

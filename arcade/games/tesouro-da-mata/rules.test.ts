@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RandomSource } from '../../fairness/random-source.ts';
+import type { RandomSource } from '@jogada/platform/contract';
 import { FREE_SPINS_MAX, LINES, MULTIPLIER_MAX, REELS, SCATTER, SYMBOLS, type SlotSymbol, WIN_MAX_STAKES } from './reels.ts';
 import { RETURN_PERCENT } from './return-percent.ts';
 import { returnToPlayer } from './return-to-player.ts';

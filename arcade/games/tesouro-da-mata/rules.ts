@@ -1,4 +1,4 @@
-import type { RandomSource } from '../../fairness/random-source.ts';
+import type { RandomSource } from '@jogada/platform/contract';
 import {
   FREE_SPINS,
   FREE_SPINS_MAX,

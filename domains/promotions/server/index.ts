@@ -3,3 +3,4 @@ export { jobs } from './jobs.ts';
 export { operatorRoutes, routes } from './routes.ts';
 export { award, type Award } from './rewards/award.ts';
 export { subscriptions } from './subscriptions.ts';
+export { grantWheelTickets, type TicketGift } from './wheel/grant-wheel-tickets.ts';

@@ -18,6 +18,8 @@ import { listReferralRules, setReferralRule } from './referral/edit-rule.ts';
 import { listInvitations, openInvitation, readReferral } from './referral/read-referral.ts';
 import { listVipProgrammes, setVipProgramme } from './vip/edit-programme.ts';
 import { listVipRounds, readVip } from './vip/read-vip.ts';
+import { readWheel } from './wheel/read-wheel.ts';
+import { spinWheel } from './wheel/spin-wheel.ts';
 import { redeemVoucher } from './voucher/redeem-voucher.ts';
 
 export const routes: readonly Route<VisitorContext>[] = [
@@ -27,6 +29,8 @@ export const routes: readonly Route<VisitorContext>[] = [
   memberRoute(contract.readReferral, readReferral),
   memberRoute(contract.listInvitations, listInvitations),
   route(contract.openInvitation, openInvitation),
+  memberRoute(contract.readWheel, readWheel),
+  memberRoute(contract.spinWheel, spinWheel),
   memberRoute(contract.readVip, readVip),
   memberRoute(contract.listVipRounds, listVipRounds),
   memberRoute(contract.listOffers, listOffers),

@@ -9,3 +9,5 @@ export const CASH_BACK_TAB = 'cashback';
 
 /** The reward center with cash back open. */
 export const cashBackPath = `${rewardCenterPath}?tab=${CASH_BACK_TAB}`;
+
+export const prizeWheelPath = '/m/prizeWheel';

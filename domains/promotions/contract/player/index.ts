@@ -23,3 +23,5 @@ export {
   REMARKS_MAX,
   sendApplicationImage,
 } from './applications.ts';
+export { readWheel, spinWheel, type Wheel, type WheelSector, type WheelTicket, type WheelTurn } from './wheel.ts';
+export { drawnSector } from './drawn-sector.ts';

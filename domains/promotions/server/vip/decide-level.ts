@@ -3,6 +3,7 @@ import type { Currency, Language } from '@jogada/platform/contract';
 import { newId, type Sql } from '@jogada/platform/server';
 import { award } from '../rewards/award.ts';
 import { termsOf } from '../rewards/terms-of.ts';
+import { grantWheelTickets } from '../wheel/grant-wheel-tickets.ts';
 import { findHousehold } from './household.sql.ts';
 import { pointsOf } from './points.ts';
 import {
@@ -78,6 +79,8 @@ async function rise(ladder: Ladder, move: Move): Promise<void> {
   for (const level of ladder.levels) {
     if (level.level <= move.from || level.level > move.to) continue;
     await reward(ladder, { level, kind: 'level_up', amount: level.level_up_amount, period: null });
+    const { tx, merchantCode, memberId, at } = ladder;
+    await grantWheelTickets(tx, { merchantCode, memberId, count: level.wheel_tickets, occasion: `vip-level-${level.level}`, at });
   }
 }
 

@@ -1,5 +1,8 @@
 import { memberCentrePath, RealMemberOnly } from '@jogada/accounts/web';
-import { AfterAWhile, FailedState, Page, Skeleton, TopBar } from '@jogada/platform/web/ui';
+import { AfterAWhile, FailedState, List, ListRow, Page, Skeleton, TopBar } from '@jogada/platform/web/ui';
+import { useSwitch } from '@jogada/merchant/web';
+import { IconWheel } from '@tabler/icons-react';
+import { prizeWheelPath } from '../paths.ts';
 import { RewardCard } from '../reward-center/reward-card.tsx';
 import { useRewards } from '../reward-center/use-rewards.ts';
 import { useText } from '../use-text.ts';
@@ -36,10 +39,22 @@ function Club() {
     <>
       <VipStanding vip={vip} />
       <ClubRewards />
+      <WheelLink />
       <VipLadder vip={vip} />
       <VipFormula vip={vip} />
       <VipHistory vip={vip} />
     </>
+  );
+}
+
+/** Turns of the wheel come with the levels. */
+function WheelLink() {
+  const t = useText();
+  if (!useSwitch('REWCEN3')) return null;
+  return (
+    <List className="mt-4">
+      <ListRow icon={<IconWheel size={20} aria-hidden="true" />} title={t('wheel.title')} to={prizeWheelPath} />
+    </List>
   );
 }
 

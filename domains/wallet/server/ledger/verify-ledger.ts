@@ -115,6 +115,8 @@ const CHECKS: readonly CheckQuery[] = [
     "a promotion's account is what came back to it less what it gave",
     `select h.source, coalesce(sum(e.amount), 0) = (select sum(g.returned_amount - g.amount) from wallet.bonus_grant g
               where g.merchant_code = h.merchant_code and g.source = h.source and g.currency = h.currency)
+              - (select coalesce(sum(t.amount), 0) from wallet.transfer t where t.merchant_code = h.merchant_code and t.source = h.source
+                  and t.currency = h.currency and t.kind = 'promo_win' and t.status = 'applied')
        from wallet.house h left join wallet.entry e on e.account_id = h.account_id
       where h.pocket = 'house' and exists (select from wallet.bonus_grant g where g.merchant_code = h.merchant_code and g.source = h.source and g.currency = h.currency)
       group by h.merchant_code, h.source, h.currency, h.account_id`,

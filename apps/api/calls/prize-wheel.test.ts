@@ -1,0 +1,108 @@
+import { createHash, createHmac } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readWheel, spinWheel, type WheelTurn } from '@jogada/promotions/contract/player';
+import { grantWheelTickets } from '@jogada/promotions/server';
+import { verifyLedger } from '@jogada/wallet/server';
+import { aFundedPlayer, startApi, turnSwitches, type TestApi, type TestPlayer } from '../testing/index.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+  await turnSwitches(api, ['REWCEN3'], 'on');
+});
+afterAll(async () => {
+  await api.eventsCarried();
+  expect((await verifyLedger(api.owner)).filter(({ broken }) => broken !== 0n)).toEqual([]);
+  await api.close();
+});
+
+async function aPlayerWithTickets(count: number): Promise<TestPlayer> {
+  const player = await aFundedPlayer(api);
+  const gift = { merchantCode: 'demo', memberId: player.memberId, count, occasion: 'test', at: api.now() };
+  await api.database.transaction((tx) => grantWheelTickets(tx, gift));
+  return player;
+}
+
+/** Draws a turn again from what was revealed, by the published rule and nothing of the product. */
+function drawnAgain({ ticketId, serverSeed, clientSeed, sectors }: WheelTurn): number {
+  const block = createHmac('sha256', Buffer.from(serverSeed, 'hex')).update(`${clientSeed}:${ticketId}:0`).digest();
+  const total = sectors.reduce((sum, { weight }) => sum + weight, 0);
+  const fairValues = 2 ** 32 - (2 ** 32 % total);
+  const value = [0, 4, 8, 12, 16, 20, 24, 28].map((offset) => block.readUInt32BE(offset)).find((drawn) => drawn < fairValues) ?? 0;
+  let place = value % total;
+  return sectors.findIndex(({ weight }) => (place -= weight) < 0);
+}
+
+const paidTo = async (player: TestPlayer) => {
+  const [row] = await api.owner.query<{ paid: bigint }>(
+    "select coalesce(sum(amount), 0)::bigint as paid from wallet.transfer where member_id = $1 and kind in ('bonus_grant', 'promo_win')",
+    [player.memberId],
+  );
+  return row?.paid ?? 0n;
+};
+const spent = async () =>
+  (await api.owner.query<{ spent_amount: bigint }>("select spent_amount from promotions.prize_wheel where merchant_code = 'demo'"))[0]
+    ?.spent_amount ?? 0n;
+
+test('CON-21 a turn is drawn from the seed that was committed to before, and anybody can draw it again', async () => {
+  const before = await spent();
+  const player = await aPlayerWithTickets(40);
+  const { tickets } = await player.client.call(readWheel);
+  expect(tickets).toHaveLength(40);
+  expect(JSON.stringify(tickets)).not.toContain('serverSeed');
+  let won = 0n;
+  for (const [index, { ticketId, seedHash }] of tickets.entries()) {
+    const turn = await player.client.call(spinWheel, { ticketId, clientSeed: `minha-sorte-${index}` });
+    expect(turn.seedHash).toBe(seedHash);
+    expect(createHash('sha256').update(Buffer.from(turn.serverSeed, 'hex')).digest('hex')).toBe(seedHash);
+    expect(turn.sector).toBe(drawnAgain(turn));
+    expect(turn.amount).toBe(turn.sectors[turn.sector]?.amount);
+    won += BigInt(turn.amount);
+  }
+  expect(won).toBeGreaterThan(0n);
+  expect(await paidTo(player)).toBe(won);
+  expect((await spent()) - before).toBe(won);
+  expect((await player.client.call(readWheel)).turns).toHaveLength(20);
+});
+
+test('CON-21 a hundred taps on one ticket are one turn, paid once', async () => {
+  const player = await aPlayerWithTickets(1);
+  await api.owner.query(
+    `insert into promotions.prize_wheel_version (merchant_code, version, sectors, wager_times, created_at)
+     values ('demo', 2, '[{"amount":"700","weight":1}]', 0, now())`,
+  );
+  await api.owner.query('update promotions.wheel_ticket set version = 2 where member_id = $1', [player.memberId]);
+  const [ticket] = (await player.client.call(readWheel)).tickets;
+  if (!ticket) throw new Error('no ticket');
+  const turns = await Promise.all(
+    Array.from({ length: 100 }, (_, index) => player.client.call(spinWheel, { ticketId: ticket.ticketId, clientSeed: `tap-${index}` })),
+  );
+  expect(new Set(turns.map((turn) => JSON.stringify(turn))).size).toBe(1);
+  expect(await paidTo(player)).toBe(700n);
+  expect((await player.client.call(readWheel)).tickets).toEqual([]);
+});
+
+test('wheel_closed: a budget that does not hold the highest prize stops the wheel and keeps the ticket, it never bends the chances', async () => {
+  const player = await aPlayerWithTickets(1);
+  const [ticket] = (await player.client.call(readWheel)).tickets;
+  if (!ticket) throw new Error('no ticket');
+  await api.owner.query("update promotions.prize_wheel set budget_amount = spent_amount + 4999 where merchant_code = 'demo'");
+  const turn = { ticketId: ticket.ticketId, clientSeed: 'x' };
+  await expect(player.client.call(spinWheel, turn)).rejects.toMatchObject({ code: 'wheel_closed' });
+  expect((await player.client.call(readWheel)).tickets).toHaveLength(1);
+  await api.owner.query("update promotions.prize_wheel set budget_amount = spent_amount + 5000 where merchant_code = 'demo'");
+  expect((await player.client.call(spinWheel, turn)).ticketId).toBe(ticket.ticketId);
+  await api.owner.query("update promotions.prize_wheel set budget_amount = spent_amount + 500000 where merchant_code = 'demo'");
+});
+
+test("wheel_ticket_not_found, wheel_ticket_lapsed: another's ticket looks like none, and one whose time is over draws nothing", async () => {
+  const [player, stranger] = [await aPlayerWithTickets(1), await aFundedPlayer(api)];
+  const [ticket] = (await player.client.call(readWheel)).tickets;
+  if (!ticket) throw new Error('no ticket');
+  const turn = { ticketId: ticket.ticketId, clientSeed: 'x' };
+  await expect(stranger.client.call(spinWheel, turn)).rejects.toMatchObject({ code: 'wheel_ticket_not_found' });
+  await api.owner.query("update promotions.wheel_ticket set expires_at = now() - interval '1 second' where ticket_id = $1", [
+    ticket.ticketId,
+  ]);
+  await expect(player.client.call(spinWheel, turn)).rejects.toMatchObject({ code: 'wheel_ticket_lapsed' });
+});

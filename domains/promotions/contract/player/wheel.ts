@@ -1,0 +1,68 @@
+import * as v from 'valibot';
+import { CurrencyCode, endpoint, idSchema, MinorUnits, Moment } from '@jogada/platform/contract';
+
+export const WheelTicketId = idSchema('wtk');
+
+/** SHA-256 of the 32 bytes of a seed, or the seed itself, in hex. */
+const Hex32 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
+
+/** A field of the wheel: "0" wins nothing. Its chance is its weight among all weights. */
+export const WheelSector = v.object({ amount: MinorUnits, weight: v.pipe(v.number(), v.integer(), v.minValue(1)) });
+export type WheelSector = v.InferOutput<typeof WheelSector>;
+
+/** One turn to take. What it will be drawn from is settled: `seedHash` was there before the turn, and proves it after. */
+export const WheelTicket = v.object({
+  ticketId: WheelTicketId,
+  seedHash: Hex32,
+  sectors: v.array(WheelSector),
+  wagerTimes: v.number(),
+  expiresAt: Moment,
+});
+export type WheelTicket = v.InferOutput<typeof WheelTicket>;
+
+/** A turn that was taken, with all that is needed to draw it again. */
+export const WheelTurn = v.object({
+  ticketId: WheelTicketId,
+  seedHash: Hex32,
+  serverSeed: Hex32,
+  clientSeed: v.string(),
+  sectors: v.array(WheelSector),
+  /** The field that was drawn, from 0. */
+  sector: v.number(),
+  amount: MinorUnits,
+  currency: CurrencyCode,
+  spunAt: Moment,
+});
+export type WheelTurn = v.InferOutput<typeof WheelTurn>;
+
+export const Wheel = v.object({
+  isOpen: v.boolean(),
+  currency: CurrencyCode,
+  /** As it is for new tickets. */
+  sectors: v.array(WheelSector),
+  wagerTimes: v.number(),
+  tickets: v.array(WheelTicket),
+  /** The latest, newest first. */
+  turns: v.array(WheelTurn),
+});
+export type Wheel = v.InferOutput<typeof Wheel>;
+
+export const readWheel = endpoint({
+  method: 'GET',
+  path: '/wps/wheel',
+  summary: 'The prize wheel with its chances, my tickets with what they are committed to, and my turns',
+  access: 'real_member',
+  input: v.object({}),
+  output: Wheel,
+  problems: ['feature_unavailable'],
+});
+
+export const spinWheel = endpoint({
+  method: 'POST',
+  path: '/wps/wheel/tickets/:ticketId/spin',
+  summary: 'Take a turn: drawn from the committed seed and a seed of the player; asked again it is the same turn, paid once',
+  access: 'real_member',
+  input: v.object({ ticketId: WheelTicketId, clientSeed: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)) }),
+  output: WheelTurn,
+  problems: ['wheel_ticket_not_found', 'wheel_ticket_lapsed', 'wheel_closed', 'account_blocked', 'feature_unavailable'],
+});

@@ -1,0 +1,74 @@
+import { createHmac } from 'node:crypto';
+import type { MemberContext } from '@jogada/accounts/server';
+import { blockMessage, Problem, type InputOf } from '@jogada/platform/contract';
+import type { Sql } from '@jogada/platform/server';
+import { drawnSector } from '../../contract/player/drawn-sector.ts';
+import type { spinWheel as endpoint, WheelTurn } from '../../contract/player/wheel.ts';
+import { award } from '../rewards/award.ts';
+import { payReward } from '../rewards/pay-reward.ts';
+import { findReward } from '../rewards/reward.sql.ts';
+import { termsOf } from '../rewards/terms-of.ts';
+import { refuseWithoutWheel, turnView } from './read-wheel.ts';
+import { addSpent, lockTicket, lockWheel, markSpun, type TicketRow } from './wheel.sql.ts';
+
+/**
+ * Takes a turn and pays what it wins, in one transaction. The chances are those of the ticket, always: a wheel whose budget does
+ * not hold its highest prize is closed, and the ticket waits.
+ * @throws Problem `wheel_ticket_not_found`, `wheel_ticket_lapsed`, `wheel_closed`, `account_blocked`, `feature_unavailable`
+ */
+export async function spinWheel(ctx: MemberContext, { ticketId, clientSeed }: InputOf<typeof endpoint>): Promise<WheelTurn> {
+  refuseWithoutWheel(ctx);
+  const at = ctx.now();
+  const { member, merchant } = ctx;
+  return ctx.database.transaction(async (tx) => {
+    // Held until the end: of a hundred taps at once each but the first sees the turn as it was taken.
+    const ticket = await lockTicket(tx, { memberId: member.id, ticketId });
+    if (!ticket) throw new Problem('wheel_ticket_not_found');
+    if (ticket.spun_at) return turnView(ticket, member.currency);
+    if (ticket.expires_at <= at) throw new Problem('wheel_ticket_lapsed');
+    const wheel = await lockWheel(tx, merchant.code);
+    if (!wheel?.is_open || wheel.budget_amount - wheel.spent_amount < highestPrize(ticket)) throw new Problem('wheel_closed');
+
+    const sector = drawnSector(ticket.sectors, (cursor) =>
+      createHmac('sha256', ticket.server_seed)
+        .update(blockMessage(clientSeed, ticketId, cursor))
+        .digest(),
+    );
+    const amount = BigInt(ticket.sectors[sector]?.amount ?? '0');
+    await markSpun(tx, { ticketId, clientSeed, sector, amount, at });
+    if (amount > 0n) {
+      await addSpent(tx, { merchantCode: merchant.code, amount });
+      await pay(tx, { ctx, ticket, amount, at });
+    }
+    return turnView({ ...ticket, spun_at: at, client_seed: clientSeed, sector, prize_amount: amount }, member.currency);
+  });
+}
+
+function highestPrize({ sectors }: TicketRow): bigint {
+  return sectors.map(({ amount }) => BigInt(amount)).reduce((highest, amount) => (amount > highest ? amount : highest), 0n);
+}
+
+interface Won {
+  readonly ctx: MemberContext;
+  readonly ticket: TicketRow;
+  readonly amount: bigint;
+  readonly at: Date;
+}
+
+async function pay(tx: Sql, { ctx: { member, merchant }, ticket, amount, at }: Won): Promise<void> {
+  const rewardId = await award(tx, {
+    merchantCode: merchant.code,
+    memberId: member.id,
+    origin: 'wheel',
+    occasion: ticket.ticket_id,
+    promotionCode: 'wheel',
+    currency: member.currency,
+    amount,
+    terms: termsOf({ amount, wagerTimes: ticket.wager_times }),
+    claimBy: null,
+    at,
+  });
+  const reward = rewardId && (await findReward(tx, { memberId: member.id, rewardId, language: 'pt', otherLanguage: 'pt' }));
+  if (!reward) throw new Error(`the prize of ${ticket.ticket_id} was paid before its turn`);
+  await payReward(tx, reward, at);
+}

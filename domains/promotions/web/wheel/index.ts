@@ -1,0 +1,1 @@
+export { PrizeWheelScreen } from './prize-wheel-screen.tsx';

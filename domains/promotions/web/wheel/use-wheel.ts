@@ -1,0 +1,13 @@
+import { readWheel, spinWheel } from '@jogada/promotions/contract/player';
+import { queryKeyOf, useAct, useCall } from '@jogada/platform/web';
+import { useQueryClient } from '@tanstack/react-query';
+
+export function useWheel() {
+  return useCall(readWheel, {}, { staleTime: 0 });
+}
+
+/** A turn; the page is renewed when the wheel has come to rest, not before. */
+export function useSpin() {
+  const queries = useQueryClient();
+  return { ...useAct(spinWheel), renew: () => void queries.invalidateQueries({ queryKey: queryKeyOf(readWheel) }) };
+}
