@@ -39,11 +39,11 @@ function GuestEnd() {
       <ButtonLink
         to={loginPath()}
         look="ghost"
-        className="max-[359px]:px-3 group-has-[[data-download]]/header:max-[359px]:px-2.5 min-[360px]:px-4"
+        className="px-3 group-has-[[data-download]]/header:max-[359px]:px-2.5 min-[360px]:px-4"
       >
         {t('shell.logIn')}
       </ButtonLink>
-      <ButtonLink to={registerPath} className="max-[359px]:px-3 group-has-[[data-download]]/header:max-[359px]:px-2.5 min-[360px]:px-4">
+      <ButtonLink to={registerPath} className="px-3 group-has-[[data-download]]/header:max-[359px]:px-2.5 min-[360px]:px-4">
         {t('shell.createAccount')}
       </ButtonLink>
     </>

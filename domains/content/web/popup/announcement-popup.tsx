@@ -43,7 +43,7 @@ export function AnnouncementPopup({ announcements, hasSession, isOpen, onClose }
       onOpenChange={(next) => !next && onClose()}
       title={announcement.title}
       // A promotion's warning keeps its tenth of the whole.
-      className={isPromotion ? 'max-h-[min(86dvh,600px)]!' : undefined}
+      className={isPromotion ? 'max-h-[min(86dvh,600px)]' : undefined}
       picture={
         picture && (
           <Picture path={picture.url} widths={[720, 1440]} sizes="420px" alt="" isFirstScreen className="aspect-[16/6] shrink-0 bg-s2" />
