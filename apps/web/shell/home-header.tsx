@@ -36,11 +36,7 @@ function GuestEnd() {
   const t = useText();
   return (
     <>
-      <ButtonLink
-        to={loginPath()}
-        look="ghost"
-        className="px-3 group-has-[[data-download]]/header:max-[359px]:px-2.5 min-[360px]:px-4"
-      >
+      <ButtonLink to={loginPath()} look="ghost" className="px-3 group-has-[[data-download]]/header:max-[359px]:px-2.5 min-[360px]:px-4">
         {t('shell.logIn')}
       </ButtonLink>
       <ButtonLink to={registerPath} className="px-3 group-has-[[data-download]]/header:max-[359px]:px-2.5 min-[360px]:px-4">

@@ -36,11 +36,12 @@ interface ChipRowProps {
 export function ChipRow({ label, flow = 'scroll', className, children }: ChipRowProps) {
   return (
     <fieldset
+      style={flow === 'grid' ? { gridTemplateColumns: 'repeat(auto-fit, minmax(4.75rem, 1fr))' } : undefined}
       className={classNames(
         'min-w-0',
         flow === 'scroll'
           ? 'no-scrollbar -mx-4 flex snap-x scroll-px-4 gap-2 overflow-x-auto px-4 py-1'
-          : 'grid grid-cols-[repeat(auto-fit,minmax(4.75rem,1fr))] gap-2 [&>button]:justify-center [&>button]:px-2',
+          : 'grid gap-2 [&>button]:justify-center [&>button]:px-2',
         className,
       )}
     >

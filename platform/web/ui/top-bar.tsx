@@ -27,7 +27,7 @@ export function TopBar({ title, backTo, end }: TopBarProps) {
         ) : (
           <IconButton label={t('ui.back')} icon={<IconArrowLeft size={24} aria-hidden="true" />} onClick={goBack} />
         )}
-        <h1 className="display line-clamp-2 min-w-0 flex-1 text-17 leading-tight text-balance">{title}</h1>
+        <h1 className="display line-clamp-2 min-w-0 flex-1 text-17 text-balance">{title}</h1>
         {end && (
           <div data-end="" className="contents">
             {end}

@@ -33,11 +33,12 @@ export function PuzzlePicture({ puzzle, state, position, onRenew }: PuzzlePictur
             src={puzzle.piece}
             alt=""
             draggable={false}
-            className="absolute aspect-square drop-shadow-[0_3px_8px_rgb(0_0_0/0.55)]"
+            className="absolute aspect-square"
             style={{
               left: part(position, puzzle.width),
               top: part(puzzle.pieceTop, puzzle.height),
               width: part(puzzle.pieceSize, puzzle.width),
+              filter: 'drop-shadow(0 3px 8px rgb(0 0 0 / 0.55))',
             }}
           />
           {state === 'solved' && (

@@ -50,7 +50,7 @@ export function TrialScreen() {
         {isOffered && (
           <>
             <div className="relative overflow-hidden rounded-card bg-s1 p-6 shadow-raised">
-              <span aria-hidden="true" className="guilloche absolute inset-0 [mask-image:linear-gradient(200deg,black,transparent_55%)]" />
+              <span aria-hidden="true" className="guilloche absolute inset-0 [mask-image:linear-gradient(black,transparent)]" />
               <h2 className="display relative text-32 text-balance">{t('trial.heading')}</h2>
               <ul className="relative mt-6 flex flex-col gap-4">
                 {POINTS.map(({ key, Icon }) => (

@@ -22,7 +22,7 @@ export function PromotionPicture({ promotion, isFirstScreen = false }: Promotion
         isFirstScreen={isFirstScreen}
         className="absolute inset-0 bg-s2"
       />
-      <span aria-hidden="true" className="absolute inset-0 bg-linear-to-r from-black/60 via-black/25 to-transparent" />
+      <span aria-hidden="true" className="absolute inset-0 bg-linear-to-r from-black/60 via-black/35 to-transparent" />
       <span className="absolute inset-y-0 left-0 flex w-[58%] items-end p-4 display text-20 text-balance text-white [text-shadow:0_1px_12px_rgb(0_0_0/0.5)]">
         {promotion.title}
       </span>

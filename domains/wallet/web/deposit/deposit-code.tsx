@@ -56,7 +56,7 @@ export function DepositCode({ deposit, onStartAnew, onLapse }: DepositCodeProps)
             href={deposit.simulatorUrl}
             target="_blank"
             rel="noopener noreferrer"
-            className="mt-2 inline-flex min-h-11 items-center gap-1.5 text-13 text-ink-3 underline decoration-line underline-offset-4 hover:text-ink-2"
+            className="mt-2 inline-flex min-h-11 items-center gap-1.5 text-13 text-ink-3 underline underline-offset-4 hover:text-ink-2"
           >
             {t('deposit.openSimulator')}
             <IconExternalLink size={16} aria-hidden="true" />
