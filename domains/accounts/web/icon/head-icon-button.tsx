@@ -21,7 +21,7 @@ export function HeadIconButton() {
   }
 
   const picture = (
-    <span className="m-1.25 block size-16 overflow-hidden rounded-full bg-s2 ring-2 ring-vip ring-offset-3 ring-offset-bg">
+    <span className="m-1 block size-16 overflow-hidden rounded-full bg-s2 ring-2 ring-vip">
       {url !== undefined && <img src={url} alt="" width={64} height={64} className="size-full" />}
     </span>
   );
@@ -51,7 +51,7 @@ export function HeadIconButton() {
                 onClick={() => pick(choice.icon)}
                 className={classNames(
                   'press size-[68px] overflow-hidden rounded-full',
-                  choice.icon === icon ? 'ring-3 ring-primary ring-offset-3 ring-offset-s1' : 'ring-1 ring-line',
+                  choice.icon === icon ? 'ring-2 ring-primary' : 'ring-1 ring-line',
                 )}
               >
                 <img src={choice.url} alt="" width={68} height={68} loading="lazy" className="size-full" />
