@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { CurrencyCode, endpoint, idSchema, MinorUnits, Moment } from '@jogada/platform/contract';
 
-export const WheelTicketId = idSchema('wtk');
+const WheelTicketId = idSchema('wtk');
 
 /** SHA-256 of the 32 bytes of a seed, or the seed itself, in hex. */
 const Hex32 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
