@@ -73,15 +73,18 @@ export function isInvented(text: string): boolean {
   return text.includes(OPEN);
 }
 
-/** The words in a text that come neither from a catalogue, nor from what the server told, nor from a calendar or a currency. */
+/** The words in a text that come neither from a catalogue, nor from what the server told, nor from a calendar, a clock or a currency. */
 export function findUnspoken(text: string, told: string): string[] {
-  return text
-    .split(INVENTED)
-    .flatMap((piece) => piece.split(' · '))
-    .map((piece) => piece.trim())
-    .filter((piece) => /\p{L}/u.test(piece) && !told.includes(piece) && !isFormatted(piece));
+  return (
+    text
+      .split(INVENTED)
+      .flatMap((piece) => piece.split(' · '))
+      // A name that the server told may end a sentence.
+      .map((piece) => piece.trim().replace(/(?<=\p{L})[.,:]$/u, ''))
+      .filter((piece) => /\p{L}/u.test(piece) && !told.includes(piece) && !isFormatted(piece))
+  );
 }
 
 function isFormatted(piece: string): boolean {
-  return piece.split(/[^\p{L}$]+/u).every((word) => word === '' || /^(R\$|BRL|AM|PM|at)$/.test(word) || CALENDAR_WORDS.has(word));
+  return piece.split(/[^\p{L}$]+/u).every((word) => word === '' || /^(R\$|BRL|AM|PM|at|hr|min)$/.test(word) || CALENDAR_WORDS.has(word));
 }
