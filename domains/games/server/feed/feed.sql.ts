@@ -50,11 +50,11 @@ export function findForeignGames(sql: Sql, games: readonly StatedGame[]): Promis
   ]);
 }
 
-/** Adds what is not there; answers the ids. */
+/** Adds what is not there, the vendors and names mixed from `sortOrder` on; answers the ids. */
 export function insertStatedGames(sql: Sql, games: readonly StatedGame[], at: { now: Date; sortOrder: number }): Promise<{ id: string }[]> {
   return sql.query(
     `insert into games.game (id, vendor_code, ${STATED.join(', ')}, sort_order, created_at)
-     select f.id, f.vendor_code, ${STATED.map((column) => `f.${column}`).join(', ')}, $2, $3 from ${FEED}
+     select f.id, f.vendor_code, ${STATED.map((column) => `f.${column}`).join(', ')}, $2 + (hashtext(f.id) & 8191), $3 from ${FEED}
      on conflict (id) do nothing returning id`,
     [JSON.stringify(games), at.sortOrder, at.now],
   );

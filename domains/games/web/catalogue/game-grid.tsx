@@ -8,7 +8,10 @@ import { GameTile } from './game-tile.tsx';
 const FEATURES_MAX = 2;
 const FIRST_SCREEN = 6;
 
-/** Games in three columns, each with its heart. What is out of view is neither laid out nor painted, so that thousands scroll well. */
+/** What is out of view is neither laid out nor painted; its height is the last one seen. */
+const RESTING = { contentVisibility: 'auto', containIntrinsicSize: 'auto 210px' } as const;
+
+/** Games in three columns, each with its heart. Thousands scroll well. */
 export function GameGrid({ games }: { readonly games: readonly Game[] }) {
   const favourites = useFavourites();
   if (games.length <= FEATURES_MAX) {
@@ -26,7 +29,7 @@ export function GameGrid({ games }: { readonly games: readonly Game[] }) {
   return (
     <ul className="grid grid-cols-3 gap-x-3 gap-y-5">
       {games.map((game, index) => (
-        <li key={game.gameId} className="relative min-w-0 [contain-intrinsic-size:auto_210px] [content-visibility:auto]">
+        <li key={game.gameId} className="relative min-w-0" style={RESTING}>
           <GameTile game={game} isFirstScreen={index < FIRST_SCREEN} />
           <FavouriteButton game={game} favourites={favourites} />
         </li>
