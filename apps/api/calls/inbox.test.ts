@@ -186,4 +186,15 @@ describe('who may', () => {
     expect(await lettersOf(player)).toHaveLength(1);
     expect((await client.call(listSentLetters)).list[0]).toMatchObject({ username: player.username, writtenBy: username, readCount: 0 });
   });
+
+  test('letters written in the same instant are each answered with themselves', async () => {
+    const { client } = await anOperator(api, 'content');
+    const players = await Promise.all(Array.from({ length: 6 }, () => aPlayer(api)));
+    const answers = await Promise.all(
+      players.map(({ username }, index) =>
+        client.call(sendLetter, { merchantCode, username, texts }, { idempotencyKey: `letter-instant-${index}` }),
+      ),
+    );
+    expect(answers.map(({ username }) => username)).toEqual(players.map(({ username }) => username));
+  });
 });

@@ -136,18 +136,26 @@ export interface SentLetterRow {
   readonly read_count: number;
 }
 
+const SENT = `
+  select l.id, l.merchant_code, l.member_id, v.username, l.texts, coalesce(o.username, l.written_by) as written_by, l.written_at,
+         (select count(*)::int from content.letter_mark m where m.letter_id = l.id and m.read_at is not null) as read_count
+    from content.letter l
+    left join accounts.member_view v on v.member_id = l.member_id
+    left join accounts.operator_view o on o.operator_id = l.written_by`;
+
 /** What the staff wrote, newest first. */
 export function selectSentLetters(sql: Sql, page: { after: KeysetPlace | undefined; limit: number }): Promise<SentLetterRow[]> {
   return sql.query<SentLetterRow>(
-    `select l.id, l.merchant_code, l.member_id, v.username, l.texts, coalesce(o.username, l.written_by) as written_by, l.written_at,
-            (select count(*)::int from content.letter_mark m where m.letter_id = l.id and m.read_at is not null) as read_count
-       from content.letter l
-       left join accounts.member_view v on v.member_id = l.member_id
-       left join accounts.operator_view o on o.operator_id = l.written_by
+    `${SENT}
       where l.texts is not null and ($1::timestamptz is null or (l.written_at, l.id) < ($1, $2))
       order by l.written_at desc, l.id desc limit $3`,
     [page.after?.at ?? null, page.after?.id ?? '', page.limit],
   );
+}
+
+export async function selectSentLetter(sql: Sql, letterId: Id): Promise<SentLetterRow | undefined> {
+  const [row] = await sql.query<SentLetterRow>(`${SENT} where l.id = $1`, [letterId]);
+  return row;
 }
 
 export async function selectMemberByName(sql: Sql, named: { merchantCode: string; username: string }): Promise<string | undefined> {

@@ -5,7 +5,7 @@ import { newId, once, pageFrom, readCursor, type Transaction } from '@jogada/pla
 import type { listSentLetters as listEndpoint, sendLetter as sendEndpoint, SentLetter } from '../../contract/operator/letters.ts';
 import { refuseClaims } from '../claims/refuse-claims.ts';
 import { selectMerchant } from '../desk/desk.sql.ts';
-import { insertLetter, selectMemberByName, selectSentLetters, type SentLetterRow } from './letter.sql.ts';
+import { insertLetter, selectMemberByName, selectSentLetter, selectSentLetters, type SentLetterRow } from './letter.sql.ts';
 
 /** Writes to one member or to all of a merchant's. @throws Problem `not_allowed`, `merchant_unknown`, `not_found`, `claim_forbidden` */
 export async function sendLetter(ctx: OperatorContext, letter: InputOf<typeof sendEndpoint>): Promise<OutputOf<typeof sendEndpoint>> {
@@ -53,8 +53,8 @@ async function write(ctx: OperatorContext, tx: Transaction, letter: InputOf<type
     if (memberId === null) ctx.realtime.publish(newsArrived, merchantCode, { changedAt });
     else ctx.realtime.publish(inboxChanged, memberId, { changedAt });
   });
-  const [row] = await selectSentLetters(tx, { after: undefined, limit: 1 });
-  if (row?.id !== id) throw new Error(`letter ${id} was written and is not there`);
+  const row = await selectSentLetter(tx, id);
+  if (!row) throw new Error(`letter ${id} was written and is not there`);
   return sentLetterOf(row);
 }
 

@@ -55,7 +55,7 @@ export function ApplicationPanel({ application }: { readonly application: Applic
         {imageIds.length > 0 && (
           <div className="flex flex-wrap gap-2">
             {imageIds.map((imageId, index) => (
-              <a key={imageId} href={`/ops/application-pictures/${imageId}`} target="_blank" rel="noreferrer">
+              <a key={imageId} href={`/ops/application-pictures/${imageId}`} target="_blank" rel="noopener noreferrer">
                 <img
                   src={`/ops/application-pictures/${imageId}`}
                   alt={t('applications.picture', { number: index + 1, username })}
