@@ -235,7 +235,7 @@ test('a member sets a payment password and another e-mail in the security center
   await phone.signIn(player);
   await phone.open('/m/member/home');
   await page.getByRole('link', { name: 'Central de segurança' }).click();
-  await page.getByText('Falta 1 passo para proteger bem a conta').waitFor();
+  await page.getByText('Faltam 2 passos para proteger bem a conta').waitFor();
   await page.getByRole('link', { name: /Senha de pagamento/ }).click();
   await page.getByRole('textbox', { name: /^Senha de entrada/ }).fill(player.password);
   await page.getByRole('textbox', { name: /^Nova senha de pagamento/ }).fill('123456');
@@ -245,7 +245,7 @@ test('a member sets a payment password and another e-mail in the security center
   await page.getByRole('textbox', { name: /^Nova senha de pagamento/ }).fill('482913');
   await page.getByRole('textbox', { name: /^Repita a senha de pagamento/ }).fill('482913');
   await button(page, 'Salvar').click();
-  await page.getByText('Sua conta está bem protegida').waitFor();
+  await page.getByText('Falta 1 passo para proteger bem a conta').waitFor();
 
   const email = `nova${randomBytes(4).toString('hex')}@example.com`;
   await page.getByRole('link', { name: /E-mail/ }).click();
