@@ -166,6 +166,8 @@ test('at the end of a month a level is kept by its points, or left by one; a lab
   await expect.poll(() => state(keeper), WAIT).toEqual({ level: 2, label: 'Ipê', months: 1 });
   await lose(keeper, 30_000n);
   await run('count-vip-points');
+  const waiting = () => api.owner.query('select 1 from promotions.vip_pending where member_id = $1', [keeper.memberId]);
+  await expect.poll(waiting, WAIT).toEqual([]);
   await toNextMonth();
   await expect.poll(() => state(keeper), WAIT).toEqual({ level: 2, label: 'Ipê', months: 2 });
   await expect.poll(() => state(leaver), WAIT).toEqual({ level: 1, label: 'Amiga', months: 1 });
