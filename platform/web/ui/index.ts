@@ -17,6 +17,7 @@ export { Page } from './page.tsx';
 export { TopBar } from './top-bar.tsx';
 export { TopBarRules, type TopBarRule } from './top-bar-rules.ts';
 export { Picture, srcSetOf } from './picture.tsx';
+export { ProgressBar } from './progress-bar.tsx';
 export { QrCode } from './qr-code.tsx';
 export { Section } from './section.tsx';
 export { SegmentedTabs } from './segmented-tabs.tsx';

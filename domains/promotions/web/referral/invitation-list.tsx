@@ -1,5 +1,5 @@
 import { DateText, formatMoney, MoneyText } from '@jogada/platform/web';
-import { Badge, Button, EmptyState, Section, type BadgeTone } from '@jogada/platform/web/ui';
+import { Badge, Button, EmptyState, ProgressBar, Section, type BadgeTone } from '@jogada/platform/web/ui';
 import type { Invitation } from '@jogada/promotions/contract/player';
 import { IconUsersPlus } from '@tabler/icons-react';
 import { useText } from '../use-text.ts';
@@ -64,7 +64,13 @@ function InvitationRow({ invitation }: { readonly invitation: Invitation }) {
       </p>
       {state === 'registered' && (
         <>
-          <Progress percent={percentOf(stakedAmount, qualifyingAmount)} words={words} />
+          <ProgressBar
+            label={t('referral.progress')}
+            percent={percentOf(stakedAmount, qualifyingAmount)}
+            words={words}
+            isThin
+            className="mt-3"
+          />
           <p className="mt-2 flex flex-wrap justify-between gap-x-3 text-12 text-ink-2">
             <span className="amount">{words}</span>
             <span>{t.rich('referral.until', { day: () => <DateText moment={invitation.deadline} shape="date" /> })}</span>
@@ -79,23 +85,6 @@ function InvitationRow({ invitation }: { readonly invitation: Invitation }) {
       {state === 'lapsed' && <p className="mt-2 text-13 text-ink-2">{t('referral.lapsed', { staked: words })}</p>}
       {state === 'refused' && reason && <p className="mt-2 text-13 text-ink-2">{t(`referral.reason.${reason}`)}</p>}
     </article>
-  );
-}
-
-function Progress({ percent, words }: { readonly percent: number; readonly words: string }) {
-  const t = useText();
-  return (
-    <div
-      role="progressbar"
-      aria-label={t('referral.progress')}
-      aria-valuemin={0}
-      aria-valuemax={100}
-      aria-valuenow={percent}
-      aria-valuetext={words}
-      className="mt-3 h-2 overflow-hidden rounded-full bg-s3"
-    >
-      <div className="h-full rounded-full bg-primary" style={{ width: percent === 0 ? 0 : `max(8px, ${percent}%)` }} />
-    </div>
   );
 }
 

@@ -1,6 +1,6 @@
 import { homePath } from '@jogada/accounts/web';
 import { formatMoney, MoneyText, useMomentText } from '@jogada/platform/web';
-import { ButtonLink } from '@jogada/platform/web/ui';
+import { ButtonLink, ProgressBar } from '@jogada/platform/web/ui';
 import type { Mission } from '@jogada/promotions/contract/player';
 import { IconCircleCheck, IconTargetArrow } from '@tabler/icons-react';
 import { useId } from 'react';
@@ -30,20 +30,7 @@ export function MissionCard({ mission }: { readonly mission: Mission }) {
         </p>
       </div>
       <p className="mt-1 text-13 text-ink-2">{mission.summary}</p>
-      <div
-        role="progressbar"
-        aria-label={t('rewards.missionProgress')}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={percent}
-        aria-valuetext={words}
-        className="mt-4 h-3 overflow-hidden rounded-full bg-s3"
-      >
-        <div
-          className="h-full rounded-full bg-primary transition-[width] duration-[600ms] ease-sheet"
-          style={{ width: percent === 0 ? 0 : `max(12px, ${percent}%)` }}
-        />
-      </div>
+      <ProgressBar label={t('rewards.missionProgress')} percent={percent} words={words} className="mt-4" />
       <div className="mt-2 flex flex-wrap items-baseline justify-between gap-x-3 text-13">
         <span className="amount text-ink">{words}</span>
         {mission.endsAt && <span className="text-ink-3">{t('rewards.missionEnds', { time: momentText(mission.endsAt) })}</span>}

@@ -1,4 +1,5 @@
 import { DateText, useFormats } from '@jogada/platform/web';
+import { ProgressBar } from '@jogada/platform/web/ui';
 import type { Vip } from '@jogada/promotions/contract/player';
 import { IconCrown } from '@tabler/icons-react';
 import { useId } from 'react';
@@ -63,20 +64,7 @@ function Progress({ label, words, percent }: { readonly label: string; readonly 
         </span>
         <span className="amount shrink-0 font-semibold text-ink">{words}</span>
       </div>
-      <div
-        role="progressbar"
-        aria-labelledby={id}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={percent}
-        aria-valuetext={words}
-        className="h-3 overflow-hidden rounded-full bg-s3"
-      >
-        <div
-          className="h-full rounded-full bg-vip transition-[width] duration-[600ms] ease-sheet"
-          style={{ width: percent === 0 ? 0 : `max(12px, ${percent}%)` }}
-        />
-      </div>
+      <ProgressBar label={{ id }} percent={percent} words={words} tone="vip" />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { formatMoney } from '@jogada/platform/web';
+import { ProgressBar } from '@jogada/platform/web/ui';
 import type { Bonus } from '@jogada/wallet/contract/player';
 import { useText } from '../use-text.ts';
 import { wagerPercent } from './wager-share.ts';
@@ -20,21 +21,7 @@ export function BonusProgress({ wager, className }: { readonly wager: Wager; rea
         </span>
         <span className="amount text-ink-2">{words}</span>
       </div>
-      <div
-        role="progressbar"
-        aria-label={t('bonus.wagered')}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={percent}
-        aria-valuetext={words}
-        className="relative h-3 overflow-hidden rounded-full bg-s3"
-      >
-        <div className="hatch absolute inset-0 opacity-35" />
-        <div
-          className="relative h-full rounded-full bg-primary transition-[width] duration-[600ms] ease-sheet"
-          style={{ width: percent === 0 ? 0 : `max(12px, ${percent}%)` }}
-        />
-      </div>
+      <ProgressBar label={t('bonus.wagered')} percent={percent} words={words} isHatched />
     </div>
   );
 }

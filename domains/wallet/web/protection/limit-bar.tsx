@@ -1,5 +1,5 @@
 import type { Currency } from '@jogada/platform/contract';
-import { classNames } from '@jogada/platform/web/ui';
+import { ProgressBar } from '@jogada/platform/web/ui';
 import { useMomentText } from '@jogada/platform/web';
 import type { PlayLimit } from '@jogada/wallet/contract/player';
 import { IconHourglass } from '@tabler/icons-react';
@@ -24,23 +24,14 @@ export function LimitBar({ limit, currency }: { readonly limit: PlayLimit; reado
         <span className="font-semibold text-ink">{t(`limits.period.${period}`)}</span>
         <span className="amount text-ink-2">{words}</span>
       </div>
-      <div
-        role="progressbar"
-        aria-label={`${t(`limits.kind.${kind}`)}: ${t(`limits.period.${period}`)}`}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={percent}
-        aria-valuetext={words}
-        className="mt-2 h-2 overflow-hidden rounded-full bg-s3"
-      >
-        <div
-          className={classNames(
-            'h-full rounded-full transition-[width] duration-[600ms] ease-sheet',
-            percent >= NEARLY_PERCENT ? 'bg-hot' : 'bg-primary',
-          )}
-          style={{ width: percent === 0 ? 0 : `max(8px, ${percent}%)` }}
-        />
-      </div>
+      <ProgressBar
+        label={`${t(`limits.kind.${kind}`)}: ${t(`limits.period.${period}`)}`}
+        percent={percent}
+        words={words}
+        tone={percent >= NEARLY_PERCENT ? 'hot' : 'primary'}
+        isThin
+        className="mt-2"
+      />
       <p className="mt-1.5 text-13 text-ink-3">
         {t('limits.left', { remaining: write(kind, remaining), moment: momentText(limit.resetsAt) })}
       </p>
