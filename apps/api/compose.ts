@@ -224,7 +224,7 @@ function listSubscriptions(
     ...wallet.subscriptions(house),
     ...games.subscriptions(house),
     ...content.subscriptions(),
-    ...promotions.subscriptions(),
+    ...promotions.subscriptions(house),
     ...lettersOfTheWallet,
     subscribe<wallet.Posted>('wallet.posted', async (_ctx, tx, event) => {
       tx.afterCommit(() => {
@@ -235,7 +235,7 @@ function listSubscriptions(
 }
 
 function listJobs(house: House, postman: accounts.Postman): readonly Job[] {
-  return [sealedBodiesJob, ...accounts.jobs(postman), ...wallet.jobs(house), ...games.jobs(house), ...promotions.jobs()];
+  return [sealedBodiesJob, ...accounts.jobs(postman), ...wallet.jobs(house), ...games.jobs(house), ...promotions.jobs(house)];
 }
 
 function settingsOf(config: Config): merchant.SiteSettings {

@@ -383,17 +383,21 @@ create table promotions.wheel_ticket (
   merchant_code text not null,
   version integer not null,
   occasion text not null,
-  server_seed bytea not null,
+  server_seed bytea,
   granted_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
   spun_at timestamp with time zone,
   client_seed text,
   sector smallint,
   prize_amount bigint,
+  sealed_seed bytea,
+  seed_hash bytea not null,
   constraint wheel_ticket_once UNIQUE (member_id, occasion),
   constraint wheel_ticket_pkey PRIMARY KEY (ticket_id),
   constraint wheel_version_of_ticket FOREIGN KEY (merchant_code, version) REFERENCES promotions.prize_wheel_version(merchant_code, version),
   constraint spun_ticket_has_result CHECK ((((spun_at IS NULL) = (client_seed IS NULL)) AND ((spun_at IS NULL) = (sector IS NULL)) AND ((spun_at IS NULL) = (prize_amount IS NULL)))),
+  constraint spun_ticket_is_revealed CHECK (((spun_at IS NULL) OR (server_seed IS NOT NULL))),
+  constraint ticket_has_a_seed CHECK (((server_seed IS NOT NULL) OR (sealed_seed IS NOT NULL))),
   constraint wheel_ticket_server_seed_check CHECK ((length(server_seed) = 32))
 );
 grant insert, select, update on promotions.wheel_ticket to jogada_app;

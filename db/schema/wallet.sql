@@ -203,6 +203,16 @@ create table wallet.house_rollup_mark (
 );
 grant select on wallet.house_rollup_mark to jogada_app;
 
+create table wallet.money_trait (
+  member_id text not null,
+  trait_hash bytea not null,
+  first_at timestamp with time zone not null,
+  constraint money_trait_pkey PRIMARY KEY (member_id, trait_hash),
+  constraint money_trait_trait_hash_check CHECK ((length(trait_hash) = 32))
+);
+grant insert, select on wallet.money_trait to jogada_app;
+CREATE INDEX money_trait_by_hash ON wallet.money_trait USING btree (trait_hash);
+
 create table wallet.pix_payment (
   end_to_end_id text not null,
   txid text,

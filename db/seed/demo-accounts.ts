@@ -94,6 +94,7 @@ async function seedMember(database: Database, seed: MemberSeed): Promise<void> {
         memberId: member.id,
         count: WELCOME_TICKETS,
         occasion: 'demo-welcome',
+        secrets: settings.secrets,
         at: now,
       });
     }

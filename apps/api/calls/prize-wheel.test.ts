@@ -1,5 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pausePlay } from '@jogada/wallet/contract/player';
 import { readWheel, spinWheel, type WheelTurn } from '@jogada/promotions/contract/player';
 import { grantWheelTickets } from '@jogada/promotions/server';
 import { verifyLedger } from '@jogada/wallet/server';
@@ -18,7 +19,14 @@ afterAll(async () => {
 
 async function aPlayerWithTickets(count: number): Promise<TestPlayer> {
   const player = await aFundedPlayer(api);
-  const gift = { merchantCode: 'demo', memberId: player.memberId, count, occasion: 'test', at: api.now() };
+  const gift = {
+    merchantCode: 'demo',
+    memberId: player.memberId,
+    count,
+    occasion: 'test',
+    secrets: api.composition.house.settings.secrets,
+    at: api.now(),
+  };
   await api.database.transaction((tx) => grantWheelTickets(tx, gift));
   return player;
 }
@@ -63,6 +71,41 @@ test('CON-21 a turn is drawn from the seed that was committed to before, and any
   expect(await paidTo(player)).toBe(won);
   expect((await spent()) - before).toBe(won);
   expect((await player.client.call(readWheel)).turns).toHaveLength(20);
+});
+
+test('CON-21 what a turn will be drawn from is enciphered until it is drawn', async () => {
+  const player = await aPlayerWithTickets(1);
+  const [ticket] = (await player.client.call(readWheel)).tickets;
+  if (!ticket) throw new Error('no ticket');
+  const kept = async () =>
+    (
+      await api.owner.query<{ row: string; sealed_seed: Buffer | null }>(
+        'select t::text as row, sealed_seed from promotions.wheel_ticket t where ticket_id = $1',
+        [ticket.ticketId],
+      )
+    )[0];
+  const before = await kept();
+  const { serverSeed } = await player.client.call(spinWheel, { ticketId: ticket.ticketId, clientSeed: 'x' });
+  expect(before?.row).not.toContain(serverSeed);
+  expect(before?.sealed_seed?.toString('hex')).not.toContain(serverSeed);
+  expect(await kept()).toMatchObject({ sealed_seed: null, row: expect.stringContaining(serverSeed) as string });
+});
+
+test('R22 whoever pauses is given no turns, takes none, and has them again after', async () => {
+  const player = await aPlayerWithTickets(1);
+  const [ticket] = (await player.client.call(readWheel)).tickets;
+  if (!ticket) throw new Error('no ticket');
+  await player.client.call(pausePlay, { days: 1 });
+  await expect(player.client.call(spinWheel, { ticketId: ticket.ticketId, clientSeed: 'x' })).rejects.toMatchObject({
+    code: 'promotion_not_for_you',
+  });
+  const { secrets } = api.composition.house.settings;
+  const gift = { merchantCode: 'demo', memberId: player.memberId, count: 3, occasion: 'meanwhile', secrets, at: api.now() };
+  await api.database.transaction((tx) => grantWheelTickets(tx, gift));
+  expect((await player.client.call(readWheel)).tickets).toHaveLength(1);
+  const later = { ...gift, at: new Date(api.now().getTime() + 86_400_001) };
+  await api.database.transaction((tx) => grantWheelTickets(tx, later));
+  expect((await player.client.call(readWheel)).tickets).toHaveLength(4);
 });
 
 test('CON-21 a hundred taps on one ticket are one turn, paid once', async () => {

@@ -17,11 +17,12 @@ import {
   listRewardHistory,
   listRewards,
   readDepositBonuses,
+  readWheel,
   redeemVoucher,
 } from '@jogada/promotions/contract/player';
 import type { PromotionRule } from '@jogada/promotions/contract/operator';
-import { jobs } from '@jogada/promotions/server';
-import { listOpenBonuses, readBalance } from '@jogada/wallet/contract/player';
+import { award } from '@jogada/promotions/server';
+import { excludeSelf, listOpenBonuses, pausePlay, readBalance } from '@jogada/wallet/contract/player';
 import { post, verifyLedger } from '@jogada/wallet/server';
 import { aFundedPlayer, anOperator, startApi, type TestApi, type TestOperator, type TestPlayer } from '../testing/index.ts';
 import { setJurisdiction } from '../testing/registration-fields.ts';
@@ -253,9 +254,7 @@ test('CON-21 cash back is settled once, from figures that the member can work ou
 });
 
 async function runJob(name: string, at: Date) {
-  await jobs()
-    .find((job) => job.name === name)
-    ?.run({ ...api.composition.backgroundContext, now: () => at });
+  await api.composition.jobs.find((job) => job.name === name)?.run({ ...api.composition.backgroundContext, now: () => at });
 }
 
 test('a code is redeemed once by a member, and as often in all as it may be', async () => {
@@ -406,6 +405,83 @@ test('R31 under the Brazilian rules nothing is given before the first bet, and n
     await setJurisdiction(api, 'standard');
   }
   await off(gift);
+});
+
+test('R30 what may not be said in an advertisement is not saved, and not switched on, under the Brazilian rules', async () => {
+  const shout = 'Última chance: dinheiro fácil';
+  const gift = await aPromotion(GIFT, { name: shout });
+  await off(gift);
+  await setJurisdiction(api, 'br-spa');
+  try {
+    await expect(aPromotion(GIFT, { name: shout })).rejects.toMatchObject({ code: 'claim_forbidden' });
+    await expect(finance.client.call(setPromotion, { ...draftOf(gift), revision: gift.revision + 1 })).rejects.toMatchObject({
+      code: 'claim_forbidden',
+    });
+    await expect(finance.client.call(switchPromotion, { promotionId: gift.promotionId, isOn: true })).rejects.toMatchObject({
+      code: 'claim_forbidden',
+    });
+  } finally {
+    await setJurisdiction(api, 'standard');
+  }
+});
+
+test('R22 whoever is excluded is given nothing, and whoever pauses only what their play had earned before', async () => {
+  const [excluded, paused] = [await aFundedPlayer(api), await aFundedPlayer(api)];
+  const gift = await aPromotion(GIFT);
+  await excluded.client.call(excludeSelf, { months: 1, isConfirmed: true });
+  await paused.client.call(pausePlay, { days: 1 });
+  const give = (memberId: string, isEarnedByPlay: boolean) =>
+    api.database.transaction((tx) =>
+      award(tx, {
+        merchantCode: 'demo',
+        memberId,
+        origin: 'mission',
+        occasion: `stopped-${isEarnedByPlay}`,
+        promotionCode: 'test',
+        currency: 'BRL',
+        amount: 100n,
+        terms: CASH,
+        claimBy: null,
+        isEarnedByPlay,
+        at: api.now(),
+      }),
+    );
+  expect(await give(excluded.memberId, true)).toEqual({ outcome: 'has_stopped' });
+  expect(await give(paused.memberId, false)).toEqual({ outcome: 'has_stopped' });
+  expect(await give(paused.memberId, true)).toMatchObject({ outcome: 'awarded' });
+  await expect(paused.client.call(claimOffer, { promotionId: gift.promotionId })).rejects.toMatchObject({ code: 'promotion_not_for_you' });
+  expect(await deskOf(gift)).toMatchObject({ spentAmount: '0' });
+  await off(gift);
+});
+
+test('a mission may bring turns of the wheel, with an amount or without', async () => {
+  const player = await aFundedPlayer(api, { amount: 10_000n });
+  const rule = {
+    kind: 'mission',
+    goal: 'rounds',
+    target: '1',
+    category: null,
+    period: 'once',
+    claimDays: 7,
+    payout: CASH,
+    audience: EVERYBODY,
+  } as const;
+  await expect(aPromotion({ ...rule, amount: '0' })).rejects.toMatchObject({ code: 'malformed_request' });
+  const both = await aPromotion({ ...rule, amount: '300', wheelTickets: 2 });
+  const turns = await aPromotion({ ...rule, amount: '0', wheelTickets: 3 });
+  const shown = (await player.client.call(listOffers)).missions.filter(({ promotionId }) =>
+    [both.promotionId, turns.promotionId].includes(promotionId),
+  );
+  expect(shown.map(({ amount, wheelTickets }) => ({ amount, wheelTickets }))).toEqual([
+    { amount: '300', wheelTickets: 2 },
+    { amount: '0', wheelTickets: 3 },
+  ]);
+  await play(player, 100n);
+  await play(player, 100n);
+  await api.eventsCarried();
+  expect((await player.client.call(readWheel)).tickets).toHaveLength(5);
+  expect((await player.client.call(listRewards)).list.map(({ amount }) => amount)).toEqual(['300']);
+  for (const one of [both, turns]) await off(one);
 });
 
 test('R32 “free” is refused where something is attached', async () => {

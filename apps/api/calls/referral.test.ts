@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { register } from '@jogada/accounts/contract/player';
 import { listReferralRules, setReferralRule } from '@jogada/promotions/contract/operator';
 import { claimReward, listInvitations, listRewards, openInvitation, readReferral } from '@jogada/promotions/contract/player';
-import { post, verifyLedger } from '@jogada/wallet/server';
+import { pausePlay } from '@jogada/wallet/contract/player';
+import { noteMoneyTrait, post, verifyLedger } from '@jogada/wallet/server';
 import {
   aFundedPlayer,
   anOperator,
@@ -114,6 +115,31 @@ test('CON-20 whoever registers on a device of the inviter counts nothing, and th
   await lose(again, 20_000n);
   await api.eventsCarried();
   expect((await inviter.client.call(listInvitations)).list).toMatchObject([{ state: 'refused', reason: 'same_device' }]);
+  expect((await inviter.client.call(listRewards)).list).toEqual([]);
+});
+
+test('S40 CON-20 whoever is paid for by the CPF of the inviter is the same person, and earns nothing', async () => {
+  const inviter = await aPlayer(api);
+  const friend = await aFriendOf(inviter);
+  const { secrets } = api.composition.house.settings;
+  for (const { memberId } of [inviter, friend]) {
+    await noteMoneyTrait(api.database, { memberId, value: `cpf of ${inviter.memberId}`, at: api.now() }, secrets);
+  }
+  const other = await aFriendOf(inviter);
+  await lose(friend, 10_000n);
+  await lose(other, 10_000n);
+  await expect.poll(async () => (await statesOf(inviter)).toSorted(), WAIT).toEqual(['qualified', 'refused']);
+  const refused = (await inviter.client.call(listInvitations)).list.find(({ state }) => state === 'refused');
+  expect(refused?.reason).toBe('same_person');
+  expect((await inviter.client.call(listRewards)).list).toHaveLength(1);
+});
+
+test('R22 nothing is earned by friends while one pauses', async () => {
+  const inviter = await aPlayer(api);
+  const friend = await aFriendOf(inviter);
+  await inviter.client.call(pausePlay, { days: 1 });
+  await lose(friend, 10_000n);
+  await expect.poll(async () => (await inviter.client.call(listInvitations)).list[0]?.stakedAmount, WAIT).toBe('10000');
   expect((await inviter.client.call(listRewards)).list).toEqual([]);
 });
 

@@ -1,3 +1,4 @@
+export { refuseClaims } from './claims/refuse-claims.ts';
 export { createMerchantDirectory, findMerchantByHost, type MerchantDirectory } from './directory/merchant-directory.ts';
 export { drawAppIcon } from './install/draw-app-icon.ts';
 export { writeManifest } from './install/write-manifest.ts';

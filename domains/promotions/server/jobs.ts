@@ -1,3 +1,4 @@
+import type { Services } from '@jogada/merchant/server';
 import type { Job } from '@jogada/platform/server';
 import { forgetUnusedImages } from './application/forget-unused-images.ts';
 import { settleCashBack } from './cash-back/settle-cash-back.ts';
@@ -9,10 +10,10 @@ import { closeVipPeriods, countPoints } from './vip/count-points.ts';
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
 
-export function jobs(): readonly Job[] {
+export function jobs({ settings }: Pick<Services, 'settings'>): readonly Job[] {
   return [
-    { name: 'promotions.count-vip-points', everyMs: SECOND_MS, run: countPoints },
-    { name: 'promotions.close-vip-periods', everyMs: MINUTE_MS, run: closeVipPeriods },
+    { name: 'promotions.count-vip-points', everyMs: SECOND_MS, run: (ctx) => countPoints({ ...ctx, settings }) },
+    { name: 'promotions.close-vip-periods', everyMs: MINUTE_MS, run: (ctx) => closeVipPeriods({ ...ctx, settings }) },
     { name: 'promotions.qualify-referrals', everyMs: 2 * SECOND_MS, run: qualifyReferrals },
     { name: 'promotions.settle-cash-back', everyMs: 15 * SECOND_MS, run: settleCashBack },
     { name: 'promotions.lapse-rewards', everyMs: 15 * SECOND_MS, run: lapseUnclaimed },

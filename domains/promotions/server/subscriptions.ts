@@ -1,4 +1,5 @@
 import { MEMBER_REGISTERED } from '@jogada/accounts/server';
+import type { Services } from '@jogada/merchant/server';
 import { subscribe, type Subscription } from '@jogada/platform/server';
 import type { Posted } from '@jogada/wallet/server';
 import { matchDeposits } from './deposit-match/match-deposit.ts';
@@ -7,9 +8,9 @@ import { noteReferral } from './referral/note-referral.ts';
 import { noteInvitedPlay } from './referral/qualify-referrals.ts';
 import { noteEndedRounds } from './vip/hear-rounds.ts';
 
-export function subscriptions(): readonly Subscription[] {
+export function subscriptions({ settings }: Pick<Services, 'settings'>): readonly Subscription[] {
   return [
-    subscribe<Posted>('wallet.posted', countPlay),
+    subscribe<Posted>('wallet.posted', (ctx, tx, event) => countPlay({ ...ctx, settings }, tx, event)),
     subscribe<Posted>('wallet.posted', matchDeposits),
     subscribe<Posted>('wallet.posted', noteEndedRounds),
     subscribe<Posted>('wallet.posted', noteInvitedPlay),

@@ -1,6 +1,7 @@
 export { readBalanceOf } from './balance/read-balance.ts';
 export { giveBonus, type BonusGift } from './bonus/give-bonus.ts';
 export { signBankMessage } from './cashier/bank-signature.ts';
+export { haveSharedMoneyTrait, noteMoneyTrait } from './cashier/money-trait.ts';
 export { keepWebhook } from './cashier/keep-webhook.ts';
 export { WITHDRAWAL_REFUSED, type WithdrawalRefused } from './events.ts';
 export { jobs } from './jobs.ts';

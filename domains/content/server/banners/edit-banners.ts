@@ -9,7 +9,7 @@ import type {
 import { announcementsChanged } from '@jogada/content/contract/player';
 import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract';
 import { newId, once, type Sql, type Transaction } from '@jogada/platform/server';
-import { refuseClaims } from '../claims/refuse-claims.ts';
+import { refuseClaims } from '@jogada/merchant/server';
 import { selectMerchant } from '../desk/desk.sql.ts';
 import { deleteBannerRow, insertBanner, selectDeskBanners, updateBanner, type DeskBannerRow } from './desk-banner.sql.ts';
 

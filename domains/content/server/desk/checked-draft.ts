@@ -1,7 +1,7 @@
 import type { AnnouncementDraft } from '@jogada/content/contract/operator';
 import { Problem } from '@jogada/platform/contract';
 import type { Sql } from '@jogada/platform/server';
-import { refuseClaims } from '../claims/refuse-claims.ts';
+import { refuseClaims } from '@jogada/merchant/server';
 import { cleanHtml } from '../html/clean-html.ts';
 import { countCategories } from './category.sql.ts';
 import type { DeskMerchantRow } from './desk.sql.ts';

@@ -18,7 +18,7 @@ import {
   updateCategory,
   type CategoryRow,
 } from './category.sql.ts';
-import { refuseClaims } from '../claims/refuse-claims.ts';
+import { refuseClaims } from '@jogada/merchant/server';
 import { selectMerchant, selectMerchants } from './desk.sql.ts';
 
 /** @throws Problem `not_allowed` */

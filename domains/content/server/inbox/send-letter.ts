@@ -3,7 +3,7 @@ import { inboxChanged, newsArrived } from '@jogada/content/contract/player';
 import { LANGUAGES, Problem, type InputOf, type OutputOf } from '@jogada/platform/contract';
 import { newId, once, pageFrom, readCursor, type Transaction } from '@jogada/platform/server';
 import type { listSentLetters as listEndpoint, sendLetter as sendEndpoint, SentLetter } from '../../contract/operator/letters.ts';
-import { refuseClaims } from '../claims/refuse-claims.ts';
+import { refuseClaims } from '@jogada/merchant/server';
 import { selectMerchant } from '../desk/desk.sql.ts';
 import { insertLetter, selectMemberByName, selectSentLetter, selectSentLetters, type SentLetterRow } from './letter.sql.ts';
 

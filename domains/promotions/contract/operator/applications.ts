@@ -62,7 +62,7 @@ export const issueApplication = endpoint({
   access: 'operator',
   input: v.object({ ...of, amount: PositiveMinorUnits }),
   output: ApplicationCase,
-  problems: ['not_allowed', 'not_found', 'application_decided', 'amount_above_maximum', 'promotion_budget_spent'],
+  problems: ['not_allowed', 'not_found', 'application_decided', 'amount_above_maximum', 'promotion_budget_spent', 'account_blocked'],
 });
 
 export const rejectApplication = endpoint({

@@ -67,7 +67,15 @@ export const createPromotion = endpoint({
   access: 'operator',
   input: v.object({ merchantCode: MerchantCode, code: v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9_-]{2,29}$/)), ...draft }),
   output: DeskPromotion,
-  problems: ['not_allowed', 'promotion_code_taken', 'promotion_forbidden', 'promotion_claim_refused', 'malformed_request', 'not_found'],
+  problems: [
+    'not_allowed',
+    'promotion_code_taken',
+    'promotion_forbidden',
+    'promotion_claim_refused',
+    'claim_forbidden',
+    'malformed_request',
+    'not_found',
+  ],
 });
 
 export const setPromotion = endpoint({
@@ -77,7 +85,15 @@ export const setPromotion = endpoint({
   access: 'operator',
   input: v.object({ promotionId: PromotionId, revision: v.number(), ...draft }),
   output: DeskPromotion,
-  problems: ['not_allowed', 'not_found', 'changed_meanwhile', 'promotion_forbidden', 'promotion_claim_refused', 'malformed_request'],
+  problems: [
+    'not_allowed',
+    'not_found',
+    'changed_meanwhile',
+    'promotion_forbidden',
+    'promotion_claim_refused',
+    'claim_forbidden',
+    'malformed_request',
+  ],
 });
 
 export const switchPromotion = endpoint({
@@ -87,7 +103,7 @@ export const switchPromotion = endpoint({
   access: 'operator',
   input: v.object({ promotionId: PromotionId, isOn: v.boolean() }),
   output: DeskPromotion,
-  problems: ['not_allowed', 'not_found', 'promotion_forbidden', 'promotion_claim_refused'],
+  problems: ['not_allowed', 'not_found', 'promotion_forbidden', 'promotion_claim_refused', 'claim_forbidden'],
 });
 
 export const addVoucher = endpoint({

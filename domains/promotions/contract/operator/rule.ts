@@ -4,6 +4,9 @@ import { PositiveMinorUnits } from '@jogada/platform/contract';
 /** Minor units above zero, as they lie in a rule. */
 const Amount = v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/));
 
+/** The same, or nothing. */
+const AmountOrNothing = v.pipe(v.string(), v.regex(/^(0|[1-9]\d{0,14})$/));
+
 const whole = (min: number, max: number) => v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max));
 
 /** How what is won is paid: as cash, or as a bonus that becomes cash once it is wagered so many times. */
@@ -70,7 +73,10 @@ export const PromotionRule = v.variant('kind', [
     target: Amount,
     category: v.nullable(v.picklist(MISSION_CATEGORIES)),
     period: v.picklist(['day', 'week', 'once']),
-    amount: Amount,
+    /** Nothing where turns of the wheel are all that it brings. */
+    amount: AmountOrNothing,
+    /** Turns of the prize wheel, beside the amount. */
+    wheelTickets: v.optional(whole(0, 20)),
     claimDays,
     ...common,
   }),

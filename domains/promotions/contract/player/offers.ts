@@ -47,6 +47,8 @@ export const Mission = v.object({
   target: MinorUnits,
   isDone: v.boolean(),
   amount: MinorUnits,
+  /** Turns of the prize wheel that it brings. */
+  wheelTickets: v.number(),
   terms: RewardTerms,
   endsAt: v.nullable(Moment),
   refusal: Refusal,

@@ -64,5 +64,12 @@ export const spinWheel = endpoint({
   access: 'real_member',
   input: v.object({ ticketId: WheelTicketId, clientSeed: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)) }),
   output: WheelTurn,
-  problems: ['wheel_ticket_not_found', 'wheel_ticket_lapsed', 'wheel_closed', 'account_blocked', 'feature_unavailable'],
+  problems: [
+    'wheel_ticket_not_found',
+    'wheel_ticket_lapsed',
+    'wheel_closed',
+    'promotion_not_for_you',
+    'account_blocked',
+    'feature_unavailable',
+  ],
 });

@@ -8,7 +8,7 @@ import type {
   rejectApplication as rejectEndpoint,
   takeApplication as takeEndpoint,
 } from '../../contract/operator/index.ts';
-import { awardPromotion } from '../promotion/award-promotion.ts';
+import { awardPromotion, type AwardOutcome } from '../promotion/award-promotion.ts';
 import { findPicture, lockCase, selectCases, setCaseState, type CaseRow } from './application.sql.ts';
 
 const DAY_MS = 86_400_000;
@@ -43,12 +43,11 @@ export function issueApplication(ctx: OperatorContext, { amount, ...wanted }: In
       occasion: row.id,
       amount,
       basis: { applicationId: row.id },
+      isEarnedByPlay: false,
       claimBy: new Date(at.getTime() + row.rule.claimDays * DAY_MS),
       at,
     });
-    if (awarded.outcome !== 'awarded') {
-      throw new Problem(awarded.outcome === 'budget_spent' ? 'promotion_budget_spent' : 'application_decided');
-    }
+    if (awarded.outcome !== 'awarded') throw new Problem(REFUSALS[awarded.outcome]);
     await change(ctx, tx, row, { state: 'issued', reason: '', rewardId: awarded.rewardId });
   });
 }
@@ -67,6 +66,12 @@ export async function readApplicationPicture(ctx: OperatorContext, imageId: stri
   if (!picture) throw new Problem('not_found');
   return picture;
 }
+
+const REFUSALS = {
+  budget_spent: 'promotion_budget_spent',
+  had_already: 'application_decided',
+  has_stopped: 'account_blocked',
+} as const satisfies Record<Exclude<AwardOutcome['outcome'], 'awarded'>, string>;
 
 type Wanted = InputOf<typeof takeEndpoint>;
 

@@ -53,6 +53,7 @@ async function settle(ctx: Pick<Context, 'database'>, row: CashBackRow, at: Date
         wonAmount: play.wonAmount.toString(),
         lossAmount: lossAmount.toString(),
       },
+      isEarnedByPlay: true,
       claimBy: new Date(at.getTime() + row.rule.claimDays * DAY_MS),
       at,
     });

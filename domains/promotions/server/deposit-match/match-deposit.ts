@@ -40,7 +40,16 @@ async function matchDeposit(ctx: Context, tx: Transaction, { memberId, merchantC
   const bonus = share > BigInt(rule.maximumAmount) ? BigInt(rule.maximumAmount) : share;
   if (bonus === 0n) return;
   const basis = { depositTransferId: transferId, depositAmount: amount, percent: String(rule.percent) };
-  const awarded = await awardPromotion(tx, { promotion, memberId, occasion: 'once', amount: bonus, basis, claimBy: null, at });
+  const awarded = await awardPromotion(tx, {
+    promotion,
+    memberId,
+    occasion: 'once',
+    amount: bonus,
+    basis,
+    claimBy: null,
+    isEarnedByPlay: false,
+    at,
+  });
   if (awarded.outcome !== 'awarded') return;
   const wording = { language: merchant.default_language, otherLanguage: merchant.default_language };
   const reward = await findReward(tx, { memberId, rewardId: awarded.rewardId, ...wording });

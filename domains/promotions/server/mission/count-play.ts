@@ -1,22 +1,28 @@
 import { findMember } from '@jogada/accounts/server';
+import type { Services } from '@jogada/merchant/server';
 import type { Context, DomainEvent, Transaction } from '@jogada/platform/server';
 import { postedMovements, type Posted } from '@jogada/wallet/server';
 import { awardPromotion } from '../promotion/award-promotion.ts';
 import { readMemberFacts } from '../promotion/member-facts.ts';
 import { refusalOf } from '../promotion/refusal-of.ts';
+import { grantWheelTickets } from '../wheel/grant-wheel-tickets.ts';
 import { countRounds, setProgressDone, type ProgressRow } from './progress.sql.ts';
 
 const DAY_MS = 86_400_000;
 
 /** Counts the rounds that ended for missions and cash back; a mission that is fulfilled is rewarded. Heard twice, it counts once. */
-export async function countPlay(_ctx: Context, tx: Transaction, event: DomainEvent<Posted>): Promise<void> {
+export async function countPlay(
+  { settings }: Context & Pick<Services, 'settings'>,
+  tx: Transaction,
+  event: DomainEvent<Posted>,
+): Promise<void> {
   const closed = postedMovements(event.payload)
     .filter(({ roundClosed, roundId, pocket }) => roundClosed && roundId !== '' && pocket === 'cash')
     .map(({ memberId, merchantCode, source, roundId, at }) => ({ memberId, merchantCode, source, roundId, at: new Date(at) }));
   if (closed.length === 0) return;
   const at = closed.reduce((latest, round) => (round.at > latest ? round.at : latest), new Date(0));
   for (const row of await countRounds(tx, closed)) {
-    if (isFulfilled(row)) await reward(tx, row, at);
+    if (isFulfilled(row)) await reward(tx, { row, at, secrets: settings.secrets });
   }
 }
 
@@ -25,7 +31,10 @@ function isFulfilled({ rule, staked_amount: staked, round_count: rounds }: Progr
   return (rule.goal === 'stake' ? staked : BigInt(rounds)) >= BigInt(rule.target);
 }
 
-async function reward(tx: Transaction, row: ProgressRow, at: Date): Promise<void> {
+async function reward(
+  tx: Transaction,
+  { row, at, secrets }: { row: ProgressRow; at: Date; secrets: Services['settings']['secrets'] },
+): Promise<void> {
   await setProgressDone(tx, { memberId: row.member_id, promotionId: row.promotion_id, period: row.period });
   const member = await findMember(tx, row.member_id);
   // Who fulfils a mission has bet, and no law of a merchant's country forbids missions: what is left to ask is whom it is for.
@@ -37,12 +46,17 @@ async function reward(tx: Transaction, row: ProgressRow, at: Date): Promise<void
     ) !== null
   )
     return;
+  const { merchant_code: merchantCode, member_id: memberId, rule } = row;
+  const occasion = `mission-${row.promotion_id}-${row.period}`;
+  await grantWheelTickets(tx, { merchantCode, memberId, count: rule.wheelTickets ?? 0, occasion, secrets, at });
+  if (rule.amount === '0') return;
   await awardPromotion(tx, {
     promotion: { ...row, id: row.promotion_id },
     memberId: row.member_id,
     occasion: row.period,
     amount: BigInt(row.rule.amount),
     basis: { stakedAmount: row.staked_amount.toString(), roundCount: String(row.round_count) },
+    isEarnedByPlay: true,
     claimBy: new Date(at.getTime() + row.rule.claimDays * DAY_MS),
     at,
   });

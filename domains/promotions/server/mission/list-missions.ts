@@ -61,6 +61,7 @@ function missionView(row: RunningRow<RuleOf<'mission'>>, own: ProgressRow | unde
     target: target.toString(),
     isDone: own?.is_done ?? false,
     amount: amount.toString(),
+    wheelTickets: rule.wheelTickets ?? 0,
     terms: rewardTerms(rule.payout, amount),
   };
 }

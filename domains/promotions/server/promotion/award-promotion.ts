@@ -1,7 +1,6 @@
 import type { Sql } from '@jogada/platform/server';
 import type { PromotionRule } from '../../contract/operator/index.ts';
-import type { RewardId } from '../../contract/player/index.ts';
-import { award } from '../rewards/award.ts';
+import { award, type Awarded } from '../rewards/award.ts';
 import { giveBackToBudget, takeFromBudget, type VersionRow } from './promotion.sql.ts';
 import { rewardTerms } from './reward-terms.ts';
 
@@ -14,19 +13,18 @@ export interface PromotionAward {
   readonly amount: bigint;
   readonly basis?: Readonly<Record<string, string>>;
   readonly claimBy: Date | null;
+  readonly isEarnedByPlay: boolean;
   readonly at: Date;
 }
 
-export type AwardOutcome =
-  | { readonly outcome: 'awarded'; readonly rewardId: RewardId }
-  | { readonly outcome: 'had_already' | 'budget_spent' };
+export type AwardOutcome = Awarded | { readonly outcome: 'budget_spent' };
 
 /** Puts what a promotion brought into the member's reward center, out of its budget, once for each occasion. In the caller's transaction. */
 export async function awardPromotion(tx: Sql, { promotion, occasion, amount, ...rest }: PromotionAward): Promise<AwardOutcome> {
   const spending = { promotionId: promotion.id, amount };
   if (!(await takeFromBudget(tx, spending))) return { outcome: 'budget_spent' };
   const rule: PromotionRule = promotion.rule;
-  const rewardId = await award(tx, {
+  const awarded = await award(tx, {
     ...rest,
     merchantCode: promotion.merchant_code,
     origin: rule.kind,
@@ -37,7 +35,6 @@ export async function awardPromotion(tx: Sql, { promotion, occasion, amount, ...
     amount,
     terms: rewardTerms(rule.payout, amount),
   });
-  if (rewardId !== undefined) return { outcome: 'awarded', rewardId };
-  await giveBackToBudget(tx, spending);
-  return { outcome: 'had_already' };
+  if (awarded.outcome !== 'awarded') await giveBackToBudget(tx, spending);
+  return awarded;
 }

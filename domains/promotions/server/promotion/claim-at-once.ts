@@ -22,9 +22,9 @@ export async function claimAtOnce(
   const at = ctx.now();
   const rule = { profile: ctx.merchant.jurisdiction, rule: claim.promotion.rule, at };
   refuse(refusalOf(rule, await readMemberFacts(tx, ctx.member, at)));
-  const awarded = await awardPromotion(tx, { ...claim, memberId: ctx.member.id, claimBy: null, at });
+  const awarded = await awardPromotion(tx, { ...claim, memberId: ctx.member.id, claimBy: null, isEarnedByPlay: false, at });
   if (awarded.outcome !== 'awarded') {
-    refuse(awarded.outcome);
+    refuse(awarded.outcome === 'has_stopped' ? 'not_for_this_account' : awarded.outcome);
     throw new Error(`a reward was neither given nor refused: ${awarded.outcome}`);
   }
   const wanted = { memberId: ctx.member.id, rewardId: awarded.rewardId, ...wordingOf(ctx) };

@@ -1,4 +1,5 @@
 import type { Sql } from '@jogada/platform/server';
+import { findStop } from './find-stop.sql.ts';
 
 /** What promotions ask about a member. */
 export interface MemberFacts {
@@ -25,9 +26,6 @@ export async function readMemberFacts(
   at: Date,
 ): Promise<MemberFacts> {
   const { id, registeredAt, clubLabel } = member;
-  const stopped = await sql.query(
-    'select 1 from wallet.play_guard_view where member_id = $1 and greatest(paused_until, excluded_until) > $2',
-    [id, at],
-  );
-  return { registeredAt, clubLabel, hasBet: await hasBet(sql, id), hasStopped: stopped.length > 0 };
+  const stop = await findStop(sql, { memberId: id, at });
+  return { registeredAt, clubLabel, hasBet: await hasBet(sql, id), hasStopped: stop !== undefined };
 }

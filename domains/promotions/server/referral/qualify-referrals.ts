@@ -1,5 +1,6 @@
 import type { Context, DomainEvent, Sql, Transaction } from '@jogada/platform/server';
-import { postedMovements, type Posted } from '@jogada/wallet/server';
+import { haveSharedMoneyTrait, postedMovements, type Posted } from '@jogada/wallet/server';
+import { findStop } from '../promotion/find-stop.sql.ts';
 import { award } from '../rewards/award.ts';
 import { termsOf } from '../rewards/terms-of.ts';
 import { countMonth, lapse, markStale, markStaleOfInviters, takeStale, updateProgress, type StaleRow } from './qualify.sql.ts';
@@ -32,19 +33,22 @@ export async function qualifyReferrals(ctx: Context): Promise<void> {
 }
 
 async function judge(tx: Sql, row: StaleRow, at: Date): Promise<void> {
-  const { referral_id: referralId, staked_amount: stakedAmount } = row;
-  // Where the law says so nobody has an advantage before a first bet (R31).
-  const mayHave = row.jurisdiction !== 'br-spa' || row.has_inviter_played;
+  const { referral_id: referralId, staked_amount: stakedAmount, inviter_member_id: memberId } = row;
+  // Where the law says so nobody has an advantage before a first bet (R31); whoever has stopped has none either (R22).
+  const mayHave = (row.jurisdiction !== 'br-spa' || row.has_inviter_played) && !(await findStop(tx, { memberId, at }));
   if (stakedAmount < row.qualifying_amount || !mayHave)
     return updateProgress(tx, { referralId, stakedAmount, state: 'registered', reason: null, at });
+  // Told by the money that has moved since the registration, at whatever device (S40).
+  if (await haveSharedMoneyTrait(tx, { memberId, otherMemberId: row.invited_member_id }))
+    return updateProgress(tx, { referralId, stakedAmount, state: 'refused', reason: 'same_person', at });
   // Counted anew for each: two friends may get there in one turn.
-  const earned = await countMonth(tx, { inviterMemberId: row.inviter_member_id, merchantCode: row.merchant_code, at });
+  const earned = await countMonth(tx, { inviterMemberId: memberId, merchantCode: row.merchant_code, at });
   if (earned >= row.monthly_rewards_max)
     return updateProgress(tx, { referralId, stakedAmount, state: 'refused', reason: 'monthly_maximum', at });
   await updateProgress(tx, { referralId, stakedAmount, state: 'qualified', reason: null, at });
   await award(tx, {
     merchantCode: row.merchant_code,
-    memberId: row.inviter_member_id,
+    memberId,
     origin: 'referral',
     occasion: referralId,
     promotionCode: 'referral',
@@ -52,6 +56,7 @@ async function judge(tx: Sql, row: StaleRow, at: Date): Promise<void> {
     amount: row.reward_amount,
     terms: termsOf({ amount: row.reward_amount, wagerTimes: row.wager_times }),
     basis: { stakedAmount: String(stakedAmount), qualifyingAmount: String(row.qualifying_amount) },
+    isEarnedByPlay: false,
     claimBy: new Date(at.getTime() + CLAIM_DAYS * DAY_MS),
     at,
   });

@@ -65,7 +65,7 @@ export async function updateProgress(
     referralId: string;
     stakedAmount: bigint;
     state: 'registered' | 'qualified' | 'refused';
-    reason: 'monthly_maximum' | null;
+    reason: 'monthly_maximum' | 'same_person' | null;
     at: Date;
   },
 ): Promise<void> {

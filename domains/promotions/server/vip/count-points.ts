@@ -1,7 +1,11 @@
+import type { Services } from '@jogada/merchant/server';
 import type { Context } from '@jogada/platform/server';
 import { vipChanged } from '../../contract/player/vip.ts';
 import { countRounds, openVipMembers, selectEndedPeriods, takePending } from './count-rounds.sql.ts';
 import { decideLevel } from './decide-level.ts';
+
+/** A turn of the job, with what seals the seeds of the wheel's tickets. */
+type VipContext = Context & Pick<Services, 'settings'>;
 
 const BATCH = 400;
 
@@ -9,11 +13,11 @@ const BATCH = 400;
 const GRACE_SECONDS = 300;
 
 /** Counts the rounds that ended and raises whom they raise; until none is waiting. */
-export async function countPoints(ctx: Context): Promise<void> {
+export async function countPoints(ctx: VipContext): Promise<void> {
   while ((await countBatch(ctx)) === BATCH);
 }
 
-function countBatch(ctx: Context): Promise<number> {
+function countBatch(ctx: VipContext): Promise<number> {
   return ctx.database.transaction(async (tx) => {
     const rounds = await takePending(tx, BATCH);
     if (rounds.length === 0) return 0;
@@ -22,19 +26,21 @@ function countBatch(ctx: Context): Promise<number> {
     const at = ctx.now();
     // Within the grace of a period's end it is still the one that is decided.
     const until = new Date(at.getTime() - GRACE_SECONDS * 1000);
-    for (const member of members) await decideLevel(tx, { memberId: member.member_id, merchantCode: member.merchant_code, at, until });
+    const { secrets } = ctx.settings;
+    for (const member of members)
+      await decideLevel(tx, { memberId: member.member_id, merchantCode: member.merchant_code, at, until, secrets });
     tx.afterCommit(() => tellPages(ctx, members));
     return rounds.length;
   });
 }
 
 /** Decides the levels of everybody whose period is over. */
-export async function closeVipPeriods(ctx: Context): Promise<void> {
+export async function closeVipPeriods(ctx: VipContext): Promise<void> {
   const at = ctx.now();
   const ended = await selectEndedPeriods(ctx.database, { at, graceSeconds: GRACE_SECONDS, limit: BATCH });
   for (const { member_id: memberId, merchant_code: merchantCode } of ended) {
     await ctx.database.transaction((tx) =>
-      decideLevel(tx, { memberId, merchantCode, at, until: new Date(at.getTime() - GRACE_SECONDS * 1000) }),
+      decideLevel(tx, { memberId, merchantCode, at, until: new Date(at.getTime() - GRACE_SECONDS * 1000), secrets: ctx.settings.secrets }),
     );
     tellPages(ctx, [{ member_id: memberId }]);
   }

@@ -1,4 +1,5 @@
 import { nameInClub } from '@jogada/accounts/server';
+import type { Secrets } from '@jogada/merchant/server';
 import type { Currency, Language } from '@jogada/platform/contract';
 import { newId, type Sql } from '@jogada/platform/server';
 import { award } from '../rewards/award.ts';
@@ -27,7 +28,10 @@ const DAY_MS = 86_400_000;
  * where its points fell short of what keeps it. Each new level, and each month begun at one, makes its reward once.
  * @param until the merchant's running period is the one of this moment; earlier ones are closed
  */
-export async function decideLevel(tx: Sql, wanted: { memberId: string; merchantCode: string; at: Date; until: Date }): Promise<void> {
+export async function decideLevel(
+  tx: Sql,
+  wanted: { memberId: string; merchantCode: string; at: Date; until: Date; secrets: Pick<Secrets, 'personalDataKey'> },
+): Promise<void> {
   const { memberId, merchantCode, at } = wanted;
   const member = await lockVipMember(tx, memberId);
   const programme = await findProgramme(tx, merchantCode);
@@ -35,7 +39,7 @@ export async function decideLevel(tx: Sql, wanted: { memberId: string; merchantC
   if (!member || !programme || !household) return;
   const running = await readPeriod(tx, { merchantCode, at: wanted.until });
   const levels = await selectLevels(tx, merchantCode);
-  const ladder: Ladder = { tx, merchantCode, memberId, levels, at, currency: household.currency };
+  const ladder: Ladder = { tx, merchantCode, memberId, levels, at, secrets: wanted.secrets, currency: household.currency };
   let { level, period, reached_at: reachedAt } = member;
   for (;;) {
     const points = pointsOf(await readWeighted(tx, { memberId, period }), programme.point_amount);
@@ -65,6 +69,7 @@ interface Ladder {
   readonly levels: readonly LevelRow[];
   readonly at: Date;
   readonly currency: Currency;
+  readonly secrets: Pick<Secrets, 'personalDataKey'>;
 }
 
 interface Move {
@@ -79,8 +84,9 @@ async function rise(ladder: Ladder, move: Move): Promise<void> {
   for (const level of ladder.levels) {
     if (level.level <= move.from || level.level > move.to) continue;
     await reward(ladder, { level, kind: 'level_up', amount: level.level_up_amount, period: null });
-    const { tx, merchantCode, memberId, at } = ladder;
-    await grantWheelTickets(tx, { merchantCode, memberId, count: level.wheel_tickets, occasion: `vip-level-${level.level}`, at });
+    const { tx, merchantCode, memberId, at, secrets } = ladder;
+    const occasion = `vip-level-${level.level}`;
+    await grantWheelTickets(tx, { merchantCode, memberId, count: level.wheel_tickets, occasion, secrets, at });
   }
 }
 
@@ -109,6 +115,7 @@ async function reward(ladder: Ladder, { level, kind, amount, period }: Made): Pr
     amount,
     terms: termsOf({ amount, wagerTimes: level.wager_times }),
     basis: { kind, level: String(level.level) },
+    isEarnedByPlay: kind === 'level_up',
     claimBy: new Date(at.getTime() + REWARD_VALID_DAYS * DAY_MS),
     at,
   });

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { MemberContext } from '@jogada/accounts/server';
 import { isSwitchedOn } from '@jogada/merchant/server';
 import { Problem, type Currency } from '@jogada/platform/contract';
@@ -25,7 +24,7 @@ export async function readWheel(ctx: MemberContext): Promise<Wheel> {
     wagerTimes: wheel.wager_times,
     tickets: tickets.map((row) => ({
       ticketId: row.ticket_id,
-      seedHash: hashOf(row.server_seed),
+      seedHash: row.seed_hash.toString('hex'),
       sectors: row.sectors,
       wagerTimes: row.wager_times,
       expiresAt: row.expires_at.toISOString(),
@@ -41,11 +40,11 @@ export function refuseWithoutWheel({ merchant }: Pick<MemberContext, 'merchant'>
 
 /** A turn that was taken: its seed is told now, and not before. */
 export function turnView(row: TicketRow, currency: Currency): WheelTurn {
-  if (row.spun_at === null || row.client_seed === null || row.sector === null || row.prize_amount === null)
+  if (row.spun_at === null || row.server_seed === null || row.client_seed === null || row.sector === null || row.prize_amount === null)
     throw new Error(`ticket ${row.ticket_id} has no turn`);
   return {
     ticketId: row.ticket_id,
-    seedHash: hashOf(row.server_seed),
+    seedHash: row.seed_hash.toString('hex'),
     serverSeed: row.server_seed.toString('hex'),
     clientSeed: row.client_seed,
     sectors: row.sectors,
@@ -54,8 +53,4 @@ export function turnView(row: TicketRow, currency: Currency): WheelTurn {
     currency,
     spunAt: row.spun_at.toISOString(),
   };
-}
-
-function hashOf(serverSeed: Buffer): string {
-  return createHash('sha256').update(serverSeed).digest('hex');
 }

@@ -4,6 +4,8 @@ import { blockMessage, Problem, type InputOf } from '@jogada/platform/contract';
 import type { Sql } from '@jogada/platform/server';
 import { drawnSector } from '../../contract/player/drawn-sector.ts';
 import type { spinWheel as endpoint, WheelTurn } from '../../contract/player/wheel.ts';
+import { openSealedSeed } from '../draw/sealed-seed.ts';
+import { findStop } from '../promotion/find-stop.sql.ts';
 import { award } from '../rewards/award.ts';
 import { payReward } from '../rewards/pay-reward.ts';
 import { findReward } from '../rewards/reward.sql.ts';
@@ -14,7 +16,8 @@ import { addSpent, lockTicket, lockWheel, markSpun, type TicketRow } from './whe
 /**
  * Takes a turn and pays what it wins, in one transaction. The chances are those of the ticket, always: a wheel whose budget does
  * not hold its highest prize is closed, and the ticket waits.
- * @throws Problem `wheel_ticket_not_found`, `wheel_ticket_lapsed`, `wheel_closed`, `account_blocked`, `feature_unavailable`
+ * @throws Problem `wheel_ticket_not_found`, `wheel_ticket_lapsed`, `wheel_closed`, `promotion_not_for_you`, `account_blocked`,
+ * `feature_unavailable`
  */
 export async function spinWheel(ctx: MemberContext, { ticketId, clientSeed }: InputOf<typeof endpoint>): Promise<WheelTurn> {
   refuseWithoutWheel(ctx);
@@ -26,22 +29,33 @@ export async function spinWheel(ctx: MemberContext, { ticketId, clientSeed }: In
     if (!ticket) throw new Problem('wheel_ticket_not_found');
     if (ticket.spun_at) return turnView(ticket, member.currency);
     if (ticket.expires_at <= at) throw new Problem('wheel_ticket_lapsed');
+    if (await findStop(tx, { memberId: member.id, at })) throw new Problem('promotion_not_for_you', { reason: 'not_for_this_account' });
     const wheel = await lockWheel(tx, merchant.code);
     if (!wheel?.is_open || wheel.budget_amount - wheel.spent_amount < highestPrize(ticket)) throw new Problem('wheel_closed');
 
+    const serverSeed = seedOf(ticket, ctx);
     const sector = drawnSector(ticket.sectors, (cursor) =>
-      createHmac('sha256', ticket.server_seed)
+      createHmac('sha256', serverSeed)
         .update(blockMessage(clientSeed, ticketId, cursor))
         .digest(),
     );
     const amount = BigInt(ticket.sectors[sector]?.amount ?? '0');
-    await markSpun(tx, { ticketId, clientSeed, sector, amount, at });
+    await markSpun(tx, { ticketId, serverSeed, clientSeed, sector, amount, at });
     if (amount > 0n) {
       await addSpent(tx, { merchantCode: merchant.code, amount });
       await pay(tx, { ctx, ticket, amount, at });
     }
-    return turnView({ ...ticket, spun_at: at, client_seed: clientSeed, sector, prize_amount: amount }, member.currency);
+    return turnView(
+      { ...ticket, server_seed: serverSeed, spun_at: at, client_seed: clientSeed, sector, prize_amount: amount },
+      member.currency,
+    );
   });
+}
+
+function seedOf({ ticket_id: ticketId, sealed_seed: sealed, server_seed: plain }: TicketRow, { settings }: MemberContext): Buffer {
+  if (sealed !== null) return openSealedSeed(ticketId, sealed, settings.secrets);
+  if (plain === null) throw new Error(`ticket ${ticketId} has no seed`);
+  return plain;
 }
 
 function highestPrize({ sectors }: TicketRow): bigint {
@@ -56,7 +70,7 @@ interface Won {
 }
 
 async function pay(tx: Sql, { ctx: { member, merchant }, ticket, amount, at }: Won): Promise<void> {
-  const rewardId = await award(tx, {
+  const awarded = await award(tx, {
     merchantCode: merchant.code,
     memberId: member.id,
     origin: 'wheel',
@@ -66,9 +80,12 @@ async function pay(tx: Sql, { ctx: { member, merchant }, ticket, amount, at }: W
     amount,
     terms: termsOf({ amount, wagerTimes: ticket.wager_times }),
     claimBy: null,
+    isEarnedByPlay: false,
     at,
   });
-  const reward = rewardId && (await findReward(tx, { memberId: member.id, rewardId, language: 'pt', otherLanguage: 'pt' }));
+  const reward =
+    awarded.outcome === 'awarded' &&
+    (await findReward(tx, { memberId: member.id, rewardId: awarded.rewardId, language: 'pt', otherLanguage: 'pt' }));
   if (!reward) throw new Error(`the prize of ${ticket.ticket_id} was paid before its turn`);
   await payReward(tx, reward, at);
 }

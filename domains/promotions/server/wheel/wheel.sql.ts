@@ -34,7 +34,11 @@ export async function addSpent(sql: Sql, spent: { merchantCode: string; amount: 
 
 export interface TicketRow {
   readonly ticket_id: WheelTicket['ticketId'];
-  readonly server_seed: Buffer;
+  /** Until the turn: enciphered. From then on: none. */
+  readonly sealed_seed: Buffer | null;
+  readonly seed_hash: Buffer;
+  /** Revealed with the turn. */
+  readonly server_seed: Buffer | null;
   readonly sectors: WheelSector[];
   readonly wager_times: number;
   readonly expires_at: Date;
@@ -44,7 +48,7 @@ export interface TicketRow {
   readonly prize_amount: bigint | null;
 }
 
-const TICKET = `select t.ticket_id, t.server_seed, v.sectors, v.wager_times, t.expires_at, t.spun_at, t.client_seed, t.sector, t.prize_amount
+const TICKET = `select t.ticket_id, t.sealed_seed, t.seed_hash, t.server_seed, v.sectors, v.wager_times, t.expires_at, t.spun_at, t.client_seed, t.sector, t.prize_amount
   from promotions.wheel_ticket t join promotions.prize_wheel_version v on v.merchant_code = t.merchant_code and v.version = t.version
  where t.member_id = $1`;
 
@@ -71,11 +75,13 @@ export async function lockTicket(sql: Sql, wanted: { memberId: string; ticketId:
 
 export async function markSpun(
   sql: Sql,
-  turn: { ticketId: string; clientSeed: string; sector: number; amount: bigint; at: Date },
+  turn: { ticketId: string; serverSeed: Buffer; clientSeed: string; sector: number; amount: bigint; at: Date },
 ): Promise<void> {
   await sql.query(
-    'update promotions.wheel_ticket set spun_at = $2, client_seed = $3, sector = $4, prize_amount = $5 where ticket_id = $1 and spun_at is null',
-    [turn.ticketId, turn.at, turn.clientSeed, turn.sector, turn.amount],
+    `update promotions.wheel_ticket
+        set spun_at = $2, client_seed = $3, sector = $4, prize_amount = $5, server_seed = $6, sealed_seed = null
+      where ticket_id = $1 and spun_at is null`,
+    [turn.ticketId, turn.at, turn.clientSeed, turn.sector, turn.amount, turn.serverSeed],
   );
 }
 
@@ -85,7 +91,8 @@ export interface NewTicket {
   readonly merchantCode: string;
   readonly version: number;
   readonly occasion: string;
-  readonly serverSeed: Uint8Array;
+  readonly sealedSeed: Buffer;
+  readonly seedHash: Buffer;
   readonly at: Date;
   readonly expiresAt: Date;
 }
@@ -93,15 +100,16 @@ export interface NewTicket {
 /** Given for the same occasion again it is there once. */
 export async function insertTicket(sql: Sql, ticket: NewTicket): Promise<void> {
   await sql.query(
-    `insert into promotions.wheel_ticket (ticket_id, member_id, merchant_code, version, occasion, server_seed, granted_at, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing`,
+    `insert into promotions.wheel_ticket (ticket_id, member_id, merchant_code, version, occasion, sealed_seed, seed_hash, granted_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict do nothing`,
     [
       ticket.ticketId,
       ticket.memberId,
       ticket.merchantCode,
       ticket.version,
       ticket.occasion,
-      Buffer.from(ticket.serverSeed),
+      ticket.sealedSeed,
+      ticket.seedHash,
       ticket.at,
       ticket.expiresAt,
     ],

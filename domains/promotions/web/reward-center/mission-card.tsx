@@ -26,7 +26,10 @@ export function MissionCard({ mission }: { readonly mission: Mission }) {
         </h3>
         <p className="shrink-0 text-right">
           <span className="sr-only">{t('rewards.missionReward')} </span>
-          <MoneyText amount={mission.amount} currency={currency} className="display text-20" />
+          {mission.amount !== '0' && <MoneyText amount={mission.amount} currency={currency} className="display text-20" />}
+          {mission.wheelTickets > 0 && (
+            <span className="block text-13 font-semibold">{t('rewards.missionTickets', { count: mission.wheelTickets })}</span>
+          )}
         </p>
       </div>
       <p className="mt-1 text-13 text-ink-2">{mission.summary}</p>
@@ -36,7 +39,11 @@ export function MissionCard({ mission }: { readonly mission: Mission }) {
         {mission.endsAt && <span className="text-ink-3">{t('rewards.missionEnds', { time: momentText(mission.endsAt) })}</span>}
       </div>
       <div className="mt-3">
-        {isDone ? <p className="text-13 text-ok">{t('rewards.missionDone')}</p> : <TermsLine terms={mission.terms} currency={currency} />}
+        {isDone ? (
+          <p className="text-13 text-ok">{t(mission.amount === '0' ? 'rewards.missionDoneTickets' : 'rewards.missionDone')}</p>
+        ) : (
+          mission.amount !== '0' && <TermsLine terms={mission.terms} currency={currency} />
+        )}
       </div>
       {!isDone && (
         <ButtonLink to={homePath} look="quiet" isWide className="mt-3">

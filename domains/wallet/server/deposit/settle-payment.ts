@@ -7,6 +7,7 @@ import type { CashierContext } from '../cashier/cashier-context.ts';
 import { insertIncident } from '../cashier/incident.sql.ts';
 import { pauseBeforeRetry } from '../cashier/pause-before-retry.ts';
 import type { Payment } from '../cashier/payment-provider.ts';
+import { noteMoneyTrait } from '../cashier/money-trait.ts';
 import { sealText } from '../cashier/sealed-text.ts';
 import { postWithin } from '../ledger/post.ts';
 import { lockDepositByTxid, selectDepositByTxid, setDepositPaid, setDepositReturning, type DepositRow } from './deposit.sql.ts';
@@ -53,6 +54,9 @@ async function judgeAndBook(ctx: CashierContext, told: PixPaymentRow): Promise<v
       payment,
       payment.payerDocument === undefined ? null : sealText(payment.payerDocument, ctx.settings.secrets),
     );
+    if (deposit && payment.payerDocument !== undefined) {
+      await noteMoneyTrait(tx, { memberId: deposit.member_id, value: payment.payerDocument, at: ctx.now() }, ctx.settings.secrets);
+    }
     await book(ctx, tx, payment, judgePayment({ payment, deposit, payer }));
   });
 }

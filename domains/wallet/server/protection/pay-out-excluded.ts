@@ -5,6 +5,7 @@ import { attemptEach } from '../cashier/attempt-each.ts';
 import { findCashierSettings } from '../cashier/cashier-settings.ts';
 import type { CashierContext } from '../cashier/cashier-context.ts';
 import { insertIncident } from '../cashier/incident.sql.ts';
+import { noteMoneyTrait } from '../cashier/money-trait.ts';
 import { sealText } from '../cashier/sealed-text.ts';
 import { postWithin } from '../ledger/post.ts';
 import { maskPixKey } from '../pix/pix-key.ts';
@@ -65,6 +66,7 @@ async function payOut(ctx: CashierContext, left: LeftBehind): Promise<void> {
       at,
       dueAt: new Date(at.getTime() + DUE_AFTER_MS),
     });
+    await noteMoneyTrait(tx, { memberId, value: key.value, at }, ctx.settings.secrets);
     const row = await lockWithdrawal(tx, withdrawalId);
     if (!row) throw new Error(`withdrawal ${withdrawalId} was written and is not there`);
     await takeStep(ctx, tx, row, { state: 'requested', actor: 'system' });

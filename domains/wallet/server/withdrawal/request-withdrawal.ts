@@ -7,6 +7,7 @@ import { findCashierSettings, type CashierSettings } from '../cashier/cashier-se
 import { readCash } from '../balance/read-cash.ts';
 import { giveUpForWithdrawal, requireNoBonus } from '../bonus/give-up-for-withdrawal.ts';
 import { idempotencyKeyOf } from '../cashier/idempotency-key.ts';
+import { noteMoneyTrait } from '../cashier/money-trait.ts';
 import { sealText } from '../cashier/sealed-text.ts';
 import { postWithin } from '../ledger/post.ts';
 import { readCpf } from '../pix/cpf.ts';
@@ -117,6 +118,7 @@ async function openWithdrawal(
     at,
     dueAt: new Date(at.getTime() + DUE_AFTER_MS),
   });
+  await noteMoneyTrait(tx, { memberId: ctx.member.id, value: key.value, at }, ctx.settings.secrets);
   const row = await lockWithdrawal(tx, withdrawalId);
   if (!row) throw new Error(`withdrawal ${withdrawalId} was written and is not there`);
   const requested = await takeStep(ctx, tx, row, { state: 'requested', actor: 'member' });
