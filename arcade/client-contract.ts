@@ -9,18 +9,36 @@ export const OpenSessionInput = v.object({
   token: v.optional(v.pipe(v.string(), v.maxLength(512))),
 });
 
+/** What a player picks, in the words of the game: with the bet, or with a step of a round. */
+const ChoiceInput = v.record(
+  v.pipe(v.string(), v.maxLength(24)),
+  v.union([
+    v.pipe(v.string(), v.maxLength(24)),
+    v.pipe(v.number(), v.safeInteger()),
+    v.pipe(v.array(v.pipe(v.number(), v.safeInteger())), v.maxLength(64)),
+  ]),
+);
+export type Choice = v.InferOutput<typeof ChoiceInput>;
+
 export const PlayInput = v.object({
   /** Made by the screen, one per press of the button; repeating it repeats the answer. */
   spinKey: v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/)),
   stakeAmount: v.pipe(v.string(), v.regex(/^[1-9]\d{0,11}$/)),
+  options: v.optional(ChoiceInput, {}),
+});
+
+export const StepInput = v.object({
+  /** Made by the screen, one per decision; repeating it repeats the answer. */
+  stepKey: v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/)),
+  step: ChoiceInput,
 });
 
 export const RotateSeedInput = v.object({
   clientSeed: v.pipe(v.string(), v.trim(), v.regex(/^[\x21-\x7e]{1,64}$/)),
 });
 
-/** Whether a round's money is where it belongs: `pending` is decided but not credited yet. */
-type RoundStanding = 'settled' | 'pending';
+/** Whether a round's money is where it belongs: `open` waits for the player's step, `pending` is decided but not credited yet. */
+type RoundStanding = 'open' | 'settled' | 'pending';
 
 export interface RoundView {
   roundId: string;
@@ -31,6 +49,9 @@ export interface RoundView {
   currency: string;
   /** After the round; absent while it is pending. */
   balanceAmount?: string;
+  options: Choice;
+  /** Every decision of the player so far, in order. */
+  steps: Choice[];
   result: unknown;
   seedId: string;
   nonce: string;
@@ -63,7 +84,7 @@ export interface SessionView {
   stakeAmounts: string[];
   cycleMinMs: number;
   seed: SeedView;
-  /** A round whose result this player has not been shown yet. */
+  /** A round that waits for this player's step, or whose result this player has not been shown yet. */
   unfinishedRound?: RoundView;
 }
 
@@ -88,6 +109,7 @@ export interface ProblemBody {
 export const PROBLEM_STATUS = {
   malformed_request: 400,
   stake_not_offered: 400,
+  options_not_offered: 400,
   token_invalid: 401,
   session_gone: 401,
   insufficient_funds: 402,
@@ -97,6 +119,9 @@ export const PROBLEM_STATUS = {
   not_found: 404,
   key_reused: 409,
   round_open: 409,
+  round_unfinished: 409,
+  round_over: 409,
+  step_not_allowed: 409,
   seed_in_use: 409,
   too_soon: 429,
   bet_not_confirmed: 503,

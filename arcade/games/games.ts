@@ -1,5 +1,5 @@
-import type { RoundGame } from './round-game.ts';
+import type { ArcadeGame } from './round-game.ts';
 import { tesouroDaMata } from './tesouro-da-mata/rounds.ts';
 
 /** Every game this vendor offers. */
-export const GAMES: readonly RoundGame[] = [tesouroDaMata];
+export const GAMES: readonly ArcadeGame[] = [tesouroDaMata];

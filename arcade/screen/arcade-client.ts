@@ -1,4 +1,5 @@
 import type {
+  Choice,
   OpenedSession,
   ProblemBody,
   ProblemCode,
@@ -26,8 +27,10 @@ export interface ArcadeClient {
   /** Opens play, or takes it up again after a reload. */
   open(): Promise<SessionView>;
   resume(): Promise<SessionView>;
-  /** Plays one round. Repeats with the same key while the connection fails, so a round is never played twice. */
-  play(stakeAmount: bigint, onSlow: () => void): Promise<RoundView>;
+  /** Plays one round, or begins one. Repeats with the same key while the connection fails, so a round is never played twice. */
+  play(stakeAmount: bigint, onSlow: () => void, options?: Choice): Promise<RoundView>;
+  /** Takes one decision in a round, repeated in the same way. */
+  step(roundId: string, step: Choice, onSlow: () => void): Promise<RoundView>;
   markShown(roundId: string): Promise<void>;
   balance(): Promise<bigint>;
   listRounds(): Promise<VerifiableRound[]>;
@@ -63,6 +66,19 @@ export function createArcadeClient(settings: PageSettings): ArcadeClient {
     throw new ArcadeRefusal(answer.code ?? 'platform_unavailable', answer.retryAfterMs);
   }
 
+  async function callUntilAnswered(path: string, body: object, onSlow: () => void): Promise<RoundView> {
+    for (const pauseMs of REPEAT_PAUSES_MS) {
+      try {
+        return await call<RoundView>(path, body);
+      } catch (error) {
+        if (!(error instanceof ArcadeRefusal) || !isPassing(error)) throw error;
+        if (error.code !== 'too_soon') onSlow();
+        await pause(error.retryAfterMs ?? pauseMs);
+      }
+    }
+    return call<RoundView>(path, body);
+  }
+
   async function openNew(): Promise<SessionView> {
     sessionToken = undefined;
     const { gameId, isDemo, launchToken } = settings;
@@ -89,19 +105,9 @@ export function createArcadeClient(settings: PageSettings): ArcadeClient {
       }
     },
     resume: () => call('/api/session'),
-    async play(stakeAmount, onSlow) {
-      const body = { spinKey: crypto.randomUUID(), stakeAmount: stakeAmount.toString() };
-      for (const pauseMs of REPEAT_PAUSES_MS) {
-        try {
-          return await call<RoundView>('/api/rounds', body);
-        } catch (error) {
-          if (!(error instanceof ArcadeRefusal) || !isPassing(error)) throw error;
-          if (error.code !== 'too_soon') onSlow();
-          await pause(error.retryAfterMs ?? pauseMs);
-        }
-      }
-      return call<RoundView>('/api/rounds', body);
-    },
+    play: (stakeAmount, onSlow, options = {}) =>
+      callUntilAnswered('/api/rounds', { spinKey: crypto.randomUUID(), stakeAmount: stakeAmount.toString(), options }, onSlow),
+    step: (roundId, step, onSlow) => callUntilAnswered(`/api/rounds/${roundId}/steps`, { stepKey: crypto.randomUUID(), step }, onSlow),
     async markShown(roundId) {
       await call(`/api/rounds/${roundId}/shown`, {});
     },

@@ -1,13 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool, PoolClient } from 'pg';
-import type { RoundGame } from '../games/round-game.ts';
+import type { ArcadeGame } from '../games/round-game.ts';
 import type { VendorClient } from '../vendor-client.ts';
 
 /** What every operation of the arcade is given. */
 export interface ArcadeContext {
   db: Pool;
   vendor: VendorClient;
-  games: readonly RoundGame[];
+  games: readonly ArcadeGame[];
   timing: Timing;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   now: () => Date;

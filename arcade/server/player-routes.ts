@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { OpenSessionInput, PlayInput, RotateSeedInput } from '../client-contract.ts';
+import { OpenSessionInput, PlayInput, RotateSeedInput, StepInput } from '../client-contract.ts';
 import type { ArcadeContext } from './arcade-context.ts';
 import { ArcadeProblem } from './arcade-problem.ts';
 import { playRound } from './round/play-round.ts';
+import { takeStep } from './round/take-step.ts';
 import { listVerifiableRounds, markShown } from './round/round.sql.ts';
 import { viewVerifiableRound } from './round/round-view.ts';
 import { readSeed, rotateSeed } from './seed/seeds.ts';
@@ -29,8 +30,8 @@ export function addPlayerRoutes(app: FastifyInstance, ctx: ArcadeContext): void 
 
   app.post('/api/rounds', async (request) => {
     const session = await sessionOf(ctx, request);
-    const { spinKey, stakeAmount } = read(PlayInput, request.body);
-    return playRound(ctx, session, { spinKey, stakeAmount: BigInt(stakeAmount) });
+    const { stakeAmount, ...input } = read(PlayInput, request.body);
+    return playRound(ctx, session, { ...input, stakeAmount: BigInt(stakeAmount) });
   });
 
   app.get('/api/rounds', async (request) => {
@@ -44,6 +45,11 @@ export function addPlayerRoutes(app: FastifyInstance, ctx: ArcadeContext): void 
     const isKnown = await markShown(ctx.db, { playerId, roundId: request.params.roundId, shownAt: ctx.now() });
     if (!isKnown) throw new ArcadeProblem('not_found');
     return {};
+  });
+
+  app.post<{ Params: { roundId: string } }>('/api/rounds/:roundId/steps', async (request) => {
+    const { playerId } = await sessionOf(ctx, request);
+    return takeStep(ctx, { playerId, roundId: request.params.roundId, ...read(StepInput, request.body) });
   });
 
   app.get('/api/seed', async (request) => readSeed(ctx, (await sessionOf(ctx, request)).playerId));

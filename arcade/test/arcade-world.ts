@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import type { OpenedSession, ProblemBody, RoundView } from '../client-contract.ts';
+import type { Choice, OpenedSession, ProblemBody, RoundView } from '../client-contract.ts';
 import { type ArcadeApp, createArcade } from '../server/arcade-app.ts';
 import { type Timing, TIMING } from '../server/arcade-context.ts';
 import { STAND_IN_KEY_ID, STAND_IN_SECRET, STAND_IN_TOKEN, WalletStandIn } from './wallet-stand-in.ts';
@@ -18,9 +18,9 @@ export interface ArcadeWorld {
   advanceClock(ms: number): void;
   /** Ends the arcade process and starts another one on the same database. */
   restart(): Promise<void>;
-  openSession(): Promise<OpenedSession>;
-  openDemo(): Promise<OpenedSession>;
-  play(session: OpenedSession, spin?: { spinKey?: string; stakeAmount?: string }): Promise<Answer<RoundView>>;
+  openSession(gameId?: string): Promise<OpenedSession>;
+  openDemo(gameId?: string): Promise<OpenedSession>;
+  play(session: OpenedSession, spin?: { spinKey?: string; stakeAmount?: string; options?: Choice }): Promise<Answer<RoundView>>;
   call<Body>(path: string, options?: { session?: OpenedSession; body?: object }): Promise<Answer<Body>>;
   query<Row extends pg.QueryResultRow>(sql: string, params?: unknown[]): Promise<Row[]>;
   end(): Promise<void>;
@@ -66,18 +66,21 @@ export async function createArcadeWorld({ walletTimeoutMs = 1000 } = {}): Promis
       await arcade.close();
       arcade = start();
     },
-    async openSession() {
+    async openSession(gameId = 'tesouro-da-mata') {
       const { body } = await world.call<OpenedSession>('/api/session', {
-        body: { gameId: 'tesouro-da-mata', mode: 'real', token: STAND_IN_TOKEN },
+        body: { gameId, mode: 'real', token: STAND_IN_TOKEN },
       });
       return body;
     },
-    async openDemo() {
-      const { body } = await world.call<OpenedSession>('/api/session', { body: { gameId: 'tesouro-da-mata', mode: 'demo' } });
+    async openDemo(gameId = 'tesouro-da-mata') {
+      const { body } = await world.call<OpenedSession>('/api/session', { body: { gameId, mode: 'demo' } });
       return body;
     },
-    play(session, { spinKey = randomUUID(), stakeAmount = '100' } = {}) {
-      return world.call<RoundView>('/api/rounds', { session, body: { spinKey, stakeAmount } });
+    play(session, { spinKey = randomUUID(), stakeAmount = '100', options } = {}) {
+      return world.call<RoundView>('/api/rounds', {
+        session,
+        body: { spinKey, stakeAmount, ...(options === undefined ? {} : { options }) },
+      });
     },
     async call(path, { session, body } = {}) {
       const response = await arcade.http.inject({

@@ -25,18 +25,21 @@ create table arcade.round (
   decided_at timestamp with time zone,
   closed_at timestamp with time zone,
   shown_at timestamp with time zone,
+  options jsonb not null default '{}'::jsonb,
+  steps jsonb not null default '[]'::jsonb,
   constraint round_key_unique UNIQUE (player_id, spin_key),
   constraint round_nonce_unique UNIQUE (seed_id, nonce),
   constraint round_pkey PRIMARY KEY (id),
   constraint round_seed_id_fkey FOREIGN KEY (seed_id) REFERENCES arcade.seed(id),
-  constraint decided_has_result CHECK (((state = ANY (ARRAY['decided'::text, 'settled'::text])) = ((result IS NOT NULL) AND (win_amount IS NOT NULL)))),
-  constraint round_state_check CHECK ((state = ANY (ARRAY['intended'::text, 'decided'::text, 'settled'::text, 'refused'::text, 'rolling_back'::text, 'rolled_back'::text]))),
+  constraint played_has_result CHECK (((state = ANY (ARRAY['playing'::text, 'decided'::text, 'settled'::text])) = ((result IS NOT NULL) AND (win_amount IS NOT NULL)))),
+  constraint round_state_check CHECK ((state = ANY (ARRAY['intended'::text, 'playing'::text, 'decided'::text, 'settled'::text, 'refused'::text, 'rolling_back'::text, 'rolled_back'::text]))),
   constraint stake_is_positive CHECK ((stake_amount > 0)),
+  constraint steps_are_a_list CHECK ((jsonb_typeof(steps) = 'array'::text)),
   constraint win_not_negative CHECK ((win_amount >= 0))
 );
 CREATE INDEX round_by_player ON arcade.round USING btree (player_id, game_id, created_at DESC);
-CREATE UNIQUE INDEX round_one_open ON arcade.round USING btree (player_id, game_id) WHERE (state = ANY (ARRAY['intended'::text, 'decided'::text]));
-CREATE INDEX round_to_recover ON arcade.round USING btree (next_attempt_at) WHERE (state = ANY (ARRAY['intended'::text, 'decided'::text, 'rolling_back'::text]));
+CREATE UNIQUE INDEX round_one_open ON arcade.round USING btree (player_id, game_id) WHERE (state = ANY (ARRAY['intended'::text, 'playing'::text, 'decided'::text]));
+CREATE INDEX round_to_recover ON arcade.round USING btree (next_attempt_at) WHERE (state = ANY (ARRAY['intended'::text, 'playing'::text, 'decided'::text, 'rolling_back'::text]));
 
 create table arcade.seed (
   id uuid not null,

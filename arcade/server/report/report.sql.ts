@@ -20,7 +20,7 @@ export async function listReportRows(
        select id || '-bet' as "transactionId", member_id as "memberId", 'bet' as kind, stake_amount as amount, currency,
               case when state = 'rolled_back' then 'rolled_back' else 'done' end as status
          from arcade.round
-        where not is_demo and state in ('decided', 'settled', 'rolled_back') and created_at >= $1 and created_at < $2
+        where not is_demo and state in ('playing', 'decided', 'settled', 'rolled_back') and created_at >= $1 and created_at < $2
        union all
        select id || '-win', member_id, 'win', win_amount, currency, 'done'
          from arcade.round

@@ -1,27 +1,40 @@
 import { roundDraws } from '../../fairness/server-seed.ts';
+import { isStepped, type SteppedRound } from '../../games/round-game.ts';
 import type { WalletErrorCode } from '../../vendor-client.ts';
 import type { ArcadeContext } from '../arcade-context.ts';
 import { getGame } from '../get-game.ts';
 import { getSeed } from '../seed/seed.sql.ts';
-import { markDecided, markRefused, markRolledBack, markRollingBack, markSettled, releaseRound, type RoundRow } from './round.sql.ts';
+import { endForPlayer, startOf } from './apply-step.ts';
+import {
+  markDecided,
+  markPlaying,
+  markRefused,
+  markRolledBack,
+  markRollingBack,
+  markSettled,
+  releaseRound,
+  type RoundRow,
+} from './round.sql.ts';
 import { attemptWallet } from './wallet-attempts.ts';
 
 /*
  * The life of a round. Each arrow is one guarded update, so two processes can never take two different ones.
  *
  *   intended ──bet accepted──▶ decided ──win accepted──▶ settled
+ *      ├──bet accepted, the player decides──▶ playing ──last step──▶ decided
  *      ├─────bet refused─────▶ refused
  *      └──bet's fate unknown─▶ rolling_back ──rollback answered──▶ rolled_back
  */
 
 /**
  * Takes a leased round as far as the wallet lets it go now, and gives the lease back.
- * A round that was interrupted before its result was decided is passed with `isResumed`: it is rolled back, since its
- * player may be gone; one that was decided is paid.
+ * A round that was interrupted before its bet was answered is passed with `isResumed`: it is rolled back, since its
+ * player may be gone; one whose player let the time for a step pass is ended for them; one that was decided is paid.
  */
 export async function advanceRound(ctx: ArcadeContext, round: RoundRow, { isResumed }: { isResumed: boolean }): Promise<RoundRow> {
   let current = round;
   if (current.state === 'intended') current = isResumed ? await startRollback(ctx, current, 'interrupted') : await placeBet(ctx, current);
+  else if (current.state === 'playing' && isResumed) current = await endForPlayer(ctx, current);
   let reason: string | null = null;
   if (current.state === 'decided') [current, reason] = await payWin(ctx, current);
   if (current.state === 'rolling_back') [current, reason] = await rollBack(ctx, current);
@@ -59,8 +72,15 @@ async function placeBet(ctx: ArcadeContext, round: RoundRow): Promise<RoundRow> 
 async function decide(ctx: ArcadeContext, round: RoundRow): Promise<RoundRow | undefined> {
   const seed = await getSeed(ctx.db, round.seedId);
   const random = roundDraws({ ...seed, nonce: round.nonce });
-  const { result, winAmount } = getGame(ctx, round.gameId).play(round.stakeAmount, random);
+  const game = getGame(ctx, round.gameId);
+  if (isStepped(game)) return beginSteps(ctx, round, startOf(game, round, random));
+  const { result, winAmount } = game.play(round.stakeAmount, random, round.options);
   return markDecided(ctx.db, { roundId: round.id, result, winAmount, decidedAt: ctx.now() });
+}
+
+function beginSteps(ctx: ArcadeContext, { id: roundId }: RoundRow, first: SteppedRound): Promise<RoundRow | undefined> {
+  const { isOver, result, winAmount } = first;
+  return isOver ? markDecided(ctx.db, { roundId, result, winAmount, decidedAt: ctx.now() }) : markPlaying(ctx.db, { roundId, result });
 }
 
 /** The recovery job gave this round up while its bet was under way: the bet has to be returned, even if that was thought done. */
@@ -124,10 +144,19 @@ function isRollbackNeedless(ctx: ArcadeContext, round: RoundRow, errorCode: Wall
 }
 
 async function release(ctx: ArcadeContext, round: RoundRow, lastReason: string | null): Promise<void> {
+  if (round.state === 'playing') return releaseForStep(ctx, round);
   const { recoveryPauseMs, recoveryPauseMaxMs } = ctx.timing;
   const now = ctx.now();
   const pauseMs = Math.min(recoveryPauseMaxMs, recoveryPauseMs * 2 ** Math.min(round.attempts, 20));
   await releaseRound(ctx.db, { roundId: round.id, now, nextAttemptAt: new Date(now.getTime() + pauseMs), lastReason });
+}
+
+/** Nobody looks at a round that is played until its player's time for the next step is over. */
+async function releaseForStep(ctx: ArcadeContext, round: RoundRow): Promise<void> {
+  const game = getGame(ctx, round.gameId);
+  const now = ctx.now();
+  const nextAttemptAt = new Date(now.getTime() + (isStepped(game) ? game.stepLimitMs : 0));
+  await releaseRound(ctx.db, { roundId: round.id, now, nextAttemptAt, lastReason: null });
 }
 
 function betTransactionId(round: RoundRow): string {

@@ -1,16 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ProblemCode, RoundView } from '../../client-contract.ts';
+import { isDeepStrictEqual } from 'node:util';
+import type { RandomSource } from '@jogada/platform/contract';
+import type { Choice, ProblemCode, RoundView } from '../../client-contract.ts';
 import { roundDraws } from '../../fairness/server-seed.ts';
-import type { RoundGame } from '../../games/round-game.ts';
+import { type ArcadeGame, isStepped, type SteppedRound } from '../../games/round-game.ts';
 import { type ArcadeContext, inTransaction } from '../arcade-context.ts';
 import { ArcadeProblem } from '../arcade-problem.ts';
 import { getGame } from '../get-game.ts';
 import { lockActiveSeed, takeNonce } from '../seed/seed.sql.ts';
 import { movePlayBalance, type SessionRow } from '../session/session.sql.ts';
 import { advanceRound } from './advance-round.ts';
+import { startOf } from './apply-step.ts';
 import { findLastRoundAt, findOpenRound, findRoundByKey, insertRound, leaseRound, type RoundRow } from './round.sql.ts';
-import { viewRound } from './round-view.ts';
+import { isShowable, viewRound } from './round-view.ts';
 
 const REPEAT_LOOK_MS = 100;
 
@@ -20,15 +23,21 @@ const CYCLE_TOLERANCE_MS = 250;
 export interface PlayRound {
   spinKey: string;
   stakeAmount: bigint;
+  /** What the player chose with the bet, such as the number of mines. */
+  options: Choice;
 }
 
 /**
- * Plays one round of the session's game. Repeating a spin key repeats the answer and never bets again.
- * key_reused: same key, other stake. round_open: the last round is not paid yet. too_soon: within the game's cycle.
+ * Plays one round of the session's game, or begins one whose player decides on the way. Repeating a spin key repeats the answer and never bets again.
+ * key_reused: same key, other stake or options. round_open: the last round is not paid yet.
+ * round_unfinished: the last round waits for its player's step. too_soon: within the game's cycle.
  * bet_not_confirmed: the wallet did not answer; the stake is returned if it was taken.
  */
-export async function playRound(ctx: ArcadeContext, session: SessionRow, input: PlayRound): Promise<RoundView> {
+export async function playRound(ctx: ArcadeContext, session: SessionRow, asked: PlayRound): Promise<RoundView> {
   const game = getGame(ctx, session.gameId);
+  const options = game.readOptions === undefined ? {} : game.readOptions(asked.options);
+  if (options === undefined) throw new ArcadeProblem('options_not_offered');
+  const input = { ...asked, options };
   if (!game.stakeAmounts.includes(input.stakeAmount)) throw new ArcadeProblem('stake_not_offered');
 
   const known = await findRoundByKey(ctx.db, { playerId: session.playerId, spinKey: input.spinKey });
@@ -45,7 +54,7 @@ export async function playRound(ctx: ArcadeContext, session: SessionRow, input: 
 /** Undefined when another round of this player stands in the way that is, or may be, this same press sent twice at once. */
 async function claimRound(
   ctx: ArcadeContext,
-  { session, game, input }: { session: SessionRow; game: RoundGame; input: PlayRound },
+  { session, game, input }: { session: SessionRow; game: ArcadeGame; input: PlayRound },
 ): Promise<RoundRow | undefined> {
   try {
     await finishOpenRound(ctx, session);
@@ -59,7 +68,7 @@ async function claimRound(
 }
 
 function answer(round: RoundRow): RoundView {
-  if (round.state === 'decided' || round.state === 'settled') return viewRound(round);
+  if (isShowable(round)) return viewRound(round);
   throw new ArcadeProblem(problemOf(round));
 }
 
@@ -81,7 +90,7 @@ function problemOf({ state, errorCode }: RoundRow): ProblemCode {
 }
 
 async function answerAgain(ctx: ArcadeContext, known: RoundRow, input: PlayRound): Promise<RoundView> {
-  if (known.stakeAmount !== input.stakeAmount) throw new ArcadeProblem('key_reused');
+  if (known.stakeAmount !== input.stakeAmount || !isDeepStrictEqual(known.options, input.options)) throw new ArcadeProblem('key_reused');
   const waitUntil = performance.now() + ctx.timing.repeatWaitMs;
   let round: RoundRow | undefined = known;
   while (round?.state === 'intended' && performance.now() < waitUntil) {
@@ -96,6 +105,7 @@ async function answerAgain(ctx: ArcadeContext, known: RoundRow, input: PlayRound
 async function finishOpenRound(ctx: ArcadeContext, session: SessionRow): Promise<void> {
   const open = await findOpenRound(ctx.db, session);
   if (open === undefined) return;
+  if (open.state === 'playing') throw new ArcadeProblem('round_unfinished');
   const now = ctx.now();
   const leased = await leaseRound(ctx.db, { roundId: open.id, now, leaseUntil: new Date(now.getTime() + ctx.timing.leaseMs) });
   if (leased === undefined) throw new ArcadeProblem('round_open');
@@ -103,7 +113,7 @@ async function finishOpenRound(ctx: ArcadeContext, session: SessionRow): Promise
   if (after.state === 'decided') throw new ArcadeProblem('round_open');
 }
 
-async function refuseTooSoon(ctx: ArcadeContext, { session, game }: { session: SessionRow; game: RoundGame }): Promise<void> {
+async function refuseTooSoon(ctx: ArcadeContext, { session, game }: { session: SessionRow; game: ArcadeGame }): Promise<void> {
   const lastAt = await findLastRoundAt(ctx.db, session);
   if (lastAt === undefined) return;
   const retryAfterMs = lastAt.getTime() + game.cycleMinMs - ctx.now().getTime();
@@ -127,24 +137,29 @@ async function intendRound(ctx: ArcadeContext, session: SessionRow, input: PlayR
   }
 }
 
-/** Play money never leaves the arcade, so a demo round is decided and paid in one transaction. */
+/** Play money never leaves the arcade, so a demo round is decided and paid in one transaction, or at its last step. */
 async function playDemo(
   ctx: ArcadeContext,
-  { session, game, input }: { session: SessionRow; game: RoundGame; input: PlayRound },
+  { session, game, input }: { session: SessionRow; game: ArcadeGame; input: PlayRound },
 ): Promise<RoundRow> {
   const createdAt = ctx.now();
   return inTransaction(ctx.db, async (tx) => {
     const seed = await lockActiveSeed(tx, session.playerId);
     if (seed === undefined) throw new ArcadeProblem('seed_in_use');
     const nonce = await takeNonce(tx, seed.id);
-    const { result, winAmount } = game.play(input.stakeAmount, roundDraws({ ...seed, nonce }));
+    const { isOver, result, winAmount } = firstOf(game, input, roundDraws({ ...seed, nonce }));
     const balanceAmount = await movePlayBalance(tx, { sessionId: session.id, stakeAmount: input.stakeAmount, winAmount });
     if (balanceAmount === undefined) throw new ArcadeProblem('insufficient_funds');
     const intended = newRound({ session, input, createdAt, seedId: seed.id, nonce });
-    const settled: RoundRow = { ...intended, state: 'settled', result, winAmount, balanceAmount };
-    await insertRound(tx, { ...settled, closedAt: createdAt, leaseUntil: createdAt });
-    return settled;
+    const played: RoundRow = { ...intended, state: isOver ? 'settled' : 'playing', result, winAmount, balanceAmount };
+    const nextAttemptAt = new Date(createdAt.getTime() + (isStepped(game) ? game.stepLimitMs : 0));
+    await insertRound(tx, { ...played, closedAt: isOver ? createdAt : null, leaseUntil: createdAt, nextAttemptAt });
+    return played;
   });
+}
+
+function firstOf(game: ArcadeGame, { stakeAmount, options }: PlayRound, random: RandomSource): SteppedRound {
+  return isStepped(game) ? startOf(game, { stakeAmount, options }, random) : { isOver: true, ...game.play(stakeAmount, random, options) };
 }
 
 interface RoundStart {
@@ -169,6 +184,8 @@ function newRound({ session, input, createdAt, seedId, nonce }: RoundStart): Rou
     stakeAmount: input.stakeAmount,
     seedId,
     nonce,
+    options: input.options,
+    steps: [],
     state: 'intended',
     result: null,
     winAmount: null,

@@ -1,7 +1,9 @@
 import type { RoundView, VerifiableRound } from '../../client-contract.ts';
 import type { RoundRow, VerifiableRow } from './round.sql.ts';
 
-/** Only a decided round has something to show. */
+const STANDINGS: Partial<Record<RoundRow['state'], RoundView['standing']>> = { playing: 'open', settled: 'settled' };
+
+/** Only a round that is played or decided has something to show. */
 export function isShowable(round: RoundRow): boolean {
   return round.result !== null && round.winAmount !== null;
 }
@@ -11,11 +13,13 @@ export function viewRound(round: RoundRow): RoundView {
   return {
     roundId: round.id,
     gameId: round.gameId,
-    standing: round.state === 'settled' ? 'settled' : 'pending',
+    standing: STANDINGS[round.state] ?? 'pending',
     stakeAmount: round.stakeAmount.toString(),
     winAmount: round.winAmount.toString(),
     currency: round.currency,
     ...(round.balanceAmount === null ? {} : { balanceAmount: round.balanceAmount.toString() }),
+    options: round.options,
+    steps: round.steps.map(({ step }) => step),
     result: round.result,
     seedId: round.seedId,
     nonce: round.nonce.toString(),

@@ -1,7 +1,14 @@
 import type { Currency } from '@jogada/platform/contract';
+import type { Choice } from '../../client-contract.ts';
 import type { Queryable } from '../arcade-context.ts';
 
-type RoundState = 'intended' | 'decided' | 'settled' | 'refused' | 'rolling_back' | 'rolled_back';
+type RoundState = 'intended' | 'playing' | 'decided' | 'settled' | 'refused' | 'rolling_back' | 'rolled_back';
+
+/** One decision of the player, under the key its screen made for it. */
+export interface TakenStep {
+  key: string;
+  step: Choice;
+}
 
 export interface RoundRow {
   id: string;
@@ -16,6 +23,8 @@ export interface RoundRow {
   stakeAmount: bigint;
   seedId: string;
   nonce: bigint;
+  options: Choice;
+  steps: TakenStep[];
   state: RoundState;
   result: object | null;
   winAmount: bigint | null;
@@ -27,17 +36,21 @@ export interface RoundRow {
 
 const ROUND_COLUMNS = `id, player_id as "playerId", session_id as "sessionId", game_id as "gameId", spin_key as "spinKey",
   is_demo as "isDemo", member_id as "memberId", wallet_session_id as "walletSessionId", currency, stake_amount as "stakeAmount",
-  seed_id as "seedId", nonce, state, result, win_amount as "winAmount", balance_amount as "balanceAmount",
+  seed_id as "seedId", nonce, options, steps, state, result, win_amount as "winAmount", balance_amount as "balanceAmount",
   error_code as "errorCode", attempts, created_at as "createdAt"`;
 
 type NewRound = Omit<RoundRow, 'errorCode' | 'attempts'>;
 
-export async function insertRound(db: Queryable, round: NewRound & { leaseUntil: Date; closedAt: Date | null }): Promise<void> {
+export async function insertRound(
+  db: Queryable,
+  round: NewRound & { leaseUntil: Date; nextAttemptAt?: Date; closedAt: Date | null },
+): Promise<void> {
   await db.query(
     `insert into arcade.round
        (id, player_id, session_id, game_id, spin_key, is_demo, member_id, wallet_session_id, currency, stake_amount,
-        seed_id, nonce, state, result, win_amount, balance_amount, created_at, decided_at, closed_at, lease_until, next_attempt_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $18, $19, $19)`,
+        seed_id, nonce, state, result, win_amount, balance_amount, created_at, decided_at, closed_at, lease_until, next_attempt_at,
+        options, steps)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $18, $19, $20, $21, $22)`,
     [
       round.id,
       round.playerId,
@@ -58,6 +71,9 @@ export async function insertRound(db: Queryable, round: NewRound & { leaseUntil:
       round.createdAt,
       round.closedAt,
       round.leaseUntil,
+      round.nextAttemptAt ?? round.leaseUntil,
+      round.options,
+      JSON.stringify(round.steps),
     ],
   );
 }
@@ -74,10 +90,10 @@ export async function findOpenRound(
   { playerId, gameId }: { playerId: string; gameId: string },
 ): Promise<RoundRow | undefined> {
   return one(
-    await db.query(`select ${ROUND_COLUMNS} from arcade.round where player_id = $1 and game_id = $2 and state in ('intended', 'decided')`, [
-      playerId,
-      gameId,
-    ]),
+    await db.query(
+      `select ${ROUND_COLUMNS} from arcade.round where player_id = $1 and game_id = $2 and state in ('intended', 'playing', 'decided')`,
+      [playerId, gameId],
+    ),
   );
 }
 
@@ -88,7 +104,7 @@ export async function findUnshownRound(
   return one(
     await db.query(
       `select ${ROUND_COLUMNS} from arcade.round
-        where player_id = $1 and game_id = $2 and state in ('decided', 'settled') and shown_at is null
+        where player_id = $1 and game_id = $2 and state in ('playing', 'decided', 'settled') and shown_at is null
         order by created_at desc limit 1`,
       [playerId, gameId],
     ),
@@ -132,7 +148,7 @@ export async function leaseDueRounds(
     `update arcade.round set lease_until = $2
       where id in (
         select id from arcade.round
-         where state in ('intended', 'decided', 'rolling_back') and next_attempt_at <= $1 and lease_until <= $1
+         where state in ('intended', 'playing', 'decided', 'rolling_back') and next_attempt_at <= $1 and lease_until <= $1
          order by next_attempt_at limit $3 for update skip locked)
       returning ${ROUND_COLUMNS}`,
     [now, leaseUntil, max],
@@ -151,6 +167,57 @@ export async function markDecided(
       [round.roundId, round.result, round.winAmount, round.decidedAt],
     ),
   );
+}
+
+/** The bet stands and the player has the first word. */
+export async function markPlaying(db: Queryable, round: { roundId: string; result: object }): Promise<RoundRow | undefined> {
+  return one(
+    await db.query(
+      `update arcade.round set state = 'playing', result = $2, win_amount = 0
+        where id = $1 and state = 'intended' returning ${ROUND_COLUMNS}`,
+      [round.roundId, round.result],
+    ),
+  );
+}
+
+/** Holds the round until the end of the transaction. `isLeased`: another process is ending it. */
+export async function lockRound(
+  db: Queryable,
+  { roundId, now }: { roundId: string; now: Date },
+): Promise<(RoundRow & { isLeased: boolean }) | undefined> {
+  const { rows } = await db.query<RoundRow & { isLeased: boolean }>(
+    `select ${ROUND_COLUMNS}, lease_until > $2 as "isLeased" from arcade.round where id = $1 for update`,
+    [roundId, now],
+  );
+  return rows[0];
+}
+
+/** Writes down where the last step led: on to the next, to a decided round, or (play money) to a settled one. */
+export async function markStepped(
+  db: Queryable,
+  round: RoundRow & { steppedAt: Date; leaseUntil: Date; nextAttemptAt: Date },
+): Promise<RoundRow> {
+  const after = one(
+    await db.query(
+      `update arcade.round
+          set state = $2, steps = $3, result = $4, win_amount = $5, balance_amount = $6, lease_until = $7, next_attempt_at = $8, attempts = 0,
+              decided_at = case when $2 <> 'playing' then $9::timestamptz end, closed_at = case when $2 = 'settled' then $9::timestamptz end
+        where id = $1 and state = 'playing' returning ${ROUND_COLUMNS}`,
+      [
+        round.id,
+        round.state,
+        JSON.stringify(round.steps),
+        round.result,
+        round.winAmount,
+        round.balanceAmount,
+        round.leaseUntil,
+        round.nextAttemptAt,
+        round.steppedAt,
+      ],
+    ),
+  );
+  if (after === undefined) throw new Error(`Round ${round.id} is not being played`);
+  return after;
 }
 
 export async function markSettled(
@@ -182,11 +249,11 @@ export async function markRefused(
 /** From here on the round can only end rolled back. A rolled-back round opens again when its bet arrived late. */
 export async function markRollingBack(
   db: Queryable,
-  round: { roundId: string; errorCode: string; from: 'intended' | 'rolled_back' },
+  round: { roundId: string; errorCode: string; from: 'intended' | 'playing' | 'rolled_back' },
 ): Promise<RoundRow | undefined> {
   return one(
     await db.query(
-      `update arcade.round set state = 'rolling_back', error_code = $2, attempts = 0, closed_at = null
+      `update arcade.round set state = 'rolling_back', error_code = $2, attempts = 0, closed_at = null, result = null, win_amount = null
         where id = $1 and state = $3 returning ${ROUND_COLUMNS}`,
       [round.roundId, round.errorCode, round.from],
     ),

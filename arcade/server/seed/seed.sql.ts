@@ -73,7 +73,7 @@ export async function markActive(db: Queryable, { playerId, clientSeed }: { play
 
 export async function hasOpenRound(db: Queryable, seedId: string): Promise<boolean> {
   const { rows } = await db.query<{ isOpen: boolean }>(
-    `select exists (select from arcade.round where seed_id = $1 and state = 'intended') as "isOpen"`,
+    `select exists (select from arcade.round where seed_id = $1 and state in ('intended', 'playing')) as "isOpen"`,
     [seedId],
   );
   return rows[0]?.isOpen ?? false;

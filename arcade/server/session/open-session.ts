@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Currency } from '@jogada/platform/contract';
 import type { OpenedSession, SessionView } from '../../client-contract.ts';
-import type { RoundGame } from '../../games/round-game.ts';
+import type { ArcadeGame } from '../../games/round-game.ts';
 import type { ArcadeContext } from '../arcade-context.ts';
 import { ArcadeProblem } from '../arcade-problem.ts';
 import { getGame } from '../get-game.ts';
@@ -105,7 +105,7 @@ async function realSession(ctx: ArcadeContext, { gameId, token }: { gameId: stri
 
 async function viewSession(
   ctx: ArcadeContext,
-  { session, game, balanceAmount }: { session: SessionRow; game: RoundGame; balanceAmount: bigint },
+  { session, game, balanceAmount }: { session: SessionRow; game: ArcadeGame; balanceAmount: bigint },
 ): Promise<SessionView> {
   const unshown = await findUnshownRound(ctx.db, session);
   return {

@@ -18,7 +18,7 @@ import { createCelebration } from './celebration.ts';
 import { createControls, type ControlHandlers, type Controls } from './controls.ts';
 import { GAME_TEXTS, type GameTranslate } from './game-texts.ts';
 import { createPaytableSheet } from './paytable-sheet.ts';
-import { explainRefusal } from './refusal-notice.ts';
+import { explainRefusal } from '../../../screen/refusal-notice.ts';
 import { createRoundRunner, type RoundRunner } from './round-runner.ts';
 import { SOUNDS } from './sounds.ts';
 import { createSpinShow } from './spin-show.ts';

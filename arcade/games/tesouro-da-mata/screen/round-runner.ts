@@ -7,7 +7,7 @@ import type { Notice } from '../../../screen/notice.ts';
 import type { StoredResult } from '../rounds.ts';
 import type { Controls } from './controls.ts';
 import type { GameTranslate } from './game-texts.ts';
-import { explainRefusal } from './refusal-notice.ts';
+import { explainRefusal } from '../../../screen/refusal-notice.ts';
 import type { SpinShow } from './spin-show.ts';
 import type { StakeChoice } from './stake-choice.ts';
 

@@ -1,6 +1,6 @@
-import type { ArcadeRefusal } from '../../../screen/arcade-client.ts';
-import type { NoticeAction, NoticeText } from '../../../screen/notice.ts';
-import type { SharedTranslate } from '../../../screen/texts.ts';
+import type { ArcadeRefusal } from './arcade-client.ts';
+import type { NoticeAction, NoticeText } from './notice.ts';
+import type { SharedTranslate } from './texts.ts';
 
 export interface RefusalWays {
   t: SharedTranslate;
@@ -40,11 +40,15 @@ export function explainRefusal(code: ArcadeRefusal['code'], ways: RefusalWays): 
     case 'bet_not_confirmed':
       return { title: t('unconfirmed_title'), text: t('unconfirmed_text'), actions: [retry, ...leave] };
     case 'round_open':
+    case 'round_unfinished':
+    case 'round_over':
       return { title: t('open_title'), text: t('open_text'), actions: [retry, ...leave] };
     case 'game_unavailable':
     case 'platform_unavailable':
     case 'malformed_request':
     case 'stake_not_offered':
+    case 'options_not_offered':
+    case 'step_not_allowed':
     case 'not_found':
     case 'key_reused':
     case 'seed_in_use':

@@ -1,0 +1,42 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Choice, RoundView } from '../../client-contract.ts';
+import { type ArcadeContext, inTransaction } from '../arcade-context.ts';
+import { ArcadeProblem } from '../arcade-problem.ts';
+import { advanceRound } from './advance-round.ts';
+import { applyStep } from './apply-step.ts';
+import { lockRound, type RoundRow } from './round.sql.ts';
+import { isShowable, viewRound } from './round-view.ts';
+
+export interface TakeStep {
+  playerId: string;
+  roundId: string;
+  stepKey: string;
+  step: Choice;
+}
+
+/**
+ * Takes one decision in a round of this player; the last one pays it. Repeating a step key repeats the answer.
+ * step_not_allowed: against the rules as the round stands. round_over: it was ended meanwhile. key_reused: same key, other
+ * step. round_open: it is being ended this moment.
+ */
+export async function takeStep(ctx: ArcadeContext, input: TakeStep): Promise<RoundView> {
+  const { round, isNew } = await inTransaction(ctx.db, async (tx) => {
+    const held = await lockRound(tx, { roundId: input.roundId, now: ctx.now() });
+    if (held === undefined || held.playerId !== input.playerId || !isShowable(held)) throw new ArcadeProblem('not_found');
+    const known = held.steps.find(({ key }) => key === input.stepKey);
+    if (known !== undefined) return { round: answerAgain(held, { known: known.step, asked: input.step }), isNew: false };
+    if (held.state !== 'playing') throw new ArcadeProblem('round_over');
+    if (held.isLeased) throw new ArcadeProblem('round_open');
+    const after = await applyStep(ctx, tx, held, { key: input.stepKey, step: input.step });
+    if (after === undefined) throw new ArcadeProblem('step_not_allowed');
+    return { round: after, isNew: true };
+  });
+  const isToPay = isNew && round.state === 'decided';
+  return viewRound(isToPay ? await advanceRound(ctx, round, { isResumed: true }) : round);
+}
+
+/** The round as it stands now, which is what a screen that lost the first answer needs. */
+function answerAgain(round: RoundRow, { known, asked }: { known: Choice; asked: Choice }): RoundRow {
+  if (!isDeepStrictEqual(known, asked)) throw new ArcadeProblem('key_reused');
+  return round;
+}
