@@ -20,7 +20,7 @@ export interface RoundGame extends GameFacts {
   play(stakeAmount: bigint, random: RandomSource, options: Choice): PlayedRound;
 }
 
-export interface PlayedRound {
+interface PlayedRound {
   result: object;
   winAmount: bigint;
 }
