@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aFundedPlayer, anOperator, startApi, type TestApi, type TestPlayer } from '@jogada/app-api/testing';
+import { aCpf, aFundedPlayer, anOperator, startApi, type TestApi, type TestPlayer } from '@jogada/app-api/testing';
 import { giveMemberBonus, listMemberBonuses } from '@jogada/wallet/contract/operator';
 import { readBalanceOf, verifyLedger } from '@jogada/wallet/server';
 import { aDesk, aPhone, openedSlot, reais, startBrowser, type SeenRound } from './harness/index.ts';
@@ -17,7 +17,6 @@ afterAll(async () => {
   await api.close();
 });
 
-const CPF = '52998224725';
 const GAME = '/m/game/tesouro-da-mata';
 const JOURNEY_TIMEOUT_MS = 400_000;
 
@@ -49,7 +48,8 @@ test(
   'a bonus is seen, moves with real rounds, and a withdrawal asks before it ends it',
   async () => {
     const cash = 6_000n;
-    const player = await aFundedPlayer(api, { amount: cash, document: CPF, payeeName: 'Ana Souza Costa' });
+    const cpf = aCpf();
+    const player = await aFundedPlayer(api, { amount: cash, document: cpf, payeeName: 'Ana Souza Costa' });
     const given = await give(player, { amount: '5000', wagerTimes: 20, name: 'Boas-vindas' });
     const phone = await aPhone(browser, api);
     const { page } = phone;
@@ -74,7 +74,7 @@ test(
     await phone.open('/m/withdraw');
     await page.getByText(`Preso a bônus: ${reais(5_000n)}`).waitFor();
     await page.getByLabel('Valor do saque').fill('2000');
-    await page.getByLabel('Chave PIX').fill(CPF);
+    await page.getByLabel('Chave PIX').fill(cpf);
     await page.getByRole('button', { name: 'Continuar' }).click();
     const question = page.getByRole('dialog', { name: 'Este saque encerra seu bônus' });
     await question.getByText(reais(5_000n)).first().waitFor();

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApi, type TestApi } from '@jogada/app-api/testing';
+import { aFundedPlayer, startApi, type TestApi } from '@jogada/app-api/testing';
 import { aPhone, startBrowser, type Phone } from './harness/index.ts';
 
 let api: TestApi;
@@ -60,6 +60,24 @@ test('C18 what the server could not read for a page the phone reads itself, and 
   expect(phone.complaints.filter((complaint) => !complaint.startsWith('answer: 500') && !/status of 500/.test(complaint))).toEqual([]);
   const next = await (await phone.context.request.get(UNSEEN)).text();
   expect(next).toContain(TILE);
+  await phone.close();
+});
+
+test('CON-12 a member who opens the menu before the bar lives finds the bar as the server drew it', async () => {
+  const phone = await aPhone(browser, api);
+  const { page } = phone;
+  await phone.signIn(await aFundedPlayer(api));
+  const held: (() => Promise<void>)[] = [];
+  await page.route(/assets\/member-end-/, (route) => void held.push(() => route.continue()));
+  await phone.open('/m/home');
+  await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('dialog').locator('img').first().waitFor();
+  await expect.poll(() => held.length).toBeGreaterThan(0);
+  await Promise.all(held.map((letGo) => letGo()));
+  await page.keyboard.press('Escape');
+  await page.getByRole('banner').getByRole('button', { name: 'Minha conta' }).click();
+  await page.getByRole('dialog').locator('li > button').first().waitFor();
+  expect(phone.complaints).toEqual([]);
   await phone.close();
 });
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aFundedPlayer, startApi, type TestApi } from '@jogada/app-api/testing';
+import { aCpf, aFundedPlayer, startApi, type TestApi } from '@jogada/app-api/testing';
 import { post, verifyLedger } from '@jogada/wallet/server';
 import { aPhone, openedSlot, reais, startBrowser } from './harness/index.ts';
 
@@ -22,7 +22,7 @@ const JOURNEY_TIMEOUT_MS = 400_000;
 test(
   'R15 R16 R18 R20 R21 a member sets a limit, hits it in a game, answers the time check, and stays away',
   async () => {
-    const player = await aFundedPlayer(api, { amount: 10_000n, document: '52998224725', payeeName: 'Ana Souza Costa' });
+    const player = await aFundedPlayer(api, { amount: 10_000n, document: aCpf(), payeeName: 'Ana Souza Costa' });
     const phone = await aPhone(browser, api);
     const { page } = phone;
     await phone.signIn(player);

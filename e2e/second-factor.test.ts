@@ -1,6 +1,6 @@
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { aFundedPlayer, authenticatorCode, type TestApi } from '@jogada/app-api/testing';
+import { aCpf, aFundedPlayer, authenticatorCode, type TestApi } from '@jogada/app-api/testing';
 import { aPhone, startSite } from './harness/index.ts';
 
 let api: TestApi;
@@ -10,8 +10,6 @@ beforeAll(async () => {
   ({ api, browser } = site);
   return site.close;
 });
-
-const CPF = '52998224725';
 
 /** A finger on a sensor, as Chromium makes one up; with it switched off nobody touches it. */
 async function aFinger(page: Page): Promise<CDPSession> {
@@ -34,7 +32,8 @@ async function logInAgain(page: Page, player: { username: string; password: stri
 }
 
 test('S23 two steps: an app and a passkey are set up in the security center, and each of them finishes a sign-in', async () => {
-  const player = await aFundedPlayer(api, { document: CPF, payeeName: 'Ana Souza' });
+  const cpf = aCpf();
+  const player = await aFundedPlayer(api, { document: cpf, payeeName: 'Ana Souza' });
   const phone = await aPhone(browser, api);
   const { page } = phone;
   await aFinger(page);
@@ -91,7 +90,7 @@ test('S23 two steps: an app and a passkey are set up in the security center, and
 
   await phone.open('/m/withdraw');
   await page.getByLabel('Valor do saque').fill('2000');
-  await page.getByLabel(/^Chave PIX/).fill(CPF);
+  await page.getByLabel(/^Chave PIX/).fill(cpf);
   await page.getByRole('button', { name: 'Continuar' }).click();
   await page.getByRole('dialog', { name: 'Confira seu saque' }).getByRole('button', { name: 'Confirmar com chave de acesso' }).click();
   await page.getByRole('region', { name: 'Andamento do saque' }).waitFor();

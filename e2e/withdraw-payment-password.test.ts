@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { setPaymentPassword } from '@jogada/accounts/contract/player';
-import { aFundedPlayer, type TestApi } from '@jogada/app-api/testing';
+import { aCpf, aFundedPlayer, type TestApi } from '@jogada/app-api/testing';
 import { aPhone, startSite } from './harness/index.ts';
 
 let api: TestApi;
@@ -12,18 +12,18 @@ beforeAll(async () => {
   return site.close;
 });
 
-const CPF = '52998224725';
 const PIN = '482915';
 
 test('a withdrawal asks for the payment password in its last sheet; a wrong one is told there and can be typed again', async () => {
-  const player = await aFundedPlayer(api, { document: CPF, payeeName: 'Ana Souza' });
+  const cpf = aCpf();
+  const player = await aFundedPlayer(api, { document: cpf, payeeName: 'Ana Souza' });
   await player.client.call(setPaymentPassword, { password: player.password, newPaymentPassword: PIN });
   const phone = await aPhone(browser, api);
   const { page } = phone;
   await phone.signIn(player);
   await phone.open('/m/withdraw');
   await page.getByLabel('Valor do saque').fill('2000');
-  await page.getByLabel(/^Chave PIX/).fill(CPF);
+  await page.getByLabel(/^Chave PIX/).fill(cpf);
   await page.getByRole('button', { name: 'Continuar' }).click();
 
   const sheet = page.getByRole('dialog', { name: 'Confira seu saque' });

@@ -59,7 +59,7 @@ async function start() {
   if (!boot.session) await import('@jogada/accounts/web/login');
 }
 
-/** What React had to draw anew is a fault: it is reported with where it happened. */
+/** What React had to draw anew is a fault: it is reported with where it happened, in one line, which no reader of stacks cuts off. */
 function tellWhere(problem: unknown, { componentStack = '' }: { readonly componentStack?: string | undefined }): void {
-  reportError(new Error(`${String(problem)}${componentStack}`, { cause: problem }));
+  reportError(new Error(`${String(problem)}${componentStack.replaceAll(/\s*\n\s*at /g, ' < ')}`, { cause: problem }));
 }

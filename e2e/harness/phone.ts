@@ -158,7 +158,7 @@ const LEFT = 'net::ERR_ABORTED';
 function listen(context: BrowserContext): Pick<Phone, 'complaints' | 'refusals'> {
   const complaints: string[] = [];
   const refusals: string[] = [];
-  context.on('weberror', (event) => complaints.push(`script: ${event.error().message}`));
+  context.on('weberror', (event) => complaints.push(`script: ${event.error().message} (${event.page()?.url()})`));
   context.on('console', (message) => {
     if (message.type() === 'error' && !isRefusal(message.text())) complaints.push(`console: ${message.text()}`);
   });

@@ -1,3 +1,4 @@
+export { aCpf } from './a-cpf.ts';
 export { authenticatorCode } from './authenticator.ts';
 export { testPasskey, type TestPasskey } from './passkey.ts';
 export { aCountryDatabase } from './country-database.ts';

@@ -1,4 +1,4 @@
-import { readSession, type SessionInfo } from '@jogada/accounts/contract/player';
+import { readHeadIcon, readSession, type SessionInfo } from '@jogada/accounts/contract/player';
 import { readStatus, type SiteStatus } from '@jogada/merchant/contract/player';
 import type { Language } from '@jogada/platform/contract';
 import { createApiClient, piecesAreLoaded, queryOf, type Call, type Theme } from '@jogada/platform/web';
@@ -118,7 +118,8 @@ function isForThePhone(query: Query): boolean {
 
 async function readVisitor(call: Call, queries: QueryClient): Promise<SessionInfo | null> {
   const session = await call(readSession, {});
-  // A balance that does not come now comes with the page's own first call.
-  if (session) await queries.prefetchQuery(queryOf(call, readBalance, {}));
+  // What does not come now comes with the page's own first call. What the bar shows has to be read here: else a menu that is opened
+  // before the bar lives reads it, and the bar is not what the server drew any more.
+  if (session) await Promise.all([readBalance, readHeadIcon].map((endpoint) => queries.prefetchQuery(queryOf(call, endpoint, {}))));
   return session;
 }

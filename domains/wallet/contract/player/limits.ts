@@ -90,5 +90,13 @@ export const withdrawLimitRequest = endpoint({
 export const limitReached = channel({
   name: 'limit',
   scope: 'account',
-  message: v.object({ ...which, amount: MinorUnits, remaining: MinorUnits, resetsAt: Moment, currency: CurrencyCode }),
+  message: v.object({
+    /** Of the stake: a vendor that asks for the same one again is refused with the same id. */
+    refusalId: v.string(),
+    ...which,
+    amount: MinorUnits,
+    remaining: MinorUnits,
+    resetsAt: Moment,
+    currency: CurrencyCode,
+  }),
 });

@@ -10,7 +10,7 @@ import { selectLimits } from './limits.sql.ts';
  */
 export async function tellLimitReached(
   ctx: Pick<Context, 'database' | 'realtime' | 'now'>,
-  { memberId, amount, currency }: Pick<Posting, 'memberId' | 'amount' | 'currency'>,
+  { memberId, source, externalId, amount, currency }: Pick<Posting, 'memberId' | 'source' | 'externalId' | 'amount' | 'currency'>,
 ): Promise<void> {
   const rows = await selectLimits(ctx.database, { memberId, at: ctx.now() });
   const longest = rows
@@ -23,5 +23,13 @@ export async function tellLimitReached(
   const limitRow = longest ?? nearest;
   if (!limitRow) return;
   const { kind, period, amount: limit, remaining, resetsAt } = limitView(limitRow, 'standard');
-  ctx.realtime.publish(limitReached, memberId, { kind, period, amount: limit, remaining, resetsAt, currency });
+  ctx.realtime.publish(limitReached, memberId, {
+    refusalId: `${source}:${externalId}`,
+    kind,
+    period,
+    amount: limit,
+    remaining,
+    resetsAt,
+    currency,
+  });
 }

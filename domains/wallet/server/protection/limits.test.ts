@@ -239,11 +239,11 @@ test('the member’s pages are told which limit spoke', async () => {
   const member = await stage.aMember({ cash: 1000n });
   await limit(member, 'loss', 50n);
   await limit(member, 'stake', 50n, 'month');
-  await tellLimitReached(stage.ctx, play(member, { amount: 60n }));
+  await tellLimitReached(stage.ctx, play(member, { amount: 60n, source: 'arcade', externalId: 'bet-7' }));
   expect(stage.pushed.at(-1)).toMatchObject({
     channel: 'limit',
     audience: { scope: 'account', id: member.id },
-    data: { kind: 'stake', period: 'month', amount: '50', remaining: '50', currency: 'BRL' },
+    data: { refusalId: 'arcade:bet-7', kind: 'stake', period: 'month', amount: '50', remaining: '50', currency: 'BRL' },
   });
 });
 

@@ -14,6 +14,8 @@ export function LimitNotice() {
   const [reached, setReached] = useState<Reached>();
   const [isOpen, setOpen] = useState(false);
   useChannel(limitReached, (message) => {
+    // A vendor that asks twice for one stake is no reason to say it twice.
+    if (message.refusalId === reached?.refusalId) return;
     setReached(message);
     setOpen(true);
   });
