@@ -121,7 +121,10 @@ test(
       .getByText(`+${reais(100n)}`)
       .first()
       .waitFor();
-    await detail.getByText(`-${reais(100n)}`).waitFor();
+    await detail
+      .getByText(`-${reais(100n)}`)
+      .first()
+      .waitFor();
     await phone.open('/m/bonus');
     await page.getByRole('button', { name: /Volta.*Virou dinheiro/ }).waitFor();
 

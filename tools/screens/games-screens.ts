@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { openFirstRow } from './open-first-row.ts';
 import { answer, goOnTo, type Screen } from './screen.ts';
 
 const GAME = '/m/game/tesouro-da-mata';
@@ -22,6 +23,8 @@ export const GAMES_SCREENS: readonly Screen[] = [
   { name: 'game', path: GAME, isMember: true, moves: true, arrange: playRound },
   { name: 'game-win', path: GAME, isMember: true, moves: true, isForReadme: true, arrange: playUntilWin },
   { name: 'record', path: '/m/gameRecord', isMember: true },
+  { name: 'record-detail', path: '/m/gameRecord', isMember: true, arrange: openFirstRow },
+  { name: 'record-games', path: '/m/gameRecord', isMember: true, arrange: chooseGame },
 ];
 
 /** A board with more winners than it shows at once. */
@@ -89,6 +92,11 @@ async function playUntilWin(page: Page): Promise<void> {
     await playRound(page);
     if ((await frame.locator('.win-box[data-lit]').count()) > 0) return;
   }
+}
+
+async function chooseGame(page: Page): Promise<void> {
+  await page.locator('main fieldset').nth(1).getByRole('button').first().click();
+  await page.getByRole('dialog').getByRole('listitem').first().waitFor();
 }
 
 /** Gives the demo player's record and the winner board something to show. */

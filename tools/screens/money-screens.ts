@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { openFirstRow } from './open-first-row.ts';
 import { answer, type Screen } from './screen.ts';
 import { scrollToEnd } from './scroll-to-end.ts';
 
@@ -7,12 +8,15 @@ export const MONEY_SCREENS: readonly Screen[] = [
   { name: 'deposit', path: '/m/voucherCenter', isMember: true },
   { name: 'deposit-code', path: '/m/voucherCenter', isMember: true, arrange: createCode },
   { name: 'deposits', path: '/m/vouReport', isMember: true },
+  { name: 'deposit-detail', path: '/m/vouReport', isMember: true, arrange: openFirstRow },
   { name: 'profit', path: '/m/profitandloss', isMember: true },
   { name: 'responsible', path: '/m/responsibleGaming', isMember: true },
   { name: 'responsible-exclusion', path: '/m/responsibleGaming', isMember: true, arrange: askForExclusion },
   { name: 'limits', path: '/m/responsibleGaming/limits', isMember: true, prepare: withLimits },
   { name: 'limits-change', path: '/m/responsibleGaming/limits', isMember: true, prepare: withLimits, arrange: changeLosses },
   { name: 'transactions', path: '/m/transaction/record', isMember: true },
+  { name: 'transaction-detail', path: '/m/transaction/record', isMember: true, arrange: openFirstRow },
+  { name: 'transactions-statement', path: '/m/transaction/record', isMember: true, arrange: openStatement },
   { name: 'withdraw', path: '/m/withdraw', isMember: true },
   { name: 'withdraw-bonus', path: '/m/withdraw', isMember: true, arrange: withOpenBonus },
   { name: 'withdraw-bonus-first', path: '/m/withdraw', isMember: true, arrange: askForBonusFirst },
@@ -28,6 +32,11 @@ async function createCode(page: Page): Promise<void> {
   await page.locator('form button[type="submit"]').click();
   await page.waitForURL(/depositId=/);
   await page.getByRole('img').first().waitFor();
+}
+
+async function openStatement(page: Page): Promise<void> {
+  await page.locator('[data-end] button').first().click();
+  await page.getByRole('dialog').waitFor();
 }
 
 async function askForExclusion(page: Page): Promise<void> {

@@ -12,7 +12,7 @@ interface Reading {
   readonly nothing?: unknown;
 }
 
-const NO_ROWS = { list: [], nextCursor: null };
+const NO_ROWS = { list: [], nextCursor: null, total: null };
 const NOTHING_ANNOUNCED = { promotion: [], banners: [], player: [], popup: [], hot: [], agent: [], footer: { unreadCount: 0 } };
 const NOTHING_SAID = { state: 'none', lastSequence: 0, memberRead: 0, staffRead: 0, messages: [] };
 

@@ -15,6 +15,7 @@ import { launchGame } from './launch/launch-game.ts';
 import { launchTrial } from './launch/launch-trial.ts';
 import { addFavourite, addRecentGame, removeFavourite } from './member-lists/keep-own-games.ts';
 import { listFavourites, listIdsOfFavourites, listRecentGames } from './member-lists/list-own-games.ts';
+import { listPlayedGames } from './rounds/list-played-games.ts';
 import { listRounds } from './rounds/list-rounds.ts';
 import { readVendorMoney, returnVendorMoney } from './transfer-wallet/vendor-money.ts';
 import { readWinnerBoard } from './winner-board/read-winner-board.ts';
@@ -32,6 +33,7 @@ export const routes: readonly Route<VisitorContext>[] = [
   memberRoute(contract.addRecentGame, addRecentGame),
   route(contract.readWinnerBoard, readWinnerBoard),
   memberRoute(contract.listRounds, listRounds),
+  memberRoute(contract.listPlayedGames, listPlayedGames),
   route(contract.readGame, readGame),
   memberRoute(contract.launchGame, launchGame),
   route(contract.launchTrial, launchTrial),

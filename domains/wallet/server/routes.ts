@@ -24,6 +24,7 @@ import { confirmLimit, listLimits, setLimit, withdrawLimitRequest } from './prot
 import { excludeSelf, pausePlay, readProtection, setRealityCheck } from './protection/protection.ts';
 import { acknowledgeRealityCheck, readPlayTime, readRealityCheck } from './protection/reality-check.ts';
 import { readProfit } from './profit/read-profit.ts';
+import { readJournal } from './journal/read-journal.ts';
 import { listTransactions } from './transactions/list-transactions.ts';
 import { readStatement } from './statement/read-statement.ts';
 import { askWithdrawalPasskey } from './withdrawal/ask-withdrawal-passkey.ts';
@@ -49,6 +50,7 @@ export const routes = [
   memberRoute(contract.cancelWithdrawal, cancelWithdrawal),
   memberRoute(contract.listWithdrawals, listWithdrawals),
   memberRoute(contract.listTransactions, listTransactions),
+  memberRoute(contract.readJournal, readJournal),
   memberRoute(contract.readProfit, readProfit),
   memberRoute(contract.listLimits, listLimits),
   memberRoute(contract.setLimit, setLimit),

@@ -1,7 +1,17 @@
 export { Game, GAME_CATEGORIES, listClassifications, listGames, listHotGames, readGame } from './catalogue.ts';
 export { launchGame, launchTrial } from './launch.ts';
 export { addFavourite, addRecentGame, listFavouriteIds, listFavourites, listRecentGames, removeFavourite } from './member-lists.ts';
-export { listRounds, Round, ROUND_STATES } from './rounds.ts';
+export {
+  listPlayedGames,
+  listRounds,
+  PLAYED_GAMES_MAX,
+  PlayedGame,
+  Round,
+  ROUND_OUTCOMES,
+  ROUND_STATES,
+  type RoundOutcome,
+  RoundTotal,
+} from './rounds.ts';
 export { readVendorMoney, returnVendorMoney, VendorMoney, vendorMoneyChanged } from './vendor-money.ts';
 export { listVendors, VendorLane } from './vendors.ts';
 export { readWinnerBoard, Winner, winnerArrived, WINNERS_MAX } from './winner-board.ts';

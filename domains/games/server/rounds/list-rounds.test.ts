@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { betOf, gamesWorld, rollbackOf, winOf, type GamesWorld } from '../testing/games-world.ts';
+import { listPlayedGames } from './list-played-games.ts';
 import { listRounds } from './list-rounds.ts';
 
 let world: GamesWorld;
@@ -90,4 +91,64 @@ test('malformed_request: a cursor that is none of ours', async () => {
   for (const cursor of ['x', '1.2', "1'.0000000000000000"]) {
     await expect(listRounds(world.contextOf(player.member), { cursor, pageSize: 20 })).rejects.toMatchObject({ code: 'malformed_request' });
   }
+});
+
+test('CON-22 R25 the game record of some days of the merchant’s zone, by outcome, vendor and game: its total is the journal’s over all of them', async () => {
+  const at = (moment: string) => world.clock.set(new Date(moment));
+  const before = world.clock.now();
+  // The last moment of a day in São Paulo, then the first of the next.
+  at('2027-03-05T02:59:59Z');
+  const player = await world.aPlayer();
+  const ctx = world.contextOf(player.member);
+  await world.call('/bet', betOf(player, { transactionId: 'b0', roundId: 'r0' }));
+  at('2027-03-05T03:00:00Z');
+  for (const [index, win] of ['2.50', '0.00', '1.00', '0.40'].entries()) {
+    const named = { transactionId: `b${index + 1}`, roundId: `r${index + 1}` };
+    await world.call('/bet', betOf(player, named));
+    await world.call(
+      '/win',
+      winOf(player, {
+        transactionId: `w${index + 1}`,
+        roundId: named.roundId,
+        betTransactionId: named.transactionId,
+        amount: win,
+        roundClosed: true,
+      }),
+    );
+  }
+  await world.call('/bet', betOf(player, { transactionId: 'b5', roundId: 'r5' }));
+  await world.call('/rollback', rollbackOf(player, { transactionId: 'x5', roundId: 'r5', betTransactionId: 'b5' }));
+  await world.call('/bet', betOf(player, { transactionId: 'b6', roundId: 'r6' }));
+
+  const days = { from: '2027-03-05', to: '2027-03-05' };
+  const [journal] = await world.store.owner.query<{ net: bigint; won: bigint }>(
+    `select sum(e.amount)::bigint as net, coalesce(sum(e.amount) filter (where t.kind = 'win'), 0)::bigint as won
+       from wallet.entry e join wallet.account a on a.id = e.account_id and a.member_id = $1 and a.pocket = 'cash'
+       join wallet.transfer t on t.id = e.transfer_id where t.member_id = $1 and t.round_id <> '' and t.round_id <> 'r0'`,
+    [player.memberId],
+  );
+  const record = async (choice: object) => listRounds(ctx, { ...days, ...choice, pageSize: 2 });
+  const all = await record({});
+  expect(all.list).toHaveLength(2);
+  expect(all.total).toEqual({ count: 6, betAmount: '500', winAmount: '390', netAmount: '-110', currency: 'BRL' });
+  expect(all.total).toMatchObject({ netAmount: journal?.net.toString(), winAmount: journal?.won.toString() });
+  expect((await record({ cursor: all.nextCursor })).total).toBeNull();
+
+  expect(await record({ outcome: 'won' })).toMatchObject({ list: [{ roundId: 'r1' }], total: { count: 1, netAmount: '150' } });
+  expect(await record({ outcome: 'lost' })).toMatchObject({ total: { count: 2, netAmount: '-160' } });
+  expect(await record({ outcome: 'open' })).toMatchObject({ list: [{ roundId: 'r6' }], total: { count: 1, netAmount: '-100' } });
+  expect(await record({ outcome: 'rolled_back' })).toMatchObject({
+    list: [{ roundId: 'r5' }],
+    total: { count: 1, betAmount: '0', netAmount: '0' },
+  });
+  expect((await record({ vassalage: 'arcade', gameId: 'tesouro-da-mata' })).total?.count).toBe(6);
+  expect(await record({ vassalage: 'nobody' })).toMatchObject({ list: [], total: { count: 0, netAmount: '0' } });
+  expect((await record({ gameId: 'another' })).list).toEqual([]);
+
+  expect((await listPlayedGames(ctx, days)).list).toMatchObject([
+    { gameId: 'tesouro-da-mata', gameName: 'Tesouro da Mata', vassalage: 'arcade', count: 6, netAmount: '-110' },
+  ]);
+  const other = await world.aPlayer();
+  expect((await listPlayedGames(world.contextOf(other.member), days)).list).toEqual([]);
+  world.clock.set(before);
 });

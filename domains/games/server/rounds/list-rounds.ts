@@ -1,15 +1,33 @@
 import type { MemberContext } from '@jogada/accounts/server';
 import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract';
-import type { listRounds as contract, Round } from '@jogada/games/contract/player';
-import { findRounds, type RoundCursor, type RoundRow } from './round.sql.ts';
+import type { listRounds as contract, Round, RoundTotal } from '@jogada/games/contract/player';
+import { findRounds, sumRounds, type RoundChoice, type RoundCursor, type RoundRow } from './round.sql.ts';
 
-/** The member's own game record, newest first. @throws Problem malformed_request for a cursor that is none of ours */
+/** The member's own game record, newest first, with what it comes to over all of the days. @throws Problem malformed_request for a cursor that is none of ours */
 export async function listRounds(ctx: MemberContext, input: InputOf<typeof contract>): Promise<OutputOf<typeof contract>> {
   const after = input.cursor === undefined ? null : readCursor(input.cursor);
-  const rows = await findRounds(ctx.database, { memberId: ctx.member.id, after, limit: input.pageSize + 1 });
+  const { from, to, outcome, vassalage: source, gameId } = input;
+  const days = from === undefined || to === undefined ? undefined : { from, to };
+  const choice = { memberId: ctx.member.id, days, timeZone: ctx.merchant.timeZone, outcome, source, gameId };
+  const [rows, total] = await Promise.all([
+    findRounds(ctx.database, { ...choice, after, limit: input.pageSize + 1 }),
+    days && after === null ? totalOf(ctx, choice) : null,
+  ]);
   const shown = rows.slice(0, input.pageSize);
   const last = shown.at(-1);
-  return { list: shown.map(lineOf), nextCursor: last && rows.length > shown.length ? writeCursor(last) : null };
+  return { list: shown.map(lineOf), nextCursor: last && rows.length > shown.length ? writeCursor(last) : null, total };
+}
+
+async function totalOf(ctx: MemberContext, choice: RoundChoice): Promise<RoundTotal> {
+  const { currency } = ctx.member;
+  const sum = await sumRounds(ctx.database, { ...choice, currency });
+  return {
+    count: Number(sum.round_count),
+    betAmount: sum.bet_amount.toString(),
+    winAmount: sum.win_amount.toString(),
+    netAmount: (sum.win_amount - sum.bet_amount).toString(),
+    currency,
+  };
 }
 
 function lineOf(row: RoundRow): Round {

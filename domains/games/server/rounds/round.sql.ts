@@ -1,3 +1,4 @@
+import type { RoundOutcome } from '@jogada/games/contract/player';
 import type { Currency } from '@jogada/platform/contract';
 import type { Sql } from '@jogada/platform/server';
 
@@ -25,8 +26,30 @@ export interface RoundCursor {
   readonly tie: string;
 }
 
+/** Which rounds: opened on some days of a time zone, both ends included, with one outcome, of one vendor or game. */
+export interface RoundChoice {
+  readonly memberId: string;
+  readonly days: { readonly from: string; readonly to: string } | undefined;
+  readonly timeZone: string;
+  readonly outcome: RoundOutcome | undefined;
+  readonly source: string | undefined;
+  readonly gameId: string | undefined;
+}
+
+const NET = 'r.win_amount + r.rolled_back_amount - r.bet_amount';
+
+// Wants the member as $1, the days as $2 and $3, the zone as $4, the outcome as $5, vendor and game as $6 and $7.
+const CHOSEN = `r.member_id = $1 and (r.bet_amount > 0 or r.win_amount > 0)
+        and ($2::date is null or r.opened_at >= $2::date::timestamp at time zone $4) and ($3::date is null or r.opened_at < ($3::date + 1)::timestamp at time zone $4)
+        and ($5::text is null or $5 = case when r.state <> 'settled' then r.state when ${NET} > 0 then 'won' when ${NET} < 0 then 'lost' end)
+        and ($6::text is null or r.source = $6) and ($7::text is null or r.game_id = $7)`;
+
+function choiceOf({ memberId, days, timeZone, outcome, source, gameId }: RoundChoice): readonly unknown[] {
+  return [memberId, days?.from ?? null, days?.to ?? null, timeZone, outcome ?? null, source ?? null, gameId ?? null];
+}
+
 /** A member's rounds in which money moved, newest first. */
-export function findRounds(sql: Sql, page: { memberId: string; after: RoundCursor | null; limit: number }): Promise<RoundRow[]> {
+export function findRounds(sql: Sql, page: RoundChoice & { after: RoundCursor | null; limit: number }): Promise<RoundRow[]> {
   return sql.query(
     `select r.round_id, r.game_id, coalesce(g.name, r.game_id) as game_name, coalesce(g.art_path, '') as art_path, r.source,
             coalesce(v.name, r.source) as vendor_name, r.state, r.bet_amount, r.win_amount, r.rolled_back_amount, r.currency,
@@ -34,9 +57,58 @@ export function findRounds(sql: Sql, page: { memberId: string; after: RoundCurso
        from wallet.round_view r
        left join games.game g on g.id = r.game_id
        left join games.vendor v on v.code = r.source
-      where r.member_id = $1 and (r.bet_amount > 0 or r.win_amount > 0)
-        and ($2::timestamptz is null or (r.opened_at <= $2 and (r.opened_at < $2 or left(md5(r.source || ' ' || r.round_id), 16) < $3)))
-      order by r.opened_at desc, tie desc limit $4`,
-    [page.memberId, page.after?.openedAt ?? null, page.after?.tie ?? '', page.limit],
+      where ${CHOSEN}
+        and ($8::timestamptz is null or (r.opened_at <= $8 and (r.opened_at < $8 or left(md5(r.source || ' ' || r.round_id), 16) < $9)))
+      order by r.opened_at desc, tie desc limit $10`,
+    [...choiceOf(page), page.after?.openedAt ?? null, page.after?.tie ?? '', page.limit],
+  );
+}
+
+export interface RoundSumRow {
+  readonly round_count: bigint;
+  /** Staked, less what was given back. */
+  readonly bet_amount: bigint;
+  readonly win_amount: bigint;
+}
+
+/** What the chosen rounds come to. */
+export async function sumRounds(sql: Sql, chosen: RoundChoice & { currency: Currency }): Promise<RoundSumRow> {
+  const [row] = await sql.query<RoundSumRow>(
+    `select count(*) as round_count, coalesce(sum(r.bet_amount - r.rolled_back_amount), 0)::bigint as bet_amount,
+            coalesce(sum(r.win_amount), 0)::bigint as win_amount
+       from wallet.round_view r where ${CHOSEN} and r.currency = $8`,
+    [...choiceOf(chosen), chosen.currency],
+  );
+  if (!row) throw new Error('a sum has one row');
+  return row;
+}
+
+export interface PlayedGameRow {
+  readonly game_id: string;
+  readonly game_name: string;
+  readonly art_path: string;
+  readonly source: string;
+  readonly vendor_name: string;
+  readonly round_count: bigint;
+  readonly net_amount: bigint;
+}
+
+/** The games of a member's rounds in some days, the most played first. */
+export function findPlayedGames(
+  sql: Sql,
+  asked: { memberId: string; currency: Currency; from: string; to: string; timeZone: string; limit: number },
+): Promise<PlayedGameRow[]> {
+  return sql.query<PlayedGameRow>(
+    `select p.game_id, coalesce(g.name, p.game_id) as game_name, coalesce(g.art_path, '') as art_path, p.source, coalesce(v.name, p.source) as vendor_name,
+            p.round_count, p.net_amount
+       from (select r.game_id, r.source, count(*) as round_count, sum(${NET})::bigint as net_amount
+               from wallet.round_view r
+              where r.member_id = $1 and r.currency = $2 and (r.bet_amount > 0 or r.win_amount > 0)
+                and r.opened_at >= $3::date::timestamp at time zone $5 and r.opened_at < ($4::date + 1)::timestamp at time zone $5
+              group by r.game_id, r.source order by count(*) desc, r.game_id limit $6) p
+       left join games.game g on g.id = p.game_id
+       left join games.vendor v on v.code = p.source
+      order by p.round_count desc, p.game_id`,
+    [asked.memberId, asked.currency, asked.from, asked.to, asked.timeZone, asked.limit],
   );
 }

@@ -1,16 +1,31 @@
 import { homePath, memberCentrePath, SignedInOnly } from '@jogada/accounts/web';
-import { listRounds, type Round } from '@jogada/games/contract/player';
+import { listRounds, ROUND_OUTCOMES, type Round, type RoundOutcome, type RoundTotal } from '@jogada/games/contract/player';
 import { DateText, MoneyText } from '@jogada/platform/web';
-import { Badge, ButtonLink, EmptyState, ListRow, Picture, Sheet, TopBar } from '@jogada/platform/web/ui';
-import { FactList, RecordList, SignedAmount, useChosenRow, useRecordPages } from '@jogada/wallet/web/record';
+import { Badge, ButtonLink, Chip, ChipRow, EmptyState, ListRow, Picture, Sheet, TopBar } from '@jogada/platform/web/ui';
+import {
+  FactList,
+  FigureCard,
+  JournalSection,
+  NothingChosen,
+  PeriodChips,
+  RecordList,
+  SignedAmount,
+  StatementButton,
+  useChosenPeriod,
+  useChosenRow,
+  useRecordPages,
+  useWidestPeriod,
+} from '@jogada/wallet/web/record';
+import { IconFilter } from '@tabler/icons-react';
+import { useState } from 'react';
 import { gamePath } from '../paths.ts';
 import { useText } from '../use-text.ts';
+import { GameChoiceSheet, type GameChoice } from './game-choice-sheet.tsx';
 
+/** The rounds that were played: days, outcomes, games, what they come to, and each round down to the journal. */
 export function GameRecordScreen() {
-  const t = useText();
   return (
     <SignedInOnly>
-      <TopBar title={t('rounds.title')} backTo={memberCentrePath} />
       <GameRecord />
     </SignedInOnly>
   );
@@ -20,13 +35,41 @@ const TILE_WIDTHS = [240, 360] as const;
 
 function GameRecord() {
   const t = useText();
-  const pages = useRecordPages(listRounds);
+  const [period, setPeriod] = useChosenPeriod('days30');
+  const widest = useWidestPeriod();
+  const [outcome, setOutcome] = useState<RoundOutcome>();
+  const [game, setGame] = useState<GameChoice>();
+  const [isChoosingGame, setChoosingGame] = useState(false);
+  const { from, to } = period;
+  const pages = useRecordPages(listRounds, { from, to, outcome, vassalage: game?.vassalage, gameId: game?.gameId });
   const chosen = useChosenRow<Round>();
 
   return (
     <>
+      <TopBar title={t('rounds.title')} backTo={memberCentrePath} end={<StatementButton period={period} />} />
       <RecordList
         pages={pages}
+        head={
+          <>
+            <PeriodChips period={period} onChoose={setPeriod} />
+            <ChipRow label={t('rounds.filter')} className="mt-1">
+              <Chip isActive={game !== undefined} icon={<IconFilter size={18} aria-hidden="true" />} onClick={() => setChoosingGame(true)}>
+                {game?.name ?? t('rounds.allGames')}
+              </Chip>
+              <Chip isActive={outcome === undefined} onClick={() => setOutcome(undefined)}>
+                {t('rounds.allOutcomes')}
+              </Chip>
+              {ROUND_OUTCOMES.map((name) => (
+                <Chip key={name} isActive={outcome === name} onClick={() => setOutcome(name)}>
+                  {t(`rounds.outcome.${name}`)}
+                </Chip>
+              ))}
+            </ChipRow>
+            <div aria-live="polite" className="mt-3 mb-6">
+              {pages.total && pages.total.count > 0 && <RoundFigures total={pages.total} />}
+            </div>
+          </>
+        }
         momentOf={({ openedAt }) => openedAt}
         renderRow={(round) => (
           <ListRow
@@ -40,10 +83,29 @@ function GameRecord() {
           />
         )}
         empty={
-          <EmptyState art="records" title={t('rounds.none')} action={<ButtonLink to={homePath}>{t('rounds.play')}</ButtonLink>}>
-            {t('rounds.noneBody')}
-          </EmptyState>
+          period.name === widest.name && !outcome && !game ? (
+            <EmptyState art="records" title={t('rounds.none')} action={<ButtonLink to={homePath}>{t('rounds.play')}</ButtonLink>}>
+              {t('rounds.noneBody')}
+            </EmptyState>
+          ) : (
+            <NothingChosen
+              onWiden={() => {
+                setPeriod(widest);
+                setOutcome(undefined);
+                setGame(undefined);
+              }}
+            />
+          )
         }
+      />
+      <GameChoiceSheet
+        period={period}
+        isOpen={isChoosingGame}
+        onOpenChange={setChoosingGame}
+        onChoose={(chosenGame) => {
+          setChoosingGame(false);
+          setGame(chosenGame);
+        }}
       />
       <Sheet isOpen={chosen.isOpen} onOpenChange={chosen.setOpen} title={chosen.row?.gameName ?? ''}>
         {chosen.row && <RoundDetail round={chosen.row} />}
@@ -56,6 +118,21 @@ function GameRecord() {
     const net = BigInt(netAmount);
     return net > 0n ? t('rounds.won') : net < 0n ? t('rounds.lost') : t('rounds.even');
   }
+}
+
+function RoundFigures({ total: { count, betAmount, winAmount, netAmount, currency } }: { readonly total: RoundTotal }) {
+  const t = useText();
+  return (
+    <FigureCard
+      title={t('rounds.net')}
+      amount={<SignedAmount amount={netAmount} currency={currency} />}
+      note={t('rounds.count', { count })}
+      figures={[
+        { name: t('rounds.staked'), value: <MoneyText amount={betAmount} currency={currency} /> },
+        { name: t('rounds.wonAmount'), value: <MoneyText amount={winAmount} currency={currency} /> },
+      ]}
+    />
+  );
 }
 
 function StakeLine({ round }: { readonly round: Round }) {
@@ -89,7 +166,8 @@ function RoundDetail({ round }: { readonly round: Round }) {
           ]}
         />
       </div>
-      <ButtonLink to={gamePath(round.gameId)} size="large" isWide className="mt-3">
+      <JournalSection subject={{ of: 'round', id: round.roundId, source: round.vassalage }} />
+      <ButtonLink to={gamePath(round.gameId)} size="large" isWide className="mt-5">
         {t('rounds.playAgain')}
       </ButtonLink>
     </>

@@ -5,10 +5,12 @@ import {
   cursorInput,
   endpoint,
   idSchema,
+  isRecordPeriod,
   MinorUnits,
   Moment,
   pageOf,
   PositiveMinorUnits,
+  recordDays,
 } from '@jogada/platform/contract';
 
 export const DepositId = idSchema('dep');
@@ -81,13 +83,28 @@ export const readDeposit = endpoint({
   problems: ['deposit_not_found'],
 });
 
+/** Over all deposits of the days and the state asked for, not of one page. Null without days, and on later pages. */
+export const DepositTotal = v.object({
+  count: v.number(),
+  paidCount: v.number(),
+  /** What the journal credited for them. */
+  creditedAmount: MinorUnits,
+  /** What was paid for them and went back, or is on its way back. */
+  returnedAmount: MinorUnits,
+  currency: CurrencyCode,
+});
+export type DepositTotal = v.InferOutput<typeof DepositTotal>;
+
 export const listDeposits = endpoint({
   method: 'GET',
   path: '/wps/deposits',
-  summary: 'The deposit record, newest first',
+  summary: 'The deposit record, newest first, and what it comes to over the whole of the days asked for',
   access: 'signed_in',
-  input: v.object({ ...cursorInput({ pageSize: 20, pageSizeMax: 100 }) }),
-  output: pageOf(Deposit),
+  input: v.pipe(
+    v.object({ ...cursorInput({ pageSize: 20, pageSizeMax: 100 }), ...recordDays(), state: v.optional(v.picklist(DEPOSIT_STATES)) }),
+    v.check((asked) => isRecordPeriod(asked)),
+  ),
+  output: v.object({ ...pageOf(Deposit).entries, total: v.nullable(DepositTotal) }),
   problems: [],
 });
 

@@ -11,11 +11,11 @@ export {
   listOpenBonuses,
   readBonusCost,
 } from './bonus.ts';
-export { daysBetween, DayPeriod, PERIOD_DAYS_MAX } from './day-period.ts';
 export {
   createDeposit,
   Deposit,
   DEPOSIT_STATES,
+  DepositTotal,
   depositChanged,
   DepositId,
   listDeposits,
@@ -50,7 +50,8 @@ export {
   RealityCheck,
   setRealityCheck,
 } from './protection.ts';
-export { listTransactions, Transaction } from './transactions.ts';
+export { JOURNAL_SUBJECTS, JournalAccount, JournalEntry, JournalTransfer, readJournal } from './journal.ts';
+export { listTransactions, Transaction, TRANSACTION_TYPES, TransactionTotal, type TransactionType } from './transactions.ts';
 export {
   askWithdrawalPasskey,
   cancelWithdrawal,

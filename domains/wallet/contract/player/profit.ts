@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { CurrencyCode, endpoint, MinorUnits } from '@jogada/platform/contract';
-import { DayPeriod } from './day-period.ts';
+import { CurrencyCode, DayPeriod, endpoint, MinorUnits } from '@jogada/platform/contract';
 
 /** What a span of time did to what the member can play with. Signed minor units; the six add up to the change of the balance. */
 const MOVED = {

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { CurrencyCode, endpoint, MinorUnits, Moment } from '@jogada/platform/contract';
-import { DayPeriod } from './day-period.ts';
+import { CurrencyCode, DayPeriod, endpoint, MinorUnits, Moment } from '@jogada/platform/contract';
 
 /** For how many days a member may pause at a time, and for how many months stay away. */
 export const PAUSE_DAYS = [1, 7, 30] as const;

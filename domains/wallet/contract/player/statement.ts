@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { endpoint } from '@jogada/platform/contract';
-import { DayPeriod, isPeriod } from './day-period.ts';
+import { DayPeriod, endpoint, isPeriod } from '@jogada/platform/contract';
 
 /** The most movements that one statement tells. */
 export const STATEMENT_ROWS_MAX = 5000;

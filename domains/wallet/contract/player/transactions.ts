@@ -1,5 +1,9 @@
 import * as v from 'valibot';
-import { CurrencyCode, cursorInput, endpoint, MinorUnits, Moment, pageOf } from '@jogada/platform/contract';
+import { CurrencyCode, cursorInput, endpoint, isRecordPeriod, MinorUnits, Moment, pageOf, recordDays } from '@jogada/platform/contract';
+
+/** What a movement is about; `other` are transfers to vendors with a wallet of their own, and corrections. */
+export const TRANSACTION_TYPES = ['deposit', 'withdrawal', 'play', 'bonus', 'other'] as const;
+export type TransactionType = (typeof TRANSACTION_TYPES)[number];
 
 /** One movement of the member's money, as the ledger has it. */
 export const Transaction = v.object({
@@ -19,12 +23,25 @@ export const Transaction = v.object({
 });
 export type Transaction = v.InferOutput<typeof Transaction>;
 
+/** Over all rows of the days and the type asked for, not of one page. Null without days, and on later pages. */
+export const TransactionTotal = v.object({
+  count: v.number(),
+  /** The sums of what came in and of what went out; the second is never above zero. */
+  inAmount: MinorUnits,
+  outAmount: MinorUnits,
+  currency: CurrencyCode,
+});
+export type TransactionTotal = v.InferOutput<typeof TransactionTotal>;
+
 export const listTransactions = endpoint({
   method: 'GET',
   path: '/wps/transactions',
-  summary: 'The transaction record, newest first',
+  summary: 'The transaction record, newest first, and what it comes to over the whole of the days asked for',
   access: 'signed_in',
-  input: v.object({ ...cursorInput({ pageSize: 20, pageSizeMax: 100 }) }),
-  output: pageOf(Transaction),
+  input: v.pipe(
+    v.object({ ...cursorInput({ pageSize: 20, pageSizeMax: 100 }), ...recordDays(), type: v.optional(v.picklist(TRANSACTION_TYPES)) }),
+    v.check((asked) => isRecordPeriod(asked)),
+  ),
+  output: v.object({ ...pageOf(Transaction).entries, total: v.nullable(TransactionTotal) }),
   problems: [],
 });

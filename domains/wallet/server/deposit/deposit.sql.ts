@@ -70,15 +70,56 @@ export async function lockDepositByTxid(sql: Sql, txid: string): Promise<Deposit
   return row;
 }
 
+/** Which deposits: asked for on some days of a time zone, both ends included, and in one state. */
+export interface DepositChoice {
+  readonly memberId: string;
+  readonly days: { readonly from: string; readonly to: string } | undefined;
+  readonly timeZone: string;
+  readonly state: Deposit['state'] | undefined;
+}
+
+// Wants the member as $1, the days as $2 and $3, the zone as $4 and the state as $5.
+const CHOSEN = `d.member_id = $1 and (d.pix_code is not null or d.end_to_end_id is not null)
+        and ($2::date is null or d.created_at >= $2::date::timestamp at time zone $4) and ($3::date is null or d.created_at < ($3::date + 1)::timestamp at time zone $4)
+        and ($5::text is null or d.state = $5)`;
+
+function choiceOf({ memberId, days, timeZone, state }: DepositChoice): readonly unknown[] {
+  return [memberId, days?.from ?? null, days?.to ?? null, timeZone, state ?? null];
+}
+
 /** A deposit whose charge was never opened is not shown: nobody could have paid it. */
-export function selectDeposits(sql: Sql, page: { memberId: string; after: KeysetPlace | undefined; limit: number }): Promise<DepositRow[]> {
+export function selectDeposits(sql: Sql, page: DepositChoice & { after: KeysetPlace | undefined; limit: number }): Promise<DepositRow[]> {
   return sql.query<DepositRow>(
-    `select ${COLUMNS} from wallet.deposit
-      where member_id = $1 and (pix_code is not null or end_to_end_id is not null)
-        and ($2::timestamptz is null or (created_at, deposit_id) < ($2, $3))
-      order by created_at desc, deposit_id desc limit $4`,
-    [page.memberId, page.after?.at ?? null, page.after?.id ?? '', page.limit],
+    `select ${COLUMNS} from wallet.deposit d
+      where ${CHOSEN} and ($6::timestamptz is null or (d.created_at, d.deposit_id) < ($6, $7))
+      order by d.created_at desc, d.deposit_id desc limit $8`,
+    [...choiceOf(page), page.after?.at ?? null, page.after?.id ?? '', page.limit],
   );
+}
+
+export interface DepositSumRow {
+  readonly row_count: bigint;
+  readonly paid_count: bigint;
+  readonly credited_amount: bigint;
+  readonly returned_amount: bigint;
+}
+
+/** What the chosen deposits come to: what the journal credited for them, whenever it was, and what was paid for them and goes back. */
+export async function sumDeposits(sql: Sql, chosen: DepositChoice): Promise<DepositSumRow> {
+  const [row] = await sql.query<DepositSumRow>(
+    `select count(*) as row_count, count(*) filter (where d.state = 'paid') as paid_count, coalesce(sum(line.amount), 0)::bigint as credited_amount,
+            coalesce(sum(p.amount) filter (where p.state in ('returning', 'returned')), 0)::bigint as returned_amount
+       from wallet.deposit d
+       left join wallet.pix_payment p on p.end_to_end_id = d.end_to_end_id
+       left join wallet.transfer t on t.member_id = d.member_id and t.source = 'pix' and t.external_id = d.end_to_end_id and t.kind = 'deposit'
+       left join lateral (select sum(e.amount) as amount from wallet.account a
+                            join wallet.entry e on e.account_id = a.id and e.created_at = t.created_at and e.transfer_id = t.id and e.version is not null
+                           where a.member_id = t.member_id and a.currency = t.currency and a.pocket = 'cash') line on true
+      where ${CHOSEN}`,
+    [...choiceOf(chosen)],
+  );
+  if (!row) throw new Error('a sum has one row');
+  return row;
 }
 
 /** Keeps the first code: a charge is opened once, however often it is asked for. */

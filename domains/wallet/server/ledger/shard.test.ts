@@ -251,8 +251,9 @@ test('what a player reads comes from one shard', async () => {
   for (const memberId of MEMBERS) {
     watched.executed();
     await readBalanceOf(watched, { memberId, isTrial: false, at: new Date() });
-    expect(await selectTransactions(watched, { memberId, after: undefined, limit: 20 })).not.toEqual([]);
-    await selectTransactions(watched, { memberId, after: { at: AT, version: 5n, transferId: 'trf_' }, limit: 20 });
+    const all = { memberId, days: undefined, timeZone: 'America/Sao_Paulo', kinds: [], isOtherKinds: true };
+    expect(await selectTransactions(watched, { ...all, after: undefined, limit: 20 })).not.toEqual([]);
+    await selectTransactions(watched, { ...all, after: { at: AT, version: 5n, transferId: 'trf_' }, limit: 20 });
     expect(await watched.query(ROUNDS, [memberId])).not.toEqual([]);
     await watched.query(KNOWN, [memberId, 'arcade', 'b1']);
     const executed = watched.executed();

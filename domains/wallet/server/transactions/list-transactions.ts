@@ -1,16 +1,31 @@
 import type { MemberContext } from '@jogada/accounts/server';
 import type { InputOf, OutputOf } from '@jogada/platform/contract';
-import type { listTransactions as endpoint } from '../../contract/player/transactions.ts';
+import type { listTransactions as endpoint, TransactionTotal, TransactionType } from '../../contract/player/transactions.ts';
 import { pageFrom } from '@jogada/platform/server';
 import { transactionPlaceOf, transactionPlaceText } from './transaction-place.ts';
-import { selectTransactions } from './transactions.sql.ts';
+import { selectTransactions, sumTransactions, type TransactionChoice } from './transactions.sql.ts';
 
-/** The transaction record, newest first; each amount is what the journal's lines on the member's own pockets sum to. */
+const KINDS: Readonly<Record<Exclude<TransactionType, 'other'>, readonly string[]>> = {
+  deposit: ['deposit', 'deposit_return'],
+  withdrawal: ['withdrawal_hold', 'withdrawal_release'],
+  play: ['bet', 'win', 'bet_and_win', 'rollback'],
+  bonus: ['bonus_grant', 'bonus_convert', 'bonus_forfeit', 'bonus_expire', 'promo_win', 'play_grant'],
+};
+
+/**
+ * The transaction record, newest first; each amount is what the journal's lines on the member's own pockets sum to, and the
+ * total is theirs over all of the days, however many pages they fill.
+ */
 export async function listTransactions(
   ctx: MemberContext,
-  { cursor, pageSize }: InputOf<typeof endpoint>,
+  { cursor, pageSize, from, to, type }: InputOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint>> {
-  const found = await selectTransactions(ctx.database, { memberId: ctx.member.id, after: transactionPlaceOf(cursor), limit: pageSize + 1 });
+  const days = from === undefined || to === undefined ? undefined : { from, to };
+  const choice = { memberId: ctx.member.id, days, timeZone: ctx.merchant.timeZone, ...kindsOf(type) };
+  const [found, total] = await Promise.all([
+    selectTransactions(ctx.database, { ...choice, after: transactionPlaceOf(cursor), limit: pageSize + 1 }),
+    days && cursor === undefined ? totalOf(ctx, choice) : null,
+  ]);
   const { rows, nextCursor } = pageFrom(found, pageSize, (row) => ({
     at: row.created_at,
     id: transactionPlaceText({ version: row.version_after, transferId: row.transfer_id }),
@@ -30,5 +45,17 @@ export async function listTransactions(
       createdAt: row.created_at.toISOString(),
     })),
     nextCursor,
+    total,
   };
+}
+
+function kindsOf(type: TransactionType | undefined): Pick<TransactionChoice, 'kinds' | 'isOtherKinds'> {
+  if (type === undefined) return { kinds: [], isOtherKinds: true };
+  return type === 'other' ? { kinds: Object.values(KINDS).flat(), isOtherKinds: true } : { kinds: KINDS[type], isOtherKinds: false };
+}
+
+async function totalOf(ctx: MemberContext, choice: TransactionChoice): Promise<TransactionTotal> {
+  const { currency } = ctx.member;
+  const sum = await sumTransactions(ctx.database, { ...choice, currency });
+  return { count: Number(sum.row_count), inAmount: sum.in_amount.toString(), outAmount: sum.out_amount.toString(), currency };
 }

@@ -25,19 +25,37 @@ export interface TransactionPlace {
   readonly transferId: string;
 }
 
+/** Which rows of the record: of some days of a time zone, both ends included, and of some kinds. */
+export interface TransactionChoice {
+  readonly memberId: string;
+  readonly days: { readonly from: string; readonly to: string } | undefined;
+  readonly timeZone: string;
+  /** Only these kinds, or all but these. */
+  readonly kinds: readonly string[];
+  readonly isOtherKinds: boolean;
+}
+
+// Wants the member as $1, the days as $2 and $3, the zone as $4, the kinds as $5 and whether they are the others as $6.
+const CHOSEN = `t.member_id = $1 and t.created_at > '-infinity' and t.status <> 'tombstone' and t.kind not in ('round_close', 'withdrawal_paid', 'vendor_sent')
+                and not (t.kind in ('win', 'bonus_forfeit', 'bonus_expire') and t.amount = 0)
+                and ($2::date is null or t.created_at >= $2::date::timestamp at time zone $4) and ($3::date is null or t.created_at < ($3::date + 1)::timestamp at time zone $4)
+                and (t.kind = any ($5::text[])) <> $6`;
+
+function choiceOf({ memberId, days, timeZone, kinds, isOtherKinds }: TransactionChoice): readonly unknown[] {
+  return [memberId, days?.from ?? null, days?.to ?? null, timeZone, kinds, isOtherKinds];
+}
+
 /** What moved a member's playable money; not what only closed a round, as a win of nothing does, left the held account, or ended a bonus that was empty. */
 export function selectTransactions(
   sql: Sql,
-  page: { memberId: string; after: TransactionPlace | undefined; limit: number },
+  page: TransactionChoice & { after: TransactionPlace | undefined; limit: number },
 ): Promise<TransactionRow[]> {
   return sql.query<TransactionRow>(
     `select t.id as transfer_id, t.kind, t.balance_after, t.version_after, t.currency, t.source, coalesce(nullif(r.name, ''), s.name, '') as source_name, t.round_id, t.created_at,
             coalesce(line.cash_amount, 0)::bigint as cash_amount, coalesce(line.bonus_amount, 0)::bigint as bonus_amount
-       from (select * from wallet.transfer
-              where member_id = $1 and created_at > '-infinity' and status <> 'tombstone' and kind not in ('round_close', 'withdrawal_paid', 'vendor_sent')
-                and not (kind in ('win', 'bonus_forfeit', 'bonus_expire') and amount = 0)
-                and ($2::timestamptz is null or (created_at, version_after, id) < ($2, $3::bigint, $4))
-              order by created_at desc, version_after desc, id desc limit $5) t
+       from (select * from wallet.transfer t
+              where ${CHOSEN} and ($7::timestamptz is null or (t.created_at, t.version_after, t.id) < ($7, $8::bigint, $9))
+              order by t.created_at desc, t.version_after desc, t.id desc limit $10) t
        left join wallet.source s on s.code = t.source
        left join wallet.bonus_record r on r.member_id = t.member_id and r.bonus_id = t.grant_id
        left join lateral (select sum(e.amount) filter (where a.pocket = t.pocket) as cash_amount,
@@ -47,6 +65,32 @@ export function selectTransactions(
                                                and e.transfer_id = t.id and e.version is not null
                            where a.member_id = t.member_id and a.currency = t.currency and a.pocket in (t.pocket, 'bonus')) line on true
       order by t.created_at desc, t.version_after desc, t.id desc`,
-    [page.memberId, page.after?.at ?? null, page.after?.version ?? 0n, page.after?.transferId ?? '', page.limit],
+    [...choiceOf(page), page.after?.at ?? null, page.after?.version ?? 0n, page.after?.transferId ?? '', page.limit],
   );
+}
+
+export interface TransactionSumRow {
+  readonly row_count: bigint;
+  readonly in_amount: bigint;
+  readonly out_amount: bigint;
+}
+
+/** What the chosen rows, which need days, come to in one currency: the sums of the journal's lines on the member's own pockets. */
+export async function sumTransactions(sql: Sql, chosen: TransactionChoice & { currency: Currency }): Promise<TransactionSumRow> {
+  const [row] = await sql.query<TransactionSumRow>(
+    `with line as (
+       select e.transfer_id, sum(e.amount) as amount
+         from wallet.account a
+         join wallet.entry e on e.account_id = a.id and e.version is not null
+                            and e.created_at >= $2::date::timestamp at time zone $4 and e.created_at < ($3::date + 1)::timestamp at time zone $4
+        where a.member_id = $1 and a.currency = $7 and a.pocket in ('cash', 'bonus', 'play')
+        group by e.transfer_id
+     )
+     select count(*) as row_count, coalesce(sum(line.amount) filter (where line.amount > 0), 0)::bigint as in_amount,
+            coalesce(sum(line.amount) filter (where line.amount < 0), 0)::bigint as out_amount
+       from wallet.transfer t left join line on line.transfer_id = t.id where ${CHOSEN}`,
+    [...choiceOf(chosen), chosen.currency],
+  );
+  if (!row) throw new Error('a sum has one row');
+  return row;
 }

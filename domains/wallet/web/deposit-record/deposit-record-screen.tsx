@@ -1,20 +1,25 @@
 import { memberCentrePath, SignedInOnly } from '@jogada/accounts/web';
 import { DateText, MoneyText, useChannel } from '@jogada/platform/web';
-import { Badge, ButtonLink, EmptyState, ListRow, Sheet, TopBar, type BadgeTone } from '@jogada/platform/web/ui';
-import { depositChanged, listDeposits, type Deposit } from '@jogada/wallet/contract/player';
+import { Badge, ButtonLink, Chip, ChipRow, EmptyState, ListRow, Sheet, TopBar, type BadgeTone } from '@jogada/platform/web/ui';
+import { DEPOSIT_STATES, depositChanged, listDeposits, type Deposit, type DepositTotal } from '@jogada/wallet/contract/player';
 import { IconArrowDownLeft } from '@tabler/icons-react';
+import { useState } from 'react';
 import { depositPath } from '../paths.ts';
 import { FactList } from '../record/fact-list.tsx';
+import { FigureCard } from '../record/figure-card.tsx';
+import { JournalSection } from '../record/journal-section.tsx';
+import { NothingChosen } from '../record/nothing-chosen.tsx';
+import { PeriodChips, useChosenPeriod, useWidestPeriod } from '../record/period-chips.tsx';
 import { RecordList } from '../record/record-list.tsx';
 import { useChosenRow } from '../record/use-chosen-row.ts';
 import { useRecordPages } from '../record/use-record-pages.ts';
+import { StatementButton } from '../statement/statement-button.tsx';
 import { useText } from '../use-text.ts';
 
+/** The member's deposits: days, states, what they come to, and each down to the journal. */
 export function DepositRecordScreen() {
-  const t = useText();
   return (
     <SignedInOnly>
-      <TopBar title={t('record.deposits')} backTo={memberCentrePath} />
       <DepositRecord />
     </SignedInOnly>
   );
@@ -27,14 +32,36 @@ const TONES = { waiting: 'info', paid: 'ok', expired: 'neutral', returned: 'dang
 
 function DepositRecord() {
   const t = useText();
-  const pages = useRecordPages(listDeposits);
+  const [period, setPeriod] = useChosenPeriod('days30');
+  const widest = useWidestPeriod();
+  const [state, setState] = useState<Deposit['state']>();
+  const pages = useRecordPages(listDeposits, { from: period.from, to: period.to, state });
   const chosen = useChosenRow<Deposit>();
   useChannel(depositChanged, pages.renew);
 
   return (
     <>
+      <TopBar title={t('record.deposits')} backTo={memberCentrePath} end={<StatementButton period={period} />} />
       <RecordList
         pages={pages}
+        head={
+          <>
+            <PeriodChips period={period} onChoose={setPeriod} />
+            <ChipRow label={t('record.state')} className="mt-1">
+              <Chip isActive={state === undefined} onClick={() => setState(undefined)}>
+                {t('record.all')}
+              </Chip>
+              {DEPOSIT_STATES.map((name) => (
+                <Chip key={name} isActive={state === name} onClick={() => setState(name)}>
+                  {t(`record.depositStates.${name}`)}
+                </Chip>
+              ))}
+            </ChipRow>
+            <div aria-live="polite" className="mt-3 mb-6">
+              {pages.total && pages.total.count > 0 && <DepositFigures total={pages.total} />}
+            </div>
+          </>
+        }
         momentOf={({ createdAt }) => createdAt}
         renderRow={(deposit) => (
           <ListRow
@@ -47,19 +74,43 @@ function DepositRecord() {
           />
         )}
         empty={
-          <EmptyState
-            art="records"
-            title={t('record.noDeposits')}
-            action={<ButtonLink to={depositPath()}>{t('deposit.title')}</ButtonLink>}
-          >
-            {t('record.noDepositsBody')}
-          </EmptyState>
+          period.name === widest.name && state === undefined ? (
+            <EmptyState
+              art="records"
+              title={t('record.noDeposits')}
+              action={<ButtonLink to={depositPath()}>{t('deposit.title')}</ButtonLink>}
+            >
+              {t('record.noDepositsBody')}
+            </EmptyState>
+          ) : (
+            <NothingChosen
+              onWiden={() => {
+                setPeriod(widest);
+                setState(undefined);
+              }}
+            />
+          )
         }
       />
       <Sheet isOpen={chosen.isOpen} onOpenChange={chosen.setOpen} title={t('record.details')}>
         {chosen.row && <DepositDetail deposit={chosen.row} />}
       </Sheet>
     </>
+  );
+}
+
+function DepositFigures({ total }: { readonly total: DepositTotal }) {
+  const t = useText();
+  const { count, paidCount, creditedAmount, returnedAmount, currency } = total;
+  return (
+    <FigureCard
+      title={t('record.credited')}
+      amount={<MoneyText amount={creditedAmount} currency={currency} />}
+      figures={[
+        { name: t('record.paidCount'), value: t('record.paidOf', { paid: paidCount, count }) },
+        { name: t('record.returned'), value: <MoneyText amount={returnedAmount} currency={currency} /> },
+      ]}
+    />
   );
 }
 
@@ -82,6 +133,7 @@ function DepositDetail({ deposit }: { readonly deposit: Deposit }) {
           ]}
         />
       </div>
+      <JournalSection subject={{ of: 'deposit', id: depositId }} />
       {state === 'waiting' && (
         <ButtonLink to={depositPath(depositId)} size="large" isWide className="mt-3">
           {t('record.payThisCode')}

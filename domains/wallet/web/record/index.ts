@@ -1,5 +1,10 @@
 export { FactList, type Fact } from './fact-list.tsx';
+export { FigureCard } from './figure-card.tsx';
+export { JournalSection } from './journal-section.tsx';
+export { NothingChosen } from './nothing-chosen.tsx';
+export { PeriodChips, useChosenPeriod, useWidestPeriod } from './period-chips.tsx';
 export { RecordList } from './record-list.tsx';
+export { StatementButton } from '../statement/statement-button.tsx';
 export { SignedAmount } from './signed-amount.tsx';
 export { useChosenRow } from './use-chosen-row.ts';
 export { useRecordPages } from './use-record-pages.ts';

@@ -1,6 +1,6 @@
 import { useStatus } from '@jogada/merchant/web';
+import { daysBetween, PERIOD_DAYS_MAX } from '@jogada/platform/contract';
 import { Button, Chip, ChipRow, Sheet, TextField } from '@jogada/platform/web/ui';
-import { daysBetween, PERIOD_DAYS_MAX } from '@jogada/wallet/contract/player';
 import { IconCalendar } from '@tabler/icons-react';
 import { useState, type FormEvent } from 'react';
 import { useText } from '../use-text.ts';
@@ -17,6 +17,15 @@ export function useChosenPeriod(first: PeriodName): readonly [ChosenPeriod, (per
   const { timeZone } = useStatus().info;
   return useState<ChosenPeriod>(() => ({ name: first, ...periodNamed(first, dayOf(new Date().toISOString(), timeZone)) }));
 }
+
+/** The longest period that has a name. */
+export function useWidestPeriod(): ChosenPeriod & { readonly name: PeriodName } {
+  const { timeZone } = useStatus().info;
+  const [widest] = useState(() => ({ name: WIDEST, ...periodNamed(WIDEST, dayOf(new Date().toISOString(), timeZone)) }) as const);
+  return widest;
+}
+
+const WIDEST = 'days90';
 
 interface PeriodChipsProps {
   readonly period: ChosenPeriod;

@@ -8,6 +8,7 @@ test('CON-22 a period is told from today, over months and years', () => {
   expect(first('yesterday')).toBe('2026-12-31 2026-12-31');
   expect(first('week')).toBe('2026-12-26 2027-01-01');
   expect(first('days30')).toBe('2026-12-03 2027-01-01');
+  expect(first('days90')).toBe('2026-10-04 2027-01-01');
   expect(first('month')).toBe('2027-01-01 2027-01-01');
   expect(first('lastMonth')).toBe('2026-12-01 2026-12-31');
   expect(on('2028-03-31')('lastMonth')).toBe('2028-02-01 2028-02-29');

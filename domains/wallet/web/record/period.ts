@@ -1,6 +1,6 @@
 import { dayBefore } from './day-groups.ts';
 
-export const PERIOD_NAMES = ['today', 'yesterday', 'week', 'days30', 'month', 'lastMonth'] as const;
+export const PERIOD_NAMES = ['today', 'yesterday', 'week', 'days30', 'days90', 'month', 'lastMonth'] as const;
 export type PeriodName = (typeof PERIOD_NAMES)[number];
 
 /** From a day to a day, both included, as 2026-09-01. */
@@ -21,6 +21,8 @@ export function periodNamed(name: PeriodName, today: string): Period {
       return { from: daysAgo(today, 6), to: today };
     case 'days30':
       return { from: daysAgo(today, 29), to: today };
+    case 'days90':
+      return { from: daysAgo(today, 89), to: today };
     case 'month':
       return { from: monthStart, to: today };
     case 'lastMonth': {

@@ -10,26 +10,36 @@ interface RecordListProps<Row> {
   readonly pages: RecordPages<Row>;
   readonly momentOf: (row: Row) => string;
   readonly renderRow: (row: Row) => ReactNode;
-  /** Shown when there is nothing yet. */
+  /** What stands over the rows: the choice, and what it comes to. */
+  readonly head?: ReactNode;
+  /** Shown when there is nothing. */
   readonly empty: ReactNode;
 }
 
 /** A record, newest first, day by day in the merchant's time zone; the next page is fetched before the end is reached. */
-export function RecordList<Row>({ pages, momentOf, renderRow, empty }: RecordListProps<Row>) {
+export function RecordList<Row>({ pages, momentOf, renderRow, head, empty }: RecordListProps<Row>) {
   const { timeZone } = useStatus().info;
   const { rows, problem, retry, isRetrying } = pages;
 
   if (!rows) {
-    if (!problem) return <RecordSkeleton />;
+    if (!problem) return <RecordSkeleton head={head} />;
     return (
       <Page>
+        {head}
         <FailedState problem={problem} onRetry={retry} isRetrying={isRetrying} />
       </Page>
     );
   }
-  if (rows.length === 0) return <Page className="pt-8">{empty}</Page>;
+  if (rows.length === 0)
+    return (
+      <Page>
+        {head}
+        {empty}
+      </Page>
+    );
   return (
     <Page>
+      {head}
       {groupByDay(rows, momentOf, timeZone).map(({ day, rows: ofDay }) => (
         <section key={day} aria-label={day} className="mb-6 [content-visibility:auto] [contain-intrinsic-size:auto_320px]">
           <DayTitle day={day} timeZone={timeZone} />
@@ -96,9 +106,10 @@ function ListEnd<Row>({ pages: { hasMore, isLoadingMore, loadMore } }: { readonl
 
 const SKELETON_ROWS = 7;
 
-function RecordSkeleton() {
+function RecordSkeleton({ head }: { readonly head: ReactNode }) {
   return (
     <Page>
+      {head}
       <Skeleton className="mb-3 h-5 w-24" />
       <div className="overflow-hidden rounded-card bg-s1 shadow-raised">
         {Array.from({ length: SKELETON_ROWS }, (_, index) => (

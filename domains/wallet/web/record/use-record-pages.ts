@@ -1,12 +1,13 @@
-import type { Endpoint } from '@jogada/platform/contract';
+import type { AnswerOf, Endpoint, RequestOf } from '@jogada/platform/contract';
 import { queryKeyOf, useClient } from '@jogada/platform/web';
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type * as v from 'valibot';
 
-interface RecordPage<Row> {
-  readonly list: readonly Row[];
+interface RecordPage {
+  readonly list: readonly unknown[];
   readonly nextCursor: string | null;
+  readonly total?: unknown;
 }
 
 interface RecordInput {
@@ -14,11 +15,18 @@ interface RecordInput {
 }
 
 /** A call that answers a page of a list which grows at its head. */
-export type RecordEndpoint<Row> = Endpoint<v.GenericSchema<RecordInput, unknown>, v.GenericSchema<unknown, RecordPage<Row>>>;
+type RecordEndpoint = Endpoint<v.GenericSchema<RecordInput, unknown>, v.GenericSchema<unknown, RecordPage>>;
 
-export interface RecordPages<Row> {
+/** What a record is narrowed to: its days, its type, its state. */
+type ChoiceOf<E extends RecordEndpoint> = Omit<RequestOf<E>, 'cursor' | 'pageSize'>;
+
+export interface RecordPages<Row, Total = unknown> {
   /** Undefined until the first page is there. */
   readonly rows: readonly Row[] | undefined;
+  /** Over all that was chosen, not only over the rows that are there; null where it is not summed. */
+  readonly total: Total | null;
+  /** Whether these are still the rows of the choice before. */
+  readonly isOfBefore: boolean;
   /** Why the first page is not there, if so. */
   readonly problem: Error | null;
   readonly isRetrying: boolean;
@@ -30,16 +38,21 @@ export interface RecordPages<Row> {
   readonly renew: () => void;
 }
 
-/** A record's rows, newest first, page after page. */
-export function useRecordPages<Row>(endpoint: RecordEndpoint<Row>): RecordPages<Row> {
+/** A record's rows, newest first, page after page, of what was chosen. */
+export function useRecordPages<E extends RecordEndpoint>(
+  endpoint: E,
+  choice?: ChoiceOf<E>,
+): RecordPages<AnswerOf<E>['list'][number], NonNullable<AnswerOf<E>['total']>> {
+  type Page = AnswerOf<E>;
   const call = useClient();
   const queries = useQueryClient();
-  const queryKey = [...queryKeyOf(endpoint), 'pages'];
+  const listKey = [...queryKeyOf(endpoint), 'pages'];
   const pages = useInfiniteQuery({
-    queryKey,
-    queryFn: ({ pageParam, signal }): Promise<RecordPage<Row>> => call(endpoint, pageParam === '' ? {} : { cursor: pageParam }, { signal }),
+    queryKey: [...listKey, choice ?? {}],
+    queryFn: ({ pageParam, signal }): Promise<Page> => call(endpoint, requestOf(choice, pageParam), { signal }),
     initialPageParam: '',
     getNextPageParam: (page) => page.nextCursor ?? undefined,
+    placeholderData: keepPreviousData,
   });
 
   const { fetchNextPage, refetch, hasNextPage, isFetchingNextPage } = pages;
@@ -49,12 +62,24 @@ export function useRecordPages<Row>(endpoint: RecordEndpoint<Row>): RecordPages<
 
   return {
     rows: pages.data?.pages.flatMap((page) => page.list),
+    total: totalOf(pages.data?.pages[0]),
+    isOfBefore: pages.isPlaceholderData,
     problem: pages.error,
     isRetrying: pages.isRefetching,
     hasMore: hasNextPage,
     isLoadingMore: isFetchingNextPage,
     loadMore,
     retry: () => void refetch(),
-    renew: () => void queries.invalidateQueries({ queryKey }),
+    renew: () => void queries.invalidateQueries({ queryKey: listKey }),
   };
+}
+
+// Choice and cursor are together what the call takes: the choice is all of it but the cursor and the page's size, which is optional.
+function requestOf<E extends RecordEndpoint>(choice: ChoiceOf<E> | undefined, cursor: string): RequestOf<E> {
+  return { ...choice, ...(cursor !== '' && { cursor }) } as RequestOf<E>;
+}
+
+// Only lists that are summed have a total, and later pages have none.
+function totalOf<Page extends RecordPage>(page: Page | undefined): NonNullable<Page['total']> | null {
+  return (page?.total as NonNullable<Page['total']> | undefined) ?? null;
 }

@@ -1,63 +1,15 @@
-import { ApiProblem, useClient, useProblemText } from '@jogada/platform/web';
-import { Button, Section, toast } from '@jogada/platform/web/ui';
-import { readStatement, type StatementFormat } from '@jogada/wallet/contract/player';
-import { IconFileTypePdf, IconTable } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Section } from '@jogada/platform/web/ui';
 import type { Period } from '../record/period.ts';
 import { useText } from '../use-text.ts';
+import { StatementWays } from './statement-ways.tsx';
 
 /** The statement of some days, to be taken home as a table or as pages. */
-export function StatementSection({ period: { from, to } }: { readonly period: Period }) {
+export function StatementSection({ period }: { readonly period: Period }) {
   const t = useText();
-  const call = useClient();
-  const problemText = useProblemText();
-  const [writing, setWriting] = useState<StatementFormat>();
-
-  async function take(format: StatementFormat) {
-    setWriting(format);
-    try {
-      const { fileName, mediaType, content } = await call(readStatement, { from, to, format });
-      saveFile({ fileName, blob: new Blob([Uint8Array.from(atob(content), (letter) => letter.codePointAt(0) ?? 0)], { type: mediaType }) });
-      toast.success(t('statement.done'));
-    } catch (problem) {
-      if (!(problem instanceof ApiProblem)) throw problem;
-      toast.refusal(problemText(problem));
-    } finally {
-      setWriting(undefined);
-    }
-  }
-
   return (
     <Section title={t('statement.title')}>
       <p className="-mt-2 mb-4 text-13 text-ink-2">{t('statement.lead')}</p>
-      <div className="grid gap-3">
-        <Button
-          look="quiet"
-          isWide
-          icon={<IconFileTypePdf size={20} aria-hidden="true" />}
-          isLoading={writing === 'pdf'}
-          onClick={() => void take('pdf')}
-        >
-          {t('statement.pdf')}
-        </Button>
-        <Button
-          look="quiet"
-          isWide
-          icon={<IconTable size={20} aria-hidden="true" />}
-          isLoading={writing === 'csv'}
-          onClick={() => void take('csv')}
-        >
-          {t('statement.csv')}
-        </Button>
-      </div>
+      <StatementWays period={period} />
     </Section>
   );
-}
-
-function saveFile({ fileName, blob }: { readonly fileName: string; readonly blob: Blob }): void {
-  const address = URL.createObjectURL(blob);
-  const link = Object.assign(document.createElement('a'), { href: address, download: fileName });
-  link.click();
-  // A browser that has begun to save no longer needs the address.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

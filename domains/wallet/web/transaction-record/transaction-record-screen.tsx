@@ -1,21 +1,33 @@
 import { memberCentrePath, SignedInOnly } from '@jogada/accounts/web';
 import { DateText, MoneyText, useChannel } from '@jogada/platform/web';
-import { ButtonLink, EmptyState, ListRow, Sheet, TopBar } from '@jogada/platform/web/ui';
-import { balanceChanged, listTransactions, type Transaction } from '@jogada/wallet/contract/player';
+import { ButtonLink, Chip, ChipRow, EmptyState, ListRow, Sheet, TopBar } from '@jogada/platform/web/ui';
+import {
+  balanceChanged,
+  listTransactions,
+  TRANSACTION_TYPES,
+  type Transaction,
+  type TransactionTotal,
+  type TransactionType,
+} from '@jogada/wallet/contract/player';
+import { useState } from 'react';
 import { depositPath } from '../paths.ts';
 import { FactList } from '../record/fact-list.tsx';
+import { FigureCard } from '../record/figure-card.tsx';
+import { JournalSection } from '../record/journal-section.tsx';
+import { NothingChosen } from '../record/nothing-chosen.tsx';
+import { PeriodChips, useChosenPeriod, useWidestPeriod } from '../record/period-chips.tsx';
 import { RecordList } from '../record/record-list.tsx';
 import { SignedAmount } from '../record/signed-amount.tsx';
 import { useChosenRow } from '../record/use-chosen-row.ts';
 import { useRecordPages } from '../record/use-record-pages.ts';
+import { StatementButton } from '../statement/statement-button.tsx';
 import { useText } from '../use-text.ts';
 import { movementIcon, movementName } from './movement-kind.ts';
 
+/** What moved the member's money: days, kinds, what they come to, and each movement down to the journal. */
 export function TransactionRecordScreen() {
-  const t = useText();
   return (
     <SignedInOnly>
-      <TopBar title={t('record.transactions')} backTo={memberCentrePath} />
       <TransactionRecord />
     </SignedInOnly>
   );
@@ -23,14 +35,36 @@ export function TransactionRecordScreen() {
 
 function TransactionRecord() {
   const t = useText();
-  const pages = useRecordPages(listTransactions);
+  const [period, setPeriod] = useChosenPeriod('days30');
+  const widest = useWidestPeriod();
+  const [type, setType] = useState<TransactionType>();
+  const pages = useRecordPages(listTransactions, { from: period.from, to: period.to, type });
   const chosen = useChosenRow<Transaction>();
   useChannel(balanceChanged, pages.renew);
 
   return (
     <>
+      <TopBar title={t('record.transactions')} backTo={memberCentrePath} end={<StatementButton period={period} />} />
       <RecordList
         pages={pages}
+        head={
+          <>
+            <PeriodChips period={period} onChoose={setPeriod} />
+            <ChipRow label={t('record.type')} className="mt-1">
+              <Chip isActive={type === undefined} onClick={() => setType(undefined)}>
+                {t('record.all')}
+              </Chip>
+              {TRANSACTION_TYPES.map((name) => (
+                <Chip key={name} isActive={type === name} onClick={() => setType(name)}>
+                  {t(`record.types.${name}`)}
+                </Chip>
+              ))}
+            </ChipRow>
+            <div aria-live="polite" className="mt-3 mb-6">
+              {pages.total && pages.total.count > 0 && <TransactionFigures total={pages.total} />}
+            </div>
+          </>
+        }
         momentOf={({ createdAt }) => createdAt}
         renderRow={(transaction) => {
           const Icon = movementIcon(transaction.kind);
@@ -47,19 +81,43 @@ function TransactionRecord() {
           );
         }}
         empty={
-          <EmptyState
-            art="records"
-            title={t('record.noTransactions')}
-            action={<ButtonLink to={depositPath()}>{t('deposit.title')}</ButtonLink>}
-          >
-            {t('record.noTransactionsBody')}
-          </EmptyState>
+          period.name === widest.name && type === undefined ? (
+            <EmptyState
+              art="records"
+              title={t('record.noTransactions')}
+              action={<ButtonLink to={depositPath()}>{t('deposit.title')}</ButtonLink>}
+            >
+              {t('record.noTransactionsBody')}
+            </EmptyState>
+          ) : (
+            <NothingChosen
+              onWiden={() => {
+                setPeriod(widest);
+                setType(undefined);
+              }}
+            />
+          )
         }
       />
       <Sheet isOpen={chosen.isOpen} onOpenChange={chosen.setOpen} title={t('record.details')}>
         {chosen.row && <TransactionDetail transaction={chosen.row} />}
       </Sheet>
     </>
+  );
+}
+
+function TransactionFigures({ total: { count, inAmount, outAmount, currency } }: { readonly total: TransactionTotal }) {
+  const t = useText();
+  return (
+    <FigureCard
+      title={t('record.net')}
+      amount={<SignedAmount amount={(BigInt(inAmount) + BigInt(outAmount)).toString()} currency={currency} />}
+      note={t('record.movements', { count })}
+      figures={[
+        { name: t('record.in'), value: <SignedAmount amount={inAmount} currency={currency} /> },
+        { name: t('record.out'), value: <SignedAmount amount={outAmount} currency={currency} /> },
+      ]}
+    />
   );
 }
 
@@ -87,6 +145,7 @@ function TransactionDetail({ transaction }: { readonly transaction: Transaction 
           ]}
         />
       </div>
+      <JournalSection subject={{ of: 'transaction', id: transferId, at: createdAt }} />
     </>
   );
 }

@@ -20,6 +20,17 @@ export function isPeriod({ from, to }: { readonly from: string; readonly to: str
   return from <= to && daysBetween(from, to) <= PERIOD_DAYS_MAX;
 }
 
+/** The days of a record, as part of its input: both, or neither for all that there is. Judged by `isRecordPeriod`. */
+/* @__NO_SIDE_EFFECTS__ */
+export function recordDays() {
+  return { from: v.optional(Day), to: v.optional(Day) };
+}
+
+/** Whether a record is asked for a period, or for all days. */
+export function isRecordPeriod({ from, to }: { readonly from?: string | undefined; readonly to?: string | undefined }): boolean {
+  return from === undefined || to === undefined ? from === to : isPeriod({ from, to });
+}
+
 function isOnTheCalendar(day: string): boolean {
   const date = new Date(`${day}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
