@@ -25,6 +25,8 @@ export const PlayInput = v.object({
   spinKey: v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/)),
   stakeAmount: v.pipe(v.string(), v.regex(/^[1-9]\d{0,11}$/)),
   options: v.optional(ChoiceInput, {}),
+  /** Plays one of these instead of staking. */
+  freeRoundsId: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/))),
 });
 
 export const StepInput = v.object({
@@ -76,6 +78,14 @@ export interface RevealedSeedView {
   revealedAt: string;
 }
 
+export interface FreeRoundsView {
+  freeRoundsId: string;
+  stakeAmount: string;
+  roundsLeft: number;
+  /** Gathered until the last of them; it is not in the balance. */
+  wonAmount: string;
+}
+
 export interface SessionView {
   nickname: string;
   currency: string;
@@ -84,6 +94,8 @@ export interface SessionView {
   stakeAmounts: string[];
   cycleMinMs: number;
   seed: SeedView;
+  /** Rounds that the platform pays for, first to be played. */
+  freeRounds?: FreeRoundsView;
   /** A round that waits for this player's step, or whose result this player has not been shown yet. */
   unfinishedRound?: RoundView;
 }
@@ -122,6 +134,7 @@ export const PROBLEM_STATUS = {
   round_unfinished: 409,
   round_over: 409,
   step_not_allowed: 409,
+  free_rounds_over: 409,
   seed_in_use: 409,
   too_soon: 429,
   bet_not_confirmed: 503,

@@ -26,6 +26,8 @@ const ErrorCode = v.picklist([
   'game_unknown',
   'game_disabled',
   'limit_reached',
+  'free_rounds_unknown',
+  'free_rounds_over',
   'temporary',
 ]);
 export type WalletErrorCode = v.InferOutput<typeof ErrorCode>;
@@ -41,6 +43,18 @@ const Member = v.object({
   language: v.string(),
   playMoney: v.boolean(),
 });
+
+const FreeRounds = v.object({
+  freeRounds: v.array(v.object({ freeRoundsId: v.string(), stake: v.string(), roundsLeft: v.number(), won: v.string() })),
+});
+
+/** Rounds of a game that the platform pays for. Amounts are minor units. */
+export interface FreeRoundsLeft {
+  freeRoundsId: string;
+  stakeAmount: bigint;
+  roundsLeft: number;
+  wonAmount: bigint;
+}
 
 interface WalletMember {
   memberId: string;
@@ -69,6 +83,8 @@ interface RoundCall {
   gameId: string;
   roundId: string;
   transactionId: string;
+  /** Of the free rounds that this round is one of: no stake is taken. */
+  freeRoundsId?: string;
 }
 
 interface BetCall extends RoundCall {
@@ -92,6 +108,7 @@ interface RollbackCall extends RoundCall {
 export interface VendorClient {
   authenticate(call: { token: string }): Promise<WalletOutcome<WalletMember>>;
   balance(call: { memberId: string; currency: Currency }): Promise<WalletOutcome<BalanceAnswer>>;
+  freeRounds(call: { memberId: string; gameId: string; currency: Currency }): Promise<WalletOutcome<readonly FreeRoundsLeft[]>>;
   bet(call: BetCall): Promise<WalletOutcome<BalanceAnswer>>;
   win(call: WinCall): Promise<WalletOutcome<BalanceAnswer>>;
   rollback(call: RollbackCall): Promise<WalletOutcome<BalanceAnswer>>;
@@ -121,6 +138,16 @@ export function createVendorClient(settings: VendorClientSettings): VendorClient
     },
     async balance(input) {
       return readAnswer(await call('/balance', v.omit(Movement, ['transactionId']), input), toBalance);
+    },
+    async freeRounds({ currency, ...input }) {
+      return readAnswer(await call('/free-rounds', FreeRounds, input), ({ freeRounds }) =>
+        freeRounds.map(({ freeRoundsId, stake, roundsLeft, won }) => ({
+          freeRoundsId,
+          roundsLeft,
+          stakeAmount: readAmount(stake, currency),
+          wonAmount: readAmount(won, currency),
+        })),
+      );
     },
     async bet({ amount, ...input }) {
       return readAnswer(await call('/bet', Movement, { ...input, amount: writeDecimal({ amount, currency: input.currency }) }), toBalance);

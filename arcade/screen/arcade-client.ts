@@ -1,5 +1,6 @@
 import type {
   Choice,
+  FreeRoundsView,
   OpenedSession,
   ProblemBody,
   ProblemCode,
@@ -27,8 +28,13 @@ export interface ArcadeClient {
   /** Opens play, or takes it up again after a reload. */
   open(): Promise<SessionView>;
   resume(): Promise<SessionView>;
-  /** Plays one round, or begins one. Repeats with the same key while the connection fails, so a round is never played twice. */
-  play(stakeAmount: bigint, onSlow: () => void, options?: Choice): Promise<RoundView>;
+  /**
+   * Plays one round, or begins one; one of the free rounds, where they are named. Repeats with the same key while the connection fails, so a
+   * round is never played twice.
+   */
+  play(stakeAmount: bigint, onSlow: () => void, options?: Choice, freeRoundsId?: string): Promise<RoundView>;
+  /** The rounds that the platform pays for, if there are any left. */
+  freeRounds(): Promise<FreeRoundsView | undefined>;
   /** Takes one decision in a round, repeated in the same way. */
   step(roundId: string, step: Choice, onSlow: () => void): Promise<RoundView>;
   markShown(roundId: string): Promise<void>;
@@ -105,8 +111,11 @@ export function createArcadeClient(settings: PageSettings): ArcadeClient {
       }
     },
     resume: () => call('/api/session'),
-    play: (stakeAmount, onSlow, options = {}) =>
-      callUntilAnswered('/api/rounds', { spinKey: crypto.randomUUID(), stakeAmount: stakeAmount.toString(), options }, onSlow),
+    freeRounds: async () => (await call<{ freeRounds?: FreeRoundsView }>('/api/free-rounds')).freeRounds,
+    play(stakeAmount, onSlow, options = {}, freeRoundsId) {
+      const press = { spinKey: crypto.randomUUID(), stakeAmount: stakeAmount.toString(), options };
+      return callUntilAnswered('/api/rounds', freeRoundsId === undefined ? press : { ...press, freeRoundsId }, onSlow);
+    },
     step: (roundId, step, onSlow) => callUntilAnswered(`/api/rounds/${roundId}/steps`, { stepKey: crypto.randomUUID(), step }, onSlow),
     async markShown(roundId) {
       await call(`/api/rounds/${roundId}/shown`, {});

@@ -43,6 +43,7 @@ export function explainRefusal(code: ArcadeRefusal['code'], ways: RefusalWays): 
     case 'round_unfinished':
     case 'round_over':
       return { title: t('open_title'), text: t('open_text'), actions: [retry, ...leave] };
+    case 'free_rounds_over':
     case 'game_unavailable':
     case 'platform_unavailable':
     case 'malformed_request':

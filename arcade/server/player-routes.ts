@@ -8,6 +8,7 @@ import { takeStep } from './round/take-step.ts';
 import { listVerifiableRounds, markShown } from './round/round.sql.ts';
 import { viewVerifiableRound } from './round/round-view.ts';
 import { readSeed, rotateSeed } from './seed/seeds.ts';
+import { readFreeRounds } from './session/read-free-rounds.ts';
 import { getSession, openSession, readBalance, resumeSession } from './session/open-session.ts';
 import type { SessionRow } from './session/session.sql.ts';
 
@@ -27,6 +28,8 @@ export function addPlayerRoutes(app: FastifyInstance, ctx: ArcadeContext): void 
     const session = await sessionOf(ctx, request);
     return { balanceAmount: (await readBalance(ctx, session)).toString() };
   });
+
+  app.get('/api/free-rounds', async (request) => ({ freeRounds: await readFreeRounds(ctx, await sessionOf(ctx, request)) }));
 
   app.post('/api/rounds', async (request) => {
     const session = await sessionOf(ctx, request);

@@ -52,8 +52,8 @@ export async function seedGames(tx: Sql, options: { now: Date }): Promise<void> 
   for (const game of GAMES) {
     await tx.query(
       `insert into games.game (id, vendor_code, name, category, classification, is_hot, is_new, min_bet_amount, max_bet_amount, line_count,
-         has_free_play, rtp_basis_points, volatility, art_path, colour, sort_order, created_at, certificate_id, paytable_path)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, true, $11, $12, $13, $14, $15, $16, $17, $18)
+         has_free_rounds, has_free_play, rtp_basis_points, volatility, art_path, colour, sort_order, created_at, certificate_id, paytable_path)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, true, true, $11, $12, $13, $14, $15, $16, $17, $18)
        on conflict (id) do update set certificate_id = excluded.certificate_id, paytable_path = excluded.paytable_path
         where games.game.certificate_id = ''`,
       [

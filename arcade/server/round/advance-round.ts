@@ -52,6 +52,7 @@ async function placeBet(ctx: ArcadeContext, round: RoundRow): Promise<RoundRow> 
         sessionId: walletSessionId,
         gameId: round.gameId,
         roundId: round.id,
+        ...freeRoundsOf(round),
         amount: round.stakeAmount,
         currency: round.currency,
       }),
@@ -104,6 +105,7 @@ async function payWin(ctx: ArcadeContext, round: RoundRow): Promise<[RoundRow, s
         memberId,
         gameId: round.gameId,
         roundId: round.id,
+        ...freeRoundsOf(round),
         amount: round.winAmount ?? 0n,
         currency: round.currency,
       }),
@@ -128,6 +130,7 @@ async function rollBack(ctx: ArcadeContext, round: RoundRow): Promise<[RoundRow,
         memberId,
         gameId: round.gameId,
         roundId: round.id,
+        ...freeRoundsOf(round),
       }),
     [],
   );
@@ -157,6 +160,10 @@ async function releaseForStep(ctx: ArcadeContext, round: RoundRow): Promise<void
   const now = ctx.now();
   const nextAttemptAt = new Date(now.getTime() + (isStepped(game) ? game.stepLimitMs : 0));
   await releaseRound(ctx.db, { roundId: round.id, now, nextAttemptAt, lastReason: null });
+}
+
+function freeRoundsOf({ freeRoundsId }: RoundRow): { freeRoundsId?: string } {
+  return freeRoundsId === null ? {} : { freeRoundsId };
 }
 
 function betTransactionId(round: RoundRow): string {

@@ -25,6 +25,8 @@ export interface PlayRound {
   stakeAmount: bigint;
   /** What the player chose with the bet, such as the number of mines. */
   options: Choice;
+  /** One of these is played instead of staking. */
+  freeRoundsId?: string | undefined;
 }
 
 /**
@@ -81,6 +83,8 @@ const REFUSALS: Record<string, ProblemCode> = {
   token_invalid: 'session_gone',
   game_disabled: 'game_unavailable',
   game_unknown: 'game_unavailable',
+  free_rounds_unknown: 'free_rounds_over',
+  free_rounds_over: 'free_rounds_over',
 };
 
 function problemOf({ state, errorCode }: RoundRow): ProblemCode {
@@ -193,6 +197,7 @@ function newRound({ session, input, createdAt, seedId, nonce }: RoundStart): Rou
     errorCode: null,
     attempts: 0,
     createdAt,
+    freeRoundsId: session.memberId === null ? null : (input.freeRoundsId ?? null),
   };
 }
 

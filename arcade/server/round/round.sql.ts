@@ -32,12 +32,14 @@ export interface RoundRow {
   errorCode: string | null;
   attempts: number;
   createdAt: Date;
+  /** Of the free rounds that this is one of. */
+  freeRoundsId: string | null;
 }
 
 const ROUND_COLUMNS = `id, player_id as "playerId", session_id as "sessionId", game_id as "gameId", spin_key as "spinKey",
   is_demo as "isDemo", member_id as "memberId", wallet_session_id as "walletSessionId", currency, stake_amount as "stakeAmount",
   seed_id as "seedId", nonce, options, steps, state, result, win_amount as "winAmount", balance_amount as "balanceAmount",
-  error_code as "errorCode", attempts, created_at as "createdAt"`;
+  error_code as "errorCode", attempts, created_at as "createdAt", free_rounds_id as "freeRoundsId"`;
 
 type NewRound = Omit<RoundRow, 'errorCode' | 'attempts'>;
 
@@ -49,8 +51,8 @@ export async function insertRound(
     `insert into arcade.round
        (id, player_id, session_id, game_id, spin_key, is_demo, member_id, wallet_session_id, currency, stake_amount,
         seed_id, nonce, state, result, win_amount, balance_amount, created_at, decided_at, closed_at, lease_until, next_attempt_at,
-        options, steps)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $18, $19, $20, $21, $22)`,
+        options, steps, free_rounds_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $18, $19, $20, $21, $22, $23)`,
     [
       round.id,
       round.playerId,
@@ -74,6 +76,7 @@ export async function insertRound(
       round.nextAttemptAt ?? round.leaseUntil,
       round.options,
       JSON.stringify(round.steps),
+      round.freeRoundsId,
     ],
   );
 }

@@ -8,6 +8,7 @@ import { getGame } from '../get-game.ts';
 import { findUnshownRound } from '../round/round.sql.ts';
 import { isShowable, viewRound } from '../round/round-view.ts';
 import { readSeed } from '../seed/seeds.ts';
+import { readFreeRounds } from './read-free-rounds.ts';
 import { findSession, insertSession, type SessionRow } from './session.sql.ts';
 
 const SESSION_HOURS = 12;
@@ -108,6 +109,7 @@ async function viewSession(
   { session, game, balanceAmount }: { session: SessionRow; game: ArcadeGame; balanceAmount: bigint },
 ): Promise<SessionView> {
   const unshown = await findUnshownRound(ctx.db, session);
+  const freeRounds = await readFreeRounds(ctx, session);
   return {
     nickname: session.nickname,
     currency: session.currency,
@@ -116,6 +118,7 @@ async function viewSession(
     stakeAmounts: game.stakeAmounts.map(String),
     cycleMinMs: game.cycleMinMs,
     seed: await readSeed(ctx, session.playerId),
+    ...(freeRounds === undefined ? {} : { freeRounds }),
     ...(unshown !== undefined && isShowable(unshown) ? { unfinishedRound: viewRound(unshown) } : {}),
   };
 }

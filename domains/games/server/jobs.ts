@@ -1,5 +1,6 @@
 import type { Services } from '@jogada/merchant/server';
 import type { Job } from '@jogada/platform/server';
+import { endExpiredFreeRounds } from './free-rounds/end-free-rounds.ts';
 import { deleteLaunchesExpiredBefore } from './launch/launch-session.sql.ts';
 import { reconcileYesterday } from './reconciliation/reconcile-yesterday.ts';
 import { tellWallet } from './catalogue/tell-wallet.ts';
@@ -18,6 +19,7 @@ const LAUNCH_KEPT_MS = 30 * 24 * HOUR_MS;
 export function jobs(services: Pick<Services, 'settings'>): readonly Job[] {
   return [
     { name: 'games.end-stuck-rounds', everyMs: MINUTE_MS, run: endStuckRounds },
+    { name: 'games.end-free-rounds', everyMs: 10 * SECOND_MS, run: endExpiredFreeRounds },
     { name: 'games.settle-held-wins', everyMs: 2 * SECOND_MS, run: settleHeldWins },
     { name: 'games.settle-vendor-transfers', everyMs: SECOND_MS, run: (ctx) => settleDueTransfers({ ...ctx, ...services }) },
     { name: 'games.bring-idle-money-back', everyMs: 5 * SECOND_MS, run: (ctx) => bringIdleMoneyBack({ ...ctx, ...services }) },

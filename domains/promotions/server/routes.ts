@@ -10,6 +10,7 @@ import { checkIn } from './check-in/check-in.ts';
 import { chooseDepositBonus, readDepositBonuses } from './deposit-match/deposit-bonuses.ts';
 import { listDeskPromotions } from './desk/list-desk-promotions.ts';
 import { addVoucher, createPromotion, setPromotion, switchPromotion } from './desk/write-promotion.ts';
+import { takeFreeRounds } from './free-rounds/take-free-rounds.ts';
 import { claimOffer } from './offer/claim-offer.ts';
 import { listOffers } from './offer/list-offers.ts';
 import { claimReward } from './rewards/claim-reward.ts';
@@ -35,6 +36,7 @@ export const routes: readonly Route<VisitorContext>[] = [
   memberRoute(contract.listVipRounds, listVipRounds),
   memberRoute(contract.listOffers, listOffers),
   memberRoute(contract.claimOffer, claimOffer),
+  memberRoute(contract.takeFreeRounds, takeFreeRounds),
   memberRoute(contract.checkIn, checkIn),
   memberRoute(contract.redeemVoucher, redeemVoucher),
   memberRoute(contract.listCashBack, listCashBack),

@@ -1,8 +1,10 @@
 import { MEMBER_REGISTERED } from '@jogada/accounts/server';
+import { FREE_ROUNDS_ENDED, type FreeRoundsEnded } from '@jogada/games/server';
 import type { Services } from '@jogada/merchant/server';
 import { subscribe, type Subscription } from '@jogada/platform/server';
 import type { Posted } from '@jogada/wallet/server';
 import { matchDeposits } from './deposit-match/match-deposit.ts';
+import { payFreeRounds } from './free-rounds/pay-free-rounds.ts';
 import { countPlay } from './mission/count-play.ts';
 import { noteReferral } from './referral/note-referral.ts';
 import { noteInvitedPlay } from './referral/qualify-referrals.ts';
@@ -15,5 +17,6 @@ export function subscriptions({ settings }: Pick<Services, 'settings'>): readonl
     subscribe<Posted>('wallet.posted', noteEndedRounds),
     subscribe<Posted>('wallet.posted', noteInvitedPlay),
     subscribe(MEMBER_REGISTERED, noteReferral),
+    subscribe<FreeRoundsEnded>(FREE_ROUNDS_ENDED, payFreeRounds),
   ];
 }

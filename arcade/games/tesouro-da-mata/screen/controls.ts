@@ -31,6 +31,8 @@ export interface Controls {
   setRoundId(roundId: string): void;
   setAutoplay(left: number | undefined): void;
   setSound(isOn: boolean): void;
+  /** The rounds that the house pays for: how many are left, and what they have won. */
+  setHouseRounds(text: string | undefined): void;
   setFreeSpins(look: FreeSpinsLook | undefined): void;
   /** Said to screen readers once, when a round is over. */
   announce(text: string): void;
@@ -57,7 +59,7 @@ export function createControls(
     setState(state) {
       root.dataset['state'] = state;
       const isReady = state === 'idle' || state === 'settled';
-      for (const node of panel.betting) node.disabled = !isReady;
+      for (const node of panel.betting) node.disabled = !isReady || (node === panel.stakeBox && !panel.houseRounds.hidden);
       if (!isReady) panel.spin.dataset['busy'] = '';
       else delete panel.spin.dataset['busy'];
     },
@@ -82,6 +84,12 @@ export function createControls(
     },
     setAutoplay(left) {
       panel.setAutoplay(left);
+    },
+    setHouseRounds(text) {
+      panel.houseRounds.hidden = text === undefined;
+      panel.houseRounds.textContent = text ?? '';
+      panel.stakeBox.disabled = text !== undefined;
+      panel.lower.hidden = panel.raise.hidden = panel.auto.hidden = text !== undefined;
     },
     setSound: bar.setSound,
     setFreeSpins(look) {
@@ -150,6 +158,9 @@ interface Panel {
   win: HTMLElement;
   winBox: HTMLElement;
   message: HTMLElement;
+  houseRounds: HTMLElement;
+  stakeBox: HTMLButtonElement;
+  auto: HTMLButtonElement;
   roundId: HTMLElement;
   setAutoplay(left: number | undefined): void;
 }
@@ -159,6 +170,7 @@ function controlPanel(t: GameTranslate, { isDemo, handlers }: { isDemo: boolean;
   const stake = element('strong', { class: 'amount', 'data-testid': 'stake' });
   const win = element('strong', { class: 'amount', 'data-testid': 'win' });
   const message = element('p', { class: 'message', 'data-testid': 'message' });
+  const houseRounds = element('p', { class: 'house-rounds', hidden: true, 'data-testid': 'house-rounds', role: 'status' });
   const roundId = element('p', { class: 'round-id', 'data-testid': 'round-id' });
   const winBox = element('div', { class: 'win-box' }, element('span', { class: 'caption' }, t('win')), win);
   const stakeBox = element(
@@ -192,6 +204,7 @@ function controlPanel(t: GameTranslate, { isDemo, handlers }: { isDemo: boolean;
   const node = element(
     'section',
     { class: 'panel' },
+    houseRounds,
     element('div', { class: 'win-row' }, message, winBox),
     element(
       'div',
@@ -212,6 +225,9 @@ function controlPanel(t: GameTranslate, { isDemo, handlers }: { isDemo: boolean;
     win,
     winBox,
     message,
+    houseRounds,
+    stakeBox,
+    auto,
     roundId,
     betting: [spin, lower, raise, auto, stakeBox],
     setAutoplay(count) {

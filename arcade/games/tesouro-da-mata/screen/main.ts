@@ -114,6 +114,7 @@ async function startGame({ t, session, stage }: { t: GameTranslate; session: Ses
 
   const celebration = createCelebration(root, { stage, t, money, onSound: (name) => sound.play(SOUNDS[name]) });
   const show = createSpinShow({ stage, controls, celebration, t, money, onSound: (name) => sound.play(SOUNDS[name]) });
+  showStake();
   runner = createRoundRunner({
     client,
     session,
@@ -133,7 +134,6 @@ async function startGame({ t, session, stage }: { t: GameTranslate; session: Ses
   controls.setMessage(t('hint'));
   controls.setRoundId('');
   controls.setSound(sound.isOn);
-  showStake();
   root.querySelector('.loader')?.remove();
   keepLayout(stage, controls);
   listenToKeys(runner);

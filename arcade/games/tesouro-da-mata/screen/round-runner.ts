@@ -1,4 +1,4 @@
-import type { RoundView, SessionView } from '../../../client-contract.ts';
+import type { FreeRoundsView, RoundView, SessionView } from '../../../client-contract.ts';
 import { type ArcadeClient, ArcadeRefusal } from '../../../screen/arcade-client.ts';
 import type { Autoplay, AutoplayEnd } from '../../../screen/autoplay.ts';
 import type { Host } from '../../../screen/host-messages.ts';
@@ -41,6 +41,7 @@ const PENDING_LOOK_MS = 4000;
 export function createRoundRunner(settings: RoundRunnerSettings): RoundRunner {
   const { client, session, controls, show, stake, autoplay, notice, host, t, money } = settings;
   let balanceAmount = BigInt(session.balanceAmount);
+  let freeRounds = session.freeRounds;
   let isBusy = false;
   let isTurbo = false;
   let spunAt = Number.NEGATIVE_INFINITY;
@@ -53,7 +54,10 @@ export function createRoundRunner(settings: RoundRunnerSettings): RoundRunner {
   /** True when the round was played to its end. */
   async function playOne(): Promise<boolean> {
     isBusy = true;
-    const stakeAmount = stake.amount;
+    const paid = freeRounds;
+    const shownAmount = paid ? BigInt(paid.stakeAmount) : stake.amount;
+    // What the house pays for takes nothing from the balance.
+    const stakeAmount = paid ? 0n : shownAmount;
     show.stopIdle();
     controls.setState('spinning');
     controls.setWin(money.write(0n), false);
@@ -64,13 +68,15 @@ export function createRoundRunner(settings: RoundRunnerSettings): RoundRunner {
     host.post({ type: 'round_started', roundStake: stakeAmount.toString() });
     show.startReels();
     try {
-      const round = await client.play(stakeAmount, () => controls.setMessage(t('slow')));
+      const round = await client.play(shownAmount, () => controls.setMessage(t('slow')), {}, paid?.freeRoundsId);
       controls.setMessage('');
       await finish(round);
+      if (paid) await lookAtHouseRounds(paid, BigInt(round.winAmount));
       return true;
     } catch (error) {
       if (!(error instanceof ArcadeRefusal)) throw error;
       setBalance(balanceAmount + stakeAmount);
+      if (error.code === 'free_rounds_over') showHouseRounds(undefined);
       return fail(error, { isRunning: true });
     } finally {
       isBusy = false;
@@ -139,6 +145,22 @@ export function createRoundRunner(settings: RoundRunnerSettings): RoundRunner {
     isBusy = false;
   }
 
+  function showHouseRounds(left: FreeRoundsView | undefined): void {
+    freeRounds = left;
+    controls.setHouseRounds(left && t('house_rounds', { count: left.roundsLeft, amount: money.write(BigInt(left.wonAmount)) }));
+    const amount = left ? BigInt(left.stakeAmount) : stake.amount;
+    controls.setStake(money.write(amount), left ? { lower: false, raise: false } : stake.can);
+  }
+
+  /** How many are left now; when the last was played, what they came to. */
+  async function lookAtHouseRounds(played: FreeRoundsView, winAmount: bigint): Promise<void> {
+    const left = await client.freeRounds().catch(() => undefined);
+    showHouseRounds(left);
+    if (left?.freeRoundsId === played.freeRoundsId) return;
+    controls.setMessage(t('house_rounds_over', { amount: money.write(BigInt(played.wonAmount) + winAmount) }));
+    await client.balance().then(setBalance, () => undefined);
+  }
+
   function watchPending(): void {
     const look = () => {
       client.balance().then(setBalance, () => undefined);
@@ -163,6 +185,8 @@ export function createRoundRunner(settings: RoundRunnerSettings): RoundRunner {
     controls.setAutoplay(undefined);
     controls.setMessage(t(`auto_ended_${reason}`));
   }
+
+  showHouseRounds(freeRounds);
 
   return {
     get isBusy() {

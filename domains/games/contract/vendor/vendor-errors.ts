@@ -28,6 +28,8 @@ export const VENDOR_ERRORS = {
   game_unknown: 404,
   game_disabled: 403,
   limit_reached: 403,
+  free_rounds_unknown: 404,
+  free_rounds_over: 409,
   temporary: 503,
 } as const satisfies Record<string, number>;
 
@@ -57,6 +59,8 @@ export const VENDOR_ERROR_MEANINGS = {
   game_unknown: 'The vendor has no such game here.',
   game_disabled: 'The game is switched off.',
   limit_reached: 'A limit of the member refuses this stake.',
+  free_rounds_unknown: 'The member has no such free rounds.',
+  free_rounds_over: 'The free rounds are all played, their time is over, or they are of another game.',
   temporary: 'Nothing is known to be decided. Repeat the call with the same transaction id.',
 } as const satisfies Record<VendorErrorCode, string>;
 

@@ -47,6 +47,18 @@ const STAKE_ERRORS = [
   'limit_reached',
 ] as const;
 
+const freeRoundsId = v.optional(
+  v.pipe(
+    name(64),
+    v.description('Of the free rounds that this round is one of: no stake is taken, and its win is gathered until the last'),
+  ),
+);
+
+const FreeRounds = v.pipe(
+  v.array(v.object({ freeRoundsId: v.string(), stake: v.string(), roundsLeft: v.number(), won: v.string(), expiresAt: v.string() })),
+  v.description('Rounds of this game that the member plays without a stake, those that run out first above'),
+);
+
 const roundClosed = v.optional(v.boolean(), false);
 
 export const authenticate = walletCall({
@@ -61,6 +73,7 @@ export const authenticate = walletCall({
     balance: v.string(),
     language: LanguageCode,
     playMoney: v.boolean(),
+    freeRounds: FreeRounds,
   }),
   errors: ['vendor_disabled', 'token_invalid', 'account_blocked', 'unknown_member'],
 });
@@ -73,6 +86,14 @@ export const readBalance = walletCall({
   errors: ['unknown_member', 'currency_mismatch'],
 });
 
+export const readFreeRounds = walletCall({
+  path: '/free-rounds',
+  summary: 'The free rounds that a member has of a game now',
+  input: v.object({ memberId: MemberName, gameId: GameName }),
+  output: v.object({ freeRounds: FreeRounds }),
+  errors: ['unknown_member'],
+});
+
 export const placeBet = walletCall({
   path: '/bet',
   summary: 'Take a stake. Needs a live session of the member and game',
@@ -82,10 +103,11 @@ export const placeBet = walletCall({
     sessionId: name(64),
     amount: DecimalAmount,
     currency: CurrencyText,
+    freeRoundsId,
     roundClosed,
   }),
   output: movement,
-  errors: STAKE_ERRORS,
+  errors: [...STAKE_ERRORS, 'free_rounds_unknown', 'free_rounds_over'],
 });
 
 export const settleWin = walletCall({
@@ -97,10 +119,12 @@ export const settleWin = walletCall({
     betTransactionId: v.optional(TransactionId),
     amount: DecimalAmount,
     currency: CurrencyText,
+    freeRoundsId,
     roundClosed,
   }),
   output: movement,
   errors: [
+    'free_rounds_unknown',
     'invalid_amount',
     'amount_precision',
     'unknown_member',
@@ -131,9 +155,9 @@ export const placeBetAndWin = walletCall({
 export const rollBack = walletCall({
   path: '/rollback',
   summary: 'Give a stake back. A bet that is not known is barred: it is refused should it still arrive',
-  input: v.object({ transactionId: TransactionId, ...round, betTransactionId: TransactionId }),
+  input: v.object({ transactionId: TransactionId, ...round, betTransactionId: TransactionId, freeRoundsId }),
   output: movement,
-  errors: ['unknown_member', 'transaction_conflict', 'bet_settled'],
+  errors: ['free_rounds_unknown', 'unknown_member', 'transaction_conflict', 'bet_settled'],
 });
 
 export const payPromoWin = walletCall({

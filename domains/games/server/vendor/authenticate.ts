@@ -2,6 +2,7 @@ import type { InputOf, OutputOf } from '@jogada/platform/contract';
 import { writeDecimal } from '@jogada/platform/contract';
 import type { authenticate as contract } from '@jogada/games/contract/vendor';
 import { openLaunch } from '../launch/launch-session.sql.ts';
+import { readFreeRounds } from '../free-rounds/read-free-rounds.ts';
 import { hashLaunchToken } from '../launch/launch-token.ts';
 import { findPocketBalance } from './players.sql.ts';
 import type { VendorContext } from './vendor-context.ts';
@@ -28,5 +29,6 @@ export async function authenticate(ctx: VendorContext, { token }: InputOf<typeof
     balance: writeDecimal({ amount, currency }),
     language: launch.language,
     playMoney: pocket === 'play',
+    ...(await readFreeRounds(ctx, { memberId, gameId: launch.game_id })),
   };
 }

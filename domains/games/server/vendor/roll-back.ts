@@ -1,6 +1,7 @@
 import { post } from '@jogada/wallet/server';
 import type { InputOf, OutputOf } from '@jogada/platform/contract';
 import type { rollBack as contract } from '@jogada/games/contract/vendor';
+import { rollBackFreeRound } from '../free-rounds/play-free-round.ts';
 import { getPlayer } from './get-player.ts';
 import { answerMovement } from './ledger-outcome.ts';
 import type { VendorContext } from './vendor-context.ts';
@@ -10,6 +11,8 @@ import type { VendorContext } from './vendor-context.ts';
  * @throws VendorRefusal, as the contract lists
  */
 export async function rollBack(ctx: VendorContext, call: InputOf<typeof contract>): Promise<OutputOf<typeof contract>> {
+  const { freeRoundsId } = call;
+  if (freeRoundsId !== undefined) return rollBackFreeRound(ctx, { ...call, freeRoundsId });
   const { merchantCode, pocket, currency } = await getPlayer(ctx, call.memberId);
   const answer = await post(ctx, {
     kind: 'rollback',

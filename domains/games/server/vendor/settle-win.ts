@@ -1,6 +1,7 @@
 import { writeDecimal, type InputOf, type OutputOf } from '@jogada/platform/contract';
 import { post, type Posting } from '@jogada/wallet/server';
 import type { settleWin as contract } from '@jogada/games/contract/vendor';
+import { winFreeRound } from '../free-rounds/play-free-round.ts';
 import { holdWin } from '../held-wins/hold-win.ts';
 import { getPlayer } from './get-player.ts';
 import { answerMovement } from './ledger-outcome.ts';
@@ -14,6 +15,8 @@ import { VendorRefusal } from './vendor-refusal.ts';
  * must be there. Without one it is refused, or held, as the vendor is set. @throws VendorRefusal, as the contract lists
  */
 export async function settleWin(ctx: VendorContext, win: InputOf<typeof contract>): Promise<OutputOf<typeof contract>> {
+  const { freeRoundsId } = win;
+  if (freeRoundsId !== undefined) return winFreeRound(ctx, { ...win, freeRoundsId });
   const { amount, currency } = readAmount(win.amount, win.currency);
   const { merchantCode, pocket } = await getPlayer(ctx, win.memberId);
   const posting: Posting = {

@@ -1,6 +1,7 @@
 import type { InputOf, OutputOf } from '@jogada/platform/contract';
 import type { WalletCall } from '@jogada/games/contract/vendor';
 import * as contract from '@jogada/games/contract/vendor';
+import { readFreeRounds } from '../free-rounds/read-free-rounds.ts';
 import { authenticate } from './authenticate.ts';
 import { closeRound } from './close-round.ts';
 import { payPromoWin } from './pay-promo-win.ts';
@@ -21,6 +22,7 @@ interface VendorRoute {
 export const vendorRoutes: readonly VendorRoute[] = [
   bind(contract.authenticate, authenticate),
   bind(contract.readBalance, readBalance),
+  bind(contract.readFreeRounds, readFreeRounds),
   bind(contract.placeBet, placeBet),
   bind(contract.settleWin, settleWin),
   bind(contract.placeBetAndWin, placeBetAndWin),

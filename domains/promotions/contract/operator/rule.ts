@@ -82,6 +82,18 @@ export const PromotionRule = v.variant('kind', [
   }),
   v.object({ kind: v.literal('free_amount'), amount: Amount, ...common }),
   v.object({
+    kind: v.literal('free_rounds'),
+    gameId: v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{1,63}$/)),
+    rounds: whole(1, 500),
+    /** As if so much were staked in each. */
+    stakeAmount: Amount,
+    /** Days to play them in, from the taking. */
+    playDays: whole(1, 90),
+    /** The most that all of them may win together. */
+    maximumAmount: v.nullable(Amount),
+    ...common,
+  }),
+  v.object({
     kind: v.literal('application'),
     /** The most that one application may be granted. */
     maximumAmount: Amount,
@@ -92,7 +104,16 @@ export const PromotionRule = v.variant('kind', [
 ]);
 export type PromotionRule = v.InferOutput<typeof PromotionRule>;
 
-export const PROMOTION_KINDS = ['deposit_match', 'cash_back', 'voucher', 'check_in', 'mission', 'free_amount', 'application'] as const;
+export const PROMOTION_KINDS = [
+  'deposit_match',
+  'cash_back',
+  'voucher',
+  'check_in',
+  'mission',
+  'free_amount',
+  'free_rounds',
+  'application',
+] as const;
 export type PromotionKind = (typeof PROMOTION_KINDS)[number];
 
 /** The rule of one kind. */

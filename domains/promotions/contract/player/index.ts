@@ -1,6 +1,18 @@
 export { CASH_BACK_STATES, CashBackStatement, listCashBack } from './cash-back.ts';
 export { chooseDepositBonus, DepositBonus, readDepositBonuses } from './deposit-bonus.ts';
-export { CheckIn, checkIn, claimOffer, listOffers, Mission, Offer, redeemVoucher, REFUSALS, type Refusal } from './offers.ts';
+export {
+  CheckIn,
+  checkIn,
+  claimOffer,
+  FreeRounds,
+  listOffers,
+  Mission,
+  Offer,
+  redeemVoucher,
+  REFUSALS,
+  takeFreeRounds,
+  type Refusal,
+} from './offers.ts';
 export { claimReward, listRewardHistory, listRewards, Reward, REWARD_ORIGINS, REWARD_STATES, RewardId, RewardTerms } from './rewards.ts';
 export {
   INVITATION_REASONS,

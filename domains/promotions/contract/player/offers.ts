@@ -55,6 +55,29 @@ export const Mission = v.object({
 });
 export type Mission = v.InferOutput<typeof Mission>;
 
+/** Rounds of a game that are there for the taking, or were taken. */
+export const FreeRounds = v.object({
+  ...named,
+  gameId: v.string(),
+  gameName: v.string(),
+  /** Of each round, minor units: nothing of it is the member's. */
+  stakeAmount: MinorUnits,
+  rounds: v.number(),
+  usedRounds: v.number(),
+  /** Won so far; paid when the last is played or the time is over. */
+  wonAmount: MinorUnits,
+  maximumAmount: v.nullable(MinorUnits),
+  /** How often what they win is wagered; null: it is cash. */
+  wagerTimes: v.nullable(v.number()),
+  validDays: v.nullable(v.number()),
+  playDays: v.number(),
+  state: v.picklist(['offered', 'playing', 'over']),
+  /** Until when they are offered, or played. */
+  endsAt: v.nullable(Moment),
+  refusal: Refusal,
+});
+export type FreeRounds = v.InferOutput<typeof FreeRounds>;
+
 export const listOffers = endpoint({
   method: 'GET',
   path: '/wps/rewards/offers',
@@ -65,6 +88,7 @@ export const listOffers = endpoint({
     offers: v.array(Offer),
     checkIn: v.nullable(CheckIn),
     missions: v.array(Mission),
+    freeRounds: v.array(FreeRounds),
     hasVouchers: v.boolean(),
   }),
   problems: [],
@@ -80,6 +104,16 @@ export const claimOffer = endpoint({
   input: v.object({ promotionId: PromotionId }),
   output: Reward,
   problems: [...REFUSING],
+});
+
+export const takeFreeRounds = endpoint({
+  method: 'POST',
+  path: '/wps/rewards/free-rounds/:promotionId',
+  summary: 'Take free rounds: once for each member; asked again they are the same',
+  access: 'real_member',
+  input: v.object({ promotionId: PromotionId }),
+  output: FreeRounds,
+  problems: ['promotion_not_found', 'promotion_not_for_you', 'promotion_budget_spent', 'reward_claimed'],
 });
 
 export const checkIn = endpoint({

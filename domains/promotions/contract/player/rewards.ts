@@ -17,6 +17,7 @@ export const REWARD_ORIGINS = [
   'referral',
   'wheel',
   'red_rain',
+  'free_rounds',
 ] as const;
 
 /** claimable: waits for its member until `claimBy`; claimed: paid; expired: nobody came for it. */

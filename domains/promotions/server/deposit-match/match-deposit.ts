@@ -1,13 +1,12 @@
 import { findMember } from '@jogada/accounts/server';
-import { Problem } from '@jogada/platform/contract';
 import type { Context, DomainEvent, Transaction } from '@jogada/platform/server';
 import { postedMovements, type Posted, type PostedMovement } from '@jogada/wallet/server';
 import { awardPromotion } from '../promotion/award-promotion.ts';
 import { readMemberFacts } from '../promotion/member-facts.ts';
 import { findVersion } from '../promotion/promotion.sql.ts';
 import { refusalOf } from '../promotion/refusal-of.ts';
-import { payReward } from '../rewards/pay-reward.ts';
-import { findReward, type RewardRow } from '../rewards/reward.sql.ts';
+import { payOrLeave } from '../rewards/pay-or-leave.ts';
+import { findReward } from '../rewards/reward.sql.ts';
 import { countDeposits, deleteChoice, findChoice } from './deposit-choice.sql.ts';
 import { findMerchantFacts } from './merchant-facts.sql.ts';
 
@@ -54,15 +53,4 @@ async function matchDeposit(ctx: Context, tx: Transaction, { memberId, merchantC
   const wording = { language: merchant.default_language, otherLanguage: merchant.default_language };
   const reward = await findReward(tx, { memberId, rewardId: awarded.rewardId, ...wording });
   if (reward) await payOrLeave(tx, reward, at);
-}
-
-// A wallet that takes nothing now leaves the bonus in the reward center: the deposit's own event must not fail for it.
-async function payOrLeave(tx: Transaction, reward: RewardRow, at: Date): Promise<void> {
-  await tx.query('savepoint match');
-  try {
-    await payReward(tx, reward, at);
-  } catch (error) {
-    if (!(error instanceof Problem) || error.code !== 'account_blocked') throw error;
-    await tx.query('rollback to savepoint match');
-  }
 }

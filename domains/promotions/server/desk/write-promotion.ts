@@ -1,6 +1,6 @@
 import { recordAudit, requirePermission, type OperatorContext } from '@jogada/accounts/server';
 import { Problem, type InputOf } from '@jogada/platform/contract';
-import { newId } from '@jogada/platform/server';
+import { newId, type Sql } from '@jogada/platform/server';
 import type {
   addVoucher as voucherEndpoint,
   createPromotion as createEndpoint,
@@ -9,6 +9,7 @@ import type {
   setPromotion as setEndpoint,
   switchPromotion as switchEndpoint,
 } from '../../contract/operator/index.ts';
+import { findFreeRoundsGame } from '../free-rounds/free-rounds-gift.sql.ts';
 import { insertVoucher } from '../voucher/voucher.sql.ts';
 import { checkDraft } from './check-draft.ts';
 import {
@@ -33,6 +34,7 @@ export function createPromotion(ctx: OperatorContext, draft: InputOf<typeof crea
   return ctx.database.transaction(async (tx) => {
     const merchant = await getMerchant(ctx, draft.merchantCode);
     checkDraft(draft, merchant);
+    await checkGame(tx, draft.rule);
     const promotionId = newId('prm', at);
     const currency = await findCurrency(tx, draft.merchantCode);
     const { rule, texts, code, merchantCode } = draft;
@@ -58,6 +60,7 @@ export function setPromotion(ctx: OperatorContext, draft: InputOf<typeof setEndp
     if (!known) throw new Problem('not_found');
     checkDraft(draft, await getMerchant(ctx, known.merchant_code));
     checkSameMission(known.rule, rule);
+    await checkGame(tx, rule);
     if (draft.budgetAmount !== null && draft.budgetAmount < known.spent_amount)
       throw new Problem('malformed_request', { field: 'budgetAmount' });
     const isNewRule = !isSameRule(known.rule, rule);
@@ -116,6 +119,15 @@ function termsOf({
   position,
 }: Pick<InputOf<typeof setEndpoint>, 'startsAt' | 'endsAt' | 'budgetAmount' | 'announcementId' | 'position'>) {
   return { startsAt: new Date(startsAt), endsAt: endsAt === null ? null : new Date(endsAt), budgetAmount, announcementId, position };
+}
+
+/** Free rounds are of a game that gives them, at a stake that it takes. */
+async function checkGame(sql: Sql, rule: PromotionRule): Promise<void> {
+  if (rule.kind !== 'free_rounds') return;
+  const game = await findFreeRoundsGame(sql, rule.gameId);
+  if (!game) throw new Problem('malformed_request', { field: 'rule.gameId' });
+  const stake = BigInt(rule.stakeAmount);
+  if (stake < game.min_bet_amount || stake > game.max_bet_amount) throw new Problem('malformed_request', { field: 'rule.stakeAmount' });
 }
 
 // What members are in the middle of is counted by these: another kind of play is another mission.

@@ -3,6 +3,7 @@ import type { OutputOf } from '@jogada/platform/contract';
 import type { listOffers as endpoint, Offer, Refusal } from '../../contract/player/index.ts';
 import type { RuleOf } from '../../contract/operator/index.ts';
 import { readCheckIn } from '../check-in/read-check-in.ts';
+import { listFreeRounds } from '../free-rounds/list-free-rounds.ts';
 import { listMissions } from '../mission/list-missions.ts';
 import { readMemberFacts, type MemberFacts } from '../promotion/member-facts.ts';
 import { selectRunning, type RunningRow } from '../promotion/promotion.sql.ts';
@@ -26,6 +27,7 @@ export async function listOffers(ctx: MemberContext): Promise<OutputOf<typeof en
     ),
     checkIn: await readCheckIn(ctx, facts),
     missions: await listMissions(ctx, facts),
+    freeRounds: await listFreeRounds(ctx, facts),
     hasVouchers: (vouchers ?? []).length > 0,
   };
 }
