@@ -27,6 +27,7 @@ create table arcade.round (
   shown_at timestamp with time zone,
   options jsonb not null default '{}'::jsonb,
   steps jsonb not null default '[]'::jsonb,
+  free_rounds_id text,
   constraint round_key_unique UNIQUE (player_id, spin_key),
   constraint round_nonce_unique UNIQUE (seed_id, nonce),
   constraint round_pkey PRIMARY KEY (id),

@@ -9,6 +9,55 @@ create table games.favourite (
 );
 grant delete, insert, select on games.favourite to jogada_app;
 
+create table games.free_round (
+  member_id text not null,
+  vendor_code text not null,
+  bet_transaction_id text not null,
+  id text not null,
+  free_rounds_id text not null,
+  round_id text not null,
+  state text not null,
+  win_transaction_id text,
+  win_amount bigint,
+  counted_amount bigint,
+  taken_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint free_round_free_rounds_id_fkey FOREIGN KEY (free_rounds_id) REFERENCES games.free_rounds(id),
+  constraint free_round_pkey PRIMARY KEY (member_id, vendor_code, bet_transaction_id),
+  constraint free_round_win_once UNIQUE (member_id, vendor_code, win_transaction_id),
+  constraint free_round_state_check CHECK ((state = ANY (ARRAY['taken'::text, 'settled'::text, 'rolled_back'::text]))),
+  constraint free_round_win_amount_check CHECK ((win_amount >= 0)),
+  constraint settled_free_round_has_a_win CHECK (((state = 'settled'::text) = (win_amount IS NOT NULL)))
+);
+grant insert, select, update on games.free_round to jogada_app;
+CREATE INDEX free_round_open ON games.free_round USING btree (free_rounds_id) WHERE (state = 'taken'::text);
+
+create table games.free_rounds (
+  id text not null,
+  member_id text not null,
+  merchant_code text not null,
+  game_id text not null,
+  currency character(3) not null,
+  stake_amount bigint not null,
+  round_count smallint not null,
+  used_count smallint not null default 0,
+  won_amount bigint not null default 0,
+  maximum_amount bigint,
+  expires_at timestamp with time zone not null,
+  granted_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint free_rounds_game_id_fkey FOREIGN KEY (game_id) REFERENCES games.game(id),
+  constraint free_rounds_pkey PRIMARY KEY (id),
+  constraint free_rounds_maximum_amount_check CHECK ((maximum_amount > 0)),
+  constraint free_rounds_round_count_check CHECK ((round_count > 0)),
+  constraint free_rounds_stake_amount_check CHECK ((stake_amount > 0)),
+  constraint free_rounds_within_their_maximum CHECK (((won_amount >= 0) AND ((maximum_amount IS NULL) OR (won_amount <= maximum_amount)))),
+  constraint free_rounds_within_their_number CHECK (((used_count >= 0) AND (used_count <= round_count)))
+);
+grant insert, select, update on games.free_rounds to jogada_app;
+CREATE INDEX free_rounds_of_member ON games.free_rounds USING btree (member_id, granted_at DESC, id);
+CREATE INDEX free_rounds_open ON games.free_rounds USING btree (expires_at) WHERE (ended_at IS NULL);
+
 create table games.game (
   id text not null,
   vendor_code text not null,
@@ -34,6 +83,7 @@ create table games.game (
   paytable_path text not null default ''::text,
   left_feed_at timestamp with time zone,
   search_text text not null default ''::text,
+  has_free_rounds boolean not null default false,
   constraint game_pkey PRIMARY KEY (id),
   constraint game_vendor_code_fkey FOREIGN KEY (vendor_code) REFERENCES games.vendor(code),
   constraint bet_limits_in_order CHECK ((max_bet_amount >= min_bet_amount)),
@@ -342,7 +392,11 @@ grant select on games.frame_origin_view to jogada_app;
 create view games.game_view as
  SELECT id AS game_id,
     name,
-    category
+    category,
+    is_enabled,
+    min_bet_amount,
+    max_bet_amount,
+    has_free_rounds
    FROM games.game;
 grant select on games.game_view to jogada_app;
 

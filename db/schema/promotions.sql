@@ -66,6 +66,18 @@ create table promotions.deposit_choice (
 );
 grant delete, insert, select, update on promotions.deposit_choice to jogada_app;
 
+create table promotions.free_rounds_gift (
+  member_id text not null,
+  promotion_id text not null,
+  version integer not null,
+  free_rounds_id text not null,
+  given_at timestamp with time zone not null,
+  constraint free_rounds_gift_pkey PRIMARY KEY (member_id, promotion_id),
+  constraint gift_has_a_rule FOREIGN KEY (promotion_id, version) REFERENCES promotions.promotion_version(promotion_id, version),
+  constraint gift_of_free_rounds_once UNIQUE (free_rounds_id)
+);
+grant insert, select on promotions.free_rounds_gift to jogada_app;
+
 create table promotions.prize_wheel (
   merchant_code text not null,
   version integer not null,
@@ -130,7 +142,7 @@ create table promotions.promotion (
   constraint promotion_budget_amount_check CHECK ((budget_amount > 0)),
   constraint promotion_code_check CHECK ((code ~ '^[a-z0-9][a-z0-9_-]{0,33}$'::text)),
   constraint promotion_ends_after_its_start CHECK ((ends_at > starts_at)),
-  constraint promotion_kind_check CHECK ((kind = ANY (ARRAY['deposit_match'::text, 'cash_back'::text, 'voucher'::text, 'check_in'::text, 'mission'::text, 'free_amount'::text, 'application'::text]))),
+  constraint promotion_kind_check CHECK ((kind = ANY (ARRAY['deposit_match'::text, 'cash_back'::text, 'voucher'::text, 'check_in'::text, 'mission'::text, 'free_amount'::text, 'application'::text, 'free_rounds'::text]))),
   constraint promotion_within_budget CHECK (((spent_amount >= 0) AND ((budget_amount IS NULL) OR (spent_amount <= budget_amount))))
 );
 grant insert, select, update on promotions.promotion to jogada_app;

@@ -18,6 +18,7 @@ import {
   listRewards,
   readDepositBonuses,
   readWheel,
+  takeFreeRounds,
   redeemVoucher,
 } from '@jogada/promotions/contract/player';
 import type { PromotionRule } from '@jogada/promotions/contract/operator';
@@ -482,6 +483,46 @@ test('a mission may bring turns of the wheel, with an amount or without', async 
   expect((await player.client.call(readWheel)).tickets).toHaveLength(5);
   expect((await player.client.call(listRewards)).list.map(({ amount }) => amount)).toEqual(['300']);
   for (const one of [both, turns]) await off(one);
+});
+
+test('S40 rounds on the house are taken once under a hundred claims, and what they win is paid by their terms', async () => {
+  const player = await aFundedPlayer(api, { amount: 1_000n });
+  const rule = {
+    kind: 'free_rounds',
+    gameId: 'tesouro-da-mata',
+    rounds: 10,
+    stakeAmount: '100',
+    playDays: 3,
+    maximumAmount: '5000',
+    payout: { ...BONUS, wagerTimes: 2 },
+    audience: EVERYBODY,
+  } as const;
+  await expect(aPromotion({ ...rule, gameId: 'no-such-game' })).rejects.toMatchObject({ code: 'malformed_request' });
+  await expect(aPromotion({ ...rule, stakeAmount: '1' })).rejects.toMatchObject({ code: 'malformed_request' });
+  const rounds = await aPromotion(rule, { budgetAmount: '1000' });
+  const ofPlayer = async () =>
+    (await player.client.call(listOffers)).freeRounds.find(({ promotionId }) => promotionId === rounds.promotionId);
+  expect(await ofPlayer()).toMatchObject({ state: 'offered', gameName: 'Tesouro da Mata', rounds: 10, wagerTimes: 2 });
+  const outcomes = await outcomesOf(
+    Array.from({ length: 100 }, () => player.client.call(takeFreeRounds, { promotionId: rounds.promotionId })),
+  );
+  expect(outcomes).toMatchObject({ paid: ['paid'] });
+  expect(outcomes['reward_claimed']).toHaveLength(99);
+  expect(await deskOf(rounds)).toMatchObject({ spentAmount: '1000' });
+  const other = await aFundedPlayer(api);
+  await expect(other.client.call(takeFreeRounds, { promotionId: rounds.promotionId })).rejects.toMatchObject({
+    code: 'promotion_budget_spent',
+  });
+  expect(await ofPlayer()).toMatchObject({ state: 'playing', usedRounds: 0 });
+
+  await api.owner.query('update games.free_rounds set used_count = 4, won_amount = 730 where member_id = $1', [player.memberId]);
+  const { endsAt } = (await ofPlayer()) ?? {};
+  for (let turn = 0; turn < 2; turn += 1) await runJob('games.end-free-rounds', new Date(endsAt ?? 0));
+  await api.eventsCarried();
+  expect(await ofPlayer()).toMatchObject({ state: 'over', wonAmount: '730' });
+  expect((await player.client.call(listRewardHistory)).list).toMatchObject([{ origin: 'free_rounds', amount: '730', state: 'claimed' }]);
+  expect(await player.client.call(listOpenBonuses)).toMatchObject({ list: [{ grantedAmount: '730', wagerRequiredAmount: '1460' }] });
+  await off(rounds);
 });
 
 test('R32 “free” is refused where something is attached', async () => {

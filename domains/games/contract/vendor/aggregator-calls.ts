@@ -68,6 +68,9 @@ export const AGGREGATOR_ERRORS = {
   bet_rolled_back: { status: 400, code: 400 },
   bet_settled: { status: 400, code: 400 },
   round_closed: { status: 400, code: 400 },
+  // This API knows no free rounds.
+  free_rounds_unknown: { status: 400, code: 400 },
+  free_rounds_over: { status: 400, code: 400 },
   invalid_signature: { status: 403, code: 403 },
   timestamp_out_of_window: { status: 403, code: 403 },
   unknown_key: { status: 403, code: 403 },

@@ -45,6 +45,7 @@ export async function insertLaunch(sql: Sql, launch: NewLaunch): Promise<void> {
 export interface OpenedLaunchRow {
   readonly id: string;
   readonly member_id: string;
+  readonly game_id: string;
   readonly currency: Currency;
   readonly pocket: Pocket;
   readonly language: Language;
@@ -59,7 +60,7 @@ export async function openLaunch(sql: Sql, use: { tokenHash: Buffer; vendorCode:
     `update games.launch_session s set token_used_at = $3, last_used_at = $3
        from accounts.member_view m
       where s.token_hash = $1 and s.vendor_code = $2 and s.token_used_at is null and s.token_expires_at > $3 and s.ended_at is null and m.member_id = s.member_id
-     returning s.id, s.member_id, s.currency, s.pocket, s.language, m.username, m.nickname, m.status`,
+     returning s.id, s.member_id, s.game_id, s.currency, s.pocket, s.language, m.username, m.nickname, m.status`,
     [use.tokenHash, use.vendorCode, use.at],
   );
   return row;

@@ -35,6 +35,7 @@ test('exchanges a launch token for the member, the session, the language and the
     balance: '12.50',
     language: 'ja',
     playMoney: false,
+    freeRounds: [],
   });
 });
 

@@ -63,7 +63,9 @@ test('temporary: while the database fails the vendor is told to repeat, and the 
 test('every call and every refusal it may meet is described', () => {
   const { paths } = describeVendorApi() as { paths: Record<string, { post: { responses: Record<string, { description: string }> } }> };
   expect(Object.keys(paths).toSorted()).toEqual(
-    ['authenticate', 'balance', 'bet', 'bet-and-win', 'promo-win', 'rollback', 'round-close', 'win'].map((call) => `/vendor/v1/${call}`),
+    ['authenticate', 'balance', 'bet', 'bet-and-win', 'free-rounds', 'promo-win', 'rollback', 'round-close', 'win'].map(
+      (call) => `/vendor/v1/${call}`,
+    ),
   );
   const described = Object.values(paths).flatMap(({ post }) => Object.entries(post.responses));
   for (const [code, status] of Object.entries(VENDOR_ERRORS)) {

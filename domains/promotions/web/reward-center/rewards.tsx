@@ -2,6 +2,7 @@ import { AfterAWhile, ButtonLink, EmptyState, FailedState, Section, Skeleton } f
 import { promotionsPath } from '../paths.ts';
 import { useText } from '../use-text.ts';
 import { CheckInCard } from './check-in-card.tsx';
+import { FreeRoundsCard } from './free-rounds-card.tsx';
 import { MissionCard } from './mission-card.tsx';
 import { OfferCard } from './offer-card.tsx';
 import { RewardCard } from './reward-card.tsx';
@@ -30,8 +31,8 @@ export function Rewards() {
     );
   }
   const { list } = rewards.data;
-  const { checkIn, missions, hasVouchers, offers: gifts } = offers.data;
-  const hasEarning = checkIn !== null || gifts.length > 0 || hasVouchers;
+  const { checkIn, missions, freeRounds, hasVouchers, offers: gifts } = offers.data;
+  const hasEarning = checkIn !== null || gifts.length > 0 || freeRounds.length > 0 || hasVouchers;
   if (list.length === 0 && !hasEarning && missions.length === 0) {
     return (
       <EmptyState art="gifts" title={t('rewards.none')} action={<ButtonLink to={promotionsPath}>{t('rewards.toPromotions')}</ButtonLink>}>
@@ -54,6 +55,9 @@ export function Rewards() {
         <Section title={t('rewards.earn')} className={list.length === 0 ? 'mt-0' : 'mt-8'}>
           <div className="grid gap-4">
             {checkIn && <CheckInCard calendar={checkIn} />}
+            {freeRounds.map((one) => (
+              <FreeRoundsCard key={one.promotionId} freeRounds={one} />
+            ))}
             {gifts.map((offer) => (
               <OfferCard key={offer.promotionId} offer={offer} />
             ))}

@@ -9,6 +9,7 @@ import {
   listRewardHistory,
   listRewards,
   redeemVoucher,
+  takeFreeRounds,
 } from '@jogada/promotions/contract/player';
 import { balanceChanged } from '@jogada/wallet/contract/player';
 import { useInfiniteQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
@@ -43,6 +44,7 @@ export function useRewardHistory() {
 
 export const useClaimReward = () => useRewardAct(claimReward);
 export const useClaimOffer = () => useRewardAct(claimOffer);
+export const useTakeFreeRounds = () => useRewardAct(takeFreeRounds);
 export const useCheckIn = () => useRewardAct(checkIn);
 export const useRedeemVoucher = () => useRewardAct(redeemVoucher);
 

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { betOf, GAME, gamesWorld, rollbackOf, winOf, type GamesWorld, type Playing } from '../testing/games-world.ts';
+import { endExpiredFreeRounds } from './end-free-rounds.ts';
+import { grantFreeRounds } from './grant-free-rounds.ts';
+
+let world: GamesWorld;
+
+beforeAll(async () => {
+  world = await gamesWorld();
+});
+
+afterAll(async () => {
+  await world.close();
+});
+
+interface Given {
+  readonly player: Playing;
+  readonly freeRoundsId: string;
+}
+
+/** A player with the game open and rounds of it on the house. */
+async function aPlayerWithRounds(change: { roundCount?: number; maximumAmount?: bigint; gameId?: string } = {}): Promise<Given> {
+  const player = await world.aPlayer({ balance: 10_000n });
+  const at = world.clock.now();
+  const freeRoundsId = await world.ctx.database.transaction((tx) =>
+    grantFreeRounds(tx, {
+      memberId: player.memberId,
+      merchantCode: world.merchant.code,
+      gameId: change.gameId ?? GAME,
+      currency: 'BRL',
+      stakeAmount: 100n,
+      roundCount: change.roundCount ?? 3,
+      maximumAmount: change.maximumAmount ?? null,
+      expiresAt: new Date(at.getTime() + 86_400_000),
+      at,
+    }),
+  );
+  return { player, freeRoundsId };
+}
+
+const take = ({ player, freeRoundsId }: Given, number: number, change: object = {}) =>
+  world.call(
+    '/bet',
+    betOf(player, { transactionId: `bet-${number}`, roundId: `round-${number}`, amount: '1.00', freeRoundsId, ...change }),
+  );
+const win = ({ player, freeRoundsId }: Given, number: number, amount: string) =>
+  world.call(
+    '/win',
+    winOf(player, {
+      transactionId: `win-${number}`,
+      betTransactionId: `bet-${number}`,
+      roundId: `round-${number}`,
+      amount,
+      roundClosed: true,
+      freeRoundsId,
+    }),
+  );
+const leftOf = async ({ player }: Given) =>
+  (await world.call('/free-rounds', { memberId: player.memberId, gameId: GAME })).body['freeRounds'] as {
+    roundsLeft: number;
+    won: string;
+  }[];
+const told = async (given: Given) =>
+  world.store.owner.query<{ payload: { usedCount: number; wonAmount: string } }>(
+    "select payload from platform.outbox where topic = 'games.free_rounds_ended' and payload ->> 'freeRoundsId' = $1",
+    [given.freeRoundsId],
+  );
+
+test('rounds on the house take no stake, gather their wins, and are told of once when the last is over', async () => {
+  const given = await aPlayerWithRounds();
+  expect(await leftOf(given)).toMatchObject([{ freeRoundsId: given.freeRoundsId, stake: '1.00', roundsLeft: 3, won: '0.00' }]);
+  for (const [number, amount] of [
+    [1, '2.50'],
+    [2, '0'],
+  ] as const) {
+    expect((await take(given, number)).body).toMatchObject({ balance: '100.00', replayed: false });
+    expect((await win(given, number, amount)).body).toMatchObject({ balance: '100.00', replayed: false });
+  }
+  expect(await leftOf(given)).toMatchObject([{ roundsLeft: 1, won: '2.50' }]);
+  await take(given, 3);
+  // The last is under way: nothing has ended.
+  expect(await leftOf(given)).toEqual([]);
+  expect(await told(given)).toEqual([]);
+  await win(given, 3, '4.00');
+  expect((await win(given, 3, '4.00')).body).toMatchObject({ replayed: true });
+  expect(await told(given)).toMatchObject([{ payload: { usedCount: 3, wonAmount: '650' } }]);
+  expect(await world.cashOf(given.player.memberId)).toBe(10_000n);
+});
+
+test('S38 a hundred rounds at once on three of them take exactly three, and each once', async () => {
+  const given = await aPlayerWithRounds();
+  const answers = await Promise.all(Array.from({ length: 100 }, (_, index) => take(given, index % 50)));
+  const taken = answers.filter(({ status }) => status === 200);
+  expect(new Set(taken.map(({ body }) => body['transactionId'])).size).toBe(3);
+  expect(taken.filter(({ body }) => body['replayed'] === false)).toHaveLength(3);
+  expect(new Set(answers.filter(({ status }) => status !== 200).map(({ body }) => body['errorCode']))).toEqual(
+    new Set(['free_rounds_over']),
+  );
+});
+
+test('a round that is given back can be played again, and a late bet of one that was barred is refused', async () => {
+  const given = await aPlayerWithRounds({ roundCount: 1 });
+  await take(given, 1);
+  const back = (number: number) =>
+    world.call(
+      '/rollback',
+      rollbackOf(given.player, {
+        transactionId: `back-${number}`,
+        betTransactionId: `bet-${number}`,
+        roundId: `round-${number}`,
+        freeRoundsId: given.freeRoundsId,
+      }),
+    );
+  expect((await back(1)).status).toBe(200);
+  expect((await win(given, 1, '5.00')).body).toMatchObject({ errorCode: 'bet_rolled_back' });
+  expect((await back(7)).status).toBe(200);
+  expect((await take(given, 7)).body).toMatchObject({ errorCode: 'bet_rolled_back' });
+  expect((await take(given, 2)).status).toBe(200);
+  await win(given, 2, '1.00');
+  expect((await back(2)).body).toMatchObject({ errorCode: 'bet_settled' });
+});
+
+test('free_rounds_unknown, free_rounds_over: of another member, of another game, at another stake, played or too late', async () => {
+  const given = await aPlayerWithRounds({ roundCount: 1 });
+  const stranger = { ...(await aPlayerWithRounds()), freeRoundsId: given.freeRoundsId };
+  expect((await take(stranger, 1)).body).toMatchObject({ errorCode: 'free_rounds_unknown' });
+  expect((await take(given, 1, { amount: '2.00' })).body).toMatchObject({ errorCode: 'invalid_amount' });
+  await world.arrange("update games.free_rounds set expires_at = now() - interval '1 second' where id = $1", [given.freeRoundsId]);
+  world.clock.set(new Date(Math.max(world.clock.now().getTime(), Date.now())));
+  expect((await take(given, 1)).body).toMatchObject({ errorCode: 'free_rounds_over' });
+  await endExpiredFreeRounds(world.ctx);
+  await endExpiredFreeRounds(world.ctx);
+  expect(await told(given)).toMatchObject([{ payload: { usedCount: 0, wonAmount: '0' } }]);
+});
+
+test('R19 whoever pauses plays none of them, and what they win stays under its maximum', async () => {
+  const given = await aPlayerWithRounds({ maximumAmount: 300n });
+  await take(given, 1);
+  await win(given, 1, '2.00');
+  await take(given, 2);
+  await world.arrange(`insert into accounts.exclusion (id, member_id, kind, from_at, until_at) values ($2, $1, 'pause', $3, $4)`, [
+    given.player.memberId,
+    `exc_${given.freeRoundsId.slice(4)}`,
+    new Date(world.clock.now().getTime() - 1000),
+    new Date(world.clock.now().getTime() + 86_400_000),
+  ]);
+  expect((await take(given, 3)).body).toMatchObject({ errorCode: 'account_blocked' });
+  // What is under way is counted all the same.
+  expect((await win(given, 2, '9.00')).status).toBe(200);
+  expect(await leftOf(given)).toMatchObject([{ roundsLeft: 1, won: '3.00' }]);
+});
