@@ -49,7 +49,7 @@ const FreeRounds = v.object({
 });
 
 /** Rounds of a game that the platform pays for. Amounts are minor units. */
-export interface FreeRoundsLeft {
+interface FreeRoundsLeft {
   freeRoundsId: string;
   stakeAmount: bigint;
   roundsLeft: number;
