@@ -1,5 +1,7 @@
+import { minasDaSerra } from './minas-da-serra/rounds.ts';
+import { raspaArara } from './raspa-arara/rounds.ts';
 import type { ArcadeGame } from './round-game.ts';
 import { tesouroDaMata } from './tesouro-da-mata/rounds.ts';
 
 /** Every game this vendor offers. */
-export const GAMES: readonly ArcadeGame[] = [tesouroDaMata];
+export const GAMES: readonly ArcadeGame[] = [tesouroDaMata, minasDaSerra, raspaArara];

@@ -12,7 +12,11 @@ export interface FairnessSheetSettings {
   client: ArcadeClient;
   money: () => MoneyText;
   /** Plays the round again with the game's own rules, in this browser. */
-  recompute: (stakeAmount: bigint, random: RandomSource) => { result: object; winAmount: bigint };
+  recompute: (
+    stakeAmount: bigint,
+    random: RandomSource,
+    taken: Pick<VerifiableRound, 'options' | 'steps'>,
+  ) => { result: object; winAmount: bigint };
   /** The result in a few characters, such as the stops of the reels. */
   describe: (result: unknown) => string;
 }
@@ -130,7 +134,7 @@ async function verify(
   { recompute, describe }: FairnessSheetSettings,
 ): Promise<{ isMatch: boolean; described: string }> {
   const hash = await revealedSeedHash(round.serverSeed);
-  const { result, winAmount } = recompute(BigInt(round.stakeAmount), await revealedDraws(round));
+  const { result, winAmount } = recompute(BigInt(round.stakeAmount), await revealedDraws(round), round);
   const isSameResult = JSON.stringify(sorted(result)) === JSON.stringify(sorted(round.result));
   const isMatch = hash === round.serverSeedHash && isSameResult && winAmount === BigInt(round.winAmount);
   return { isMatch, described: describe(result) };

@@ -41,8 +41,9 @@ export function explainRefusal(code: ArcadeRefusal['code'], ways: RefusalWays): 
       return { title: t('unconfirmed_title'), text: t('unconfirmed_text'), actions: [retry, ...leave] };
     case 'round_open':
     case 'round_unfinished':
-    case 'round_over':
       return { title: t('open_title'), text: t('open_text'), actions: [retry, ...leave] };
+    case 'round_over':
+      return { title: t('over_title'), text: t('over_text'), actions: [{ ...retry, label: t('ok') }, ...leave] };
     case 'free_rounds_over':
     case 'game_unavailable':
     case 'platform_unavailable':

@@ -1,7 +1,7 @@
 import type { Language } from './page-settings.ts';
 import type shared from '../text/pt.json';
 
-type SharedTexts = typeof shared;
+export type SharedTexts = typeof shared;
 
 /** Writes one text; `{name}` in it is replaced by the value of that name. */
 export type Translate<Texts extends Record<string, string>> = (

@@ -1,4 +1,5 @@
 import '../../../screen/arcade.css';
+import '../../../screen/desk/desk.css';
 import './tesouro-da-mata.css';
 import type { SessionView } from '../../../client-contract.ts';
 import { createArcadeClient, type ArcadeClient, ArcadeRefusal } from '../../../screen/arcade-client.ts';
@@ -12,6 +13,7 @@ import { createNotice } from '../../../screen/notice.ts';
 import { readPageSettings } from '../../../screen/page-settings.ts';
 import { createSound } from '../../../screen/sound.ts';
 import { loadTexts } from '../../../screen/texts.ts';
+import { LINES } from '../reels.ts';
 import { toStored, type StoredResult } from '../rounds.ts';
 import { playRound } from '../rules.ts';
 import { createCelebration } from './celebration.ts';
@@ -23,8 +25,8 @@ import { createRoundRunner, type RoundRunner } from './round-runner.ts';
 import { SOUNDS } from './sounds.ts';
 import { createSpinShow } from './spin-show.ts';
 import { createSlotStage, type SlotStage } from './stage/slot-stage.ts';
-import { createStakeChoice } from './stake-choice.ts';
-import { createStakeSheet } from './stake-sheet.ts';
+import { createStakeChoice } from '../../../screen/stake-choice.ts';
+import { createStakeSheet } from '../../../screen/stake-sheet.ts';
 
 const settings = readPageSettings();
 const root = document.querySelector<HTMLElement>('#game') ?? document.body;
@@ -73,8 +75,8 @@ async function startGame({ t, session, stage }: { t: GameTranslate; session: Ses
   const money = moneyText(session.currency);
   const notice = createNotice(root);
   const autoplay = createAutoplay();
-  const stake = createStakeChoice(session.stakeAmounts.map(BigInt), () => showStake());
-  const stakeSheet = createStakeSheet(root, { t, money, stake });
+  const stake = createStakeChoice(settings.gameId, session.stakeAmounts.map(BigInt), () => showStake());
+  const stakeSheet = createStakeSheet(root, { t, money, stake, lineCount: LINES.length });
   const paytable = createPaytableSheet(root, { t, money, stake, decimalSign: settings.language === 'pt' ? ',' : '.' });
   const fairness = fairnessSheet(client, t, () => money);
   const autoplaySheet = createAutoplaySheet(root, {

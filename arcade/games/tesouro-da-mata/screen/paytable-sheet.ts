@@ -4,7 +4,7 @@ import { createSheet, type Sheet } from '../../../screen/sheet.ts';
 import { LINES, LINE_PAYS, SCATTER_PAYS, SYMBOLS, type SlotSymbol, WIN_MAX_STAKES } from '../reels.ts';
 import { RETURN_PERCENT } from '../return-percent.ts';
 import type { GameTranslate } from './game-texts.ts';
-import type { StakeChoice } from './stake-choice.ts';
+import type { StakeChoice } from '../../../screen/stake-choice.ts';
 
 export interface PaytableSettings {
   t: GameTranslate;

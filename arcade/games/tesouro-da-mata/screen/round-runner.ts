@@ -9,7 +9,7 @@ import type { Controls } from './controls.ts';
 import type { GameTranslate } from './game-texts.ts';
 import { explainRefusal } from '../../../screen/refusal-notice.ts';
 import type { SpinShow } from './spin-show.ts';
-import type { StakeChoice } from './stake-choice.ts';
+import type { StakeChoice } from '../../../screen/stake-choice.ts';
 
 export interface RoundRunnerSettings {
   client: ArcadeClient;

@@ -6,16 +6,16 @@ export interface StakeChoice {
   choose(amount: bigint): void;
 }
 
-const KEPT_AS = 'arcade.stake.tesouro-da-mata';
 const FIRST = 100n;
 
 /** The stake of the next round: one of the offered ones, remembered for the next visit. */
-export function createStakeChoice(all: readonly bigint[], onChange: () => void): StakeChoice {
-  let index = Math.max(0, all.indexOf(readKept() ?? FIRST));
+export function createStakeChoice(gameId: string, all: readonly bigint[], onChange: () => void): StakeChoice {
+  const keptAs = `arcade.stake.${gameId}`;
+  let index = Math.max(0, all.indexOf(readKept(keptAs) ?? FIRST));
   function setIndex(next: number): void {
     if (next < 0 || next >= all.length || next === index) return;
     index = next;
-    keep(all[index] ?? FIRST);
+    keep(keptAs, all[index] ?? FIRST);
     onChange();
   }
   return {
@@ -31,18 +31,18 @@ export function createStakeChoice(all: readonly bigint[], onChange: () => void):
   };
 }
 
-function readKept(): bigint | undefined {
+function readKept(keptAs: string): bigint | undefined {
   try {
-    const text = localStorage.getItem(KEPT_AS);
+    const text = localStorage.getItem(keptAs);
     return text !== null && /^\d{1,9}$/.test(text) ? BigInt(text) : undefined;
   } catch {
     return undefined;
   }
 }
 
-function keep(amount: bigint): void {
+function keep(keptAs: string, amount: bigint): void {
   try {
-    localStorage.setItem(KEPT_AS, amount.toString());
+    localStorage.setItem(keptAs, amount.toString());
   } catch {
     // Not remembered where storage is closed.
   }

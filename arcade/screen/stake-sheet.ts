@@ -1,17 +1,17 @@
-import { element } from '../../../screen/element.ts';
-import type { MoneyText } from '../../../screen/money-text.ts';
-import { createSheet, type Sheet } from '../../../screen/sheet.ts';
-import { LINES } from '../reels.ts';
-import type { GameTranslate } from './game-texts.ts';
+import { element } from './element.ts';
+import type { MoneyText } from './money-text.ts';
+import { createSheet, type Sheet } from './sheet.ts';
+import type { SharedTranslate } from './texts.ts';
 import type { StakeChoice } from './stake-choice.ts';
 
 /** All stakes at once; choosing one closes the sheet. */
 export function createStakeSheet(
   parent: HTMLElement,
-  { t, money, stake }: { t: GameTranslate; money: MoneyText; stake: StakeChoice },
+  { t, money, stake, lineCount }: { t: SharedTranslate; money: MoneyText; stake: StakeChoice; lineCount?: number },
 ): Sheet {
   const sheet = createSheet(parent, { title: t('choose_stake'), closeLabel: t('close'), testId: 'stake-sheet' });
   const write = (amount: bigint | undefined) => money.write(amount ?? 0n);
+  const limits = () => ({ min: write(stake.all[0]), max: write(stake.all.at(-1)) });
   return {
     ...sheet,
     get isOpen() {
@@ -34,7 +34,7 @@ export function createStakeSheet(
         element(
           'p',
           { class: 'sheet-note' },
-          t('stake_note', { lines: LINES.length, min: write(stake.all[0]), max: write(stake.all.at(-1)) }),
+          lineCount === undefined ? t('stake_note_plain', limits()) : t('stake_note', { lines: lineCount, ...limits() }),
         ),
         element('div', { class: 'stake-grid' }, ...options),
       );

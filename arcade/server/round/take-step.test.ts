@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Choice, OpenedSession, RevealedSeedView, RoundView, SessionView, VerifiableRound } from '../../client-contract.ts';
+import { revealedDraws } from '../../fairness/revealed-round.ts';
+import type { Field } from '../../games/minas-da-serra/rules.ts';
+import { minasDaSerra } from '../../games/minas-da-serra/rounds.ts';
+import { type ArcadeWorld, createArcadeWorld } from '../../test/arcade-world.ts';
+import { recoverRounds } from './recover-rounds.ts';
+
+const GAME = 'minas-da-serra';
+const AFTER_LEASE_MS = 21_000;
+const AFTER_STEP_LIMIT_MS = minasDaSerra.stepLimitMs + 1000;
+const START_BALANCE = 10_000n;
+
+let world: ArcadeWorld;
+let session: OpenedSession;
+
+beforeEach(async () => {
+  world = await createArcadeWorld();
+  session = await world.openSession(GAME);
+});
+afterEach(() => world.end());
+
+async function bet(options: Choice = { mines: 1 }): Promise<RoundView> {
+  return (await world.play(session, { options })).body;
+}
+
+function step(round: RoundView, taken: Choice, stepKey: string = randomUUID()) {
+  return world.call<RoundView>(`/api/rounds/${round.roundId}/steps`, { session, body: { stepKey, step: taken } });
+}
+
+async function stateOf(round: RoundView): Promise<string | undefined> {
+  const [row] = await world.query<{ state: string }>('select state from arcade.round where id = $1', [round.roundId]);
+  return row?.state;
+}
+
+/** With 24 mines among 25 tiles the first tile decides; with one, any tile but one is safe: this opens until one is. */
+async function openOneSafe(): Promise<{ round: RoundView; after: RoundView }> {
+  for (;;) {
+    const round = await bet();
+    const { body: after } = await step(round, { open: 0 });
+    if (after.standing === 'open') return { round, after };
+    world.advanceClock(3000);
+  }
+}
+
+test('a round waits for its player: the stake is taken at once, the money comes with the last step', async () => {
+  const { round, after } = await openOneSafe();
+  expect(after).toMatchObject({ standing: 'open', winAmount: '0', steps: [{ open: 0 }], options: { mines: 1 } });
+  expect((after.result as Field).mines).toEqual([]);
+  const before = world.wallet.balance;
+
+  const { body: over } = await step(round, { take: 1 });
+  // 24 of 25 tiles are safe: 0.97 · 25 / 24, rounded down to hundredths.
+  expect(over).toMatchObject({ standing: 'settled', winAmount: '101', result: { multiplier: 101, isHit: false } });
+  expect(world.wallet.balance).toBe(before + 101n);
+  expect((over.result as Field).mines).toHaveLength(1);
+});
+
+test('a mine ends the round with nothing won, and the round is closed at the wallet', async () => {
+  const round = await bet({ mines: 24 });
+  const { body: over } = await step(round, { open: 7 });
+  const isHit = (over.result as Field).isHit;
+  expect(over.standing).toBe('settled');
+  expect(over.winAmount).toBe(isHit ? '0' : '2425');
+  expect(world.wallet.movements.map(({ path }) => path)).toEqual(['/bet', '/win']);
+});
+
+test('the same step key is the same step, and the same answer', async () => {
+  const { round } = await openOneSafe();
+  const key = randomUUID();
+  const [first, second] = await Promise.all([step(round, { take: 1 }, key), step(round, { take: 1 }, key)]);
+  expect([first.status, second.status]).toEqual([200, 200]);
+  expect(world.wallet.movements.filter(({ path }) => path === '/win').length).toBe(world.wallet.countOf('/win'));
+  expect(await stateOf(round)).toBe('settled');
+  const other = await step(round, { open: 4 }, key);
+  expect([other.status, other.body.code]).toEqual([409, 'key_reused']);
+});
+
+test('step_not_allowed, round_over, not_found: what the rules forbid changes nothing', async () => {
+  const { round } = await openOneSafe();
+  for (const forbidden of [{ open: 0 }, { open: 25 }, { open: 1, take: 1 }, {}, { hold: [1] }]) {
+    expect((await step(round, forbidden)).body.code, JSON.stringify(forbidden)).toBe('step_not_allowed');
+  }
+  expect((await step({ ...round, roundId: 'rnd_000000000000000000000000' }, { open: 1 })).body.code).toBe('not_found');
+  await step(round, { take: 1 });
+  expect((await step(round, { open: 1 })).body.code).toBe('round_over');
+  const stranger = await world.openDemo(GAME);
+  const stolen = await world.call(`/api/rounds/${round.roundId}/steps`, {
+    session: stranger,
+    body: { stepKey: randomUUID(), step: { open: 3 } },
+  });
+  expect(stolen.body.code).toBe('not_found');
+});
+
+test('options_not_offered: a bet without a choice that the game offers takes no money', async () => {
+  for (const options of [{}, { mines: 0 }, { mines: 25 }, { mines: 'many' }]) {
+    expect((await world.play(session, { options })).body.code).toBe('options_not_offered');
+  }
+  expect(world.wallet.countOf('/bet')).toBe(0);
+});
+
+test('round_unfinished: the next bet waits, and a reload takes the round up where it stood', async () => {
+  const { round } = await openOneSafe();
+  world.advanceClock(5000);
+  expect((await world.play(session, { options: { mines: 3 } })).body.code).toBe('round_unfinished');
+
+  await world.restart();
+  const { body: again } = await world.call<SessionView>('/api/session', { session });
+  expect(again.unfinishedRound).toMatchObject({ roundId: round.roundId, standing: 'open', steps: [{ open: 0 }] });
+  expect((await step(round, { take: 1 })).body.standing).toBe('settled');
+});
+
+test('a round that nobody ends is paid as it stands once the time for a step is over', async () => {
+  const { round } = await openOneSafe();
+  const before = world.wallet.balance;
+  world.advanceClock(AFTER_LEASE_MS);
+  await recoverRounds(world.arcade.ctx);
+  expect(await stateOf(round)).toBe('playing');
+
+  world.advanceClock(AFTER_STEP_LIMIT_MS);
+  await recoverRounds(world.arcade.ctx);
+  expect(await stateOf(round)).toBe('settled');
+  expect(world.wallet.balance).toBe(before + 101n);
+  expect((await step(round, { open: 1 })).body.code).toBe('round_over');
+});
+
+test('a round without any step is given back, for money and for play money', async () => {
+  const round = await bet();
+  const demo = await world.openDemo(GAME);
+  const { body: demoRound } = await world.play(demo, { options: { mines: 5 } });
+  expect(demoRound).toMatchObject({ standing: 'open', balanceAmount: '99900' });
+
+  world.advanceClock(AFTER_STEP_LIMIT_MS);
+  await recoverRounds(world.arcade.ctx);
+  expect(await stateOf(round)).toBe('rolled_back');
+  expect(world.wallet.balance).toBe(START_BALANCE);
+  expect(await stateOf(demoRound)).toBe('rolled_back');
+  expect((await world.call<SessionView>('/api/session', { session: demo })).body.balanceAmount).toBe('100000');
+});
+
+test('a win that the wallet does not answer is paid once by the recovery', async () => {
+  const { round } = await openOneSafe();
+  const before = world.wallet.balance;
+  world.wallet.fail('/win', 'unreachable', 'answer_lost', 'unreachable');
+  const { body: over } = await step(round, { take: 1 });
+  expect(over).toMatchObject({ standing: 'pending', winAmount: '101' });
+  world.advanceClock(AFTER_LEASE_MS);
+  await recoverRounds(world.arcade.ctx);
+  expect(await stateOf(round)).toBe('settled');
+  expect(world.wallet.balance).toBe(before + 101n);
+});
+
+test('R36 the seed stays secret while a round is played; afterwards the round is played again from its record', async () => {
+  const { round } = await openOneSafe();
+  const rotate = () => world.call<{ revealed: RevealedSeedView }>('/api/seed/rotate', { session, body: { clientSeed: 'minha-sorte' } });
+  expect((await rotate()).body.code).toBe('seed_in_use');
+
+  const { body: over } = await step(round, { take: 1 });
+  await rotate();
+  const { body } = await world.call<{ rounds: VerifiableRound[] }>('/api/rounds', { session });
+  const kept = body.rounds.find(({ roundId }) => roundId === round.roundId);
+  if (kept?.serverSeed === undefined) throw new Error('the seed is not revealed');
+  const draws = await revealedDraws({ ...kept, serverSeed: kept.serverSeed });
+  const again = minasDaSerra.playSteps(BigInt(kept.stakeAmount), draws, kept);
+  expect(again?.result).toEqual(over.result);
+});

@@ -1,0 +1,108 @@
+import type { Browser, FrameLocator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aFundedPlayer, startApi, type TestApi, type TestPlayer } from '@jogada/app-api/testing';
+import { readBalanceOf } from '@jogada/wallet/server';
+import { amountIn, aPhone, type Phone, startBrowser } from './harness/index.ts';
+
+/** Our own games, each played for money in the site's frame until the round is in the wallet. */
+
+const FUNDS = 20_000n;
+const ROUND_TIMEOUT_MS = 60_000;
+
+let api: TestApi;
+let browser: Browser;
+let phone: Phone;
+let player: TestPlayer;
+
+beforeAll(async () => {
+  [api, browser] = await Promise.all([startApi({ hasArcade: true, servesPages: true }), startBrowser({ hasCanvas3d: true })]);
+});
+afterAll(async () => {
+  await browser.close();
+  await api.close();
+});
+
+async function opened(gameId: string): Promise<FrameLocator> {
+  player = await aFundedPlayer(api, { amount: FUNDS });
+  phone = await aPhone(browser, api);
+  await phone.signIn(player);
+  await phone.open(`/m/game/${gameId}`);
+  return openedFrame(phone.page);
+}
+
+async function openedFrame(page: Page): Promise<FrameLocator> {
+  const frame = page.frameLocator('iframe');
+  await frame.locator('#game[data-state="idle"], #game[data-state="playing"]').waitFor({ state: 'attached', timeout: ROUND_TIMEOUT_MS });
+  return frame;
+}
+
+function settled(frame: FrameLocator): Promise<void> {
+  return frame.locator('#game[data-state="settled"]').waitFor({ state: 'attached', timeout: ROUND_TIMEOUT_MS });
+}
+
+/** The money on the screen is the money in the wallet: what was there, less the stake, plus the win. */
+async function expectMoneyIsRight(frame: FrameLocator, { stakeAmount }: { stakeAmount: bigint }): Promise<void> {
+  const winAmount = amountIn(await frame.getByTestId('win').innerText());
+  const { sumBalance } = await readBalanceOf(api.database, { memberId: player.memberId, isTrial: false, at: api.now() });
+  expect(BigInt(sumBalance)).toBe(FUNDS - stakeAmount + winAmount);
+  await expect.poll(async () => amountIn(await frame.getByTestId('balance').innerText())).toBe(BigInt(sumBalance));
+}
+
+/** Changes the seed in the drawer, and lets this browser compute the round again. */
+async function expectFair(frame: FrameLocator): Promise<void> {
+  await frame.getByTestId('fairness').click();
+  await frame.getByTestId('rotate-seed').click();
+  await frame.getByTestId('verify-round').first().click();
+  await frame.locator('[data-testid="verdict"][data-match="true"]').first().waitFor({ timeout: ROUND_TIMEOUT_MS });
+}
+
+test('Minas da Serra: a round is left open, taken up after a reload, and paid', async () => {
+  const frame = await opened('minas-da-serra');
+  for (let less = 0; less < 2; less++) await frame.getByTestId('mines-less').click();
+  const stakeAmount = amountIn(await frame.getByTestId('stake').innerText());
+  await frame.getByTestId('action').click();
+  await frame.locator('[data-tile="3"]').click();
+  // One mine under 25 stones: now and then it is this one, and the round is over at once.
+  await frame.locator('[data-tile="3"]:not([data-face="closed"])').waitFor();
+  if ((await frame.locator('[data-tile="3"]').getAttribute('data-face')) === 'gem') {
+    await phone.page.reload();
+    const again = await openedFrame(phone.page);
+    await again.locator('[data-tile="3"][data-face="gem"]').waitFor();
+    await again.getByTestId('action').click();
+  }
+  await settled(frame);
+  await expectMoneyIsRight(frame, { stakeAmount });
+  await expectFair(frame);
+  await phone.close();
+});
+
+test('Raspa Arara: a card is scratched with a finger, another with keys, and pays what it shows', async () => {
+  const frame = await opened('raspa-arara');
+  const stakeAmount = amountIn(await frame.getByTestId('stake').innerText());
+  await frame.getByTestId('action').click();
+  const card = await frame.locator('.foil[data-scratchable]').boundingBox();
+  if (card === null) throw new Error('no card');
+  const { mouse } = phone.page;
+  const [left, right] = [card.x + 4, card.x + card.width - 4];
+  await mouse.move(left, card.y + 4);
+  await mouse.down();
+  const lines = 14;
+  for (let line = 1; line <= lines; line++) {
+    const y = card.y + (card.height * line) / (lines + 1);
+    await mouse.move(line % 2 === 0 ? left : right, y, { steps: 4 });
+  }
+  await mouse.up();
+  // Whatever the strokes left over is opened with the keyboard.
+  const closed = frame.locator('.prize:not([data-open])');
+  for (let field = 0; field < 9 && (await closed.count()) > 0; field++) {
+    await closed
+      .first()
+      .focus({ timeout: 2000 })
+      .catch(() => undefined);
+    await phone.page.keyboard.press('Enter');
+  }
+  await settled(frame);
+  await expectMoneyIsRight(frame, { stakeAmount });
+  await expectFair(frame);
+  await phone.close();
+});
