@@ -106,3 +106,23 @@ test('Raspa Arara: a card is scratched with a finger, another with keys, and pay
   await expectFair(frame);
   await phone.close();
 });
+
+test('Valete de Ouros: five cards, the hint held over a reload, and the draw', async () => {
+  const frame = await opened('valete-de-ouros');
+  const stakeAmount = amountIn(await frame.getByTestId('stake').innerText());
+  await frame.getByTestId('action').click();
+  await frame.locator('[data-testid="action"][data-kind="take"]:enabled').waitFor({ timeout: ROUND_TIMEOUT_MS });
+  const cards = () => frame.locator('.card').evaluateAll((all) => all.map((card) => card.getAttribute('aria-label')));
+  const dealt = await cards();
+  await phone.page.reload();
+  await frame.locator('[data-testid="action"][data-kind="take"]:enabled').waitFor({ timeout: ROUND_TIMEOUT_MS });
+  expect(await cards()).toEqual(dealt);
+  await frame.getByTestId('tip').click();
+  const held = await frame.locator('.card[aria-pressed="true"]').evaluateAll((all) => all.map((card) => card.getAttribute('aria-label')));
+  await frame.getByTestId('action').click();
+  await settled(frame);
+  expect(await cards()).toEqual(expect.arrayContaining(held));
+  await expectMoneyIsRight(frame, { stakeAmount });
+  await expectFair(frame);
+  await phone.close();
+});

@@ -65,6 +65,25 @@ const GAMES = [
     colour: '#714b25',
     sortOrder: 3,
   },
+  {
+    id: 'valete-de-ouros',
+    vendorCode: 'arcade',
+    name: 'Valete de Ouros',
+    category: 'RNG',
+    classification: 'VP',
+    isHot: false,
+    isNew: true,
+    minBetAmount: 50n,
+    maxBetAmount: 5000n,
+    lineCount: 0,
+    rtpBasisPoints: 9954,
+    volatility: 'medium',
+    certificateId: 'demo-valete-de-ouros',
+    paytablePath: '/play/valete-de-ouros',
+    artPath: '/art/tile-cards',
+    colour: '#697688',
+    sortOrder: 4,
+  },
 ];
 
 /** Vendors, their keys and their games; every merchant offers them. What is there already is kept as operators left it. */

@@ -1,0 +1,105 @@
+import { DECK, HAND } from './cards.ts';
+import { classOf, PAYS, paidStakes } from './hands.ts';
+
+/**
+ * How every five-card hand of the deck falls into classes, by the cards it holds: with it, the expected pay of any hold
+ * follows from inclusion and exclusion over the discarded cards, without dealing a single draw.
+ *
+ * `counts[size]` is indexed by the rank, in combinatorial order, of `size` cards, and then by class: how many of the
+ * 2,598,960 hands contain exactly those cards (and any others).
+ */
+interface HandCounts {
+  counts: Uint32Array[];
+}
+
+const CLASSES = PAYS.length;
+const HOLDS = 2 ** HAND;
+
+/** Binomials up to 52 over 5. */
+const CHOOSE: number[][] = Array.from({ length: DECK + 1 }, (_, from) => {
+  const row = [1];
+  for (let count = 1; count <= HAND; count++) row.push(((row[count - 1] ?? 0) * Math.max(0, from - count + 1)) / count);
+  return row;
+});
+
+export function choose(from: number, count: number): number {
+  return CHOOSE[from]?.[count] ?? 0;
+}
+
+/** The place of ascending cards among all sets of their size. */
+export function placeOf(cards: readonly number[]): number {
+  let place = 0;
+  for (const [index, card] of cards.entries()) place += choose(card, index + 1);
+  return place;
+}
+
+/** Counts all hands once: two and a half million of them, about two seconds. */
+export function countHands(): HandCounts {
+  const counts = Array.from({ length: HAND + 1 }, (_, size) => new Uint32Array(choose(DECK, size) * CLASSES));
+  for (let a = 0; a < DECK; a++)
+    for (let b = a + 1; b < DECK; b++)
+      for (let c = b + 1; c < DECK; c++)
+        for (let d = c + 1; d < DECK; d++)
+          for (let e = d + 1; e < DECK; e++) {
+            const handClass = classOf(a, b, c, d, e);
+            if (handClass < CLASSES) countSubsets(counts, [a, b, c, d, e], handClass);
+          }
+  return { counts };
+}
+
+function countSubsets(counts: readonly Uint32Array[], hand: readonly number[], handClass: number): void {
+  for (let mask = 0; mask < HOLDS; mask++) {
+    let place = 0;
+    let size = 0;
+    for (let index = 0; index < HAND; index++) {
+      if ((mask & (1 << index)) === 0) continue;
+      size++;
+      place += CHOOSE[hand[index] ?? 0]?.[size] ?? 0;
+    }
+    const table = counts[size];
+    if (table !== undefined) table[place * CLASSES + handClass] = (table[place * CLASSES + handClass] ?? 0) + 1;
+  }
+}
+
+interface HoldValue {
+  /** Bit i: the card at place i is held. */
+  mask: number;
+  /** Expected pay in stakes. */
+  expected: number;
+  /** Draws that end in each class of PAYS, of `draws` in all. */
+  outcomes: number[];
+  draws: number;
+}
+
+/** Every one of the 32 holds of five ascending cards, with what all its draws pay. */
+export function holdValues(hand: readonly number[], { counts }: HandCounts): HoldValue[] {
+  const values = Array.from({ length: HOLDS }, (_, mask): HoldValue => {
+    const thrown = HAND - sizeOf(mask);
+    return { mask, expected: 0, outcomes: [], draws: choose(DECK - HAND, thrown) };
+  });
+  const containing = values.map(({ mask }) => ({ table: counts[sizeOf(mask)], at: placeOf(cardsOf(hand, mask)) * CLASSES }));
+  const exactly = new Float64Array(HOLDS);
+  for (let handClass = 0; handClass < CLASSES; handClass++) {
+    for (const [mask, { table, at }] of containing.entries()) exactly[mask] = table?.[at + handClass] ?? 0;
+    // From the hands that contain these cards to those that contain no other card of this deal.
+    for (let bit = 1; bit < HOLDS; bit <<= 1) {
+      for (let mask = 0; mask < HOLDS; mask++) if ((mask & bit) === 0) exactly[mask] = (exactly[mask] ?? 0) - (exactly[mask | bit] ?? 0);
+    }
+    for (const value of values) {
+      const count = exactly[value.mask] ?? 0;
+      value.outcomes.push(count);
+      value.expected += (count * paidStakes(handClass)) / value.draws;
+    }
+  }
+  return values;
+}
+
+function cardsOf(hand: readonly number[], mask: number): number[] {
+  return hand.filter((_, index) => (mask & (1 << index)) !== 0);
+}
+
+function sizeOf(mask: number): number {
+  let size = 0;
+  for (let left = mask; left !== 0; left &= left - 1) size++;
+  return size;
+}
