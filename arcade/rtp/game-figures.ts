@@ -13,7 +13,7 @@ import { returnToPlayer as pokerReturn } from '../games/valete-de-ouros/return-t
 import { drawTen, paidFor, playDeal } from '../games/valete-de-ouros/rules.ts';
 
 /** Shares of the stake; `deviation` and `winMax` in stakes. What a calculation does not give is left out. */
-export interface ExactFigures {
+interface ExactFigures {
   total: number;
   hitShare?: number;
   deviation?: number;
