@@ -39,6 +39,13 @@ const TORTURES: readonly Torture[] = [
     does: 'reconciliation [lines]: a day of 1,000,000 lines with a break in every 97th, held against the ledger',
     run: ([lines = '1000000']) => runTestFile('domains/games/server/reconciliation/seeded-breaks.test.ts', { RECONCILIATION_ROWS: lines }),
   },
+  {
+    name: 'cashier',
+    does: 'cashier [payouts]: deposits and withdrawals killed at each pair of their steps, 1,000 payouts through answers lost at random',
+    run: async ([payouts = '1000']) =>
+      (await runTestFile('domains/wallet/server/cashier', { CRASH_PAIRS: 'all' })) &&
+      runTestFile('domains/wallet/server/withdrawal/withdrawal.test.ts', { PAYOUT_RUNS: payouts }),
+  },
   { name: 'captcha', does: 'captcha [pictures]: what tesseract, which must be installed, reads of 100 captchas', run: runCaptcha },
   { name: 'soak', does: 'soak [minutes]: memory of the api under full load, 10 minutes', run: runSoak },
 ];

@@ -6,6 +6,7 @@ import { watchDeposits } from './deposit/watch-deposits.ts';
 import { keepPartitions } from './ledger/keep-partitions.ts';
 import { recountHouses, rollUpHouses } from './ledger/roll-up-houses.ts';
 import { payOutExcluded } from './protection/pay-out-excluded.ts';
+import { reconcileDays } from './reconciliation/reconcile-payments.ts';
 import { payOut } from './withdrawal/pay-out.ts';
 
 const SECOND_MS = 1000;
@@ -20,6 +21,7 @@ export function jobs(services: Services): readonly Job[] {
     { name: 'wallet.pay-out', everyMs: SECOND_MS, run: (ctx) => payOut({ ...ctx, ...services }) },
     { name: 'wallet.pay-out-excluded', everyMs: 10 * SECOND_MS, run: (ctx) => payOutExcluded({ ...ctx, ...services }) },
     { name: 'wallet.watch-deposits', everyMs: 5 * SECOND_MS, run: (ctx) => watchDeposits({ ...ctx, ...services }) },
+    { name: 'wallet.reconcile-payments', everyMs: 15 * MINUTE_MS, run: (ctx) => reconcileDays({ ...ctx, ...services }) },
     { name: 'wallet.expire-bonuses', everyMs: SECOND_MS, run: expireBonuses },
     { name: 'wallet.close-used-up-bonuses', everyMs: 10 * SECOND_MS, run: closeUsedUpBonuses },
     { name: 'wallet.keep-webhook', everyMs: 30 * SECOND_MS, run: (ctx) => keepWebhook({ ...ctx, ...services }) },

@@ -18,6 +18,9 @@ export const DepositId = idSchema('dep');
 /** waiting: code shown, not paid; paid: credited; expired: the code lapsed; returned: the money went back. */
 export const DEPOSIT_STATES = ['waiting', 'paid', 'expired', 'returned'] as const;
 
+/** Why what was paid goes back; the member is told. `payer_unknown`: nobody can say whose money it is, where the law wants it to be the member's own. */
+export const RETURN_REASONS = ['amount_differs', 'payer_differs', 'payer_unknown', 'limit_reached', 'play_stopped'] as const;
+
 export const Deposit = v.object({
   depositId: DepositId,
   state: v.picklist(DEPOSIT_STATES),
@@ -28,6 +31,8 @@ export const Deposit = v.object({
   createdAt: Moment,
   expiresAt: Moment,
   paidAt: v.nullable(Moment),
+  /** Set once a payment of it is to go back; it has gone back when the state says so. */
+  returnReason: v.nullable(v.picklist(RETURN_REASONS)),
   /** The bank's id of the payment, once paid. */
   endToEndId: v.nullable(v.string()),
   /** A page of the simulated bank, only while the simulator is the payment provider. */
@@ -64,6 +69,7 @@ export const createDeposit = endpoint({
     'amount_above_maximum',
     'limit_reached',
     'limits_missing',
+    'document_required',
     'play_paused',
     'account_excluded',
     'deposit_provider_unavailable',

@@ -21,6 +21,7 @@ export {
   listDeposits,
   readDeposit,
   readDepositSettings,
+  RETURN_REASONS,
 } from './deposit.ts';
 export {
   confirmLimit,

@@ -58,6 +58,9 @@ export const readWithdrawalSettings = endpoint({
     maximumAmount: MinorUnits,
     /** Cash only: bonus money can't be taken out. */
     availableAmount: MinorUnits,
+    /** Staked in rounds that have not ended, and in how many: it comes back, or is won or lost, when they end. */
+    inPlayAmount: MinorUnits,
+    roundsInPlay: v.number(),
     currency: CurrencyCode,
     payeeName: v.string(),
     /** Masked CPF of the account; empty while none is on file. */

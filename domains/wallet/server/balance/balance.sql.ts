@@ -1,3 +1,4 @@
+import type { Currency } from '@jogada/platform/contract';
 import type { Sql } from '@jogada/platform/server';
 
 export interface PocketRow {
@@ -17,4 +18,19 @@ export function selectPockets(sql: Sql, { memberId, at }: { memberId: string; at
       where a.member_id = $1`,
     [memberId, at],
   );
+}
+
+export interface InPlayRow {
+  readonly amount: bigint;
+  readonly round_count: bigint;
+}
+
+/** What a member's rounds that have not ended hold of real money. */
+export async function sumInPlay(sql: Sql, owner: { memberId: string; currency: Currency }): Promise<InPlayRow> {
+  const [row] = await sql.query<InPlayRow>(
+    `select coalesce(sum(bet_amount), 0)::bigint as amount, count(*) as round_count from wallet.open_round_view
+      where member_id = $1 and currency = $2 and pocket <> 'play' and bet_amount > 0 and win_amount = 0`,
+    [owner.memberId, owner.currency],
+  );
+  return row ?? { amount: 0n, round_count: 0n };
 }

@@ -5,7 +5,7 @@ import { createDeposit } from '../deposit/create-deposit.ts';
 import { notePayment } from '../deposit/pix-payment.sql.ts';
 import { settlePayment } from '../deposit/settle-payment.ts';
 import { cashierStage, OTHER_CPF, OWN_CPF, type CashierStage } from '../testing/cashier-stage.ts';
-import { Died, dyingDatabase } from '../testing/dying-database.ts';
+import { dieEverywhere } from '../testing/die-everywhere.ts';
 import { requestWithdrawal } from '../withdrawal/request-withdrawal.ts';
 import { sendWithdrawal } from '../withdrawal/send-withdrawal.ts';
 import type { CashierContext } from './cashier-context.ts';
@@ -18,35 +18,10 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-const POINTS_MAX = 60;
-
-/** Runs the work dying at its first step, then at its second … until it lives through; `after` looks at each outcome. */
-async function dieEverywhere(
-  turn: () => Promise<{ work: (ctx: CashierContext) => Promise<unknown>; after: () => Promise<void> }>,
-): Promise<number> {
-  for (let point = 1; point <= POINTS_MAX; point += 1) {
-    const { work, after } = await turn();
-    const database = dyingDatabase(stage.data.database, point);
-    await work({ ...stage.ctx, database }).catch((error: unknown) => {
-      if (!(error instanceof Died)) throw error;
-    });
-    stage.clock.advance(61_000);
-    // The second life dies too, at another point; the third lives.
-    await work({ ...stage.ctx, database: dyingDatabase(stage.data.database, 1 + ((point * 7) % 11)) }).catch((error: unknown) => {
-      if (!(error instanceof Died)) throw error;
-    });
-    stage.clock.advance(61_000);
-    await work(stage.ctx);
-    await after();
-    if (!database.hasDied()) return point;
-  }
-  throw new Error('the work has more steps than were tried');
-}
-
 const withDatabase = (call: MemberContext, { database }: CashierContext): MemberContext => ({ ...call, database });
 
 test('P-03 a deposit that dies before any of its steps, and again, is opened once and credited once', async () => {
-  const points = await dieEverywhere(async () => {
+  const points = await dieEverywhere(stage, async () => {
     const member = await stage.aMember();
     const key = randomUUID();
     return {
@@ -68,7 +43,7 @@ test.each([
 ])(
   'P-03 a payment that is %s though its settling dies before any of its steps, and again: once',
   async (state, document, balance, refundCount) => {
-    const points = await dieEverywhere(async () => {
+    const points = await dieEverywhere(stage, async () => {
       const member = await stage.aMember();
       await createDeposit(member.call(), { amount: 5000n });
       const [row] = await stage.data.owner.query<{ txid: string }>('select txid from wallet.deposit where member_id = $1', [member.id]);
@@ -99,7 +74,7 @@ test.each([
 );
 
 test('P-03 a withdrawal request that dies before any of its steps, and again, holds once', async () => {
-  const points = await dieEverywhere(async () => {
+  const points = await dieEverywhere(stage, async () => {
     const member = await stage.aMember({ cash: 10_000n });
     const key = randomUUID();
     const request = {
@@ -126,7 +101,7 @@ test.each([
 ])(
   'P-04 a withdrawal that ends %s though its sending dies before any of its steps, and again: one payout at most',
   async (state, keyOwner, balance, payoutCount) => {
-    const points = await dieEverywhere(async () => {
+    const points = await dieEverywhere(stage, async () => {
       const member = await stage.aMember({ cash: 10_000n });
       const pixKey = randomUUID();
       await stage.bank({ do: 'set_key_owner', kind: 'random', key: pixKey, document: keyOwner });

@@ -6,6 +6,7 @@ export type IncidentKind =
   | 'payment_not_returned'
   | 'payment_not_confirmed'
   | 'payment_clawed_back'
+  | 'reconciliation_break'
   | 'payout_contradiction'
   | 'payout_overdue'
   | 'excluded_balance';

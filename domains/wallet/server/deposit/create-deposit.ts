@@ -29,11 +29,19 @@ export async function createDeposit(ctx: MemberContext, { amount }: { amount: bi
     throw new Problem('amount_above_maximum', { maximumAmount: settings.depositMaximumAmount.toString(), currency });
 
   requireNotStopped(await selectGuard(ctx.database, { memberId: ctx.member.id, at: ctx.now() }));
+  await requireDocument(ctx);
   await requireLimits(ctx);
   const depositId = await writeDeposit(ctx, { amount, settings });
   const row = await selectDeposit(ctx.database, { depositId, memberId: ctx.member.id });
   if (!row) throw new Error(`deposit ${depositId} was written and is not there`);
   return depositView(row.pix_code === null && row.state === 'waiting' ? await openCharge(ctx, row, settings) : row, ctx.settings);
+}
+
+// Where only own money may come in, nobody is shown a code whose payment would have to go back.
+async function requireDocument(ctx: MemberContext): Promise<void> {
+  if (ctx.merchant.jurisdiction !== 'br-spa') return;
+  const { document } = await findIdentity(ctx.database, ctx.settings.secrets, ctx.member.id);
+  if (document === null) throw new Problem('document_required');
 }
 
 function writeDeposit(

@@ -1,5 +1,5 @@
 import type { SiteSettings } from '@jogada/merchant/server';
-import type { Deposit } from '../../contract/player/deposit.ts';
+import { RETURN_REASONS, type Deposit } from '../../contract/player/deposit.ts';
 import { simulatorPageOf } from '../cashier/bank.ts';
 import type { DepositRow } from './deposit.sql.ts';
 
@@ -14,7 +14,9 @@ export function depositView(row: DepositRow, settings: SiteSettings): Deposit {
     createdAt: row.created_at.toISOString(),
     expiresAt: row.expires_at.toISOString(),
     paidAt: row.paid_at?.toISOString() ?? null,
+    returnReason: RETURN_REASONS.find((reason) => reason === row.reason_code) ?? null,
     endToEndId: row.end_to_end_id,
-    simulatorUrl: row.state === 'waiting' && row.pix_code !== null ? simulatorPageOf(settings, row.pix_code) : null,
+    simulatorUrl:
+      row.state === 'waiting' && row.reason_code === null && row.pix_code !== null ? simulatorPageOf(settings, row.pix_code) : null,
   };
 }

@@ -146,13 +146,20 @@ export async function setDepositPaid(
 export async function setDepositReturning(
   sql: Sql,
   deposit: { depositId: string; endToEndId: string; reasonCode: string; paidAt: Date },
-): Promise<void> {
-  await sql.query('update wallet.deposit set reason_code = $2, end_to_end_id = $3, paid_at = $4 where deposit_id = $1', [
-    deposit.depositId,
-    deposit.reasonCode,
-    deposit.endToEndId,
-    deposit.paidAt,
+): Promise<DepositRow | undefined> {
+  const [row] = await sql.query<DepositRow>(
+    `update wallet.deposit set reason_code = $2, end_to_end_id = $3, paid_at = $4 where deposit_id = $1 returning ${COLUMNS}`,
+    [deposit.depositId, deposit.reasonCode, deposit.endToEndId, deposit.paidAt],
+  );
+  return row;
+}
+
+/** Whether only money that is known to be the member's own may be credited at a merchant. */
+export async function requiresOwnMoney(sql: Sql, merchantCode: string): Promise<boolean> {
+  const [row] = await sql.query<{ jurisdiction: string }>('select jurisdiction from merchant.merchant_view where merchant_code = $1', [
+    merchantCode,
   ]);
+  return row?.jurisdiction === 'br-spa';
 }
 
 export async function setDepositReturned(sql: Sql, returned: { depositId: string; endToEndId: string }): Promise<DepositRow | undefined> {

@@ -10,7 +10,14 @@ import type { Payment } from '../cashier/payment-provider.ts';
 import { noteMoneyTrait } from '../cashier/money-trait.ts';
 import { sealText } from '../cashier/sealed-text.ts';
 import { postWithin } from '../ledger/post.ts';
-import { lockDepositByTxid, selectDepositByTxid, setDepositPaid, setDepositReturning, type DepositRow } from './deposit.sql.ts';
+import {
+  lockDepositByTxid,
+  requiresOwnMoney,
+  selectDepositByTxid,
+  setDepositPaid,
+  setDepositReturning,
+  type DepositRow,
+} from './deposit.sql.ts';
 import { depositView } from './deposit-view.ts';
 import { judgePayment, type Payer, type Verdict } from './judge-payment.ts';
 import {
@@ -57,7 +64,8 @@ async function judgeAndBook(ctx: CashierContext, told: PixPaymentRow): Promise<v
     if (deposit && payment.payerDocument !== undefined) {
       await noteMoneyTrait(tx, { memberId: deposit.member_id, value: payment.payerDocument, at: ctx.now() }, ctx.settings.secrets);
     }
-    await book(ctx, tx, payment, judgePayment({ payment, deposit, payer }));
+    const ownMoney = deposit !== undefined && (await requiresOwnMoney(tx, deposit.merchant_code));
+    await book(ctx, tx, payment, judgePayment({ payment, deposit, payer, requiresOwnMoney: ownMoney }));
   });
 }
 
@@ -117,7 +125,13 @@ async function orderReturn(
   });
   // A second payment of a deposit says nothing about its first.
   if (reasonCode !== 'already_paid') {
-    await setDepositReturning(tx, { depositId: deposit.deposit_id, endToEndId: payment.endToEndId, reasonCode, paidAt: payment.paidAt });
+    const returning = await setDepositReturning(tx, {
+      depositId: deposit.deposit_id,
+      endToEndId: payment.endToEndId,
+      reasonCode,
+      paidAt: payment.paidAt,
+    });
+    if (returning) tx.afterCommit(() => ctx.realtime.publish(depositChanged, returning.member_id, depositView(returning, ctx.settings)));
   }
   await insertIncident(tx, {
     kind: 'payment_differs',

@@ -5,6 +5,7 @@ import type { readWithdrawalSettings as endpoint } from '../../contract/player/w
 import { readCash } from '../balance/read-cash.ts';
 import { withdrawalCostOf } from '../bonus/give-up-for-withdrawal.ts';
 import { findCashierSettings } from '../cashier/cashier-settings.ts';
+import { sumInPlay } from '../balance/balance.sql.ts';
 import { maskCpf } from '../pix/cpf.ts';
 
 type Answer = OutputOf<typeof endpoint>;
@@ -14,6 +15,7 @@ export async function readWithdrawalSettings(ctx: MemberContext): Promise<Answer
   const settings = await findCashierSettings(ctx.database, ctx.merchant.code);
   const { document, payeeName } = await findIdentity(ctx.database, ctx.settings.secrets, ctx.member.id);
   const owner = { memberId: ctx.member.id, currency: ctx.member.currency, at: ctx.now() };
+  const inPlay = await sumInPlay(ctx.database, owner);
   const missing: Answer['missing'] = [];
   if (document === null) missing.push('document');
   if (payeeName === '') missing.push('payee_name');
@@ -21,6 +23,8 @@ export async function readWithdrawalSettings(ctx: MemberContext): Promise<Answer
     minimumAmount: settings.withdrawalMinimumAmount.toString(),
     maximumAmount: settings.withdrawalMaximumAmount.toString(),
     availableAmount: isRealMember(ctx.member.type) ? (await readCash(ctx.database, owner)).toString() : '0',
+    inPlayAmount: inPlay.amount.toString(),
+    roundsInPlay: Number(inPlay.round_count),
     currency: ctx.member.currency,
     payeeName,
     document: maskCpf(document ?? ''),

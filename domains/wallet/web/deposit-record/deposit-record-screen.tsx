@@ -116,13 +116,14 @@ function DepositFigures({ total }: { readonly total: DepositTotal }) {
 
 function DepositDetail({ deposit }: { readonly deposit: Deposit }) {
   const t = useText();
-  const { amount, currency, state, createdAt, paidAt, endToEndId, depositId } = deposit;
+  const { amount, currency, state, createdAt, paidAt, endToEndId, depositId, returnReason } = deposit;
   return (
     <>
       <div className="flex items-center justify-between gap-4">
         <MoneyText amount={amount} currency={currency} className="display text-32" />
         <Badge tone={TONES[state]}>{t(`deposit.state.${state}`)}</Badge>
       </div>
+      {returnReason && <p className="mt-2 text-ink-2">{t(`deposit.returnReason.${returnReason}`)}</p>}
       <div className="-mx-5 mt-3 border-t border-line">
         <FactList
           facts={[
@@ -134,7 +135,7 @@ function DepositDetail({ deposit }: { readonly deposit: Deposit }) {
         />
       </div>
       <JournalSection subject={{ of: 'deposit', id: depositId }} />
-      {state === 'waiting' && (
+      {state === 'waiting' && returnReason === null && (
         <ButtonLink to={depositPath(depositId)} size="large" isWide className="mt-3">
           {t('record.payThisCode')}
         </ButtonLink>

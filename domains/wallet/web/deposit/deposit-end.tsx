@@ -19,7 +19,8 @@ export function DepositEnd({ deposit, onStartAnew }: DepositEndProps) {
   const goTo = useGoTo();
   const problemText = useProblemText();
   const { create, isPending, problem } = useCreateDeposit();
-  const isReturned = deposit.state === 'returned';
+  const { returnReason } = deposit;
+  const isReturned = deposit.state === 'returned' || returnReason !== null;
   const Icon = isReturned ? IconArrowBackUp : IconClockX;
 
   function handleNewCode() {
@@ -47,9 +48,13 @@ export function DepositEnd({ deposit, onStartAnew }: DepositEndProps) {
         <span aria-hidden="true" className="guilloche grid size-24 place-items-center rounded-full bg-s2 text-hot">
           <Icon size={44} stroke={1.6} />
         </span>
-        <h2 className="display mt-6 text-24">{isReturned ? t('deposit.returnedTitle') : t('deposit.expiredTitle')}</h2>
+        <h2 className="display mt-6 text-24">
+          {deposit.state === 'returned' ? t('deposit.returnedTitle') : isReturned ? t('deposit.returningTitle') : t('deposit.expiredTitle')}
+        </h2>
         <MoneyText amount={deposit.amount} currency={deposit.currency} className="display mt-2 text-32 text-ink-2" />
-        <p className="mt-3 max-w-[36ch] text-balance text-ink-2">{isReturned ? t('deposit.returnedBody') : t('deposit.expiredBody')}</p>
+        <p className="mt-3 max-w-[36ch] text-balance text-ink-2">
+          {isReturned ? t(`deposit.returnReason.${returnReason ?? 'other'}`) : t('deposit.expiredBody')}
+        </p>
       </div>
       <div className="mt-6">
         <FormProblem>{problem && problemText(problem)}</FormProblem>

@@ -1,4 +1,5 @@
 import { homePath, RealMemberOnly } from '@jogada/accounts/web';
+import { useStatus } from '@jogada/merchant/web';
 import { useGoTo } from '@jogada/platform/web';
 import { FailedState, Page, Skeleton, TopBar } from '@jogada/platform/web/ui';
 import type { Deposit } from '@jogada/wallet/contract/player';
@@ -9,6 +10,7 @@ import { DepositAmount } from './deposit-amount.tsx';
 import { DepositCode } from './deposit-code.tsx';
 import { DepositEnd } from './deposit-end.tsx';
 import { DepositReceipt } from './deposit-receipt.tsx';
+import { DepositSlip } from './deposit-slip.tsx';
 import { useDeposit, type DepositId } from './use-deposit.ts';
 
 interface DepositScreenProps {
@@ -69,9 +71,16 @@ interface DepositStateProps {
 }
 
 function DepositState({ deposit, onStartAnew, onLapse }: DepositStateProps) {
+  const { dep_func } = useStatus().info.mobileTemplate;
   switch (deposit.state) {
     case 'waiting':
-      return <DepositCode deposit={deposit} onStartAnew={onStartAnew} onLapse={onLapse} />;
+      // A payment that is on its way back leaves nothing to be paid.
+      if (deposit.returnReason !== null) return <DepositEnd deposit={deposit} onStartAnew={onStartAnew} />;
+      return dep_func === 1 ? (
+        <DepositCode deposit={deposit} onStartAnew={onStartAnew} onLapse={onLapse} />
+      ) : (
+        <DepositSlip deposit={deposit} onStartAnew={onStartAnew} onCheck={onLapse} />
+      );
     case 'paid':
       return <DepositReceipt deposit={deposit} />;
     case 'expired':

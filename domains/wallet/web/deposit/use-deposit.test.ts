@@ -12,6 +12,7 @@ const deposit = (state: Deposit['state']): Deposit => ({
   expiresAt: '2026-09-01T12:30:00.000Z',
   paidAt: null,
   endToEndId: null,
+  returnReason: null,
   simulatorUrl: null,
 });
 

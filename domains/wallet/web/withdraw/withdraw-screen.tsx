@@ -1,15 +1,14 @@
 import { memberCentrePath, RealMemberOnly } from '@jogada/accounts/web';
-import { AnimatedMoney, formatMoney, MoneyText, PageLink } from '@jogada/platform/web';
+import { AnimatedMoney, formatMoney, MoneyText } from '@jogada/platform/web';
 import { Card, FailedState, Page, Section, Skeleton, toast, TopBar } from '@jogada/platform/web/ui';
-import type { BonusCost, Withdrawal } from '@jogada/wallet/contract/player';
-import { IconChevronRight } from '@tabler/icons-react';
+import type { Withdrawal } from '@jogada/wallet/contract/player';
 import { useRef, useState } from 'react';
 import { useBalance } from '../balance/use-balance.ts';
-import { bonusPath } from '../paths.ts';
 import { useText } from '../use-text.ts';
 import { isFinished } from './payout-clock.ts';
 import { PayoutCard } from './payout-card.tsx';
 import { useRecentWithdrawals, useWithdrawalSettings } from './use-withdrawals.ts';
+import { WhatIsMissing } from './what-is-missing.tsx';
 import { WithdrawForm } from './withdraw-form.tsx';
 import { WithdrawalList } from './withdrawal-list.tsx';
 
@@ -57,7 +56,7 @@ function WithdrawPage() {
     <Page>
       <div ref={top} className="flex scroll-mt-20 flex-col gap-4">
         <AvailableCard availableAmount={settings.data?.availableAmount} />
-        {settings.data?.bonusCost && <TiedToBonus cost={settings.data.bonusCost} />}
+        {settings.data && <WhatIsMissing settings={settings.data} />}
         {onTheirWay.map((withdrawal) => (
           <PayoutCard key={withdrawal.withdrawalId} withdrawal={withdrawal} />
         ))}
@@ -89,26 +88,6 @@ function AvailableCard({ availableAmount }: { readonly availableAmount: string |
         </p>
       )}
     </Card>
-  );
-}
-
-/** Said before anything is asked for: this part can't be taken out, and why. */
-function TiedToBonus({ cost }: { readonly cost: BonusCost }) {
-  const t = useText();
-  return (
-    <PageLink to={bonusPath} className="press flex items-center gap-3 rounded-card bg-s1 p-4 shadow-raised hover:bg-s2">
-      <span className="hatch size-3 shrink-0 self-start rounded-full mt-1.5" />
-      <span className="min-w-0 flex-1">
-        <span className="block font-semibold">
-          {t('withdraw.tiedToBonus', { amount: formatMoney({ amount: BigInt(cost.forfeitAmount), currency: cost.currency }) })}
-        </span>
-        <span className="block text-13 text-ink-3">{t('withdraw.tiedToBonusBody')}</span>
-        <span className="mt-1 inline-flex items-center gap-0.5 text-13 font-semibold text-ink-2">
-          {t('withdraw.seeBonus')}
-          <IconChevronRight size={16} aria-hidden="true" />
-        </span>
-      </span>
-    </PageLink>
   );
 }
 

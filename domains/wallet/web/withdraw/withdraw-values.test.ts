@@ -5,6 +5,8 @@ const settings: WithdrawalSettings = {
   minimumAmount: '2000',
   maximumAmount: '1000000',
   availableAmount: '5000',
+  inPlayAmount: '0',
+  roundsInPlay: 0,
   currency: 'BRL',
   payeeName: 'Ana Souza',
   document: '***.982.247-**',

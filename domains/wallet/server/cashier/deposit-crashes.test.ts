@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import type { Command } from '@jogada/pix-simulator';
+import { createDeposit } from '../deposit/create-deposit.ts';
+import { readDeposit } from '../deposit/read-deposit.ts';
+import { watchDeposits } from '../deposit/watch-deposits.ts';
+import { noteClawback } from '../deposit/note-clawback.ts';
+import { cashierStage, OTHER_CPF, type CashierStage } from '../testing/cashier-stage.ts';
+import { dieEverywhere } from '../testing/die-everywhere.ts';
+
+let stage: CashierStage;
+beforeAll(async () => {
+  stage = await cashierStage();
+});
+beforeEach(() => stage.bank({ do: 'behave' }));
+afterAll(() => stage.close());
+
+interface Case {
+  readonly name: string;
+  /** How the bank is paid; not at all when left out. The bank tells nobody: the job has to find out. */
+  readonly pay?: Partial<Extract<Command, { do: 'pay' }>>;
+  readonly isLate?: boolean;
+  readonly isBeforeTheAnswer?: boolean;
+  /** What the bank takes back of a credited payment. */
+  readonly clawedBack?: string;
+  readonly credited: bigint;
+  readonly refunds: readonly number[];
+  readonly told: { readonly state: string; readonly returnReason: string | null };
+}
+
+const PAID = { state: 'paid', returnReason: null } as const;
+
+const CASES: readonly Case[] = [
+  { name: 'paid once', pay: {}, credited: 5000n, refunds: [0], told: PAID },
+  { name: 'paid twice', pay: { times: 2 }, credited: 5000n, refunds: [0, 1], told: PAID },
+  { name: 'never paid', credited: 0n, refunds: [], told: { state: 'expired', returnReason: null } },
+  { name: 'paid before the creation answered', pay: {}, isBeforeTheAnswer: true, credited: 5000n, refunds: [0], told: PAID },
+  { name: 'paid after the code lapsed', pay: {}, isLate: true, credited: 5000n, refunds: [0], told: PAID },
+  {
+    name: 'paid too little',
+    pay: { amount: '1.00' },
+    credited: 0n,
+    refunds: [1],
+    told: { state: 'returned', returnReason: 'amount_differs' },
+  },
+  {
+    name: 'paid too much',
+    pay: { amount: '50.01' },
+    credited: 0n,
+    refunds: [1],
+    told: { state: 'returned', returnReason: 'amount_differs' },
+  },
+  {
+    name: 'paid by another CPF',
+    pay: { document: OTHER_CPF },
+    credited: 0n,
+    refunds: [1],
+    told: { state: 'returned', returnReason: 'payer_differs' },
+  },
+  { name: 'paid and in part clawed back', pay: {}, clawedBack: '12.34', credited: 5000n, refunds: [1], told: PAID },
+  { name: 'paid and clawed back (MED)', pay: {}, clawedBack: '50.00', credited: 5000n, refunds: [1], told: PAID },
+];
+
+test.each(CASES)(
+  'P-03 a deposit $name, killed at each step of the way and again: money as the ledger says, and told so',
+  async (one) => {
+    const points = await dieEverywhere(stage, async () => {
+      const member = await stage.aMember();
+      const key = randomUUID();
+      const endToEndIds: string[] = [];
+      const txidOf = async () => {
+        const [row] = await stage.data.owner.query<{ txid: string }>('select txid from wallet.deposit where member_id = $1', [member.id]);
+        return row?.txid ?? '';
+      };
+      const pay = async () => {
+        if (one.pay) endToEndIds.push(...(await stage.bank({ do: 'pay', txid: await txidOf(), tell: false, ...one.pay })).endToEndIds);
+      };
+      if (one.isBeforeTheAnswer) {
+        await stage.bank({ do: 'misbehave', how: { lostAnswers: { charge: 1 } } });
+        await createDeposit(member.call(key), { amount: 5000n }).catch(() => undefined);
+        await pay();
+      }
+      const { depositId } = await createDeposit(member.call(key), { amount: 5000n });
+      if (one.isLate || !one.pay) stage.clock.advance(3_600_000);
+      if (!one.isBeforeTheAnswer) await pay();
+      if (one.clawedBack !== undefined) {
+        await watchDeposits(stage.ctx);
+        const payment = stage.simulator.bank.findPayment(endToEndIds[0] ?? '');
+        if (!payment) throw new Error('nothing was paid');
+        stage.simulator.bank.refund(payment, { id: 'med', amount: one.clawedBack });
+      }
+      return {
+        async work(ctx) {
+          await watchDeposits(ctx);
+          if (one.clawedBack !== undefined) await noteClawback(ctx, endToEndIds[0] ?? '');
+        },
+        async after() {
+          expect(await member.balance()).toEqual({ cash: one.credited, held: 0n });
+          const [journal] = await stage.data.owner.query<{ amount: bigint; deposits: bigint }>(
+            `select coalesce(sum(e.amount), 0)::bigint as amount, count(distinct e.transfer_id) as deposits from wallet.entry e
+             join wallet.account a on a.id = e.account_id where a.member_id = $1`,
+            [member.id],
+          );
+          expect(journal).toEqual({ amount: one.credited, deposits: one.credited > 0n ? 1n : 0n });
+          expect(await readDeposit(member.call(), { depositId })).toMatchObject(one.told);
+          const refunds = endToEndIds.map((id) => stage.simulator.bank.findPayment(id)?.refunds.length);
+          expect(refunds.toSorted()).toEqual(one.refunds);
+          const incidents = await stage.data.owner.query(
+            `select 1 from wallet.cashier_incident where kind = 'payment_clawed_back' and subject_id = any ($1)`,
+            [endToEndIds],
+          );
+          expect(incidents).toHaveLength(one.clawedBack === undefined ? 0 : 1);
+        },
+      };
+    });
+    expect(points).toBeGreaterThan(3);
+  },
+  600_000,
+);

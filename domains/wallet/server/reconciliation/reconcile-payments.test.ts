@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createDeposit } from '../deposit/create-deposit.ts';
+import { watchDeposits } from '../deposit/watch-deposits.ts';
+import { post } from '../ledger/post.ts';
+import { cashierStage, OTHER_CPF, type CashierStage, type StageMember } from '../testing/cashier-stage.ts';
+import { reconcileDays, reconcilePayments } from './reconcile-payments.ts';
+
+let stage: CashierStage;
+beforeAll(async () => {
+  stage = await cashierStage();
+});
+afterAll(() => stage.close());
+
+const DAY_MS = 86_400_000;
+
+async function paid(member: StageMember, how: { document?: string; tell?: boolean; amount?: string } = {}): Promise<string> {
+  const { depositId } = await createDeposit(member.call(), { amount: 5000n });
+  const [row] = await stage.data.owner.query<{ txid: string }>('select txid from wallet.deposit where deposit_id = $1', [depositId]);
+  const { endToEndIds } = await stage.bank({ do: 'pay', txid: row?.txid ?? '', ...how });
+  return endToEndIds[0] ?? '';
+}
+
+test('P-06 a day is held against the list of the bank: every seeded break is found, nothing else is, and each is told once', async () => {
+  const from = new Date(Math.ceil(stage.clock.now().getTime() / DAY_MS) * DAY_MS);
+  const to = new Date(from.getTime() + DAY_MS);
+  stage.clock.set(new Date(from.getTime() + DAY_MS / 2));
+  const member = await stage.aMember();
+  for (let count = 0; count < 6; count += 1) await paid(member);
+  await paid(member, { document: OTHER_CPF });
+  await paid(member, { amount: '1.00' });
+  expect(await reconcilePayments(stage.ctx, { from, to })).toEqual([]);
+
+  // The bank never told of one and took another back; our book is bent in three, and the journal has one too many.
+  const missed = await paid(member, { tell: false });
+  const [clawed, bent, invented, unreturned] = [
+    await paid(member),
+    await paid(member),
+    await paid(member),
+    await paid(member, { amount: '2.00' }),
+  ];
+  const payment = stage.simulator.bank.findPayment(clawed);
+  if (!payment) throw new Error('nothing was paid');
+  stage.simulator.bank.refund(payment, { id: 'med', amount: '12.34' });
+  const { owner } = stage.data;
+  await owner.query('update wallet.pix_payment set amount = amount + 1 where end_to_end_id = $1', [bent]);
+  const renamed = `E${invented.slice(1, -4)}ZZZZ`;
+  await owner.query('update wallet.pix_payment set end_to_end_id = $2 where end_to_end_id = $1', [invented, renamed]);
+  const loose = randomUUID();
+  await post(stage.ctx, {
+    kind: 'deposit',
+    merchantCode: member.call().merchant.code,
+    memberId: member.id,
+    source: 'pix',
+    externalId: loose,
+    amount: 1n,
+    currency: 'BRL',
+    at: stage.clock.now(),
+  });
+  const refunds = stage.simulator.bank.findPayment(unreturned)?.refunds;
+  refunds?.splice(0, refunds.length);
+
+  const breaks = await reconcilePayments(stage.ctx, { from, to });
+  const wanted = [
+    [missed, 'missed'],
+    [clawed, 'taken_back'],
+    [bent, 'amount_differs'],
+    [invented, 'missed'],
+    [renamed, 'not_at_bank'],
+    [unreturned, 'not_returned'],
+    [loose, 'credit_without_payment'],
+    [invented, 'credit_without_payment'],
+  ].map((one) => one.join(' '));
+  expect(breaks.map(({ endToEndId, what }) => `${endToEndId} ${what}`).toSorted()).toEqual(wanted.toSorted());
+
+  // The job looks at the day when it is over, and at no day twice; what was told is told once.
+  stage.clock.set(new Date(to.getTime() + 3 * 3_600_000));
+  const cash = (await member.balance()).cash;
+  await reconcileDays(stage.ctx);
+  await reconcileDays(stage.ctx);
+  expect((await member.balance()).cash).toBe(cash);
+  const told = await owner.query<{ subject_id: string }>(
+    "select subject_id from wallet.cashier_incident where kind = 'reconciliation_break'",
+  );
+  expect(new Set(told.map((row) => row.subject_id)).size).toBe(told.length);
+  expect(told.map((row) => row.subject_id).toSorted()).toEqual(wanted.map((one) => one.replace(' ', ':')).toSorted());
+
+  // What was missed is made up for.
+  await watchDeposits(stage.ctx);
+  expect((await member.balance()).cash).toBe(cash + 5000n);
+});
