@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { Server } from 'node:http';
+import type { Server as BankDoorServer } from 'node:https';
 import type { FastifyInstance } from 'fastify';
 import { TRIAL_TYPE } from '@jogada/accounts/contract/player';
 import * as accounts from '@jogada/accounts/server';
@@ -38,6 +39,7 @@ import { lettersOfTheWallet } from './letters-of-the-wallet.ts';
 import { natsBus } from './bus/nats-bus.ts';
 import type { Config } from './config.ts';
 import type { House } from './http/call-context.ts';
+import { hearBankAtItsDoor, openBankDoor } from './http/bank-door.ts';
 import { serveEvents, serveStaffEvents } from './http/event-stream.ts';
 import { serveInstall } from './http/serve-install.ts';
 import { serveTiles } from './http/serve-tiles.ts';
@@ -58,6 +60,8 @@ export interface Composition {
   /** The staff's: /ops and the console, on a port of their own (S78). */
   readonly consoleApp: FastifyInstance;
   readonly privateServer: Server;
+  /** The bank's own door, where it has one; not yet open. */
+  readonly bankDoor: BankDoorServer | undefined;
   readonly house: House;
   readonly database: Database;
   readonly subscriptions: readonly Subscription[];
@@ -106,6 +110,7 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
   const app = createServer({ log, trustedProxies: config.trustedProxies });
   secureHeaders(app);
   logRequests(app, metrics.observeCall);
+  if (config.bankDoor) hearBankAtItsDoor(app);
   serveDomains(app, house, directory);
   serveEvents(app, house, directory);
   serveOpenApi(app);
@@ -136,10 +141,13 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
   let isStopping = false;
   const privateServer = createPrivateServer({ metrics, database, hasOutbox: !house.settings.isProduction, isStopping: () => isStopping });
 
+  const bankDoor = config.bankDoor && openBankDoor(app, config.bankDoor);
+
   return {
     app,
     consoleApp,
     privateServer,
+    bankDoor,
     house,
     database,
     subscriptions,
@@ -152,6 +160,7 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
       await Promise.all([outbox?.stop(), runner?.stop()]);
       await postman.stop();
       privateServer.close();
+      bankDoor?.close();
       await bus.close();
       await database.close();
     },
@@ -241,6 +250,7 @@ function listJobs(house: House, postman: accounts.Postman): readonly Job[] {
 function settingsOf(config: Config): merchant.SiteSettings {
   return Object.freeze({
     publicUrl: config.publicUrl,
+    ...(config.bankDoor && { bankDoorUrl: config.bankDoor.url }),
     arcadeUrl: config.arcadeUrl,
     pixUrl: config.pixUrl,
     isProduction: config.environment === 'production',

@@ -48,6 +48,14 @@ test('addresses lose their last slash, proxies are a list, and nothing can be ch
   expect(() => Object.assign(config, { port: 1 })).toThrow();
 });
 
+test('P-07 the bank has a door of its own with all of its settings, or none', () => {
+  expect(readConfig(GOOD).bankDoor).toBeUndefined();
+  expect(() => readConfig({ ...GOOD, BANK_DOOR_PORT: '8443' })).toThrow('BANK_DOOR_PORT: goes with');
+  const wrong = { ...GOOD, BANK_DOOR_PORT: '8443', BANK_DOOR_URL: 'http://bank.example', BANK_DOOR_FILES: '/nowhere' };
+  expect(() => readConfig(wrong)).toThrow('BANK_DOOR_URL: must be an https address');
+  expect(() => readConfig(wrong)).toThrow('there is no bank-authority.pem in it');
+});
+
 test('every wrong setting is named at once', () => {
   const read = () => readConfig({ PORT: '70000', NODE_ENV: 'staging', ARCADE_URL: 'arcade' });
   expect(read).toThrow(ConfigFault);

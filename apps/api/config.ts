@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import type { IdentitySettings, Messaging, Secrets } from '@jogada/merchant/server';
+import { readBankDoor, type BankDoor } from './bank-door-config.ts';
 import { IDENTITY_ENVIRONMENT, IDENTITY_SECRETS, identitySettings } from './identity-config.ts';
 import { MESSAGING_ENVIRONMENT, MESSAGING_SECRETS, readMessaging } from './messaging-config.ts';
 
@@ -27,6 +28,8 @@ export interface Config {
   readonly trustedProxies: readonly string[];
   /** File of a database that says where addresses are used, in MaxMind's format. */
   readonly countryDatabase: string | undefined;
+  /** The bank's own door; without one its messages come in where players do. */
+  readonly bankDoor: BankDoor | undefined;
   readonly identity: IdentitySettings;
   readonly messaging: Messaging;
   readonly secrets: Secrets;
@@ -56,6 +59,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const { smsGatewayToken, smsGatewaySigningKey, smtpPassword, ...ours } = secrets;
   const theirs = { smsGatewayToken, smsGatewaySigningKey, smtpPassword };
   const messaging = readMessaging(settings, { secrets: theirs, isProduction: settings.NODE_ENV === 'production' }, faults);
+  const bankDoor = readBankDoor(settings, faults);
   if (faults.length > 0) throw new ConfigFault(faults);
 
   return Object.freeze({
@@ -76,6 +80,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     logLevel: settings.LOG_LEVEL,
     trustedProxies: Object.freeze(settings.TRUSTED_PROXIES),
     countryDatabase: settings.COUNTRY_DATABASE,
+    bankDoor,
     identity,
     messaging,
     secrets: Object.freeze(ours),
@@ -146,6 +151,9 @@ const Environment = v.object({
       v.check((file) => existsSync(file), 'must be the path of a file'),
     ),
   ),
+  BANK_DOOR_PORT: v.optional(Port),
+  BANK_DOOR_URL: v.optional(HttpUrl),
+  BANK_DOOR_FILES: v.optional(v.string()),
   ...MESSAGING_ENVIRONMENT,
 });
 

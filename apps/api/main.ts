@@ -1,4 +1,4 @@
-import type { Server } from 'node:http';
+import type { Server } from 'node:net';
 import { compose } from './compose.ts';
 import { readConfig } from './config.ts';
 import { runUntilStopped } from './run-until-stopped.ts';
@@ -8,6 +8,7 @@ await runUntilStopped(async () => {
   // With a bus there are workers, which carry events and run jobs.
   const composition = await compose(config, { worksInBackground: config.busUrl === undefined, servesPages: true });
   await listen(composition.privateServer, { port: config.privatePort, host: config.host });
+  if (composition.bankDoor && config.bankDoor) await listen(composition.bankDoor, { port: config.bankDoor.port, host: config.host });
   await composition.consoleApp.listen({ host: config.host, port: config.consolePort });
   await composition.app.listen({ host: config.host, port: config.port });
   return { log: composition.house.log, close: composition.close };

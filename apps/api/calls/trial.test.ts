@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listCountries, readMemberInfo, readSession, register, startTrial, TRIAL_LIFE_MS } from '@jogada/accounts/contract/player';
 import { launchGame, launchTrial } from '@jogada/games/contract/player';
 import { testClock } from '@jogada/platform/testing';
-import { readBalance } from '@jogada/wallet/contract/player';
+import { createDeposit, readBalance } from '@jogada/wallet/contract/player';
 import { PLAY_MONEY_AMOUNT } from '@jogada/wallet/server';
 import { servedEndpoints } from '@jogada/platform/server';
-import { aPlayer, aRegistration, startApi, turnSwitches, type TestApi } from '../testing/index.ts';
+import { aPlayer, aRegistration, startApi, turnSwitches, type TestApi, type TestClient } from '../testing/index.ts';
 
 const clock = testClock();
 let api: TestApi;
@@ -96,6 +96,29 @@ test('ACC-34 a trial plays games with its play money; free play is for accounts 
   await expect(api.newClient().call(launchTrial, game)).rejects.toMatchObject({ code: 'free_reject' });
   const player = await aPlayer(api);
   expect((await player.client.call(launchTrial, game)).content.game_url).toContain('mode=demo');
+});
+
+test('CON-27 ACC-34 the deposit is for accounts of type 0, 1 and 2: a trial and every other type is refused, and nothing is written', async () => {
+  const deposit = { amount: '5000' };
+  const depositOf = (client: TestClient) => client.call(createDeposit, deposit);
+  const written = () => api.owner.query('select 1 from wallet.deposit');
+  const { client: trial } = await aTrial();
+  await expect(depositOf(trial)).rejects.toMatchObject({ code: 'real_account_required', status: 403 });
+  for (const type of [3, 40, 41, 42]) {
+    const player = await aPlayer(api);
+    await api.owner.query('update accounts.member set type = $2 where id = $1', [player.memberId, type]);
+    await expect(depositOf(player.client)).rejects.toMatchObject({ code: 'real_account_required' });
+  }
+  expect(await written()).toEqual([]);
+  for (const type of [0, 1, 2]) {
+    const player = await aPlayer(api);
+    await api.owner.query('update accounts.member set type = $2 where id = $1', [player.memberId, type]);
+    // There is no bank here: who gets as far as it was let through.
+    await expect(depositOf(player.client)).rejects.toMatchObject({ code: 'deposit_provider_unavailable' });
+  }
+  expect(await written()).toHaveLength(3);
+  // A guest is not refused as such, but asked to sign in.
+  await expect(depositOf(api.newClient())).rejects.toMatchObject({ status: 401 });
 });
 
 describe('S33 a trial is refused wherever a real account is asked for', () => {

@@ -172,6 +172,7 @@ function testConfig(
     logLevel: made.logLevel,
     trustedProxies: made.trustedProxies,
     countryDatabase: made.countryDatabase,
+    bankDoor: undefined,
     identity: { google: null, facebook: null, firebase: null, ...made.identity },
     messaging: { sms: 'local', mail: 'local', smsDiallingCodes: ['55'], smsPerHourMax: 1000, ...made.messaging },
     secrets: made.secrets,

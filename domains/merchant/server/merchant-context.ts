@@ -8,6 +8,8 @@ import type { CountryBook } from './region/country-book.ts';
 export interface SiteSettings {
   /** Where players reach the site: scheme, host and port, no slash at the end. */
   readonly publicUrl: string;
+  /** Where the bank reaches us, when it has a door of its own; otherwise it is told the public address. */
+  readonly bankDoorUrl?: string;
   /** Origin of the built-in game vendor. */
   readonly arcadeUrl: string;
   /** Base address of the PIX payment provider. */

@@ -6,7 +6,7 @@ import { readDeposit } from '../deposit/read-deposit.ts';
 import { watchDeposits } from '../deposit/watch-deposits.ts';
 import { noteClawback } from '../deposit/note-clawback.ts';
 import { cashierStage, OTHER_CPF, type CashierStage } from '../testing/cashier-stage.ts';
-import { dieEverywhere } from '../testing/die-everywhere.ts';
+import { dieEverywhere, HAS_ALL_PAIRS } from '../testing/die-everywhere.ts';
 
 let stage: CashierStage;
 beforeAll(async () => {
@@ -61,7 +61,10 @@ const CASES: readonly Case[] = [
   { name: 'paid and clawed back (MED)', pay: {}, clawedBack: '50.00', credited: 5000n, refunds: [1], told: PAID },
 ];
 
-test.each(CASES)(
+// Those that take the same way as another are left to the long run.
+const SHORT = CASES.filter(({ name }) => name !== 'paid too much' && name !== 'paid and in part clawed back');
+
+test.each(HAS_ALL_PAIRS ? CASES : SHORT)(
   'P-03 a deposit $name, killed at each step of the way and again: money as the ledger says, and told so',
   async (one) => {
     const points = await dieEverywhere(stage, async () => {
@@ -104,7 +107,7 @@ test.each(CASES)(
           expect(journal).toEqual({ amount: one.credited, deposits: one.credited > 0n ? 1n : 0n });
           expect(await readDeposit(member.call(), { depositId })).toMatchObject(one.told);
           const refunds = endToEndIds.map((id) => stage.simulator.bank.findPayment(id)?.refunds.length);
-          expect(refunds.toSorted()).toEqual(one.refunds);
+          expect(refunds.toSorted((some, other) => (some ?? 0) - (other ?? 0))).toEqual(one.refunds);
           const incidents = await stage.data.owner.query(
             `select 1 from wallet.cashier_incident where kind = 'payment_clawed_back' and subject_id = any ($1)`,
             [endToEndIds],

@@ -8,7 +8,7 @@ import { findReceiverKeys } from './cashier-settings.ts';
  * start of the process; without it deposits are still found, by asking.
  */
 export async function keepWebhook(ctx: CashierContext): Promise<void> {
-  const url = `${ctx.settings.publicUrl}/wps/payments`;
+  const url = `${ctx.settings.bankDoorUrl ?? ctx.settings.publicUrl}/wps/payments`;
   const { payments } = bankOf(ctx.settings);
   await attemptEach(ctx, await findReceiverKeys(ctx.database), (receiverKey) => payments.setWebhook({ receiverKey, url }));
 }

@@ -7,7 +7,7 @@ const POINTS_MAX = 60;
 const NEXT_LIFE_MS = 61_000;
 
 /** `CRASH_PAIRS=all`: each point of the first life with each of the second; otherwise each with one that differs from run to run. */
-const HAS_ALL_PAIRS = process.env['CRASH_PAIRS'] === 'all';
+export const HAS_ALL_PAIRS = process.env['CRASH_PAIRS'] === 'all';
 
 export interface Turn {
   /** What dies and is taken up again. */
