@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { changeStatus } from './change-status.ts';
 import { openFirstRow } from './open-first-row.ts';
 import { answer, type Screen } from './screen.ts';
 import { scrollToEnd } from './scroll-to-end.ts';
@@ -7,6 +8,7 @@ import { scrollToEnd } from './scroll-to-end.ts';
 export const MONEY_SCREENS: readonly Screen[] = [
   { name: 'deposit', path: '/m/voucherCenter', isMember: true },
   { name: 'deposit-code', path: '/m/voucherCenter', isMember: true, arrange: createCode },
+  { name: 'deposit-slip', path: '/m/voucherCenter', isMember: true, prepare: withPlainDetail, arrange: createCode },
   { name: 'deposits', path: '/m/vouReport', isMember: true },
   { name: 'deposit-detail', path: '/m/vouReport', isMember: true, arrange: openFirstRow },
   { name: 'profit', path: '/m/profitandloss', isMember: true },
@@ -32,6 +34,11 @@ async function createCode(page: Page): Promise<void> {
   await page.locator('form button[type="submit"]').click();
   await page.waitForURL(/depositId=/);
   await page.getByRole('img').first().waitFor();
+}
+
+/** The template that shows a deposit as a slip. */
+function withPlainDetail(page: Page): Promise<void> {
+  return changeStatus(page, (status) => status.replace('"dep_func":1', '"dep_func":0'));
 }
 
 async function openStatement(page: Page): Promise<void> {
@@ -127,6 +134,8 @@ async function withdrawalSettings(page: Page, change: object): Promise<void> {
     minimumAmount: '2000',
     maximumAmount: '5000000',
     availableAmount: '10000',
+    inPlayAmount: '300',
+    roundsInPlay: 2,
     currency: 'BRL',
     payeeName: 'Ana Souza Lima',
     document: '***.982.247-**',
