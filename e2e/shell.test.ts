@@ -145,7 +145,6 @@ const FOR_AGENTS = [
   '/m/agent/team/overview',
   '/m/agent/team/pnl',
   '/m/teamBetting',
-  '/m/redRain',
   '/m/member/team',
   '/m/member/teamRebate',
   '/m/member/agent/agentRebeat',

@@ -171,6 +171,45 @@ create table promotions.promotion_version (
 );
 grant insert, select on promotions.promotion_version to jogada_app;
 
+create table promotions.red_envelope (
+  rain_id text not null,
+  member_id text not null,
+  place integer not null,
+  amount bigint not null,
+  taken_at timestamp with time zone not null,
+  constraint envelope_once UNIQUE (rain_id, place),
+  constraint red_envelope_pkey PRIMARY KEY (rain_id, member_id),
+  constraint red_envelope_rain_id_fkey FOREIGN KEY (rain_id) REFERENCES promotions.red_rain(id),
+  constraint red_envelope_amount_check CHECK ((amount > 0))
+);
+grant insert, select on promotions.red_envelope to jogada_app;
+
+create table promotions.red_rain (
+  id text not null,
+  merchant_code text not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  currency character(3) not null,
+  budget_amount bigint not null,
+  envelope_count integer not null,
+  wager_times smallint not null,
+  sealed_seed bytea not null,
+  seed_hash bytea not null,
+  taken_count integer not null default 0,
+  taken_amount bigint not null default 0,
+  created_at timestamp with time zone not null,
+  created_by text not null,
+  constraint red_rain_pkey PRIMARY KEY (id),
+  constraint rain_ends_after_its_start CHECK ((ends_at > starts_at)),
+  constraint rain_has_something_in_each CHECK ((budget_amount >= envelope_count)),
+  constraint rain_within_its_budget CHECK (((taken_amount >= 0) AND (taken_amount <= budget_amount))),
+  constraint rain_within_its_envelopes CHECK (((taken_count >= 0) AND (taken_count <= envelope_count))),
+  constraint red_rain_envelope_count_check CHECK (((envelope_count >= 1) AND (envelope_count <= 2000))),
+  constraint red_rain_wager_times_check CHECK (((wager_times >= 0) AND (wager_times <= 100)))
+);
+grant insert, select, update on promotions.red_rain to jogada_app;
+CREATE INDEX red_rain_by_time ON promotions.red_rain USING btree (merchant_code, starts_at);
+
 create table promotions.referral (
   referral_id text not null,
   inviter_member_id text not null,

@@ -2,6 +2,7 @@ import { addInvitationCode, createMember, createOperator, hashPassword } from '@
 import { findMerchantByHost, type Merchant, type SiteSettings } from '@jogada/merchant/server';
 import type { Database, Transaction } from '@jogada/platform/server';
 import { grantWheelTickets } from '@jogada/promotions/server';
+import { seedRedRain } from './red-rain.ts';
 import { openAccounts, postWithin } from '@jogada/wallet/server';
 import { DEMO_MERCHANT } from './merchants.ts';
 
@@ -31,6 +32,7 @@ export async function seedDemoAccounts(database: Database, options: { settings: 
   if (options.settings.isProduction) throw new Error('demo accounts are never made in production');
   const merchant = await findMerchantByHost(database, 'localhost');
   if (!merchant) throw new Error('the demo merchant is missing');
+  await database.transaction((tx) => seedRedRain(tx, { ...options, merchantCode: merchant.code }));
   for (const { role, username, password } of DEMO_ACCOUNTS) {
     // There from an earlier start; hashing again would only cost time.
     if (await isThere(database, username)) continue;

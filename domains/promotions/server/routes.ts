@@ -13,6 +13,9 @@ import { addVoucher, createPromotion, setPromotion, switchPromotion } from './de
 import { takeFreeRounds } from './free-rounds/take-free-rounds.ts';
 import { claimOffer } from './offer/claim-offer.ts';
 import { listOffers } from './offer/list-offers.ts';
+import { createRain, listDeskRains } from './red-rain/desk-rains.ts';
+import { readRedRain } from './red-rain/read-red-rain.ts';
+import { takeEnvelope } from './red-rain/take-envelope.ts';
 import { claimReward } from './rewards/claim-reward.ts';
 import { listRewardHistory, listRewards } from './rewards/list-rewards.ts';
 import { listReferralRules, setReferralRule } from './referral/edit-rule.ts';
@@ -32,6 +35,8 @@ export const routes: readonly Route<VisitorContext>[] = [
   route(contract.openInvitation, openInvitation),
   memberRoute(contract.readWheel, readWheel),
   memberRoute(contract.spinWheel, spinWheel),
+  memberRoute(contract.readRedRain, readRedRain),
+  memberRoute(contract.takeEnvelope, takeEnvelope),
   memberRoute(contract.readVip, readVip),
   memberRoute(contract.listVipRounds, listVipRounds),
   memberRoute(contract.listOffers, listOffers),
@@ -57,6 +62,8 @@ export const operatorRoutes: readonly Route<OperatorContext>[] = [
   route(operator.setPromotion, setPromotion),
   route(operator.switchPromotion, switchPromotion),
   route(operator.addVoucher, addVoucher),
+  route(operator.listDeskRains, listDeskRains),
+  route(operator.createRain, createRain),
   route(operator.listApplications, listApplications),
   route(operator.takeApplication, takeApplication),
   route(operator.issueApplication, issueApplication),

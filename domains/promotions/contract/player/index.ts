@@ -36,4 +36,6 @@ export {
   sendApplicationImage,
 } from './applications.ts';
 export { readWheel, spinWheel, type Wheel, type WheelSector, type WheelTicket, type WheelTurn } from './wheel.ts';
+export { envelopeAmounts, RAIN_SEED } from './envelope-amounts.ts';
+export { readRedRain, RedRain, takeEnvelope } from './red-rain.ts';
 export { drawnSector } from './drawn-sector.ts';

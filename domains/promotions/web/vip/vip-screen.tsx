@@ -1,8 +1,8 @@
 import { memberCentrePath, RealMemberOnly } from '@jogada/accounts/web';
 import { AfterAWhile, FailedState, List, ListRow, Page, Skeleton, TopBar } from '@jogada/platform/web/ui';
 import { useSwitch } from '@jogada/merchant/web';
-import { IconWheel } from '@tabler/icons-react';
-import { prizeWheelPath } from '../paths.ts';
+import { IconMail, IconWheel } from '@tabler/icons-react';
+import { prizeWheelPath, redRainPath } from '../paths.ts';
 import { RewardCard } from '../reward-center/reward-card.tsx';
 import { useRewards } from '../reward-center/use-rewards.ts';
 import { useText } from '../use-text.ts';
@@ -54,6 +54,7 @@ function WheelLink() {
   return (
     <List className="mt-4">
       <ListRow icon={<IconWheel size={20} aria-hidden="true" />} title={t('wheel.title')} to={prizeWheelPath} />
+      <ListRow icon={<IconMail size={20} aria-hidden="true" />} title={t('redRain.title')} to={redRainPath} />
     </List>
   );
 }

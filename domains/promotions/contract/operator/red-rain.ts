@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+import { CurrencyCode, endpoint, idSchema, MinorUnits, Moment, plainText, PositiveMinorUnits } from '@jogada/platform/contract';
+
+const whole = (min: number, max: number) => v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max));
+
+export const DeskRain = v.object({
+  rainId: idSchema('rrn'),
+  merchantCode: v.string(),
+  startsAt: Moment,
+  endsAt: Moment,
+  currency: CurrencyCode,
+  budgetAmount: MinorUnits,
+  envelopeCount: v.number(),
+  wagerTimes: v.number(),
+  takenCount: v.number(),
+  takenAmount: MinorUnits,
+});
+export type DeskRain = v.InferOutput<typeof DeskRain>;
+
+export const listDeskRains = endpoint({
+  method: 'GET',
+  path: '/ops/red-rain',
+  summary: 'The rains of red envelopes of every brand, the latest first, with what was taken',
+  access: 'operator',
+  input: v.object({}),
+  output: v.object({ list: v.array(DeskRain) }),
+  problems: ['not_allowed'],
+});
+
+export const createRain = endpoint({
+  method: 'POST',
+  path: '/ops/red-rain',
+  summary: 'Announce a rain; its seed is drawn and committed to now, and nothing of it changes any more',
+  access: 'operator',
+  input: v.object({
+    merchantCode: plainText({ min: 1, max: 40 }),
+    startsAt: Moment,
+    minutes: whole(1, 120),
+    budgetAmount: PositiveMinorUnits,
+    envelopeCount: whole(1, 2000),
+    wagerTimes: whole(0, 100),
+  }),
+  output: DeskRain,
+  problems: ['not_allowed', 'not_found', 'field_invalid'],
+});

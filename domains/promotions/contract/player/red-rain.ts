@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+import { CurrencyCode, endpoint, idSchema, MinorUnits, Moment } from '@jogada/platform/contract';
+
+const RainId = idSchema('rrn');
+
+const Hex32 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
+
+/** A rain of red envelopes. What is in each is settled by `seedHash` before the first is taken, and proven by the seed after the last. */
+export const RedRain = v.object({
+  rainId: RainId,
+  startsAt: Moment,
+  endsAt: Moment,
+  currency: CurrencyCode,
+  budgetAmount: MinorUnits,
+  envelopeCount: v.number(),
+  takenCount: v.number(),
+  wagerTimes: v.number(),
+  seedHash: Hex32,
+  /** Told when the rain is over. */
+  serverSeed: v.nullable(Hex32),
+  /** The member's own: its place among the envelopes, from 0, and what was in it. */
+  mine: v.nullable(v.object({ place: v.number(), amount: MinorUnits, takenAt: Moment })),
+});
+export type RedRain = v.InferOutput<typeof RedRain>;
+
+export const readRedRain = endpoint({
+  method: 'GET',
+  path: '/wps/red-rain',
+  summary: 'The rain that falls now, the next one, and those before with their seeds',
+  access: 'real_member',
+  input: v.object({}),
+  output: v.object({
+    current: v.nullable(RedRain),
+    next: v.nullable(RedRain),
+    past: v.array(RedRain),
+    /** Why this member takes none; null: may. */
+    refusal: v.nullable(v.picklist(['first_bet_needed', 'not_for_this_account'])),
+  }),
+  problems: ['feature_unavailable'],
+});
+
+export const takeEnvelope = endpoint({
+  method: 'POST',
+  path: '/wps/red-rain/:rainId/envelope',
+  summary: 'Ask for an envelope: one for each member, paid at once; asked again it is the same',
+  access: 'real_member',
+  input: v.object({ rainId: RainId }),
+  output: RedRain,
+  problems: ['red_rain_not_found', 'red_rain_not_now', 'red_rain_empty', 'promotion_not_for_you', 'account_blocked', 'feature_unavailable'],
+});

@@ -1,0 +1,57 @@
+import type { MemberContext } from '@jogada/accounts/server';
+import type { OutputOf } from '@jogada/platform/contract';
+import type { readRedRain as endpoint, RedRain } from '../../contract/player/index.ts';
+import { openSealedSeed } from '../draw/sealed-seed.ts';
+import { readMemberFacts } from '../promotion/member-facts.ts';
+import { refuseWithoutWheel } from '../wheel/read-wheel.ts';
+import { selectComing, selectPast, type OwnRainRow } from './red-rain.sql.ts';
+
+const PAST_SHOWN = 5;
+
+/** @throws Problem `feature_unavailable` */
+export async function readRedRain(ctx: MemberContext): Promise<OutputOf<typeof endpoint>> {
+  refuseWithoutWheel(ctx);
+  const at = ctx.now();
+  const wanted = { merchantCode: ctx.merchant.code, memberId: ctx.member.id, at };
+  const [coming, past] = await Promise.all([
+    selectComing(ctx.database, wanted),
+    selectPast(ctx.database, { ...wanted, limit: PAST_SHOWN }),
+  ]);
+  const [first, second] = coming;
+  const isFalling = first !== undefined && first.starts_at <= at;
+  const next = isFalling ? second : first;
+  return {
+    current: isFalling ? rainView(ctx, first) : null,
+    next: next ? rainView(ctx, next) : null,
+    past: past.map((row) => rainView(ctx, row)),
+    refusal: await rainRefusal(ctx),
+  };
+}
+
+/** Why a member takes no envelope: a pause (R22), or no first bet where the law wants one (R31). */
+export async function rainRefusal(ctx: MemberContext): Promise<'first_bet_needed' | 'not_for_this_account' | null> {
+  const { hasBet, hasStopped } = await readMemberFacts(ctx.database, ctx.member, ctx.now());
+  if (hasStopped) return 'not_for_this_account';
+  return ctx.merchant.jurisdiction === 'br-spa' && !hasBet ? 'first_bet_needed' : null;
+}
+
+/** A rain as a member sees it: its seed is told when it is over, and not before. */
+export function rainView(ctx: MemberContext, row: OwnRainRow): RedRain {
+  const isOver = row.ends_at <= ctx.now();
+  return {
+    rainId: row.id,
+    startsAt: row.starts_at.toISOString(),
+    endsAt: row.ends_at.toISOString(),
+    currency: row.currency,
+    budgetAmount: row.budget_amount.toString(),
+    envelopeCount: row.envelope_count,
+    takenCount: row.taken_count,
+    wagerTimes: row.wager_times,
+    seedHash: row.seed_hash.toString('hex'),
+    serverSeed: isOver ? openSealedSeed(row.id, row.sealed_seed, ctx.settings.secrets).toString('hex') : null,
+    mine:
+      row.place === null || row.amount === null || row.taken_at === null
+        ? null
+        : { place: row.place, amount: row.amount.toString(), takenAt: row.taken_at.toISOString() },
+  };
+}

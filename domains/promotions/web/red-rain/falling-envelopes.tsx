@@ -1,0 +1,54 @@
+import { useEffect, useRef } from 'react';
+
+const ENVELOPES = 14;
+const FALL_MS = 3200;
+/** Each falls in a column of its own, at a time of its own. */
+const STEP = 0.618;
+
+interface FallingEnvelopesProps {
+  readonly isFalling: boolean;
+  readonly onTap: () => void;
+}
+
+/** Red envelopes that fall, drawn only; whoever wants less motion sees them lie still. A tap anywhere among them asks for one. */
+export function FallingEnvelopes({ isFalling, onTap }: FallingEnvelopesProps) {
+  const field = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!isFalling || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    const falls = [...(field.current?.children ?? [])].map((envelope, index) =>
+      envelope.animate(
+        [
+          { transform: 'translateY(-20%) rotate(-14deg)', opacity: 0 },
+          { opacity: 1, offset: 0.12 },
+          { opacity: 1, offset: 0.88 },
+          { transform: 'translateY(520%) rotate(16deg)', opacity: 0 },
+        ],
+        { duration: FALL_MS, delay: -FALL_MS * ((index * STEP) % 1), iterations: Number.POSITIVE_INFINITY },
+      ),
+    );
+    return () => falls.forEach((fall) => fall.cancel());
+  }, [isFalling]);
+  return (
+    <div
+      ref={field}
+      aria-hidden="true"
+      className="relative overflow-hidden"
+      style={{ height: 260 }}
+      onPointerDown={isFalling ? onTap : undefined}
+    >
+      {Array.from({ length: ENVELOPES }, (_, index) => (
+        <svg
+          key={index}
+          viewBox="0 0 40 52"
+          width={index % 3 === 0 ? 44 : 34}
+          style={{ position: 'absolute', left: `${((index * STEP) % 1) * 88 + 1}%`, top: isFalling ? 0 : `${(index % 4) * 25}%` }}
+        >
+          <rect x="1" y="1" width="38" height="50" rx="6" fill="#c8102e" />
+          <path d="M1 7a6 6 0 0 1 6-6h26a6 6 0 0 1 6 6v8L20 28 1 15z" fill="#e2333f" />
+          <circle cx="20" cy="27" r="7" fill="#ffcf3f" />
+          <path d="M20 22.5v9M17.5 25.2h5M17.5 28.8h5" stroke="#a0600a" strokeWidth="1.6" strokeLinecap="round" />
+        </svg>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export { RedRainScreen } from './red-rain-screen.tsx';

@@ -1,0 +1,41 @@
+import { blockMessage } from '@jogada/platform/contract';
+import { envelopeAmounts, RAIN_SEED, type RedRain } from '@jogada/promotions/contract/player';
+
+export interface RainProof {
+  /** Whether the seed is the one that was committed to. */
+  readonly isSeedKept: boolean;
+  /** Whether the envelopes come to the budget, to the cent. */
+  readonly isWhole: boolean;
+  /** Whether in the member's own is what was paid; null without one. */
+  readonly isOwnRight: boolean | null;
+}
+
+/** Eight draws a block; a few more blocks than that, for draws that are thrown away. */
+const DRAWS_PER_BLOCK = 8;
+const SPARE_BLOCKS = 8;
+
+/** Works a rain out again in this browser, from what was revealed, by WebCrypto. */
+export async function proveRain(rain: RedRain): Promise<RainProof> {
+  const { rainId, seedHash, serverSeed, envelopeCount: count, mine } = rain;
+  if (serverSeed === null) throw new Error('a rain is proven when it is over');
+  const budgetAmount = BigInt(rain.budgetAmount);
+  const seed = Uint8Array.from(serverSeed.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16));
+  const hash = [...new Uint8Array(await crypto.subtle.digest('SHA-256', seed))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  const key = await crypto.subtle.importKey('raw', seed, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
+  const blocks = await Promise.all(
+    Array.from({ length: Math.ceil(count / DRAWS_PER_BLOCK) + SPARE_BLOCKS }, async (_, cursor) => {
+      const message = new TextEncoder().encode(blockMessage(RAIN_SEED, rainId, cursor));
+      return new Uint8Array(await crypto.subtle.sign('HMAC', key, message));
+    }),
+  );
+  const amounts = envelopeAmounts({ budgetAmount, count }, (cursor) => {
+    const block = blocks[cursor];
+    if (!block) throw new RangeError('a rain of more blocks than there are');
+    return block;
+  });
+  return {
+    isSeedKept: hash === seedHash,
+    isWhole: amounts.reduce((sum, amount) => sum + amount, 0n) === budgetAmount,
+    isOwnRight: mine && amounts[mine.place] === BigInt(mine.amount),
+  };
+}
