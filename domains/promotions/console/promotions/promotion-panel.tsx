@@ -3,17 +3,27 @@ import { DateText, formatMoney } from '@jogada/platform/web';
 import { Badge, toast } from '@jogada/platform/web/ui';
 import { switchPromotion, type DeskPromotion } from '@jogada/promotions/contract/operator';
 import { useCanAccess } from 'ra-core';
+import { useState } from 'react';
 import { useText } from '../use-text.ts';
+import { PromotionForm, type FormMerchant } from './promotion-form.tsx';
 import { VoucherCodes } from './voucher-codes.tsx';
 
+interface PromotionPanelProps {
+  readonly promotion: DeskPromotion;
+  readonly merchants: readonly FormMerchant[];
+}
+
 /** One promotion: its switch, its budget, what came of it, and its rule as it holds. */
-export function PromotionPanel({ promotion }: { readonly promotion: DeskPromotion }) {
+export function PromotionPanel({ promotion, merchants }: PromotionPanelProps) {
   const t = useText();
   const { canAccess: mayChange } = useCanAccess({ resource: 'promotions', action: 'change' });
   const { act, isPending } = useDeskAct(switchPromotion);
   const { promotionId, isOn, currency, budgetAmount, endsAt, rule } = promotion;
   const write = (amount: string) => formatMoney({ amount: BigInt(amount), currency });
   const name = promotion.texts.find(({ language }) => language === 'pt')?.name ?? promotion.code;
+
+  const [isChanging, setChanging] = useState(false);
+  if (isChanging) return <PromotionForm merchants={merchants} promotion={promotion} onClose={() => setChanging(false)} />;
 
   async function handleSwitch() {
     if (await act({ promotionId, isOn: !isOn })) toast.success(t('promotions.saved'));
@@ -32,13 +42,18 @@ export function PromotionPanel({ promotion }: { readonly promotion: DeskPromotio
       }
       end={
         mayChange && (
-          <ActionButton
-            isLoading={isPending}
-            aria-label={`${t(isOn ? 'promotions.turnOff' : 'promotions.turnOn')}: ${name}`}
-            onClick={() => void handleSwitch()}
-          >
-            {t(isOn ? 'promotions.turnOff' : 'promotions.turnOn')}
-          </ActionButton>
+          <span className="inline-flex gap-2">
+            <ActionButton aria-label={`${t('form.edit')}: ${name}`} onClick={() => setChanging(true)}>
+              {t('form.edit')}
+            </ActionButton>
+            <ActionButton
+              isLoading={isPending}
+              aria-label={`${t(isOn ? 'promotions.turnOff' : 'promotions.turnOn')}: ${name}`}
+              onClick={() => void handleSwitch()}
+            >
+              {t(isOn ? 'promotions.turnOff' : 'promotions.turnOn')}
+            </ActionButton>
+          </span>
         )
       }
     >

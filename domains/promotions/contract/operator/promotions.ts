@@ -35,7 +35,7 @@ export const DeskPromotion = v.object({
   budgetAmount: v.nullable(MinorUnits),
   /** Earned and not lapsed. */
   spentAmount: MinorUnits,
-  announcementId: v.nullable(v.string()),
+  announcementId: v.nullable(idSchema('ann')),
   position: v.number(),
   /** Rewards by what became of them. */
   claimableCount: v.number(),
@@ -54,7 +54,13 @@ export const listDeskPromotions = endpoint({
   output: v.object({
     promotions: v.array(DeskPromotion),
     merchants: v.array(
-      v.object({ merchantCode: v.string(), name: v.string(), jurisdiction: v.string(), languages: v.array(LanguageCode) }),
+      v.object({
+        merchantCode: v.string(),
+        name: v.string(),
+        jurisdiction: v.string(),
+        currency: CurrencyCode,
+        languages: v.array(LanguageCode),
+      }),
     ),
   }),
   problems: ['not_allowed'],

@@ -1,4 +1,4 @@
-import type { Currency, Language } from '@jogada/platform/contract';
+import type { Currency, Id, Language } from '@jogada/platform/contract';
 import type { Sql } from '@jogada/platform/server';
 import type { DeskPromotion, PromotionRule, PromotionText } from '../../contract/operator/index.ts';
 import type { PromotionId } from '../promotion/promotion.sql.ts';
@@ -17,7 +17,7 @@ export interface DeskRow {
   readonly ends_at: Date | null;
   readonly budget_amount: bigint | null;
   readonly spent_amount: bigint;
-  readonly announcement_id: string | null;
+  readonly announcement_id: Id<'ann'> | null;
   readonly position: number;
   readonly claimable_count: number;
   readonly claimed_count: number;
@@ -52,13 +52,14 @@ export interface DeskMerchantRow {
   readonly merchant_code: string;
   readonly name: string;
   readonly jurisdiction: 'standard' | 'br-spa';
+  readonly currency: Currency;
   readonly languages: Language[];
   readonly default_language: Language;
 }
 
 export function selectDeskMerchants(sql: Sql): Promise<DeskMerchantRow[]> {
   return sql.query<DeskMerchantRow>(
-    'select merchant_code, name, jurisdiction, languages, default_language from merchant.merchant_view order by merchant_code',
+    'select merchant_code, name, jurisdiction, currency, languages, default_language from merchant.merchant_view order by merchant_code',
   );
 }
 

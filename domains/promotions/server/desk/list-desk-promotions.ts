@@ -10,10 +10,11 @@ export async function listDeskPromotions(ctx: OperatorContext): Promise<OutputOf
   const [rows, merchants] = await Promise.all([selectDeskPromotions(ctx.database), selectDeskMerchants(ctx.database)]);
   return {
     promotions: rows.map(deskView),
-    merchants: merchants.map(({ merchant_code: merchantCode, name, jurisdiction, languages }) => ({
+    merchants: merchants.map(({ merchant_code: merchantCode, name, jurisdiction, currency, languages }) => ({
       merchantCode,
       name,
       jurisdiction,
+      currency,
       languages,
     })),
   };
