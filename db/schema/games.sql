@@ -161,6 +161,22 @@ CREATE INDEX launch_session_by_end ON games.launch_session USING btree (ended_at
 CREATE INDEX launch_session_by_expiry ON games.launch_session USING btree (expires_at);
 CREATE INDEX launch_session_by_session ON games.launch_session USING btree (member_id, session_id) WHERE (ended_at IS NULL);
 
+create table games.lottery_draw (
+  game_id text not null,
+  numero text not null,
+  opens_at timestamp with time zone not null,
+  closes_at timestamp with time zone not null,
+  drawn_at timestamp with time zone,
+  numbers text[] not null default '{}'::text[],
+  constraint lottery_draw_game_id_fkey FOREIGN KEY (game_id) REFERENCES games.game(id),
+  constraint lottery_draw_pkey PRIMARY KEY (game_id, numero),
+  constraint draw_closes_after_it_opens CHECK ((closes_at > opens_at)),
+  constraint numbers_come_with_the_draw CHECK (((drawn_at IS NULL) = (cardinality(numbers) = 0)))
+);
+grant insert, select, update on games.lottery_draw to jogada_app;
+CREATE INDEX lottery_draw_by_result ON games.lottery_draw USING btree (drawn_at DESC) WHERE (drawn_at IS NOT NULL);
+CREATE INDEX lottery_draw_by_time ON games.lottery_draw USING btree (game_id, closes_at DESC);
+
 create table games.recent_game (
   member_id text not null,
   game_id text not null,
@@ -169,6 +185,7 @@ create table games.recent_game (
   constraint recent_game_pkey PRIMARY KEY (member_id, game_id)
 );
 grant delete, insert, select, update on games.recent_game to jogada_app;
+CREATE INDEX recent_game_by_day ON games.recent_game USING btree (played_at);
 CREATE INDEX recent_game_by_time ON games.recent_game USING btree (member_id, played_at DESC);
 
 create table games.reconciliation_difference (

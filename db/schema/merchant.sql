@@ -122,6 +122,9 @@ create view merchant.merchant_view as
     default_language,
     time_zone,
     jurisdiction,
-    currency
-   FROM merchant.merchant;
+    currency,
+    jurisdiction <> 'br-spa'::text AND (EXISTS ( SELECT
+           FROM merchant.switch s
+          WHERE s.merchant_code = m.code AND s.mod_id = 'COCKFIGHT3'::text AND s.is_enabled)) AS shows_cockfight
+   FROM merchant.merchant m;
 grant select on merchant.merchant_view to jogada_app;

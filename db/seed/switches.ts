@@ -30,7 +30,7 @@ export const SWITCHES: readonly SwitchSeed[] = [
     on('VIPBEN3'),
     on('REFERRAL'),
   ]),
-  on('GAMSER', [on('GAMELO3'), on('GAMELOHOT3'), off('GAMELOFAV3'), off('GAMELOREC3')]),
+  on('GAMSER', [on('GAMELO3'), on('GAMELOHOT3'), off('GAMELOFAV3'), off('GAMELOREC3'), off('COCKFIGHT3')]),
   off('AGEPAG', [
     off('DOWNMAN'),
     off('AGENTRANSMULTDOWN3'),

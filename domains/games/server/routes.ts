@@ -4,6 +4,8 @@ import * as contract from '@jogada/games/contract/player';
 import { route, type Route } from '@jogada/platform/server';
 import { listClassifications, listGames } from './catalogue/list-games.ts';
 import { listHotGames } from './catalogue/list-hot-games.ts';
+import { listLiveModels } from './catalogue/list-live-models.ts';
+import { listPopularGames } from './catalogue/list-popular-games.ts';
 import { listVendors } from './catalogue/list-vendors.ts';
 import { readGame } from './catalogue/read-game.ts';
 import { listVendorIncidents } from './desk/list-vendor-incidents.ts';
@@ -13,6 +15,8 @@ import { payHeldWin, refuseHeldWin } from './held-wins/decide-held-win.ts';
 import { listHeldWins } from './held-wins/list-held-wins.ts';
 import { launchGame } from './launch/launch-game.ts';
 import { launchTrial } from './launch/launch-trial.ts';
+import { listLotteries, listLotteryMenu } from './lotteries/list-lotteries.ts';
+import { listRecentDraws, readNumero } from './lotteries/read-draws.ts';
 import { addFavourite, addRecentGame, removeFavourite } from './member-lists/keep-own-games.ts';
 import { listFavourites, listIdsOfFavourites, listRecentGames } from './member-lists/list-own-games.ts';
 import { listPlayedGames } from './rounds/list-played-games.ts';
@@ -25,6 +29,12 @@ export const routes: readonly Route<VisitorContext>[] = [
   route(contract.listHotGames, listHotGames),
   route(contract.listClassifications, listClassifications),
   route(contract.listVendors, listVendors),
+  route(contract.listPopularGames, listPopularGames),
+  route(contract.listLiveModels, listLiveModels),
+  route(contract.listLotteries, listLotteries),
+  route(contract.listLotteryMenu, listLotteryMenu),
+  route(contract.readNumero, readNumero),
+  route(contract.listRecentDraws, listRecentDraws),
   memberRoute(contract.listFavouriteIds, listIdsOfFavourites),
   memberRoute(contract.listFavourites, listFavourites),
   memberRoute(contract.addFavourite, addFavourite),

@@ -87,7 +87,7 @@ export const listHotGames = endpoint({
   path: '/wps/games/hot',
   summary: 'Hot games',
   access: 'anyone',
-  input: v.object({ gameName: filterText }),
+  input: v.object({ gameName: filterText, gameType: v.optional(v.picklist(GAME_CATEGORIES), 'ALL') }),
   output: v.object({ list: v.array(Game) }),
   problems: [],
 });

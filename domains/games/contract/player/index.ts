@@ -1,6 +1,9 @@
 export { Game, GAME_CATEGORIES, listClassifications, listGames, listHotGames, readGame } from './catalogue.ts';
 export { launchGame, launchTrial } from './launch.ts';
+export { listLotteries, listLotteryMenu, listRecentDraws, Numero, PRIZE_MODES, readNumero } from './lotteries.ts';
 export { addFavourite, addRecentGame, listFavouriteIds, listFavourites, listRecentGames, removeFavourite } from './member-lists.ts';
+export { listLiveModels, listPopularGames, LiveModel, POPULAR_MAX } from './more-lists.ts';
+export { platformCategoryOf } from './platform-category.ts';
 export {
   listPlayedGames,
   listRounds,
@@ -13,5 +16,5 @@ export {
   RoundTotal,
 } from './rounds.ts';
 export { readVendorMoney, returnVendorMoney, VendorMoney, vendorMoneyChanged } from './vendor-money.ts';
-export { listVendors, VendorLane } from './vendors.ts';
+export { listVendors, Vendor, VendorLane } from './vendors.ts';
 export { readWinnerBoard, Winner, winnerArrived, WINNERS_MAX } from './winner-board.ts';

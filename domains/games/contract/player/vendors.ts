@@ -5,16 +5,41 @@ import { GAME_CATEGORIES } from './catalogue.ts';
 /** A category that holds games, with the vendors whose games they are, in the order of the menus. */
 export const VendorLane = v.object({
   gameCategory: v.picklist(GAME_CATEGORIES),
-  vendorNames: v.array(v.object({ vassalage: v.string(), displayName: v.string(), accountTypeName: v.string() })),
+  vendorNames: v.array(
+    v.object({ vassalage: v.string(), displayName: v.string(), accountTypeName: v.string(), mobileLargeIcon: v.string() }),
+  ),
 });
 export type VendorLane = v.InferOutput<typeof VendorLane>;
+
+/** A vendor in one category, in the specification's words (document 2, section 3). */
+export const Vendor = v.object({
+  vassalage: v.string(),
+  displayName: v.string(),
+  mobileSmallIcon: v.string(),
+  mobileLargeIcon: v.string(),
+  accountTypeName: v.string(),
+  gameCategory: v.picklist(GAME_CATEGORIES),
+  gameClassify: v.array(v.object({ key: v.string(), vassalage: v.string(), displayName: v.string() })),
+  /** What is opened for sports: the one book of the vendor. Empty for other categories. */
+  gameId: v.string(),
+  nodeId: v.string(),
+  telGameId: v.string(),
+  telNodeId: v.string(),
+});
+export type Vendor = v.InferOutput<typeof Vendor>;
 
 export const listVendors = endpoint({
   method: 'GET',
   path: '/wps/games/vendors',
-  summary: 'Categories and their vendors',
+  summary: 'Categories and their vendors; of type 1 with the vendors themselves',
   access: 'anyone',
-  input: v.object({}),
-  output: v.object({ content: v.object({ sorting: v.array(VendorLane) }) }),
+  input: v.object({ typeId: v.optional(v.pipe(v.string(), v.maxLength(8)), '') }),
+  output: v.object({
+    content: v.object({
+      sorting: v.array(VendorLane),
+      /** By category; empty unless type 1 was asked for. */
+      mapping: v.record(v.string(), v.array(Vendor)),
+    }),
+  }),
   problems: [],
 });

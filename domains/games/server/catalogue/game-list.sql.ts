@@ -1,5 +1,5 @@
 import type { Database, Sql } from '@jogada/platform/server';
-import { GAME_COLUMNS, OFFERED, type GameRow } from './game.sql.ts';
+import { GAME_COLUMNS, OFFERED, shownBy, type GameRow } from './game.sql.ts';
 
 export interface GameFilter {
   readonly merchantCode: string;
@@ -65,9 +65,7 @@ export function gamesQuery(
   const join =
     filter.memberList && list ? `join ${list.table} l on l.game_id = g.id and l.member_id = ${value(filter.memberList.memberId)}` : '';
   const conditions = ['g.is_enabled', 'v.is_enabled'];
-  conditions.push(
-    `not exists (select from games.withheld_game w where w.merchant_code = ${value(filter.merchantCode)} and w.game_id = g.id)`,
-  );
+  conditions.push(shownBy(value(filter.merchantCode)));
   if (filter.categories) conditions.push(`g.category = any (${value(filter.categories)}::text[])`);
   if (filter.isHotOnly) conditions.push('g.is_hot');
   if (filter.isExclusiveOnly) conditions.push('g.is_exclusive');
@@ -79,7 +77,7 @@ export function gamesQuery(
 
   const order: string[] = [];
   if (search.match === 'literal') {
-    for (const word of search.words) conditions.push(`g.search_text like ${value(`%${escaped(word)}%`)}`);
+    for (const word of search.words) conditions.push(holds(word, value));
     // What begins so stands before what contains it, and that before what its vendor or category is called.
     const [first] = search.words;
     if (first !== undefined) {
@@ -94,11 +92,28 @@ export function gamesQuery(
     if (likeness.length > 0) order.push(`${likeness.join(' + ')} desc`);
   }
   order.push(...(list ? [list.order] : ['g.sort_order', 'g.name_folded', 'g.id']));
-  const text = `select ${GAME_COLUMNS}, (count(*) over ())::int as total_count
-      from games.game g join games.vendor v on v.code = g.vendor_code ${join}
-     where ${conditions.join('\n       and ')}
-     order by ${order.join(', ')} limit ${value(page.limit)} offset ${value(page.offset)}`;
+  const from = `games.game g join games.vendor v on v.code = g.vendor_code ${join}
+     where ${conditions.join('\n       and ')}`;
+  // Only ids are counted and put in order; what a tile shows is fetched for one page. Without words the order is an index's, so that the
+  // page is found without all that follows, and the count needs no order.
+  const isSearch = search.words.length > 0;
+  const slice = `limit ${value(page.limit)} offset ${value(page.offset)}`;
+  const place = `row_number() over (order by ${order.join(', ')})`;
+  const found = isSearch
+    ? `select g.id, ${place} as place, (count(*) over ())::int as total_count from ${from} order by place ${slice}`
+    : `select g.id, ${place} as place, (select count(*)::int from ${from}) as total_count from ${from} order by ${order.join(', ')} ${slice}`;
+  const text = `select ${GAME_COLUMNS}, found.total_count
+      from (${found}) found join games.game g on g.id = found.id join games.vendor v on v.code = g.vendor_code
+     order by found.place`;
   return { text, values };
+}
+
+/** Latin letters too few for a piece of three: where words begin, of which the index knows. */
+const BEGINNING = /^[a-z]{1,2}$/;
+
+function holds(word: string, value: (given: unknown) => string): string {
+  if (!BEGINNING.test(word)) return `g.search_text like ${value(`%${escaped(word)}%`)}`;
+  return `(g.search_text like ${value(`${word}%`)} or g.search_text like ${value(`% ${word}%`)})`;
 }
 
 async function pageOf(sql: Sql, { text, values }: { readonly text: string; readonly values: readonly unknown[] }): Promise<GamePage> {
@@ -126,12 +141,13 @@ function escaped(word: string): string {
 /** The classifications of what a merchant offers of a category, the fullest first. */
 export function findClassifications(
   sql: Sql,
-  of: { merchantCode: string; category: string; vendorCode: string },
+  of: Pick<GameFilter, 'merchantCode' | 'categories' | 'isHotOnly' | 'isExclusiveOnly' | 'vendorCode'>,
 ): Promise<{ key: string; game_count: number }[]> {
   return sql.query(
     `select g.classification as key, count(*)::int as game_count from ${OFFERED}
-        and g.category = $2 and ($3 = '' or g.vendor_code = $3) and g.classification <> ''
+        and ($2::text[] is null or g.category = any ($2)) and ($3 = '' or g.vendor_code = $3) and g.classification <> ''
+        and (g.is_hot or not $4) and (g.is_exclusive or not $5)
       group by g.classification order by count(*) desc, g.classification`,
-    [of.merchantCode, of.category, of.vendorCode],
+    [of.merchantCode, of.categories, of.vendorCode, of.isHotOnly, of.isExclusiveOnly],
   );
 }

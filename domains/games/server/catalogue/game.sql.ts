@@ -27,10 +27,15 @@ export const GAME_COLUMNS = `g.id, g.name, g.vendor_code, v.name as vendor_name,
   g.max_bet_amount, g.line_count, g.has_free_play, g.rtp_basis_points, g.volatility, g.art_path, g.colour,
   (v.origin is not null or v.code = 'arcade') as is_connected`;
 
-// What a merchant offers: switched on, by a vendor that is switched on, and not withheld.
+/** Not withheld by the merchant of this parameter; of a cockfight only where the merchant may and does show some (GAM-18). */
+export function shownBy(merchantCode: string): string {
+  return `not exists (select from games.withheld_game w where w.merchant_code = ${merchantCode} and w.game_id = g.id)
+    and (g.category <> 'COCKFIGHT' or (select m.shows_cockfight from merchant.merchant_view m where m.merchant_code = ${merchantCode}))`;
+}
+
+// What a merchant offers: switched on, by a vendor that is switched on, and shown.
 export const OFFERED = `games.game g join games.vendor v on v.code = g.vendor_code
-  where g.is_enabled and v.is_enabled
-    and not exists (select from games.withheld_game w where w.merchant_code = $1 and w.game_id = g.id)`;
+  where g.is_enabled and v.is_enabled and ${shownBy('$1')}`;
 
 /** A game that the merchant offers now. */
 export async function findOfferedGame(sql: Sql, game: { merchantCode: string; gameId: string }): Promise<GameRow | undefined> {
@@ -38,10 +43,26 @@ export async function findOfferedGame(sql: Sql, game: { merchantCode: string; ga
   return row;
 }
 
+export interface VendorOfCategory {
+  readonly category: string;
+  readonly code: string;
+  readonly name: string;
+  /** The vendor's own sign; empty where there is none. */
+  readonly icon_path: string;
+  /** The game that stands first among theirs. */
+  readonly game_id: string;
+  readonly art_path: string;
+  readonly classifications: readonly string[];
+}
+
 /** Whose games the merchant offers, category by category: who offers more stands first. */
-export function findVendorsOfCategories(sql: Sql, merchantCode: string): Promise<{ category: string; code: string; name: string }[]> {
-  return sql.query(
-    `select g.category, v.code, v.name from ${OFFERED} group by g.category, v.code, v.name order by g.category, count(*) desc, v.code`,
+export function findVendorsOfCategories(sql: Sql, merchantCode: string): Promise<VendorOfCategory[]> {
+  return sql.query<VendorOfCategory>(
+    `select g.category, v.code, v.name, v.icon_path,
+            (array_agg(g.id order by g.sort_order, g.name_folded, g.id))[1] as game_id,
+            (array_agg(g.art_path order by g.sort_order, g.name_folded, g.id))[1] as art_path,
+            coalesce(array_agg(distinct g.classification) filter (where g.classification <> ''), '{}') as classifications
+       from ${OFFERED} group by g.category, v.code, v.name, v.icon_path order by g.category, count(*) desc, v.code`,
     [merchantCode],
   );
 }
@@ -59,7 +80,7 @@ export async function findLaunchable(sql: Sql, game: { merchantCode: string; gam
   const [row] = await sql.query<LaunchableRow>(
     `select ${GAME_COLUMNS}, v.origin, v.api, g.certificate_id, g.paytable_path,
             g.is_enabled and v.is_enabled
-              and not exists (select from games.withheld_game w where w.merchant_code = $1 and w.game_id = g.id) as is_offered
+              and ${shownBy('$1')} as is_offered
        from games.game g join games.vendor v on v.code = g.vendor_code
       where g.id = $2`,
     [game.merchantCode, game.gameId],

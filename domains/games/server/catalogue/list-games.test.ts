@@ -37,7 +37,7 @@ async function namesOf(request: RequestOf<typeof contract>, merchant = world.mer
 
 test('CON-12 names the categories that hold games, each with its vendors', async () => {
   const ctx = { ...world.contextOf(await world.aMember(), world.merchant) };
-  const { sorting } = (await listVendors(ctx)).content;
+  const { sorting } = (await listVendors(ctx, { typeId: '' })).content;
   expect(sorting.map(({ gameCategory, vendorNames }) => [gameCategory, vendorNames.map(({ vassalage }) => vassalage)])).toEqual([
     ['LIVE', ['aguia']],
     ['RNG', ['aguia', 'arcade']],
@@ -128,8 +128,10 @@ test('game_not_found: a game that is off, of a vendor that is off, withheld or u
   expect(await namesOf({})).toEqual(['Tesouro da Mata']);
 });
 
-test('hot games, by part of their name', async () => {
+test('hot games, by part of their name and by category', async () => {
   const ctx = world.contextOf(await world.aMember());
-  expect((await listHotGames(ctx, { gameName: 'tesouro' })).list.map(({ gameId }) => gameId)).toEqual([GAME]);
-  expect((await listHotGames(ctx, { gameName: 'roleta' })).list).toEqual([]);
+  expect((await listHotGames(ctx, { gameName: 'tesouro', gameType: 'ALL' })).list.map(({ gameId }) => gameId)).toEqual([GAME]);
+  expect((await listHotGames(ctx, { gameName: 'roleta', gameType: 'ALL' })).list).toEqual([]);
+  expect((await listHotGames(ctx, { gameName: '', gameType: 'RNG' })).list).toHaveLength(1);
+  expect((await listHotGames(ctx, { gameName: '', gameType: 'PVP' })).list).toEqual([]);
 });

@@ -58,8 +58,22 @@ export async function listClassifications(
   ctx: MerchantContext,
   { gameType, vassalage }: InputOf<typeof classifications>,
 ): Promise<OutputOf<typeof classifications>> {
-  const rows = await findClassifications(ctx.database, { merchantCode: ctx.merchant.code, category: gameType, vendorCode: vassalage });
+  const rows = await findClassifications(ctx.database, { ...shelfOf(gameType), merchantCode: ctx.merchant.code, vendorCode: vassalage });
   return { list: rows.map(({ key, game_count }, index) => ({ key, displayName: key, gameCount: game_count, sort: index + 1 })) };
+}
+
+/** Every game of a merchant: what a list narrows. */
+export function anyGameOf(merchantCode: string): GameFilter {
+  return {
+    ...ALL,
+    merchantCode,
+    isNewOnly: false,
+    name: '',
+    vendorCode: '',
+    classification: '',
+    minBetAmount: 0n,
+    lineCountMin: 0,
+  };
 }
 
 /** What a category of the specification stands for. */

@@ -2,27 +2,17 @@ import type { InputOf, OutputOf } from '@jogada/platform/contract';
 import type { listHotGames as contract } from '@jogada/games/contract/player';
 import type { MerchantContext } from '@jogada/merchant/server';
 import { findGamePage } from './game-list.sql.ts';
+import { anyGameOf, shelfOf } from './list-games.ts';
 import { tileOf } from './tile.ts';
 
 const HOT_MAX = 100;
 
-/** The merchant's hot games, at most 100. */
-export async function listHotGames(ctx: MerchantContext, { gameName }: InputOf<typeof contract>): Promise<OutputOf<typeof contract>> {
-  const { rows } = await findGamePage(
-    ctx.database,
-    {
-      merchantCode: ctx.merchant.code,
-      categories: null,
-      isHotOnly: true,
-      isExclusiveOnly: false,
-      isNewOnly: false,
-      name: gameName.trim(),
-      vendorCode: '',
-      classification: '',
-      minBetAmount: 0n,
-      lineCountMin: 0,
-    },
-    { limit: HOT_MAX, offset: 0 },
-  );
+/** The merchant's hot games, of every category or of one; at most 100. */
+export async function listHotGames(
+  ctx: MerchantContext,
+  { gameName, gameType }: InputOf<typeof contract>,
+): Promise<OutputOf<typeof contract>> {
+  const filter = { ...anyGameOf(ctx.merchant.code), ...shelfOf(gameType), isHotOnly: true, name: gameName.trim() };
+  const { rows } = await findGamePage(ctx.database, filter, { limit: HOT_MAX, offset: 0 });
   return { list: rows.map(tileOf) };
 }

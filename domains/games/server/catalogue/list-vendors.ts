@@ -1,14 +1,49 @@
-import { GAME_CATEGORIES, type listVendors as contract, type VendorLane } from '@jogada/games/contract/player';
+import {
+  GAME_CATEGORIES,
+  platformCategoryOf,
+  type listVendors as contract,
+  type Vendor,
+  type VendorLane,
+} from '@jogada/games/contract/player';
 import type { MerchantContext } from '@jogada/merchant/server';
-import type { OutputOf } from '@jogada/platform/contract';
-import { findVendorsOfCategories } from './game.sql.ts';
+import type { InputOf, OutputOf } from '@jogada/platform/contract';
+import { findVendorsOfCategories, type VendorOfCategory } from './game.sql.ts';
+
+type Category = (typeof GAME_CATEGORIES)[number];
+
+/** Those of whom a game is opened at once: they have one book each. */
+const WITH_ONE_BOOK: readonly Category[] = ['SPORTS', 'ESPORTS', 'COCKFIGHT'];
 
 /** The categories in which the merchant offers games, each with its vendors. */
-export async function listVendors(ctx: MerchantContext): Promise<OutputOf<typeof contract>> {
+export async function listVendors(ctx: MerchantContext, { typeId }: InputOf<typeof contract>): Promise<OutputOf<typeof contract>> {
   const rows = await findVendorsOfCategories(ctx.database, ctx.merchant.code);
-  const sorting = GAME_CATEGORIES.map((gameCategory): VendorLane => {
-    const own = rows.filter(({ category }) => category === gameCategory);
-    return { gameCategory, vendorNames: own.map(({ code, name }) => ({ vassalage: code, displayName: name, accountTypeName: name })) };
-  });
-  return { content: { sorting: sorting.filter(({ vendorNames }) => vendorNames.length > 0) } };
+  const lanes = GAME_CATEGORIES.map((category) => ({ category, vendors: rows.filter((row) => categoryOf(row) === category) })).filter(
+    ({ vendors }) => vendors.length > 0,
+  );
+  const sorting = lanes.map(({ category, vendors }): VendorLane => ({ gameCategory: category, vendorNames: vendors.map(nameOf) }));
+  const mapping = Object.fromEntries(lanes.map(({ category, vendors }) => [category, vendors.map((row) => vendorOf(row, category))]));
+  return { content: { sorting, mapping: typeId === '1' ? mapping : {} } };
+}
+
+function categoryOf({ category, code }: VendorOfCategory): Category | undefined {
+  const known = GAME_CATEGORIES.find((one) => one === category);
+  return known && platformCategoryOf(known, code);
+}
+
+function nameOf(row: VendorOfCategory): VendorLane['vendorNames'][number] {
+  return { vassalage: row.code, displayName: row.name, accountTypeName: row.name, mobileLargeIcon: row.icon_path || row.art_path };
+}
+
+function vendorOf(row: VendorOfCategory, gameCategory: Category): Vendor {
+  const book = WITH_ONE_BOOK.includes(gameCategory) ? row.game_id : '';
+  return {
+    ...nameOf(row),
+    mobileSmallIcon: row.icon_path || row.art_path,
+    gameCategory,
+    gameClassify: row.classifications.map((key) => ({ key, vassalage: row.code, displayName: key })),
+    gameId: book,
+    nodeId: book,
+    telGameId: book,
+    telNodeId: book,
+  };
 }

@@ -1,3 +1,4 @@
+import { platformCategoryOf } from '@jogada/games/contract/player';
 import type { Sql } from '@jogada/platform/server';
 import { tellWallet } from '../catalogue/tell-wallet.ts';
 import { tilePathOf } from '../tile-art/tile-path.ts';
@@ -85,12 +86,13 @@ function refusalsOf(games: readonly ReadGame[], foreign: ReadonlyMap<string, str
 }
 
 function statedGame(game: ReadGame): StatedGame {
-  const drawn = tilePathOf({ gameId: game.gameId, name: game.name, vendorCode: game.vendorCode, category: game.category });
+  const category = platformCategoryOf(game.category, game.vendorCode);
+  const drawn = tilePathOf({ gameId: game.gameId, name: game.name, vendorCode: game.vendorCode, category });
   return {
     id: game.gameId,
     vendor_code: game.vendorCode,
     name: game.name,
-    category: game.category,
+    category,
     classification: game.classification,
     min_bet_amount: game.minBetAmount.toString(),
     max_bet_amount: game.maxBetAmount.toString(),

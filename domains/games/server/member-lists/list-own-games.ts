@@ -1,7 +1,7 @@
 import type { MemberContext } from '@jogada/accounts/server';
 import type { InputOf, OutputOf } from '@jogada/platform/contract';
 import type { listFavouriteIds, listFavourites as favourites, listRecentGames as recent } from '@jogada/games/contract/player';
-import { shelfOf } from '../catalogue/list-games.ts';
+import { anyGameOf, shelfOf } from '../catalogue/list-games.ts';
 import { findGamePage, type GameFilter } from '../catalogue/game-list.sql.ts';
 import { tileOf } from '../catalogue/tile.ts';
 import { findFavouriteIds } from './member-list.sql.ts';
@@ -35,15 +35,5 @@ export async function listIdsOfFavourites(
 }
 
 function ownFilter(ctx: MemberContext, kind: 'favourite' | 'recent', gameType: InputOf<typeof recent>['gameType']): GameFilter {
-  return {
-    ...shelfOf(gameType),
-    merchantCode: ctx.merchant.code,
-    isNewOnly: false,
-    name: '',
-    vendorCode: '',
-    classification: '',
-    minBetAmount: 0n,
-    lineCountMin: 0,
-    memberList: { memberId: ctx.member.id, kind },
-  };
+  return { ...anyGameOf(ctx.merchant.code), ...shelfOf(gameType), memberList: { memberId: ctx.member.id, kind } };
 }

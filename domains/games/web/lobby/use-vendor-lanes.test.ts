@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { menuLanes } from './use-vendor-lanes.ts';
+import { menuLanes, platformLanes } from './use-vendor-lanes.ts';
 
-const vendor = (vassalage: string) => ({ vassalage, displayName: vassalage, accountTypeName: vassalage });
+const vendor = (vassalage: string) => ({ vassalage, displayName: vassalage, accountTypeName: vassalage, mobileLargeIcon: '' });
 
-test('CON-12 a menu names each category with its first vendor, and none of the excluded ones', () => {
+test('CON-12 GAM-26 a menu names each category with its first vendor, and none of the excluded ones', () => {
   expect(
     menuLanes([
       { gameCategory: 'MXWIN', vendorNames: [vendor('arcade')] },
@@ -14,5 +14,21 @@ test('CON-12 a menu names each category with its first vendor, and none of the e
   ).toEqual([
     { gameCategory: 'RNG', firstVendor: 'arcade' },
     { gameCategory: 'FISH', firstVendor: 'aguia' },
+  ]);
+});
+
+test('GAM-18 GAM-26 the platform’s categories: fishing goes with the slots, sports are told apart by their vendors', () => {
+  const lanes = platformLanes([
+    { gameCategory: 'RNG', vendorNames: [vendor('arcade'), vendor('ppslot')] },
+    { gameCategory: 'FISH', vendorNames: [vendor('aguia')] },
+    { gameCategory: 'SPORTS', vendorNames: [vendor('placar'), vendor('imes'), vendor('sv3')] },
+    { gameCategory: 'ESPORTS', vendorNames: [vendor('arena'), vendor('imes')] },
+    { gameCategory: 'PVP', vendorNames: [vendor('jl')] },
+  ]);
+  expect(lanes.map(({ gameCategory, vendorNames }) => [gameCategory, vendorNames.map(({ vassalage }) => vassalage)])).toEqual([
+    ['RNG', ['arcade']],
+    ['SPORTS', ['placar']],
+    ['ESPORTS', ['imes', 'arena']],
+    ['COCKFIGHT', ['sv3']],
   ]);
 });

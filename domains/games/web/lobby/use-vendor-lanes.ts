@@ -1,8 +1,10 @@
-import { listVendors, type VendorLane } from '@jogada/games/contract/player';
+import { listVendors, platformCategoryOf, type Game, type VendorLane } from '@jogada/games/contract/player';
 import { useCall } from '@jogada/platform/web';
 
 /** Kept out of the menus (document 2, section 9). */
-const EXCLUDED: ReadonlySet<string> = new Set(['PPslot', 'PPlive', 'EG4live', 'JL', 'MXWIN']);
+const EXCLUDED: ReadonlySet<string> = new Set(['PPSLOT', 'PPLIVE', 'EG4LIVE', 'JL', 'MXWIN']);
+
+const isExcluded = (name: string) => EXCLUDED.has(name.toUpperCase());
 
 interface MenuLane {
   readonly gameCategory: VendorLane['gameCategory'];
@@ -18,11 +20,37 @@ export function useVendorLanes(): readonly MenuLane[] {
 
 export function menuLanes(lanes: readonly VendorLane[]): readonly MenuLane[] {
   return lanes
-    .filter(({ gameCategory }) => !EXCLUDED.has(gameCategory))
+    .filter(({ gameCategory }) => !isExcluded(gameCategory))
     .flatMap(({ gameCategory, vendorNames }) => {
-      const first = vendorNames.find(({ vassalage }) => !EXCLUDED.has(vassalage));
+      const first = vendorNames.find(({ vassalage }) => !isExcluded(vassalage));
       return first ? [{ gameCategory, firstVendor: first.vassalage }] : [];
     });
+}
+
+/** The categories of the platform, each with its vendors. */
+export function usePlatformLanes(): readonly VendorLane[] {
+  const { data } = useCall(listVendors, {});
+  return platformLanes(data?.content.sorting ?? []);
+}
+
+/**
+ * Fishing is shown among the slots; sports are told apart by their vendors into sports, e-sports and cockfights (GAM-18). Vendors that
+ * menus leave out are left out here too (GAM-26).
+ */
+export function platformLanes(lanes: readonly VendorLane[]): readonly VendorLane[] {
+  const told = new Map<Game['gameType'], VendorLane['vendorNames'][number][]>();
+  for (const { gameCategory, vendorNames } of lanes) {
+    if (gameCategory === 'FISH' || isExcluded(gameCategory)) continue;
+    for (const vendor of vendorNames) {
+      const category = platformCategoryOf(gameCategory, vendor.vassalage);
+      const known = told.get(category) ?? [];
+      told.set(category, known);
+      if (!isExcluded(vendor.vassalage) && !known.some(({ vassalage }) => vassalage === vendor.vassalage)) known.push(vendor);
+    }
+  }
+  return [...told]
+    .map(([gameCategory, vendorNames]) => ({ gameCategory, vendorNames }))
+    .filter(({ vendorNames }) => vendorNames.length > 0);
 }
 
 /** Everybody whose games there are, once each. */

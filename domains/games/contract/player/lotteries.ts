@@ -1,0 +1,81 @@
+import * as v from 'valibot';
+import { endpoint, Moment, queryInteger } from '@jogada/platform/contract';
+import { Game } from './catalogue.ts';
+
+/** How prizes are made: the vendor's fixed ones, or electronically. */
+export const PRIZE_MODES = ['LOTT', 'ELOTT'] as const;
+
+const gameId = v.pipe(v.string(), v.maxLength(64));
+
+export const listLotteries = endpoint({
+  method: 'GET',
+  path: '/wps/lottery/list',
+  summary: 'Lotteries that the merchant offers',
+  access: 'anyone',
+  input: v.object({ prizeMode: v.optional(v.picklist(['', ...PRIZE_MODES]), '') }),
+  output: v.object({ list: v.array(Game) }),
+  problems: [],
+});
+
+export const listLotteryMenu = endpoint({
+  method: 'GET',
+  path: '/wps/lottery/menu',
+  summary: 'Lotteries by prize mode and vendor, for a menu',
+  access: 'anyone',
+  input: v.object({}),
+  output: v.object({
+    list: v.array(
+      v.object({
+        prizeMode: v.picklist(PRIZE_MODES),
+        vendors: v.array(
+          v.object({
+            vassalage: v.string(),
+            displayName: v.string(),
+            lotteries: v.array(v.object({ gameId: v.string(), nodeId: v.string(), displayName: v.string() })),
+          }),
+        ),
+      }),
+    ),
+  }),
+  problems: [],
+});
+
+/** One draw of a lottery, as its vendor states it. */
+export const Numero = v.object({
+  gameId: v.string(),
+  /** The draw's number. */
+  numero: v.string(),
+  opensAt: Moment,
+  /** No ticket is taken from then on. */
+  closesAt: Moment,
+  /** Null before the draw. */
+  drawnAt: v.nullable(Moment),
+  /** In the order in which they were drawn; empty before the draw. */
+  numbers: v.array(v.string()),
+});
+export type Numero = v.InferOutput<typeof Numero>;
+
+export const readNumero = endpoint({
+  method: 'GET',
+  path: '/wps/lottery/numero',
+  summary: 'The draw of a lottery that tickets are taken for now, and the one before it',
+  access: 'anyone',
+  input: v.object({ gameId }),
+  output: v.object({ current: v.nullable(Numero), last: v.nullable(Numero) }),
+  problems: ['game_not_found'],
+});
+
+export const listRecentDraws = endpoint({
+  method: 'GET',
+  path: '/wps/lottery/recentDraws',
+  summary: 'Draws with their results, the latest first; of one lottery, or of all of a vendor such as TCG_LOTTO_VN',
+  access: 'anyone',
+  input: v.object({
+    gameId: v.optional(gameId, ''),
+    vassalage: v.optional(gameId, ''),
+    pageNo: queryInteger({ min: 1, max: 1000, fallback: 1 }),
+    pageSize: queryInteger({ min: 1, max: 100, fallback: 18 }),
+  }),
+  output: v.object({ list: v.array(Numero), pageNum: v.number(), totalPages: v.number() }),
+  problems: [],
+});

@@ -1,0 +1,40 @@
+import * as v from 'valibot';
+import { endpoint, queryInteger } from '@jogada/platform/contract';
+import { Game, GAME_CATEGORIES } from './catalogue.ts';
+
+export const POPULAR_MAX = 50;
+
+export const listPopularGames = endpoint({
+  method: 'GET',
+  path: '/wps/games/popular',
+  summary: 'What most members opened in the last seven days, the most opened first',
+  access: 'anyone',
+  input: v.object({
+    gameType: v.optional(v.picklist(GAME_CATEGORIES), 'ALL'),
+    limitNum: queryInteger({ min: 1, max: POPULAR_MAX, fallback: 18 }),
+  }),
+  output: v.object({ list: v.array(Game) }),
+  problems: [],
+});
+
+/** Whoever deals or speaks before a camera: each is a stream of a vendor's that can be opened like a game. */
+export const LiveModel = v.object({
+  modelId: v.string(),
+  displayName: v.string(),
+  iconUrl: v.string(),
+  vassalage: v.string(),
+  vendorName: v.string(),
+  gameId: v.string(),
+  nodeId: v.string(),
+});
+export type LiveModel = v.InferOutput<typeof LiveModel>;
+
+export const listLiveModels = endpoint({
+  method: 'GET',
+  path: '/wps/games/liveModels',
+  summary: 'Live streams that can be opened',
+  access: 'anyone',
+  input: v.object({}),
+  output: v.object({ list: v.array(LiveModel) }),
+  problems: [],
+});

@@ -1,0 +1,25 @@
+import type { listLiveModels as contract } from '@jogada/games/contract/player';
+import type { MerchantContext } from '@jogada/merchant/server';
+import type { OutputOf } from '@jogada/platform/contract';
+import { findGamePage } from './game-list.sql.ts';
+import { anyGameOf, shelfOf } from './list-games.ts';
+import { tileOf } from './tile.ts';
+
+const MODELS_MAX = 100;
+
+/** The streams that the merchant's vendors have, at most 100. */
+export async function listLiveModels(ctx: MerchantContext): Promise<OutputOf<typeof contract>> {
+  const filter = { ...anyGameOf(ctx.merchant.code), ...shelfOf('LIVESTREAM') };
+  const { rows } = await findGamePage(ctx.database, filter, { limit: MODELS_MAX, offset: 0 });
+  return {
+    list: rows.map(tileOf).map(({ gameId, nodeId, displayName, iconUrl, vassalage, vendorName }) => ({
+      modelId: gameId,
+      displayName,
+      iconUrl,
+      vassalage,
+      vendorName,
+      gameId,
+      nodeId,
+    })),
+  };
+}

@@ -1,0 +1,165 @@
+import * as contract from '@jogada/games/contract/player';
+import * as v from 'valibot';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listLotteries, listLotteryMenu } from '../lotteries/list-lotteries.ts';
+import { listRecentDraws, readNumero } from '../lotteries/read-draws.ts';
+import { addRecentGame } from '../member-lists/keep-own-games.ts';
+import { GAME, gamesWorld, type GamesWorld } from '../testing/games-world.ts';
+import { listGames } from './list-games.ts';
+import { listLiveModels } from './list-live-models.ts';
+import { listPopularGames } from './list-popular-games.ts';
+import { listVendors } from './list-vendors.ts';
+
+let world: GamesWorld;
+beforeAll(async () => {
+  world = await gamesWorld();
+  await world.arrange(
+    `insert into games.vendor (code, name, icon_path, created_at) values ('placar', 'Placar', '', now()), ('imes', 'Arena', '', now()),
+       ('sv3', 'Rinha', '', now()), ('tcg_lotto_vn', 'Sorte', '/art/sorte', now())`,
+  );
+  const games = [
+    ['book', 'placar', 'SPORTS'],
+    ['arena', 'imes', 'SPORTS'],
+    ['rinha', 'sv3', 'COCKFIGHT'],
+    ['loto-um', 'tcg_lotto_vn', 'LOTT'],
+    ['rapida', 'tcg_lotto_vn', 'ELOTT'],
+    ['ao-vivo', 'placar', 'LIVESTREAM'],
+  ] as const;
+  for (const [id, vendor, category] of games) {
+    await world.arrange(
+      `insert into games.game (id, vendor_code, name, category, classification, min_bet_amount, max_bet_amount, has_free_play, rtp_basis_points,
+         volatility, art_path, colour, created_at) values ($1, $2, $1, $3, 'K', 1, 1, false, 9000, 'low', '/art/x', 'black', now())`,
+      [id, vendor, category],
+    );
+  }
+});
+afterAll(() => world.close());
+
+const ctx = async () => world.contextOf(await world.aMember());
+const idsOf = (list: readonly { readonly gameId: string }[]) => list.map(({ gameId }) => gameId);
+
+test('GAM-22 calls take the fields of the specification, and others that clients of its family send', () => {
+  const asked = { isPlatform: '2', platform: 'html5', clientType: '2', merchantCode: 'demo', merchant: 'demo', language: 'pt' };
+  expect(v.parse(contract.listHotGames.input, { ...asked, gameName: 'onca' })).toMatchObject({ gameName: 'onca' });
+  const block = {
+    ...asked,
+    gameType: 'RNG',
+    gameName: '',
+    vassalage: '',
+    gameClassify: 'JP',
+    minBet: '',
+    minLine: '',
+    isNew: 'null',
+    pageNo: '1',
+    pageSize: '30',
+  };
+  expect(v.parse(contract.listGames.input, block)).toMatchObject({ gameClassify: 'JP', minLine: 0, pageNo: 1, pageSize: 30 });
+  expect(v.parse(contract.listFavouriteIds.input, { ...asked, token: 't', pageNo: '1', pageSize: '999' })).toEqual({
+    pageNo: 1,
+    pageSize: 999,
+  });
+  expect(v.parse(contract.listFavourites.input, { ...asked, token: 't', gameType: 'FAV', pageSize: '25' })).toMatchObject({ pageSize: 25 });
+  expect(v.parse(contract.addFavourite.input, { nodeId: 'n', token: 't', vendor: 'arcade' })).toEqual({ nodeId: 'n', vendor: 'arcade' });
+  expect(v.parse(contract.listRecentGames.input, { ...asked, page: '2', pageSize: '18', gameType: 'PVP' })).toMatchObject({ page: 2 });
+  expect(v.parse(contract.listVendors.input, { ...asked, typeId: '1', merchant_code: 'demo' })).toEqual({ typeId: '1' });
+  expect(v.parse(contract.readWinnerBoard.input, { ...asked, gameCategory: 'RNG', limitNum: '20' })).toMatchObject({ limitNum: 20 });
+  const launch = { ...asked, confirmTrans: '0', launchMode: 'GLS', gameId: 'g', nodeId: 'n', accountType: '1', webView: 'false' };
+  expect(v.parse(contract.launchGame.input, launch)).toMatchObject({ gameId: 'g', nodeId: 'n', language: 'pt' });
+  expect(v.parse(contract.launchTrial.input, { ...launch, telGameId: 'g', telNodeId: 'n' })).toMatchObject({ gameId: 'g' });
+});
+
+test('GAM-22 vendors of type 1: each with its signs and kinds of games, and of sports what is opened', async () => {
+  const { sorting, mapping } = (await listVendors(await ctx(), { typeId: '1' })).content;
+  expect(Object.keys(mapping)).toEqual(sorting.map(({ gameCategory }) => gameCategory));
+  expect(mapping['SPORTS']).toEqual([
+    {
+      vassalage: 'placar',
+      displayName: 'Placar',
+      accountTypeName: 'Placar',
+      mobileSmallIcon: '/art/x',
+      mobileLargeIcon: '/art/x',
+      gameCategory: 'SPORTS',
+      gameClassify: [{ key: 'K', vassalage: 'placar', displayName: 'K' }],
+      gameId: 'book',
+      nodeId: 'book',
+      telGameId: 'book',
+      telNodeId: 'book',
+    },
+  ]);
+  expect(mapping['LOTT']?.[0]).toMatchObject({ mobileLargeIcon: '/art/sorte', gameId: '' });
+  expect((await listVendors(await ctx(), { typeId: '' })).content.mapping).toEqual({});
+});
+
+test('GAM-18 sports of a vendor of e-sports are e-sports; cockfights are off until a merchant shows them, and never where the law forbids it', async () => {
+  const lanes = async () => (await listVendors(await ctx(), { typeId: '' })).content.sorting.map(({ gameCategory }) => gameCategory);
+  const cocks = async () => idsOf((await listGames(await ctx(), v.parse(contract.listGames.input, { gameType: 'COCKFIGHT' }))).games);
+  expect(await lanes()).toEqual(expect.arrayContaining(['SPORTS', 'ESPORTS']));
+  expect([await lanes(), await cocks()]).toEqual([expect.not.arrayContaining(['COCKFIGHT']), []]);
+
+  await world.arrange(
+    `insert into merchant.merchant (code, name, currency, time_zone, languages, default_language, created_at)
+     values ('demo', 'Jogada', 'BRL', 'America/Sao_Paulo', '{pt}', 'pt', now())`,
+  );
+  await world.arrange("insert into merchant.switch (merchant_code, mod_id, is_enabled) values ('demo', 'COCKFIGHT3', true)");
+  await world.arrange("update merchant.merchant set jurisdiction = 'br-spa' where code = 'demo'");
+  expect(await cocks()).toEqual([]);
+  await world.arrange("update merchant.merchant set jurisdiction = 'standard' where code = 'demo'");
+  expect([await lanes(), await cocks()]).toEqual([expect.arrayContaining(['COCKFIGHT']), ['rinha']]);
+});
+
+test('GAM-22 popular games are those that most members of the merchant opened in the last seven days', async () => {
+  const [one, other] = [await world.aMember(), await world.aMember()];
+  const open = (member: typeof one, nodeId: string) => addRecentGame(world.contextOf(member), { nodeId, vendor: '' });
+  const popular = async (request: object = {}) =>
+    idsOf((await listPopularGames(await ctx(), v.parse(contract.listPopularGames.input, request))).list);
+  expect(await popular()).toEqual([]);
+  await open(one, 'book');
+  await open(one, GAME);
+  await open(other, GAME);
+  expect(await popular()).toEqual([GAME, 'book']);
+  expect(await popular({ gameType: 'SPORTS' })).toEqual(['book']);
+  expect(await popular({ limitNum: '1' })).toEqual([GAME]);
+  world.clock.advance(8 * 24 * 3_600_000);
+  expect(await popular()).toEqual([]);
+});
+
+test('GAM-22 live models, lotteries, their menu, the draw that is open, and results', async () => {
+  expect((await listLiveModels(await ctx())).list).toEqual([
+    {
+      modelId: 'ao-vivo',
+      displayName: 'ao-vivo',
+      iconUrl: '/art/x',
+      vassalage: 'placar',
+      vendorName: 'Placar',
+      gameId: 'ao-vivo',
+      nodeId: 'ao-vivo',
+    },
+  ]);
+  expect(idsOf((await listLotteries(await ctx(), { prizeMode: '' })).list)).toEqual(['loto-um', 'rapida']);
+  expect(idsOf((await listLotteries(await ctx(), { prizeMode: 'ELOTT' })).list)).toEqual(['rapida']);
+  const { list: menu } = await listLotteryMenu(await ctx());
+  expect(menu.map(({ prizeMode, vendors }) => [prizeMode, vendors.flatMap(({ lotteries }) => idsOf(lotteries))])).toEqual([
+    ['LOTT', ['loto-um']],
+    ['ELOTT', ['rapida']],
+  ]);
+
+  const draws = async (request: object = {}) => listRecentDraws(await ctx(), v.parse(contract.listRecentDraws.input, request));
+  expect(await draws()).toEqual({ list: [], pageNum: 1, totalPages: 0 });
+  expect(await readNumero(await ctx(), { gameId: 'loto-um' })).toEqual({ current: null, last: null });
+  await expect(readNumero(await ctx(), { gameId: 'book' })).rejects.toMatchObject({ code: 'game_not_found' });
+  const now = world.clock.now();
+  const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+  await world.arrange(
+    `insert into games.lottery_draw (game_id, numero, opens_at, closes_at, drawn_at, numbers)
+     values ('loto-um', '101', $1, $2, $3, '{07,21,42}'), ('loto-um', '102', $3, $4, null, '{}'), ('rapida', '9', $1, $2, $2, '{5}')`,
+    [at(-30), at(-10), at(-5), at(15)],
+  );
+  const { current, last } = await readNumero(await ctx(), { gameId: 'loto-um' });
+  expect(current).toMatchObject({ numero: '102', drawnAt: null, numbers: [] });
+  expect(last).toMatchObject({ numero: '101', numbers: ['07', '21', '42'] });
+  expect((await draws()).list.map(({ numero }) => numero)).toEqual(['101', '9']);
+  expect((await draws({ gameId: 'rapida' })).list.map(({ numero }) => numero)).toEqual(['9']);
+  expect(await draws({ vassalage: 'TCG_LOTTO_VN', pageSize: '1', pageNo: '2' })).toMatchObject({ list: [{ numero: '9' }], totalPages: 2 });
+  await world.arrange("update games.game set is_enabled = false where id = 'rapida'");
+  expect((await draws()).list.map(({ numero }) => numero)).toEqual(['101']);
+});

@@ -1,0 +1,40 @@
+import type { Sql } from '@jogada/platform/server';
+import { OFFERED } from '../catalogue/game.sql.ts';
+
+export interface DrawRow {
+  readonly game_id: string;
+  readonly numero: string;
+  readonly opens_at: Date;
+  readonly closes_at: Date;
+  readonly drawn_at: Date | null;
+  readonly numbers: string[];
+}
+
+const COLUMNS = 'd.game_id, d.numero, d.opens_at, d.closes_at, d.drawn_at, d.numbers';
+
+/** The draw that tickets are taken for at a moment. */
+export async function findOpenDraw(sql: Sql, of: { gameId: string; at: Date }): Promise<DrawRow | undefined> {
+  const [row] = await sql.query<DrawRow>(
+    `select ${COLUMNS} from games.lottery_draw d where d.game_id = $1 and d.opens_at <= $2 and d.closes_at > $2
+      order by d.closes_at limit 1`,
+    [of.gameId, of.at],
+  );
+  return row;
+}
+
+/** Draws with results of the lotteries that a merchant offers, the latest first; empty codes for any. */
+export async function findDrawnPage(
+  sql: Sql,
+  of: { merchantCode: string; gameId: string; vendorCode: string },
+  page: { limit: number; offset: number },
+): Promise<{ rows: readonly DrawRow[]; totalCount: number }> {
+  const drawn = `games.lottery_draw d where d.drawn_at is not null and d.game_id in (
+    select g.id from ${OFFERED} and g.category in ('LOTT', 'ELOTT') and ($2 = '' or g.id = $2) and ($3 = '' or g.vendor_code = $3))`;
+  const asked = [of.merchantCode, of.gameId, of.vendorCode];
+  const rows = await sql.query<DrawRow>(
+    `select ${COLUMNS} from ${drawn} order by d.drawn_at desc, d.game_id, d.numero limit $4 offset $5`,
+    [...asked, page.limit, page.offset],
+  );
+  const [counted] = await sql.query<{ count: number }>(`select count(*)::int as count from ${drawn}`, asked);
+  return { rows, totalCount: counted?.count ?? 0 };
+}
