@@ -144,10 +144,17 @@ const gameLists = Object.entries(GAME_LISTS).map(([path, category]) =>
       gameName: textIn(search, 'gameName'),
       minBet: textIn(search, 'minBet'),
       search: textIn(search, 'search'),
+      list: textIn(search, 'list'),
     }),
     staticData: { category },
-    loader: ({ context }) =>
-      category === 'HOT' && beforeDrawing(async () => (await import('./screens/hot-banners.ts')).readHotBanners(context)),
+    loaderDeps: ({ search }) => search,
+    loader: async ({ context, deps }) => {
+      await Promise.all([
+        category === 'HOT' && beforeDrawing(async () => (await import('./screens/hot-banners.ts')).readHotBanners(context)),
+        // The phone draws the frame of a list at once and fills it when the games come.
+        import.meta.env.SSR && (await import('./screens/game-list-calls.ts')).readGameList(context, deps, category),
+      ]);
+    },
     component: lazyRouteComponent(() => import('./screens/game-center-screen.tsx'), 'GameCenterScreen'),
   }),
 );

@@ -1,2 +1,2 @@
-export { categoryPath, HOME_CATEGORIES, lobbyPageOf, type HomeCategory } from './lobby/lobby-categories.ts';
+export { categoryPath, exclusivePageOf, HOME_CATEGORIES, lobbyPageOf, type HomeCategory } from './lobby/lobby-categories.ts';
 export { gameCenterPath, gamePath, gameRecordPath, gameSearchPath } from './paths.ts';

@@ -23,17 +23,21 @@ export function Section({ title, icon, more, end, className, children }: Section
           {icon}
           <span className="truncate">{title}</span>
         </h2>
-        {more && (
-          <PageLink
-            to={more.to}
-            aria-label={`${more.label}: ${title}`}
-            className="press inline-flex min-h-11 shrink-0 items-center gap-0.5 text-13 font-semibold text-ink-2"
-          >
-            {more.label}
-            <IconChevronRight size={16} aria-hidden="true" />
-          </PageLink>
+        {(more || end) && (
+          <div className="flex shrink-0 items-center gap-1">
+            {more && (
+              <PageLink
+                to={more.to}
+                aria-label={`${more.label}: ${title}`}
+                className="press inline-flex min-h-11 shrink-0 items-center gap-0.5 text-13 font-semibold text-ink-2"
+              >
+                {more.label}
+                <IconChevronRight size={16} aria-hidden="true" />
+              </PageLink>
+            )}
+            {end}
+          </div>
         )}
-        {end}
       </div>
       {children}
     </section>

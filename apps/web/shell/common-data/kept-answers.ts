@@ -10,7 +10,7 @@ export const KEPT = {
 type Kept = (typeof KEPT)[keyof typeof KEPT];
 
 /** Changes with the shape of what is kept: what an older page has left is not taken for ours. */
-const EDITION = 1;
+const EDITION = 2;
 
 export function keepAnswer(name: Kept, value: unknown): void {
   whereAllowed(() => localStorage.setItem(name, JSON.stringify({ edition: EDITION, value })));

@@ -1,12 +1,10 @@
 import { listClassifications, type Game } from '@jogada/games/contract/player';
 import { useCall } from '@jogada/platform/web';
 import { Chip, ChipRow } from '@jogada/platform/web/ui';
+import { FISH_KEY } from '../lobby/lobby-categories.ts';
 import { useText } from '../use-text.ts';
 
-/** Under this key a slots page shows the fishing games. */
-export const FISH = 'FISH';
-
-const RNG_MAX = 9;
+const SLOTS_MAX = 9;
 const OTHERS_MAX = 5;
 
 const KNOWN = [
@@ -36,18 +34,20 @@ interface ClassificationChipsProps {
   readonly category: Game['gameType'];
   readonly active: string;
   readonly onChoose: (key: string) => void;
+  readonly className?: string;
 }
 
 /** The first nine classifications of slots and fishing beside them, the first five of other categories. */
-export function ClassificationChips({ category, active, onChoose }: ClassificationChipsProps) {
+export function ClassificationChips({ category, active, onChoose, className = 'mt-2' }: ClassificationChipsProps) {
   const t = useText();
   const isSlots = category === 'RNG';
+  const max = isSlots || category === 'MXWIN' ? SLOTS_MAX : OTHERS_MAX;
   const { data } = useCall(listClassifications, { gameType: category });
-  const keys = (data?.list ?? []).map(({ key }) => key).slice(0, isSlots ? RNG_MAX : OTHERS_MAX);
+  const keys = (data?.list ?? []).map(({ key }) => key).slice(0, max);
   if (keys.length < 2) return null;
   return (
-    <ChipRow label={t('catalogue.classifications')} className="mt-2">
-      {['', ...keys, ...(isSlots ? [FISH] : [])].map((key) => (
+    <ChipRow label={t('catalogue.classifications')} className={className}>
+      {['', ...keys, ...(isSlots ? [FISH_KEY] : [])].map((key) => (
         <Chip key={key} isActive={key === active} onClick={() => onChoose(key)}>
           {nameOf(key)}
         </Chip>

@@ -1,20 +1,24 @@
 import type { Game } from '@jogada/games/contract/player';
 import { useGoTo } from '@jogada/platform/web';
-import { Button, Chip, ChipRow, EmptyState, FailedState, IconButton, Page, Spinner, TopBar } from '@jogada/platform/web/ui';
-import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react';
-import { useRef, useState, type ReactNode } from 'react';
-import { useHotGames } from '../hot/hot-games.tsx';
-import { CategoryIcon } from '../lobby/category-rail.tsx';
-import { categoryPath, listPath, type ListFilter } from '../lobby/lobby-categories.ts';
-import { useLobbyCategories } from '../lobby/use-lobby-categories.ts';
+import { FailedState, IconButton, Page, Spinner, TopBar } from '@jogada/platform/web/ui';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import { FISH_KEY, listPath, type ListFilter } from '../lobby/lobby-categories.ts';
+import { usePlatformLanes } from '../lobby/use-vendor-lanes.ts';
 import { useText } from '../use-text.ts';
-import { ClassificationChips, FISH } from './classification-chips.tsx';
+import { CategoryChips } from './category-chips.tsx';
+import { ChosenFilters } from './chosen-filters.tsx';
+import { ClassificationChips } from './classification-chips.tsx';
+import { DuelTabs } from './duel-tabs.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
 import { GameGrid, GridSkeleton } from './game-grid.tsx';
+import type { GameListName } from './game-pages.ts';
 import { GameSearchField } from './game-search-field.tsx';
+import { NothingFound } from './nothing-found.tsx';
 import { useDebounced } from './use-debounced.ts';
 import { useGamePages } from './use-game-pages.ts';
 import { useNearEnd } from './use-near-end.ts';
+import { VendorTiles } from './vendor-tiles.tsx';
 
 interface GameCatalogueScreenProps {
   readonly category: Game['gameType'];
@@ -22,6 +26,7 @@ interface GameCatalogueScreenProps {
   readonly classification: string;
   readonly minBet: string;
   readonly gameName: string;
+  readonly list: GameListName;
   /** Puts the caret into the search field at once. */
   readonly startsInSearch: boolean;
   readonly backTo: string;
@@ -34,25 +39,40 @@ const LIST_REST_MS = 600;
 
 /** The game center and every list of games: categories, classifications, filters, search, and more as one scrolls. */
 export function GameCatalogueScreen(props: GameCatalogueScreenProps) {
-  const { category, vendor, classification, minBet, gameName, startsInSearch, backTo, announcement } = props;
+  const { category, vendor, classification, minBet, gameName, list: listName, startsInSearch, backTo, announcement } = props;
   const t = useText();
   const goTo = useGoTo();
   const [typed, setTyped] = useState(gameName);
   const [isFiltering, setFiltering] = useState(false);
   const searched = useDebounced(typed.trim(), category === 'FAV' || category === 'HOT' ? LIST_REST_MS : SEARCH_REST_MS);
   // Slots show the fishing games under a classification of their own.
-  const isFish = category === 'RNG' && classification === FISH;
-  const list = useGamePages({
-    gameType: isFish ? 'FISH' : category,
-    gameName: searched,
-    vassalage: vendor,
-    gameClassify: isFish ? '' : classification,
-    minBet,
-  });
+  const isFish = category === 'RNG' && classification === FISH_KEY;
+  const vendors = usePlatformLanes().find(({ gameCategory }) => gameCategory === category)?.vendorNames ?? [];
+  // Of sports one chooses the vendor first.
+  const isOfVendors = (category === 'SPORTS' || category === 'ESPORTS') && vendor === '' && searched === '';
+  const list = useGamePages(
+    {
+      gameType: isFish ? 'FISH' : category,
+      list: category === 'PVP' ? listName : '',
+      gameName: searched,
+      vassalage: vendor,
+      gameClassify: isFish ? '' : classification,
+      minBet,
+    },
+    { enabled: !isOfVendors },
+  );
   const end = useRef<HTMLDivElement>(null);
   useNearEnd(end, () => void list.fetchNextPage(), list.hasNextPage && !list.isFetching);
   const filterBy = (change: Partial<ListFilter>) =>
-    void goTo(listPath(category, { vassalage: vendor, gameClassify: classification, minBet, ...change }), { replace: true });
+    void goTo(
+      listPath(category, { vassalage: vendor, gameClassify: classification, minBet, gameName: searched, list: listName, ...change }),
+      {
+        replace: true,
+      },
+    );
+  // What is searched stands in the address, so that coming back finds it.
+  const keepSearched = useEffectEvent((name: string) => name !== gameName && filterBy({ gameName: name }));
+  useEffect(() => void keepSearched(searched), [searched]);
 
   return (
     <>
@@ -72,7 +92,10 @@ export function GameCatalogueScreen(props: GameCatalogueScreenProps) {
         </div>
         <CategoryChips active={category} />
         {announcement && <div className="mt-4 empty:hidden">{announcement}</div>}
-        <ClassificationChips category={category} active={classification} onChoose={(gameClassify) => filterBy({ gameClassify })} />
+        {category === 'PVP' && <DuelTabs active={listName} onSelect={(chosen) => filterBy({ list: chosen })} />}
+        {!isOfVendors && listName === '' && (
+          <ClassificationChips category={category} active={classification} onChoose={(gameClassify) => filterBy({ gameClassify })} />
+        )}
         <ChosenFilters
           vendor={vendor && (list.games?.find(({ vassalage }) => vassalage === vendor)?.vendorName ?? vendor)}
           minBet={minBet}
@@ -80,12 +103,15 @@ export function GameCatalogueScreen(props: GameCatalogueScreenProps) {
         />
         <output className="sr-only">{list.games && !list.isPlaceholderData && t('catalogue.found', { count: list.games.length })}</output>
         <div className="mt-5">
-          {list.isPending && <GridSkeleton />}
+          {isOfVendors && <VendorTiles category={category} vendors={vendors} />}
+          {list.isLoading && <GridSkeleton />}
           {list.error && !list.games && (
             <FailedState problem={list.error} onRetry={() => void list.refetch()} isRetrying={list.isFetching} />
           )}
-          {list.games?.length === 0 && <NothingFound category={category} searched={searched} onClear={() => setTyped('')} />}
-          {list.games && <GameGrid games={list.games} />}
+          {!isOfVendors && list.games?.length === 0 && (
+            <NothingFound category={category} list={listName} searched={searched} onClear={() => setTyped('')} />
+          )}
+          {!isOfVendors && list.games && <GameGrid games={list.games} />}
         </div>
         <div ref={end} className="grid h-16 place-items-center text-primary">
           {list.isFetchingNextPage && <Spinner />}
@@ -104,97 +130,5 @@ export function GameCatalogueScreen(props: GameCatalogueScreenProps) {
         />
       )}
     </>
-  );
-}
-
-interface ChosenFiltersProps {
-  readonly vendor: string;
-  readonly minBet: string;
-  readonly onClear: (name: 'vassalage' | 'minBet') => void;
-}
-
-/** What the list is narrowed by, each to be taken off by itself. */
-function ChosenFilters({ vendor, minBet, onClear }: ChosenFiltersProps) {
-  const t = useText();
-  const chosen = (
-    [
-      ['vassalage', vendor],
-      ['minBet', minBet && `${t('catalogue.from')} ${minBet}`],
-    ] as const
-  ).filter(([, words]) => words !== '');
-  if (chosen.length === 0) return null;
-  return (
-    <div className="mt-3 flex flex-wrap gap-2">
-      {chosen.map(([name, words]) => (
-        <Chip
-          key={name}
-          isActive
-          aria-label={t('catalogue.remove', { name: words })}
-          icon={<IconX size={16} aria-hidden="true" />}
-          onClick={() => onClear(name)}
-        >
-          {words}
-        </Chip>
-      ))}
-    </div>
-  );
-}
-
-function CategoryChips({ active }: { readonly active: Game['gameType'] }) {
-  const t = useText();
-  const goTo = useGoTo();
-  const hasHot = useHotGames().length > 0;
-  const withContent: Game['gameType'][] = [
-    'ALL',
-    ...(hasHot ? (['HOT'] as const) : []),
-    'FAV',
-    ...useLobbyCategories().categories.map(({ gameType }) => gameType),
-  ];
-  const categories = withContent.includes(active) ? withContent : [...withContent, active];
-  return (
-    <ChipRow label={t('lobby.categories')} className="mt-3">
-      {categories.map((category) => (
-        <Chip
-          key={category}
-          isActive={category === active}
-          icon={<CategoryIcon category={category} sizePx={24} />}
-          onClick={() => void goTo(categoryPath(category), { replace: true })}
-        >
-          {t(`category.${category}`)}
-        </Chip>
-      ))}
-    </ChipRow>
-  );
-}
-
-interface NothingFoundProps {
-  readonly category: Game['gameType'];
-  readonly searched: string;
-  readonly onClear: () => void;
-}
-
-function NothingFound({ category, searched, onClear }: NothingFoundProps) {
-  const t = useText();
-  if (category === 'FAV' && !searched) {
-    return (
-      <EmptyState art="favourites" title={t('catalogue.noFavourites')}>
-        {t('catalogue.noFavouritesBody')}
-      </EmptyState>
-    );
-  }
-  return (
-    <EmptyState
-      art="records"
-      title={searched ? t('catalogue.noneFound', { name: searched }) : t('catalogue.none')}
-      action={
-        searched && (
-          <Button look="quiet" onClick={onClear}>
-            {t('catalogue.clear')}
-          </Button>
-        )
-      }
-    >
-      {searched ? t('catalogue.noneFoundBody') : t('catalogue.noneBody')}
-    </EmptyState>
   );
 }

@@ -1,17 +1,20 @@
 import type { Game } from '@jogada/games/contract/player';
-import { AfterAWhile, Skeleton } from '@jogada/platform/web/ui';
+import { AfterAWhile, Skeleton, Spinner } from '@jogada/platform/web/ui';
+import { useEffect, useRef, useState } from 'react';
 import { FavouriteButton } from '../favourites/favourite-button.tsx';
-import { useFavourites } from '../favourites/use-favourites.ts';
+import { useFavourites, type Favourites } from '../favourites/use-favourites.ts';
+import { useText } from '../use-text.ts';
 import { GameFeature } from './game-feature.tsx';
 import { GameTile } from './game-tile.tsx';
+import { useRowsInView } from './use-rows-in-view.ts';
 
 const FEATURES_MAX = 2;
+const WAIT_MS = 2_000;
 const FIRST_SCREEN = 6;
 
-/** What is out of view is neither laid out nor painted; its height is the last one seen. */
-const RESTING = { contentVisibility: 'auto', containIntrinsicSize: 'auto 210px' } as const;
+const COLUMNS = 3;
 
-/** Games in three columns, each with its heart. Thousands scroll well. */
+/** Games in three columns, each with its heart; of thousands only those near the view are in the page. */
 export function GameGrid({ games }: { readonly games: readonly Game[] }) {
   const favourites = useFavourites();
   if (games.length <= FEATURES_MAX) {
@@ -26,11 +29,18 @@ export function GameGrid({ games }: { readonly games: readonly Game[] }) {
       </ul>
     );
   }
+  return <GameRows games={games} favourites={favourites} />;
+}
+
+function GameRows({ games, favourites }: { readonly games: readonly Game[]; readonly favourites: Favourites }) {
+  const list = useRef<HTMLUListElement>(null);
+  const { first, end, abovePx, belowPx } = useRowsInView(list, Math.ceil(games.length / COLUMNS));
+  const start = first * COLUMNS;
   return (
-    <ul className="grid grid-cols-3 gap-x-3 gap-y-5">
-      {games.map((game, index) => (
-        <li key={game.gameId} className="relative min-w-0" style={RESTING}>
-          <GameTile game={game} isFirstScreen={index < FIRST_SCREEN} />
+    <ul ref={list} className="grid grid-cols-3 gap-x-3 gap-y-5" style={{ paddingTop: abovePx, paddingBottom: belowPx }}>
+      {games.slice(start, end * COLUMNS).map((game, index) => (
+        <li key={game.gameId} aria-setsize={games.length} aria-posinset={start + index + 1} className="relative min-w-0">
+          <GameTile game={game} isFirstScreen={start + index < FIRST_SCREEN} />
           <FavouriteButton game={game} favourites={favourites} />
         </li>
       ))}
@@ -38,9 +48,25 @@ export function GameGrid({ games }: { readonly games: readonly Game[] }) {
   );
 }
 
+/** Somebody is asked to wait for two seconds at most; then they are told that it takes longer (document 2, section 8). */
 export function GridSkeleton() {
+  const t = useText();
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLong(true), WAIT_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  if (isLong) {
+    return (
+      <output className="flex flex-col items-center gap-3 py-10 text-ink-2">
+        <Spinner className="size-8 text-primary" />
+        {t('catalogue.slow')}
+      </output>
+    );
+  }
   return (
     <AfterAWhile>
+      <output className="sr-only">{t('catalogue.wait')}</output>
       <div className="grid grid-cols-3 gap-x-3 gap-y-5">
         {['a', 'b', 'c', 'd', 'e', 'f'].map((tile) => (
           <div key={tile}>

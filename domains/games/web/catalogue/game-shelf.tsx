@@ -4,19 +4,18 @@ import { GameTile } from './game-tile.tsx';
 
 interface GameShelfProps {
   readonly games: readonly Game[];
-  readonly isFirstScreen?: boolean;
 }
 
 const ONE_ROW_MAX = 3;
 const FEATURES_MAX = 2;
 
 /** Games side by side: three in view, two rows from the fourth on, the rest by swiping. One or two get more room. */
-export function GameShelf({ games, isFirstScreen = false }: GameShelfProps) {
+export function GameShelf({ games }: GameShelfProps) {
   if (games.length <= FEATURES_MAX) {
     return (
       <div className="grid gap-3">
         {games.map((game) => (
-          <GameFeature key={game.gameId} game={game} isFirstScreen={isFirstScreen} />
+          <GameFeature key={game.gameId} game={game} />
         ))}
       </div>
     );
@@ -28,7 +27,7 @@ export function GameShelf({ games, isFirstScreen = false }: GameShelfProps) {
     >
       {games.map((game) => (
         <li key={game.gameId} className="min-w-0 snap-start">
-          <GameTile game={game} isFirstScreen={isFirstScreen} />
+          <GameTile game={game} />
         </li>
       ))}
     </ul>

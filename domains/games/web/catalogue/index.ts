@@ -1,1 +1,2 @@
 export { GameCatalogueScreen } from './game-catalogue-screen.tsx';
+export { GAME_LISTS, gamePagesOf } from './game-pages.ts';

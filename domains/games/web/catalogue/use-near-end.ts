@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 
 const NEAR_PX = 300;
 const PAUSE_MS = 1_000;
@@ -6,20 +6,29 @@ const PAUSE_MS = 1_000;
 /** Calls when the end of a list comes within 300 px of the view, at most once per second. */
 export function useNearEnd(end: RefObject<HTMLElement | null>, onNear: () => void, isOn: boolean): void {
   const near = useEffectEvent(onNear);
+  const restUntil = useRef(0);
   useEffect(() => {
     const element = end.current;
     if (!isOn || !element) return;
-    let restUntil = 0;
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const sight = new IntersectionObserver(
       ([entry]) => {
-        const now = performance.now();
-        if (!entry?.isIntersecting || now < restUntil) return;
-        restUntil = now + PAUSE_MS;
-        near();
+        clearTimeout(timer);
+        if (!entry?.isIntersecting) return;
+        timer = setTimeout(
+          () => {
+            restUntil.current = performance.now() + PAUSE_MS;
+            near();
+          },
+          Math.max(0, restUntil.current - performance.now()),
+        );
       },
       { rootMargin: `${NEAR_PX}px` },
     );
     sight.observe(element);
-    return () => sight.disconnect();
+    return () => {
+      clearTimeout(timer);
+      sight.disconnect();
+    };
   }, [end, isOn]);
 }

@@ -2,17 +2,20 @@ import { listHotGames, type Game } from '@jogada/games/contract/player';
 import { useCall } from '@jogada/platform/web';
 import { Section } from '@jogada/platform/web/ui';
 import { IconFlameFilled } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { GameShelfSkeleton } from '../catalogue/game-shelf-skeleton.tsx';
-import { GameShelf } from '../catalogue/game-shelf.tsx';
 import { categoryPath } from '../lobby/lobby-categories.ts';
 import { useLobbyCategories } from '../lobby/use-lobby-categories.ts';
 import { useText } from '../use-text.ts';
+import { HotRail } from './hot-rail.tsx';
+import { RailArrows } from './rail-arrows.tsx';
 
 const MORE_FROM = 6;
 
 /** The games that are hot now. While there are none, the first category stands in their place. */
 export function HotGames() {
   const t = useText();
+  const rail = useRef<HTMLUListElement>(null);
   const { data, isPending } = useCall(listHotGames, {});
   const categories = useLobbyCategories();
   const games = data?.list ?? [];
@@ -23,9 +26,9 @@ export function HotGames() {
     <Section
       title={t('lobby.hot')}
       icon={<IconFlameFilled size={20} aria-hidden="true" className="text-hot" />}
-      {...(games.length > MORE_FROM && { more: { label: t('lobby.more'), to: categoryPath('HOT') } })}
+      {...(games.length > MORE_FROM && { more: { label: t('lobby.more'), to: categoryPath('HOT') }, end: <RailArrows rail={rail} /> })}
     >
-      <GameShelf games={games} isFirstScreen />
+      <HotRail games={games} rail={rail} />
     </Section>
   );
 }

@@ -1,4 +1,11 @@
 export { CategoryBlocks } from './category-blocks.tsx';
-export { CategoryIcon, CategoryRail } from './category-rail.tsx';
+export { CategoryIcon } from './category-icon.tsx';
+export { ExclusiveGames } from './exclusive-games.tsx';
+export { FavouriteShelf } from './favourite-shelf.tsx';
+export { GameTypes } from './game-types.tsx';
+export { HomePicks } from './home-picks.tsx';
+export { LobbySection } from './lobby-section.tsx';
+export { LobbyTabs } from './lobby-tabs.tsx';
+export { SportsTiles } from './sports-tiles.tsx';
 export { useCategoryName } from './use-category-name.ts';
 export { useVendorLanes, useVendorNames } from './use-vendor-lanes.ts';

@@ -6,21 +6,68 @@ export const HOME_CATEGORIES = ['RNG', 'LIVE', 'FISH', 'PVP'] as const satisfies
 export type HomeCategory = (typeof HOME_CATEGORIES)[number];
 
 const LOBBY_PAGE_SIZE = 9;
+const BLOCK_PAGE_SIZE = 30;
+export const EXCLUSIVE_PAGE_SIZE = 6;
 
-/** What the lobby asks for a category (GAM: page size 9, page 1). */
+/** How many of a category the lobby begins with (GAM-03). */
+export const HOME_PICKS = { RNG: 4, LIVE: 2, FISH: 1 } as const;
+
+/** Between the loading of one category and of the next. */
+export const LOAD_GAP_MS = 400;
+
+/** What the lobby asks for a category (GAM-03: page size 9, page 1). */
 export function lobbyPageOf(gameType: HomeCategory) {
   return { gameType, pageSize: LOBBY_PAGE_SIZE, pageNo: 1 };
 }
+
+/** What a category's block asks: its games of one classification; the fishing games are a category of their own (GAM-08). */
+export function blockPageOf(gameType: HomeCategory, classification: string) {
+  const isFish = classification === FISH_KEY;
+  return {
+    gameType: isFish ? ('FISH' as const) : gameType,
+    gameClassify: isFish ? '' : classification,
+    gameName: '',
+    vassalage: '',
+    minBet: '',
+    minLine: '',
+    isNew: 'null',
+    pageNo: 1,
+    pageSize: BLOCK_PAGE_SIZE,
+  };
+}
+
+/** A page of the exclusive games, two rows of three (GAM-04). */
+export function exclusivePageOf(gameClassify: string, pageNo: number) {
+  return { gameType: 'MXWIN' as const, gameClassify, isNew: '', pageNo, pageSize: EXCLUSIVE_PAGE_SIZE };
+}
+
+/** Under this key a slots block or page shows the fishing games. */
+export const FISH_KEY = 'FISH';
 
 /** Each category's page: the map from game type to path. Others have the game list with the type as its query. */
 export function categoryPath(gameType: Game['gameType'], vassalage = ''): string {
   return listPath(gameType, { vassalage });
 }
 
+/** A vendor's page in a category: its games, or of sports the book itself (GAM-12). */
+export function vendorPath(gameType: Game['gameType'], vassalage: string): string {
+  if (gameType === 'SPORTS') return `/m/sportsGame?${new URLSearchParams({ vassalage })}`;
+  return `/m/gameList?${new URLSearchParams({ gameType, vassalage })}`;
+}
+
+/** Where choosing a kind of games leads: sports to the book, lotteries to their area, others to their list (GAM-05). */
+export function typePath(gameType: Game['gameType']): string {
+  if (gameType === 'SPORTS') return '/m/sportsGame';
+  if (gameType === 'LOTT' || gameType === 'ELOTT') return '/m/lottery';
+  return `/m/gameList?${new URLSearchParams({ gameType })}`;
+}
+
 export interface ListFilter {
   readonly vassalage?: string;
   readonly gameClassify?: string;
   readonly minBet?: string;
+  readonly gameName?: string;
+  readonly list?: string;
 }
 
 /** A category's page narrowed by what the query says; what is empty is left out. */
@@ -53,4 +100,8 @@ export const CATEGORY_ART: Partial<Record<Game['gameType'], string>> = {
   FISH: '/art/icon-fishing',
   PVP: '/art/icon-pvp',
   SPORTS: '/art/icon-sports',
+  ESPORTS: '/art/icon-sports',
+  LOTT: '/art/icon-lottery',
+  ELOTT: '/art/icon-lottery',
+  MXWIN: '/art/icon-exclusive',
 };

@@ -1,7 +1,8 @@
 import { listGames, type Game } from '@jogada/games/contract/player';
 import { queryOf, useClient } from '@jogada/platform/web';
 import { useQueries } from '@tanstack/react-query';
-import { HOME_CATEGORIES, lobbyPageOf, type HomeCategory } from './lobby-categories.ts';
+import { useEffect, useState } from 'react';
+import { HOME_CATEGORIES, LOAD_GAP_MS, lobbyPageOf, type HomeCategory } from './lobby-categories.ts';
 
 interface LobbyCategory {
   readonly gameType: HomeCategory;
@@ -14,15 +15,29 @@ export interface LobbyCategories {
   readonly categories: readonly LobbyCategory[];
   /** While it may still turn out that none holds games. */
   readonly isPending: boolean;
+  /** Those that are not known yet. */
+  readonly pending: ReadonlySet<HomeCategory>;
 }
 
-/** The categories of the lobby. */
+/** The categories of the lobby: one is asked for after another, 400 ms apart (GAM-03). What the server has read is there at once. */
 export function useLobbyCategories(): LobbyCategories {
   const call = useClient();
-  const pages = useQueries({ queries: HOME_CATEGORIES.map((gameType) => queryOf(call, listGames, lobbyPageOf(gameType))) });
+  const [turn, setTurn] = useState(0);
+  const pages = useQueries({
+    queries: HOME_CATEGORIES.map((gameType, index) => ({ ...queryOf(call, listGames, lobbyPageOf(gameType)), enabled: index <= turn })),
+  });
+  const asked = pages[turn];
+  const isAnswered = asked !== undefined && !asked.isPending;
+  useEffect(() => {
+    if (!isAnswered || turn >= HOME_CATEGORIES.length - 1) return;
+    const timer = setTimeout(() => setTurn(turn + 1), LOAD_GAP_MS);
+    return () => clearTimeout(timer);
+  }, [isAnswered, turn]);
+
   const categories = HOME_CATEGORIES.map((gameType, index) => {
     const page = pages[index]?.data;
     return { gameType, games: page?.games ?? [], hasMore: (page?.totalPages ?? 0) > 1 };
   }).filter(({ games }) => games.length > 0);
-  return { categories, isPending: pages.some(({ isPending }) => isPending) };
+  const pending = new Set(HOME_CATEGORIES.filter((_, index) => pages[index]?.isPending));
+  return { categories, isPending: pending.size > 0, pending };
 }

@@ -6,6 +6,12 @@ const EXCLUDED: ReadonlySet<string> = new Set(['PPSLOT', 'PPLIVE', 'EG4LIVE', 'J
 
 const isExcluded = (name: string) => EXCLUDED.has(name.toUpperCase());
 
+/** What most come for stands first. */
+const ORDER: readonly Game['gameType'][] = ['RNG', 'LIVE', 'PVP', 'FISH', 'SPORTS', 'ESPORTS', 'COCKFIGHT', 'LOTT', 'ELOTT', 'LIVESTREAM'];
+
+const byOrder = (one: { gameCategory: Game['gameType'] }, other: { gameCategory: Game['gameType'] }) =>
+  ORDER.indexOf(one.gameCategory) - ORDER.indexOf(other.gameCategory);
+
 interface MenuLane {
   readonly gameCategory: VendorLane['gameCategory'];
   /** The vendor to begin with. */
@@ -24,7 +30,8 @@ export function menuLanes(lanes: readonly VendorLane[]): readonly MenuLane[] {
     .flatMap(({ gameCategory, vendorNames }) => {
       const first = vendorNames.find(({ vassalage }) => !isExcluded(vassalage));
       return first ? [{ gameCategory, firstVendor: first.vassalage }] : [];
-    });
+    })
+    .toSorted(byOrder);
 }
 
 /** The categories of the platform, each with its vendors. */

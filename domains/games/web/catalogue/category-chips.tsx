@@ -1,0 +1,59 @@
+import { loginPath, useSession } from '@jogada/accounts/web';
+import type { Game } from '@jogada/games/contract/player';
+import { useGoTo } from '@jogada/platform/web';
+import { Chip, ChipRow } from '@jogada/platform/web/ui';
+import { useEffect, useRef } from 'react';
+import { CategoryIcon } from '../lobby/category-icon.tsx';
+import { categoryPath } from '../lobby/lobby-categories.ts';
+import { usePlatformLanes } from '../lobby/use-vendor-lanes.ts';
+import { useText } from '../use-text.ts';
+
+type Category = Game['gameType'];
+
+const BEFORE_VENDORS: readonly Category[] = ['ALL', 'HOT', 'FAV'];
+/** Lotteries have an area of their own. */
+const NOT_HERE: ReadonlySet<Category> = new Set(['LOTT', 'ELOTT']);
+
+/** The game center's menu: hot games, the collection, and the categories of the vendors. */
+export function CategoryChips({ active }: { readonly active: Category }) {
+  const t = useText();
+  const { session } = useSession();
+  const goTo = useGoTo();
+  const place = useRef<HTMLDivElement>(null);
+  const ofVendors = usePlatformLanes()
+    .map(({ gameCategory }) => gameCategory)
+    .filter((category) => !NOT_HERE.has(category));
+  const known = [...BEFORE_VENDORS, ...ofVendors];
+  const categories = known.includes(active) ? known : [...known, active];
+
+  const at = categories.indexOf(active);
+  useEffect(() => {
+    const chosen = place.current?.querySelectorAll('button')[at];
+    const row = chosen?.parentElement;
+    if (chosen && row) row.scrollTo({ left: chosen.offsetLeft - row.offsetLeft - (row.clientWidth - chosen.offsetWidth) / 2 });
+  }, [at]);
+
+  async function choose(category: Category) {
+    if (category !== 'FAV' || session) return goTo(categoryPath(category), { replace: true });
+    // Coming back without having signed in, one finds the hot games.
+    await goTo(categoryPath('HOT'), { replace: true });
+    await goTo(loginPath(categoryPath('FAV')));
+  }
+
+  return (
+    <div ref={place}>
+      <ChipRow label={t('lobby.categories')} className="mt-3">
+        {categories.map((category) => (
+          <Chip
+            key={category}
+            isActive={category === active}
+            icon={<CategoryIcon category={category} sizePx={24} />}
+            onClick={() => void choose(category)}
+          >
+            {t(`category.${category}`)}
+          </Chip>
+        ))}
+      </ChipRow>
+    </div>
+  );
+}

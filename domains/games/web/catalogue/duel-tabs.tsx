@@ -1,0 +1,37 @@
+import { loginPath, useSession } from '@jogada/accounts/web';
+import { useGoTo } from '@jogada/platform/web';
+import { SegmentedTabs } from '@jogada/platform/web/ui';
+import { useText } from '../use-text.ts';
+import { GAME_LISTS, type GameListName } from './game-pages.ts';
+
+interface DuelTabsProps {
+  readonly active: GameListName;
+  readonly onSelect: (list: GameListName) => void;
+}
+
+const NAMES = { '': 'ALL', hot: 'HOT', recent: 'RECENT', fav: 'collection' } as const;
+
+/** PVP games by what is hot, what the member opened and what they collected (GAM-10). Their own lists ask visitors to sign in. */
+export function DuelTabs({ active, onSelect }: DuelTabsProps) {
+  const t = useText();
+  const { session } = useSession();
+  const goTo = useGoTo();
+  const tabs = GAME_LISTS.map((key) => {
+    const name = NAMES[key];
+    return { key, title: name === 'collection' ? t('catalogue.collection') : t(`category.${name}`) };
+  });
+  return (
+    <div className="mt-3">
+      <SegmentedTabs
+        label={t('category.PVP')}
+        tabs={tabs}
+        active={active}
+        onSelect={(list) => {
+          const isOwn = list === 'recent' || list === 'fav';
+          if (isOwn && !session) void goTo(loginPath(`${location.pathname}?list=${list}`));
+          else onSelect(list);
+        }}
+      />
+    </div>
+  );
+}

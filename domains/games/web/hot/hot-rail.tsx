@@ -1,0 +1,42 @@
+import type { Game } from '@jogada/games/contract/player';
+import type { RefObject } from 'react';
+import { GameFeature } from '../catalogue/game-feature.tsx';
+import { GameTile } from '../catalogue/game-tile.tsx';
+
+interface HotRailProps {
+  readonly games: readonly Game[];
+  readonly rail: RefObject<HTMLUListElement | null>;
+}
+
+const FEATURES_MAX = 2;
+const ONE_ROW_MAX = 3;
+const THREE_IN_VIEW = { gap: '20px', gridAutoColumns: 'calc((100% - 40px) / 3)' };
+
+/** Three hot games in view, 20 px apart; from the fourth on in two rows (GAM-07). One or two get more room. */
+export function HotRail({ games, rail }: HotRailProps) {
+  if (games.length <= FEATURES_MAX) {
+    return (
+      <div className="grid gap-3">
+        {games.map((game) => (
+          <GameFeature key={game.gameId} game={game} isFirstScreen />
+        ))}
+      </div>
+    );
+  }
+  const rows = games.length > ONE_ROW_MAX ? 'grid-rows-[auto_auto]' : 'grid-rows-[auto]';
+  return (
+    <ul
+      ref={rail}
+      style={THREE_IN_VIEW}
+      className={`no-scrollbar -mx-4 grid snap-x scroll-px-4 grid-flow-col overflow-x-auto px-4 pb-1 ${rows}`}
+    >
+      {games.map((game, index) => (
+        <li key={game.gameId} className="min-w-0 snap-start">
+          <GameTile game={game} isFirstScreen={index < IN_VIEW} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const IN_VIEW = 6;

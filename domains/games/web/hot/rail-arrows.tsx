@@ -1,0 +1,25 @@
+import { IconButton } from '@jogada/platform/web/ui';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import type { RefObject } from 'react';
+import { useText } from '../use-text.ts';
+
+/** Turns a rail by what is in view, and at its end back to its beginning: what a finger does by swiping. */
+export function RailArrows({ rail }: { readonly rail: RefObject<HTMLUListElement | null> }) {
+  const t = useText();
+  function turn(step: -1 | 1) {
+    const element = rail.current;
+    if (!element) return;
+    const last = element.scrollWidth - element.clientWidth;
+    const next = element.scrollLeft + step * (element.clientWidth - 12);
+    const isBehind = step > 0 && element.scrollLeft >= last - 2;
+    const left = isBehind ? 0 : element.scrollLeft <= 2 && step < 0 ? last : next;
+    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    element.scrollTo({ left, behavior: isCalm ? 'instant' : 'smooth' });
+  }
+  return (
+    <div className="flex shrink-0">
+      <IconButton label={t('lobby.previous')} icon={<IconChevronLeft size={20} aria-hidden="true" />} onClick={() => turn(-1)} />
+      <IconButton label={t('lobby.next')} icon={<IconChevronRight size={20} aria-hidden="true" />} onClick={() => turn(1)} />
+    </div>
+  );
+}
