@@ -42,13 +42,17 @@ export function useRowsInView(list: RefObject<HTMLElement | null>, count: number
   };
 }
 
+/** The last one measured: coming back to a list, its place is found before it is measured again. */
+let knownRowPx = ROW_PX;
+
 function useMeasured(list: RefObject<HTMLElement | null>): { readonly rowPx: number; readonly topPx: number } {
-  const [measured, setMeasured] = useState({ rowPx: ROW_PX, topPx: 0 });
+  const [measured, setMeasured] = useState({ rowPx: knownRowPx, topPx: 0 });
   useLayoutEffect(() => {
     const element = list.current;
     if (!element) return;
     const measure = () => {
-      const rowPx = element.querySelector('li')?.offsetHeight ?? ROW_PX;
+      const rowPx = element.querySelector('li')?.offsetHeight ?? knownRowPx;
+      knownRowPx = rowPx;
       const topPx = Math.round(element.getBoundingClientRect().top + window.scrollY);
       setMeasured((known) => (known.rowPx === rowPx && known.topPx === topPx ? known : { rowPx, topPx }));
     };

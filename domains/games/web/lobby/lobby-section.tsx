@@ -6,9 +6,8 @@ export const LOBBY_PLACES = ['HOME', 'FAV', 'RNG', 'LIVE', 'MXWIN', 'SPORTS'] as
 
 export type LobbyPlace = (typeof LOBBY_PLACES)[number];
 
-/** Below the bar and the tabs, which stay. */
-export const CLEAR_PX = 100;
-const CLEAR_OF_BARS = { scrollMarginTop: `calc(${CLEAR_PX}px + env(safe-area-inset-top))` };
+/** Below the tabs, which stay under the bar; of the bar the page itself keeps clear. */
+const CLEAR_OF_TABS = { scrollMarginTop: '44px' };
 
 export function placeId(place: string): string {
   return `lobby-${place}`;
@@ -17,7 +16,7 @@ export function placeId(place: string): string {
 /** Where a tab of the lobby leads. */
 export function LobbySection({ place, children }: { readonly place: string; readonly children: ReactNode }) {
   return (
-    <div id={placeId(place)} style={CLEAR_OF_BARS}>
+    <div id={placeId(place)} style={CLEAR_OF_TABS}>
       {children}
     </div>
   );

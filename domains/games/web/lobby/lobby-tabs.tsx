@@ -7,7 +7,7 @@ import { useText } from '../use-text.ts';
 import { CategoryIcon } from './category-icon.tsx';
 import { useFavouriteShelf } from './favourite-shelf.tsx';
 import { exclusivePageOf } from './lobby-categories.ts';
-import { CLEAR_PX, LOBBY_PLACES, placeId, type LobbyPlace } from './lobby-section.tsx';
+import { LOBBY_PLACES, placeId, type LobbyPlace } from './lobby-section.tsx';
 import { useLobbyCategories } from './use-lobby-categories.ts';
 import { usePlatformLanes } from './use-vendor-lanes.ts';
 
@@ -15,6 +15,8 @@ import { usePlatformLanes } from './use-vendor-lanes.ts';
 const UNDER_BAR = { top: 'calc(56px + env(safe-area-inset-top))' };
 /** A section is the one that is looked at when it begins in this part of the screen. */
 const READ_FROM = 0.4;
+/** Going to where one already is ends no scrolling. */
+const WAY_MS = 1_000;
 
 /** The sections of the lobby; a tab scrolls to its section. Favourites ask a visitor to sign in (GAM-02). */
 export function LobbyTabs() {
@@ -123,9 +125,11 @@ function useActiveTab(tabs: readonly LobbyPlace[]) {
     event.preventDefault();
     setActive(tab);
     const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    const before = Math.round(section.getBoundingClientRect().top);
     // On the way the sections between are passed by and not looked at.
-    isOnTheWay.current = Math.abs(before - CLEAR_PX) > 1;
+    isOnTheWay.current = true;
+    setTimeout(() => {
+      isOnTheWay.current = false;
+    }, WAY_MS);
     section.scrollIntoView({ block: 'start', behavior: isCalm ? 'instant' : 'smooth' });
   }
   return { active, choose };

@@ -57,7 +57,8 @@ export function platformLanes(lanes: readonly VendorLane[]): readonly VendorLane
   }
   return [...told]
     .map(([gameCategory, vendorNames]) => ({ gameCategory, vendorNames }))
-    .filter(({ vendorNames }) => vendorNames.length > 0);
+    .filter(({ vendorNames }) => vendorNames.length > 0)
+    .toSorted(byOrder);
 }
 
 /** Everybody whose games there are, once each. */

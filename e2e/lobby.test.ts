@@ -1,0 +1,344 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aFundedPlayer, startApi, type TestApi } from '@jogada/app-api/testing';
+import { listGames } from '@jogada/games/contract/player';
+import { seedCatalogue } from '../db/seed/catalogue/seed-catalogue.ts';
+import { aPhone, startBrowser, type Phone } from './harness/index.ts';
+
+let api: TestApi;
+let browser: Browser;
+beforeAll(async () => {
+  [api, browser] = await Promise.all([startApi({ servesPages: true }), startBrowser()]);
+  await api.owner.transaction((tx) => seedCatalogue(tx, { now: new Date() }));
+});
+afterAll(async () => {
+  await browser.close();
+  await api.close();
+});
+
+const TEST_TIMEOUT_MS = 120_000;
+const pathOf = (page: Page) => new URL(page.url()).pathname;
+const tabs = (page: Page) => page.getByRole('navigation', { name: 'Seções do lobby' });
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const topOf = async (page: Page, place: string) => (await page.locator(`#lobby-${place}`).boundingBox())?.y ?? -1;
+
+interface Asked {
+  readonly at: number;
+  readonly query: URLSearchParams;
+}
+
+/** The calls for lists of games, as they were asked. */
+function askedOf(page: Page): Asked[] {
+  const asked: Asked[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.pathname === listGames.path) asked.push({ at: performance.now(), query: url.searchParams });
+  });
+  return asked;
+}
+
+/** A phone whose pages stand still. */
+async function aCalmPhone(): Promise<Phone> {
+  const phone = await aPhone(browser, api);
+  await phone.page.emulateMedia({ reducedMotion: 'reduce' });
+  return phone;
+}
+
+test(
+  'GAM-02 GAM-03 GAM-05 GAM-12 the lobby’s tabs lead to its sections; it begins with four slots, two tables and a fishing game',
+  { timeout: TEST_TIMEOUT_MS },
+  async () => {
+    const phone = await aCalmPhone();
+    const { page } = phone;
+    await phone.open('/m/home');
+    await expect
+      .poll(() => tabs(page).getByRole('link').allInnerTexts())
+      .toEqual(['Início', 'Favoritos', 'Slots', 'Ao vivo', 'Exclusivos', 'Esportes']);
+    for (const [tab, place] of [
+      ['Exclusivos', 'MXWIN'],
+      ['Slots', 'RNG'],
+      ['Ao vivo', 'LIVE'],
+      ['Esportes', 'SPORTS'],
+    ] as const) {
+      // Sections above may still grow on their first sight.
+      await expect
+        .poll(async () => {
+          await tabs(page).getByRole('link', { name: tab }).click();
+          return topOf(page, place);
+        })
+        .toBeLessThan(120);
+      await expect.poll(() => tabs(page).getByRole('link', { name: tab }).getAttribute('aria-current')).toBe('true');
+    }
+    const picks = section(page, 'Um pouco de tudo');
+    const kinds = await picks
+      .locator('a[href^="/m/game/"]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')?.slice('/m/game/'.length) ?? ''));
+    const rows = await api.owner.query<{ id: string; category: string }>('select id, category from games.game where id = any ($1)', [
+      kinds,
+    ]);
+    expect(kinds.map((id) => rows.find((row) => row.id === id)?.category)).toEqual(['RNG', 'RNG', 'RNG', 'RNG', 'LIVE', 'LIVE', 'FISH']);
+
+    const sports = section(page, 'Esportes').locator('li a').first();
+    expect(await sports.getAttribute('href')).toMatch(/^\/m\/sportsGame\?vassalage=/);
+    const types = section(page, 'Todas as categorias').getByRole('link');
+    expect(await types.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
+      '/m/gameList?gameType=RNG',
+      '/m/gameList?gameType=LIVE',
+      '/m/gameList?gameType=PVP',
+      '/m/gameList?gameType=FISH',
+      '/m/sportsGame',
+      '/m/gameList?gameType=ESPORTS',
+      '/m/lottery',
+    ]);
+
+    await tabs(page).getByRole('link', { name: 'Favoritos' }).click();
+    await page.waitForURL((url) => url.pathname === '/m/login');
+
+    // A member without favourites has no tab for them; with one there is a section too.
+    const player = await aFundedPlayer(api);
+    await phone.signIn(player);
+    await phone.open('/m/home');
+    await expect.poll(() => tabs(page).getByRole('link').allInnerTexts()).not.toContain('Favoritos');
+    await api.owner.query("insert into games.favourite (member_id, game_id, created_at) values ($1, 'tesouro-da-mata', now())", [
+      player.memberId,
+    ]);
+    await phone.open('/m/home');
+    await tabs(page).getByRole('link', { name: 'Favoritos' }).waitFor();
+    await section(page, 'Minha coleção').getByText('Tesouro da Mata').waitFor();
+    await api.owner.query("update games.game set is_enabled = false where category = 'SPORTS'");
+    await phone.open('/m/home');
+    await expect.poll(() => tabs(page).getByRole('link', { name: 'Esportes' }).count()).toBe(0);
+    await api.owner.query("update games.game set is_enabled = true where category = 'SPORTS'");
+    expect(phone.complaints).toEqual([]);
+    await phone.close();
+  },
+);
+
+test(
+  'GAM-03 GAM-08 a phone asks for one category after another; a block shows its kinds, and the way to all of it carries the chosen one',
+  { timeout: TEST_TIMEOUT_MS },
+  async () => {
+    const phone = await aCalmPhone();
+    const { page } = phone;
+    await phone.open('/m/help');
+    const asked = askedOf(page);
+    const lobby = () => asked.filter(({ query }) => query.get('pageSize') === '9');
+    await page.evaluate(() => {
+      history.pushState({}, '', '/m/home');
+      dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+    });
+    await expect.poll(() => lobby().length).toBe(4);
+    expect(lobby().map(({ query }) => [query.get('gameType'), query.get('pageNo')])).toEqual([
+      ['RNG', '1'],
+      ['LIVE', '1'],
+      ['FISH', '1'],
+      ['PVP', '1'],
+    ]);
+    // Some of the pause may lie in the news of it.
+    for (const [index, { at }] of lobby().entries()) expect(at - (lobby()[index - 1]?.at ?? at - 400)).toBeGreaterThan(300);
+
+    const slots = section(page, 'Slots');
+    const chips = slots.getByRole('group', { name: 'Tipos de jogo' }).getByRole('button');
+    await slots.scrollIntoViewIfNeeded();
+    await expect.poll(() => chips.count()).toBe(11);
+    expect((await chips.allInnerTexts()).at(-1)).toBe('Pesca');
+    const last = () => asked.at(-1)?.query;
+    await expect.poll(() => asked.some(({ query }) => query.get('pageSize') === '30')).toBe(true);
+    await chips.last().click();
+    await expect.poll(() => [last()?.get('gameType'), last()?.get('gameClassify'), last()?.get('pageSize')]).toEqual(['FISH', '', '30']);
+    await chips.nth(1).click();
+    await expect
+      .poll(() => [last()?.get('gameType'), last()?.get('gameClassify') !== '', last()?.get('isNew'), last()?.get('gameName')])
+      .toEqual(['RNG', true, 'null', '']);
+    const key = last()?.get('gameClassify');
+    await expect.poll(() => slots.getByRole('link', { name: /Ver tudo/ }).getAttribute('href')).toBe(`/m/slot-games?gameClassify=${key}`);
+    const tables = section(page, 'Ao vivo').getByRole('group', { name: 'Tipos de jogo' }).getByRole('button');
+    await expect.poll(() => tables.count()).toBe(6);
+    await phone.close();
+  },
+);
+
+test(
+  'GAM-04 the exclusive games turn page by page, six at a time; another kind begins at the first page',
+  { timeout: TEST_TIMEOUT_MS },
+  async () => {
+    const phone = await aCalmPhone();
+    const { page } = phone;
+    const asked = askedOf(page);
+    await phone.open('/m/home');
+    const exclusive = section(page, 'Exclusivos');
+    const tiles = exclusive.locator('li:has(a[href^="/m/game/"])');
+    await expect.poll(() => tiles.count()).toBe(6);
+    const lefts = new Set(await tiles.evaluateAll((all) => all.map((tile) => Math.round(tile.getBoundingClientRect().left))));
+    expect(lefts.size).toBe(3);
+    await exclusive.getByRole('button', { name: 'Próximos' }).click();
+    await expect.poll(() => exclusive.locator('output').innerText()).toMatch(/^2 de /);
+    await exclusive.getByRole('group').getByRole('button').nth(1).click();
+    await expect
+      .poll(() =>
+        exclusive
+          .locator('output')
+          .count()
+          .then((count) => (count === 0 ? '1 de' : exclusive.locator('output').innerText())),
+      )
+      .toMatch(/^1 de/);
+    const page6 = asked.filter(({ query }) => query.get('gameType') === 'MXWIN').map(({ query }) => query);
+    expect(page6.at(-1)?.get('pageNo')).toBe('1');
+    expect(page6.at(-1)?.get('gameClassify')).not.toBe('');
+    expect(page6.every((query) => query.get('pageSize') === '6' && query.has('isNew'))).toBe(true);
+    await phone.close();
+  },
+);
+
+test(
+  'GAM-07 GAM-09 hot games stand three in view in two rows, 20 px apart; arrows and more come with the seventh; in the game center the chosen category is in view',
+  { timeout: TEST_TIMEOUT_MS },
+  async () => {
+    const phone = await aCalmPhone();
+    const { page } = phone;
+    await phone.open('/m/home');
+    const hot = section(page, 'Em alta');
+    const places = await hot
+      .locator('li')
+      .evaluateAll((all) =>
+        all.slice(0, 4).map((tile) => tile.getBoundingClientRect().toJSON() as { left: number; right: number; top: number }),
+      );
+    const [first, below, second, fourth] = places;
+    expect(below?.left).toBe(first?.left);
+    expect((second?.left ?? 0) - (first?.right ?? 0)).toBeCloseTo(20, 0);
+    expect(fourth?.top).toBe(below?.top);
+    const rail = hot.locator('ul');
+    const view = await rail.evaluate((element) => ({
+      width: element.clientWidth - 32,
+      tile: element.querySelector('li')?.offsetWidth ?? 0,
+    }));
+    expect(Math.abs(view.tile * 3 + 40 - view.width)).toBeLessThan(3);
+    await hot.getByRole('button', { name: 'Próximos' }).click();
+    await expect.poll(() => rail.evaluate((element) => element.scrollLeft)).toBeGreaterThan(300);
+
+    await hot.getByRole('link', { name: /Ver tudo/ }).click();
+    await page.waitForURL((url) => url.pathname === '/m/hot-games');
+    const menu = page.getByRole('group', { name: 'Categorias' });
+    await expect.poll(() => menu.getByRole('button', { name: 'Em alta' }).getAttribute('aria-pressed')).toBe('true');
+    expect((await menu.getByRole('button').allInnerTexts()).map((name) => name.trim())).toEqual([
+      'Todos',
+      'Em alta',
+      'Favoritos',
+      'Slots',
+      'Ao vivo',
+      'PVP',
+      'Esportes',
+      'E-sports',
+    ]);
+    await page.evaluate(() => window.scrollTo(0, 600));
+    await menu.getByRole('button', { name: 'PVP' }).evaluate((button) => (button as HTMLButtonElement).click());
+    await page.waitForURL((url) => url.pathname === '/m/poker-games');
+    const chosen = page.getByRole('group', { name: 'Categorias' }).getByRole('button', { name: 'PVP' });
+    await expect.poll(() => chosen.getAttribute('aria-pressed')).toBe('true');
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    await expect
+      .poll(async () => {
+        const box = await chosen.boundingBox();
+        return box !== null && box.x >= 0 && box.x + box.width <= 390;
+      })
+      .toBe(true);
+
+    await phone.close();
+  },
+);
+
+test(
+  'GAM-10 GAM-12 PVP has lists of its own, sports their vendors; back from the game center is the lobby',
+  { timeout: TEST_TIMEOUT_MS },
+  async () => {
+    const phone = await aCalmPhone();
+    const { page } = phone;
+    await phone.open('/m/poker-games');
+    await expect.poll(() => page.getByRole('tab').allInnerTexts()).toEqual(['Todos', 'Em alta', 'Recentes', 'Coleção']);
+    await page.getByRole('tab', { name: 'Coleção' }).click();
+    await page.waitForURL((url) => url.pathname === '/m/login');
+    const player = await aFundedPlayer(api);
+    const [duel] = await api.owner.query<{ id: string; name: string }>(
+      "select id, name from games.game where category = 'PVP' order by id limit 1",
+    );
+    await api.owner.query('insert into games.recent_game (member_id, game_id, played_at) values ($1, $2, now())', [
+      player.memberId,
+      duel?.id,
+    ]);
+    await phone.signIn(player);
+    await phone.open('/m/poker-games');
+    await page.getByRole('tab', { name: 'Recentes' }).click();
+    await expect.poll(() => page.locator('li[aria-setsize], li:has(a[href^="/m/game/"])').count()).toBe(1);
+    await page
+      .getByText(duel?.name ?? '?')
+      .first()
+      .waitFor();
+    await page.getByRole('tab', { name: 'Coleção' }).click();
+    await page.getByText('Sua coleção está vazia').waitFor();
+
+    await phone.open('/m/esport-games');
+    const vendor = page.locator('ul a[href^="/m/gameList?gameType=ESPORTS&vassalage="]').first();
+    await vendor.click();
+    await page.waitForURL((url) => url.pathname === '/m/gameList');
+    await page.locator('a[href^="/m/game/"]').first().waitFor();
+    await phone.open('/m/sport-games');
+    await page.locator('ul a[href^="/m/sportsGame?vassalage="]').first().waitFor();
+    await phone.open('/m/gameCenter');
+    await page.getByRole('button', { name: 'Voltar' }).click();
+    await page.waitForURL((url) => url.pathname === '/m/home');
+    await phone.close();
+  },
+);
+
+test(
+  'GAM-17 of a long list only what is near the view is in the page; coming back finds the place and the words that were searched',
+  { timeout: TEST_TIMEOUT_MS },
+  async () => {
+    const phone = await aCalmPhone();
+    const { page } = phone;
+    const drawn = await (await phone.context.request.get('/m/slot-games')).text();
+    expect(drawn.match(/href="\/m\/game\//g)).toHaveLength(18);
+    const player = await aFundedPlayer(api);
+    await phone.signIn(player);
+    await phone.open('/m/slot-games');
+    const sizes = async () => Number(await page.locator('li[aria-setsize]').first().getAttribute('aria-setsize'));
+    await expect
+      .poll(
+        async () => {
+          await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+          return sizes();
+        },
+        { timeout: 60_000 },
+      )
+      .toBeGreaterThanOrEqual(90);
+    expect(await page.locator('li[aria-setsize]').count()).toBeLessThan(75);
+
+    await page.evaluate(() => window.scrollTo(0, 3000));
+    await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(3000);
+    const seen = () =>
+      page.evaluate(
+        () =>
+          [...document.querySelectorAll('li[aria-setsize]')]
+            .find((tile) => tile.getBoundingClientRect().top > 100)
+            ?.getAttribute('aria-posinset') ?? '',
+      );
+    await expect.poll(seen).not.toBe('');
+    const before = await seen();
+    await page.locator(`li[aria-posinset="${before}"] a`).click();
+    await page.waitForURL((url) => url.pathname.startsWith('/m/game/'));
+    await page.goBack();
+    await page.waitForURL((url) => url.pathname === '/m/slot-games');
+    await expect.poll(() => page.evaluate(() => Math.abs(window.scrollY - 3000))).toBeLessThan(4);
+    await expect.poll(seen).toBe(before);
+
+    await phone.open('/m/gameCenter');
+    await page.getByRole('searchbox').fill('ipanema');
+    await page.waitForURL((url) => url.searchParams.get('gameName') === 'ipanema');
+    await page.getByText('Ipanema').first().click();
+    await page.waitForURL((url) => url.pathname.startsWith('/m/game/'));
+    await page.goBack();
+    await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('ipanema');
+    expect(pathOf(page)).toBe('/m/gameCenter');
+    await phone.close();
+  },
+);
