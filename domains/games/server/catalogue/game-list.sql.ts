@@ -26,7 +26,7 @@ export interface GamePage {
 
 const WORDS_MAX = 6;
 /** Under this share of common three-letter pieces a word is another word. */
-const ALIKE = '0.4';
+const ALIKE = '0.35';
 
 const MEMBER_LISTS = {
   favourite: { table: 'games.favourite', order: 'l.created_at desc, g.id' },
