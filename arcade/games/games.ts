@@ -1,8 +1,13 @@
 import { minasDaSerra } from './minas-da-serra/rounds.ts';
 import { raspaArara } from './raspa-arara/rounds.ts';
 import type { ArcadeGame } from './round-game.ts';
+import type { SharedGame } from './shared-game.ts';
 import { tesouroDaMata } from './tesouro-da-mata/rounds.ts';
 import { valeteDeOuros } from './valete-de-ouros/rounds.ts';
+import { vooDaArara } from './voo-da-arara/shared-rounds.ts';
 
-/** Every game this vendor offers. */
+/** Every game this vendor offers that one player plays alone. */
 export const GAMES: readonly ArcadeGame[] = [tesouroDaMata, minasDaSerra, raspaArara, valeteDeOuros];
+
+/** Every game whose rounds many players share. */
+export const SHARED_GAMES: readonly SharedGame[] = [vooDaArara];

@@ -1,7 +1,8 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import pg from 'pg';
 import type { ProblemBody } from '../client-contract.ts';
-import { GAMES } from '../games/games.ts';
+import { GAMES, SHARED_GAMES } from '../games/games.ts';
+import type { SharedGame } from '../games/shared-game.ts';
 import { createVendorClient } from '../vendor-client.ts';
 import { type ArcadeContext, type Timing, TIMING } from './arcade-context.ts';
 import { ArcadeProblem } from './arcade-problem.ts';
@@ -9,6 +10,10 @@ import type { ArcadeConfig } from './config.ts';
 import { addPageRoutes } from './page/page-routes.ts';
 import { addPlayerRoutes } from './player-routes.ts';
 import { addReportRoutes } from './report/add-report-routes.ts';
+import { recoverTickets } from './room/recover-tickets.ts';
+import { addRoomRoutes } from './room/room-routes.ts';
+import { addRoomSocket } from './room/room-socket.ts';
+import { createRooms, type Rooms } from './room/rooms.ts';
 import { recoverRounds } from './round/recover-rounds.ts';
 
 const RECOVERY_EVERY_MS = 2000;
@@ -19,7 +24,8 @@ const INT8 = pg.types.builtins.INT8;
 export interface ArcadeApp {
   ctx: ArcadeContext;
   http: FastifyInstance;
-  /** Takes up what the last run left open, and keeps doing so until `close`. */
+  rooms: Rooms;
+  /** Takes up what the last run left open, and keeps doing so until `close`; opens the rooms of shared rounds. */
   startRecovery: () => void;
   close: () => Promise<void>;
 }
@@ -28,6 +34,7 @@ export interface ArcadeSurroundings {
   now?: () => Date;
   timing?: Timing;
   walletTimeoutMs?: number;
+  sharedGames?: readonly SharedGame[];
 }
 
 /** The whole arcade: pages, player calls, wallet calls and recovery, on one configuration. */
@@ -54,9 +61,14 @@ export function createArcade(config: ArcadeConfig, surroundings: ArcadeSurroundi
   });
   const ctx: ArcadeContext = { db, vendor, games: GAMES, timing: surroundings.timing ?? TIMING, log: http.log, now };
 
+  const sharedGames = surroundings.sharedGames ?? SHARED_GAMES;
+
   addHealthRoutes(http, ctx);
-  addPageRoutes(http, { games: GAMES, hostOrigins: config.hostOrigins });
+  addPageRoutes(http, { games: [...GAMES, ...SHARED_GAMES], hostOrigins: config.hostOrigins });
   addPlayerRoutes(http, ctx);
+  addRoomRoutes(http, ctx, sharedGames);
+  const rooms = createRooms(ctx, sharedGames);
+  const socket = addRoomSocket(http, ctx, rooms);
   addReportRoutes(http, ctx, { keyId: config.vendorKeyId, secret: config.vendorSecret });
   http.setErrorHandler((error, request, reply) => {
     const problem = asProblem(error);
@@ -70,9 +82,15 @@ export function createArcade(config: ArcadeConfig, surroundings: ArcadeSurroundi
   return {
     ctx,
     http,
-    startRecovery: recovery.start,
+    rooms,
+    startRecovery() {
+      recovery.start();
+      rooms.start();
+    },
     async close() {
       await recovery.stop();
+      socket.close();
+      await rooms.stop();
       await http.close();
       await db.end();
     },
@@ -91,7 +109,7 @@ function recoveryJob(ctx: ArcadeContext): { start: () => void; stop: () => Promi
   let timer: NodeJS.Timeout | undefined;
   let running = Promise.resolve();
   const run = () => {
-    running = recoverRounds(ctx)
+    running = Promise.all([recoverRounds(ctx), recoverTickets(ctx)])
       .then(() => undefined)
       .catch((error: unknown) => ctx.log.error({ err: error }, 'recovery failed; it runs again'))
       .finally(() => {

@@ -103,7 +103,8 @@ export async function createArcadeWorld({ walletTimeoutMs = 1000 } = {}): Promis
   return world;
 }
 
-async function createDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+/** A database of its own, with the arcade's tables. */
+export async function createDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
   const adminUrl = process.env['TEST_DATABASE_ADMIN_URL'];
   if (adminUrl === undefined) throw new Error('TEST_DATABASE_ADMIN_URL is not set; npm test sets it');
   const name = `arcade_test_${randomUUID().replaceAll('-', '')}`;

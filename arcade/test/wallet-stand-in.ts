@@ -65,7 +65,7 @@ export class WalletStandIn {
   readonly #faults = new Map<string, Fault[]>();
   readonly #transactions = new Map<string, Transaction>();
   readonly #deadBets = new Set<string>();
-  readonly #tokens = new Set([STAND_IN_TOKEN]);
+  readonly #tokens = new Map([[STAND_IN_TOKEN, 'ply_1']]);
   readonly #held = new Map<string, Promise<void>>();
   readonly #server = createServer((request, response) => void this.#serve(request, response));
 
@@ -94,8 +94,9 @@ export class WalletStandIn {
     };
   }
 
-  issueToken(token: string): void {
-    this.#tokens.add(token);
+  /** All members share one balance; the transactions tell them apart. */
+  issueToken(token: string, memberId = 'ply_1'): void {
+    this.#tokens.set(token, memberId);
   }
 
   /** What the member is out of pocket over all movements that count. */
@@ -144,8 +145,10 @@ export class WalletStandIn {
   }
 
   #authenticate(token: string): object {
-    if (!this.#tokens.delete(token)) throw new Refused('token_invalid');
-    return { memberId: 'ply_1', sessionId: 'ses_1', nickname: 'maria', language: 'pt', playMoney: false, ...this.#standing() };
+    const memberId = this.#tokens.get(token);
+    if (memberId === undefined) throw new Refused('token_invalid');
+    this.#tokens.delete(token);
+    return { memberId, sessionId: 'ses_1', nickname: 'maria', language: 'pt', playMoney: false, ...this.#standing() };
   }
 
   #move(path: string, input: Record<string, string>): object {

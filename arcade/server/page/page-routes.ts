@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import type { ArcadeGame } from '../../games/round-game.ts';
 import { findBuiltFile, findScreen } from './built-files.ts';
 import { playPage, readLanguage } from './play-page.ts';
 import { BASE_HEADERS, pageHeaders } from './security-headers.ts';
@@ -13,7 +12,7 @@ interface PlayQuery {
 /** The game pages and their files. */
 export function addPageRoutes(
   app: FastifyInstance,
-  { games, hostOrigins }: { games: readonly ArcadeGame[]; hostOrigins: readonly string[] },
+  { games, hostOrigins }: { games: readonly { gameId: string; title: string }[]; hostOrigins: readonly string[] },
 ): void {
   app.get<{ Params: { gameId: string }; Querystring: PlayQuery }>('/play/:gameId', async (request, reply) => {
     const game = games.find((candidate) => candidate.gameId === request.params.gameId);

@@ -24,6 +24,14 @@ export async function listReportRows(
        union all
        select id || '-win', member_id, 'win', win_amount, currency, 'done'
          from arcade.round
+        where not is_demo and state = 'settled' and win_amount > 0 and closed_at >= $1 and closed_at < $2
+       union all
+       select id || '-bet', member_id, 'bet', stake_amount, currency, case when state = 'rolled_back' then 'rolled_back' else 'done' end
+         from arcade.room_ticket
+        where not is_demo and state in ('placed', 'decided', 'settled', 'rolled_back') and created_at >= $1 and created_at < $2
+       union all
+       select id || '-win', member_id, 'win', win_amount, currency, 'done'
+         from arcade.room_ticket
         where not is_demo and state = 'settled' and win_amount > 0 and closed_at >= $1 and closed_at < $2) moved
       where "transactionId" > $3 collate "C" order by "transactionId" collate "C" limit $4`,
     [page.from, page.until, page.after, page.rowsMax],

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { RandomSource } from '@jogada/platform/contract';
-import type { Choice, ProblemCode, RoundView } from '../../client-contract.ts';
+import type { Choice, RoundView } from '../../client-contract.ts';
 import { roundDraws } from '../../fairness/server-seed.ts';
 import { type ArcadeGame, isStepped, type SteppedRound } from '../../games/round-game.ts';
 import { type ArcadeContext, inTransaction } from '../arcade-context.ts';
@@ -14,6 +14,7 @@ import { advanceRound } from './advance-round.ts';
 import { startOf } from './apply-step.ts';
 import { findLastRoundAt, findOpenRound, findRoundByKey, insertRound, leaseRound, type RoundRow } from './round.sql.ts';
 import { isShowable, viewRound } from './round-view.ts';
+import { refusalOf } from './wallet-refusal.ts';
 
 const REPEAT_LOOK_MS = 100;
 
@@ -71,26 +72,7 @@ async function claimRound(
 
 function answer(round: RoundRow): RoundView {
   if (isShowable(round)) return viewRound(round);
-  throw new ArcadeProblem(problemOf(round));
-}
-
-const REFUSALS: Record<string, ProblemCode> = {
-  insufficient_funds: 'insufficient_funds',
-  account_blocked: 'account_blocked',
-  limit_reached: 'limit_reached',
-  session_expired: 'session_gone',
-  unknown_member: 'session_gone',
-  token_invalid: 'session_gone',
-  game_disabled: 'game_unavailable',
-  game_unknown: 'game_unavailable',
-  free_rounds_unknown: 'free_rounds_over',
-  free_rounds_over: 'free_rounds_over',
-};
-
-function problemOf({ state, errorCode }: RoundRow): ProblemCode {
-  const known = REFUSALS[errorCode ?? ''];
-  if (known !== undefined) return known;
-  return state === 'refused' ? 'platform_unavailable' : 'bet_not_confirmed';
+  throw new ArcadeProblem(refusalOf(round));
 }
 
 async function answerAgain(ctx: ArcadeContext, known: RoundRow, input: PlayRound): Promise<RoundView> {

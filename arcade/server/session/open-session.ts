@@ -30,6 +30,12 @@ export interface OpenSession {
  */
 export async function openSession(ctx: ArcadeContext, { gameId, mode, token }: OpenSession): Promise<OpenedSession> {
   const game = getGame(ctx, gameId);
+  const { session, sessionToken, balanceAmount } = await startSession(ctx, { gameId, mode, token });
+  return { ...(await viewSession(ctx, { session, game, balanceAmount })), sessionToken };
+}
+
+/** Makes the session and the token that stands for it, without a word about the game. */
+export async function startSession(ctx: ArcadeContext, { gameId, mode, token }: OpenSession): Promise<StartedSession> {
   const { session, balanceAmount } = mode === 'demo' ? demoSession(gameId) : await realSession(ctx, { gameId, token });
   const sessionToken = randomBytes(32).toString('base64url');
   const createdAt = ctx.now();
@@ -39,7 +45,7 @@ export async function openSession(ctx: ArcadeContext, { gameId, mode, token }: O
     createdAt,
     expiresAt: new Date(createdAt.getTime() + SESSION_HOURS * HOUR_MS),
   });
-  return { ...(await viewSession(ctx, { session, game, balanceAmount })), sessionToken };
+  return { session, sessionToken, balanceAmount };
 }
 
 /** session_gone: no such session, or it ended. */
@@ -68,6 +74,10 @@ export async function readBalance(ctx: ArcadeContext, { memberId, currency, play
 interface NewSession {
   session: SessionRow;
   balanceAmount: bigint;
+}
+
+export interface StartedSession extends NewSession {
+  sessionToken: string;
 }
 
 function demoSession(gameId: string): NewSession {

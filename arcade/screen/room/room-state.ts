@@ -1,0 +1,63 @@
+import type { OwnTicket, PastOutcome, PublicTicket, RoomEvent, RoomRoundView, RoomSnapshot } from '../../room-contract.ts';
+
+/** A room as this screen knows it. */
+export interface RoomState {
+  round: RoomRoundView;
+  tickets: Map<string, PublicTicket>;
+  players: number;
+  history: PastOutcome[];
+  /** This player's tickets of the round in play. */
+  own: Map<string, OwnTicket>;
+}
+
+const HISTORY_MAX = 60;
+
+export const EMPTY_ROUND: RoomRoundView = {
+  roundId: '',
+  number: 0,
+  phase: 'resting',
+  commitment: '',
+  phaseAt: 0,
+  phaseEndsAt: null,
+};
+
+export function emptyRoom(): RoomState {
+  return { round: EMPTY_ROUND, tickets: new Map(), players: 0, history: [], own: new Map() };
+}
+
+export function fromSnapshot({ round, tickets, players, history }: RoomSnapshot): RoomState {
+  return { round, players, history, tickets: new Map(tickets.map((ticket) => [ticket.ticketId, ticket])), own: new Map() };
+}
+
+/** What one event makes of the room. */
+export function applyEvent(state: RoomState, event: RoomEvent): RoomState {
+  switch (event.type) {
+    case 'round':
+      return enterRound(state, event.round);
+    case 'bets': {
+      const tickets = new Map(state.tickets);
+      for (const ticket of event.tickets) tickets.set(ticket.ticketId, ticket);
+      return { ...state, tickets };
+    }
+    case 'cashed': {
+      const tickets = new Map(state.tickets);
+      for (const { ticketId, cashOut, winAmount } of event.tickets) {
+        const ticket = tickets.get(ticketId);
+        if (ticket !== undefined) tickets.set(ticketId, { ...ticket, cashOut, winAmount });
+      }
+      return { ...state, tickets };
+    }
+    case 'players':
+      return { ...state, players: event.players };
+    case 'tick':
+      return state;
+  }
+}
+
+function enterRound(state: RoomState, round: RoomRoundView): RoomState {
+  const isNew = round.roundId !== state.round.roundId;
+  const isKnown = state.history[0]?.roundId === round.roundId;
+  const past = { roundId: round.roundId, number: round.number, outcome: round.outcome };
+  const history = round.phase === 'ended' && !isKnown ? [past, ...state.history].slice(0, HISTORY_MAX) : state.history;
+  return { ...state, round, history, ...(isNew ? { tickets: new Map(), own: new Map() } : {}) };
+}

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import type { OwnTicket, PastOutcome, RoomSnapshot } from '../../room-contract.ts';
+import type { SessionRow } from '../session/session.sql.ts';
+import { endLeftRound } from './end-left-round.ts';
+import type { Flying } from './fly.ts';
+import { type LiveRound, NO_ROUND, viewLiveRound, viewOwnTicket } from './live-round.ts';
+import { placeTicket, TicketRefused, type TicketRequest } from './place-ticket.ts';
+import type { RoomContext } from './room-context.ts';
+import { findChain, insertChain, listPastRounds } from './room.sql.ts';
+import { type RoundLink, runRound } from './run-round.ts';
+import { CHAIN_ROUNDS, chainLinks, createChainRoot } from './seed-chain.ts';
+import { listOwnTickets, type TicketRow } from './ticket.sql.ts';
+import { waitMs } from './wait-ms.ts';
+
+const HISTORY_MAX = 60;
+const AFTER_FAULT_MS = 1000;
+
+export interface Room {
+  readonly context: RoomContext;
+  /** Plays round after round while somebody is there, until the signal. */
+  run(signal: AbortSignal): Promise<void>;
+  snapshot(): RoomSnapshot;
+  ownTickets(session: SessionRow): Promise<OwnTicket[]>;
+  bet(session: SessionRow, request: TicketRequest): Promise<TicketRow>;
+  cashOut(session: SessionRow, ticketId: string): Promise<void>;
+}
+
+/** One room of one game: everybody in it plays the same rounds. */
+export function createRoom(context: RoomContext): Room {
+  const { arcade, game, hub } = context;
+  let live: LiveRound | undefined;
+  let flying: Flying | undefined;
+  let history: PastOutcome[] = [];
+  const nextLink = linkDispenser(context);
+
+  async function playOne(signal: AbortSignal): Promise<void> {
+    const link = await nextLink();
+    const outcome = await runRound(context, link, { signal, onLive: (round) => (live = round), onFlight: (now) => (flying = now) });
+    if (live !== undefined && outcome !== undefined) remember({ roundId: live.id, number: live.number, outcome });
+  }
+
+  function remember(past: PastOutcome): void {
+    history = [past, ...history].slice(0, HISTORY_MAX);
+  }
+
+  return {
+    context,
+    async run(signal) {
+      while (!signal.aborted) {
+        try {
+          live = undefined;
+          await endLeftRound(context);
+          history = (await listPastRounds(arcade.db, { gameId: game.gameId, max: HISTORY_MAX })).map(({ id, number, outcome }) => {
+            return { roundId: id, number, outcome };
+          });
+          for (;;) {
+            await hub.somebody(signal);
+            if (signal.aborted) return;
+            await playOne(signal);
+          }
+        } catch (error) {
+          flying = undefined;
+          arcade.log.error({ err: error, gameId: game.gameId }, 'round broken off; what was open is given back');
+          await waitMs(AFTER_FAULT_MS, signal);
+        }
+      }
+    },
+    snapshot: () => ({
+      round: live === undefined ? NO_ROUND : viewLiveRound(live),
+      tickets: live === undefined ? [] : [...live.tickets.values()],
+      players: hub.players,
+      history,
+    }),
+    async ownTickets({ playerId }) {
+      if (live === undefined) return [];
+      const rows = await listOwnTickets(arcade.db, { playerId, roundId: live.id });
+      // What a ticket won is told when everybody has seen why.
+      const isHidden = live.phase === 'playing' && game.flight === undefined;
+      return rows.map((row) => viewOwnTicket(isHidden && row.state === 'decided' ? { ...row, state: 'placed', winAmount: null } : row));
+    },
+    bet: (session, request) => placeTicket(context, session, { request, round: live }),
+    async cashOut({ playerId }, ticketId) {
+      if (flying === undefined) throw new TicketRefused('cash_out_late');
+      await flying.cashOut({ ticketId, playerId });
+    },
+  };
+}
+
+/** The next link of the game's chain; a new chain when the last is used up. */
+function linkDispenser({ arcade, game }: RoomContext): () => Promise<RoundLink> {
+  let links: readonly Buffer[] = [];
+  let chainId: string | undefined;
+  return async () => {
+    const found = await findChain(arcade.db, game.gameId);
+    const isUsable = found !== undefined && found.lastNumber < found.rounds;
+    const chain = isUsable ? found : await createChain();
+    if (chain.id !== chainId) {
+      links = chainLinks(chain.root, chain.rounds);
+      chainId = chain.id;
+    }
+    const number = chain.lastNumber + 1;
+    const seed = links[number];
+    const commitment = links[number - 1]?.toString('hex');
+    if (seed === undefined || commitment === undefined) throw new Error(`Chain ${chain.id} has no link ${number}`);
+    return { chainId: chain.id, number, seed, commitment };
+  };
+
+  async function createChain() {
+    const root = createChainRoot();
+    const commitment = chainLinks(root, CHAIN_ROUNDS)[0]?.toString('hex') ?? '';
+    const chain = { id: randomUUID(), root, rounds: CHAIN_ROUNDS, commitment };
+    await insertChain(arcade.db, { ...chain, gameId: game.gameId, createdAt: arcade.now() });
+    return { ...chain, lastNumber: 0 };
+  }
+}

@@ -1,0 +1,6 @@
+/** "mariana" → "ma***a": enough to know oneself by, too little to be known by. */
+export function maskName(name: string): string {
+  const letters = [...name];
+  if (letters.length < 4) return `${letters[0] ?? ''}***`;
+  return `${letters.slice(0, 2).join('')}***${letters.at(-1)}`;
+}

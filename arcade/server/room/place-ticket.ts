@@ -1,0 +1,150 @@
+import { randomBytes } from 'node:crypto';
+import type { RoomRefusal } from '../../room-contract.ts';
+import { inTransaction } from '../arcade-context.ts';
+import { movePlayBalance, type SessionRow } from '../session/session.sql.ts';
+import { placeStake } from './advance-ticket.ts';
+import { type LiveRound, viewPublicTicket } from './live-round.ts';
+import type { RoomContext } from './room-context.ts';
+import { findTicketByKey, insertTicket, markPlaced, type TicketRow } from './ticket.sql.ts';
+
+export interface TicketRequest {
+  key: string;
+  roundId: string;
+  bet: unknown;
+  clientSeed: string;
+}
+
+/** A bet the room did not take, or no longer. */
+export class TicketRefused extends Error {
+  readonly code: RoomRefusal;
+
+  constructor(code: RoomRefusal) {
+    super(code);
+    this.code = code;
+  }
+}
+
+/**
+ * Takes one bet into the round in play. Repeating a key repeats the answer and never bets again.
+ * betting_closed: too late, or for another round. stake_not_offered: no bet of this table. round_limit: more than one
+ * player may put into one round. key_reused: same key, other bet.
+ */
+export async function placeTicket(
+  room: RoomContext,
+  session: SessionRow,
+  { request, round }: { request: TicketRequest; round: LiveRound | undefined },
+): Promise<TicketRow> {
+  const known = await findTicketByKey(room.arcade.db, { playerId: session.playerId, ticketKey: request.key });
+  if (known !== undefined) return answerAgain(known, request);
+  const isOpen = round?.phase === 'betting' && round.id === request.roundId;
+  if (!isOpen) throw new TicketRefused('betting_closed');
+  const read = room.game.readBet(request.bet);
+  if (read === undefined) throw new TicketRefused('stake_not_offered');
+
+  const release = engage(room, { round, session, stakeAmount: read.stakeAmount });
+  const placing = place(room, { session, request, round, ...read });
+  round.placements.add(placing);
+  try {
+    const ticket = await placing;
+    if (ticket.state !== 'placed') release();
+    return ticket;
+  } catch (error) {
+    release();
+    throw error;
+  } finally {
+    round.placements.delete(placing);
+  }
+}
+
+function answerAgain(known: TicketRow, request: TicketRequest): TicketRow {
+  if (known.roundId !== request.roundId) throw new TicketRefused('key_reused');
+  return known;
+}
+
+/** Counts the bet against the player's limit of the round before anything is written; the returned function takes it back. */
+function engage(
+  { game }: RoomContext,
+  { round, session, stakeAmount }: { round: LiveRound; session: SessionRow; stakeAmount: bigint },
+): () => void {
+  const before = round.engaged.get(session.playerId) ?? { amount: 0n, tickets: 0 };
+  const after = { amount: before.amount + stakeAmount, tickets: before.tickets + 1 };
+  if (after.amount > game.maxAmount || after.tickets > game.ticketsMax) throw new TicketRefused('round_limit');
+  round.engaged.set(session.playerId, after);
+  return () => {
+    const now = round.engaged.get(session.playerId);
+    if (now !== undefined) round.engaged.set(session.playerId, { amount: now.amount - stakeAmount, tickets: now.tickets - 1 });
+  };
+}
+
+interface Placing {
+  session: SessionRow;
+  request: TicketRequest;
+  round: LiveRound;
+  stakeAmount: bigint;
+  bet: object;
+}
+
+async function place(room: RoomContext, placing: Placing): Promise<TicketRow> {
+  const { arcade, walletPlace } = room;
+  const { session, request, round } = placing;
+  const ticket = newTicket(room, placing);
+  if (ticket.isDemo) return placeDemo(room, { ticket, round });
+  const leaseUntil = new Date(ticket.createdAt.getTime() + arcade.timing.leaseMs);
+  const intended = await insertTicket(arcade.db, { ...ticket, leaseUntil });
+  if (intended === undefined) {
+    const twin = await findTicketByKey(arcade.db, { playerId: session.playerId, ticketKey: request.key });
+    if (twin === undefined) throw new TicketRefused('platform_unavailable');
+    return answerAgain(twin, request);
+  }
+  return walletPlace(async () => announce(await placeStake(arcade, intended, () => takePlace(round)), round));
+}
+
+/** Play money moves and the ticket is placed in one transaction. */
+async function placeDemo({ arcade }: RoomContext, { ticket, round }: { ticket: NewTicket; round: LiveRound }): Promise<TicketRow> {
+  const placed = await inTransaction(arcade.db, async (tx) => {
+    const intended = await insertTicket(tx, { ...ticket, leaseUntil: ticket.createdAt });
+    if (intended === undefined) throw new TicketRefused('key_reused');
+    const move = { sessionId: ticket.sessionId, stakeAmount: ticket.stakeAmount, winAmount: 0n };
+    const balanceAmount = await movePlayBalance(tx, move);
+    if (balanceAmount === undefined) throw new TicketRefused('insufficient_funds');
+    const row = await markPlaced(tx, { ticketId: ticket.id, placeNumber: takePlace(round), balanceAmount });
+    if (row === undefined) throw new TicketRefused('betting_closed');
+    return row;
+  });
+  return announce(placed, round);
+}
+
+function announce(ticket: TicketRow, round: LiveRound): TicketRow {
+  if (ticket.state === 'placed') round.tickets.set(ticket.id, viewPublicTicket(ticket));
+  return ticket;
+}
+
+function takePlace(round: LiveRound): number {
+  round.placeNumber += 1;
+  return round.placeNumber;
+}
+
+type NewTicket = Omit<TicketRow, 'cashOut' | 'winAmount' | 'errorCode' | 'attempts'>;
+
+function newTicket({ arcade, game }: RoomContext, { session, request, round, stakeAmount, bet }: Placing): NewTicket {
+  return {
+    id: `tkt_${randomBytes(12).toString('hex')}`,
+    roundId: round.id,
+    gameId: game.gameId,
+    playerId: session.playerId,
+    sessionId: session.id,
+    ticketKey: request.key,
+    isDemo: session.memberId === null,
+    memberId: session.memberId,
+    walletSessionId: session.walletSessionId,
+    nickname: session.nickname,
+    currency: session.currency,
+    stakeAmount,
+    bet,
+    clientSeed: request.clientSeed,
+    state: 'intended',
+    placeNumber: null,
+    balanceAmount: null,
+    createdAt: arcade.now(),
+  };
+}

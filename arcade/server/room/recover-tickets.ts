@@ -1,0 +1,22 @@
+import type { ArcadeContext } from '../arcade-context.ts';
+import { advanceTicket } from './advance-ticket.ts';
+import { leaseDueTickets } from './ticket.sql.ts';
+
+const TICKETS_MAX = 25;
+
+/**
+ * Ends the tickets that were left open: by a process that died, or by a wallet that did not answer.
+ * @returns how many it worked on.
+ */
+export async function recoverTickets(ctx: ArcadeContext): Promise<number> {
+  const now = ctx.now();
+  const leaseUntil = new Date(now.getTime() + ctx.timing.leaseMs);
+  const tickets = await leaseDueTickets(ctx.db, { now, leaseUntil, max: TICKETS_MAX });
+  await Promise.all(
+    tickets.map(async (ticket) => {
+      const after = await advanceTicket(ctx, ticket);
+      ctx.log.info({ ticketId: ticket.id, from: ticket.state, to: after.state }, 'ticket recovered');
+    }),
+  );
+  return tickets.length;
+}

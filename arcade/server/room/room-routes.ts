@@ -1,0 +1,73 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { OpenSessionInput } from '../../client-contract.ts';
+import type { SharedGame } from '../../games/shared-game.ts';
+import type { OpenedRoomSession, RoomSessionView, VerifiableSharedRound } from '../../room-contract.ts';
+import type { ArcadeContext } from '../arcade-context.ts';
+import { ArcadeProblem } from '../arcade-problem.ts';
+import { getSession, readBalance, startSession } from '../session/open-session.ts';
+import type { SessionRow } from '../session/session.sql.ts';
+import { listPastRounds } from './room.sql.ts';
+import { listPlayerTickets } from './ticket.sql.ts';
+
+const PAST_MAX = 30;
+
+/** What a screen of a room asks over HTTP: its session, and the past rounds to compute again. */
+export function addRoomRoutes(http: FastifyInstance, ctx: ArcadeContext, games: readonly SharedGame[]): void {
+  http.post('/api/room/session', async (request): Promise<OpenedRoomSession> => {
+    const input = v.safeParse(OpenSessionInput, request.body);
+    if (!input.success) throw new ArcadeProblem('malformed_request');
+    const game = gameOf(games, input.output.gameId);
+    const { session, sessionToken, balanceAmount } = await startSession(ctx, input.output);
+    return { ...view(session, { game, balanceAmount }), sessionToken };
+  });
+
+  http.get('/api/room/session', async (request): Promise<RoomSessionView> => {
+    const session = await sessionOf(ctx, request);
+    return view(session, { game: gameOf(games, session.gameId), balanceAmount: await readBalance(ctx, session) });
+  });
+
+  http.get('/api/room/rounds', async (request): Promise<{ rounds: VerifiableSharedRound[] }> => {
+    const { gameId, playerId } = await sessionOf(ctx, request);
+    const past = await listPastRounds(ctx.db, { gameId, max: PAST_MAX });
+    const own = await listPlayerTickets(ctx.db, { playerId, roundIds: past.map(({ id }) => id) });
+    const byRound = Map.groupBy(own, ({ roundId }) => roundId);
+    return {
+      rounds: past.map((round) => ({
+        roundId: round.id,
+        number: round.number,
+        commitment: round.commitment,
+        seed: round.seed.toString('hex'),
+        mix: round.mix,
+        outcome: round.outcome,
+        endedAt: round.endedAt.toISOString(),
+        own: (byRound.get(round.id) ?? []).map(({ id, clientSeed, stakeAmount, winAmount, bet, cashOut }) => {
+          return { ticketId: id, clientSeed, stakeAmount: String(stakeAmount), winAmount: String(winAmount ?? 0n), bet, cashOut };
+        }),
+      })),
+    };
+  });
+}
+
+function gameOf(games: readonly SharedGame[], gameId: string): SharedGame {
+  const game = games.find((candidate) => candidate.gameId === gameId);
+  if (game === undefined) throw new ArcadeProblem('game_unavailable');
+  return game;
+}
+
+async function sessionOf(ctx: ArcadeContext, request: FastifyRequest): Promise<SessionRow> {
+  const token = /^Bearer ([\w-]{20,100})$/.exec(request.headers.authorization ?? '')?.[1];
+  if (token === undefined) throw new ArcadeProblem('session_gone');
+  return getSession(ctx, token);
+}
+
+function view({ nickname, currency, memberId }: SessionRow, { game, balanceAmount }: { game: SharedGame; balanceAmount: bigint }): RoomSessionView {
+  return {
+    nickname,
+    currency,
+    balanceAmount: balanceAmount.toString(),
+    isDemo: memberId === null,
+    minAmount: game.minAmount.toString(),
+    maxAmount: game.maxAmount.toString(),
+  };
+}

@@ -1,0 +1,194 @@
+import { afterEach, expect, test } from 'vitest';
+import type { SharedGame } from '../../games/shared-game.ts';
+import { roletaDaMata } from '../../games/roleta-da-mata/shared-rounds.ts';
+import { vooDaArara } from '../../games/voo-da-arara/shared-rounds.ts';
+import { revealedDraws, revealedSeedHash } from '../../fairness/revealed-round.ts';
+import { RoomRefused } from '../../screen/room/room-connection.ts';
+import { createRoomWorld, type RoomPlayer, type RoomWorld } from '../../test/room-world.ts';
+
+/** A flight of one hundredth every 4 ms, with a fall of our choosing. */
+function flightTo(fall: number): SharedGame {
+  if (vooDaArara.flight === undefined) throw new Error('no flight');
+  return {
+    ...vooDaArara,
+    timing: { bettingMs: 400, lateBetsMs: 400, resultMs: 200 },
+    draw: () => ({ fall }),
+    flight: { ...vooDaArara.flight, multiplierAt: (ms) => 100 + Math.floor(ms / 4), reachedAfterMs: (hundredths) => (hundredths - 100) * 4 },
+  };
+}
+
+const WHEEL: SharedGame = { ...roletaDaMata, timing: { bettingMs: 400, lateBetsMs: 400, resultMs: 200 }, playMs: () => 100 };
+
+let world: RoomWorld;
+afterEach(() => world.end());
+
+const betting = (player: RoomPlayer) => player.until(({ round }) => round.phase === 'betting');
+const ended = (player: RoomPlayer, roundId: string) =>
+  player.until(({ round, history }) => (round.roundId === roundId && round.phase === 'ended') || history.some((past) => past.roundId === roundId));
+
+/** A bet at the beginning of a round, so that it is in time. */
+async function betInTime(player: RoomPlayer, bet: unknown, clientSeed = 'sorte') {
+  for (;;) {
+    await betting(player);
+    try {
+      return await player.connection.bet(bet, clientSeed);
+    } catch (error) {
+      if (!(error instanceof RoomRefused) || error.code !== 'betting_closed') throw error;
+      await player.until(({ round }) => round.phase !== 'betting');
+    }
+  }
+}
+
+async function ticketsSettled(): Promise<void> {
+  await expect
+    .poll(() => world.query(`select id from arcade.room_ticket where state not in ('settled', 'refused', 'rolled_back')`), { timeout: 15_000 })
+    .toEqual([]);
+}
+
+test('everybody in a room sees the same round; who leaves in time is paid, who stays falls, and the wallet has each once', async () => {
+  world = await createRoomWorld(flightTo(160));
+  const [early, late] = [await world.join(), await world.join()];
+  const before = world.wallet.balance;
+  const [a, b] = await Promise.all([betInTime(early, { amount: '1000', leavesAt: 120 }), betInTime(late, { amount: '500' })]);
+  expect(a.roundId).toBe(b.roundId);
+  await Promise.all([ended(early, a.roundId), ended(late, a.roundId)]);
+  await ticketsSettled();
+  const same = (player: RoomPlayer) => player.connection.state.history.find(({ roundId }) => roundId === a.roundId);
+  expect(same(early)).toEqual(same(late));
+  expect(same(early)?.outcome).toEqual({ fall: 160 });
+  expect(early.own.findLast(({ ticketId }) => ticketId === a.ticketId)).toMatchObject({ cashOut: 120, winAmount: '1200' });
+  expect(late.own.findLast(({ ticketId }) => ticketId === b.ticketId)).toMatchObject({ winAmount: '0' });
+  expect(world.wallet.balance).toBe(before - 1500n + 1200n);
+  expect(world.wallet.countOf('/bet')).toBe(2);
+  expect(world.wallet.countOf('/win')).toBe(2);
+});
+
+test('a cash-out counts by the server’s clock, once, and not after the fall', async () => {
+  world = await createRoomWorld(flightTo(400));
+  const player = await world.join();
+  const ticket = await betInTime(player, { amount: '1000' });
+  await player.until(({ round }) => round.phase === 'playing');
+  await Promise.all([player.connection.cashOut(ticket.ticketId), player.connection.cashOut(ticket.ticketId).catch(() => undefined)]);
+  const left = player.own.findLast(({ ticketId }) => ticketId === ticket.ticketId);
+  expect(left?.cashOut).toBeGreaterThanOrEqual(100);
+  expect(left?.cashOut).toBeLessThan(400);
+  expect(left?.winAmount).toBe(String((left?.cashOut ?? 0) * 10));
+  await ended(player, ticket.roundId);
+  await expect(player.connection.cashOut(ticket.ticketId)).rejects.toMatchObject({ code: 'cash_out_late' });
+  await ticketsSettled();
+  expect(world.wallet.countOf('/win')).toBe(1);
+});
+
+test('a flight that falls at once takes every stake', async () => {
+  world = await createRoomWorld(flightTo(100));
+  const player = await world.join();
+  const ticket = await betInTime(player, { amount: '1000', leavesAt: 101 });
+  await ended(player, ticket.roundId);
+  await ticketsSettled();
+  expect(player.own.findLast(({ ticketId }) => ticketId === ticket.ticketId)).toMatchObject({ winAmount: '0', state: 'settled' });
+});
+
+test('refusals: no bet of the table, more than the round takes, too late, no money; nothing moves', async () => {
+  world = await createRoomWorld(flightTo(150));
+  const player = await world.join();
+  await betting(player);
+  const refused = (bet: unknown) => betInTime(player, bet).catch((error: RoomRefused) => error.code);
+  expect(await refused({ amount: '99' })).toBe('stake_not_offered');
+  expect(await refused({ amount: '1000', leavesAt: 100 })).toBe('stake_not_offered');
+  expect(await refused({ amount: '50001' })).toBe('stake_not_offered');
+  expect(await refused('everything')).toBe('stake_not_offered');
+  world.wallet.nextRefusal = { path: '/bet', code: 'insufficient_funds' };
+  expect(await refused({ amount: '1000' })).toBe('insufficient_funds');
+  await player.until(({ round }) => round.phase !== 'betting');
+  await expect(player.connection.bet({ amount: '100' }, 'sorte')).rejects.toMatchObject({ code: 'betting_closed' });
+  expect(world.wallet.movements).toEqual([]);
+  const first = await betInTime(player, { amount: '40000' });
+  const second = await player.connection.bet({ amount: '20000' }, 'sorte').catch((error: RoomRefused) => error.code);
+  expect(['round_limit', 'betting_closed']).toContain(second);
+  await ended(player, first.roundId);
+  await ticketsSettled();
+});
+
+test('a wallet that loses answers and repeats itself: each ticket ends once, settled or rolled back', async () => {
+  world = await createRoomWorld(WHEEL);
+  const player = await world.join();
+  const before = world.wallet.balance;
+  world.wallet.fail('/bet', 'answer_lost', 'delivered_twice');
+  world.wallet.fail('/win', 'answer_lost', 'temporary', 'nonsense', 'unreachable');
+  const ticket = await betInTime(player, { chips: { red: '1000', black: '1000' } });
+  world.wallet.fail('/bet', 'answer_lost', 'temporary', 'temporary');
+  const lost = await betInTime(player, { chips: { '0': '1000' } }).catch((error: RoomRefused) => error.code);
+  expect(lost).toBe('bet_not_confirmed');
+  await ended(player, ticket.roundId);
+  await ticketsSettled();
+  const rows = await world.query<{ stake: bigint; win: bigint | null; state: string }>(
+    'select stake_amount as stake, win_amount as win, state from arcade.room_ticket order by created_at',
+  );
+  expect(rows.map(({ state }) => state)).toEqual(['settled', 'rolled_back']);
+  expect(world.wallet.balance).toBe(before - 2000n + (rows[0]?.win ?? 0n));
+  expect(world.wallet.countOf('/win')).toBe(1);
+});
+
+test('a bet that reaches the wallet after its round closed is given back', async () => {
+  world = await createRoomWorld(WHEEL);
+  const player = await world.join();
+  const before = world.wallet.balance;
+  await betting(player);
+  const release = world.wallet.hold('/bet');
+  const late = betInTime(player, { chips: { red: '1000' } }).catch((error: RoomRefused) => error.code);
+  await player.until(({ round }) => round.phase === 'playing');
+  release();
+  expect(await late).toBe('bet_not_confirmed');
+  await ticketsSettled();
+  expect(world.wallet.balance).toBe(before);
+});
+
+test('after a lost connection the missed events follow in order; a stranger to the process gets everything anew', async () => {
+  world = await createRoomWorld(flightTo(180));
+  const player = await world.join();
+  const ticket = await betInTime(player, { amount: '100', leavesAt: 110 });
+  await player.until(({ round }) => round.phase === 'playing');
+  player.connection.close();
+  const back = world.joinAgain(player);
+  await back.until(({ round, own }) => round.roundId === ticket.roundId && own.has(ticket.ticketId));
+  const { hub } = world.arcade.rooms.find('voo-da-arara')!.context;
+  const seen = { epoch: hub.epoch, seq: hub.seq - 3 };
+  expect(hub.eventsAfter(seen)?.map(({ seq }) => seq)).toEqual([hub.seq - 2, hub.seq - 1, hub.seq]);
+  expect(hub.eventsAfter({ epoch: 'another', seq: 1 })).toBeUndefined();
+  expect(hub.eventsAfter({ epoch: hub.epoch, seq: hub.seq + 1 })).toBeUndefined();
+  await ended(back, ticket.roundId);
+  await ticketsSettled();
+  expect(back.balanceAmount).toBe(world.wallet.balance);
+});
+
+test('each round’s seed was committed before, links to the last, and gives its outcome again in a browser', async () => {
+  world = await createRoomWorld(WHEEL);
+  const player = await world.join();
+  const first = await betInTime(player, { chips: { '17': '100' } }, 'minha-sorte');
+  const committed = player.connection.state.round.commitment;
+  await ended(player, first.roundId);
+  const second = await betInTime(player, { chips: { '17': '100' } }, 'outra');
+  await ended(player, second.roundId);
+  const rounds = await world.query<{ number: number; seed: Buffer; commitment: string; mix: string; outcome: object }>(
+    `select number, seed, commitment, mix, outcome from arcade.room_round where state = 'ended' order by number`,
+  );
+  expect(rounds.find(({ mix }) => mix === 'minha-sorte')?.commitment).toBe(committed);
+  for (const [index, round] of rounds.entries()) {
+    const serverSeed = round.seed.toString('hex');
+    expect(await revealedSeedHash(serverSeed)).toBe(round.commitment);
+    if (index > 0) expect(round.commitment).toBe(rounds[index - 1]?.seed.toString('hex'));
+    const draws = await revealedDraws({ serverSeed, clientSeed: round.mix, nonce: String(round.number) });
+    expect(WHEEL.draw(draws)).toEqual(round.outcome);
+  }
+  await ticketsSettled();
+});
+
+test('play money plays in the same room and moves nothing in the wallet', async () => {
+  world = await createRoomWorld(flightTo(200));
+  const player = await world.join({ demo: true });
+  const ticket = await betInTime(player, { amount: '1000', leavesAt: 150 });
+  await ended(player, ticket.roundId);
+  await ticketsSettled();
+  await expect.poll(() => player.balanceAmount).toBe(100_500n);
+  expect(world.wallet.movements).toEqual([]);
+});

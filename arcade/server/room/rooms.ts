@@ -1,0 +1,68 @@
+import type { PoolClient } from 'pg';
+import type { SharedGame } from '../../games/shared-game.ts';
+import type { ArcadeContext } from '../arcade-context.ts';
+import { bounded } from './bounded.ts';
+import { createRoom, type Room } from './create-room.ts';
+import { createRoomHub } from './room-hub.ts';
+import { waitMs } from './wait-ms.ts';
+
+const WALLET_PLACES = 32;
+const LOOK_FOR_LEAD_MS = 1000;
+/** Any number will do, as long as nothing else of this database takes the same. */
+const LEAD_LOCK = 7_266_401;
+
+export interface Rooms {
+  find(gameId: string): Room | undefined;
+  start(): void;
+  stop(): Promise<void>;
+}
+
+/** All rooms of this arcade. Of several processes one leads them: two would play two rounds at one table. */
+export function createRooms(arcade: ArcadeContext, games: readonly SharedGame[]): Rooms {
+  const walletPlace = bounded(WALLET_PLACES);
+  const rooms = new Map(
+    games.map((game) => [game.gameId, createRoom({ arcade, game, hub: createRoomHub(arcade.now), walletPlace })] as const),
+  );
+  const stopping = new AbortController();
+  let running: Promise<void> = Promise.resolve();
+  let isLeading = false;
+
+  async function lead(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      const lost = new AbortController();
+      const lock = await takeLead(arcade, lost).catch(() => undefined);
+      if (lock !== undefined) {
+        isLeading = true;
+        const signal = AbortSignal.any([stopping.signal, lost.signal]);
+        await Promise.all([...rooms.values()].map((room) => room.run(signal)));
+        isLeading = false;
+        lock.release(true);
+      }
+      await waitMs(LOOK_FOR_LEAD_MS, stopping.signal);
+    }
+  }
+
+  return {
+    find: (gameId) => (isLeading ? rooms.get(gameId) : undefined),
+    start() {
+      if (games.length > 0) running = lead();
+    },
+    async stop() {
+      stopping.abort();
+      await running;
+    },
+  };
+}
+
+/** The lock lives as long as its connection: when that breaks, somebody else may lead. */
+async function takeLead({ db }: ArcadeContext, lost: AbortController): Promise<PoolClient | undefined> {
+  const client = await db.connect();
+  const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [LEAD_LOCK]);
+  if (rows[0]?.taken !== true) {
+    client.release();
+    return undefined;
+  }
+  client.once('error', () => lost.abort());
+  client.once('end', () => lost.abort());
+  return client;
+}

@@ -1,0 +1,159 @@
+import { randomBytes } from 'node:crypto';
+import type { PoolClient } from 'pg';
+import { roundDraws } from '../../fairness/server-seed.ts';
+import { inTransaction } from '../arcade-context.ts';
+import { fly, type Flying } from './fly.ts';
+import { type LiveRound, viewLiveRound, viewOwnTicket } from './live-round.ts';
+import { payTickets } from './pay-tickets.ts';
+import type { RoomContext } from './room-context.ts';
+import { insertSharedRound, lockBettingRound, markEnded, markPlaying } from './room.sql.ts';
+import { type Decision, decideTickets, giveBackIntended, listPlacedTickets, type TicketRow } from './ticket.sql.ts';
+import { waitMs } from './wait-ms.ts';
+
+/** How many bettors' own seeds go into the draw. */
+const MIXED_SEEDS = 3;
+const BATCH_MS = 100;
+
+export interface RoundStage {
+  onLive: (round: LiveRound) => void;
+  onFlight: (flying: Flying | undefined) => void;
+  signal: AbortSignal;
+}
+
+export interface RoundLink {
+  chainId: string;
+  number: number;
+  seed: Buffer;
+  commitment: string;
+}
+
+interface Closed {
+  mix: string;
+  outcome: object;
+  tickets: TicketRow[];
+}
+
+/** One round from its first bet to its end. Leaves early, with the round open, when the signal says so. */
+export async function runRound(room: RoomContext, link: RoundLink, stage: RoundStage): Promise<object | undefined> {
+  const round = await openRound(room, link);
+  stage.onLive(round);
+  const stopBatches = publishBets(room, round, stage.signal);
+  try {
+    enter(room, round, { phase: 'betting', lastsMs: room.game.timing.bettingMs });
+    await waitMs(room.game.timing.bettingMs, stage.signal);
+    enter(room, round, { phase: 'closed', lastsMs: room.game.timing.lateBetsMs });
+    await Promise.race([settled(round.placements), waitMs(room.game.timing.lateBetsMs, stage.signal)]);
+  } finally {
+    stopBatches();
+  }
+  if (stage.signal.aborted) return undefined;
+  return room.game.flight === undefined ? showRound(room, round, stage) : flyRound(room, round, stage);
+}
+
+async function openRound({ arcade, game }: RoomContext, { chainId, number, seed, commitment }: RoundLink): Promise<LiveRound> {
+  const id = `rrd_${randomBytes(12).toString('hex')}`;
+  await insertSharedRound(arcade.db, { id, gameId: game.gameId, chainId, number, commitment, openedAt: arcade.now() });
+  return {
+    id,
+    number,
+    seed,
+    commitment,
+    phase: 'betting',
+    phaseAt: 0,
+    phaseEndsAt: null,
+    tickets: new Map(),
+    engaged: new Map(),
+    placeNumber: 0,
+    placements: new Set(),
+  };
+}
+
+/** A round whose outcome everybody sees happen: wheel and cards. It is decided, then shown, then paid. */
+async function showRound(room: RoomContext, round: LiveRound, { signal }: RoundStage): Promise<object | undefined> {
+  const { arcade, game, hub } = room;
+  const drawn = await inTransaction(arcade.db, async (tx) => {
+    const { mix, outcome, tickets } = await close(tx, room, round);
+    const playMs = game.playMs(outcome);
+    const decisions = tickets.map((ticket): Decision => ({ ticketId: ticket.id, winAmount: game.payout(ticket.bet, outcome), cashOut: null }));
+    const decidedAt = arcade.now();
+    // Recovery pays should this process die; as long as it lives it pays when the outcome has been seen.
+    const payAt = new Date(decidedAt.getTime() + playMs + arcade.timing.leaseMs);
+    return { mix, outcome, playMs, decided: await decideTickets(tx, decisions, { decidedAt, payAt }) };
+  });
+  const { decided, playMs } = drawn;
+  round.mix = drawn.mix;
+  round.outcome = drawn.outcome;
+  enter(room, round, { phase: 'playing', lastsMs: playMs });
+  await waitMs(playMs, signal);
+  if (signal.aborted) return undefined;
+  await markEnded(arcade.db, { id: round.id, seed: round.seed, outcome: drawn.outcome, endedAt: arcade.now() });
+  for (const ticket of decided) {
+    const seen = round.tickets.get(ticket.id);
+    if (seen !== undefined) seen.winAmount = String(ticket.winAmount ?? 0n);
+    hub.tell(ticket.playerId, { type: 'ticket', ticket: viewOwnTicket(ticket) });
+  }
+  enter(room, round, { phase: 'ended', lastsMs: game.timing.resultMs });
+  await Promise.all([payTickets(room, decided), waitMs(game.timing.resultMs, signal)]);
+  return drawn.outcome;
+}
+
+/** A round whose outcome nobody knows until it has happened. */
+async function flyRound(room: RoomContext, round: LiveRound, { onFlight, signal }: RoundStage): Promise<object | undefined> {
+  const { arcade, game } = room;
+  const drawn = await inTransaction(arcade.db, (tx) => close(tx, room, round));
+  round.mix = drawn.mix;
+  enter(room, round, { phase: 'playing', lastsMs: null });
+  const flying = fly(room, { round, ...drawn, signal });
+  onFlight(flying);
+  await flying.ended;
+  onFlight(undefined);
+  if (signal.aborted) return undefined;
+  round.outcome = drawn.outcome;
+  enter(room, round, { phase: 'ended', lastsMs: game.timing.resultMs });
+  await waitMs(game.timing.resultMs, signal);
+  return drawn.outcome;
+}
+
+/**
+ * No bet gets in any more, and what the bettors brought is known: so the outcome is too.
+ * A flight's outcome is written down only when it has fallen: should this process die, the round is void.
+ */
+async function close(tx: PoolClient, { arcade, game }: RoomContext, round: LiveRound): Promise<Closed> {
+  const playsAt = arcade.now();
+  const isOurs = await lockBettingRound(tx, round.id);
+  if (!isOurs) throw new Error(`Round ${round.id} does not take bets`);
+  await giveBackIntended(tx, { roundId: round.id, errorCode: 'late_bet', now: playsAt });
+  const tickets = await listPlacedTickets(tx, round.id);
+  const first = tickets.slice(0, MIXED_SEEDS);
+  const mix = first.length === 0 ? 'none' : first.map(({ clientSeed }) => clientSeed).join('+');
+  const outcome = game.draw(roundDraws({ serverSeed: round.seed, clientSeed: mix, nonce: BigInt(round.number) }));
+  await markPlaying(tx, { id: round.id, mix, outcome: game.flight === undefined ? outcome : null, playsAt });
+  return { mix, outcome, tickets };
+}
+
+function enter({ arcade, hub }: RoomContext, round: LiveRound, to: { phase: LiveRound['phase']; lastsMs: number | null }): void {
+  round.phase = to.phase;
+  round.phaseAt = arcade.now().getTime();
+  round.phaseEndsAt = to.lastsMs === null ? null : round.phaseAt + to.lastsMs;
+  hub.publish({ type: 'round', round: viewLiveRound(round) });
+}
+
+/** Bets are told in small batches: five hundred players pressing at once are ten messages and not five hundred. */
+function publishBets({ hub }: RoomContext, round: LiveRound, signal: AbortSignal): () => void {
+  let told = 0;
+  const flush = () => {
+    const fresh = [...round.tickets.values()].slice(told);
+    if (fresh.length === 0 || signal.aborted) return;
+    told += fresh.length;
+    hub.publish({ type: 'bets', tickets: fresh });
+  };
+  const timer = setInterval(flush, BATCH_MS);
+  return () => {
+    clearInterval(timer);
+    flush();
+  };
+}
+
+async function settled(placements: ReadonlySet<Promise<unknown>>): Promise<void> {
+  await Promise.allSettled([...placements]);
+}

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import type pg from 'pg';
+import type { SharedGame } from '../games/shared-game.ts';
+import type { OpenedRoomSession, OwnTicket, SequencedEvent } from '../room-contract.ts';
+import { createRoomConnection, type RoomConnection } from '../screen/room/room-connection.ts';
+import type { RoomState } from '../screen/room/room-state.ts';
+import { type ArcadeApp, createArcade } from '../server/arcade-app.ts';
+import { TIMING } from '../server/arcade-context.ts';
+import { createDatabase } from './arcade-world.ts';
+import { STAND_IN_KEY_ID, STAND_IN_SECRET, WalletStandIn } from './wallet-stand-in.ts';
+
+/** A screen without pictures: the same connection, and everything it heard. */
+export interface RoomPlayer {
+  connection: RoomConnection;
+  memberId: string;
+  events: SequencedEvent[];
+  own: OwnTicket[];
+  balanceAmount: bigint;
+  /** Resolves with the room once it looks so. */
+  until(look: (state: RoomState) => boolean): Promise<RoomState>;
+}
+
+export interface RoomWorld {
+  wallet: WalletStandIn;
+  arcade: ArcadeApp;
+  join(options?: { demo?: boolean }): Promise<RoomPlayer>;
+  /** Another screen of the same player. */
+  joinAgain(player: RoomPlayer): RoomPlayer;
+  query<Row extends pg.QueryResultRow>(sql: string, params?: unknown[]): Promise<Row[]>;
+  end(): Promise<void>;
+}
+
+export function roomConfig(databaseUrl: string, platformUrl: string) {
+  return {
+    port: 0,
+    host: '127.0.0.1',
+    databaseUrl,
+    platformUrl,
+    hostOrigins: ['http://localhost:3000'],
+    vendorSecret: STAND_IN_SECRET,
+    vendorKeyId: STAND_IN_KEY_ID,
+    logLevel: 'silent',
+  };
+}
+
+/** One arcade with one room, on a real clock with short rounds, against one wallet. */
+export async function createRoomWorld(game: SharedGame): Promise<RoomWorld> {
+  const database = await createDatabase();
+  const wallet = new WalletStandIn();
+  wallet.balance = 1_000_000_000n;
+  const platformUrl = await wallet.listen();
+  const timing = { ...TIMING, retryPausesMs: [1, 1], leaseMs: 3000, betMayArriveMs: 500, recoveryPauseMs: 50 };
+  const arcade = createArcade(roomConfig(database.url, platformUrl), { timing, walletTimeoutMs: 1000, sharedGames: [game] });
+  await arcade.http.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = arcade.http.server.address() as AddressInfo;
+  arcade.startRecovery();
+  const players: RoomPlayer[] = [];
+  const tokens = new Map<RoomPlayer, string>();
+
+  function connect(sessionToken: string, memberId: string): RoomPlayer {
+    const player = watchRoom({ url: `ws://127.0.0.1:${port}/api/room`, gameId: game.gameId, sessionToken, memberId });
+    players.push(player);
+    tokens.set(player, sessionToken);
+    return player;
+  }
+
+  return {
+    wallet,
+    arcade,
+    async join({ demo = false } = {}) {
+      const memberId = `ply_${randomUUID()}`;
+      wallet.issueToken(memberId, memberId);
+      const response = await arcade.http.inject({
+        method: 'POST',
+        url: '/api/room/session',
+        payload: demo ? { gameId: game.gameId, mode: 'demo' } : { gameId: game.gameId, mode: 'real', token: memberId },
+      });
+      return connect(response.json<OpenedRoomSession>().sessionToken, memberId);
+    },
+    joinAgain: (player) => connect(tokens.get(player) ?? '', player.memberId),
+    async query(sql, params = []) {
+      return (await arcade.ctx.db.query(sql, params)).rows;
+    },
+    async end() {
+      for (const { connection } of players) connection.close();
+      await arcade.close();
+      await wallet.close();
+      await database.drop();
+    },
+  };
+}
+
+export function watchRoom(at: { url: string; gameId: string; sessionToken: string; memberId: string }): RoomPlayer {
+  const looks = new Set<() => void>();
+  const player: RoomPlayer = {
+    memberId: at.memberId,
+    events: [],
+    own: [],
+    balanceAmount: 0n,
+    connection: createRoomConnection({
+      ...at,
+      onChange(_, event) {
+        if (event !== undefined) player.events.push(event);
+        for (const look of looks) look();
+      },
+      onBalance: (amount) => (player.balanceAmount = amount),
+      onOwn(ticket) {
+        player.own.push(ticket);
+        for (const look of looks) look();
+      },
+      onLine: () => undefined,
+      onRefused: () => undefined,
+    }),
+    until(wanted) {
+      return new Promise((resolve) => {
+        const look = () => {
+          if (!wanted(player.connection.state)) return;
+          looks.delete(look);
+          resolve(player.connection.state);
+        };
+        looks.add(look);
+        look();
+      });
+    },
+  };
+  return player;
+}
