@@ -98,7 +98,15 @@ export interface OwnTicket {
 export type RoomRefusal = ProblemCode | 'betting_closed' | 'cash_out_late' | 'round_limit';
 
 export type ServerMessage =
-  | { type: 'welcome'; epoch: string; seq: number; snapshot?: RoomSnapshot; missed?: SequencedEvent[]; own: OwnTicket[]; balanceAmount: string }
+  | {
+      type: 'welcome';
+      epoch: string;
+      seq: number;
+      snapshot?: RoomSnapshot;
+      missed?: SequencedEvent[];
+      own: OwnTicket[];
+      balanceAmount: string;
+    }
   | { type: 'event'; event: SequencedEvent }
   | { type: 'pong'; sentAt: number; serverAt: number }
   | { type: 'ticket'; ticket: OwnTicket; balanceAmount?: string }

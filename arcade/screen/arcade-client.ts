@@ -152,7 +152,10 @@ interface KeptSession {
  * The session outlives a reload of this tab, nothing more. Browsers that close storage to a framed site still keep the
  * state of its history entry.
  */
-export function sessionKeeper({ gameId, isDemo }: PageSettings): { read: () => KeptSession | undefined; write: (session: KeptSession) => void } {
+export function sessionKeeper({ gameId, isDemo }: PageSettings): {
+  read: () => KeptSession | undefined;
+  write: (session: KeptSession) => void;
+} {
   const name = `arcade.session.${gameId}.${isDemo ? 'demo' : 'real'}`;
   return {
     read: () => asSession(readStorage(name)) ?? asSession(history.state),

@@ -17,6 +17,9 @@ const BRAND = 'Jogada';
 // The pattern is chosen for the subject: waves under a fish, rays behind a rocket.
 const TILES: ReadonlyArray<{ name: string; subject: SubjectName; pattern: Pattern }> = [
   { name: 'tesouro-da-mata', subject: 'jaguar', pattern: 'leaves' },
+  { name: 'voo-da-arara', subject: 'macaw', pattern: 'orbits' },
+  { name: 'roleta-da-mata', subject: 'wheel', pattern: 'arches' },
+  { name: 'bacara-vitoria-regia', subject: 'cards', pattern: 'waves' },
   { name: 'tile-gem', subject: 'gem', pattern: 'facets' },
   { name: 'tile-coins', subject: 'coins', pattern: 'rays' },
   { name: 'tile-rocket', subject: 'rocket', pattern: 'orbits' },

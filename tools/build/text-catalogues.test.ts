@@ -15,7 +15,7 @@ import {
 const ROOT = join(import.meta.dirname, '..', '..');
 
 /** What is said elsewhere than on the site: in our games, and in the SMS, e-mails and letters that the server writes. */
-const ELSEWHERE = globSync(['arcade/text/pt.json', 'arcade/games/*/text/pt.json', 'domains/*/server/**/text/pt.json'], { cwd: ROOT })
+const ELSEWHERE = globSync(['arcade/{text,screen/room/text,games/*/text}/pt.json', 'domains/*/server/**/text/pt.json'], { cwd: ROOT })
   .map(dirname)
   .toSorted();
 

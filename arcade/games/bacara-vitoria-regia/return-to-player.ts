@@ -45,7 +45,10 @@ export function winnerChances(): Chances {
     else chances.banker += chance;
   }
 
-  function bankerTurn(totals: { playerTotal: number; bankerTotal: number; final: number; third: number | undefined }, chance: number): void {
+  function bankerTurn(
+    totals: { playerTotal: number; bankerTotal: number; final: number; third: number | undefined },
+    chance: number,
+  ): void {
     if (!bankerDraws(totals)) return end(totals.final, totals.bankerTotal, chance);
     each(chance, (points, reached) => end(totals.final, (totals.bankerTotal + points) % 10, reached));
   }
@@ -56,7 +59,8 @@ export function winnerChances(): Chances {
         each(chanceC, (d, chance) => {
           const playerTotal = (a + b) % 10;
           const bankerTotal = (c + d) % 10;
-          if (!playerDraws(playerTotal, bankerTotal)) return bankerTurn({ playerTotal, bankerTotal, final: playerTotal, third: undefined }, chance);
+          if (!playerDraws(playerTotal, bankerTotal))
+            return bankerTurn({ playerTotal, bankerTotal, final: playerTotal, third: undefined }, chance);
           each(chance, (third, reached) => bankerTurn({ playerTotal, bankerTotal, final: (playerTotal + third) % 10, third }, reached));
         }),
       ),

@@ -57,7 +57,15 @@ export function playerDraws(playerTotal: number, bankerTotal: number): boolean {
  * The banker's rule.
  * @param third the points of the player's third card; undefined when the player stood.
  */
-export function bankerDraws({ playerTotal, bankerTotal, third }: { playerTotal: number; bankerTotal: number; third: number | undefined }): boolean {
+export function bankerDraws({
+  playerTotal,
+  bankerTotal,
+  third,
+}: {
+  playerTotal: number;
+  bankerTotal: number;
+  third: number | undefined;
+}): boolean {
   if (third === undefined) return playerTotal < 8 && bankerTotal <= 5;
   if (bankerTotal <= 2) return true;
   if (bankerTotal === 3) return third !== 8;

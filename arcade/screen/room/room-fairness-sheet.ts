@@ -52,7 +52,14 @@ export function createRoomFairnessSheet(parent: HTMLElement, settings: RoomFairn
 }
 
 function seedForm(t: RoomTranslate): HTMLElement {
-  const input = element('input', { id: 'client-seed', type: 'text', maxlength: 32, autocomplete: 'off', spellcheck: 'false', value: readOwnSeed() });
+  const input = element('input', {
+    id: 'client-seed',
+    type: 'text',
+    maxlength: 32,
+    autocomplete: 'off',
+    spellcheck: 'false',
+    value: readOwnSeed(),
+  });
   const keep = element('button', { type: 'submit', class: 'quiet-button' }, t('room_fair_keep'));
   const form = element('form', { class: 'seed-form' }, element('label', { for: 'client-seed' }, t('room_fair_own_seed')), input, keep);
   input.addEventListener('input', () => (keep.textContent = t('room_fair_keep')));

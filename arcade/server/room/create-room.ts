@@ -14,6 +14,7 @@ import { waitMs } from './wait-ms.ts';
 
 const HISTORY_MAX = 60;
 const AFTER_FAULT_MS = 1000;
+const PLAYERS_EVERY_MS = 1000;
 
 export interface Room {
   readonly context: RoomContext;
@@ -46,6 +47,8 @@ export function createRoom(context: RoomContext): Room {
   return {
     context,
     async run(signal) {
+      const stopCounting = tellPlayers(context);
+      signal.addEventListener('abort', stopCounting, { once: true });
       while (!signal.aborted) {
         try {
           live = undefined;
@@ -84,6 +87,17 @@ export function createRoom(context: RoomContext): Room {
       await flying.cashOut({ ticketId, playerId });
     },
   };
+}
+
+/** How many are there, told once a second and only when it changed. */
+function tellPlayers({ hub }: RoomContext): () => void {
+  let told = 0;
+  const timer = setInterval(() => {
+    if (hub.players === told) return;
+    told = hub.players;
+    hub.publish({ type: 'players', players: told });
+  }, PLAYERS_EVERY_MS);
+  return () => clearInterval(timer);
 }
 
 /** The next link of the game's chain; a new chain when the last is used up. */

@@ -61,7 +61,10 @@ async function sessionOf(ctx: ArcadeContext, request: FastifyRequest): Promise<S
   return getSession(ctx, token);
 }
 
-function view({ nickname, currency, memberId }: SessionRow, { game, balanceAmount }: { game: SharedGame; balanceAmount: bigint }): RoomSessionView {
+function view(
+  { nickname, currency, memberId }: SessionRow,
+  { game, balanceAmount }: { game: SharedGame; balanceAmount: bigint },
+): RoomSessionView {
   return {
     nickname,
     currency,

@@ -91,7 +91,11 @@ function serve(connection: WebSocket, ctx: ArcadeContext, rooms: Rooms): void {
     if (ticket.state === 'refused' || ticket.state === 'rolling_back' || ticket.state === 'rolled_back') {
       send({ type: 'refused', key: message.key, code: refusalOf(ticket) });
     }
-    const told = { type: 'ticket', ticket: viewOwnTicket(ticket), ...(hasBalance ? { balanceAmount: String(ticket.balanceAmount) } : {}) } as const;
+    const told = {
+      type: 'ticket',
+      ticket: viewOwnTicket(ticket),
+      ...(hasBalance ? { balanceAmount: String(ticket.balanceAmount) } : {}),
+    } as const;
     room.context.hub.tell(listener.session.playerId, told);
   }
 }
@@ -115,10 +119,7 @@ interface Welcome {
 }
 
 /** First everything up to now, then what happens from now on, with nothing in between or twice. */
-async function welcome(
-  ctx: ArcadeContext,
-  { seat: { room, listener }, message, send, isGone }: Welcome,
-): Promise<void> {
+async function welcome(ctx: ArcadeContext, { seat: { room, listener }, message, send, isGone }: Welcome): Promise<void> {
   const { hub, walletPlace } = room.context;
   const balanceAmount = (await walletPlace(() => readBalance(ctx, listener.session))).toString();
   const own = await room.ownTickets(listener.session);

@@ -19,10 +19,14 @@ export async function findChain(db: Queryable, gameId: string): Promise<(ChainRo
 }
 
 export async function insertChain(db: Queryable, chain: ChainRow & { gameId: string; createdAt: Date }): Promise<void> {
-  await db.query(
-    'insert into arcade.room_chain (id, game_id, root, rounds, commitment, created_at) values ($1, $2, $3, $4, $5, $6)',
-    [chain.id, chain.gameId, chain.root, chain.rounds, chain.commitment, chain.createdAt],
-  );
+  await db.query('insert into arcade.room_chain (id, game_id, root, rounds, commitment, created_at) values ($1, $2, $3, $4, $5, $6)', [
+    chain.id,
+    chain.gameId,
+    chain.root,
+    chain.rounds,
+    chain.commitment,
+    chain.createdAt,
+  ]);
 }
 
 export async function insertSharedRound(
@@ -42,10 +46,7 @@ export async function lockBettingRound(db: Queryable, roundId: string): Promise<
   return rowCount === 1;
 }
 
-export async function markPlaying(
-  db: Queryable,
-  round: { id: string; mix: string; outcome: object | null; playsAt: Date },
-): Promise<void> {
+export async function markPlaying(db: Queryable, round: { id: string; mix: string; outcome: object | null; playsAt: Date }): Promise<void> {
   await db.query(`update arcade.room_round set state = 'playing', mix = $2, outcome = $3, plays_at = $4 where id = $1`, [
     round.id,
     round.mix,
@@ -54,10 +55,7 @@ export async function markPlaying(
   ]);
 }
 
-export async function markEnded(
-  db: Queryable,
-  round: { id: string; seed: Buffer; outcome: object; endedAt: Date },
-): Promise<boolean> {
+export async function markEnded(db: Queryable, round: { id: string; seed: Buffer; outcome: object; endedAt: Date }): Promise<boolean> {
   const { rowCount } = await db.query(
     `update arcade.room_round set state = 'ended', seed = $2, outcome = $3, ended_at = $4 where id = $1 and state = 'playing'`,
     [round.id, round.seed, round.outcome, round.endedAt],

@@ -74,7 +74,11 @@ async function showRound(room: RoomContext, round: LiveRound, { signal }: RoundS
   const drawn = await inTransaction(arcade.db, async (tx) => {
     const { mix, outcome, tickets } = await close(tx, room, round);
     const playMs = game.playMs(outcome);
-    const decisions = tickets.map((ticket): Decision => ({ ticketId: ticket.id, winAmount: game.payout(ticket.bet, outcome), cashOut: null }));
+    const decisions = tickets.map((ticket): Decision => ({
+      ticketId: ticket.id,
+      winAmount: game.payout(ticket.bet, outcome),
+      cashOut: null,
+    }));
     const decidedAt = arcade.now();
     // Recovery pays should this process die; as long as it lives it pays when the outcome has been seen.
     const payAt = new Date(decidedAt.getTime() + playMs + arcade.timing.leaseMs);

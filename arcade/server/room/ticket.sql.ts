@@ -254,10 +254,11 @@ export async function markTicketRolledBack(db: Queryable, ticket: { ticketId: st
 
 /** Gives the ticket back; when it still needs work, recovery looks again at `nextAttemptAt`. */
 export async function releaseTicket(db: Queryable, ticket: { ticketId: string; now: Date; nextAttemptAt: Date }): Promise<void> {
-  await db.query(
-    `update arcade.room_ticket set lease_until = $2, next_attempt_at = $3, attempts = attempts + 1 where id = $1`,
-    [ticket.ticketId, ticket.now, ticket.nextAttemptAt],
-  );
+  await db.query(`update arcade.room_ticket set lease_until = $2, next_attempt_at = $3, attempts = attempts + 1 where id = $1`, [
+    ticket.ticketId,
+    ticket.now,
+    ticket.nextAttemptAt,
+  ]);
 }
 
 /** Pays or returns play money, once: only together with the step of the ticket that owes it. */

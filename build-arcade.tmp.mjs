@@ -1,0 +1,1 @@
+const { buildArcade } = await import('./arcade/build.ts'); await buildArcade(); console.log('built');
