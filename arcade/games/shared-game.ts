@@ -1,7 +1,7 @@
 import type { RandomSource } from '@jogada/platform/contract';
 
 /** A bet that the rules took: what it costs, and what it says, as it is stored and shown. Amounts in minor units. */
-export interface ReadBet {
+interface ReadBet {
   stakeAmount: bigint;
   bet: object;
 }
@@ -38,7 +38,7 @@ export interface SharedGame {
   flight?: Flight;
 }
 
-export interface RoomTiming {
+interface RoomTiming {
   bettingMs: number;
   /** Bets that were under way when betting ended may still arrive for so long. */
   lateBetsMs: number;

@@ -31,7 +31,7 @@ export interface RoomWorld {
   end(): Promise<void>;
 }
 
-export function roomConfig(databaseUrl: string, platformUrl: string) {
+function roomConfig(databaseUrl: string, platformUrl: string) {
   return {
     port: 0,
     host: '127.0.0.1',
@@ -91,7 +91,7 @@ export async function createRoomWorld(game: SharedGame): Promise<RoomWorld> {
   };
 }
 
-export function watchRoom(at: { url: string; gameId: string; sessionToken: string; memberId: string }): RoomPlayer {
+function watchRoom(at: { url: string; gameId: string; sessionToken: string; memberId: string }): RoomPlayer {
   const looks = new Set<() => void>();
   const player: RoomPlayer = {
     memberId: at.memberId,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '@jogada/platform/testing';
-import { GAMES as played } from '../../arcade/games/games.ts';
+import { GAMES, SHARED_GAMES } from '../../arcade/games/games.ts';
 import { LINES } from '../../arcade/games/tesouro-da-mata/reels.ts';
 import { returnToPlayer } from '../../arcade/games/tesouro-da-mata/return-to-player.ts';
 import { seedGames } from './games.ts';
@@ -31,12 +31,19 @@ afterAll(() => store.close());
 
 test('the catalogue lists exactly the games that the built-in vendor opens, under their names and stakes', () => {
   const stated = seeded.map((game) => ({ id: game.id, name: game.name, min: game.min_bet_amount, max: game.max_bet_amount }));
-  const open = played.map(({ gameId, title, stakeAmounts }) => ({
+  const alone = GAMES.map(({ gameId, title, stakeAmounts }) => ({
     id: gameId,
     name: title,
     min: stakeAmounts[0],
     max: stakeAmounts.at(-1),
   }));
+  const shared = SHARED_GAMES.map(({ gameId, title, minAmount, maxAmount }) => ({
+    id: gameId,
+    name: title,
+    min: minAmount,
+    max: maxAmount,
+  }));
+  const open = [...alone, ...shared];
   expect(stated).toEqual(open.toSorted((a, b) => a.id.localeCompare(b.id)));
 });
 

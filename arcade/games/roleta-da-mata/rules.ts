@@ -5,9 +5,9 @@ export const WHEEL = [
   0, 32, 15, 19, 4, 21, 2, 25, 17, 34, 6, 27, 13, 36, 11, 30, 8, 23, 10, 5, 24, 16, 33, 1, 20, 14, 31, 9, 22, 18, 29, 7, 28, 12, 35, 3, 26,
 ] as const;
 
-export const RED: ReadonlySet<number> = new Set([1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36]);
+const RED: ReadonlySet<number> = new Set([1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36]);
 
-export type Colour = 'red' | 'black' | 'green';
+type Colour = 'red' | 'black' | 'green';
 
 export function colourOf(number: number): Colour {
   if (number === 0) return 'green';
@@ -17,7 +17,7 @@ export function colourOf(number: number): Colour {
 const NUMBERS = Array.from({ length: 36 }, (_, index) => index + 1);
 
 /** What each place outside the numbers covers; the number itself is a place too. */
-export const OUTSIDE = {
+const OUTSIDE = {
   red: NUMBERS.filter((number) => RED.has(number)),
   black: NUMBERS.filter((number) => !RED.has(number)),
   odd: NUMBERS.filter((number) => number % 2 === 1),
@@ -31,7 +31,7 @@ export const OUTSIDE = {
   'column-2': NUMBERS.filter((number) => number % 3 === 2),
   'column-3': NUMBERS.filter((number) => number % 3 === 0),
 } as const satisfies Record<string, readonly number[]>;
-export type OutsidePlace = keyof typeof OUTSIDE;
+type OutsidePlace = keyof typeof OUTSIDE;
 
 export interface RouletteOutcome {
   number: number;

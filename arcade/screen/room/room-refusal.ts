@@ -14,27 +14,36 @@ export interface RefusalFacts {
 export function explainRoomRefusal(code: RoomRefused['code'], { t, balance, stake, onClose }: RefusalFacts): NoticeText {
   const ok = { label: t('ok'), isMain: true, onPress: () => undefined };
   const leave = onClose === undefined ? [] : [{ label: t('back_to_site'), onPress: onClose }];
-  switch (code) {
-    case 'betting_closed':
-      return { title: t('room_closed_title'), text: t('room_closed_text'), actions: [ok] };
-    case 'cash_out_late':
-      return { title: t('room_late_title'), text: t('room_late_text'), actions: [ok] };
-    case 'round_limit':
-      return { title: t('room_limit_title'), text: t('room_limit_text'), actions: [ok] };
-    case 'insufficient_funds':
-      return { title: t('funds_title'), text: t('funds_text', { balance, stake }), actions: [ok, ...leave] };
-    case 'session_gone':
-    case 'token_invalid':
-      return { title: t('session_title'), text: t('session_text'), actions: leave.map((action) => ({ ...action, isMain: true })) };
-    case 'account_blocked':
-      return { title: t('blocked_title'), text: t('blocked_text'), actions: [ok, ...leave] };
-    case 'limit_reached':
-      return { title: t('limit_title'), text: t('limit_text'), actions: [ok, ...leave] };
-    case 'bet_not_confirmed':
-      return { title: t('unconfirmed_title'), text: t('unconfirmed_text'), actions: [ok, ...leave] };
-    case 'offline':
-      return { title: t('offline_title'), text: t('offline_text'), actions: [ok, ...leave] };
-    default:
-      return { title: t('unavailable_title'), text: t('unavailable_text'), actions: [ok, ...leave] };
-  }
+  const say = (what: Told, ...actions: NoticeText['actions']): NoticeText => {
+    return { title: t(`${what}_title`), text: t(`${what}_text`, { balance, stake }), actions };
+  };
+  const told = TOLD[code] ?? 'unavailable';
+  if (told === 'session') return say(told, ...leave.map((action) => ({ ...action, isMain: true })));
+  return told.startsWith('room_') ? say(told, ok) : say(told, ok, ...leave);
 }
+
+type Told =
+  | 'room_closed'
+  | 'room_late'
+  | 'room_limit'
+  | 'funds'
+  | 'session'
+  | 'blocked'
+  | 'limit'
+  | 'unconfirmed'
+  | 'offline'
+  | 'unavailable';
+
+/** Whatever is not here is a fault of ours, and said to be one. */
+const TOLD: Partial<Record<RoomRefused['code'], Told>> = {
+  betting_closed: 'room_closed',
+  cash_out_late: 'room_late',
+  round_limit: 'room_limit',
+  insufficient_funds: 'funds',
+  session_gone: 'session',
+  token_invalid: 'session',
+  account_blocked: 'blocked',
+  limit_reached: 'limit',
+  bet_not_confirmed: 'unconfirmed',
+  offline: 'offline',
+};

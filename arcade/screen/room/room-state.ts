@@ -12,7 +12,7 @@ export interface RoomState {
 
 const HISTORY_MAX = 60;
 
-export const EMPTY_ROUND: RoomRoundView = {
+const EMPTY_ROUND: RoomRoundView = {
   roundId: '',
   number: 0,
   phase: 'resting',

@@ -58,7 +58,8 @@ export function createRooms(arcade: ArcadeContext, games: readonly SharedGame[])
 async function takeLead({ db }: ArcadeContext, lost: AbortController): Promise<PoolClient | undefined> {
   const client = await db.connect();
   const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [LEAD_LOCK]);
-  if (rows[0]?.taken !== true) {
+  const isTaken = rows[0]?.taken ?? false;
+  if (!isTaken) {
     client.release();
     return undefined;
   }

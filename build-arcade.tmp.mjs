@@ -1,1 +1,0 @@
-const { buildArcade } = await import('./arcade/build.ts'); await buildArcade(); console.log('built');
