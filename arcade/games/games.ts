@@ -2,6 +2,7 @@ import { minasDaSerra } from './minas-da-serra/rounds.ts';
 import { raspaArara } from './raspa-arara/rounds.ts';
 import type { ArcadeGame } from './round-game.ts';
 import type { SharedGame } from './shared-game.ts';
+import { bacaraVitoriaRegia } from './bacara-vitoria-regia/shared-rounds.ts';
 import { roletaDaMata } from './roleta-da-mata/shared-rounds.ts';
 import { tesouroDaMata } from './tesouro-da-mata/rounds.ts';
 import { valeteDeOuros } from './valete-de-ouros/rounds.ts';
@@ -11,4 +12,4 @@ import { vooDaArara } from './voo-da-arara/shared-rounds.ts';
 export const GAMES: readonly ArcadeGame[] = [tesouroDaMata, minasDaSerra, raspaArara, valeteDeOuros];
 
 /** Every game whose rounds many players share. */
-export const SHARED_GAMES: readonly SharedGame[] = [vooDaArara, roletaDaMata];
+export const SHARED_GAMES: readonly SharedGame[] = [vooDaArara, roletaDaMata, bacaraVitoriaRegia];

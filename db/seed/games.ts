@@ -122,6 +122,25 @@ const GAMES = [
     colour: '#435428',
     sortOrder: 22,
   },
+  {
+    id: 'bacara-vitoria-regia',
+    vendorCode: 'arcade',
+    name: 'Bacará Vitória-Régia',
+    category: 'LIVE',
+    classification: '',
+    isHot: false,
+    isNew: true,
+    minBetAmount: 100n,
+    maxBetAmount: 200_000n,
+    lineCount: 0,
+    rtpBasisPoints: 9876,
+    volatility: 'low',
+    certificateId: 'demo-bacara-vitoria-regia',
+    paytablePath: '/play/bacara-vitoria-regia',
+    artPath: '/art/bacara-vitoria-regia',
+    colour: '#6b7786',
+    sortOrder: 23,
+  },
 ];
 
 /** Vendors, their keys and their games; every merchant offers them. What is there already is kept as operators left it. */

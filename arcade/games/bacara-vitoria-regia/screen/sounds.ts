@@ -1,0 +1,8 @@
+import type { SoundShape } from '../../../screen/sound.ts';
+
+/** The voices of the table, as the synthesiser takes them. */
+export const SOUNDS = {
+  chip: [0.4, 0, 520, 0.002, 0.01, 0.05, 1, 1.8, -4, undefined, undefined, undefined, undefined, 0.8],
+  card: [0.35, 0, 900, 0.002, 0.01, 0.05, 4, 0.4, -8, undefined, undefined, undefined, undefined, 1.4],
+  win: [0.7, 0, 523, 0.01, 0.09, 0.3, 0, 1.6, undefined, undefined, 131, 0.08, 0.08],
+} as const satisfies Record<string, SoundShape>;
