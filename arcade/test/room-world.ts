@@ -6,8 +6,8 @@ import type { OpenedRoomSession, OwnTicket, SequencedEvent } from '../room-contr
 import { createRoomConnection, type RoomConnection } from '../screen/room/room-connection.ts';
 import type { RoomState } from '../screen/room/room-state.ts';
 import { type ArcadeApp, createArcade } from '../server/arcade-app.ts';
-import { TIMING } from '../server/arcade-context.ts';
 import { createDatabase } from './arcade-world.ts';
+import { QUICK } from './quick-rooms.ts';
 import { STAND_IN_KEY_ID, STAND_IN_SECRET, WalletStandIn } from './wallet-stand-in.ts';
 
 /** A screen without pictures: the same connection, and everything it heard. */
@@ -31,7 +31,7 @@ export interface RoomWorld {
   end(): Promise<void>;
 }
 
-function roomConfig(databaseUrl: string, platformUrl: string) {
+export function roomConfig(databaseUrl: string, platformUrl: string) {
   return {
     port: 0,
     host: '127.0.0.1',
@@ -50,8 +50,7 @@ export async function createRoomWorld(game: SharedGame): Promise<RoomWorld> {
   const wallet = new WalletStandIn();
   wallet.balance = 1_000_000_000n;
   const platformUrl = await wallet.listen();
-  const timing = { ...TIMING, retryPausesMs: [1, 1], leaseMs: 3000, betMayArriveMs: 500, recoveryPauseMs: 50 };
-  const arcade = createArcade(roomConfig(database.url, platformUrl), { timing, walletTimeoutMs: 1000, sharedGames: [game] });
+  const arcade = createArcade(roomConfig(database.url, platformUrl), { timing: QUICK, walletTimeoutMs: 1000, sharedGames: [game] });
   await arcade.http.listen({ port: 0, host: '127.0.0.1' });
   const { port } = arcade.http.server.address() as AddressInfo;
   arcade.startRecovery();
@@ -91,7 +90,7 @@ export async function createRoomWorld(game: SharedGame): Promise<RoomWorld> {
   };
 }
 
-function watchRoom(at: { url: string; gameId: string; sessionToken: string; memberId: string }): RoomPlayer {
+export function watchRoom(at: { url: string; gameId: string; sessionToken: string; memberId: string }): RoomPlayer {
   const looks = new Set<() => void>();
   const player: RoomPlayer = {
     memberId: at.memberId,

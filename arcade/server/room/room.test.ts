@@ -1,27 +1,10 @@
 import { afterEach, expect, test } from 'vitest';
-import type { SharedGame } from '../../games/shared-game.ts';
-import { roletaDaMata } from '../../games/roleta-da-mata/shared-rounds.ts';
-import { vooDaArara } from '../../games/voo-da-arara/shared-rounds.ts';
 import { revealedDraws, revealedSeedHash } from '../../fairness/revealed-round.ts';
 import { RoomRefused } from '../../screen/room/room-connection.ts';
+import { flightTo, wheelOf } from '../../test/quick-rooms.ts';
 import { createRoomWorld, type RoomPlayer, type RoomWorld } from '../../test/room-world.ts';
 
-/** A flight of one hundredth every 4 ms, with a fall of our choosing. */
-function flightTo(fall: number): SharedGame {
-  if (vooDaArara.flight === undefined) throw new Error('no flight');
-  return {
-    ...vooDaArara,
-    timing: { bettingMs: 500, lateBetsMs: 5000, resultMs: 200 },
-    draw: () => ({ fall }),
-    flight: {
-      ...vooDaArara.flight,
-      multiplierAt: (ms) => 100 + Math.floor(ms / 4),
-      reachedAfterMs: (hundredths) => (hundredths - 100) * 4,
-    },
-  };
-}
-
-const WHEEL: SharedGame = { ...roletaDaMata, timing: { bettingMs: 500, lateBetsMs: 5000, resultMs: 200 }, playMs: () => 100 };
+const WHEEL = wheelOf(100);
 
 let world: RoomWorld;
 afterEach(() => world.end());

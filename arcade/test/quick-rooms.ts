@@ -1,0 +1,26 @@
+import { roletaDaMata } from '../games/roleta-da-mata/shared-rounds.ts';
+import type { SharedGame } from '../games/shared-game.ts';
+import { vooDaArara } from '../games/voo-da-arara/shared-rounds.ts';
+import { TIMING } from '../server/arcade-context.ts';
+
+/** A flight of one hundredth every 4 ms, with a fall of our choosing. */
+export function flightTo(fall: number): SharedGame {
+  if (vooDaArara.flight === undefined) throw new Error('no flight');
+  return {
+    ...vooDaArara,
+    timing: { bettingMs: 500, lateBetsMs: 5000, resultMs: 200 },
+    draw: () => ({ fall }),
+    flight: {
+      ...vooDaArara.flight,
+      multiplierAt: (ms) => 100 + Math.floor(ms / 4),
+      reachedAfterMs: (hundredths) => (hundredths - 100) * 4,
+    },
+  };
+}
+
+/** The wheel, shown for a given time only. */
+export function wheelOf(playMs: number): SharedGame {
+  return { ...roletaDaMata, timing: { bettingMs: 500, lateBetsMs: 5000, resultMs: 200 }, playMs: () => playMs };
+}
+
+export const QUICK = { ...TIMING, retryPausesMs: [1, 1], leaseMs: 3000, betMayArriveMs: 500, recoveryPauseMs: 50 };
