@@ -71,7 +71,7 @@ test('all cards are on the table before the server ends the coup', () => {
 });
 
 test('bets that the table does not take', () => {
-  const wrong = [
+  const wrong: unknown[] = [
     {},
     { chips: {} },
     { chips: { house: '100' } },

@@ -49,7 +49,7 @@ test('draws are spread over the wheel', () => {
 });
 
 test('bets that the table does not take', () => {
-  const wrong = [
+  const wrong: unknown[] = [
     {},
     { chips: {} },
     { chips: { '37': '100' } },

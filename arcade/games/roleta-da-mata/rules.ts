@@ -44,7 +44,7 @@ export function coveredBy(place: string): readonly number[] | undefined {
 }
 
 /** 35 to 1 on one number, 2 to 1 on twelve, 1 to 1 on eighteen: 36 shared by the covered numbers. */
-export function paysTimes(covered: readonly number[]): bigint {
+function paysTimes(covered: readonly number[]): bigint {
   return BigInt(36 / covered.length);
 }
 

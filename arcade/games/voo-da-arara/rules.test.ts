@@ -54,7 +54,7 @@ test('the curve never steps back, and a mark is reached at its first millisecond
 });
 
 test('bets that the table does not take', () => {
-  const wrong = [
+  const wrong: unknown[] = [
     {},
     { amount: '0' },
     { amount: '99' },

@@ -1,11 +1,12 @@
 import type { Language } from '../page-settings.ts';
-import { loadTexts, type SharedTranslate, type Translate } from '../texts.ts';
+import type shared from '../../text/pt.json';
+import { loadTexts, type Translate } from '../texts.ts';
 import type room from './text/pt.json';
 
 type RoomTexts = typeof room;
 
 /** Writes the texts of all games and those of every room. */
-export type RoomTranslate = Translate<RoomTexts> & SharedTranslate;
+export type RoomTranslate = Translate<RoomTexts & typeof shared>;
 
 type Catalogues<Texts> = Record<Language, () => Promise<{ default: Texts }>>;
 
