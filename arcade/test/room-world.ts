@@ -15,6 +15,8 @@ export interface RoomPlayer {
   connection: RoomConnection;
   memberId: string;
   events: SequencedEvent[];
+  /** From the server's sending to hearing, of each event; only where both have one clock. */
+  delaysMs: number[];
   own: OwnTicket[];
   balanceAmount: bigint;
   /** Resolves with the room once it looks so. */
@@ -95,12 +97,16 @@ export function watchRoom(at: { url: string; gameId: string; sessionToken: strin
   const player: RoomPlayer = {
     memberId: at.memberId,
     events: [],
+    delaysMs: [],
     own: [],
     balanceAmount: 0n,
     connection: createRoomConnection({
       ...at,
       onChange(_, event) {
-        if (event !== undefined) player.events.push(event);
+        if (event !== undefined) {
+          player.events.push(event);
+          player.delaysMs.push(Date.now() - event.sentAt);
+        }
         for (const look of looks) look();
       },
       onBalance: (amount) => (player.balanceAmount = amount),
