@@ -2,7 +2,7 @@ import { inTransaction } from '../arcade-context.ts';
 import type { RoomContext } from './room-context.ts';
 import { findLeftRound, markEnded, markVoid } from './room.sql.ts';
 import { chainLinks } from './seed-chain.ts';
-import { giveBackUndecided } from './ticket.sql.ts';
+import { giveBackUndecided, payDecidedFrom } from './ticket.sql.ts';
 
 /**
  * Ends the round that the last process of this room left open. One whose outcome was written down stands: its tickets
@@ -18,6 +18,8 @@ export async function endLeftRound({ arcade, game }: RoomContext): Promise<void>
   await inTransaction(arcade.db, async (tx) => {
     if (stands && left.outcome !== null) await markEnded(tx, { id: left.id, seed, outcome: left.outcome, endedAt: now });
     else await markVoid(tx, { id: left.id, seed, endedAt: now });
+    // Nobody waits any more for what the screens would have shown.
+    await payDecidedFrom(tx, { roundId: left.id, now });
     await giveBackUndecided(tx, { roundId: left.id, errorCode: 'interrupted', now });
   });
   arcade.log.warn({ roundId: left.id, stands }, 'interrupted round ended');

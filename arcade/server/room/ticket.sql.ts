@@ -141,6 +141,15 @@ export async function giveBackUndecided(db: Queryable, round: { roundId: string;
   );
 }
 
+/** What was decided is due now, whatever was planned. */
+export async function payDecidedFrom(db: Queryable, round: { roundId: string; now: Date }): Promise<void> {
+  await db.query(
+    `update arcade.room_ticket set next_attempt_at = least(next_attempt_at, $2), lease_until = least(lease_until, $2)
+      where round_id = $1 and state = 'decided'`,
+    [round.roundId, round.now],
+  );
+}
+
 export interface Decision {
   ticketId: string;
   winAmount: bigint;
