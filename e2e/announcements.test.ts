@@ -288,12 +288,12 @@ it(
     const place = page.locator('main .animate-shimmer').first();
     await place.waitFor();
     await page.getByRole('region', { name: 'Destaques' }).waitFor();
-    const slots = page.getByRole('heading', { name: 'Slots' });
-    expect(await slots.count()).toBe(0);
+    const first = page.getByRole('heading', { name: 'Um pouco de tudo' });
+    expect(await first.count()).toBe(0);
     const held = (await place.boundingBox())?.y ?? 0;
     answer.resolve();
-    await slots.waitFor();
-    await expect.poll(async () => Math.abs(((await slots.boundingBox())?.y ?? 0) - held)).toBeLessThan(12);
+    await first.waitFor();
+    await expect.poll(async () => Math.abs(((await first.boundingBox())?.y ?? 0) - held)).toBeLessThan(12);
     expect(phone.complaints).toEqual([]);
     await phone.close();
   },
