@@ -93,7 +93,7 @@ async function renewCodes(page: Page): Promise<void> {
 
 async function halfwayIn(page: Page): Promise<void> {
   const secondStep = { ticket: 'shown', hasAuthenticator: true, hasPasskey: true, nextPage: '/m/home', keepsUsername: true };
-  await page.evaluate((step) => history.pushState({ secondStep: step }, '', '/m/login/secondStep'), secondStep);
+  await page.evaluate((step) => history.pushState({ ...history.state, secondStep: step }, '', '/m/login/secondStep'), secondStep);
   await page.reload();
   await page.locator('main form').waitFor();
 }

@@ -2,7 +2,7 @@ import { linkKindOf } from '@jogada/content/contract/player';
 import { useGoTo } from '@jogada/platform/web';
 import { Dialog, FailedState } from '@jogada/platform/web/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState, type MouseEvent } from 'react';
+import { useLayoutEffect, useRef, useState, type MouseEvent } from 'react';
 import { useText } from '../use-text.ts';
 
 interface WrittenHtmlProps {
@@ -63,7 +63,8 @@ function hostOf(address: string | undefined): string {
 function useCleanContent(html: string) {
   const box = useRef<HTMLDivElement>(null);
   const { data, error, refetch } = useCleaner();
-  useEffect(() => {
+  // Before the first drawing, so that the text is not what moves the rest.
+  useLayoutEffect(() => {
     if (data) box.current?.replaceChildren(data.cleanFragment(html));
   }, [data, html]);
   return { box, error, refetch };

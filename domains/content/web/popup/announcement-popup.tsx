@@ -4,7 +4,7 @@ import { useGoTo } from '@jogada/platform/web';
 import { Button, IconButton, Modal, Picture } from '@jogada/platform/web/ui';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { WrittenHtml } from '../html/index.ts';
+import { useCleaner, WrittenHtml } from '../html/index.ts';
 import { promotionPath, promotionsPath, rewardCenterPath } from '../paths.ts';
 import { AdWarning } from '../promotions/ad-warning.tsx';
 import { useText } from '../use-text.ts';
@@ -27,8 +27,10 @@ export function AnnouncementPopup({ announcements, hasSession, isOpen, onClose }
   const [at, setAt] = useState(0);
   const index = Math.min(at, announcements.length - 1);
   const announcement = announcements[index];
-  useBodyClass(isOpen);
-  if (!announcement) return null;
+  // It comes up with its text in it, or with what kept the text away.
+  const { isPending } = useCleaner();
+  useBodyClass(isOpen && !isPending);
+  if (!announcement || isPending) return null;
 
   const isPromotion = announcement.promotionType !== '';
   const picture = announcement.announcementImages[0];

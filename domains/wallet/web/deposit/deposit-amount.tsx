@@ -111,11 +111,12 @@ function AmountForm({ currency, limits, suggestedAmounts, besides, onDeposit }: 
             </Chip>
           ))}
         </ChipRow>
-        {besides?.(amount)}
         <p className="mt-6 flex items-start gap-3 rounded-control bg-s1 px-4 py-3.5 text-13 text-ink-2 shadow-raised">
           <IconShieldCheck size={20} aria-hidden="true" className="shrink-0 text-primary" />
           {t('deposit.sameOwner')}
         </p>
+        {/* Last, because it comes later than the rest: nothing above it moves. */}
+        {besides?.(amount)}
         <div className="mt-4">
           <FormProblem>{problem && problemText(problem)}</FormProblem>
         </div>
