@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { TRIAL_TYPE } from '@jogada/accounts/contract/player';
 import * as accounts from '@jogada/accounts/server';
 import { announcementsChanged } from '@jogada/content/contract/player';
+import * as agents from '@jogada/agents/server';
 import * as content from '@jogada/content/server';
 import * as games from '@jogada/games/server';
 import { statusChanged } from '@jogada/merchant/contract/player';
@@ -182,6 +183,7 @@ function serveDomains(app: FastifyInstance, house: House, directory: merchant.Me
     ...games.routes,
     ...content.routes,
     ...promotions.routes,
+    ...agents.routes,
     route(readSealingKey, () => sealedBodies.offerKey()),
   ];
   const contextFor = (call: Call) => admittedContext(house, directory, call);
@@ -234,6 +236,7 @@ function listSubscriptions(
     ...games.subscriptions(house),
     ...content.subscriptions(),
     ...promotions.subscriptions(house),
+    ...agents.subscriptions,
     ...lettersOfTheWallet,
     subscribe<wallet.Posted>('wallet.posted', async (_ctx, tx, event) => {
       tx.afterCommit(() => {
@@ -244,7 +247,7 @@ function listSubscriptions(
 }
 
 function listJobs(house: House, postman: accounts.Postman): readonly Job[] {
-  return [sealedBodiesJob, ...accounts.jobs(postman), ...wallet.jobs(house), ...games.jobs(house), ...promotions.jobs(house)];
+  return [sealedBodiesJob, ...accounts.jobs(postman), ...wallet.jobs(house), ...games.jobs(house), ...promotions.jobs(house), ...agents.jobs];
 }
 
 function settingsOf(config: Config): merchant.SiteSettings {

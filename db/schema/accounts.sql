@@ -497,6 +497,15 @@ create view accounts.operator_view as
    FROM accounts.operator;
 grant select on accounts.operator_view to jogada_app;
 
+create view accounts.session_view as
+ SELECT member_id,
+    created_at,
+    last_seen_at,
+    expires_at,
+    ended_at
+   FROM accounts.session;
+grant select on accounts.session_view to jogada_app;
+
 CREATE OR REPLACE FUNCTION accounts.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql

@@ -7,6 +7,7 @@ import { tellWallet } from '@jogada/games/server';
 import { DEMO_MERCHANT, seedMerchants } from './merchants.ts';
 import { seedPrizeWheel } from './prize-wheel.ts';
 import { seedReferral } from './referral.ts';
+import { seedAgents } from './agents.ts';
 import { seedVip } from './vip.ts';
 import { seedPromotions } from './promotions.ts';
 import { seedWagering } from './wagering.ts';
@@ -24,6 +25,7 @@ export async function seedSite(database: Database, options: { now: Date }): Prom
     await seedPrizeWheel(tx, { merchantCode: DEMO_MERCHANT.code, now: options.now });
     await seedReferral(tx, { merchantCode: DEMO_MERCHANT.code, now: options.now });
     await seedVip(tx, { merchantCode: DEMO_MERCHANT.code, now: options.now });
+    await seedAgents(tx, { merchantCode: DEMO_MERCHANT.code, now: options.now });
     await seedPromotions(tx, options);
   });
 }

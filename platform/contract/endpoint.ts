@@ -4,10 +4,11 @@ import type { ProblemCode } from './problem.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
- * Who may call: anyone; somebody signed in (a trial too); a real-money member (types 0, 1, 2); an operator;
+ * Who may call: anyone; somebody signed in (a trial too); a real-money member (types 0, 1, 2); an agent;
+ * an operator;
  * a game vendor (signed); an outside provider such as a bank (signed).
  */
-export type Access = 'anyone' | 'signed_in' | 'real_member' | 'operator' | 'vendor' | 'provider';
+export type Access = 'anyone' | 'signed_in' | 'real_member' | 'agent' | 'operator' | 'vendor' | 'provider';
 
 /** One call: what travels, who may make it, how it may be refused. Both sides, and the OpenAPI, are made from it. */
 export interface Endpoint<Input extends v.GenericSchema = v.GenericSchema, Output extends v.GenericSchema = v.GenericSchema> {

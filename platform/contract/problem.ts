@@ -99,6 +99,8 @@ export const PROBLEM_STATUS = {
   bonus_not_open: 409,
   bonus_would_be_lost: 409,
 
+  rate_out_of_bounds: 422,
+  too_many_links: 409,
   game_not_found: 404,
   game_unavailable: 403,
   vendor_unavailable: 503,

@@ -23,6 +23,13 @@ const EXPECTED: Record<Access, Record<Caller, string | null>> = {
     trial: 'real_account_required',
     'special 41': 'real_account_required',
   },
+  agent: {
+    visitor: 'login_required',
+    member: 'not_allowed',
+    'agent member': null,
+    trial: 'not_allowed',
+    'special 41': null,
+  },
   operator: {
     visitor: 'login_required',
     member: 'login_required',

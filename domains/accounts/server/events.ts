@@ -8,6 +8,14 @@ export interface MemberRegistered {
   readonly username: string;
 }
 
+/** Somebody signed in. Payload: SessionStarted. */
+export const SESSION_STARTED = 'accounts.session_started';
+
+export interface SessionStarted {
+  readonly memberId: string;
+  readonly merchantCode: string;
+}
+
 /** A session is over, by whoever ended it or by the clock. Payload: SessionEnded. */
 export const SESSION_ENDED = 'accounts.session_ended';
 

@@ -25,9 +25,11 @@ export {
   MEMBER_REGISTERED,
   PASSWORD_CHANGED,
   SESSION_ENDED,
+  SESSION_STARTED,
   type MemberRegistered,
   type PasswordChanged,
   type SessionEnded,
+  type SessionStarted,
 } from './events.ts';
 export { checkFirebasePhone } from './identity/check-firebase-phone.ts';
 export { jobs } from './jobs.ts';

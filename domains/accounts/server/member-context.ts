@@ -1,4 +1,4 @@
-import { isRealMember } from '@jogada/accounts/contract/player';
+import { isAgent, isRealMember } from '@jogada/accounts/contract/player';
 import type { MerchantContext } from '@jogada/merchant/server';
 import { Problem, type Endpoint, type InputOf, type OutputOf } from '@jogada/platform/contract';
 import { route, type Route } from '@jogada/platform/server';
@@ -54,6 +54,13 @@ export function asRealMember(ctx: VisitorContext): MemberContext {
   return known;
 }
 
+/** Narrows to somebody who has a team. @throws Problem `not_allowed` */
+export function asAgent(ctx: VisitorContext): MemberContext {
+  const known = asMember(ctx);
+  if (!isAgent(known.member.type)) throw new Problem('not_allowed');
+  return known;
+}
+
 /** Binds an endpoint whose access is `signed_in` or `real_member`; the operation is given the member. */
 export function memberRoute<E extends Endpoint>(
   endpoint: E,
@@ -72,6 +79,9 @@ export function requireAccess(ctx: VisitorContext, endpoint: Endpoint): void {
       return;
     case 'real_member':
       asRealMember(ctx);
+      return;
+    case 'agent':
+      asAgent(ctx);
       return;
     case 'operator':
     case 'vendor':

@@ -1,6 +1,7 @@
 import { SESSION_COOKIE } from '@jogada/accounts/contract/player';
 import type { MerchantContext } from '@jogada/merchant/server';
-import { newId, type Transaction } from '@jogada/platform/server';
+import { emit, newId, type Transaction } from '@jogada/platform/server';
+import { SESSION_STARTED, type SessionStarted } from '../events.ts';
 import { requireNotExcluded } from '../exclusion/require-not-excluded.ts';
 import { markKnownDevice } from '../login/known-device.ts';
 import type { LoginMethod, SessionId } from '../member-context.ts';
@@ -55,6 +56,9 @@ export async function openSession(ctx: MerchantContext, tx: Transaction, opening
     at,
     expiresAt: new Date(at.getTime() + SESSION_MAX_MS),
   });
+
+  const payload: SessionStarted = { memberId: member.id, merchantCode: ctx.merchant.code };
+  await emit(tx, { topic: SESSION_STARTED, payload, at });
 
   tx.afterCommit(() => {
     ctx.cookies.set(SESSION_COOKIE, token.cookie, { maxAgeMs: SESSION_MAX_MS });

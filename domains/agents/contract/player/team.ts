@@ -1,0 +1,65 @@
+import * as v from 'valibot';
+import { CurrencyCode, endpoint, MinorUnits, Moment } from '@jogada/platform/contract';
+import { Rates, RatesInput } from './rate.ts';
+
+const Day = v.pipe(v.string(), v.isoDate());
+const DAYS_MAX = 93;
+
+/** Somebody of the team, as their agent may see them: no name in full, no address, no number (S32). */
+const TeamMember = v.object({
+  memberId: v.string(),
+  maskedName: v.string(),
+  isAgent: v.boolean(),
+  /** 1: brought by the agent themself. */
+  distance: v.number(),
+  teamSize: v.number(),
+  joinedAt: Moment,
+  rates: Rates,
+});
+
+export const listTeam = endpoint({
+  method: 'GET',
+  path: '/wps/agent/team',
+  summary: 'Those directly below somebody of the team; without `under`, below the agent',
+  access: 'agent',
+  input: v.object({
+    under: v.optional(v.string()),
+    /** The beginning of a user name, anywhere in the team. */
+    search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(20))),
+    after: v.optional(v.string()),
+    pageSize: v.optional(v.pipe(v.union([v.number(), v.pipe(v.string(), v.toNumber())]), v.integer(), v.minValue(1), v.maxValue(50)), 20),
+  }),
+  output: v.object({ list: v.array(TeamMember), nextAfter: v.nullable(v.string()) }),
+  problems: ['not_found'],
+});
+
+export const setMemberRates = endpoint({
+  method: 'PUT',
+  path: '/wps/agent/team/:memberId/rates',
+  summary: 'Give somebody directly below other rates: none above the agent’s own, none below what they gave on. They hold from now on',
+  access: 'agent',
+  input: v.object({ memberId: v.string(), rates: RatesInput }),
+  output: v.object({ rates: Rates }),
+  problems: ['not_found', 'rate_out_of_bounds'],
+});
+
+const TeamDay = v.object({
+  day: v.string(),
+  category: v.string(),
+  roundCount: v.number(),
+  stakeAmount: MinorUnits,
+  winAmount: MinorUnits,
+});
+
+export const readTeamDays = endpoint({
+  method: 'GET',
+  path: '/wps/agent/team/days',
+  summary: 'What the team of somebody staked and won, by day and kind of game',
+  access: 'agent',
+  input: v.pipe(
+    v.object({ of: v.optional(v.string()), from: Day, to: Day }),
+    v.check(({ from, to }) => from <= to && (Date.parse(to) - Date.parse(from)) / 86_400_000 < DAYS_MAX, 'a period of at most 93 days'),
+  ),
+  output: v.object({ currency: CurrencyCode, list: v.array(TeamDay) }),
+  problems: ['not_found'],
+});

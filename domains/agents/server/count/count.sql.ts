@@ -1,0 +1,120 @@
+import type { Sql } from '@jogada/platform/server';
+
+/** A round that the ledger has ended, as an event told it. */
+interface EndedRound {
+  readonly memberId: string;
+  readonly source: string;
+  readonly roundId: string;
+}
+
+interface RoundKey {
+  readonly member_id: string;
+  readonly source: string;
+  readonly round_id: string;
+}
+
+export async function insertPending(sql: Sql, rounds: readonly EndedRound[], at: Date): Promise<void> {
+  await sql.query(
+    `insert into agents.pending_round (member_id, source, round_id, noted_at)
+     select t.member_id, t.source, t.round_id, $4 from unnest($1::text[], $2::text[], $3::text[]) as t (member_id, source, round_id)
+     on conflict do nothing`,
+    [rounds.map(({ memberId }) => memberId), rounds.map(({ source }) => source), rounds.map(({ roundId }) => roundId), at],
+  );
+}
+
+/** Takes the rounds that waited longest off the list, so that the transaction either counts them or leaves them there. */
+export function takePending(sql: Sql, limit: number): Promise<RoundKey[]> {
+  return sql.query(
+    `delete from agents.pending_round p
+      using (select member_id, source, round_id from agents.pending_round order by noted_at limit $1 for update skip locked) t
+      where (p.member_id, p.source, p.round_id) = (t.member_id, t.source, t.round_id)
+      returning p.member_id, p.source, p.round_id`,
+    [limit],
+  );
+}
+
+/** Who played before anybody noted where they stand. */
+export async function selectUnplaced(sql: Sql, memberIds: readonly string[]): Promise<string[]> {
+  const rows = await sql.query<{ member_id: string }>(
+    `select distinct t.member_id from unnest($1::text[]) as t (member_id)
+      where not exists (select from agents.node n where n.member_id = t.member_id)`,
+    [memberIds],
+  );
+  return rows.map((row) => row.member_id);
+}
+
+/**
+ * Counts settled rounds of real money as they are in the ledger now. The line above the player and the rates are those that the
+ * round was first counted with, however often it is counted: rates in force when it ended. What changed in a day that is closed is
+ * booked on the first day that is open.
+ */
+export async function countRounds(sql: Sql, rounds: readonly RoundKey[]): Promise<void> {
+  await sql.query(
+    `with settled as (
+       select r.member_id, r.source, r.round_id, r.merchant_code, r.game_id, coalesce(g.category, '*') as category, r.settled_at,
+              r.bet_amount - r.rolled_back_amount as stake_amount, r.win_amount,
+              (r.settled_at at time zone m.time_zone)::date as day
+         from unnest($1::text[], $2::text[], $3::text[]) as t (member_id, source, round_id)
+         join wallet.round_view r on r.member_id = t.member_id and r.source = t.source and r.round_id = t.round_id
+         join agents.programme p on p.merchant_code = r.merchant_code
+         join merchant.merchant_view m on m.merchant_code = r.merchant_code
+         left join games.game_view g on g.game_id = r.game_id
+        where r.pocket = 'cash' and r.state <> 'open' and r.settled_at >= p.opened_at
+     ), snapped as (
+       select s.*, before.member_id is null as is_new,
+              coalesce(before.day, s.day) as origin_day, coalesce(before.category, s.category) as kept_category,
+              s.stake_amount - coalesce(before.stake_amount, 0) as more_stake, s.win_amount - coalesce(before.win_amount, 0) as more_win,
+              coalesce(before.line, above.line) as line, coalesce(before.rates, above.rates) as rates
+         from settled s
+         left join agents.round before
+           on before.member_id = s.member_id and before.source = s.source and before.round_id = s.round_id
+         left join lateral (
+           select array_agg(ancestor_id order by distance) as line, array_agg(rate order by distance) as rates
+             from (select l.ancestor_id, l.distance, max(coalesce(r.rate, 0)) over (order by l.distance) as rate
+                     from agents.line l
+                     left join lateral (
+                       select rate from agents.rate r
+                        where r.member_id = l.ancestor_id and r.category in (s.category, '*') and r.from_at <= s.settled_at
+                        order by (r.category = '*'), r.from_at desc limit 1
+                     ) r on true
+                    where l.member_id = s.member_id) each_above
+         ) above on before.member_id is null
+     ), counted as (
+       insert into agents.round as c (member_id, source, round_id, merchant_code, game_id, category, stake_amount, win_amount, day,
+                                      settled_at, line, rates)
+       select member_id, source, round_id, merchant_code, game_id, kept_category, stake_amount, win_amount, origin_day, settled_at, line, rates
+         from snapped
+       on conflict (member_id, source, round_id) do update set stake_amount = excluded.stake_amount, win_amount = excluded.win_amount
+     ), parts as (
+       select s.merchant_code, s.origin_day, s.kept_category as category, s.is_new, s.more_stake, s.more_win, s.line[i] as agent_id,
+              s.rates[i] - coalesce(s.rates[i - 1], 0) as rate,
+              case when exists (select from agents.closed_day d where d.merchant_code = s.merchant_code and d.day = s.origin_day)
+                   then (select max(d.day) + 1 from agents.closed_day d where d.merchant_code = s.merchant_code)
+                   else s.origin_day end as day
+         from snapped s, generate_subscripts(s.line, 1) as i
+        where s.is_new or s.more_stake <> 0 or s.more_win <> 0
+     ), shared as (
+       insert into agents.share_day as d (agent_id, day, origin_day, category, turnover, share)
+       select agent_id, day, origin_day, category, sum(more_stake), sum(more_stake * rate)
+         from parts where rate > 0 group by 1, 2, 3, 4 order by 1, 2, 3, 4
+       on conflict (agent_id, day, origin_day, category) do update set
+         turnover = d.turnover + excluded.turnover, share = d.share + excluded.share
+     ), teams as (
+       insert into agents.team_day as d (agent_id, day, category, round_count, stake_amount, win_amount)
+       select agent_id, origin_day, category, count(*) filter (where is_new), sum(more_stake), sum(more_win)
+         from parts group by 1, 2, 3 order by 1, 2, 3
+       on conflict (agent_id, day, category) do update set
+         round_count = d.round_count + excluded.round_count, stake_amount = d.stake_amount + excluded.stake_amount,
+         win_amount = d.win_amount + excluded.win_amount
+     ), active as (
+       insert into agents.active_day as a (member_id, day, has_bet)
+       select distinct member_id, origin_day, true from snapped where is_new order by 1, 2
+       on conflict (member_id, day) do update set has_bet = true where not a.has_bet
+       returning member_id, day
+     )
+     insert into agents.team_head_day as h (agent_id, day, bet_count)
+     select l.ancestor_id, a.day, count(*) from active a join agents.line l on l.member_id = a.member_id group by 1, 2 order by 1, 2
+     on conflict (agent_id, day) do update set bet_count = h.bet_count + excluded.bet_count`,
+    [rounds.map((round) => round.member_id), rounds.map(({ source }) => source), rounds.map((round) => round.round_id)],
+  );
+}

@@ -1,0 +1,14 @@
+import type { Context, DomainEvent, Transaction } from '@jogada/platform/server';
+import { postedMovements, type Posted } from '@jogada/wallet/server';
+import { insertPending } from './count.sql.ts';
+
+/**
+ * Notes the rounds that ended, or in which a stake was taken back. They are read from the ledger when they are counted, so
+ * an event that is heard twice, late or out of order counts the same.
+ */
+export async function noteEndedRounds(ctx: Context, tx: Transaction, event: DomainEvent<Posted>): Promise<void> {
+  const ended = postedMovements(event.payload).filter(
+    ({ roundClosed, kind, roundId, pocket }) => (roundClosed || kind === 'rollback') && roundId !== '' && pocket !== 'play',
+  );
+  if (ended.length > 0) await insertPending(tx, ended, ctx.now());
+}
