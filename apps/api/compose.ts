@@ -247,7 +247,14 @@ function listSubscriptions(
 }
 
 function listJobs(house: House, postman: accounts.Postman): readonly Job[] {
-  return [sealedBodiesJob, ...accounts.jobs(postman), ...wallet.jobs(house), ...games.jobs(house), ...promotions.jobs(house), ...agents.jobs];
+  return [
+    sealedBodiesJob,
+    ...accounts.jobs(postman),
+    ...wallet.jobs(house),
+    ...games.jobs(house),
+    ...promotions.jobs(house),
+    ...agents.jobs,
+  ];
 }
 
 function settingsOf(config: Config): merchant.SiteSettings {

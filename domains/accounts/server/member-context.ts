@@ -55,7 +55,7 @@ export function asRealMember(ctx: VisitorContext): MemberContext {
 }
 
 /** Narrows to somebody who has a team. @throws Problem `not_allowed` */
-export function asAgent(ctx: VisitorContext): MemberContext {
+function asAgent(ctx: VisitorContext): MemberContext {
   const known = asMember(ctx);
   if (!isAgent(known.member.type)) throw new Problem('not_allowed');
   return known;

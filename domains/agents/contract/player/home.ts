@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { CurrencyCode, endpoint, MinorUnits } from '@jogada/platform/contract';
 
 /** The team of today in the merchant's time zone, the agent with it; amounts in minor units. */
-export const AgentHome = v.object({
+const AgentHome = v.object({
   day: v.string(),
   teamLoginMemberCount: v.number(),
   teamBetMemberCount: v.number(),

@@ -24,7 +24,7 @@ export async function closeDays(ctx: Context): Promise<void> {
 }
 
 /** Pays every closed day that somebody has not been paid for, oldest first. */
-export async function payRebates(ctx: Context): Promise<void> {
+async function payRebates(ctx: Context): Promise<void> {
   for (;;) {
     const unpaid = await selectUnpaid(ctx.database, { limit: BATCH });
     let paidCount = 0;
