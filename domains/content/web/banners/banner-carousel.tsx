@@ -82,16 +82,16 @@ function BannerSlide({ banner, isFirst, shape }: BannerSlideProps) {
         className="absolute inset-0 bg-s2"
       />
       <span aria-hidden="true" className="absolute inset-0 bg-linear-to-r from-black/75 via-black/35 to-transparent" />
-      <span className="absolute inset-y-0 left-0 flex w-[62%] flex-col justify-end p-4 text-white">
+      <span className="absolute inset-y-0 left-0 flex w-[62%] flex-col justify-end px-4 py-3 text-white">
         <span
           className={classNames(
-            'display text-balance [text-shadow:0_1px_12px_rgb(0_0_0/0.5)]',
-            shape === 'wide' ? 'text-24 max-[359px]:text-20' : 'text-20',
+            'display line-clamp-2 text-balance [text-shadow:0_1px_12px_rgb(0_0_0/0.5)]',
+            shape === 'wide' ? 'text-24 max-[359px]:text-20' : 'text-17',
           )}
         >
           {banner.title}
         </span>
-        <span className="mt-1 text-13 text-white/90">{banner.subtitle}</span>
+        <span className={classNames('mt-1 text-13 text-white/90', shape === 'strip' && 'truncate')}>{banner.subtitle}</span>
       </span>
       {isRegulated && <AdWarning subjectId={banner.id} className="absolute inset-x-0 top-0 min-h-[18%] py-1.5!" />}
     </>
