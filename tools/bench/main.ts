@@ -7,6 +7,7 @@ import type { BenchRun } from './bench-run.ts';
 import { benchAccounts } from './accounts.ts';
 import { benchGrowth } from './growth.ts';
 import { benchLedger } from './ledger.ts';
+import { benchRooms } from './rooms.ts';
 import type { Result } from './rounds.ts';
 import { benchSearch } from './search.ts';
 import { benchVendor } from './vendor.ts';
@@ -28,6 +29,7 @@ const BENCHES: Readonly<Record<string, (run: BenchRun) => Promise<Figures>>> = {
   web: benchWeb,
   accounts: benchAccounts,
   search: benchSearch,
+  rooms: benchRooms,
 };
 
 const { values, positionals } = parseArgs({

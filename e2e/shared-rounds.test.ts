@@ -1,0 +1,110 @@
+import type { Browser, FrameLocator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aFundedPlayer, startApi, type TestApi } from '@jogada/app-api/testing';
+import { verifyLedger } from '@jogada/wallet/server';
+import { aPhone, amountIn, startBrowser } from './harness/index.ts';
+
+let api: TestApi;
+let browser: Browser;
+beforeAll(async () => {
+  [api, browser] = await Promise.all([startApi({ hasArcade: true, servesPages: true }), startBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await api.close();
+});
+
+const FLIGHT = '/m/game/voo-da-arara';
+const OPEN_TIMEOUT_MS = 60_000;
+// A flight to the ceiling takes almost two minutes, and one in a thousand does.
+const ROUND_TIMEOUT_MS = 180_000;
+const STAKE = 500n;
+
+test(
+  'GAM-24 two phones in one room see the same round; a bet, a reload and an automatic cash-out end as the ledger says',
+  { timeout: 600_000 },
+  async () => {
+    const [bettor, watcher] = [await aFundedPlayer(api), await aFundedPlayer(api)];
+    const [phone, other] = [await aPhone(browser, api), await aPhone(browser, api)];
+    await phone.signIn(bettor);
+    await other.signIn(watcher);
+    await phone.open(FLIGHT);
+    await other.open(FLIGHT);
+    const [game, beside] = [await openedRoom(phone.page), await openedRoom(other.page)];
+
+    await game.getByTestId('auto-mark').fill('1,01');
+    await game.getByTestId('auto-mark').blur();
+    expect(await game.getByTestId('auto').isChecked()).toBe(true);
+    const ticket = await betInTime(game, bettor.memberId);
+
+    await phone.page.reload();
+    const again = await openedRoom(phone.page);
+    await expect.poll(async () => (await ticketOf(bettor.memberId))?.state, { timeout: ROUND_TIMEOUT_MS }).toBe('settled');
+    const win = (await ticketOf(bettor.memberId))?.win;
+    expect([0n, 505n]).toContain(win);
+
+    // Both phones have the round among those that are over, with the same fall.
+    const fallOn = (room: FrameLocator) => room.locator(`li[title="#${ticket.number}"]`).allInnerTexts();
+    await expect.poll(() => fallOn(again), { timeout: ROUND_TIMEOUT_MS }).toHaveLength(1);
+    const seen = await fallOn(again);
+    await expect.poll(() => fallOn(beside), { timeout: ROUND_TIMEOUT_MS }).toEqual(seen);
+
+    const balance = await cashOf(bettor.memberId);
+    expect(balance).toBe(10_000n - STAKE + (win ?? 0n));
+    await expect
+      .poll(() => again.getByTestId('balance').innerText(), { timeout: ROUND_TIMEOUT_MS })
+      .toSatisfy((text: string) => amountIn(text) === balance);
+    expect((await verifyLedger(api.owner)).filter(({ broken }) => BigInt(broken) !== 0n)).toEqual([]);
+    await phone.close();
+    await other.close();
+  },
+);
+
+async function openedRoom(page: Page): Promise<FrameLocator> {
+  const frame = page.frameLocator('iframe');
+  await frame.locator('#game[data-state="idle"]').waitFor({ state: 'attached', timeout: OPEN_TIMEOUT_MS });
+  return frame;
+}
+
+interface Ticket {
+  state: string;
+  win: bigint | null;
+  number: number;
+}
+
+/** Presses until a bet stands: a press that comes too late is told, and moves nothing. */
+async function betInTime(game: FrameLocator, memberId: string): Promise<Ticket> {
+  await expect
+    .poll(
+      async () => {
+        const notice = game.getByTestId('notice').getByRole('button');
+        if (await notice.isVisible()) await notice.click();
+        const action = game.locator('[data-testid="action"][data-kind="bet"]');
+        if ((await ticketOf(memberId)) === undefined && (await action.isVisible()))
+          await action.click({ timeout: 2000 }).catch(() => undefined);
+        return (await ticketOf(memberId)) !== undefined;
+      },
+      { timeout: ROUND_TIMEOUT_MS, interval: 500 },
+    )
+    .toBe(true);
+  const ticket = await ticketOf(memberId);
+  if (ticket === undefined) throw new Error('the bet went away');
+  return ticket;
+}
+
+async function ticketOf(memberId: string): Promise<Ticket | undefined> {
+  const [ticket] = await api.owner.query<Ticket>(
+    `select t.state, t.win_amount as win, r.number from arcade.room_ticket t join arcade.room_round r on r.id = t.round_id
+      where t.member_id = $1 and t.state in ('placed', 'decided', 'settled')`,
+    [memberId],
+  );
+  return ticket;
+}
+
+async function cashOf(memberId: string): Promise<bigint | undefined> {
+  const [account] = await api.owner.query<{ balance: bigint }>(
+    "select balance from wallet.account_view where member_id = $1 and pocket = 'cash'",
+    [memberId],
+  );
+  return account?.balance;
+}
