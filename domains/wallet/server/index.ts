@@ -10,7 +10,7 @@ export { selectDueGrants, selectOpenGrants, type BonusGrantRow } from './ledger/
 export { endBonus } from './ledger/end-bonus.ts';
 export { grantBonus, promotionSource, type BonusTerms } from './ledger/grant-bonus.ts';
 export { openAccounts, post, postWithin, setAccountStatus } from './ledger/post.ts';
-export { postedMovements, type Posted, type PostedMovement } from './ledger/posted.ts';
+export { endedRounds, postedMovements, type EndedRound, type Posted, type PostedMovement } from './ledger/posted.ts';
 export { setSource, type Source } from './ledger/source.ts';
 export { verifyLedger, type LedgerCheck } from './ledger/verify-ledger.ts';
 export { POSTING_KINDS, type Outcome, type Pocket, type Posting, type PostingAnswer, type PostingKind } from './ledger/posting.ts';

@@ -1,11 +1,5 @@
 import type { Sql } from '@jogada/platform/server';
-
-/** A round that the ledger has ended, as an event told it. */
-interface EndedRound {
-  readonly memberId: string;
-  readonly source: string;
-  readonly roundId: string;
-}
+import type { EndedRound } from '@jogada/wallet/server';
 
 interface RoundKey {
   readonly member_id: string;

@@ -1,5 +1,5 @@
 import type { Context, DomainEvent, Transaction } from '@jogada/platform/server';
-import { postedMovements, type Posted } from '@jogada/wallet/server';
+import { endedRounds, type Posted } from '@jogada/wallet/server';
 import { insertPending } from './count.sql.ts';
 
 /**
@@ -7,8 +7,6 @@ import { insertPending } from './count.sql.ts';
  * an event that is heard twice, late or out of order counts the same.
  */
 export async function noteEndedRounds(ctx: Context, tx: Transaction, event: DomainEvent<Posted>): Promise<void> {
-  const ended = postedMovements(event.payload).filter(
-    ({ roundClosed, kind, roundId, pocket }) => (roundClosed || kind === 'rollback') && roundId !== '' && pocket !== 'play',
-  );
+  const ended = endedRounds(event.payload);
   if (ended.length > 0) await insertPending(tx, ended, ctx.now());
 }

@@ -1,11 +1,5 @@
 import type { Sql } from '@jogada/platform/server';
-
-/** A round that the ledger has ended, as an event told it. */
-export interface EndedRound {
-  readonly memberId: string;
-  readonly source: string;
-  readonly roundId: string;
-}
+import type { EndedRound } from '@jogada/wallet/server';
 
 /** Notes rounds to be counted, or to be counted anew after something in them was taken back. */
 export async function insertPending(sql: Sql, rounds: readonly EndedRound[], at: Date): Promise<void> {

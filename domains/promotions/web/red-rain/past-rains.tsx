@@ -2,9 +2,10 @@ import { DateText, formatMoney } from '@jogada/platform/web';
 import { List, ListRow, Section, Sheet } from '@jogada/platform/web/ui';
 import type { RedRain } from '@jogada/promotions/contract/player';
 import { IconShieldCheck } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { DrawProof } from '../draw/draw-proof.tsx';
 import { useText } from '../use-text.ts';
-import { proveRain, type RainProof } from './prove-rain.ts';
+import { proveRain } from './prove-rain.ts';
 
 /** The rains that are over; each can be worked out again here. */
 export function PastRains({ rains }: { readonly rains: readonly RedRain[] }) {
@@ -39,41 +40,22 @@ export function PastRains({ rains }: { readonly rains: readonly RedRain[] }) {
 
 function Proof({ rain }: { readonly rain: RedRain }) {
   const t = useText();
-  const [proof, setProof] = useState<RainProof>();
-  useEffect(() => {
-    let isGone = false;
-    void proveRain(rain).then((result) => {
-      if (!isGone) setProof(result);
-    });
-    return () => {
-      isGone = true;
-    };
-  }, [rain]);
-  const isProven = proof && proof.isSeedKept && proof.isWhole && proof.isOwnRight !== false;
-  const facts = [
-    [t('redRain.fact.budget'), formatMoney({ amount: BigInt(rain.budgetAmount), currency: rain.currency })],
-    [t('redRain.fact.envelopes'), `${rain.takenCount} / ${rain.envelopeCount}`],
-    [t('redRain.fact.place'), rain.mine ? String(rain.mine.place + 1) : '–'],
-    [t('redRain.fact.hash'), rain.seedHash],
-    [t('redRain.fact.seed'), rain.serverSeed ?? ''],
-    [t('redRain.fact.rain'), rain.rainId],
-  ] as const;
+  const prove = async () => {
+    const { isSeedKept, isWhole, isOwnRight } = await proveRain(rain);
+    return isSeedKept && isWhole && isOwnRight !== false;
+  };
   return (
-    <div className="grid gap-4 pb-2">
-      <p role="status" className={isProven ? 'font-semibold text-ok' : 'font-semibold'}>
-        {proof && t(isProven ? 'redRain.proven' : 'redRain.disproven')}
-      </p>
-      <p className="text-13 text-ink-2">{t('redRain.how')}</p>
-      <dl className="grid gap-3 text-12">
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt className="text-ink-3">{name}</dt>
-            <dd className="font-mono break-all" translate="no">
-              {value}
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </div>
+    <DrawProof
+      prove={prove}
+      words={{ proven: t('redRain.proven'), disproven: t('redRain.disproven'), how: t('redRain.how') }}
+      facts={[
+        [t('redRain.fact.budget'), formatMoney({ amount: BigInt(rain.budgetAmount), currency: rain.currency })],
+        [t('redRain.fact.envelopes'), `${rain.takenCount} / ${rain.envelopeCount}`],
+        [t('redRain.fact.place'), rain.mine ? String(rain.mine.place + 1) : '–'],
+        [t('redRain.fact.hash'), rain.seedHash],
+        [t('redRain.fact.seed'), rain.serverSeed ?? ''],
+        [t('redRain.fact.rain'), rain.rainId],
+      ]}
+    />
   );
 }

@@ -2,9 +2,10 @@ import { DateText, MoneyText } from '@jogada/platform/web';
 import { List, ListRow, Section, Sheet } from '@jogada/platform/web/ui';
 import type { WheelTurn } from '@jogada/promotions/contract/player';
 import { IconShieldCheck } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { DrawProof } from '../draw/draw-proof.tsx';
 import { useText } from '../use-text.ts';
-import { redrawTurn, type Redrawn } from './redraw-turn.ts';
+import { redrawTurn } from './redraw-turn.ts';
 
 /** The turns that were taken; each can be drawn again here. */
 export function WheelTurns({ turns }: { readonly turns: readonly WheelTurn[] }) {
@@ -38,38 +39,20 @@ export function WheelTurns({ turns }: { readonly turns: readonly WheelTurn[] }) 
 
 function Verification({ turn }: { readonly turn: WheelTurn }) {
   const t = useText();
-  const [redrawn, setRedrawn] = useState<Redrawn>();
-  useEffect(() => {
-    let isGone = false;
-    void redrawTurn(turn).then((result) => {
-      if (!isGone) setRedrawn(result);
-    });
-    return () => {
-      isGone = true;
-    };
-  }, [turn]);
-  const facts = [
-    [t('wheel.fact.hash'), turn.seedHash],
-    [t('wheel.fact.seed'), turn.serverSeed],
-    [t('wheel.fact.own'), turn.clientSeed],
-    [t('wheel.fact.ticket'), turn.ticketId],
-  ] as const;
+  const prove = async () => {
+    const { isSeedKept, isSameSector } = await redrawTurn(turn);
+    return isSeedKept && isSameSector;
+  };
   return (
-    <div className="grid gap-4 pb-2">
-      <p role="status" className={redrawn && redrawn.isSeedKept && redrawn.isSameSector ? 'font-semibold text-ok' : 'font-semibold'}>
-        {redrawn && (redrawn.isSeedKept && redrawn.isSameSector ? t('wheel.proven') : t('wheel.disproven'))}
-      </p>
-      <p className="text-13 text-ink-2">{t('wheel.how')}</p>
-      <dl className="grid gap-3 text-12">
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt className="text-ink-3">{name}</dt>
-            <dd className="font-mono break-all" translate="no">
-              {value}
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </div>
+    <DrawProof
+      prove={prove}
+      words={{ proven: t('wheel.proven'), disproven: t('wheel.disproven'), how: t('wheel.how') }}
+      facts={[
+        [t('wheel.fact.hash'), turn.seedHash],
+        [t('wheel.fact.seed'), turn.serverSeed],
+        [t('wheel.fact.own'), turn.clientSeed],
+        [t('wheel.fact.ticket'), turn.ticketId],
+      ]}
+    />
   );
 }

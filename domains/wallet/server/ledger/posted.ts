@@ -57,3 +57,17 @@ export function postedMovements(posted: Posted): PostedMovement[] {
   });
   return [...movements, ...(posted.also ?? [])];
 }
+
+/** A round of real money that an event told of. */
+export interface EndedRound {
+  readonly memberId: string;
+  readonly source: string;
+  readonly roundId: string;
+}
+
+/** The rounds of real money that ended, or in which a stake was taken back: what is counted from rounds is to be counted anew. */
+export function endedRounds(posted: Posted): EndedRound[] {
+  return postedMovements(posted).filter(
+    ({ roundClosed, kind, roundId, pocket }) => (roundClosed || kind === 'rollback') && roundId !== '' && pocket !== 'play',
+  );
+}
