@@ -41,7 +41,8 @@ test('every picture names the colour of its placeholder', () => {
 
 test('no two tiles look alike, and each keeps the shape of a tile', async () => {
   const tiles = pictures.filter(({ kind }) => kind === 'tile');
-  expect(tiles.length).toBe(Object.keys(SUBJECTS).length);
+  // One for each subject, and those that our own games have to themselves.
+  expect(tiles.length).toBeGreaterThanOrEqual(Object.keys(SUBJECTS).length);
   const thumbnails = await Promise.all(tiles.map(async ({ name }) => thumbnail(await readFile(new URL(`${name}-240.avif`, PUBLISHED)))));
   expect(closest(thumbnails)).toBeGreaterThan(ALIKE);
   for (const { name, files } of tiles) for (const { width, height } of files) expect(width / height, name).toBeCloseTo(3 / 4, 2);
