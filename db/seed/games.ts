@@ -42,8 +42,8 @@ const GAMES = [
     volatility: 'high',
     certificateId: 'demo-minas-da-serra',
     paytablePath: '/play/minas-da-serra',
-    artPath: '/art/tile-bomb',
-    colour: '#454672',
+    artPath: '/art/minas-da-serra',
+    colour: '#23565f',
     sortOrder: 2,
   },
   {
@@ -61,8 +61,8 @@ const GAMES = [
     volatility: 'high',
     certificateId: 'demo-raspa-arara',
     paytablePath: '/play/raspa-arara',
-    artPath: '/art/tile-macaw',
-    colour: '#714b25',
+    artPath: '/art/raspa-arara',
+    colour: '#64556e',
     sortOrder: 3,
   },
   {
@@ -80,8 +80,8 @@ const GAMES = [
     volatility: 'medium',
     certificateId: 'demo-valete-de-ouros',
     paytablePath: '/play/valete-de-ouros',
-    artPath: '/art/tile-cards',
-    colour: '#697688',
+    artPath: '/art/valete-de-ouros',
+    colour: '#9b6558',
     sortOrder: 4,
   },
   {
@@ -100,7 +100,7 @@ const GAMES = [
     certificateId: 'demo-voo-da-arara',
     paytablePath: '/play/voo-da-arara',
     artPath: '/art/voo-da-arara',
-    colour: '#714b25',
+    colour: '#37676a',
     sortOrder: 21,
   },
   {
@@ -119,7 +119,7 @@ const GAMES = [
     certificateId: 'demo-roleta-da-mata',
     paytablePath: '/play/roleta-da-mata',
     artPath: '/art/roleta-da-mata',
-    colour: '#435428',
+    colour: '#7d3e32',
     sortOrder: 22,
   },
   {
@@ -138,7 +138,7 @@ const GAMES = [
     certificateId: 'demo-bacara-vitoria-regia',
     paytablePath: '/play/bacara-vitoria-regia',
     artPath: '/art/bacara-vitoria-regia',
-    colour: '#6b7786',
+    colour: '#75896b',
     sortOrder: 23,
   },
 ];

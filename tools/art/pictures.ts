@@ -9,17 +9,21 @@ import { makePromotion } from './promotion.ts';
 import type { Promotion } from './promotion.ts';
 import { publish, publishDrawing, PUBLISHED } from './publish.ts';
 import type { Picture } from './publish.ts';
-import { makeSignature, SPRITES } from './variant.ts';
+import { makeSignature, makeVariant, SPRITES } from './variant.ts';
 import type { SubjectName } from './variant.ts';
 
 const BRAND = 'Jogada';
 
 // The pattern is chosen for the subject: waves under a fish, rays behind a rocket.
-const TILES: ReadonlyArray<{ name: string; subject: SubjectName; pattern: Pattern }> = [
+// With a hue it is a game's own picture of a subject that others show too, and no two alike.
+const TILES: ReadonlyArray<{ name: string; subject: SubjectName; pattern: Pattern; hue?: number }> = [
   { name: 'tesouro-da-mata', subject: 'jaguar', pattern: 'leaves' },
-  { name: 'voo-da-arara', subject: 'macaw', pattern: 'orbits' },
-  { name: 'roleta-da-mata', subject: 'wheel', pattern: 'arches' },
-  { name: 'bacara-vitoria-regia', subject: 'cards', pattern: 'waves' },
+  { name: 'voo-da-arara', subject: 'macaw', pattern: 'orbits', hue: 232 },
+  { name: 'roleta-da-mata', subject: 'wheel', pattern: 'arches', hue: 20 },
+  { name: 'bacara-vitoria-regia', subject: 'cards', pattern: 'waves', hue: 160 },
+  { name: 'minas-da-serra', subject: 'bomb', pattern: 'facets', hue: 200 },
+  { name: 'raspa-arara', subject: 'macaw', pattern: 'weave', hue: 310 },
+  { name: 'valete-de-ouros', subject: 'cards', pattern: 'weave', hue: 20 },
   { name: 'tile-gem', subject: 'gem', pattern: 'facets' },
   { name: 'tile-coins', subject: 'coins', pattern: 'rays' },
   { name: 'tile-rocket', subject: 'rocket', pattern: 'orbits' },
@@ -67,8 +71,8 @@ export async function publishAll(): Promise<void> {
   await writeFile(new URL('manifest.json', PUBLISHED), `${JSON.stringify({ pictures }, null, 2)}\n`);
 }
 
-async function publishTile({ name, subject, pattern }: (typeof TILES)[number]): Promise<Picture> {
-  const source = await makeSignature({ subject, pattern });
+async function publishTile({ name, subject, pattern, hue }: (typeof TILES)[number]): Promise<Picture> {
+  const source = hue === undefined ? await makeSignature({ subject, pattern }) : await makeVariant({ seed: name, subject, pattern, hue });
   const editions = [240, 360].flatMap((width) => [
     { width, format: 'avif', file: `${name}-${width}` } as const,
     { width, format: 'webp', file: `${name}-${width}` } as const,
