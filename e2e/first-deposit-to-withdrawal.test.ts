@@ -77,12 +77,12 @@ async function runInline(): Promise<boolean> {
   return 'pwned' in window;
 }
 
+/** The slot's tile in the lobby, wherever it stands. */
+const theGame = (page: Page) => page.locator('main a[href="/m/game/tesouro-da-mata"]').first();
+
 async function seeLobby({ page, open }: Phone): Promise<void> {
   await open('/m/home');
-  await page
-    .getByRole('link', { name: /Tesouro da Mata.*Jogar/ })
-    .first()
-    .waitFor();
+  await theGame(page).waitFor();
   await page.getByText('Ninguém ganhou ainda').waitFor();
 }
 
@@ -129,10 +129,7 @@ async function deposit({ page, context }: Phone): Promise<void> {
 }
 
 async function play(page: Page): Promise<SeenRound[]> {
-  await page
-    .getByRole('link', { name: /Tesouro da Mata.*Jogar/ })
-    .first()
-    .click();
+  await theGame(page).click();
   const slot = await openedSlot(page);
   await slot.setSmallestStake();
   await slot.hurry();

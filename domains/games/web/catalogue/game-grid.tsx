@@ -37,7 +37,12 @@ function GameRows({ games, favourites }: { readonly games: readonly Game[]; read
   const { first, end, abovePx, belowPx } = useRowsInView(list, Math.ceil(games.length / COLUMNS));
   const start = first * COLUMNS;
   return (
-    <ul ref={list} className="grid grid-cols-3 gap-x-3 gap-y-5" style={{ paddingTop: abovePx, paddingBottom: belowPx }}>
+    // The room above stands for the rows that were there: a browser that holds on to one of the tiles would move the page with each that goes.
+    <ul
+      ref={list}
+      className="grid grid-cols-3 gap-x-3 gap-y-5"
+      style={{ paddingTop: abovePx, paddingBottom: belowPx, overflowAnchor: 'none' }}
+    >
       {games.slice(start, end * COLUMNS).map((game, index) => (
         <li key={game.gameId} aria-setsize={games.length} aria-posinset={start + index + 1} className="relative min-w-0">
           <GameTile game={game} isFirstScreen={start + index < FIRST_SCREEN} />
