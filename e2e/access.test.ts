@@ -73,7 +73,7 @@ test('ACC-29 a visitor who opens a page of members signs in first and then comes
   await page.getByRole('textbox', { name: /^Senha/ }).fill(player.password);
   await page.getByRole('button', { name: 'Entrar' }).click();
   await page.waitForURL('**/m/gameRecord');
-  await page.getByText('Nenhuma jogada ainda').waitFor();
+  await page.getByText('Nada aqui com esta escolha').waitFor();
   expect(phone.complaints).toEqual([]);
   await phone.close();
 });

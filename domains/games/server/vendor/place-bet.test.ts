@@ -201,6 +201,8 @@ test('session_expired: half an hour without a bet ends the session; bets keep it
   for (let bet = 1; bet <= 3; bet += 1) {
     world.clock.advance(29 * 60_000);
     expect((await world.call('/bet', betOf(player, { transactionId: `b${bet}`, roundId: `r${bet}` }))).status).toBe(200);
+    // A bet does not wait until its use is written down; twenty minutes do.
+    await expect.poll(() => usedAt(player), { timeout: 10_000 }).toEqual(world.clock.now());
   }
   world.clock.advance(30 * 60_000);
   const { status, body } = await world.call('/bet', betOf(player, { transactionId: 'b4', roundId: 'r4' }));
@@ -225,6 +227,13 @@ test('session_expired: a session that was ended elsewhere while nobody bet here 
   world.clock.advance(20 * 60_000);
   expect((await world.call('/bet', betOf(player, { transactionId: 'b2', roundId: 'r2' }))).body['errorCode']).toBe('session_expired');
 });
+
+async function usedAt({ sessionId }: { readonly sessionId: string }): Promise<Date | undefined> {
+  const [row] = await world.store.owner.query<{ last_used_at: Date }>('select last_used_at from games.launch_session where id = $1', [
+    sessionId,
+  ]);
+  return row?.last_used_at;
+}
 
 test('session_expired: twelve hours end the session, however busy it was', async () => {
   const player = await world.aPlayer();
