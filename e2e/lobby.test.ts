@@ -321,7 +321,8 @@ test(
       page.evaluate(
         () =>
           [...document.querySelectorAll('li[aria-setsize]')]
-            .find((tile) => tile.getBoundingClientRect().top > 100)
+            // In the view, and not of the rows that were there before it moved.
+            .find((tile) => tile.getBoundingClientRect().top > 100 && tile.getBoundingClientRect().top < 500)
             ?.getAttribute('aria-posinset') ?? '',
       );
     await expect.poll(seen).not.toBe('');
