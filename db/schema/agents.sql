@@ -10,6 +10,64 @@ create table agents.active_day (
 grant insert, select, update on agents.active_day to jogada_app;
 CREATE INDEX active_day_by_day ON agents.active_day USING btree (day, member_id);
 
+create table agents.active_span (
+  member_id text not null,
+  span text not null,
+  starts_on date not null,
+  constraint active_span_pkey PRIMARY KEY (member_id, span, starts_on),
+  constraint active_span_span_check CHECK ((span = ANY (ARRAY['week'::text, 'half_month'::text, 'month'::text])))
+);
+grant insert, select on agents.active_span to jogada_app;
+
+create table agents.bill (
+  bill_id text not null,
+  contract_id text not null,
+  merchant_code text not null,
+  kind text not null,
+  agent_id text not null,
+  payer_id text,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  sequence integer not null,
+  figure bigint not null,
+  carried_loss bigint not null,
+  active_count integer not null,
+  step integer,
+  rate integer not null,
+  total_due bigint not null,
+  due bigint not null,
+  carry_before bigint not null,
+  amount bigint not null,
+  carry_after bigint not null,
+  currency character(3) not null,
+  state text not null,
+  made_at timestamp with time zone not null,
+  paid_at timestamp with time zone,
+  try_at timestamp with time zone not null,
+  constraint bill_contract_id_fkey FOREIGN KEY (contract_id) REFERENCES agents.contract(contract_id),
+  constraint bill_once UNIQUE (contract_id, starts_at, sequence),
+  constraint bill_pkey PRIMARY KEY (bill_id),
+  constraint bill_amount_check CHECK ((amount >= 0)),
+  constraint bill_carried_loss_check CHECK ((carried_loss <= 0)),
+  constraint bill_is_paid_when_issued CHECK (((state = 'issued'::text) = (paid_at IS NOT NULL))),
+  constraint bill_loses_nothing CHECK (((carry_before + due) = ((amount * 100000) + carry_after))),
+  constraint bill_sequence_check CHECK ((sequence >= 0)),
+  constraint bill_state_check CHECK ((state = ANY (ARRAY['issued'::text, 'not_reached'::text, 'waiting'::text])))
+);
+grant insert, select, update on agents.bill to jogada_app;
+CREATE INDEX bill_by_end ON agents.bill USING btree (agent_id, ends_at);
+CREATE INDEX bill_of_agent ON agents.bill USING btree (agent_id, starts_at DESC, bill_id);
+CREATE INDEX bill_of_payer ON agents.bill USING btree (payer_id, starts_at DESC, bill_id);
+CREATE INDEX bill_waiting ON agents.bill USING btree (try_at) WHERE (state = 'waiting'::text);
+
+create table agents.bill_recheck (
+  contract_id text not null,
+  starts_at timestamp with time zone not null,
+  constraint bill_recheck_contract_id_fkey FOREIGN KEY (contract_id) REFERENCES agents.contract(contract_id),
+  constraint bill_recheck_pkey PRIMARY KEY (contract_id, starts_at)
+);
+grant delete, insert, select on agents.bill_recheck to jogada_app;
+
 create table agents.carry (
   agent_id text not null,
   share bigint not null,
@@ -21,10 +79,100 @@ create table agents.closed_day (
   merchant_code text not null,
   day date not null,
   closed_at timestamp with time zone not null,
+  paid_at timestamp with time zone,
   constraint closed_day_merchant_code_fkey FOREIGN KEY (merchant_code) REFERENCES agents.programme(merchant_code),
   constraint closed_day_pkey PRIMARY KEY (merchant_code, day)
 );
-grant insert, select on agents.closed_day to jogada_app;
+grant insert, select, update on agents.closed_day to jogada_app;
+CREATE INDEX closed_day_unpaid ON agents.closed_day USING btree (merchant_code, day) WHERE (paid_at IS NULL);
+
+create table agents.contract (
+  contract_id text not null,
+  merchant_code text not null,
+  kind text not null,
+  agent_id text not null,
+  payer_id text,
+  version integer not null,
+  terms jsonb not null,
+  terms_hash text not null,
+  state text not null,
+  offered_at timestamp with time zone not null,
+  answered_at timestamp with time zone,
+  valid_from timestamp with time zone,
+  valid_until timestamp with time zone,
+  settled_until timestamp with time zone,
+  settles_at timestamp with time zone,
+  constraint contract_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES agents.node(member_id),
+  constraint contract_merchant_code_fkey FOREIGN KEY (merchant_code) REFERENCES agents.programme(merchant_code),
+  constraint contract_payer_id_fkey FOREIGN KEY (payer_id) REFERENCES agents.node(member_id),
+  constraint contract_pkey PRIMARY KEY (contract_id),
+  constraint contract_version_once UNIQUE (agent_id, kind, version),
+  constraint contract_kind_check CHECK ((kind = ANY (ARRAY['daily_salary'::text, 'dividend'::text, 'hourly_salary'::text]))),
+  constraint contract_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'valid'::text, 'denied'::text, 'withdrawn'::text, 'expired'::text]))),
+  constraint contract_version_check CHECK ((version > 0)),
+  constraint valid_contract_has_a_beginning CHECK (((state <> ALL (ARRAY['valid'::text, 'expired'::text])) OR ((valid_from IS NOT NULL) AND (settled_until IS NOT NULL))))
+);
+grant insert, select, update on agents.contract to jogada_app;
+CREATE INDEX contract_of_payer ON agents.contract USING btree (payer_id, contract_id DESC);
+CREATE UNIQUE INDEX contract_offered_once ON agents.contract USING btree (agent_id, kind) WHERE (state = 'requested'::text);
+CREATE UNIQUE INDEX contract_open_once ON agents.contract USING btree (agent_id, kind) WHERE ((state = 'valid'::text) AND (valid_until IS NULL));
+CREATE INDEX contract_to_settle ON agents.contract USING btree (settles_at) WHERE (settles_at IS NOT NULL);
+
+create table agents.contract_carry (
+  agent_id text not null,
+  kind text not null,
+  share bigint not null,
+  constraint contract_carry_pkey PRIMARY KEY (agent_id, kind)
+);
+grant insert, select, update on agents.contract_carry to jogada_app;
+
+create table agents.contract_signature (
+  contract_id text not null,
+  act text not null,
+  signer_kind text not null,
+  signer_id text not null,
+  signed_at timestamp with time zone not null,
+  ip text not null,
+  language text not null,
+  text text not null,
+  text_hash text not null,
+  terms_hash text not null,
+  note text not null default ''::text,
+  constraint contract_signature_contract_id_fkey FOREIGN KEY (contract_id) REFERENCES agents.contract(contract_id),
+  constraint contract_signature_pkey PRIMARY KEY (contract_id, act),
+  constraint contract_signature_act_check CHECK ((act = ANY (ARRAY['offer'::text, 'accept'::text, 'refuse'::text, 'withdraw'::text, 'end'::text]))),
+  constraint contract_signature_signer_kind_check CHECK ((signer_kind = ANY (ARRAY['member'::text, 'operator'::text])))
+);
+grant insert, select on agents.contract_signature to jogada_app;
+
+create table agents.dispute (
+  dispute_id text not null,
+  merchant_code text not null,
+  member_id text not null,
+  subject text not null,
+  reference text not null,
+  line text not null,
+  claim text not null,
+  facts jsonb not null,
+  state text not null,
+  opened_at timestamp with time zone not null,
+  answer_by timestamp with time zone not null,
+  answer text not null default ''::text,
+  amount bigint not null default 0,
+  answered_at timestamp with time zone,
+  answered_by text,
+  constraint dispute_member_id_fkey FOREIGN KEY (member_id) REFERENCES agents.node(member_id),
+  constraint dispute_pkey PRIMARY KEY (dispute_id),
+  constraint dispute_amount_check CHECK ((amount >= 0)),
+  constraint dispute_claim_check CHECK (((length(claim) >= 3) AND (length(claim) <= 500))),
+  constraint dispute_is_answered_when_decided CHECK (((state = 'open'::text) = (answered_at IS NULL))),
+  constraint dispute_state_check CHECK ((state = ANY (ARRAY['open'::text, 'upheld'::text, 'rejected'::text]))),
+  constraint dispute_subject_check CHECK ((subject = ANY (ARRAY['rebate'::text, 'bill'::text])))
+);
+grant insert, select, update on agents.dispute to jogada_app;
+CREATE INDEX dispute_by_time ON agents.dispute USING btree (opened_at DESC, dispute_id);
+CREATE INDEX dispute_of_member ON agents.dispute USING btree (member_id, opened_at DESC, dispute_id);
+CREATE UNIQUE INDEX dispute_open_once ON agents.dispute USING btree (member_id, subject, reference, line) WHERE (state = 'open'::text);
 
 create table agents.line (
   ancestor_id text not null,
@@ -165,6 +313,16 @@ create table agents.share_day (
 );
 grant insert, select, update on agents.share_day to jogada_app;
 CREATE INDEX share_day_by_day ON agents.share_day USING btree (day, agent_id);
+CREATE INDEX share_day_corrected ON agents.share_day USING btree (agent_id, origin_day) WHERE (day <> origin_day);
+
+create table agents.team_active_span (
+  agent_id text not null,
+  span text not null,
+  starts_on date not null,
+  active_count integer not null,
+  constraint team_active_span_pkey PRIMARY KEY (agent_id, span, starts_on)
+);
+grant insert, select, update on agents.team_active_span to jogada_app;
 
 create table agents.team_day (
   agent_id text not null,
@@ -186,3 +344,48 @@ create table agents.team_head_day (
   constraint team_head_day_pkey PRIMARY KEY (agent_id, day)
 );
 grant insert, select, update on agents.team_head_day to jogada_app;
+
+create table agents.team_hour (
+  agent_id text not null,
+  starts_at timestamp with time zone not null,
+  stake_amount bigint not null,
+  constraint team_hour_pkey PRIMARY KEY (agent_id, starts_at)
+);
+grant insert, select, update on agents.team_hour to jogada_app;
+
+create table agents.team_level (
+  agent_id text not null,
+  distance smallint not null,
+  member_count integer not null,
+  constraint team_level_pkey PRIMARY KEY (agent_id, distance),
+  constraint team_level_distance_check CHECK ((distance > 0))
+);
+grant insert, select, update on agents.team_level to jogada_app;
+
+CREATE OR REPLACE FUNCTION agents.period_end(p_period text, p_at timestamp with time zone, p_zone text)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select case when p_period = 'hour' then date_trunc('hour', p_at, 'UTC') + interval '1 hour'
+    else (case p_period
+      when 'day' then date_trunc('day', local) + interval '1 day'
+      when 'week' then date_trunc('week', local) + interval '7 days'
+      when 'half_month' then date_trunc('month', local) + case when extract(day from local) < 16 then interval '15 days' else interval '1 month' end
+      when 'month' then date_trunc('month', local) + interval '1 month'
+    end) at time zone p_zone end
+  from (select p_at at time zone p_zone as local) as moment
+$function$;
+
+CREATE OR REPLACE FUNCTION agents.span_start(p_span text, p_day date)
+ RETURNS date
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case p_span
+    when 'day' then p_day
+    when 'week' then date_trunc('week', p_day)::date
+    when 'half_month' then date_trunc('month', p_day)::date + case when extract(day from p_day) < 16 then 0 else 15 end
+    when 'month' then date_trunc('month', p_day)::date
+  end
+$function$;

@@ -27,14 +27,17 @@ create table arcade.room_round (
   opened_at timestamp with time zone not null,
   plays_at timestamp with time zone,
   ended_at timestamp with time zone,
+  stated_state text,
   constraint room_round_chain_id_fkey FOREIGN KEY (chain_id) REFERENCES arcade.room_chain(id),
   constraint room_round_link_unique UNIQUE (chain_id, number),
   constraint room_round_pkey PRIMARY KEY (id),
   constraint room_ended_has_outcome CHECK (((state <> 'ended'::text) OR (outcome IS NOT NULL))),
   constraint room_round_state_check CHECK ((state = ANY (ARRAY['betting'::text, 'playing'::text, 'ended'::text, 'void'::text]))),
-  constraint room_seed_after_end CHECK (((state = ANY (ARRAY['ended'::text, 'void'::text])) = (seed IS NOT NULL)))
+  constraint room_seed_after_end CHECK (((state = ANY (ARRAY['ended'::text, 'void'::text])) = (seed IS NOT NULL))),
+  constraint room_stated_state_check CHECK ((stated_state = ANY (ARRAY['betting'::text, 'ended'::text])))
 );
 CREATE INDEX room_round_by_game ON arcade.room_round USING btree (game_id, opened_at DESC);
+CREATE INDEX room_round_by_statement ON arcade.room_round USING btree (opened_at) WHERE ((state = ANY (ARRAY['betting'::text, 'ended'::text])) AND (stated_state IS DISTINCT FROM state));
 CREATE UNIQUE INDEX room_round_one_open ON arcade.room_round USING btree (game_id) WHERE (state = ANY (ARRAY['betting'::text, 'playing'::text]));
 
 create table arcade.room_ticket (
@@ -76,6 +79,7 @@ create table arcade.room_ticket (
 CREATE INDEX room_ticket_by_player ON arcade.room_ticket USING btree (player_id, game_id, created_at DESC);
 CREATE INDEX room_ticket_by_round ON arcade.room_ticket USING btree (round_id);
 CREATE INDEX room_ticket_by_time ON arcade.room_ticket USING btree (created_at);
+CREATE INDEX room_ticket_standing ON arcade.room_ticket USING btree (game_id, created_at) WHERE (state = 'placed'::text);
 CREATE INDEX room_ticket_to_recover ON arcade.room_ticket USING btree (next_attempt_at) WHERE (state = ANY (ARRAY['intended'::text, 'decided'::text, 'rolling_back'::text]));
 
 create table arcade.round (
@@ -117,6 +121,7 @@ create table arcade.round (
   constraint win_not_negative CHECK ((win_amount >= 0))
 );
 CREATE INDEX round_by_player ON arcade.round USING btree (player_id, game_id, created_at DESC);
+CREATE INDEX round_caught ON arcade.round USING btree (game_id, decided_at) WHERE ((result ->> 'isCaught'::text) = 'true'::text);
 CREATE UNIQUE INDEX round_one_open ON arcade.round USING btree (player_id, game_id) WHERE (state = ANY (ARRAY['intended'::text, 'playing'::text, 'decided'::text]));
 CREATE INDEX round_to_recover ON arcade.round USING btree (next_attempt_at) WHERE (state = ANY (ARRAY['intended'::text, 'playing'::text, 'decided'::text, 'rolling_back'::text]));
 

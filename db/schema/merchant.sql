@@ -102,6 +102,19 @@ create table merchant.registration_field (
 );
 grant delete, insert, select, update on merchant.registration_field to jogada_app;
 
+create table merchant.site_version (
+  merchant_code text not null,
+  version integer not null,
+  action text not null,
+  settings jsonb not null,
+  saved_by text not null,
+  saved_at timestamp with time zone not null,
+  constraint site_version_merchant_code_fkey FOREIGN KEY (merchant_code) REFERENCES merchant.merchant(code),
+  constraint site_version_pkey PRIMARY KEY (merchant_code, version),
+  constraint site_version_version_check CHECK ((version > 0))
+);
+grant insert, select on merchant.site_version to jogada_app;
+
 create table merchant.switch (
   merchant_code text not null,
   mod_id text not null,

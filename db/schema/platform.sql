@@ -11,6 +11,20 @@ create table platform.idempotency_key (
 );
 grant delete, insert, select, update on platform.idempotency_key to jogada_app;
 
+create table platform.job_run (
+  name text not null,
+  state text not null,
+  started_at timestamp with time zone not null,
+  took_ms integer not null,
+  error text not null default ''::text,
+  failed_count bigint not null default 0,
+  failed_at timestamp with time zone,
+  constraint job_run_pkey PRIMARY KEY (name),
+  constraint job_run_state_check CHECK ((state = ANY (ARRAY['done'::text, 'failed'::text]))),
+  constraint job_run_took_ms_check CHECK ((took_ms >= 0))
+);
+grant insert, select, update on platform.job_run to jogada_app;
+
 create table platform.outbox (
   id bigint not null generated always as identity,
   topic text not null,

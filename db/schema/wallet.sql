@@ -17,10 +17,29 @@ create table wallet.account (
   is_guarded boolean not null default false,
   constraint account_pkey PRIMARY KEY (id),
   constraint one_account_a_pocket UNIQUE (member_id, pocket, currency, grant_id),
-  constraint balance_above_floor CHECK (((floor IS NULL) OR (balance >= floor)))
+  constraint balance_above_floor CHECK (((floor IS NULL) OR (balance >= floor))),
+  constraint members_have_no_credit CHECK (((COALESCE(floor, ('-1'::integer)::bigint) >= 0) OR (member_id ~~ 'house:%'::text)))
 ) with (fillfactor=70);
 grant select on wallet.account to jogada_app;
 CREATE INDEX account_of_house ON wallet.account USING btree (merchant_code) WHERE (floor IS NULL);
+
+create table wallet.behaviour_case (
+  case_id text not null,
+  member_id text not null,
+  merchant_code text not null,
+  signals jsonb not null,
+  opened_at timestamp with time zone not null,
+  closed_at timestamp with time zone,
+  closed_by text,
+  finding text,
+  constraint behaviour_case_pkey PRIMARY KEY (case_id),
+  constraint behaviour_case_finding_check CHECK (((char_length(finding) >= 1) AND (char_length(finding) <= 500))),
+  constraint closed_case_says_by_whom_and_why CHECK ((((closed_at IS NULL) = (closed_by IS NULL)) AND ((closed_at IS NULL) = (finding IS NULL))))
+);
+grant insert, select on wallet.behaviour_case to jogada_app;
+CREATE INDEX behaviour_case_by_member ON wallet.behaviour_case USING btree (member_id, opened_at DESC);
+CREATE INDEX behaviour_case_by_time ON wallet.behaviour_case USING btree (opened_at DESC, case_id DESC);
+CREATE UNIQUE INDEX one_open_behaviour_case ON wallet.behaviour_case USING btree (member_id) WHERE (closed_at IS NULL);
 
 create table wallet.bonus_grant (
   member_id text not null,
@@ -114,13 +133,34 @@ create table wallet.cashier_setting (
   receiver_key text not null,
   receiver_name text not null,
   receiver_city text not null,
+  withdrawal_four_eyes_amount bigint not null default 1000000,
   constraint cashier_setting_pkey PRIMARY KEY (merchant_code),
   constraint cashier_setting_deposit_expires_after_seconds_check CHECK (((deposit_expires_after_seconds >= 60) AND (deposit_expires_after_seconds <= 86400))),
   constraint cashier_setting_receiver_key_check CHECK (((length(receiver_key) >= 1) AND (length(receiver_key) <= 77))),
   constraint deposit_limits_in_order CHECK (((0 < deposit_minimum_amount) AND (deposit_minimum_amount <= deposit_maximum_amount))),
+  constraint four_eyes_amount_is_not_negative CHECK ((withdrawal_four_eyes_amount >= 0)),
   constraint withdrawal_limits_in_order CHECK (((0 < withdrawal_minimum_amount) AND (withdrawal_minimum_amount <= withdrawal_maximum_amount)))
 );
 grant insert, select, update on wallet.cashier_setting to jogada_app;
+
+create table wallet.day_figure (
+  merchant_code text not null,
+  day date not null,
+  currency character(3) not null,
+  source text not null,
+  game_id text not null,
+  agent_id text not null,
+  round_count bigint not null,
+  stake_amount bigint not null,
+  win_amount bigint not null,
+  bonus_amount bigint not null,
+  deposit_amount bigint not null,
+  deposit_return_amount bigint not null,
+  withdrawal_amount bigint not null,
+  counted_at timestamp with time zone not null,
+  constraint day_figure_pkey PRIMARY KEY (merchant_code, day, currency, source, game_id, agent_id)
+);
+grant delete, insert, select on wallet.day_figure to jogada_app;
 
 create table wallet.deposit (
   deposit_id text not null,
@@ -147,6 +187,8 @@ create table wallet.deposit (
 );
 grant insert, select, update on wallet.deposit to jogada_app;
 CREATE INDEX deposit_by_member ON wallet.deposit USING btree (member_id, created_at DESC, deposit_id DESC);
+CREATE INDEX deposit_by_time ON wallet.deposit USING btree (created_at DESC, deposit_id DESC);
+CREATE INDEX deposit_paid ON wallet.deposit USING btree (paid_at) WHERE (state = 'paid'::text);
 CREATE INDEX deposit_waiting ON wallet.deposit USING btree (expires_at) WHERE (state = 'waiting'::text);
 
 create table wallet.entry (
@@ -444,6 +486,15 @@ create view wallet.bonus_grant_view as
      JOIN wallet.account a ON a.member_id = g.member_id AND a.id = g.account_id;
 grant select on wallet.bonus_grant_view to jogada_app;
 
+create view wallet.deposit_view as
+ SELECT deposit_id,
+    member_id,
+    merchant_code,
+    txid,
+    end_to_end_id
+   FROM wallet.deposit;
+grant select on wallet.deposit_view to jogada_app;
+
 create view wallet.open_round_view as
  SELECT member_id,
     merchant_code,
@@ -520,6 +571,14 @@ create view wallet.transfer_view as
    FROM wallet.transfer
   WHERE created_at > '-infinity'::timestamp with time zone;
 grant select on wallet.transfer_view to jogada_app;
+
+create view wallet.withdrawal_view as
+ SELECT withdrawal_id,
+    member_id,
+    merchant_code,
+    end_to_end_id
+   FROM wallet.withdrawal;
+grant select on wallet.withdrawal_view to jogada_app;
 
 CREATE OR REPLACE FUNCTION wallet.allow_roll_back_only()
  RETURNS trigger

@@ -28,7 +28,10 @@ const WELCOME_TICKETS = 3;
 const TYPES = { player: 0, agent: 1 } as const;
 
 /** Makes the demo's people, those that are not there yet. */
-export async function seedDemoAccounts(database: Database, options: { settings: SiteSettings; now: Date }): Promise<void> {
+export async function seedDemoAccounts(
+  database: Database,
+  { agentSince, ...options }: { settings: SiteSettings; now: Date; agentSince?: Date },
+): Promise<void> {
   if (options.settings.isProduction) throw new Error('demo accounts are never made in production');
   const merchant = await findMerchantByHost(database, 'localhost');
   if (!merchant) throw new Error('the demo merchant is missing');
@@ -38,7 +41,10 @@ export async function seedDemoAccounts(database: Database, options: { settings: 
     if (await isThere(database, username)) continue;
     const passwordHash = await hashPassword(password, options.settings.secrets);
     if (role === 'operator') await createOperator(database, { username, passwordHash, role: 'owner', at: options.now });
-    else await seedMember(database, { ...options, merchant, username, passwordHash, type: TYPES[role] });
+    else {
+      const now = role === 'agent' ? (agentSince ?? options.now) : options.now;
+      await seedMember(database, { ...options, now, merchant, username, passwordHash, type: TYPES[role] });
+    }
   }
 }
 

@@ -1,7 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '@jogada/platform/testing';
+import { BOOKS } from '../../arcade/games/books.ts';
 import { GAMES, SHARED_GAMES } from '../../arcade/games/games.ts';
+import { BOOK_MAX_AMOUNT, BOOK_MIN_AMOUNT } from '../../arcade/server/book/book-context.ts';
+import { LINES as BALL_LINES } from '../../arcade/games/baile-de-ouro/paper.ts';
+import { returnToPlayer as ballReturn } from '../../arcade/games/baile-de-ouro/return-to-player.ts';
+import { RETURN_PERCENT as CASCADE_PERCENT } from '../../arcade/games/cascata-de-cristal/return-percent.ts';
 import { LINES } from '../../arcade/games/tesouro-da-mata/reels.ts';
 import { returnToPlayer } from '../../arcade/games/tesouro-da-mata/return-to-player.ts';
 import { seedGames } from './games.ts';
@@ -43,7 +48,8 @@ test('the catalogue lists exactly the games that the built-in vendor opens, unde
     min: minAmount,
     max: maxAmount,
   }));
-  const open = [...alone, ...shared];
+  const books = BOOKS.map(({ gameId, title }) => ({ id: gameId, name: title, min: BOOK_MIN_AMOUNT, max: BOOK_MAX_AMOUNT }));
+  const open = [...alone, ...shared, ...books];
   expect(stated).toEqual(open.toSorted((a, b) => a.id.localeCompare(b.id)));
 });
 
@@ -51,6 +57,11 @@ test('the return that the catalogue states is not more than the rules pay', () =
   const slot = seeded.find(({ id }) => id === 'tesouro-da-mata');
   expect(slot?.line_count).toBe(LINES.length);
   expect(slot?.rtp_basis_points).toBe(Math.floor(returnToPlayer().total * 10_000));
+  const ball = seeded.find(({ id }) => id === 'baile-de-ouro');
+  expect(ball?.line_count).toBe(BALL_LINES.length);
+  expect(ball?.rtp_basis_points).toBe(Math.floor(ballReturn().total * 10_000));
+  const cascade = seeded.find(({ id }) => id === 'cascata-de-cristal');
+  expect(cascade?.rtp_basis_points).toBe(Math.round(Number(CASCADE_PERCENT) * 100));
 });
 
 test('every game has its picture, and its colour is the picture’s', () => {

@@ -1,9 +1,20 @@
-export { houseAccountsDeskPath, ledgerDeskPath, withdrawalDeskPath, withdrawalsDeskPath } from './paths.ts';
+export {
+  depositsDeskPath,
+  figuresDeskPath,
+  houseAccountsDeskPath,
+  ledgerDeskPath,
+  withdrawalDeskPath,
+  withdrawalsDeskPath,
+} from './paths.ts';
 export { MemberBonusesPanel } from './bonuses/member-bonuses-panel.tsx';
 export { HouseAccountsDesk } from './house-accounts/house-accounts-desk.tsx';
 export { LedgerDesk } from './ledger/ledger-desk.tsx';
 export { MemberAccountsPanel } from './member-wallet/member-accounts-panel.tsx';
+export { MemberLimitsPanel } from './member-wallet/member-limits-panel.tsx';
 export { MemberTransfersPanel } from './member-wallet/member-transfers-panel.tsx';
 export { WithdrawalDesk } from './withdrawals/withdrawal-desk.tsx';
 export { WithdrawalsDesk } from './withdrawals/withdrawals-desk.tsx';
 export { withdrawalsResource } from './withdrawals/withdrawals-resource.ts';
+export { DepositsDesk } from './deposits/deposits-desk.tsx';
+export { depositsResource } from './deposits/deposits-resource.ts';
+export { FiguresDesk } from './figures/figures-desk.tsx';

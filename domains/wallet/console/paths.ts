@@ -5,3 +5,6 @@ export const houseAccountsDeskPath = '/house-accounts';
 export function withdrawalDeskPath(withdrawalId: string): string {
   return `${withdrawalsDeskPath}/${encodeURIComponent(withdrawalId)}`;
 }
+
+export const depositsDeskPath = '/deposits';
+export const figuresDeskPath = '/figures';

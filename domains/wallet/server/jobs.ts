@@ -2,10 +2,12 @@ import type { Services } from '@jogada/merchant/server';
 import type { Job } from '@jogada/platform/server';
 import { closeUsedUpBonuses, expireBonuses } from './bonus/expire-bonuses.ts';
 import { keepWebhook } from './cashier/keep-webhook.ts';
+import { countDays } from './figures/count-days.ts';
 import { watchDeposits } from './deposit/watch-deposits.ts';
 import { keepPartitions } from './ledger/keep-partitions.ts';
 import { recountHouses, rollUpHouses } from './ledger/roll-up-houses.ts';
 import { payOutExcluded } from './protection/pay-out-excluded.ts';
+import { watchBehaviour } from './protection/watch-behaviour.ts';
 import { reconcileDays } from './reconciliation/reconcile-payments.ts';
 import { payOut } from './withdrawal/pay-out.ts';
 
@@ -18,9 +20,11 @@ export function jobs(services: Services): readonly Job[] {
     { name: 'wallet.keep-partitions', everyMs: DAY_MS, run: keepPartitions },
     { name: 'wallet.roll-up-houses', everyMs: MINUTE_MS, run: rollUpHouses },
     { name: 'wallet.recount-houses', everyMs: DAY_MS / 4, run: recountHouses },
+    { name: 'wallet.count-days', everyMs: 5 * MINUTE_MS, run: countDays },
     { name: 'wallet.pay-out', everyMs: SECOND_MS, run: (ctx) => payOut({ ...ctx, ...services }) },
     { name: 'wallet.pay-out-excluded', everyMs: 10 * SECOND_MS, run: (ctx) => payOutExcluded({ ...ctx, ...services }) },
     { name: 'wallet.watch-deposits', everyMs: 5 * SECOND_MS, run: (ctx) => watchDeposits({ ...ctx, ...services }) },
+    { name: 'wallet.watch-behaviour', everyMs: 10 * MINUTE_MS, run: watchBehaviour },
     { name: 'wallet.reconcile-payments', everyMs: 15 * MINUTE_MS, run: (ctx) => reconcileDays({ ...ctx, ...services }) },
     { name: 'wallet.expire-bonuses', everyMs: SECOND_MS, run: expireBonuses },
     { name: 'wallet.close-used-up-bonuses', everyMs: 10 * SECOND_MS, run: closeUsedUpBonuses },

@@ -11,16 +11,21 @@ import { listEndedBonuses, listOpenBonuses } from './bonus/list-bonuses.ts';
 import { listMemberBonuses } from './bonus/list-member-bonuses.ts';
 import { listWeightRules } from './bonus/list-weight-rules.ts';
 import { readBonusCost } from './bonus/read-bonus-cost.ts';
+import { closeBehaviourCase, listBehaviourCases } from './protection/behaviour-cases.ts';
 import { createDeposit } from './deposit/create-deposit.ts';
 import { hearPayments } from './deposit/hear-payments.ts';
+import { listDepositCases } from './deposit/list-deposit-cases.ts';
+import { readFigures } from './figures/read-figures.ts';
 import { listDeposits } from './deposit/list-deposits.ts';
 import { readDeposit } from './deposit/read-deposit.ts';
 import { readDepositSettings } from './deposit/read-deposit-settings.ts';
+import { adjustMember } from './adjustment/adjust-member.ts';
 import { listHouseAccounts } from './desk/list-house-accounts.ts';
 import { listMemberTransfers } from './desk/list-member-transfers.ts';
 import { readMemberAccounts } from './desk/read-member-accounts.ts';
 import { runLedgerVerification } from './desk/run-ledger-verification.ts';
 import { confirmLimit, listLimits, setLimit, withdrawLimitRequest } from './protection/limits.ts';
+import { readMemberLimits, setMemberLimit } from './protection/member-limits.ts';
 import { excludeSelf, pausePlay, readProtection, setRealityCheck } from './protection/protection.ts';
 import { acknowledgeRealityCheck, readPlayTime, readRealityCheck } from './protection/reality-check.ts';
 import { readProfit } from './profit/read-profit.ts';
@@ -76,10 +81,17 @@ export const operatorRoutes = [
   route(operator.refuseWithdrawal, refuseWithdrawal),
   route(operator.readMemberAccounts, readMemberAccounts),
   route(operator.listMemberTransfers, listMemberTransfers),
+  route(operator.listBehaviourCases, listBehaviourCases),
+  route(operator.closeBehaviourCase, closeBehaviourCase),
   route(operator.listMemberBonuses, listMemberBonuses),
   route(operator.giveMemberBonus, giveMemberBonus),
   route(operator.cancelMemberBonus, cancelMemberBonus),
   route(operator.listWeightRules, listWeightRules),
+  route(operator.readMemberLimits, readMemberLimits),
+  route(operator.setMemberLimit, setMemberLimit),
+  route(operator.listDepositCases, listDepositCases),
+  route(operator.readFigures, readFigures),
+  route(operator.adjustMember, adjustMember),
   route(operator.listHouseAccounts, listHouseAccounts),
   route(operator.runLedgerVerification, runLedgerVerification),
 ];

@@ -1,7 +1,14 @@
+import { MEMBER_STATUS_CHANGED, type MemberStatusChanged } from '@jogada/accounts/server';
 import type { Services } from '@jogada/merchant/server';
 import { subscribe, type Subscription } from '@jogada/platform/server';
 import { pushBalance } from './balance/push-balance.ts';
+import { setAccountStatus } from './ledger/post.ts';
 
 export function subscriptions(_services: Services): readonly Subscription[] {
-  return [subscribe('wallet.posted', pushBalance)];
+  return [
+    subscribe('wallet.posted', pushBalance),
+    subscribe<MemberStatusChanged>(MEMBER_STATUS_CHANGED, async (_ctx, tx, { payload: { memberId, status } }) => {
+      await setAccountStatus(tx, { memberId, status: status === 'active' ? 'open' : status });
+    }),
+  ];
 }

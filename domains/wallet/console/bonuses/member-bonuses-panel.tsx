@@ -1,5 +1,4 @@
-import { ActionButton, Panel, useDeskCall } from '@jogada/platform/console';
-import { AfterAWhile, EmptyState, FailedState, Skeleton } from '@jogada/platform/web/ui';
+import { ActionButton, ListPanel, useDeskCall, usePages } from '@jogada/platform/console';
 import { listMemberBonuses } from '@jogada/wallet/contract/operator';
 import { useCanAccess } from 'ra-core';
 import { useState } from 'react';
@@ -12,36 +11,26 @@ export function MemberBonusesPanel({ memberId }: { readonly memberId: `mbr_${str
   const t = useText();
   const { canAccess } = useCanAccess({ resource: 'bonuses', action: 'decide' });
   const [isGiving, setGiving] = useState(false);
-  // Where each page that was opened begins; the last is on screen.
-  const [cursors, setCursors] = useState<readonly (string | undefined)[]>([undefined]);
-  const cursor = cursors.at(-1);
-  const { data, error, refetch, isFetching } = useDeskCall(listMemberBonuses, { memberId, ...(cursor !== undefined && { cursor }) });
-  const nextCursor = data?.nextCursor ?? null;
+  const pages = usePages();
+  const answer = useDeskCall(listMemberBonuses, { memberId, ...pages.from });
   return (
-    <Panel title={t('bonuses.title')} end={canAccess && <ActionButton onClick={() => setGiving(true)}>{t('bonuses.give')}</ActionButton>}>
-      {error && <FailedState problem={error} onRetry={() => void refetch()} isRetrying={isFetching} />}
-      {!data && !error && (
-        <AfterAWhile>
-          <Skeleton className="m-4 h-24" />
-        </AfterAWhile>
-      )}
-      {data?.list.length === 0 && <EmptyState title={t('bonuses.none')} />}
-      <ul>
-        {data?.list.map((bonus) => (
-          <BonusCaseRow key={bonus.bonusId} memberId={memberId} bonus={bonus} canCancel={canAccess === true} />
-        ))}
-      </ul>
-      {(cursors.length > 1 || nextCursor !== null) && (
-        <div className="flex justify-end gap-2 border-t border-line/60 px-4 py-2">
-          <ActionButton disabled={cursors.length === 1} onClick={() => setCursors(cursors.slice(0, -1))}>
-            {t('memberWallet.newer')}
-          </ActionButton>
-          <ActionButton disabled={nextCursor === null} onClick={() => nextCursor !== null && setCursors([...cursors, nextCursor])}>
-            {t('memberWallet.older')}
-          </ActionButton>
-        </div>
-      )}
+    <>
+      <ListPanel
+        title={t('bonuses.title')}
+        end={canAccess && <ActionButton onClick={() => setGiving(true)}>{t('bonuses.give')}</ActionButton>}
+        answer={answer}
+        pages={pages}
+        emptyTitle={t('bonuses.none')}
+      >
+        {(bonuses) => (
+          <ul>
+            {bonuses.map((bonus) => (
+              <BonusCaseRow key={bonus.bonusId} memberId={memberId} bonus={bonus} canCancel={canAccess === true} />
+            ))}
+          </ul>
+        )}
+      </ListPanel>
       {isGiving && <GiveBonusDialog memberId={memberId} onClose={() => setGiving(false)} />}
-    </Panel>
+    </>
   );
 }

@@ -4,6 +4,7 @@ import { AfterAWhile, FailedState, Skeleton } from '@jogada/platform/web/ui';
 import { readMemberAccounts } from '@jogada/wallet/contract/operator';
 import { usePocketName } from '../use-pocket-name.ts';
 import { useText } from '../use-text.ts';
+import { AdjustMember } from './adjust-member.tsx';
 
 /** A member's money, pocket by pocket. */
 export function MemberAccountsPanel({ memberId }: { readonly memberId: `mbr_${string}` }) {
@@ -18,8 +19,9 @@ export function MemberAccountsPanel({ memberId }: { readonly memberId: `mbr_${st
       </AfterAWhile>
     );
   }
+  const cash = data.accounts.find(({ pocket }) => pocket === 'cash');
   return (
-    <Panel title={t('memberWallet.balances')}>
+    <Panel title={t('memberWallet.balances')} end={cash && <AdjustMember memberId={memberId} currency={cash.currency} />}>
       <FactGrid>
         {data.accounts.map((account) => (
           <Fact key={account.accountId} term={pocketName(account.pocket)}>

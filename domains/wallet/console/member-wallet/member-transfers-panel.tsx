@@ -1,8 +1,7 @@
-import { ActionButton, Panel, useDeskCall } from '@jogada/platform/console';
+import { ListPanel, useDeskCall, usePages } from '@jogada/platform/console';
 import { DateText, MoneyText } from '@jogada/platform/web';
-import { AfterAWhile, Badge, classNames, EmptyState, FailedState, Skeleton } from '@jogada/platform/web/ui';
+import { Badge, classNames } from '@jogada/platform/web/ui';
 import { listMemberTransfers, type MemberTransfer } from '@jogada/wallet/contract/operator';
-import { useState } from 'react';
 import { usePocketName } from '../use-pocket-name.ts';
 import { useSourceName } from '../use-source-name.ts';
 import { useText } from '../use-text.ts';
@@ -10,36 +9,18 @@ import { useText } from '../use-text.ts';
 /** A member's latest transfers, each with the lines that the ledger wrote for it. */
 export function MemberTransfersPanel({ memberId }: { readonly memberId: `mbr_${string}` }) {
   const t = useText();
-  // Where each page that was opened begins; the last is on screen.
-  const [cursors, setCursors] = useState<readonly (string | undefined)[]>([undefined]);
-  const cursor = cursors.at(-1);
-  const { data, error, refetch, isFetching } = useDeskCall(listMemberTransfers, { memberId, ...(cursor !== undefined && { cursor }) });
-  const nextCursor = data?.nextCursor ?? null;
+  const pages = usePages();
+  const answer = useDeskCall(listMemberTransfers, { memberId, ...pages.from });
   return (
-    <Panel title={t('memberWallet.transfers')}>
-      {error && <FailedState problem={error} onRetry={() => void refetch()} isRetrying={isFetching} />}
-      {!data && !error && (
-        <AfterAWhile>
-          <Skeleton className="m-4 h-40" />
-        </AfterAWhile>
+    <ListPanel title={t('memberWallet.transfers')} answer={answer} pages={pages} emptyTitle={t('memberWallet.noTransfers')}>
+      {(transfers) => (
+        <ul>
+          {transfers.map((transfer) => (
+            <TransferRow key={transfer.transferId} transfer={transfer} />
+          ))}
+        </ul>
       )}
-      {data?.list.length === 0 && <EmptyState title={t('memberWallet.noTransfers')} />}
-      <ul>
-        {data?.list.map((transfer) => (
-          <TransferRow key={transfer.transferId} transfer={transfer} />
-        ))}
-      </ul>
-      {(cursors.length > 1 || nextCursor !== null) && (
-        <div className="flex justify-end gap-2 border-t border-line/60 px-4 py-2">
-          <ActionButton disabled={cursors.length === 1} onClick={() => setCursors(cursors.slice(0, -1))}>
-            {t('memberWallet.newer')}
-          </ActionButton>
-          <ActionButton disabled={nextCursor === null} onClick={() => nextCursor !== null && setCursors([...cursors, nextCursor])}>
-            {t('memberWallet.older')}
-          </ActionButton>
-        </div>
-      )}
-    </Panel>
+    </ListPanel>
   );
 }
 

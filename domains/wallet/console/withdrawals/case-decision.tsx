@@ -16,6 +16,9 @@ export function CaseDecision({ withdrawal }: { readonly withdrawal: WithdrawalCa
   const [asked, setAsked] = useState<'approve' | 'refuse' | null>(null);
   if (withdrawal.state !== 'in_review' || !canAccess) return null;
 
+  if (withdrawal.waitsForSecond !== null)
+    return <span className="text-13 text-ink-3">{t('withdrawals.waitsForSecond', { username: withdrawal.waitsForSecond })}</span>;
+
   const { withdrawalId } = withdrawal;
   const facts = {
     amount: formatMoney({ amount: BigInt(withdrawal.amount), currency: withdrawal.currency }),
@@ -23,7 +26,8 @@ export function CaseDecision({ withdrawal }: { readonly withdrawal: WithdrawalCa
   };
 
   async function handleApprove() {
-    if (await approval.act({ withdrawalId })) toast.success(t('withdrawals.approved'));
+    const answer = await approval.act({ withdrawalId });
+    if (answer) toast.success(t(answer.waitsForSecond ? 'withdrawals.asked' : 'withdrawals.approved'));
     setAsked(null);
   }
 

@@ -1,5 +1,10 @@
+export { BEHAVIOUR_SIGNALS, closeBehaviourCase, listBehaviourCases } from './behaviour.ts';
+export { adjustMember } from './adjustments.ts';
 export { BonusCase, cancelMemberBonus, giveMemberBonus, listMemberBonuses, listWeightRules } from './bonuses.ts';
+export { DEPOSIT_CASE_STATES, DepositCase, listDepositCases } from './deposits.ts';
+export { FIGURE_VIEWS, FigureRow, readFigures, type FigureView } from './figures.ts';
 export { LedgerCheck, listHouseAccounts, runLedgerVerification } from './ledger.ts';
+export { MemberLimits, readMemberLimits, setMemberLimit } from './member-limits.ts';
 export { listMemberTransfers, MemberTransfer, readMemberAccounts } from './member-wallet.ts';
 export {
   approveWithdrawal,

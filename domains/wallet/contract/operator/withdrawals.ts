@@ -17,6 +17,8 @@ export const WithdrawalCase = v.object({
   pixKeyKind: v.picklist(PIX_KEY_KINDS),
   pixKey: v.string(),
   reasonCode: v.nullable(v.string()),
+  /** Who approved it and waits for another pair of eyes; null where nobody does. */
+  waitsForSecond: v.nullable(v.string()),
   createdAt: Moment,
   dueAt: Moment,
 });
@@ -56,11 +58,11 @@ export const readWithdrawalCase = endpoint({
 export const approveWithdrawal = endpoint({
   method: 'POST',
   path: '/ops/withdrawals/:withdrawalId/approve',
-  summary: 'Let a withdrawal in review be sent',
+  summary: 'Let a withdrawal in review be sent; a large one waits for somebody else of the staff to agree',
   access: 'operator',
   input: v.object({ withdrawalId: WithdrawalId }),
-  output: Withdrawal,
-  problems: ['withdrawal_not_found', 'withdrawal_not_in_review'],
+  output: v.object({ ...Withdrawal.entries, waitsForSecond: v.boolean() }),
+  problems: ['withdrawal_not_found', 'withdrawal_not_in_review', 'approval_waiting'],
 });
 
 export const refuseWithdrawal = endpoint({

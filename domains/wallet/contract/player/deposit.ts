@@ -69,6 +69,7 @@ export const createDeposit = endpoint({
     'amount_above_maximum',
     'limit_reached',
     'limits_missing',
+    'second_factor_needed',
     'document_required',
     'play_paused',
     'account_excluded',

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { CurrencyCode, cursorInput, endpoint, isRecordPeriod, MinorUnits, Moment, pageOf, recordDays } from '@jogada/platform/contract';
 
-/** What a movement is about; `other` are transfers to vendors with a wallet of their own, and corrections. */
-export const TRANSACTION_TYPES = ['deposit', 'withdrawal', 'play', 'bonus', 'other'] as const;
+/** What a movement is about; `commission` is what agents earn and owe, `other` are transfers to vendors with a wallet of their own, and corrections. */
+export const TRANSACTION_TYPES = ['deposit', 'withdrawal', 'play', 'bonus', 'commission', 'other'] as const;
 export type TransactionType = (typeof TRANSACTION_TYPES)[number];
 
 /** One movement of the member's money, as the ledger has it. */

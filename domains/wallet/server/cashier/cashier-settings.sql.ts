@@ -10,6 +10,8 @@ export interface CashierSettings {
   readonly withdrawalMaximumAmount: bigint;
   /** Up to this amount nobody has to look at a withdrawal. */
   readonly withdrawalUnreviewedAmount: bigint;
+  /** Above this amount it takes two of the staff. */
+  readonly withdrawalFourEyesAmount: bigint;
   /** The PIX key that the merchant is paid at. */
   readonly receiverKey: string;
   readonly receiverName: string;
@@ -24,6 +26,7 @@ interface SettingRow {
   readonly withdrawal_minimum_amount: bigint;
   readonly withdrawal_maximum_amount: bigint;
   readonly withdrawal_unreviewed_amount: bigint;
+  readonly withdrawal_four_eyes_amount: bigint;
   readonly receiver_key: string;
   readonly receiver_name: string;
   readonly receiver_city: string;
@@ -33,7 +36,7 @@ export async function selectCashierSettings(sql: Sql, merchantCode: string): Pro
   const [row] = await sql.query<SettingRow>(
     `select deposit_minimum_amount, deposit_maximum_amount, deposit_suggested_amounts::text[] as deposit_suggested_amounts,
             deposit_expires_after_seconds, withdrawal_minimum_amount, withdrawal_maximum_amount, withdrawal_unreviewed_amount,
-            receiver_key, receiver_name, receiver_city
+            withdrawal_four_eyes_amount, receiver_key, receiver_name, receiver_city
        from wallet.cashier_setting where merchant_code = $1`,
     [merchantCode],
   );
@@ -46,6 +49,7 @@ export async function selectCashierSettings(sql: Sql, merchantCode: string): Pro
     withdrawalMinimumAmount: row.withdrawal_minimum_amount,
     withdrawalMaximumAmount: row.withdrawal_maximum_amount,
     withdrawalUnreviewedAmount: row.withdrawal_unreviewed_amount,
+    withdrawalFourEyesAmount: row.withdrawal_four_eyes_amount,
     receiverKey: row.receiver_key,
     receiverName: row.receiver_name,
     receiverCity: row.receiver_city,

@@ -14,6 +14,7 @@ const DEFAULTS: CashierSettings = {
   withdrawalMinimumAmount: 100n,
   withdrawalMaximumAmount: 5_000_000n,
   withdrawalUnreviewedAmount: 100_000n,
+  withdrawalFourEyesAmount: 1_000_000n,
   receiverKey: SIMULATOR_RECEIVER_KEY,
   receiverName: 'Jogada Entretenimento',
   receiverCity: 'SAO PAULO',

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Deposit } from '@jogada/wallet/contract/player';
-import { findIdentity, type MemberContext } from '@jogada/accounts/server';
+import { findIdentity, requireSecondFactor, type MemberContext } from '@jogada/accounts/server';
 import { Problem } from '@jogada/platform/contract';
 import { newId, once } from '@jogada/platform/server';
 import { bankOf } from '../cashier/bank.ts';
@@ -31,6 +31,7 @@ export async function createDeposit(ctx: MemberContext, { amount }: { amount: bi
   requireNotStopped(await selectGuard(ctx.database, { memberId: ctx.member.id, at: ctx.now() }));
   await requireDocument(ctx);
   await requireLimits(ctx);
+  await requireSecondFactor(ctx);
   const depositId = await writeDeposit(ctx, { amount, settings });
   const row = await selectDeposit(ctx.database, { depositId, memberId: ctx.member.id });
   if (!row) throw new Error(`deposit ${depositId} was written and is not there`);

@@ -112,3 +112,10 @@ export function selectMemberTotals(sql: Sql): Promise<MemberTotalRow[]> {
       order by merchant_code, array_position(array['cash', 'held', 'bonus', 'play'], pocket), currency`,
   );
 }
+
+export async function selectMerchantOfWithdrawal(sql: Sql, withdrawalId: string): Promise<string | undefined> {
+  const [row] = await sql.query<{ merchant_code: string }>('select merchant_code from wallet.withdrawal where withdrawal_id = $1', [
+    withdrawalId,
+  ]);
+  return row?.merchant_code;
+}

@@ -5,7 +5,7 @@ import { verifyLedger } from '../ledger/verify-ledger.ts';
 
 /** Runs every check of the ledger now; the trail keeps who asked and what came out. @throws Problem `not_allowed` */
 export async function runLedgerVerification(ctx: OperatorContext): Promise<OutputOf<typeof endpoint>> {
-  requirePermission(ctx, 'ledger.read');
+  requirePermission(ctx, 'ledger.verify');
   const asOf = ctx.now();
   const startedAtMs = performance.now();
   const checks = await verifyLedger(ctx.database);

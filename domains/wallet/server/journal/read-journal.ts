@@ -12,6 +12,7 @@ import {
   selectRoundTransfers,
   type JournalTransferRow,
 } from './journal.sql.ts';
+import { toldKind } from '../ledger/told-kind.ts';
 
 /** The most transfers of one thing that one answer tells; a round of many stakes may have more. */
 const TRANSFERS_MAX = 60;
@@ -99,7 +100,7 @@ async function byCauseOf(ctx: MemberContext, row: JournalTransferRow): Promise<C
 function transferOf(row: JournalTransferRow, entries: readonly EntryRow[]): JournalTransfer {
   return {
     transferId: row.id,
-    kind: row.kind,
+    kind: toldKind(row),
     sourceName: row.source_name,
     isRolledBack: row.status === 'rolled_back',
     currency: row.currency,

@@ -250,6 +250,27 @@ test('S36: neither the site nor the owner can rewrite the journal', async () => 
   );
 });
 
+test('R27 no account of a member can owe: the database refuses a balance below zero, and an account that might have one', async () => {
+  const { memberId } = await aMember();
+  for (const pocket of ['cash', 'held', 'play']) {
+    await expect(
+      store.owner.query('update wallet.account set balance = -1 where member_id = $1 and pocket = $2', [memberId, pocket]),
+      pocket,
+    ).rejects.toThrow(/balance_above_floor/);
+  }
+  for (const floor of ['null', '-1']) {
+    await expect(store.owner.query(`update wallet.account set floor = ${floor} where member_id = $1`, [memberId])).rejects.toThrow(
+      /members_have_no_credit/,
+    );
+    await expect(
+      store.owner.query(
+        `insert into wallet.account (id, member_id, merchant_code, pocket, currency, floor, created_at)
+         values (1, 'mbr_nobody', 'demo', 'cash', 'BRL', ${floor}, now())`,
+      ),
+    ).rejects.toThrow(/members_have_no_credit/);
+  }
+});
+
 test('the verifier bites: each kind of tampering with the journal is found and named', async () => {
   const tampered = await testDatabase();
   try {

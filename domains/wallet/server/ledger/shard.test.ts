@@ -251,7 +251,7 @@ test('what a player reads comes from one shard', async () => {
   for (const memberId of MEMBERS) {
     watched.executed();
     await readBalanceOf(watched, { memberId, isTrial: false, at: new Date() });
-    const all = { memberId, days: undefined, timeZone: 'America/Sao_Paulo', kinds: [], isOtherKinds: true };
+    const all = { memberId, days: undefined, timeZone: 'America/Sao_Paulo', kinds: [], isOtherKinds: true, isCommission: null };
     expect(await selectTransactions(watched, { ...all, after: undefined, limit: 20 })).not.toEqual([]);
     await selectTransactions(watched, { ...all, after: { at: AT, version: 5n, transferId: 'trf_' }, limit: 20 });
     expect(await watched.query(ROUNDS, [memberId])).not.toEqual([]);

@@ -1,5 +1,8 @@
 import type { Sql } from '@jogada/platform/server';
 
+/** The source of what agents earn: the house account of their commission is kept under it. */
+export const COMMISSION_SOURCE = 'commission';
+
 /** Who asks for postings, and the rules that the posting holds its movements to. */
 export interface Source {
   readonly code: string;

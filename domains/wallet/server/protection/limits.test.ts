@@ -5,9 +5,11 @@ import type { LimitKind, LimitPeriod } from '../../contract/player/limits.ts';
 import { createDeposit } from '../deposit/create-deposit.ts';
 import { post, postWithin } from '../ledger/post.ts';
 import type { Posting } from '../ledger/posting.ts';
-import { cashierStage, type CashierStage, type StageMember } from '../testing/cashier-stage.ts';
+import { requestWithdrawal } from '../withdrawal/request-withdrawal.ts';
+import { cashierStage, OWN_CPF, type CashierStage, type StageMember } from '../testing/cashier-stage.ts';
 import { tellLimitReached } from './limit-reached.ts';
 import { requireMayPlay } from './require-may-play.ts';
+import { behaviourSignals, watchBehaviour } from './watch-behaviour.ts';
 import { confirmLimit, listLimits, setLimit, withdrawLimitRequest } from './limits.ts';
 
 let stage: CashierStage;
@@ -208,6 +210,14 @@ async function pay(depositId: string): Promise<void> {
   await stage.bank({ do: 'pay', txid: row?.txid ?? '' });
 }
 
+/** Sets an authenticator up, as the security center does. */
+async function giveSecondFactor({ id }: StageMember): Promise<void> {
+  await stage.data.owner.query(
+    "insert into accounts.authenticator (member_id, secret_cipher, created_at, confirmed_at) values ($1, '\\x00', $2, $2)",
+    [id, stage.clock.now()],
+  );
+}
+
 test('R14 limit_required: where the law wants loss and time limits they are changed, never taken away', async () => {
   const member = await stage.aMember();
   const call = () => ({ ...member.call(), merchant: { ...member.call().merchant, jurisdiction: 'br-spa' as const } });
@@ -230,9 +240,30 @@ test('limits_missing: R14 where the law wants loss and time limits, nobody plays
       await setLimit(call(), { kind, period, amount: 600n });
     }
   }
+  await giveSecondFactor(member);
   expect((await createDeposit(call(), { amount: 5000n })).state).toBe('waiting');
   await requireMayPlay(call());
   expect((await listLimits(call())).requiredKinds).toEqual(['loss', 'time']);
+});
+
+test('second_factor_needed: R11 S23 where the law wants one, nobody plays or pays in without a second factor, and money goes out', async () => {
+  const member = await stage.aMember({ cash: 5000n });
+  const call = () => ({ ...member.call(), merchant: { ...member.call().merchant, jurisdiction: 'br-spa' as const } });
+  for (const kind of ['loss', 'time'] as const) {
+    for (const period of ['day', 'week', 'month'] as const) await setLimit(call(), { kind, period, amount: 600n });
+  }
+  await expect(createDeposit(call(), { amount: 5000n })).rejects.toMatchObject({ code: 'second_factor_needed' });
+  await expect(requireMayPlay(call())).rejects.toMatchObject({ code: 'second_factor_needed' });
+  await requireMayPlay(member.call());
+  const asked = await requestWithdrawal(call(), {
+    ...{ amount: 2000n, pixKeyKind: 'cpf', pixKey: OWN_CPF, document: '', payeeName: '' },
+    ...{ paymentPassword: '', passkey: null, acceptedForfeits: [] },
+  });
+  expect(asked.amount).toBe('2000');
+
+  await giveSecondFactor(member);
+  expect((await createDeposit(call(), { amount: 5000n })).state).toBe('waiting');
+  await requireMayPlay(call());
 });
 
 test('the member’s pages are told which limit spoke', async () => {
@@ -256,4 +287,48 @@ test('every change of a limit is in the trail', async () => {
     [member.id],
   );
   expect(rows.map(({ action }) => action)).toEqual(['limit.set', 'limit.loosening_asked']);
+});
+
+test('R24 a week of heavy losses, many deposits and loosened limits opens one case in one batch; a quiet member has none', async () => {
+  const [risky, quiet] = [await stage.aMember({ cash: 500_000n }), await stage.aMember({ cash: 500_000n })];
+  for (const member of [risky, quiet]) {
+    await stage.data.owner.query(
+      `insert into merchant.merchant (code, name, currency, time_zone, languages, default_language, jurisdiction, created_at)
+       values ($1, 'Aurora', 'BRL', 'America/Sao_Paulo', array['pt'], 'pt', 'br-spa', $2)`,
+      [member.call().merchant.code, stage.clock.now()],
+    );
+  }
+  await limit(risky, 'loss', 400_000n, 'month');
+  await limit(risky, 'time', 600n, 'month');
+  await limit(risky, 'loss', 450_000n, 'month');
+  await limit(risky, 'time', 700n, 'month');
+  for (let count = 0; count < 8; count += 1) await pay((await createDeposit(risky.call(), { amount: 1000n })).depositId);
+  await pay((await createDeposit(quiet.call(), { amount: 1000n })).depositId);
+  await ask(risky, { amount: 60_000n });
+  await ask(quiet, { amount: 1_000n });
+  const cases = () =>
+    stage.data.owner.query<{ member_id: string; signals: string[] }>(
+      'select member_id, signals from wallet.behaviour_case where member_id = any ($1)',
+      [[risky.id, quiet.id]],
+    );
+
+  const running = { ...stage.ctx, realtime: stage.ctx.realtime };
+  await watchBehaviour(running);
+  expect(await cases()).toEqual([{ member_id: risky.id, signals: ['many_deposits', 'losses_grew', 'limits_loosened'] }]);
+  stage.clock.advance(HOUR_MS);
+  await watchBehaviour(running);
+  expect(await cases()).toHaveLength(1);
+});
+
+test('R24 what asks for a person: deposits of a day, losses that grew, hours of a week, limits asked to be looser', () => {
+  const nothing = { deposits_of_day: 0, lost_of_week: 0n, lost_of_weeks_before: 0n, played_ms_of_week: 0n, loosenings_asked: 0 };
+  const signalsOf = (change: Partial<typeof nothing>) => behaviourSignals({ ...nothing, ...change });
+  expect(signalsOf({ deposits_of_day: 8 })).toEqual(['many_deposits']);
+  expect(signalsOf({ lost_of_week: 50_000n })).toEqual(['losses_grew']);
+  expect(signalsOf({ lost_of_week: 60_000n, lost_of_weeks_before: 80_000n })).toEqual(['losses_grew']);
+  expect(signalsOf({ played_ms_of_week: 108_000_000n })).toEqual(['long_play']);
+  expect(signalsOf({ loosenings_asked: 2 })).toEqual(['limits_loosened']);
+  const quiet = { deposits_of_day: 7, lost_of_week: 49_999n, played_ms_of_week: 107_999_999n, loosenings_asked: 1 };
+  expect(signalsOf(quiet)).toEqual([]);
+  expect(signalsOf({ lost_of_week: 59_999n, lost_of_weeks_before: 80_000n })).toEqual([]);
 });

@@ -2,10 +2,11 @@ import type { MemberContext } from '@jogada/accounts/server';
 import type { InputOf, OutputOf } from '@jogada/platform/contract';
 import type { listTransactions as endpoint, TransactionTotal, TransactionType } from '../../contract/player/transactions.ts';
 import { pageFrom } from '@jogada/platform/server';
+import { toldKind } from '../ledger/told-kind.ts';
 import { transactionPlaceOf, transactionPlaceText } from './transaction-place.ts';
 import { selectTransactions, sumTransactions, type TransactionChoice } from './transactions.sql.ts';
 
-const KINDS: Readonly<Record<Exclude<TransactionType, 'other'>, readonly string[]>> = {
+const KINDS: Readonly<Record<Exclude<TransactionType, 'commission' | 'other'>, readonly string[]>> = {
   deposit: ['deposit', 'deposit_return'],
   withdrawal: ['withdrawal_hold', 'withdrawal_release'],
   play: ['bet', 'win', 'bet_and_win', 'rollback'],
@@ -33,7 +34,7 @@ export async function listTransactions(
   return {
     list: rows.map((row) => ({
       transferId: row.transfer_id,
-      kind: row.kind,
+      kind: toldKind(row),
       amount: (row.cash_amount + row.bonus_amount).toString(),
       cashAmount: row.cash_amount.toString(),
       bonusAmount: row.bonus_amount.toString(),
@@ -49,9 +50,11 @@ export async function listTransactions(
   };
 }
 
-function kindsOf(type: TransactionType | undefined): Pick<TransactionChoice, 'kinds' | 'isOtherKinds'> {
-  if (type === undefined) return { kinds: [], isOtherKinds: true };
-  return type === 'other' ? { kinds: Object.values(KINDS).flat(), isOtherKinds: true } : { kinds: KINDS[type], isOtherKinds: false };
+function kindsOf(type: TransactionType | undefined): Pick<TransactionChoice, 'kinds' | 'isOtherKinds' | 'isCommission'> {
+  if (type === undefined) return { kinds: [], isOtherKinds: true, isCommission: null };
+  if (type === 'commission') return { kinds: [], isOtherKinds: true, isCommission: true };
+  if (type === 'other') return { kinds: Object.values(KINDS).flat(), isOtherKinds: true, isCommission: false };
+  return { kinds: KINDS[type], isOtherKinds: false, isCommission: false };
 }
 
 async function totalOf(ctx: MemberContext, choice: TransactionChoice): Promise<TransactionTotal> {

@@ -1,5 +1,6 @@
 import type { Currency } from '@jogada/platform/contract';
 import type { Sql } from '@jogada/platform/server';
+import { COMMISSION_SOURCE } from '../ledger/source.ts';
 
 export interface TransactionRow {
   readonly transfer_id: string;
@@ -33,16 +34,18 @@ export interface TransactionChoice {
   /** Only these kinds, or all but these. */
   readonly kinds: readonly string[];
   readonly isOtherKinds: boolean;
+  /** Only agents' commission, or all but it; null for both. */
+  readonly isCommission: boolean | null;
 }
 
-// Wants the member as $1, the days as $2 and $3, the zone as $4, the kinds as $5 and whether they are the others as $6.
+// Wants the member as $1, the days as $2 and $3, the zone as $4, the kinds as $5, whether they are the others as $6, whether it is commission as $7.
 const CHOSEN = `t.member_id = $1 and t.created_at > '-infinity' and t.status <> 'tombstone' and t.kind not in ('round_close', 'withdrawal_paid', 'vendor_sent')
                 and not (t.kind in ('win', 'bonus_forfeit', 'bonus_expire') and t.amount = 0)
                 and ($2::date is null or t.created_at >= $2::date::timestamp at time zone $4) and ($3::date is null or t.created_at < ($3::date + 1)::timestamp at time zone $4)
-                and (t.kind = any ($5::text[])) <> $6`;
+                and (t.kind = any ($5::text[])) <> $6 and ($7::boolean is null or (t.source = '${COMMISSION_SOURCE}') = $7)`;
 
-function choiceOf({ memberId, days, timeZone, kinds, isOtherKinds }: TransactionChoice): readonly unknown[] {
-  return [memberId, days?.from ?? null, days?.to ?? null, timeZone, kinds, isOtherKinds];
+function choiceOf({ memberId, days, timeZone, kinds, isOtherKinds, isCommission }: TransactionChoice): readonly unknown[] {
+  return [memberId, days?.from ?? null, days?.to ?? null, timeZone, kinds, isOtherKinds, isCommission];
 }
 
 /** What moved a member's playable money; not what only closed a round, as a win of nothing does, left the held account, or ended a bonus that was empty. */
@@ -54,8 +57,8 @@ export function selectTransactions(
     `select t.id as transfer_id, t.kind, t.balance_after, t.version_after, t.currency, t.source, coalesce(nullif(r.name, ''), s.name, '') as source_name, t.round_id, t.created_at,
             coalesce(line.cash_amount, 0)::bigint as cash_amount, coalesce(line.bonus_amount, 0)::bigint as bonus_amount
        from (select * from wallet.transfer t
-              where ${CHOSEN} and ($7::timestamptz is null or (t.created_at, t.version_after, t.id) < ($7, $8::bigint, $9))
-              order by t.created_at desc, t.version_after desc, t.id desc limit $10) t
+              where ${CHOSEN} and ($8::timestamptz is null or (t.created_at, t.version_after, t.id) < ($8, $9::bigint, $10))
+              order by t.created_at desc, t.version_after desc, t.id desc limit $11) t
        left join wallet.source s on s.code = t.source
        left join wallet.bonus_record r on r.member_id = t.member_id and r.bonus_id = t.grant_id
        left join lateral (select sum(e.amount) filter (where a.pocket = t.pocket) as cash_amount,
@@ -83,7 +86,7 @@ export async function sumTransactions(sql: Sql, chosen: TransactionChoice & { cu
          from wallet.account a
          join wallet.entry e on e.account_id = a.id and e.version is not null
                             and e.created_at >= $2::date::timestamp at time zone $4 and e.created_at < ($3::date + 1)::timestamp at time zone $4
-        where a.member_id = $1 and a.currency = $7 and a.pocket in ('cash', 'bonus', 'play')
+        where a.member_id = $1 and a.currency = $8 and a.pocket in ('cash', 'bonus', 'play')
         group by e.transfer_id
      )
      select count(*) as row_count, coalesce(sum(line.amount) filter (where line.amount > 0), 0)::bigint as in_amount,

@@ -11,7 +11,11 @@ export async function listWithdrawalCases(
   { state, cursor, pageSize }: InputOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint>> {
   requirePermission(ctx, 'withdrawals.read');
-  const found = await selectRows(ctx.database, state, { after: readCursor(cursor), limit: pageSize + 1 });
+  const found = await selectRows(ctx.database, state, {
+    after: readCursor(cursor),
+    limit: pageSize + 1,
+    merchantCodes: ctx.operator.merchantCodes,
+  });
   const { rows, nextCursor } = pageFrom(found, pageSize, (row) => ({ at: row.created_at, id: row.withdrawal_id }));
   return { list: rows.map(caseOf), nextCursor };
 }
@@ -19,7 +23,7 @@ export async function listWithdrawalCases(
 function selectRows(
   sql: Sql,
   state: InputOf<typeof endpoint>['state'],
-  page: { after: KeysetPlace | undefined; limit: number },
+  page: { after: KeysetPlace | undefined; limit: number; merchantCodes: readonly string[] | null },
 ): Promise<CaseRow[]> {
   switch (state) {
     case undefined:

@@ -16,20 +16,29 @@ export type CaseRow = Pick<
   | 'ready_at'
   | 'created_at'
   | 'due_at'
-> & { readonly username: string };
+> & {
+  readonly username: string;
+  /** Who let it go and waits for somebody to agree. */
+  readonly waits_for_second: string | null;
+};
 
 interface CasePage {
   readonly after: KeysetPlace | undefined;
   readonly limit: number;
+  /** Those of some merchants; null is of all. */
+  readonly merchantCodes: readonly string[] | null;
 }
 
 const COLUMNS = `w.withdrawal_id, w.merchant_code, w.member_id, m.username, w.amount, w.currency, w.pix_key_kind, w.pix_key_masked, w.state,
-  w.reason_code, w.ready_at, w.created_at, w.due_at`;
+  w.reason_code, w.ready_at, w.created_at, w.due_at,
+  (select v.asked_by_name from accounts.approval_view v
+    where v.kind = 'withdrawal.approval' and v.subject_id = w.withdrawal_id and v.state = 'waiting') as waits_for_second`;
 const WITH_MEMBER = 'wallet.withdrawal w join accounts.member_view m on m.member_id = w.member_id';
-const NEWEST_FIRST = `($1::timestamptz is null or (w.created_at, w.withdrawal_id) < ($1, $2)) order by w.created_at desc, w.withdrawal_id desc limit $3`;
+const OF_MERCHANTS = '($4::text[] is null or w.merchant_code = any($4))';
+const NEWEST_FIRST = `${OF_MERCHANTS} and ($1::timestamptz is null or (w.created_at, w.withdrawal_id) < ($1, $2)) order by w.created_at desc, w.withdrawal_id desc limit $3`;
 
-function pageValues({ after, limit }: CasePage): unknown[] {
-  return [after?.at ?? null, after?.id ?? '', limit];
+function pageValues({ after, limit, merchantCodes }: CasePage): unknown[] {
+  return [after?.at ?? null, after?.id ?? '', limit, merchantCodes];
 }
 
 export function selectCases(sql: Sql, page: CasePage): Promise<CaseRow[]> {
@@ -37,7 +46,7 @@ export function selectCases(sql: Sql, page: CasePage): Promise<CaseRow[]> {
 }
 
 export function selectCasesInState(sql: Sql, page: { state: Withdrawal['state'] } & CasePage): Promise<CaseRow[]> {
-  return sql.query<CaseRow>(`select ${COLUMNS} from ${WITH_MEMBER} where w.state = $4 and ${NEWEST_FIRST}`, [
+  return sql.query<CaseRow>(`select ${COLUMNS} from ${WITH_MEMBER} where w.state = $5 and ${NEWEST_FIRST}`, [
     ...pageValues(page),
     page.state,
   ]);
@@ -55,7 +64,7 @@ export function selectApprovedCases(sql: Sql, page: CasePage): Promise<CaseRow[]
 export function selectUndecidedCases(sql: Sql, page: CasePage): Promise<CaseRow[]> {
   return sql.query<CaseRow>(
     `select ${COLUMNS} from ${WITH_MEMBER}
-      where w.state = 'in_review' and w.ready_at is null and ($1::timestamptz is null or (w.created_at, w.withdrawal_id) > ($1, $2))
+      where w.state = 'in_review' and w.ready_at is null and ${OF_MERCHANTS} and ($1::timestamptz is null or (w.created_at, w.withdrawal_id) > ($1, $2))
       order by w.created_at, w.withdrawal_id limit $3`,
     pageValues(page),
   );

@@ -59,7 +59,16 @@ async function incidents(withdrawalId: string) {
 
 function anOperator(role: OperatorContext['operator']['role'] = 'finance'): OperatorContext {
   const cookies = { get: () => undefined, set: () => undefined, clear: () => undefined };
-  const operator = { id: 'opr_nora', username: 'nora', role, sessionExpiresAt: stage.clock.now() };
+  const operator = {
+    id: 'opr_nora',
+    username: 'nora',
+    role,
+    sessionExpiresAt: stage.clock.now(),
+    permissions: null,
+    merchantCodes: null,
+    hasAuthenticator: true,
+    sessionId: 'ops_0000000000000001',
+  };
   return { ...stage.ctx, ip: '127.0.0.1', userAgent: '', idempotencyKey: undefined, cookies, header: () => undefined, operator };
 }
 

@@ -1,9 +1,8 @@
 import { memberCentrePath, SignedInOnly } from '@jogada/accounts/web';
-import { DateText, MoneyText, useChannel } from '@jogada/platform/web';
+import { choiceAmong, DateText, MoneyText, useAddressChoices, useChannel } from '@jogada/platform/web';
 import { Badge, ButtonLink, Chip, ChipRow, EmptyState, ListRow, Sheet, TopBar, type BadgeTone } from '@jogada/platform/web/ui';
 import { DEPOSIT_STATES, depositChanged, listDeposits, type Deposit, type DepositTotal } from '@jogada/wallet/contract/player';
 import { IconArrowDownLeft } from '@tabler/icons-react';
-import { useState } from 'react';
 import { depositPath } from '../paths.ts';
 import { FactList } from '../record/fact-list.tsx';
 import { FigureCard } from '../record/figure-card.tsx';
@@ -34,7 +33,9 @@ function DepositRecord() {
   const t = useText();
   const [period, setPeriod] = useChosenPeriod('days30');
   const widest = useWidestPeriod();
-  const [state, setState] = useState<Deposit['state']>();
+  const [choices, change] = useAddressChoices();
+  const state = choiceAmong(DEPOSIT_STATES, choices['state']);
+  const setState = (chosen: Deposit['state'] | undefined) => change({ state: chosen });
   const pages = useRecordPages(listDeposits, { from: period.from, to: period.to, state });
   const chosen = useChosenRow<Deposit>();
   useChannel(depositChanged, pages.renew);
@@ -83,12 +84,7 @@ function DepositRecord() {
               {t('record.noDepositsBody')}
             </EmptyState>
           ) : (
-            <NothingChosen
-              onWiden={() => {
-                setPeriod(widest);
-                setState(undefined);
-              }}
-            />
+            <NothingChosen onWiden={() => change({ days: widest.name, state: undefined })} />
           )
         }
       />

@@ -2,6 +2,7 @@ import type { Currency } from '@jogada/platform/contract';
 import { formatMoney, useProblemText } from '@jogada/platform/web';
 import { AmountField, Button, Chip, ChipRow, FailedState, Page, Skeleton, tapFeedback } from '@jogada/platform/web/ui';
 import type { Deposit } from '@jogada/wallet/contract/player';
+import { WayOut } from '@jogada/accounts/web/arrival';
 import { FormProblem } from '@jogada/accounts/web/field';
 import { IconShieldCheck } from '@tabler/icons-react';
 import { useRef, useState, type FormEvent, type ReactNode } from 'react';
@@ -117,8 +118,9 @@ function AmountForm({ currency, limits, suggestedAmounts, besides, onDeposit }: 
         </p>
         {/* Last, because it comes later than the rest: nothing above it moves. */}
         {besides?.(amount)}
-        <div className="mt-4">
+        <div className="mt-4 grid gap-3">
           <FormProblem>{problem && problemText(problem)}</FormProblem>
+          <WayOut problem={problem} />
         </div>
       </DepositStep>
     </form>

@@ -1,3 +1,7 @@
+import { dateTimeFormatOf } from '@jogada/platform/web';
+
+const DAY = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+
 /** The rows of one calendar day, in the order they came. */
 export interface DayGroup<Row> {
   /** The day in the merchant's time zone, as 2026-09-01. */
@@ -7,7 +11,7 @@ export interface DayGroup<Row> {
 
 /** The calendar day of a moment in a time zone, as 2026-09-01. */
 export function dayOf(moment: string, timeZone: string): string {
-  return dayFormat(timeZone).format(new Date(moment));
+  return dateTimeFormatOf('en-CA', { timeZone, ...DAY }).format(new Date(moment));
 }
 
 /** The calendar day before a day. */
@@ -27,8 +31,4 @@ export function groupByDay<Row>(rows: readonly Row[], momentOf: (row: Row) => st
     else groups.push({ day, rows: [row] });
   }
   return groups;
-}
-
-function dayFormat(timeZone: string): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
 }

@@ -2,7 +2,7 @@ import { DateText, MoneyText, useCall, useProblemText } from '@jogada/platform/w
 import { Badge, Button, Skeleton } from '@jogada/platform/web/ui';
 import { readJournal, type JournalTransfer } from '@jogada/wallet/contract/player';
 import { useId } from 'react';
-import { movementName } from '../transaction-record/movement-kind.ts';
+import { isCommission, movementName } from '../transaction-record/movement-kind.ts';
 import { useText } from '../use-text.ts';
 import { SignedAmount } from './signed-amount.tsx';
 
@@ -72,7 +72,9 @@ function TransferLines({ transfer, isAsked }: { readonly transfer: JournalTransf
         {entries.map(({ account, amount, balanceAfter }, index) => (
           <li key={index} className="flex items-center justify-between gap-3 py-1.5 text-13">
             <span className="min-w-0">
-              <span className="block text-ink-2">{t(`journal.account.${account}`, { source: sourceName })}</span>
+              <span className="block text-ink-2">
+                {t(`journal.account.${account}`, { source: isCommission(kind) ? t('record.types.commission') : sourceName })}
+              </span>
               {balanceAfter !== null && (
                 <span className="block text-ink-3">
                   {t.rich('journal.balanceAfter', { amount: () => <MoneyText amount={balanceAfter} currency={currency} /> })}

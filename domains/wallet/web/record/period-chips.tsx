@@ -2,20 +2,19 @@ import { useStatus } from '@jogada/merchant/web';
 import { daysBetween, PERIOD_DAYS_MAX } from '@jogada/platform/contract';
 import { Button, Chip, ChipRow, Sheet, TextField } from '@jogada/platform/web/ui';
 import { IconCalendar } from '@tabler/icons-react';
-import { useState, type FormEvent } from 'react';
+import { useAddressChoices } from '@jogada/platform/web';
+import { useMemo, useState, type FormEvent } from 'react';
 import { useText } from '../use-text.ts';
 import { dayOf } from './day-groups.ts';
-import { PERIOD_NAMES, periodNamed, type Period, type PeriodName } from './period.ts';
-
-export interface ChosenPeriod extends Period {
-  /** Undefined for days that were picked. */
-  readonly name?: PeriodName;
-}
+import { PERIOD_NAMES, periodIn, periodNamed, writtenPeriod, type ChosenPeriod, type Period, type PeriodName } from './period.ts';
 
 /** Which days a record shows; in the merchant's time zone, whatever the phone's is. */
 export function useChosenPeriod(first: PeriodName): readonly [ChosenPeriod, (period: ChosenPeriod) => void] {
   const { timeZone } = useStatus().info;
-  return useState<ChosenPeriod>(() => ({ name: first, ...periodNamed(first, dayOf(new Date().toISOString(), timeZone)) }));
+  const [{ days }, change] = useAddressChoices();
+  const [today] = useState(() => dayOf(new Date().toISOString(), timeZone));
+  const period = useMemo(() => periodIn(days, today) ?? { name: first, ...periodNamed(first, today) }, [days, first, today]);
+  return [period, (chosen) => change({ days: writtenPeriod(chosen) })];
 }
 
 /** The longest period that has a name. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daysOf, periodNamed } from './period.ts';
+import { daysOf, periodIn, periodNamed, writtenPeriod } from './period.ts';
 
 test('CON-22 a period is told from today, over months and years', () => {
   const on = (today: string) => (name: Parameters<typeof periodNamed>[0]) => Object.values(periodNamed(name, today)).join(' ');
@@ -17,4 +17,15 @@ test('CON-22 a period is told from today, over months and years', () => {
 test('CON-22 the days of a period, both ends included', () => {
   expect(daysOf({ from: '2026-02-27', to: '2026-03-01' })).toEqual(['2026-02-27', '2026-02-28', '2026-03-01']);
   expect(daysOf({ from: '2026-03-01', to: '2026-03-01' })).toEqual(['2026-03-01']);
+});
+
+test('CON-22 days stand in the address by their name or from day to day; what is no period is none', () => {
+  const today = '2026-11-21';
+  const chosen = [
+    { name: 'week', ...periodNamed('week', today) },
+    { from: '2026-02-01', to: '2026-02-28' },
+  ] as const;
+  for (const period of chosen) expect(periodIn(writtenPeriod(period), today)).toEqual(period);
+  const none = [undefined, '', 'always', '2026-02-30_2026-03-01', '2026-02-02_2026-02-01', '2020-01-01_2026-01-01', '2026-02-01'];
+  for (const written of none) expect(periodIn(written, today), String(written)).toBeUndefined();
 });

@@ -1,3 +1,4 @@
+import { isPeriod } from '@jogada/platform/contract';
 import { dayBefore } from './day-groups.ts';
 
 export const PERIOD_NAMES = ['today', 'yesterday', 'week', 'days30', 'days90', 'month', 'lastMonth'] as const;
@@ -7,6 +8,28 @@ export type PeriodName = (typeof PERIOD_NAMES)[number];
 export interface Period {
   readonly from: string;
   readonly to: string;
+}
+
+export interface ChosenPeriod extends Period {
+  /** Undefined for days that were picked. */
+  readonly name?: PeriodName;
+}
+
+/** A period as it stands in the address: by its name, or from a day to a day. */
+export function writtenPeriod({ name, from, to }: ChosenPeriod): string {
+  return name ?? `${from}_${to}`;
+}
+
+/** The period that stands in the address; undefined for none, and for what is none. */
+export function periodIn(written: string | undefined, today: string): ChosenPeriod | undefined {
+  const name = PERIOD_NAMES.find((known) => known === written);
+  if (name) return { name, ...periodNamed(name, today) };
+  const [, from = '', to = ''] = /^(\d{4}-\d\d-\d\d)_(\d{4}-\d\d-\d\d)$/.exec(written ?? '') ?? [];
+  return isDay(from) && isDay(to) && isPeriod({ from, to }) ? { from, to } : undefined;
+}
+
+function isDay(text: string): boolean {
+  return text !== '' && !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) && new Date(`${text}T00:00:00Z`).toISOString().startsWith(text);
 }
 
 /** The days of a period by its name, told from today. */

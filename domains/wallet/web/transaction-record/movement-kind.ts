@@ -12,6 +12,7 @@ import {
   IconGift,
   IconGiftOff,
   IconSend,
+  IconUsersGroup,
 } from '@tabler/icons-react';
 
 const KINDS = {
@@ -26,6 +27,8 @@ const KINDS = {
   rollback: IconArrowBackUp,
   round_close: IconDeviceGamepad2,
   promo_win: IconGift,
+  commission: IconUsersGroup,
+  commission_paid: IconUsersGroup,
   play_grant: IconCoin,
   bonus_grant: IconGift,
   bonus_convert: IconCashBanknote,
@@ -48,6 +51,11 @@ export function movementName(kind: string): `kind.${MovementKind | 'other'}` {
 
 export function movementIcon(kind: string) {
   return isKnown(kind) ? KINDS[kind] : IconArrowsExchange;
+}
+
+/** Its source has no name of its own: what it is called says it. */
+export function isCommission(kind: string): boolean {
+  return kind === 'commission' || kind === 'commission_paid';
 }
 
 function isKnown(kind: string): kind is MovementKind {

@@ -1,5 +1,6 @@
-import { memberCentrePath, SignedInOnly } from '@jogada/accounts/web';
-import { DateText, MoneyText, useChannel } from '@jogada/platform/web';
+import { isAgent } from '@jogada/accounts/contract/player';
+import { agencyPath, memberCentrePath, SignedInOnly, useSession } from '@jogada/accounts/web';
+import { choiceAmong, DateText, MoneyText, useAddressChoices, useChannel } from '@jogada/platform/web';
 import { ButtonLink, Chip, ChipRow, EmptyState, ListRow, Sheet, TopBar } from '@jogada/platform/web/ui';
 import {
   balanceChanged,
@@ -9,7 +10,6 @@ import {
   type TransactionTotal,
   type TransactionType,
 } from '@jogada/wallet/contract/player';
-import { useState } from 'react';
 import { depositPath } from '../paths.ts';
 import { FactList } from '../record/fact-list.tsx';
 import { FigureCard } from '../record/figure-card.tsx';
@@ -22,7 +22,7 @@ import { useChosenRow } from '../record/use-chosen-row.ts';
 import { useRecordPages } from '../record/use-record-pages.ts';
 import { StatementButton } from '../statement/statement-button.tsx';
 import { useText } from '../use-text.ts';
-import { movementIcon, movementName } from './movement-kind.ts';
+import { isCommission, movementIcon, movementName } from './movement-kind.ts';
 
 /** What moved the member's money: days, kinds, what they come to, and each movement down to the journal. */
 export function TransactionRecordScreen() {
@@ -37,14 +37,25 @@ function TransactionRecord() {
   const t = useText();
   const [period, setPeriod] = useChosenPeriod('days30');
   const widest = useWidestPeriod();
-  const [type, setType] = useState<TransactionType>();
+  const [choices, change] = useAddressChoices();
+  const { session } = useSession();
+  const known = TRANSACTION_TYPES.filter((name) => name !== 'commission');
+  const types = session && isAgent(session.memberInfo.type) ? (['commission', ...known] as const) : known;
+  // The agents' home leads to what agents earn (`types=A`).
+  const isAgents = choices['types'] === 'A';
+  const type = choices['type'] === undefined && isAgents ? 'commission' : choiceAmong(types, choices['type']);
+  const setType = (chosen: TransactionType | undefined) => change({ type: chosen ?? (isAgents ? 'all' : undefined) });
   const pages = useRecordPages(listTransactions, { from: period.from, to: period.to, type });
   const chosen = useChosenRow<Transaction>();
   useChannel(balanceChanged, pages.renew);
 
   return (
     <>
-      <TopBar title={t('record.transactions')} backTo={memberCentrePath} end={<StatementButton period={period} />} />
+      <TopBar
+        title={t('record.transactions')}
+        backTo={isAgents ? agencyPath : memberCentrePath}
+        end={<StatementButton period={period} />}
+      />
       <RecordList
         pages={pages}
         head={
@@ -54,7 +65,7 @@ function TransactionRecord() {
               <Chip isActive={type === undefined} onClick={() => setType(undefined)}>
                 {t('record.all')}
               </Chip>
-              {TRANSACTION_TYPES.map((name) => (
+              {types.map((name) => (
                 <Chip key={name} isActive={type === name} onClick={() => setType(name)}>
                   {t(`record.types.${name}`)}
                 </Chip>
@@ -90,12 +101,7 @@ function TransactionRecord() {
               {t('record.noTransactionsBody')}
             </EmptyState>
           ) : (
-            <NothingChosen
-              onWiden={() => {
-                setPeriod(widest);
-                setType(undefined);
-              }}
-            />
+            <NothingChosen onWiden={() => change({ days: widest.name, type: isAgents ? 'all' : undefined })} />
           )
         }
       />
@@ -139,7 +145,7 @@ function TransactionDetail({ transaction }: { readonly transaction: Transaction 
                 ]),
             { name: t('record.balanceAfter'), value: <MoneyText amount={balanceAfter} currency={currency} /> },
             { name: t('record.time'), value: <DateText moment={createdAt} /> },
-            { name: t('record.source'), value: sourceName },
+            { name: t('record.source'), value: isCommission(kind) ? t('record.types.commission') : sourceName },
             ...(roundId ? [{ name: t('record.roundId'), value: roundId, isId: true }] : []),
             { name: t('record.transferId'), value: transferId, isId: true },
           ]}

@@ -1,0 +1,12 @@
+import { DEPOSIT_CASE_STATES, listDepositCases } from '@jogada/wallet/contract/operator';
+import type { ConsoleResource } from '@jogada/platform/console';
+
+/** The filter `state` is a state, or `all`. */
+export const depositsResource: ConsoleResource = {
+  name: 'deposits',
+  async listPage(call, { filter, ...page }) {
+    const state = DEPOSIT_CASE_STATES.find((known) => known === filter['state']);
+    const { list, nextCursor } = await call(listDepositCases, { ...page, ...(state && { state }) });
+    return { list: list.map((row) => ({ ...row, id: row.depositId })), nextCursor };
+  },
+};

@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+import { cursorInput, endpoint, Moment, pageOf, plainText } from '@jogada/platform/contract';
+
+/** Why a member's playing is looked at: how often they pay in, what they lose and how that grew, how long they play, how they use limits. */
+export const BEHAVIOUR_SIGNALS = ['many_deposits', 'losses_grew', 'long_play', 'limits_loosened'] as const;
+export type BehaviourSignal = (typeof BEHAVIOUR_SIGNALS)[number];
+
+/** Playing that a person should look at (R24). Nothing of it is ever shown to the member. */
+const BehaviourCase = v.object({
+  caseId: v.string(),
+  merchantCode: v.string(),
+  memberId: v.string(),
+  username: v.string(),
+  signals: v.array(v.picklist(BEHAVIOUR_SIGNALS)),
+  openedAt: Moment,
+  closedAt: v.nullable(Moment),
+  closedBy: v.nullable(v.string()),
+  finding: v.nullable(v.string()),
+});
+
+export const listBehaviourCases = endpoint({
+  method: 'GET',
+  path: '/ops/behaviourCases',
+  summary: 'Members whose playing a person should look at, the latest first',
+  access: 'operator',
+  input: v.object({ isOpen: v.optional(v.picklist(['true', 'false'])), ...cursorInput({ pageSize: 25, pageSizeMax: 100 }) }),
+  output: pageOf(BehaviourCase),
+  problems: ['not_allowed'],
+});
+
+export const closeBehaviourCase = endpoint({
+  method: 'POST',
+  path: '/ops/behaviourCases/:caseId/finding',
+  summary: 'Close a case with what was found and done',
+  access: 'operator',
+  input: v.object({ caseId: v.string(), finding: plainText({ min: 3, max: 500 }) }),
+  output: v.object({ closedAt: Moment }),
+  problems: ['not_allowed', 'not_found'],
+});

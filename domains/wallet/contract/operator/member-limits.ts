@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+import { endpoint, idSchema, Moment, plainText } from '@jogada/platform/contract';
+import { LIMIT_KINDS, LIMIT_PERIODS, PlayLimits } from '../player/limits.ts';
+
+/** What holds a member's play: their limits, a pause, an exclusion. */
+export const MemberLimits = v.object({
+  ...PlayLimits.entries,
+  pausedUntil: v.nullable(Moment),
+  isExcluded: v.boolean(),
+  realityCheckMinutes: v.nullable(v.number()),
+});
+export type MemberLimits = v.InferOutput<typeof MemberLimits>;
+
+export const readMemberLimits = endpoint({
+  method: 'GET',
+  path: '/ops/members/:memberId/limits',
+  summary: "A member's limits and what of them is used, and whether play is stopped",
+  access: 'operator',
+  input: v.object({ memberId: idSchema('mbr') }),
+  output: MemberLimits,
+  problems: ['not_found'],
+});
+
+/** Minor units of money, or whole minutes of time; null is none. */
+const LimitText = v.nullable(v.pipe(v.string(), v.regex(/^(0|[1-9]\d{0,11})$/)));
+
+export const setMemberLimit = endpoint({
+  method: 'PUT',
+  path: '/ops/members/:memberId/limits/:kind/:period',
+  summary: 'Set a member a limit: a tighter one holds at once, a looser one when somebody else of the staff agrees',
+  access: 'operator',
+  input: v.object({
+    memberId: idSchema('mbr'),
+    kind: v.picklist(LIMIT_KINDS),
+    period: v.picklist(LIMIT_PERIODS),
+    amount: LimitText,
+    reason: plainText({ min: 10, max: 300 }),
+  }),
+  output: v.object({
+    limits: MemberLimits,
+    /** The approval that a looser one waits for; null where it holds already. */
+    approvalId: v.nullable(idSchema('apv')),
+  }),
+  problems: ['not_found', 'limit_required', 'approval_waiting'],
+});

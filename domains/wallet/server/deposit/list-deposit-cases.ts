@@ -1,0 +1,35 @@
+import { requirePermission, type OperatorContext } from '@jogada/accounts/server';
+import type { InputOf, OutputOf } from '@jogada/platform/contract';
+import { pageFrom, readCursor } from '@jogada/platform/server';
+import type { listDepositCases as endpoint } from '../../contract/operator/deposits.ts';
+import { selectDepositCases } from './deposit-case.sql.ts';
+
+/** Deposits of all members. @throws Problem `not_allowed` */
+export async function listDepositCases(
+  ctx: OperatorContext,
+  { state, cursor, pageSize }: InputOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint>> {
+  requirePermission(ctx, 'deposits.read');
+  const page = { state: state ?? null, merchantCodes: ctx.operator.merchantCodes, after: readCursor(cursor), limit: pageSize + 1 };
+  const { rows, nextCursor } = pageFrom(await selectDepositCases(ctx.database, page), pageSize, (row) => ({
+    at: row.created_at,
+    id: row.deposit_id,
+  }));
+  return {
+    list: rows.map((row) => ({
+      depositId: row.deposit_id,
+      merchantCode: row.merchant_code,
+      memberId: row.member_id,
+      username: row.username,
+      amount: row.amount.toString(),
+      currency: row.currency,
+      state: row.state,
+      reasonCode: row.reason_code,
+      txid: row.txid,
+      endToEndId: row.end_to_end_id,
+      createdAt: row.created_at.toISOString(),
+      paidAt: row.paid_at?.toISOString() ?? null,
+    })),
+    nextCursor,
+  };
+}

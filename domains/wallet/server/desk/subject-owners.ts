@@ -1,0 +1,6 @@
+import type { SubjectOwners } from '@jogada/accounts/server';
+import { selectMerchantOfBehaviourCase } from '../protection/behaviour.sql.ts';
+import { selectMerchantOfWithdrawal } from './desk.sql.ts';
+
+/** Whose this domain's things are. */
+export const subjectOwners: SubjectOwners = { withdrawalId: selectMerchantOfWithdrawal, caseId: selectMerchantOfBehaviourCase };

@@ -1,0 +1,116 @@
+import { askApproval, findMember, recordAudit, requirePermission, type ApprovedAct, type OperatorContext } from '@jogada/accounts/server';
+import { findMerchantByCode, type Merchant } from '@jogada/merchant/server';
+import { Problem, type Currency, type InputOf, type OutputOf } from '@jogada/platform/contract';
+import type { Sql } from '@jogada/platform/server';
+import type {
+  MemberLimits,
+  readMemberLimits as readEndpoint,
+  setMemberLimit as setEndpoint,
+} from '../../contract/operator/member-limits.ts';
+import { LIMIT_KINDS, LIMIT_PERIODS } from '../../contract/player/limits.ts';
+import { selectGuard } from './guard.sql.ts';
+import { isLimitRequired, limitsView, storedAmount } from './limit-view.ts';
+import { lockMember, putAsked, putLimit, selectLimits, type LimitName } from './limits.sql.ts';
+
+const OVERRIDE = 'wallet.limit_override';
+/** R16: where the law wants it, a looser limit waits for the member's own word too. */
+const COOLING_OFF_MS = 24 * 3_600_000;
+
+interface Owner {
+  readonly username: string;
+  readonly currency: Currency;
+  readonly merchant: Merchant;
+}
+
+/** @throws Problem `not_allowed`, `not_found` */
+export async function readMemberLimits(ctx: OperatorContext, { memberId }: InputOf<typeof readEndpoint>): Promise<MemberLimits> {
+  requirePermission(ctx, 'members.read');
+  return limitsOf(ctx, ctx.database, memberId);
+}
+
+/**
+ * Sets a member a limit. A tighter one holds at once; a looser one, or none, when somebody else of the staff agrees (S41).
+ * @throws Problem `not_allowed`, `not_found`, `limit_required`, `approval_waiting`
+ */
+export async function setMemberLimit(ctx: OperatorContext, input: InputOf<typeof setEndpoint>): Promise<OutputOf<typeof setEndpoint>> {
+  requirePermission(ctx, 'members.limit');
+  const { memberId, kind, period, reason } = input;
+  return ctx.database.transaction(async (tx) => {
+    const { username, currency, merchant } = await ownerOf(tx, memberId);
+    if (input.amount === null && isLimitRequired(merchant.jurisdiction, kind)) throw new Problem('limit_required');
+    await lockMember(tx, memberId);
+    const at = ctx.now();
+    const present = (await selectLimits(tx, { memberId, at })).find((row) => row.kind === kind && row.period === period);
+    const wanted = input.amount === null ? null : storedAmount(kind, BigInt(input.amount));
+    const isTighter = wanted !== null && (present === undefined || wanted <= present.amount);
+    if (!isTighter && present !== undefined) {
+      const shown = kind === 'time' ? { minutes: input.amount } : { amount: input.amount, currency };
+      const content = { limitKind: kind, period, told: input.amount, username, ...shown };
+      const approvalId = await askApproval(ctx, tx, { merchantCode: merchant.code, kind: OVERRIDE, subjectId: memberId, content, reason });
+      return { limits: await limitsOf(ctx, tx, memberId), approvalId };
+    }
+    if (wanted === null) return { limits: await limitsOf(ctx, tx, memberId), approvalId: null };
+    await putLimit(tx, { memberId, kind, period, amount: wanted, timeZone: merchant.timeZone, at });
+    await recordAudit(ctx, tx, {
+      actorKind: 'operator',
+      actorId: ctx.operator.id,
+      action: 'limit.set_by_operator',
+      subjectId: memberId,
+      merchantCode: merchant.code,
+      before: { limit: present?.amount.toString() ?? null },
+      after: { kind, period, limit: wanted.toString() },
+      reason,
+    });
+    return { limits: await limitsOf(ctx, tx, memberId), approvalId: null };
+  });
+}
+
+/** Loosens what two of the staff agreed on; under the Brazilian rules the member confirms it, 24 hours later at the earliest (R16). */
+export const agreedLimit: ApprovedAct = {
+  kind: OVERRIDE,
+  async perform(ctx, tx, approval) {
+    const { subject_id: memberId, content } = approval;
+    const kind = LIMIT_KINDS.find((known) => known === content['limitKind']);
+    const period = LIMIT_PERIODS.find((known) => known === content['period']);
+    if (kind === undefined || period === undefined) throw new Error(`${approval.id} names no limit`);
+    const { merchant } = await ownerOf(tx, memberId);
+    const told = content['told'];
+    const amount = typeof told === 'string' ? storedAmount(kind, BigInt(told)) : null;
+    await lockMember(tx, memberId);
+    await loosen(tx, { name: { memberId, kind, period }, amount, merchant, at: ctx.now() });
+    await recordAudit(ctx, tx, {
+      actorKind: 'operator',
+      actorId: ctx.operator.id,
+      action: 'limit.overridden',
+      subjectId: memberId,
+      merchantCode: approval.merchant_code,
+      facts: { approvalId: approval.id, kind, period, amount: amount?.toString() ?? '', askedBy: approval.asked_by },
+      reason: approval.reason,
+    });
+  },
+};
+
+async function loosen(tx: Sql, change: { name: LimitName; amount: bigint | null; merchant: Merchant; at: Date }): Promise<void> {
+  const { name, amount, merchant, at } = change;
+  if (merchant.jurisdiction === 'br-spa') await putAsked(tx, { ...name, amount, askedFrom: new Date(at.getTime() + COOLING_OFF_MS) });
+  else await putLimit(tx, { ...name, amount, timeZone: merchant.timeZone, at });
+}
+
+async function ownerOf(sql: Sql, memberId: string): Promise<Owner> {
+  const member = await findMember(sql, memberId);
+  const merchant = member && (await findMerchantByCode(sql, member.merchantCode));
+  if (!member || !merchant) throw new Problem('not_found');
+  return { username: member.username, currency: member.currency, merchant };
+}
+
+async function limitsOf(ctx: Pick<OperatorContext, 'now'>, sql: Sql, memberId: string): Promise<MemberLimits> {
+  const { currency, merchant } = await ownerOf(sql, memberId);
+  const at = ctx.now();
+  const guard = await selectGuard(sql, { memberId, at });
+  return {
+    ...limitsView(await selectLimits(sql, { memberId, at }), { currency, jurisdiction: merchant.jurisdiction }),
+    pausedUntil: guard.paused_until?.toISOString() ?? null,
+    isExcluded: guard.is_excluded,
+    realityCheckMinutes: guard.reality_check_minutes,
+  };
+}

@@ -1,0 +1,13 @@
+import type { ChosenLimit } from '@jogada/accounts/server';
+import type { Transaction } from '@jogada/platform/server';
+import { storedAmount } from './limit-view.ts';
+import { putLimit } from './limits.sql.ts';
+
+/** Sets what a member chose when the account was opened, in the transaction that opens it (R14). */
+export async function setFirstLimits(
+  tx: Transaction,
+  owner: { memberId: string; timeZone: string; at: Date },
+  limits: readonly ChosenLimit[],
+): Promise<void> {
+  for (const { kind, period, amount } of limits) await putLimit(tx, { ...owner, kind, period, amount: storedAmount(kind, amount) });
+}

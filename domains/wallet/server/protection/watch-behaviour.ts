@@ -1,0 +1,54 @@
+import { emit, newId, type Context } from '@jogada/platform/server';
+import type { BehaviourSignal } from '../../contract/operator/behaviour.ts';
+import { BEHAVIOUR_CASE_OPENED, type BehaviourCaseOpened } from '../events.ts';
+import { insertBehaviourCase, selectBehaviour, selectLatelyPaying, type Behaviour } from './behaviour.sql.ts';
+
+const DAY_MS = 86_400_000;
+const BATCH = 200;
+/** After a person has looked, so long passes before the same member is looked at again. */
+const REST_MS = 7 * DAY_MS;
+
+const MANY_DEPOSITS = 8;
+const LOSS_MIN_AMOUNT = 50_000n;
+const LOSS_GROWTH = 3n;
+const LONG_PLAY_MS = 30n * 3_600_000n;
+const LOOSENED_MIN = 2;
+
+/** What of a member's last days asks for a person (R24). Pure, so that its bounds can be read and tested. */
+export function behaviourSignals(behaviour: Behaviour): BehaviourSignal[] {
+  const { deposits_of_day: deposits, lost_of_week: lost, lost_of_weeks_before: before, played_ms_of_week: playedMs } = behaviour;
+  const weekBefore = before > 0n ? before / 4n : 0n;
+  return [
+    ...(deposits >= MANY_DEPOSITS ? (['many_deposits'] as const) : []),
+    ...(lost >= LOSS_MIN_AMOUNT && lost >= weekBefore * LOSS_GROWTH ? (['losses_grew'] as const) : []),
+    ...(playedMs >= LONG_PLAY_MS ? (['long_play'] as const) : []),
+    ...(behaviour.loosenings_asked >= LOOSENED_MIN ? (['limits_loosened'] as const) : []),
+  ];
+}
+
+/**
+ * Looks at whoever has paid in during the last day where the law wants that, and opens a case when something stands out; the
+ * member gets a letter with the ways to play less.
+ */
+export async function watchBehaviour(ctx: Context): Promise<void> {
+  const at = ctx.now();
+  const since = new Date(at.getTime() - DAY_MS);
+  let after = '';
+  for (;;) {
+    const members = await selectLatelyPaying(ctx.database, { since, after, rested: new Date(at.getTime() - REST_MS), limit: BATCH });
+    for (const { member_id: memberId, merchant_code: merchantCode } of members) {
+      const behaviour = await selectBehaviour(ctx.database, { memberId, at });
+      const signals = behaviour ? behaviourSignals(behaviour) : [];
+      if (signals.length === 0) continue;
+      await ctx.database.transaction(async (tx) => {
+        const caseId = newId('bhv', at);
+        if (!(await insertBehaviourCase(tx, { caseId, memberId, merchantCode, signals, at }))) return;
+        const payload: BehaviourCaseOpened = { memberId, merchantCode, caseId };
+        await emit(tx, { topic: BEHAVIOUR_CASE_OPENED, payload, at });
+      });
+    }
+    const last = members.at(-1);
+    if (!last || members.length < BATCH) return;
+    after = last.member_id;
+  }
+}
