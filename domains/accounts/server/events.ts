@@ -28,10 +28,27 @@ export interface SessionEnded {
 /** A message is written and may be sent. No payload: whoever sends looks at the table. */
 export const MESSAGE_POSTED = 'accounts.message_posted';
 
+/** Support took a member's second factor away. Payload: SecondFactorReset. */
+export const SECOND_FACTOR_RESET = 'accounts.second_factor_reset';
+
+export interface SecondFactorReset {
+  readonly memberId: string;
+  readonly merchantCode: string;
+}
+
 /** A member has a new password, by whatever way it was set. Payload: PasswordChanged. */
 export const PASSWORD_CHANGED = 'accounts.password_changed';
 
 export interface PasswordChanged {
   readonly memberId: string;
   readonly merchantCode: string;
+}
+
+/** The staff blocked a member, closed the account, or opened it again. Payload: MemberStatusChanged. */
+export const MEMBER_STATUS_CHANGED = 'accounts.member_status_changed';
+
+export interface MemberStatusChanged {
+  readonly memberId: string;
+  readonly merchantCode: string;
+  readonly status: 'active' | 'blocked' | 'closed';
 }

@@ -1,3 +1,6 @@
+export { makeAgent } from './members/make-agent.ts';
+export { openAccountBelow } from './register/open-account-below.ts';
+export { proveTrail } from './audit/verify-trail.ts';
 export { findMember } from './members/find-member.ts';
 export { haveSharedDevice } from './session/have-shared-device.ts';
 export { nameInClub } from './members/name-in-club.ts';
@@ -23,11 +26,15 @@ export { sliderGap } from './human/slider-gap.ts';
 export { captchaAnswer } from './captcha/captcha-answer.ts';
 export {
   MEMBER_REGISTERED,
+  MEMBER_STATUS_CHANGED,
   PASSWORD_CHANGED,
+  SECOND_FACTOR_RESET,
   SESSION_ENDED,
   SESSION_STARTED,
   type MemberRegistered,
+  type MemberStatusChanged,
   type PasswordChanged,
+  type SecondFactorReset,
   type SessionEnded,
   type SessionStarted,
 } from './events.ts';
@@ -37,10 +44,12 @@ export { listLocalMessages } from './messages/local-messages.ts';
 export type { LocalMessage } from './messages/message.sql.ts';
 export { createPostman, type Postman } from './messages/postman.ts';
 export { askPasskeyForPayment, confirmPayment, paymentProofsOf } from './second-factor/confirm-payment.ts';
+export { requireSecondFactor } from './second-factor/require-second-factor.ts';
 export { setContact } from './contacts/contacts.ts';
 export { subscriptions } from './subscriptions.ts';
 export { hashPassword } from './password/password-hash.ts';
 export { createMember, type AccountDetails, type AccountOpening, type OnMemberRegistered } from './register/create-member.ts';
+export type { ChosenLimit } from './register/first-limits.ts';
 export type { AuditEntry } from './audit/audit.sql.ts';
 export { recordAudit } from './audit/record-audit.ts';
 export { accountsRoutes } from './routes.ts';
@@ -54,6 +63,11 @@ export {
   type StaffContext,
 } from './operators/operator.ts';
 export { requirePermission } from './operators/require-permission.ts';
+export { askApproval, type AskedFor } from './approvals/ask-approval.ts';
+export type { ApprovalContent, ApprovalRow } from './approvals/approval.sql.ts';
+export type { ApprovedAct } from './approvals/decide-approval.ts';
+export { keepToOwnMerchants, type SubjectOwners } from './operators/keep-to-own-merchants.ts';
+export { subjectOwners } from './operators/subject-owners.ts';
 export { operatorRoutes } from './operators/operator-routes.ts';
 export { findStaff, isStaffStillHere } from './operators/operator-session.ts';
 export { insertInvitationCode as addInvitationCode } from './invitation/invitation.sql.ts';

@@ -23,6 +23,8 @@ import {
   sendPaymentPasswordCode,
   setPaymentPassword,
 } from './payment-password/set-payment-password.ts';
+import { noteRiskNotice } from './arrival/note-risk-notice.ts';
+import { readArrival } from './arrival/read-arrival.ts';
 import type { OnMemberRegistered } from './register/create-member.ts';
 import { checkUsername } from './register/check-username.ts';
 import { register } from './register/register.ts';
@@ -34,6 +36,7 @@ import { beginAuthenticator, confirmAuthenticator, removeAuthenticator } from '.
 import { addPasskey, beginPasskey, removePasskey } from './second-factor/set-up-passkey.ts';
 import { endDevice } from './session/end-device.ts';
 import { listDevices } from './session/list-devices.ts';
+import { forgetRememberedNumber, keepRememberedNumber, readRememberedNumber } from './remember/remembered-number.ts';
 import { readSession } from './session/read-session.ts';
 import { startTrial } from './trial/start-trial.ts';
 import { signOutEverywhere } from './session/sign-out-everywhere.ts';
@@ -64,6 +67,9 @@ export function accountsRoutes(onMemberRegistered: readonly OnMemberRegistered[]
     route(contract.askPasskeyAtSignIn, askPasskeyAtSignIn),
     route(contract.logOut, logOut),
     route(contract.readSession, readSession),
+    route(contract.readRememberedNumber, readRememberedNumber),
+    route(contract.keepRememberedNumber, keepRememberedNumber),
+    route(contract.forgetRememberedNumber, forgetRememberedNumber),
     route(contract.beginSocialLogin, beginLogin),
     route(contract.finishSocialVisit, finishVisit),
     memberRoute(contract.beginSocialLink, beginLink),
@@ -85,6 +91,8 @@ export function accountsRoutes(onMemberRegistered: readonly OnMemberRegistered[]
     memberRoute(contract.setPaymentPassword, setPaymentPassword),
     memberRoute(contract.sendPaymentPasswordCode, sendPaymentPasswordCode),
     memberRoute(contract.resetPaymentPassword, resetPaymentPassword),
+    memberRoute(contract.readArrival, readArrival),
+    memberRoute(contract.noteRiskNotice, noteRiskNotice),
     memberRoute(contract.readSecondFactor, readSecondFactor),
     memberRoute(contract.askPasskey, askPasskey),
     memberRoute(contract.beginAuthenticator, beginAuthenticator),

@@ -4,3 +4,11 @@ export const SETTINGS_CHANGED = 'merchant.settings_changed';
 export interface SettingsChanged {
   readonly merchantCode: string;
 }
+
+/** Another merchant was opened, to begin with what one that is there has. Payload: MerchantCreated. */
+export const MERCHANT_CREATED = 'merchant.merchant_created';
+
+export interface MerchantCreated {
+  readonly merchantCode: string;
+  readonly likeCode: string;
+}

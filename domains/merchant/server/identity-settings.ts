@@ -26,4 +26,6 @@ export interface FirebaseSettings {
   readonly projectId: string;
   readonly issuer: string;
   readonly jwksUrl: string;
+  /** The page that has codes sent and brings the token, in a frame; undefined when only apps do that. */
+  readonly verifierUrl?: string;
 }

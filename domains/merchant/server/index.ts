@@ -1,8 +1,8 @@
 export { refuseClaims } from './claims/refuse-claims.ts';
-export { createMerchantDirectory, findMerchantByHost, type MerchantDirectory } from './directory/merchant-directory.ts';
+export { createMerchantDirectory, findMerchantByCode, findMerchantByHost, type MerchantDirectory } from './directory/merchant-directory.ts';
 export { drawAppIcon } from './install/draw-app-icon.ts';
 export { writeManifest } from './install/write-manifest.ts';
-export { SETTINGS_CHANGED, type SettingsChanged } from './events.ts';
+export { MERCHANT_CREATED, SETTINGS_CHANGED, type MerchantCreated, type SettingsChanged } from './events.ts';
 export type { FacebookSettings, FirebaseSettings, IdentitySettings, OpenIdSettings } from './identity-settings.ts';
 export type {
   MailServerSettings,

@@ -1,10 +1,13 @@
 import { readMemberProfile } from '@jogada/accounts/contract/operator';
 import { Fact, FactGrid, Panel, useDeskCall } from '@jogada/platform/console';
-import { DateText } from '@jogada/platform/web';
+import { DateText, PageLink } from '@jogada/platform/web';
 import { AfterAWhile, CopyButton, FailedState, Skeleton } from '@jogada/platform/web/ui';
 import { useCanAccess } from 'ra-core';
+import { memberDeskPath } from '../paths.ts';
 import { useText } from '../use-text.ts';
 import { ClubLabelForm } from './club-label-form.tsx';
+import { MemberIdentity } from './member-identity.tsx';
+import { MemberStatusActs } from './member-status-acts.tsx';
 import { MemberStatusBadge } from './member-status-badge.tsx';
 
 /** Who a member is, as far as the desk may see. */
@@ -36,8 +39,6 @@ export function MemberProfilePanel({ memberId }: { readonly memberId: `mbr_${str
       }
     >
       <FactGrid>
-        <Fact term={t('profile.name')}>{member.payeeName || '—'}</Fact>
-        <Fact term={t('profile.cpf')}>{member.document || '—'}</Fact>
         <Fact term={t('profile.nickname')}>{member.nickname || '—'}</Fact>
         <Fact term={t('members.type')}>{member.type}</Fact>
         <Fact term={t('members.merchant')}>{member.merchantCode}</Fact>
@@ -47,7 +48,18 @@ export function MemberProfilePanel({ memberId }: { readonly memberId: `mbr_${str
         <Fact term={t('profile.firstLogin')}>{moment(member.firstLoginAt)}</Fact>
         <Fact term={t('members.lastLogin')}>{moment(member.lastLoginAt)}</Fact>
         {!mayLabel && <Fact term={t('profile.club')}>{member.clubLabel || '—'}</Fact>}
+        <Fact term={t('profile.invitedBy')}>
+          {member.invitedBy ? (
+            <PageLink to={memberDeskPath(member.invitedBy.memberId)} className="text-primary hover:underline">
+              {member.invitedBy.username}
+            </PageLink>
+          ) : (
+            '—'
+          )}
+        </Fact>
       </FactGrid>
+      <MemberIdentity member={member} />
+      <MemberStatusActs member={member} />
       {mayLabel && <ClubLabelForm key={member.clubLabel} member={member} />}
     </Panel>
   );

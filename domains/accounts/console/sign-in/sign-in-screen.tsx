@@ -1,4 +1,4 @@
-import { useProblemText } from '@jogada/platform/web';
+import { ApiProblem, useProblemText } from '@jogada/platform/web';
 import { Button, TextField } from '@jogada/platform/web/ui';
 import { useLogin } from 'ra-core';
 import { useState, type ReactNode, type SubmitEvent } from 'react';
@@ -11,6 +11,7 @@ export function SignInScreen({ brand }: { readonly brand: ReactNode }) {
   const logIn = useLogin();
   const [isPending, setPending] = useState(false);
   const [problem, setProblem] = useState<unknown>();
+  const [asksCode, setAsksCode] = useState(false);
 
   async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -18,8 +19,9 @@ export function SignInScreen({ brand }: { readonly brand: ReactNode }) {
     setPending(true);
     setProblem(undefined);
     try {
-      await logIn({ username: form.get('username'), password: form.get('password') });
+      await logIn({ username: form.get('username'), password: form.get('password'), factorCode: form.get('factorCode') ?? '' });
     } catch (refusal) {
+      if (refusal instanceof ApiProblem && refusal.code === 'second_factor_required') setAsksCode(true);
       setProblem(refusal);
       setPending(false);
     }
@@ -42,8 +44,18 @@ export function SignInScreen({ brand }: { readonly brand: ReactNode }) {
             required
           />
           <TextField name="password" type="password" label={t('signIn.password')} autoComplete="current-password" required />
+          {asksCode && (
+            <TextField
+              name="factorCode"
+              label={t('signIn.factorCode')}
+              autoComplete="one-time-code"
+              inputMode="numeric"
+              maxLength={8}
+              required
+            />
+          )}
           {problem !== undefined && (
-            <p role="alert" className="text-13 text-danger">
+            <p role="alert" className={isQuestion(problem) ? 'text-13 text-ink-2' : 'text-13 text-danger'}>
               {problemText(problem)}
             </p>
           )}
@@ -54,4 +66,9 @@ export function SignInScreen({ brand }: { readonly brand: ReactNode }) {
       </div>
     </main>
   );
+}
+
+// The code is asked for; nothing was wrong.
+function isQuestion(problem: unknown): boolean {
+  return problem instanceof ApiProblem && problem.code === 'second_factor_required';
 }

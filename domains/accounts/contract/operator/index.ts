@@ -1,5 +1,24 @@
+export { Approval, decideApproval, listApprovals } from './approvals.ts';
+export { AuditEntry, searchAudit } from './audit.ts';
+export { verifyTrail } from './audit-chain.ts';
+export { DeskJob, listJobs, runJob } from './jobs.ts';
 export { endMemberSessions, listMemberSessions, MemberSession } from './member-sessions.ts';
-export { CLUB_LABEL_MAX, ListedMember, MemberProfile, readMemberProfile, searchMembers, setClubLabel } from './members.ts';
-export { roleAdmits, type OperatorPermission } from './permissions.ts';
+export { revealIdentity, sendPasswordLink } from './member-access.ts';
+export { addMemberNote, listMemberNotes, MemberNote, NOTE_MAX } from './member-notes.ts';
+export { CLUB_LABEL_MAX, ListedMember, MemberProfile, readMemberProfile, searchMembers, setClubLabel, setMemberStatus } from './members.ts';
+export { OPERATOR_PERMISSIONS, permissionsOfRole, staffMay, type OperatorPermission } from './permissions.ts';
 export { MemberSecondFactor, readMemberSecondFactor, resetMemberSecondFactor } from './second-factor.ts';
-export { logInOperator, logOutOperator, OPERATOR_ROLES, OperatorSession, readOperatorSession } from './session.ts';
+export {
+  beginOwnAuthenticator,
+  changeOwnPassword,
+  confirmOwnAuthenticator,
+  endOwnSession,
+  listOwnSessions,
+  logInOperator,
+  logOutOperator,
+  OPERATOR_ROLES,
+  OperatorSession,
+  readOperatorSession,
+  type PlaceSignedIn,
+} from './session.ts';
+export { changeStaff, createStaff, endStaffSessions, listStaff, resetStaffAuthenticator, StaffMember } from './staff.ts';

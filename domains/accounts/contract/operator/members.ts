@@ -28,6 +28,11 @@ export const MemberProfile = v.object({
   clubLabel: v.string(),
   /** The middle digits of the CPF; empty while none is on file. */
   document: v.string(),
+  /** How the member can be reached, masked; null where nothing is on file. */
+  mobile: v.nullable(v.object({ masked: v.string(), isConfirmed: v.boolean() })),
+  email: v.nullable(v.object({ masked: v.string(), isConfirmed: v.boolean() })),
+  /** Who invited the member; null for nobody. */
+  invitedBy: v.nullable(v.object({ memberId: idSchema('mbr'), username: v.string() })),
 });
 export type MemberProfile = v.InferOutput<typeof MemberProfile>;
 
@@ -35,7 +40,8 @@ export type MemberProfile = v.InferOutput<typeof MemberProfile>;
 export const searchMembers = endpoint({
   method: 'POST',
   path: '/ops/members/search',
-  summary: 'Members by id, CPF or the beginning of their username; without a search all, newest first',
+  summary:
+    'Members by id, CPF, mobile number, e-mail, a transaction or the beginning of their username; without a search all, newest first',
   access: 'operator',
   input: v.object({
     search: v.optional(plainText({ max: 64 }), ''),
@@ -53,6 +59,17 @@ export const readMemberProfile = endpoint({
   input: v.object({ memberId: idSchema('mbr') }),
   output: MemberProfile,
   problems: ['not_found'],
+});
+
+/** What the staff makes of an account; `closed` is for good. */
+export const setMemberStatus = endpoint({
+  method: 'PUT',
+  path: '/ops/members/:memberId/status',
+  summary: 'Block a member, close the account, or open a blocked one again; open sessions end at once',
+  access: 'operator',
+  input: v.object({ memberId: idSchema('mbr'), status: v.picklist(MEMBER_STATES), reason: plainText({ min: 10, max: 300 }) }),
+  output: MemberProfile,
+  problems: ['not_found', 'account_closed'],
 });
 
 /** The longest word for a member's place in the club, in characters: it stands on a badge. */

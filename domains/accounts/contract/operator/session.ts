@@ -8,21 +8,32 @@ export const OperatorSession = v.object({
   operatorId: v.string(),
   username: v.string(),
   role: v.picklist(OPERATOR_ROLES),
+  /** Null is what the role admits. */
+  permissions: v.nullable(v.array(v.string())),
+  /** Null is every merchant. */
+  merchantCodes: v.nullable(v.array(v.string())),
+  hasAuthenticator: v.boolean(),
+  /** Nothing else is admitted until an authenticator app stands beside the password. */
+  mustSetUpAuthenticator: v.boolean(),
   expiresAt: Moment,
 });
 export type OperatorSession = v.InferOutput<typeof OperatorSession>;
 
+const Password = v.pipe(v.string(), v.minLength(1), v.maxLength(128));
+const FactorCode = v.pipe(v.string(), v.trim(), v.maxLength(32));
+
 export const logInOperator = endpoint({
   method: 'POST',
   path: '/ops/session/login',
-  summary: 'Sign in to the console',
+  summary: 'Sign in to the console; with an authenticator its code comes with the password',
   access: 'anyone',
   input: v.object({
     username: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(64)),
-    password: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),
+    password: Password,
+    factorCode: v.optional(FactorCode, ''),
   }),
   output: OperatorSession,
-  problems: ['wrong_credentials', 'account_blocked', 'too_many_requests'],
+  problems: ['wrong_credentials', 'account_blocked', 'address_refused', 'second_factor_required', 'second_factor_wrong'],
 });
 
 export const logOutOperator = endpoint({
@@ -43,4 +54,66 @@ export const readOperatorSession = endpoint({
   input: v.object({}),
   output: OperatorSession,
   problems: [],
+});
+
+const PlaceSignedIn = v.object({
+  sessionId: v.string(),
+  address: v.string(),
+  userAgent: v.string(),
+  signedInAt: Moment,
+  lastSeenAt: Moment,
+  isThisOne: v.boolean(),
+});
+export type PlaceSignedIn = v.InferOutput<typeof PlaceSignedIn>;
+
+const Places = v.object({ list: v.array(PlaceSignedIn) });
+
+export const listOwnSessions = endpoint({
+  method: 'GET',
+  path: '/ops/session/places',
+  summary: 'Where this operator is signed in',
+  access: 'operator',
+  input: v.object({}),
+  output: Places,
+  problems: [],
+});
+
+export const endOwnSession = endpoint({
+  method: 'DELETE',
+  path: '/ops/session/places/:sessionId',
+  summary: "End one of this operator's sessions",
+  access: 'operator',
+  input: v.object({ sessionId: v.pipe(v.string(), v.maxLength(64)) }),
+  output: Places,
+  problems: ['not_found'],
+});
+
+export const beginOwnAuthenticator = endpoint({
+  method: 'POST',
+  path: '/ops/session/authenticator',
+  summary: 'Make the secret of an authenticator app; it guards nothing until its first code',
+  access: 'operator',
+  input: v.object({ password: Password }),
+  output: v.object({ secret: v.string(), address: v.string() }),
+  problems: ['old_password_wrong', 'changed_meanwhile'],
+});
+
+export const confirmOwnAuthenticator = endpoint({
+  method: 'PUT',
+  path: '/ops/session/authenticator',
+  summary: 'Set the authenticator app up by its first code',
+  access: 'operator',
+  input: v.object({ factorCode: FactorCode }),
+  output: OperatorSession,
+  problems: ['second_factor_wrong', 'changed_meanwhile'],
+});
+
+export const changeOwnPassword = endpoint({
+  method: 'PUT',
+  path: '/ops/session/password',
+  summary: "Change this operator's password; every other session of theirs ends",
+  access: 'operator',
+  input: v.object({ oldPassword: Password, newPassword: Password }),
+  output: v.object({}),
+  problems: ['old_password_wrong', 'password_invalid', 'password_weak', 'password_same_as_username'],
 });

@@ -34,9 +34,10 @@ export const readHeadIcon = endpoint({
   problems: [],
 });
 
-/** Form encoded or JSON. */
+/** Form encoded, as the specification has it; JSON is taken too. */
 export const setHeadIcon = endpoint({
   method: 'POST',
+  isForm: true,
   path: '/wps/member/info/icon',
   summary: 'Choose the member’s picture',
   access: 'signed_in',

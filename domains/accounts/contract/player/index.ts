@@ -1,3 +1,5 @@
+export { noteRiskNotice, readArrival, riskNoticeOf } from './arrival.ts';
+export { areLimitsAsked, BLANK_LIMITS, FIRST_LIMITS, findLimitFault, type FirstLimit, type FirstLimits } from './registration-limits.ts';
 export { BRAZIL_DIALING_CODE, isBrazilianMobile, isMobileShaped, mobileDigits } from './brazilian-mobile.ts';
 export { Country, listCountries } from './country.ts';
 export { Device, endDevice, listDevices, signOutEverywhere } from './device.ts';
@@ -40,6 +42,7 @@ export {
   type RegistrationValues,
 } from './registration-rules.ts';
 export { logIn, LoginAnswer, LoginSide, logOut, readSession, SESSION_COOKIE, sessionEnded, SessionInfo } from './session.ts';
+export { forgetRememberedNumber, keepRememberedNumber, readRememberedNumber, type RememberedNumber } from './remembered-number.ts';
 export { changeContact, readContacts, sendContactCode } from './contacts.ts';
 export { changePassword, readHeldPassword, requestPasswordLink, resetPasswordByLink, resetPasswordBySms } from './password.ts';
 export {

@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import { endpoint } from '@jogada/platform/contract';
+import { RiskNotice } from './arrival.ts';
 import { CaptchaId } from './captcha.ts';
 import { PasswordInput } from './password-input.ts';
+import { FirstLimits } from './registration-limits.ts';
 import { SessionInfo } from './session.ts';
 
 const text = (max: number) => v.optional(v.pipe(v.string(), v.trim(), v.maxLength(max)), '');
@@ -43,6 +45,10 @@ export const RegistrationPayload = v.object({
   /** `sms` when another service proved the number; then with its token, in the place of `verificationCode`. */
   firebaseChannel: v.optional(v.picklist(['', 'sms']), ''),
   firebaseIdToken: text(4096),
+  /** Where the law wants limits from the first day (R14). */
+  playLimits: v.optional(FirstLimits, {}),
+  /** The notice about the risks that stood in the form (R23). */
+  riskNotice: v.optional(RiskNotice, ''),
   /** Whether the terms were agreed to; left out, the jurisdiction decides (C10). */
   agree: v.optional(v.boolean()),
 });

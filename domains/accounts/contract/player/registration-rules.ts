@@ -70,6 +70,8 @@ function ruleOf(name: RegistrationField, terms: RegistrationTerms): FieldRule | 
     if (!terms.isMobileVerified) return undefined;
     return method === 'mobile' ? demanded : rules['mobileNum']?.enabled ? own : undefined;
   }
+  // Asked for at all, it has to be answered.
+  if (name === 'captcha') return own && { ...own, required: true };
   if (method === 'username') return own;
   if (name === 'username') return undefined;
   if (name === 'mobileNum') return demanded;

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { channel, endpoint, Moment } from '@jogada/platform/contract';
+import { RiskNotice } from './arrival.ts';
 import { CaptchaId } from './captcha.ts';
 import { PasswordInput } from './password-input.ts';
 import { MemberInfo, MemberType } from './member.ts';
@@ -23,6 +24,8 @@ export const LoginAnswer = v.object({
   ...SessionInfo.entries,
   rememberToken: v.nullable(v.string()),
   lastLoginAt: v.nullable(Moment),
+  /** What the member is to read about the risks of betting before anything else (R23). */
+  riskNotice: v.nullable(RiskNotice),
 });
 export type LoginAnswer = v.InferOutput<typeof LoginAnswer>;
 

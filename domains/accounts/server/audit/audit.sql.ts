@@ -1,5 +1,5 @@
 import type { ProblemFacts } from '@jogada/platform/contract';
-import type { Sql } from '@jogada/platform/server';
+import type { KeysetPlace, Sql } from '@jogada/platform/server';
 
 /** Who did what. `action` is `subject.thing_happened`; facts hold no secret and no personal document. */
 export interface AuditEntry {
@@ -8,6 +8,13 @@ export interface AuditEntry {
   readonly action: string;
   readonly subjectId: string | null;
   readonly facts?: ProblemFacts;
+  /** Whose staff may read it; null where it is of the house. */
+  readonly merchantCode?: string | null;
+  /** What was changed, as it was and as it is. */
+  readonly before?: object | null;
+  readonly after?: object | null;
+  /** In the operator's words. */
+  readonly reason?: string;
 }
 
 export async function insertAudit(
@@ -15,8 +22,94 @@ export async function insertAudit(
   row: Required<AuditEntry> & { id: string; at: Date; address: string; requestId: string },
 ): Promise<void> {
   await sql.query(
-    `insert into accounts.audit (id, at, actor_kind, actor_id, action, subject_id, address, request_id, facts)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-    [row.id, row.at, row.actorKind, row.actorId, row.action, row.subjectId, row.address, row.requestId, JSON.stringify(row.facts)],
+    `insert into accounts.audit (id, at, actor_kind, actor_id, action, subject_id, address, request_id, facts, merchant_code, before_value, after_value, reason)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+    [
+      row.id,
+      row.at,
+      row.actorKind,
+      row.actorId,
+      row.action,
+      row.subjectId,
+      row.address,
+      row.requestId,
+      JSON.stringify(row.facts),
+      row.merchantCode,
+      row.before && JSON.stringify(row.before),
+      row.after && JSON.stringify(row.after),
+      row.reason,
+    ],
   );
+}
+
+/** Whether a call has left a line of its staff's since a moment. */
+export async function hasLine(sql: Sql, { requestId, since }: { requestId: string; since: Date }): Promise<boolean> {
+  const rows = await sql.query(
+    "select 1 as one from accounts.audit where actor_kind = 'operator' and at >= $2 and request_id = $1 limit 1",
+    [requestId, since],
+  );
+  return rows.length > 0;
+}
+
+export interface AuditRow {
+  readonly id: string;
+  readonly at: Date;
+  readonly actor_id: string | null;
+  readonly actor: string | null;
+  readonly action: string;
+  readonly subject_id: string | null;
+  readonly merchant_code: string | null;
+  readonly address: string;
+  readonly request_id: string;
+  readonly reason: string;
+  readonly before_value: Record<string, unknown> | null;
+  readonly after_value: Record<string, unknown> | null;
+  readonly facts: Record<string, unknown>;
+}
+
+export interface AuditSearch {
+  readonly actorIds: readonly string[] | null;
+  readonly action: string;
+  readonly subjectId: string;
+  readonly from: Date | null;
+  readonly until: Date | null;
+  readonly merchantCodes: readonly string[] | null;
+  readonly after: KeysetPlace | undefined;
+  readonly limit: number;
+}
+
+/** What the staff did, newest first. */
+export function selectAudit(sql: Sql, search: AuditSearch): Promise<AuditRow[]> {
+  return sql.query(
+    `select a.id, a.at, a.actor_id, o.username as actor, a.action, a.subject_id, a.merchant_code, a.address, a.request_id, a.reason,
+            a.before_value, a.after_value, a.facts
+       from accounts.audit a left join accounts.operator o on o.id = a.actor_id
+      where a.actor_kind = 'operator'
+        and ($1::timestamptz is null or (a.at, a.id) < ($1, $2))
+        and ($4::text[] is null or a.actor_id = any($4))
+        and ($5 = '' or starts_with(a.action, $5))
+        and ($6 = '' or a.subject_id = $6)
+        and ($7::timestamptz is null or a.at >= $7) and ($8::timestamptz is null or a.at < $8)
+        and ($9::text[] is null or a.merchant_code = any($9))
+      order by a.at desc, a.id desc limit $3`,
+    [
+      search.after?.at ?? null,
+      search.after?.id ?? '',
+      search.limit,
+      search.actorIds,
+      search.action,
+      search.subjectId,
+      search.from,
+      search.until,
+      search.merchantCodes,
+    ],
+  );
+}
+
+export async function selectOperatorIdsByName(sql: Sql, beginning: string): Promise<string[]> {
+  const rows = await sql.query<{ id: string }>(
+    'select id from accounts.operator where starts_with(lower(username), lower($1)) order by username limit 100',
+    [beginning],
+  );
+  return rows.map(({ id }) => id);
 }

@@ -8,7 +8,7 @@ const NOTICE_LIFE_MS = 24 * 3_600_000;
 
 export type OwnerNotice = Extract<
   MessageTemplate,
-  'password_changed' | 'payment_password_changed' | 'contact_changed' | 'second_factor_changed'
+  'password_changed' | 'payment_password_changed' | 'contact_changed' | 'second_factor_changed' | 'second_factor_reset'
 >;
 
 /**

@@ -1,4 +1,4 @@
-import type { LoginAnswer, LoginSide } from '@jogada/accounts/contract/player';
+import { riskNoticeOf, type LoginAnswer, type LoginSide } from '@jogada/accounts/contract/player';
 import { Problem } from '@jogada/platform/contract';
 import type { Transaction } from '@jogada/platform/server';
 import { recordAudit } from '../audit/record-audit.ts';
@@ -56,6 +56,7 @@ export async function admitMember(ctx: VisitorContext, tx: Transaction, admissio
     ...sessionInfoOf(member, opened),
     rememberToken: remembered?.token ?? null,
     lastLoginAt: opened.previousLoginAt?.toISOString() ?? null,
+    riskNotice: riskNoticeOf(ctx.merchant.jurisdiction),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Currency } from '@jogada/platform/contract';
+import type { Currency, Language } from '@jogada/platform/contract';
 import type { MemberId } from '@jogada/accounts/contract/player';
 import type { Sql } from '@jogada/platform/server';
 import type { Member, MemberStatus } from '../member.ts';
@@ -110,14 +110,21 @@ export async function insertMember(sql: Sql, member: NewMember): Promise<MemberR
 }
 
 /** Writes a sign-in down; answers when the one before it was. */
-export async function recordLogin(sql: Sql, login: { memberId: string; at: Date }): Promise<Date | null> {
+/** Notes a sign-in and the language that the site was used in; answers when the one before was. */
+export async function recordLogin(sql: Sql, login: { memberId: string; at: Date; language: Language }): Promise<Date | null> {
   const [row] = await sql.query<{ previous_login_at: Date | null }>(
-    `update accounts.member m set first_login_at = coalesce(m.first_login_at, $2), last_login_at = $2
+    `update accounts.member m set first_login_at = coalesce(m.first_login_at, $2), last_login_at = $2, language = $3
        from (select id, last_login_at as previous_login_at from accounts.member where id = $1) before
       where m.id = before.id returning before.previous_login_at`,
-    [login.memberId, login.at],
+    [login.memberId, login.at, login.language],
   );
   return row?.previous_login_at ?? null;
+}
+
+/** The language in which a member last signed in; null when that was before it was noted. */
+export async function selectLanguage(sql: Sql, memberId: string): Promise<Language | null> {
+  const [row] = await sql.query<{ language: Language | null }>('select language from accounts.member where id = $1', [memberId]);
+  return row?.language ?? null;
 }
 
 export async function updatePasswordHash(sql: Sql, change: { memberId: string; passwordHash: string }): Promise<void> {
@@ -167,4 +174,8 @@ export async function insertConsent(
     consent.at,
     consent.address,
   ]);
+}
+
+export async function updateType(sql: Sql, change: { memberId: string; from: number; to: number }): Promise<void> {
+  await sql.query('update accounts.member set type = $3 where id = $1 and type = $2', [change.memberId, change.from, change.to]);
 }

@@ -1,11 +1,13 @@
 import type { MemberProfile } from '@jogada/accounts/contract/operator';
 import { Problem } from '@jogada/platform/contract';
+import { findContacts, type Contact } from '../contacts/contacts.ts';
+import { maskRecipient } from '../messages/mask-recipient.ts';
 import type { OperatorContext } from '../operators/operator.ts';
 import { requirePermission } from '../operators/require-permission.ts';
 import { findIdentity } from './identity.ts';
 import { maskCpf, maskName } from './mask-identity.ts';
 import { listedMemberOf } from './search-members.ts';
-import { selectMemberProfile } from './staff-members.sql.ts';
+import { selectInviter, selectMemberProfile } from './staff-members.sql.ts';
 
 /**
  * One member for the staff; CPF and name leave masked (S79).
@@ -16,6 +18,8 @@ export async function readMemberProfile(ctx: OperatorContext, { memberId }: { me
   const row = await selectMemberProfile(ctx.database, memberId);
   if (!row) throw new Problem('not_found');
   const { document } = await findIdentity(ctx.database, ctx.settings.secrets, memberId);
+  const { mobile, email } = await findContacts(ctx.database, ctx.settings.secrets, memberId);
+  const inviter = await selectInviter(ctx.database, memberId);
   return {
     ...listedMemberOf(row),
     firstLoginAt: row.first_login_at?.toISOString() ?? null,
@@ -23,5 +27,12 @@ export async function readMemberProfile(ctx: OperatorContext, { memberId }: { me
     clubLabel: row.club_label,
     payeeName: maskName(row.payee_name),
     document: document === null ? '' : maskCpf(document),
+    mobile: contactView(mobile),
+    email: contactView(email),
+    invitedBy: inviter ? { memberId: inviter.id, username: inviter.username } : null,
   };
+}
+
+function contactView(contact: Contact | undefined): MemberProfile['mobile'] {
+  return contact ? { masked: maskRecipient(contact.value), isConfirmed: contact.isConfirmed } : null;
 }

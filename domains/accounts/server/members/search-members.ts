@@ -1,25 +1,30 @@
 import type { ListedMember, searchMembers as endpoint } from '@jogada/accounts/contract/operator';
 import type { InputOf, OutputOf } from '@jogada/platform/contract';
-import { pageFrom, readCursor, type KeysetPlace } from '@jogada/platform/server';
+import { pageFrom, readCursor, timeOfId, type KeysetPlace } from '@jogada/platform/server';
 import type { OperatorContext } from '../operators/operator.ts';
 import { requirePermission } from '../operators/require-permission.ts';
 import { readCpf } from './cpf.ts';
 import { documentIndexOf } from './identity.ts';
+import { targetIndexOf } from '../verification/code-target.ts';
+import type { MobileNumber } from '../verification/mobile-number.ts';
 import {
+  selectMembersByContact,
   selectMembersByDocument,
   selectMembersById,
   selectMembersByName,
+  selectMembersByTransaction,
   selectNewestMembers,
   type ListedMemberRow,
 } from './staff-members.sql.ts';
 
 /**
- * Finds members by what an operator has in hand: an id, a CPF with or without its dots, the beginning of a username.
+ * Finds members by what an operator has in hand: an id, a CPF with or without its dots, a mobile number, an
+ * e-mail address, a transaction, the beginning of a username.
  * @throws Problem `not_allowed`
  */
 export async function searchMembers(ctx: OperatorContext, input: InputOf<typeof endpoint>): Promise<OutputOf<typeof endpoint>> {
   requirePermission(ctx, 'members.read');
-  const page = { after: readCursor(input.cursor), limit: input.pageSize + 1 };
+  const page = { after: readCursor(input.cursor), limit: input.pageSize + 1, merchantCodes: ctx.operator.merchantCodes };
   const { rows, nextCursor } = pageFrom(await findRows(ctx, input.search, page), input.pageSize, (row) => ({
     at: row.created_at,
     id: row.id,
@@ -30,13 +35,34 @@ export async function searchMembers(ctx: OperatorContext, input: InputOf<typeof 
 function findRows(
   ctx: OperatorContext,
   search: string,
-  page: { after: KeysetPlace | undefined; limit: number },
+  page: { after: KeysetPlace | undefined; limit: number; merchantCodes: readonly string[] | null },
 ): Promise<ListedMemberRow[]> {
   if (search === '') return selectNewestMembers(ctx.database, page);
   if (search.startsWith('mbr_')) return selectMembersById(ctx.database, search);
+  if (isTransaction(search)) {
+    const transaction = { transactionId: search, madeAt: timeOfId(search) ?? null };
+    return selectMembersByTransaction(ctx.database, { ...transaction, ...page });
+  }
+  const contactIndexes = contactIndexesOf(ctx, search);
+  if (contactIndexes.length > 0) return selectMembersByContact(ctx.database, { contactIndexes, ...page });
   const cpf = readCpf(search);
   if (cpf === undefined) return selectMembersByName(ctx.database, { beginning: search, ...page });
   return selectMembersByDocument(ctx.database, { documentIndex: documentIndexOf(cpf, ctx.settings.secrets), ...page });
+}
+
+/** A transfer, a deposit or a withdrawal of ours, or what a bank calls a PIX payment. */
+function isTransaction(search: string): boolean {
+  return /^(trf|dep|wdr)_[0-9a-z]{16}$/.test(search) || /^E\d{20}[0-9A-Za-z]{11}$/.test(search) || /^[0-9A-Za-z]{26,35}$/.test(search);
+}
+
+/** A number may be one of Brazil's without its country; a CPF is never taken for one. */
+function contactIndexesOf({ settings }: OperatorContext, search: string): Buffer[] {
+  const { secrets } = settings;
+  if (search.includes('@')) return [targetIndexOf({ channel: 'email', target: search.trim().toLowerCase() }, secrets)];
+  const digits = search.replaceAll(/[\s().-]/g, '');
+  if (!/^\+?\d{10,15}$/.test(digits) || readCpf(search) !== undefined) return [];
+  const numbers = digits.startsWith('+') ? [digits] : [`+55${digits}`, `+${digits}`];
+  return numbers.map((number) => targetIndexOf({ channel: 'sms', target: number as MobileNumber }, secrets));
 }
 
 export function listedMemberOf(row: ListedMemberRow): ListedMember {

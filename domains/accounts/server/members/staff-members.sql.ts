@@ -8,14 +8,16 @@ export interface ListedMemberRow extends MemberRow {
 interface MemberPage {
   readonly after: KeysetPlace | undefined;
   readonly limit: number;
+  /** Those of some merchants; null is of all. */
+  readonly merchantCodes: readonly string[] | null;
 }
 
 const LISTED_COLUMNS = `${MEMBER_COLUMNS}, last_login_at`;
 
-const PAGE = `($1::timestamptz is null or (created_at, id) < ($1, $2)) order by created_at desc, id desc limit $3`;
+const PAGE = `($1::timestamptz is null or (created_at, id) < ($1, $2)) and ($4::text[] is null or merchant_code = any($4)) order by created_at desc, id desc limit $3`;
 
-function pageValues({ after, limit }: MemberPage): unknown[] {
-  return [after?.at ?? null, after?.id ?? '', limit];
+function pageValues({ after, limit, merchantCodes }: MemberPage): unknown[] {
+  return [after?.at ?? null, after?.id ?? '', limit, merchantCodes];
 }
 
 export function selectNewestMembers(sql: Sql, page: MemberPage): Promise<ListedMemberRow[]> {
@@ -25,17 +27,25 @@ export function selectNewestMembers(sql: Sql, page: MemberPage): Promise<ListedM
 /** Names that begin so, in any spelling. */
 export function selectMembersByName(sql: Sql, search: { beginning: string } & MemberPage): Promise<ListedMemberRow[]> {
   const pattern = `${search.beginning.toLowerCase().replace(/[\\%_]/g, String.raw`\$&`)}%`;
-  return sql.query<ListedMemberRow>(`select ${LISTED_COLUMNS} from accounts.member where lower(username) like $4 and ${PAGE}`, [
+  return sql.query<ListedMemberRow>(`select ${LISTED_COLUMNS} from accounts.member where lower(username) like $5 and ${PAGE}`, [
     ...pageValues(search),
     pattern,
   ]);
 }
 
 export function selectMembersByDocument(sql: Sql, search: { documentIndex: Buffer } & MemberPage): Promise<ListedMemberRow[]> {
-  return sql.query<ListedMemberRow>(`select ${LISTED_COLUMNS} from accounts.member where document_index = $4 and ${PAGE}`, [
+  return sql.query<ListedMemberRow>(`select ${LISTED_COLUMNS} from accounts.member where document_index = $5 and ${PAGE}`, [
     ...pageValues(search),
     search.documentIndex,
   ]);
+}
+
+export function selectMembersByContact(sql: Sql, search: { contactIndexes: readonly Buffer[] } & MemberPage): Promise<ListedMemberRow[]> {
+  return sql.query<ListedMemberRow>(
+    `select ${LISTED_COLUMNS} from accounts.member
+      where id in (select c.member_id from accounts.member_contact c where c.value_index = any($5::bytea[])) and ${PAGE}`,
+    [...pageValues(search), search.contactIndexes],
+  );
 }
 
 export function selectMembersById(sql: Sql, memberId: string): Promise<ListedMemberRow[]> {
@@ -56,6 +66,33 @@ export async function selectMemberProfile(sql: Sql, memberId: string): Promise<M
   return row;
 }
 
+/** Who invited a member. */
+export async function selectInviter(sql: Sql, memberId: string): Promise<{ id: `mbr_${string}`; username: string } | undefined> {
+  const [row] = await sql.query<{ id: `mbr_${string}`; username: string }>(
+    'select m.id, m.username from accounts.invitation i join accounts.member m on m.id = i.inviter_member_id where i.member_id = $1',
+    [memberId],
+  );
+  return row;
+}
+
+/** Whose a transfer of the ledger, a deposit, a withdrawal or a PIX payment is. A transfer's id says when it was made. */
+export function selectMembersByTransaction(
+  sql: Sql,
+  search: { transactionId: string; madeAt: Date | null } & MemberPage,
+): Promise<ListedMemberRow[]> {
+  return sql.query<ListedMemberRow>(
+    `select ${LISTED_COLUMNS} from accounts.member
+      where id in (select d.member_id from wallet.deposit_view d where d.deposit_id = $5
+                   union all select d.member_id from wallet.deposit_view d where d.txid = $5
+                   union all select d.member_id from wallet.deposit_view d where d.end_to_end_id = $5
+                   union all select w.member_id from wallet.withdrawal_view w where w.withdrawal_id = $5
+                   union all select t.member_id from wallet.transfer_view t
+                    where t.transfer_id = $5 and t.created_at between $6::timestamptz - interval '1 minute' and $6::timestamptz + interval '1 minute')
+        and ${PAGE}`,
+    [...pageValues(search), search.transactionId, search.madeAt],
+  );
+}
+
 export async function updateClubLabel(sql: Sql, { memberId, label }: { memberId: string; label: string }): Promise<boolean> {
   const rows = await sql.query('update accounts.member set club_label = $2 where id = $1 returning id', [memberId, label]);
   return rows.length > 0;
@@ -71,4 +108,16 @@ export async function updateClubLabelUnlessOther(
     label,
     [...replaces],
   ]);
+}
+
+export async function lockMemberStatus(sql: Sql, memberId: string): Promise<Pick<MemberRow, 'status' | 'merchant_code'> | undefined> {
+  const [row] = await sql.query<Pick<MemberRow, 'status' | 'merchant_code'>>(
+    'select status, merchant_code from accounts.member where id = $1 for update',
+    [memberId],
+  );
+  return row;
+}
+
+export async function updateMemberStatus(sql: Sql, change: { memberId: string; status: MemberRow['status'] }): Promise<void> {
+  await sql.query('update accounts.member set status = $2 where id = $1', [change.memberId, change.status]);
 }

@@ -1,11 +1,12 @@
 import { newId, type Sql } from '@jogada/platform/server';
 import type { OperatorRole } from './operator.ts';
-import { insertOperator } from './operator.sql.ts';
+import { insertOperator, type StaffTerms } from './operator.sql.ts';
 
-/** Adds somebody to the staff; a name that is there stays as it is. */
+/** Adds somebody to the staff, for every merchant unless bound to some; a name that is there stays as it is. */
 export async function createOperator(
   tx: Sql,
-  operator: { username: string; passwordHash: string; role: OperatorRole; at: Date },
+  operator: { username: string; passwordHash: string; role: OperatorRole; at: Date } & Partial<StaffTerms>,
 ): Promise<void> {
-  await insertOperator(tx, { ...operator, id: newId('opr', operator.at) });
+  const unbound = { permissions: null, merchantCodes: null, allowedAddresses: [] };
+  await insertOperator(tx, { ...unbound, ...operator, id: newId('opr', operator.at) });
 }

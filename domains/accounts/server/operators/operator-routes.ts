@@ -1,23 +1,56 @@
 import * as contract from '@jogada/accounts/contract/operator';
 import { route, type Route } from '@jogada/platform/server';
+import { decideApproval, listApprovals, type ApprovedAct } from '../approvals/decide-approval.ts';
+import { verifyTrail } from '../audit/verify-trail.ts';
+import { searchAudit } from '../audit/search-audit.ts';
+import { addMemberNote, listMemberNotes } from '../members/member-notes.ts';
+import { revealIdentity } from '../members/reveal-identity.ts';
+import { sendPasswordLink } from '../password/send-password-link.ts';
 import { readMemberProfile } from '../members/read-member-profile.ts';
 import { setClubLabel } from '../members/set-club-label.ts';
+import { setMemberStatus } from '../members/set-member-status.ts';
 import { searchMembers } from '../members/search-members.ts';
 import { readMemberSecondFactor, resetMemberSecondFactor } from '../second-factor/reset-second-factor.ts';
+import { listJobs, runJob, type KnownJobs } from '../jobs-desk/jobs-desk.ts';
 import { endMemberSessions, listMemberSessions } from '../session/member-sessions.ts';
+import { changeStaff, createStaff, endStaffSessions, listStaff, resetStaffAuthenticator } from '../staff/manage-staff.ts';
 import { asOperator, type StaffContext } from './operator.ts';
 import { logInOperator, logOutOperator, readOperatorSession } from './operator-session.ts';
+import { beginOwnAuthenticator, changeOwnPassword, confirmOwnAuthenticator, endOwnSession, listOwnSessions } from './own-account.ts';
 
-/** The domain's endpoints for the console. */
-export const operatorRoutes: readonly Route<StaffContext>[] = [
-  route(contract.logInOperator, logInOperator),
-  route(contract.logOutOperator, logOutOperator),
-  route(contract.readOperatorSession, (ctx: StaffContext) => readOperatorSession(asOperator(ctx))),
-  route(contract.searchMembers, (ctx: StaffContext, input) => searchMembers(asOperator(ctx), input)),
-  route(contract.listMemberSessions, (ctx: StaffContext, input) => listMemberSessions(asOperator(ctx), input)),
-  route(contract.endMemberSessions, (ctx: StaffContext, input) => endMemberSessions(asOperator(ctx), input)),
-  route(contract.readMemberSecondFactor, (ctx: StaffContext, input) => readMemberSecondFactor(asOperator(ctx), input)),
-  route(contract.resetMemberSecondFactor, (ctx: StaffContext, input) => resetMemberSecondFactor(asOperator(ctx), input)),
-  route(contract.readMemberProfile, (ctx: StaffContext, input) => readMemberProfile(asOperator(ctx), input)),
-  route(contract.setClubLabel, (ctx: StaffContext, input) => setClubLabel(asOperator(ctx), input)),
-];
+/** The domain's endpoints for the console; `acts` are what the domains above do once two of the staff agree, `jobs` what runs by the clock. */
+export function operatorRoutes(acts: readonly ApprovedAct[], jobs: KnownJobs): readonly Route<StaffContext>[] {
+  return [
+    route(contract.logInOperator, logInOperator),
+    route(contract.logOutOperator, logOutOperator),
+    route(contract.readOperatorSession, (ctx: StaffContext) => readOperatorSession(asOperator(ctx))),
+    route(contract.listOwnSessions, (ctx: StaffContext) => listOwnSessions(asOperator(ctx))),
+    route(contract.endOwnSession, (ctx: StaffContext, input) => endOwnSession(asOperator(ctx), input)),
+    route(contract.beginOwnAuthenticator, (ctx: StaffContext, input) => beginOwnAuthenticator(asOperator(ctx), input)),
+    route(contract.confirmOwnAuthenticator, (ctx: StaffContext, input) => confirmOwnAuthenticator(asOperator(ctx), input)),
+    route(contract.changeOwnPassword, (ctx: StaffContext, input) => changeOwnPassword(asOperator(ctx), input)),
+    route(contract.listStaff, (ctx: StaffContext) => listStaff(asOperator(ctx))),
+    route(contract.createStaff, (ctx: StaffContext, input) => createStaff(asOperator(ctx), input)),
+    route(contract.changeStaff, (ctx: StaffContext, input) => changeStaff(asOperator(ctx), input)),
+    route(contract.endStaffSessions, (ctx: StaffContext, input) => endStaffSessions(asOperator(ctx), input)),
+    route(contract.resetStaffAuthenticator, (ctx: StaffContext, input) => resetStaffAuthenticator(asOperator(ctx), input)),
+    route(contract.listJobs, (ctx: StaffContext) => listJobs(jobs)(asOperator(ctx))),
+    route(contract.runJob, (ctx: StaffContext, input) => runJob(jobs)(asOperator(ctx), input)),
+    route(contract.verifyTrail, (ctx: StaffContext) => verifyTrail(asOperator(ctx))),
+    route(contract.searchAudit, (ctx: StaffContext, input) => searchAudit(asOperator(ctx), input)),
+    route(contract.listApprovals, (ctx: StaffContext, input) => listApprovals(asOperator(ctx), input)),
+    route(contract.decideApproval, (ctx: StaffContext, input) => decideApproval(acts)(asOperator(ctx), input)),
+    route(contract.searchMembers, (ctx: StaffContext, input) => searchMembers(asOperator(ctx), input)),
+    route(contract.listMemberSessions, (ctx: StaffContext, input) => listMemberSessions(asOperator(ctx), input)),
+    route(contract.endMemberSessions, (ctx: StaffContext, input) => endMemberSessions(asOperator(ctx), input)),
+    route(contract.readMemberSecondFactor, (ctx: StaffContext, input) => readMemberSecondFactor(asOperator(ctx), input)),
+    route(contract.resetMemberSecondFactor, (ctx: StaffContext, input) => resetMemberSecondFactor(asOperator(ctx), input)),
+    route(contract.readMemberProfile, (ctx: StaffContext, input) => readMemberProfile(asOperator(ctx), input)),
+    route(contract.listMemberNotes, (ctx: StaffContext, input) => listMemberNotes(asOperator(ctx), input)),
+    route(contract.addMemberNote, (ctx: StaffContext, input) => addMemberNote(asOperator(ctx), input)),
+    route(contract.revealIdentity, (ctx: StaffContext, input) => revealIdentity(asOperator(ctx), input)),
+    route(contract.sendPasswordLink, (ctx: StaffContext, input) => sendPasswordLink(asOperator(ctx), input)),
+    route(contract.setMemberStatus, (ctx: StaffContext, input) => setMemberStatus(asOperator(ctx), input)),
+    route(contract.setClubLabel, (ctx: StaffContext, input) => setClubLabel(asOperator(ctx), input)),
+  ];
+}

@@ -7,33 +7,66 @@ export interface OperatorRow {
   readonly role: OperatorRole;
   readonly status: 'active' | 'blocked';
   readonly password_hash: string;
+  readonly permissions: string[] | null;
+  readonly merchant_codes: string[] | null;
+  readonly allowed_addresses: string[];
 }
 
+const COLUMNS = 'id, username, role, status, password_hash, permissions, merchant_codes, allowed_addresses';
+
 export async function selectOperator(sql: Sql, username: string): Promise<OperatorRow | undefined> {
-  const [row] = await sql.query<OperatorRow>(
-    'select id, username, role, status, password_hash from accounts.operator where lower(username) = lower($1)',
-    [username],
-  );
+  const [row] = await sql.query<OperatorRow>(`select ${COLUMNS} from accounts.operator where lower(username) = lower($1)`, [username]);
   return row;
 }
 
-/** Makes an operator; one of that name stays as it is. */
+export async function selectOperatorById(sql: Sql, operatorId: string): Promise<OperatorRow | undefined> {
+  const [row] = await sql.query<OperatorRow>(`select ${COLUMNS} from accounts.operator where id = $1`, [operatorId]);
+  return row;
+}
+
+/** What the staff's owner decides about somebody. */
+export interface StaffTerms {
+  readonly role: OperatorRole;
+  readonly permissions: readonly string[] | null;
+  readonly merchantCodes: readonly string[] | null;
+  readonly allowedAddresses: readonly string[];
+}
+
+/** Makes an operator; answers whether the name was free. One of that name stays as it is. */
 export async function insertOperator(
   sql: Sql,
-  operator: { id: string; username: string; passwordHash: string; role: OperatorRole; at: Date },
-): Promise<void> {
-  await sql.query(
-    'insert into accounts.operator (id, username, password_hash, role, created_at) values ($1, $2, $3, $4, $5) on conflict (lower(username)) do nothing',
-    [operator.id, operator.username, operator.passwordHash, operator.role, operator.at],
+  operator: { id: string; username: string; passwordHash: string; at: Date } & StaffTerms,
+): Promise<boolean> {
+  const rows = await sql.query(
+    `insert into accounts.operator (id, username, password_hash, role, created_at, permissions, merchant_codes, allowed_addresses)
+     values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (lower(username)) do nothing returning id`,
+    [
+      operator.id,
+      operator.username,
+      operator.passwordHash,
+      operator.role,
+      operator.at,
+      operator.permissions,
+      operator.merchantCodes,
+      operator.allowedAddresses,
+    ],
   );
+  return rows.length > 0;
 }
 
 export interface OperatorSessionRow {
   readonly id: string;
   readonly username: string;
   readonly role: OperatorRole;
+  readonly permissions: string[] | null;
+  readonly merchant_codes: string[] | null;
+  readonly allowed_addresses: string[];
+  readonly has_authenticator: boolean;
+  readonly session_id: string;
   readonly expires_at: Date;
 }
+
+const HAS_AUTHENTICATOR = `exists (select from accounts.operator_authenticator a where a.operator_id = o.id and a.confirmed_at is not null)`;
 
 /** The operator of a live session, noting its use. */
 export async function useOperatorSession(
@@ -44,7 +77,8 @@ export async function useOperatorSession(
     `update accounts.operator_session s set last_seen_at = $2
        from accounts.operator o
       where s.token_hash = $1 and o.id = s.operator_id and o.status = 'active' and s.expires_at > $2 and s.last_seen_at > $3
-     returning o.id, o.username, o.role, s.expires_at`,
+     returning o.id, o.username, o.role, o.permissions, o.merchant_codes, o.allowed_addresses, ${HAS_AUTHENTICATOR} as has_authenticator,
+               s.id as session_id, s.expires_at`,
     [session.tokenHash, session.at, session.idleSince],
   );
   return row;
@@ -61,15 +95,53 @@ export async function isOperatorSessionOpen(sql: Sql, session: { tokenHash: Buff
 
 export async function insertOperatorSession(
   sql: Sql,
-  session: { tokenHash: Buffer; operatorId: string; address: string; at: Date; expiresAt: Date },
+  session: { id: string; tokenHash: Buffer; operatorId: string; address: string; userAgent: string; at: Date; expiresAt: Date },
 ): Promise<void> {
   await sql.query(
-    `insert into accounts.operator_session (token_hash, operator_id, address, created_at, last_seen_at, expires_at) values ($1, $2, $3, $4, $4, $5)`,
-    [session.tokenHash, session.operatorId, session.address, session.at, session.expiresAt],
+    `insert into accounts.operator_session (id, token_hash, operator_id, address, user_agent, created_at, last_seen_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $6, $7)`,
+    [session.id, session.tokenHash, session.operatorId, session.address, session.userAgent, session.at, session.expiresAt],
   );
   await sql.query('update accounts.operator set last_login_at = $2 where id = $1', [session.operatorId, session.at]);
 }
 
 export async function deleteOperatorSession(sql: Sql, tokenHash: Buffer): Promise<void> {
   await sql.query('delete from accounts.operator_session where token_hash = $1', [tokenHash]);
+}
+
+export interface PlaceRow {
+  readonly id: string;
+  readonly address: string;
+  readonly user_agent: string;
+  readonly created_at: Date;
+  readonly last_seen_at: Date;
+}
+
+export function selectOpenSessions(sql: Sql, open: { operatorId: string; at: Date; idleSince: Date }): Promise<PlaceRow[]> {
+  return sql.query(
+    `select id, address, user_agent, created_at, last_seen_at from accounts.operator_session
+      where operator_id = $1 and expires_at > $2 and last_seen_at > $3 order by created_at desc`,
+    [open.operatorId, open.at, open.idleSince],
+  );
+}
+
+export async function deleteSessionOf(sql: Sql, gone: { operatorId: string; sessionId: string }): Promise<boolean> {
+  const rows = await sql.query('delete from accounts.operator_session where operator_id = $1 and id = $2 returning id', [
+    gone.operatorId,
+    gone.sessionId,
+  ]);
+  return rows.length > 0;
+}
+
+/** Ends the sessions of an operator, but for the one that is kept. */
+export async function deleteSessionsOf(sql: Sql, operatorId: string, keptSessionId: string | null = null): Promise<number> {
+  const rows = await sql.query('delete from accounts.operator_session where operator_id = $1 and id is distinct from $2 returning id', [
+    operatorId,
+    keptSessionId,
+  ]);
+  return rows.length;
+}
+
+export async function updateOperatorPassword(sql: Sql, change: { operatorId: string; passwordHash: string }): Promise<void> {
+  await sql.query('update accounts.operator set password_hash = $2 where id = $1', [change.operatorId, change.passwordHash]);
 }

@@ -10,12 +10,20 @@ export interface Operator {
   readonly id: string;
   readonly username: string;
   readonly role: OperatorRole;
+  /** Null is what the role admits. */
+  readonly permissions: readonly string[] | null;
+  /** The merchants that they are bound to; null is every one. */
+  readonly merchantCodes: readonly string[] | null;
+  readonly hasAuthenticator: boolean;
+  readonly sessionId: string;
   readonly sessionExpiresAt: Date;
 }
 
 /** A call on the console by whoever it may be. */
 export interface StaffContext extends CallContext, Services {
   readonly operator: Operator | null;
+  /** What the call is about: for the trail. */
+  readonly desk?: { readonly merchantCode: string | null; readonly reason: string };
 }
 
 /** A call by somebody of the staff. */
@@ -30,7 +38,17 @@ export function asOperator(ctx: StaffContext): OperatorContext {
   return { ...ctx, operator };
 }
 
-/** Refuses whom a console endpoint does not admit. */
+/** Refuses whom a console endpoint does not admit. Until there is a second step, only setting it up is admitted (S78). */
 export function requireOperatorAccess(ctx: StaffContext, endpoint: Endpoint): void {
-  if (endpoint.access !== 'anyone') asOperator(ctx);
+  if (endpoint.access === 'anyone') return;
+  const { operator } = asOperator(ctx);
+  if (mustSetUpAuthenticator(ctx, operator) && !endpoint.path.startsWith('/ops/session')) throw new Problem('not_allowed');
+}
+
+/** In production nobody works at the console by a password alone (S78). */
+export function mustSetUpAuthenticator(
+  { settings }: Pick<StaffContext, 'settings'>,
+  operator: Pick<Operator, 'hasAuthenticator'>,
+): boolean {
+  return settings.isProduction && !operator.hasAuthenticator;
 }

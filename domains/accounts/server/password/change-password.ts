@@ -26,7 +26,7 @@ export async function changePassword(ctx: MemberContext, form: InputOf<typeof ch
   return ctx.database.transaction(async (tx) => {
     const isTaken = await takePasswordTicket(tx, { ...ticket, at: ctx.now() });
     if (isHeld && !isTaken) throw new Problem('old_password_wrong', { field: 'oldPassword' });
-    await replacePassword(ctx, tx, { member, passwordHash, by: isHeld ? 'held_password' : 'old_password' });
+    await replacePassword(ctx, tx, { member, passwordHash, by: isHeld ? 'held_password' : 'old_password', ownSessionId: session.id });
     const remembered = session.rememberedLoginId === null ? undefined : await rememberLogin(ctx, tx, member.id);
     const opened = await openSession(ctx, tx, {
       member,
@@ -38,6 +38,7 @@ export async function changePassword(ctx: MemberContext, form: InputOf<typeof ch
       ...sessionInfoOf(member, opened),
       rememberToken: remembered?.token ?? null,
       lastLoginAt: opened.previousLoginAt?.toISOString() ?? null,
+      riskNotice: null,
     };
   });
 }

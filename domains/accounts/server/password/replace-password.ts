@@ -4,10 +4,10 @@ import { emit, type Transaction } from '@jogada/platform/server';
 import { recordAudit } from '../audit/record-audit.ts';
 import { tellOwner } from '../contacts/tell-owner.ts';
 import { PASSWORD_CHANGED, type PasswordChanged } from '../events.ts';
-import type { VisitorContext } from '../member-context.ts';
+import type { SessionId, VisitorContext } from '../member-context.ts';
 import type { Member } from '../member.ts';
 import { updatePasswordHash } from '../members/member.sql.ts';
-import { endSessions } from '../session/end-sessions.ts';
+import { endOwnSession, endSessions } from '../session/end-sessions.ts';
 import { lockMember } from '../session/session.sql.ts';
 import { endPasswordLinks, selectPasswordHash } from './password-change.sql.ts';
 import { hashPassword, isPasswordRight } from './password-hash.ts';
@@ -39,18 +39,20 @@ export async function checkNewPasswordField(newPassword: string, username: strin
 
 /**
  * Puts a new password in the place of the old one: every session and every link to set one ends, the owner is told
- * (S11). In the caller's transaction.
+ * (S11). In the caller's transaction. The page of `ownSessionId` is told nothing: its answer brings the next session, and news of the
+ * end that overtook it would send its owner to the sign-in.
  */
 export async function replacePassword(
   ctx: VisitorContext,
   tx: Transaction,
-  change: { member: Member; passwordHash: string; by: 'old_password' | 'held_password' | 'sms' | 'email_link' },
+  change: { member: Member; passwordHash: string; by: 'old_password' | 'held_password' | 'sms' | 'email_link'; ownSessionId?: SessionId },
 ): Promise<void> {
-  const { member, passwordHash, by } = change;
+  const { member, passwordHash, by, ownSessionId } = change;
   const at = ctx.now();
   await lockMember(tx, member.id);
   await updatePasswordHash(tx, { memberId: member.id, passwordHash });
   await endPasswordLinks(tx, { memberId: member.id, at });
+  if (ownSessionId !== undefined) await endOwnSession(ctx, tx, { memberId: member.id, sessionId: ownSessionId });
   await endSessions(ctx, tx, { memberId: member.id, reason: 'revoked' });
   await recordAudit(ctx, tx, { actorKind: 'member', actorId: member.id, action: 'password.changed', subjectId: member.id, facts: { by } });
   const payload: PasswordChanged = { memberId: member.id, merchantCode: member.merchantCode };

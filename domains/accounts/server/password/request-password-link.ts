@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { requestPasswordLink as requestPasswordLinkEndpoint } from '@jogada/accounts/contract/player';
 import { isAgent, isRealMember } from '@jogada/accounts/contract/player';
 import { Problem, type InputOf } from '@jogada/platform/contract';
@@ -6,14 +5,10 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { findContacts } from '../contacts/contacts.ts';
 import type { VisitorContext } from '../member-context.ts';
 import { selectCredential, type CredentialRow } from '../members/member.sql.ts';
-import { postMessage, siteUrlOf } from '../messages/post-message.ts';
 import { keepMessageLimits } from '../verification/code-limits.ts';
 import { targetIndexOf } from '../verification/code-target.ts';
 import { readEmail } from '../verification/email-address.ts';
-import { endPasswordLinks, insertPasswordLink } from './password-change.sql.ts';
-
-const LINK_LIFE_MS = 15 * 60_000;
-const TOKEN_BYTES = 32;
+import { postPasswordLink } from './post-password-link.ts';
 
 /**
  * Sends a link for a new password to the e-mail of an account, when the name and the e-mail belong together. The answer
@@ -40,32 +35,10 @@ function isRecoverable({ status, type }: CredentialRow): boolean {
 }
 
 async function send(ctx: VisitorContext, email: string, member: CredentialRow | undefined): Promise<void> {
-  const at = ctx.now();
-  const token = randomBytes(TOKEN_BYTES).toString('base64url');
   await ctx.database.transaction(async (tx) => {
-    // The same statements for nobody: neither the answer nor its time tells whether there is somebody (S02).
-    const memberId = member?.id ?? '';
-    await endPasswordLinks(tx, { memberId, at });
-    await insertPasswordLink(tx, { tokenHash: linkTokenHash(token), memberId, at, expiresAt: new Date(at.getTime() + LINK_LIFE_MS) });
     const action = member ? 'password.link_sent' : 'password.link_refused';
     await recordAudit(ctx, tx, { actorKind: 'visitor', actorId: null, action, subjectId: member?.id ?? null });
-    await postMessage(tx, ctx, {
-      channel: 'email',
-      to: email,
-      template: 'password_link',
-      // Behind the #, which no server, log or other site ever gets to see.
-      facts: {
-        username: member?.username ?? '',
-        link: `${siteUrlOf(ctx)}/m/resetPassword#${token}`,
-        minutes: String(LINK_LIFE_MS / 60_000),
-      },
-      memberId: member?.id ?? null,
-      lifeMs: LINK_LIFE_MS,
-      isWithheld: !member,
-    });
+    // The same statements for nobody: neither the answer nor its time tells whether there is somebody (S02).
+    await postPasswordLink(tx, ctx, { to: email, memberId: member?.id ?? '', username: member?.username ?? '', isWithheld: !member });
   });
-}
-
-export function linkTokenHash(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
 }

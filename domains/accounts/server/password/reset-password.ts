@@ -20,7 +20,7 @@ import { readMobile } from '../verification/mobile-number.ts';
 import { useCode } from '../verification/use-code.ts';
 import { selectLinkOwner, useLinkUp } from './password-change.sql.ts';
 import { checkNewPasswordField, hashNewPassword, replacePassword } from './replace-password.ts';
-import { linkTokenHash } from './request-password-link.ts';
+import { linkTokenHash } from './post-password-link.ts';
 
 /**
  * Sets a new password by a code that was sent to the member's confirmed number, and signs the member in (ACC-23,

@@ -7,10 +7,17 @@ import { isExcludedDocument } from '../exclusion/exclusion.sql.ts';
 import type { Member } from '../member.ts';
 import { sealDocument } from '../members/identity.ts';
 import { sealText } from '../members/personal-data.ts';
+import type { ChosenLimit } from './first-limits.ts';
 import { insertMember, memberOf } from '../members/member.sql.ts';
 
 /** Runs in the transaction that opens an account: what a member must have from the first moment, such as a wallet. */
-export type OnMemberRegistered = (tx: Transaction, member: Member) => Promise<void>;
+export type OnMemberRegistered = (tx: Transaction, member: Member, chosen: Chosen) => Promise<void>;
+
+/** What a new member has said that a domain above keeps. */
+interface Chosen {
+  readonly limits: readonly ChosenLimit[];
+  readonly timeZone: string;
+}
 
 export interface AccountOpening {
   readonly merchant: Merchant;
@@ -35,6 +42,8 @@ export interface AccountDetails {
   readonly hasPassword?: boolean;
   readonly registerMethod: string;
   readonly registerAddress?: string;
+  /** What the member may lose and play at most, where the law wants that said at once. */
+  readonly limits?: readonly ChosenLimit[];
   /** Given for a trial, and for nobody else. */
   readonly trialEndsAt?: Date;
 }
@@ -57,7 +66,8 @@ export async function createMember(tx: Transaction, opening: AccountOpening, det
     currency: merchant.currency,
     at,
   });
-  for (const prepare of opening.onMemberRegistered) await prepare(tx, member);
+  const chosen = { limits: details.limits ?? [], timeZone: merchant.timeZone };
+  for (const prepare of opening.onMemberRegistered) await prepare(tx, member, chosen);
   // A trial is nobody's arrival.
   if (member.type === TRIAL_TYPE) return member;
   const payload: MemberRegistered = { memberId: member.id, merchantCode: merchant.code, type: member.type, username: member.username };

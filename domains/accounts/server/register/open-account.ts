@@ -1,7 +1,8 @@
-import { dayIn, TRIAL_TYPE, type RegistrationMethod, type SessionInfo } from '@jogada/accounts/contract/player';
+import { dayIn, riskNoticeOf, TRIAL_TYPE, type RegistrationMethod, type SessionInfo } from '@jogada/accounts/contract/player';
 import type { Merchant } from '@jogada/merchant/server';
 import { Problem } from '@jogada/platform/contract';
 import type { Transaction } from '@jogada/platform/server';
+import { insertRiskNoticeSeen } from '../arrival/risk-notice.sql.ts';
 import { keepWithin, REGISTER_LIMIT } from '../attempts/rate-limit.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { checkCaptcha } from '../captcha/check-captcha.ts';
@@ -19,6 +20,7 @@ import { sessionInfoOf } from '../session/session-info.ts';
 import { endTrial } from '../trial/close-trials.ts';
 import { checkRegistration, type Registration } from './check-registration.ts';
 import { createMember, type OnMemberRegistered } from './create-member.ts';
+import { chosenLimits } from './first-limits.ts';
 import { newUsername } from './new-username.ts';
 import { proveMobile, readReach, type Reach } from './prove-mobile.ts';
 import { registrationTerms } from './registration-terms.ts';
@@ -38,6 +40,7 @@ export async function openAccount(ctx: VisitorContext, { form, method, onMemberR
   await keepWithin(ctx, REGISTER_LIMIT);
   checkRegistration(form, terms, dayIn(merchant.timeZone, ctx.now()));
   checkAgreement(form, merchant);
+  const limits = chosenLimits(form.playLimits, merchant.jurisdiction);
   const inviter = await findInviter(ctx, form);
   const reach = readReach(form);
   const username = method === 'username' ? form.username : newUsername();
@@ -66,6 +69,7 @@ export async function openAccount(ctx: VisitorContext, { form, method, onMemberR
       registerAddress: ctx.ip,
       registerMethod: form.registerMethod,
       elsewhere: elsewhereOf(form),
+      limits,
     });
     await keepReach(ctx, tx, { memberId: member.id, reach, isMobileConfirmed });
     if (hashes.payment) await putPaymentPassword(tx, { memberId: member.id, passwordHash: hashes.payment, at: ctx.now() });
@@ -78,8 +82,20 @@ export async function openAccount(ctx: VisitorContext, { form, method, onMemberR
       subjectId: member.id,
       facts: { method, registerMethod: form.registerMethod, termsVersion: merchant.termsVersion },
     });
-    return sessionInfoOf(member, await openSession(ctx, tx, { member, isFirst: true, method: 'registration' }));
+    const session = await openSession(ctx, tx, { member, isFirst: true, method: 'registration' });
+    await keepRiskNotice(ctx, tx, { form, memberId: member.id, sessionId: session.id });
+    return sessionInfoOf(member, session);
   });
+}
+
+// What stood in the form was seen there, and is not shown again at this arrival (R23).
+async function keepRiskNotice(
+  ctx: VisitorContext,
+  tx: Transaction,
+  { form, memberId, sessionId }: { form: Registration; memberId: string; sessionId: string },
+): Promise<void> {
+  const notice = riskNoticeOf(ctx.merchant.jurisdiction);
+  if (notice !== null && form.riskNotice === notice) await insertRiskNoticeSeen(tx, { memberId, sessionId, notice, at: ctx.now() });
 }
 
 // Consent is a clear act where the law wants one (C10); elsewhere the form's own default speaks.

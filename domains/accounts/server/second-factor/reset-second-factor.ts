@@ -1,8 +1,13 @@
 import type { readMemberSecondFactor as readContract, resetMemberSecondFactor as resetContract } from '@jogada/accounts/contract/operator';
 import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract';
+import { findMerchantByCode } from '@jogada/merchant/server';
+import { emit, type Transaction } from '@jogada/platform/server';
 import { clearAttempts } from '../attempts/attempt.sql.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { selectMember } from '../members/member.sql.ts';
+import { tellOwner } from '../contacts/tell-owner.ts';
+import { SECOND_FACTOR_RESET, type SecondFactorReset } from '../events.ts';
+import type { Member } from '../member.ts';
+import { memberOf, selectLanguage, selectMember } from '../members/member.sql.ts';
 import type { OperatorContext } from '../operators/operator.ts';
 import { requirePermission } from '../operators/require-permission.ts';
 import { endSessions } from '../session/end-sessions.ts';
@@ -26,8 +31,8 @@ export async function readMemberSecondFactor(
 }
 
 /**
- * Takes a lost second factor away, for the reason that support gives: the trail keeps it, and every session ends. The
- * password is still asked for.
+ * Takes a lost second factor away, for the reason that support gives: the trail keeps it, every session ends, and the
+ * owner is told by every contact and in the inbox. The password is still asked for.
  * @throws Problem `not_allowed`, `not_found`, `second_factor_not_set`
  */
 export async function resetMemberSecondFactor(
@@ -36,7 +41,8 @@ export async function resetMemberSecondFactor(
 ): Promise<OutputOf<typeof readContract>> {
   requirePermission(ctx, 'members.reset_second_factor');
   await ctx.database.transaction(async (tx) => {
-    if (!(await selectMember(tx, memberId))) throw new Problem('not_found');
+    const member = await selectMember(tx, memberId);
+    if (!member) throw new Problem('not_found');
     const hadAuthenticator = await deleteAuthenticator(tx, memberId);
     const passkeyCount = await deletePasskeys(tx, memberId);
     if (!hadAuthenticator && passkeyCount === 0) throw new Problem('second_factor_not_set');
@@ -49,7 +55,22 @@ export async function resetMemberSecondFactor(
       subjectId: memberId,
       facts: { reason, hadAuthenticator, passkeyCount },
     });
+    await tellAboutReset(ctx, tx, memberOf(member));
   });
   await clearAttempts(ctx.database, factorBrakeKey(memberId));
   return readMemberSecondFactor(ctx, { memberId });
+}
+
+async function tellAboutReset(
+  ctx: OperatorContext,
+  tx: Transaction,
+  member: Pick<Member, 'id' | 'username' | 'merchantCode'>,
+): Promise<void> {
+  const { merchantCode } = member;
+  const payload: SecondFactorReset = { memberId: member.id, merchantCode };
+  await emit(tx, { topic: SECOND_FACTOR_RESET, payload, at: ctx.now() });
+  const merchant = await findMerchantByCode(tx, merchantCode);
+  if (!merchant) return;
+  const language = (await selectLanguage(tx, member.id)) ?? merchant.defaultLanguage;
+  await tellOwner(tx, { merchant, settings: ctx.settings, language, now: ctx.now }, { member, template: 'second_factor_reset' });
 }

@@ -42,7 +42,7 @@ export async function openSession(ctx: MerchantContext, tx: Transaction, opening
   await requireNotExcluded(ctx, tx, member.id);
   const surplus = await findSurplus(ctx, tx, member.id);
   if (surplus.length > 0) await endTheseSessions(ctx, tx, { memberId: member.id, sessionIds: surplus, reason: 'replaced' });
-  const previousLoginAt = await recordLogin(tx, { memberId: member.id, at });
+  const previousLoginAt = await recordLogin(tx, { memberId: member.id, at, language: ctx.language });
   await insertSession(tx, {
     memberId: member.id,
     sessionId,

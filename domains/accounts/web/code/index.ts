@@ -1,3 +1,3 @@
 export { CodeField } from './code-field.tsx';
 export { useCodeSender, type CodeSender } from './use-code-sender.ts';
-export { useCheckedSms, useSmsCode, type SmsCode, type SmsTarget } from './use-sms-code.tsx';
+export { useSmsCode, type SmsCode, type SmsTarget } from './use-sms-code.tsx';

@@ -3,6 +3,7 @@ import type { ApiProblem } from '@jogada/platform/web';
 import { useController, useFormContext } from 'react-hook-form';
 import { MobileField } from '../mobile/mobile-field.tsx';
 import { useText } from '../use-text.ts';
+import type { PhoneVerifier } from '../phone-verifier/use-phone-verifier.tsx';
 import { CodeField, codeFault } from './code-field.tsx';
 import { useSmsCode } from './use-sms-code.tsx';
 
@@ -19,10 +20,12 @@ interface MobileCodeFieldsProps {
   readonly onDialingCode: (countryDialingCode: string) => void;
   /** A refusal of a code that is about the number. */
   readonly onNumberRefused: (problem: ApiProblem) => void;
+  /** Who sends the code in the house's place. */
+  readonly verifier?: PhoneVerifier | undefined;
 }
 
 /** A mobile number and the code that is sent to it: the number's rule first, then the sign of life (ACC-08), then the code. */
-export function MobileCodeFields({ purpose, countryDialingCode, onDialingCode, onNumberRefused }: MobileCodeFieldsProps) {
+export function MobileCodeFields({ purpose, countryDialingCode, onDialingCode, onNumberRefused, verifier }: MobileCodeFieldsProps) {
   const t = useText();
   const { control, register, trigger, getValues, setFocus, formState } = useFormContext<MobileCodeValues>();
   const { errors } = formState;
@@ -36,6 +39,7 @@ export function MobileCodeFields({ purpose, countryDialingCode, onDialingCode, o
   const { onChange, ...mobile } = field;
   const sms = useSmsCode({
     purpose,
+    verifier,
     onNumberRefused(problem) {
       onNumberRefused(problem);
       setFocus('mobileNum');

@@ -3,6 +3,7 @@ import { ApiProblem } from '@jogada/platform/web';
 import { toast, WAITING_TOAST_MS } from '@jogada/platform/web/ui';
 import { useCallback, useState } from 'react';
 import { useText } from '../use-text.ts';
+import { PhoneVerifierFault } from '../phone-verifier/phone-verifier-fault.ts';
 import { useCountdown } from './use-countdown.ts';
 
 const SENT_TOAST_MS = 1_500;
@@ -34,6 +35,8 @@ export function useCodeSender(name: string): CodeSender {
         return undefined;
       } catch (error) {
         hide();
+        // The other service has said so itself, or says nothing (section 9 of the accounts' specification).
+        if (error instanceof PhoneVerifierFault) return undefined;
         if (!(error instanceof ApiProblem)) throw error;
         return error;
       } finally {

@@ -2,6 +2,7 @@ import { sendSmsCode, type CodeSent } from '@jogada/accounts/contract/player';
 import { useAct, useProblemText, type ApiProblem } from '@jogada/platform/web';
 import { toast } from '@jogada/platform/web/ui';
 import { useState, type ReactNode } from 'react';
+import type { PhoneVerifier } from '../phone-verifier/use-phone-verifier.tsx';
 import { SliderCheck } from '../slider/slider-check.tsx';
 import { useCodeSender, type CodeSender } from './use-code-sender.ts';
 
@@ -23,18 +24,45 @@ interface SmsCodeOptions {
   readonly purpose: 'login' | 'password_reset';
   /** A refusal that is about the number. */
   readonly onNumberRefused: (problem: ApiProblem) => void;
+  /** Who sends in the house's place, and looks for a sign of life itself. */
+  readonly verifier: PhoneVerifier | undefined;
 }
 
 /** Codes by SMS for somebody who is not signed in. */
-export function useSmsCode({ purpose, onNumberRefused }: SmsCodeOptions): SmsCode {
+export function useSmsCode({ purpose, onNumberRefused, verifier }: SmsCodeOptions): SmsCode {
   const { act } = useAct(sendSmsCode);
-  return useCheckedSms(purpose, onNumberRefused, (target, humanToken) =>
-    act({ ...target, purpose, moduleId: 'VERIFICATION3', humanToken }),
-  );
+  return useSmsBy({
+    name: purpose,
+    onNumberRefused,
+    verifier,
+    send: (target, humanToken) => act({ ...target, purpose, moduleId: 'VERIFICATION3', humanToken }),
+  });
 }
 
-/** The same for any call that sends an SMS behind a sign of life. */
-export function useCheckedSms(
+interface SmsByOptions {
+  /** Keeps the countdowns of several forms apart. */
+  readonly name: string;
+  readonly onNumberRefused: (problem: ApiProblem) => void;
+  readonly verifier: PhoneVerifier | undefined;
+  /** The house's own call, behind its sign of life. */
+  readonly send: (target: SmsTarget, humanToken: string) => Promise<CodeSent>;
+}
+
+/** The same for any call that sends an SMS. */
+export function useSmsBy({ name, onNumberRefused, verifier, send }: SmsByOptions): SmsCode {
+  const own = useCheckedSms(name, onNumberRefused, send);
+  const { send: sendElsewhere, ...sender } = useCodeSender(`${name}:elsewhere`);
+  if (!verifier) return own;
+  return {
+    ...sender,
+    request({ mobileNum, countryDialingCode }) {
+      if (sender.secondsLeft === 0 && !sender.isSending) void sendElsewhere(() => verifier.send(`${countryDialingCode}${mobileNum}`));
+    },
+    check: verifier.frame,
+  };
+}
+
+function useCheckedSms(
   name: string,
   onNumberRefused: (problem: ApiProblem) => void,
   send: (target: SmsTarget, humanToken: string) => Promise<CodeSent>,

@@ -124,11 +124,11 @@ function EndingDialog({ ending, onClose }: { readonly ending: Ending | undefined
   }
 
   async function endAll() {
+    await queries.cancelQueries();
     await all.act({});
     forgetRememberedLogin('username');
     forbidAutoLogin();
-    await goTo(homePath, { replace: true });
-    clearSession();
+    await clearSession(() => goTo(homePath, { replace: true }));
     toast.success(t('devices.endedAll'));
   }
 

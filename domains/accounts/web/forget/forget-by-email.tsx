@@ -2,18 +2,20 @@ import { requestPasswordLink } from '@jogada/accounts/contract/player';
 import { findRuleFault } from '@jogada/merchant/contract/player';
 import { useStatus } from '@jogada/merchant/web';
 import { ApiProblem, useAct, useGoBack } from '@jogada/platform/web';
-import { Button, TextField, toast, WAITING_TOAST_MS } from '@jogada/platform/web/ui';
+import { Button, TextField, toast, TOAST_DURATION_MS, WAITING_TOAST_MS } from '@jogada/platform/web/ui';
 import { useForm } from 'react-hook-form';
 import { isEmailShaped } from '../field/email-shape.ts';
 import { FormProblem } from '../field/form-problem.tsx';
 import { useRefusals } from '../field/use-refusals.ts';
 import { loginPath } from '../paths.ts';
+import { useSoon } from '../use-soon.ts';
 import { useText } from '../use-text.ts';
 
 /** User name and e-mail; the link is in the letter. Nobody learns here whether they belong together (ACC-21). */
 export function ForgetByEmail() {
   const t = useText();
   const goBack = useGoBack(loginPath());
+  const soon = useSoon(TOAST_DURATION_MS.success);
   const usernameRule = useStatus().info.register['username'];
   const { act, isPending } = useAct(requestPasswordLink);
   const form = useForm({ defaultValues: { username: '', email: '' } });
@@ -34,7 +36,8 @@ export function ForgetByEmail() {
     try {
       await act({ username: username.trim(), email: email.trim() });
       toast.success(t('forget.sent'));
-      goBack();
+      // Read first, for as long as it stands (ACC-21).
+      soon(goBack);
     } catch (problem) {
       hide();
       if (!(problem instanceof ApiProblem)) throw problem;

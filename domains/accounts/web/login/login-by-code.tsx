@@ -7,8 +7,9 @@ import { MobileCodeFields, type MobileCodeValues } from '../code/mobile-code-fie
 import { FormProblem } from '../field/form-problem.tsx';
 import { useRefusals } from '../field/use-refusals.ts';
 import { maskMobile } from '../mobile/mobile-mask.ts';
-import { forgetRememberedLogin, keepRememberedLogin } from '../remember/remembered-login.ts';
-import { useRememberedLogin } from '../remember/use-remembered-login.ts';
+import { PhoneVerifierFault, problemOfVerifier } from '../phone-verifier/phone-verifier-fault.ts';
+import { usePhoneVerifier } from '../phone-verifier/use-phone-verifier.tsx';
+import { useRememberedNumber } from '../remember/use-remembered-number.ts';
 import { useSecondStep } from '../second-step/use-second-step.ts';
 import { useArrivedMember } from '../session/use-arrived-member.ts';
 import { useText } from '../use-text.ts';
@@ -23,7 +24,8 @@ export function LoginByCode({ side, nextPage }: { readonly side: LoginSide; read
   const { act, isPending } = useAct(logIn);
   const greet = useArrivedMember();
   const goOn = useSecondStep();
-  const remembered = useRememberedLogin('sms');
+  const verifier = usePhoneVerifier();
+  const { remembered, remember: keepNumber } = useRememberedNumber();
   const [chosenDialingCode, setDialingCode] = useState<string>();
   const countryDialingCode = chosenDialingCode ?? remembered?.countryDialingCode ?? BRAZIL_DIALING_CODE;
   const form = useForm<Values>({ defaultValues: { mobileNum: '', verificationCode: '', remember: false } });
@@ -32,21 +34,23 @@ export function LoginByCode({ side, nextPage }: { readonly side: LoginSide; read
   const { errors } = formState;
 
   useEffect(() => {
-    if (remembered)
-      form.reset({ mobileNum: maskMobile(remembered.username, remembered.countryDialingCode), verificationCode: '', remember: true });
+    // Who was quicker than the answer goes on with what was typed.
+    if (remembered && form.getValues('mobileNum') === '')
+      form.reset({ mobileNum: maskMobile(remembered.mobileNum, remembered.countryDialingCode), verificationCode: '', remember: true });
   }, [form, remembered]);
   const submit = handleSubmit(async ({ mobileNum, verificationCode, remember }) => {
     clearErrors('root');
     const username = mobileDigits(mobileNum);
-    const keepNumber = () =>
-      remember ? keepRememberedLogin('sms', { username, countryDialingCode, rememberToken: '' }) : forgetRememberedLogin('sms');
+    const number = remember ? { mobileNum: username, countryDialingCode } : undefined;
     try {
-      const answered = await act({ type: 'sms', username, password: verificationCode, countryDialingCode, side });
-      keepNumber();
+      const proof = verifier ? firebaseProof(username, await verifier.confirm(verificationCode)) : smsProof(username, verificationCode);
+      const answered = await act({ ...proof, countryDialingCode, side });
+      keepNumber(number);
       greet(answered);
-    } catch (problem) {
+    } catch (fault) {
+      const problem = fault instanceof PhoneVerifierFault ? problemOfVerifier(fault) : fault;
       if (!(problem instanceof ApiProblem)) throw problem;
-      if (goOn(problem, { nextPage, keepsUsername: false })) return keepNumber();
+      if (goOn(problem, { nextPage, keepsUsername: false })) return keepNumber(number);
       const place = PLACES[problem.code] ?? 'root';
       if (place === 'verificationCode') resetField('verificationCode');
       refuse(place, problem);
@@ -59,6 +63,7 @@ export function LoginByCode({ side, nextPage }: { readonly side: LoginSide; read
       <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
         <MobileCodeFields
           purpose="login"
+          verifier={verifier}
           countryDialingCode={countryDialingCode}
           onDialingCode={setDialingCode}
           onNumberRefused={(problem) => refuse('mobileNum', problem)}
@@ -76,8 +81,18 @@ export function LoginByCode({ side, nextPage }: { readonly side: LoginSide; read
   );
 }
 
+function smsProof(username: string, password: string) {
+  return { type: 'sms', username, password } as const;
+}
+
+/** What is sent of a number that another service has verified (ACC-09). */
+function firebaseProof(firebaseMobileNo: string, firebaseIdToken: string) {
+  return { type: 'firebase', username: '', password: '', firebaseChannel: 'sms', firebaseIdToken, firebaseMobileNo } as const;
+}
+
 const PLACES: Partial<Record<string, 'mobileNum' | 'verificationCode'>> = {
   mobile_invalid: 'mobileNum',
   in_verification_error: 'verificationCode',
   verification_code_dead: 'verificationCode',
+  phone_proof_refused: 'verificationCode',
 };

@@ -27,8 +27,8 @@ export function LoginScreen({ returnTo, side = 'member' }: LoginScreenProps) {
   const { session } = useSession();
   const hasAgency = useSwitch('AGEPAG');
   const isCodeOn = useSwitch('MOBILEVERCODELOGIN3');
-  const { channels } = useStatus().info;
-  const isCodeOffered = isCodeOn && channels.sms;
+  const { channels, identity } = useStatus().info;
+  const isCodeOffered = isCodeOn && (channels.sms || identity.phoneVerifier !== null);
   const [method, setMethod] = useState<'username' | 'sms'>('username');
   // Somebody with play money comes here to sign in for real, and a member to the agents' door to sign in as one.
   const isSignedIn = session !== null && (side === 'agent' ? isAgent(session.type) : session.type !== TRIAL_TYPE);

@@ -1,5 +1,6 @@
 import { logOut } from '@jogada/accounts/contract/player';
 import { useAct, useGoTo } from '@jogada/platform/web';
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { homePath } from '../paths.ts';
 import { forbidAutoLogin } from '../session/session-storage.ts';
@@ -10,14 +11,15 @@ export function useLogOut(): { readonly leave: () => Promise<void>; readonly isP
   const { session, clearSession } = useSession();
   const { act, isPending } = useAct(logOut);
   const goTo = useGoTo();
+  const queries = useQueryClient();
 
   const leave = useCallback(async () => {
+    // What is on its way would come back refused.
+    await queries.cancelQueries();
     await act(session ? { token: session.token } : {});
     forbidAutoLogin();
-    // First away from the member's page, which would send a visitor to the sign-in.
-    await goTo(homePath, { replace: true });
-    clearSession();
-  }, [act, session, clearSession, goTo]);
+    await clearSession(() => goTo(homePath, { replace: true }));
+  }, [act, queries, session, clearSession, goTo]);
 
   return { leave, isPending };
 }

@@ -1,9 +1,11 @@
 import { TRIAL_TYPE } from '@jogada/accounts/contract/player';
-import { useSwitch } from '@jogada/merchant/web';
+import { useStatus, useSwitch } from '@jogada/merchant/web';
 import { Button, List, ListRow, Page, Section, TopBar } from '@jogada/platform/web/ui';
 import {
   IconArrowDownLeft,
   IconArrowUpRight,
+  IconBell,
+  IconCrown,
   IconDeviceGamepad2,
   IconDevices,
   IconGift,
@@ -12,6 +14,8 @@ import {
   IconReceipt,
   IconSettings,
   IconShieldCheck,
+  IconTrophy,
+  IconUserPlus,
 } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { LogOutDialog } from '../logout/log-out-dialog.tsx';
@@ -33,15 +37,25 @@ interface AccountScreenProps {
     readonly bonuses: string;
     readonly responsible: string;
   };
+  /** What being a member brings. */
+  readonly benefitPaths: {
+    readonly rewards: string;
+    readonly vip: string;
+    readonly invite: string;
+    readonly messages: string;
+  };
 }
 
-/** The member centre: who I am, what I have, what happened. */
-export function AccountScreen({ balance, recordPaths }: AccountScreenProps) {
+/**
+ * The member centre: who I am, what I have, what happened. The merchant's template flag says whether it is the sorted one or
+ * the plain one (CON-21).
+ */
+export function AccountScreen({ balance, ...paths }: AccountScreenProps) {
   const t = useText();
-  const hasGameRecord = useSwitch('TRANSBETREPMEM3');
   const isTrial = useSession().session?.type === TRIAL_TYPE;
-  const hasSecurityCenter = useSwitch('SECPRIV');
+  const { mem_cen: memberCentre } = useStatus().info.mobileTemplate;
   const [isLeaving, setLeaving] = useState(false);
+  const Ways = memberCentre === 0 ? PlainWays : SortedWays;
   return (
     <SignedInOnly>
       <TopBar title={t('member.title')} backTo={homePath} />
@@ -53,47 +67,101 @@ export function AccountScreen({ balance, recordPaths }: AccountScreenProps) {
           </div>
         )}
         <div className="mt-5">{balance}</div>
-        <Section title={t('member.records')}>
-          <List label={t('member.records')}>
-            <ListRow
-              icon={<IconReceipt size={20} aria-hidden="true" />}
-              title={t('member.transactionRecord')}
-              to={recordPaths.transactions}
-            />
-            {hasGameRecord && (
-              <ListRow icon={<IconDeviceGamepad2 size={20} aria-hidden="true" />} title={t('member.gameRecord')} to={recordPaths.games} />
-            )}
-            <ListRow
-              icon={<IconArrowDownLeft size={20} aria-hidden="true" />}
-              title={t('member.depositRecord')}
-              to={recordPaths.deposits}
-            />
-            <ListRow
-              icon={<IconArrowUpRight size={20} aria-hidden="true" />}
-              title={t('member.withdrawalRecord')}
-              to={recordPaths.withdrawals}
-            />
-          </List>
-        </Section>
-        <List className="mt-6">
-          <ListRow icon={<IconGift size={20} aria-hidden="true" />} title={t('member.bonuses')} to={recordPaths.bonuses} />
-          {hasSecurityCenter ? (
-            <ListRow icon={<IconShieldCheck size={20} aria-hidden="true" />} title={t('member.security')} to={securityCenterPath} />
-          ) : (
-            <ListRow icon={<IconDevices size={20} aria-hidden="true" />} title={t('devices.screen')} to={devicesPath} />
-          )}
-          <ListRow
-            icon={<IconHeartHandshake size={20} aria-hidden="true" />}
-            title={t('member.responsible')}
-            to={recordPaths.responsible}
-          />
-          <ListRow icon={<IconSettings size={20} aria-hidden="true" />} title={t('member.settings')} to={settingsPath} />
-        </List>
+        <Ways {...paths} />
         <Button look="quiet" isWide className="mt-6" icon={<IconLogout size={20} aria-hidden="true" />} onClick={() => setLeaving(true)}>
           {t('logout.action')}
         </Button>
         <LogOutDialog isOpen={isLeaving} onOpenChange={setLeaving} />
       </Page>
     </SignedInOnly>
+  );
+}
+
+type Paths = Omit<AccountScreenProps, 'balance'>;
+
+/** Everything by what it is about. */
+function SortedWays(paths: Paths) {
+  const t = useText();
+  return (
+    <>
+      <Section title={t('member.records')}>
+        <List label={t('member.records')}>
+          <Records {...paths} />
+        </List>
+      </Section>
+      <Section title={t('member.benefits')}>
+        <List label={t('member.benefits')}>
+          <Benefits {...paths} />
+        </List>
+      </Section>
+      <List className="mt-6">
+        <Account {...paths} />
+      </List>
+    </>
+  );
+}
+
+/** Everything in one list. */
+function PlainWays(paths: Paths) {
+  const t = useText();
+  return (
+    <List label={t('member.title')} className="mt-6">
+      <Records {...paths} />
+      <Benefits {...paths} />
+      <Account {...paths} />
+    </List>
+  );
+}
+
+function Records({ recordPaths }: Paths) {
+  const t = useText();
+  const hasTransactions = useSwitch('TRANSREC3');
+  const hasGameRecord = useSwitch('TRANSBETREPMEM3');
+  const hasDeposits = useSwitch('DPSTREC3');
+  return (
+    <>
+      {hasTransactions && (
+        <ListRow icon={<IconReceipt size={20} aria-hidden="true" />} title={t('member.transactionRecord')} to={recordPaths.transactions} />
+      )}
+      {hasGameRecord && (
+        <ListRow icon={<IconDeviceGamepad2 size={20} aria-hidden="true" />} title={t('member.gameRecord')} to={recordPaths.games} />
+      )}
+      {hasDeposits && (
+        <ListRow icon={<IconArrowDownLeft size={20} aria-hidden="true" />} title={t('member.depositRecord')} to={recordPaths.deposits} />
+      )}
+      <ListRow icon={<IconArrowUpRight size={20} aria-hidden="true" />} title={t('member.withdrawalRecord')} to={recordPaths.withdrawals} />
+    </>
+  );
+}
+
+function Benefits({ recordPaths, benefitPaths }: Paths) {
+  const t = useText();
+  const hasRewards = useSwitch('REWCEN3');
+  const hasClub = useSwitch('VIPBEN3');
+  const hasReferral = useSwitch('REFERRAL');
+  return (
+    <>
+      <ListRow icon={<IconGift size={20} aria-hidden="true" />} title={t('member.bonuses')} to={recordPaths.bonuses} />
+      {hasRewards && <ListRow icon={<IconTrophy size={20} aria-hidden="true" />} title={t('member.rewards')} to={benefitPaths.rewards} />}
+      {hasClub && <ListRow icon={<IconCrown size={20} aria-hidden="true" />} title={t('member.vip')} to={benefitPaths.vip} />}
+      {hasReferral && <ListRow icon={<IconUserPlus size={20} aria-hidden="true" />} title={t('member.invite')} to={benefitPaths.invite} />}
+    </>
+  );
+}
+
+function Account({ recordPaths, benefitPaths }: Paths) {
+  const t = useText();
+  const hasSecurityCenter = useSwitch('SECPRIV');
+  return (
+    <>
+      <ListRow icon={<IconBell size={20} aria-hidden="true" />} title={t('member.messages')} to={benefitPaths.messages} />
+      {hasSecurityCenter ? (
+        <ListRow icon={<IconShieldCheck size={20} aria-hidden="true" />} title={t('member.security')} to={securityCenterPath} />
+      ) : (
+        <ListRow icon={<IconDevices size={20} aria-hidden="true" />} title={t('devices.screen')} to={devicesPath} />
+      )}
+      <ListRow icon={<IconHeartHandshake size={20} aria-hidden="true" />} title={t('member.responsible')} to={recordPaths.responsible} />
+      <ListRow icon={<IconSettings size={20} aria-hidden="true" />} title={t('member.settings')} to={settingsPath} />
+    </>
   );
 }

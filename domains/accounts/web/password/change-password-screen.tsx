@@ -2,13 +2,13 @@ import { changePassword, readHeldPassword } from '@jogada/accounts/contract/play
 import { ApiProblem, useAct, useCall, useGoBack, useGoTo, useProblemText } from '@jogada/platform/web';
 import { AfterAWhile, Button, FailedState, Page, Skeleton, TextField, toast, TopBar, WAITING_TOAST_MS } from '@jogada/platform/web/ui';
 import { IconLock } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { FormProblem } from '../field/form-problem.tsx';
 import { homePath, settingsPath } from '../paths.ts';
 import { replaceRememberedSecret } from '../remember/remembered-login.ts';
 import { SignedInOnly } from '../session/signed-in-only.tsx';
 import { useSession } from '../session/use-session.ts';
+import { useSoon } from '../use-soon.ts';
 import { useText } from '../use-text.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 
@@ -58,7 +58,9 @@ function ChangePasswordForm({ username, isHeld }: ChangePasswordFormProps) {
   const problemText = useProblemText();
   const { act, isPending } = useAct(changePassword);
   const { setSession } = useSession();
-  const goHomeSoon = useGoHomeSoon();
+  const goTo = useGoTo();
+  // The saved word is read first, then the lobby comes.
+  const soon = useSoon(HOME_AFTER_MS);
   // The bar has no way back here; who came by choice may leave as they came.
   const goBack = useGoBack(settingsPath);
   const form = useForm({ mode: 'onTouched', defaultValues: { oldPassword: '', newPassword: '', confirmNewPassword: '' } });
@@ -78,7 +80,7 @@ function ChangePasswordForm({ username, isHeld }: ChangePasswordFormProps) {
       setSession(session);
       replaceRememberedSecret(rememberToken);
       toast.success(t('password.saved'));
-      goHomeSoon();
+      soon(() => void goTo(homePath, { replace: true }));
     } catch (problem) {
       hide();
       if (!(problem instanceof ApiProblem)) throw problem;
@@ -130,14 +132,4 @@ function placeOf({ facts }: ApiProblem, isHeld: boolean): 'oldPassword' | 'newPa
   const { field } = facts;
   if (field === 'newPassword' || field === 'confirmNewPassword') return field;
   return field === 'oldPassword' && !isHeld ? 'oldPassword' : 'root';
-}
-
-/** The saved word is read first, then the lobby comes. */
-function useGoHomeSoon(): () => void {
-  const goTo = useGoTo();
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  return () => {
-    timer.current = setTimeout(() => void goTo(homePath, { replace: true }), HOME_AFTER_MS);
-  };
 }

@@ -2,13 +2,12 @@ import { lazy, Suspense, useSyncExternalStore } from 'react';
 
 const RegisterModal = lazy(() => import('./register-modal.tsx').then((module) => ({ default: module.RegisterModal })));
 
-let isOpen = false;
-let isWanted = false;
+/** Once it has been open it stays, so that it can go as it came. */
+let place: 'unasked' | 'open' | 'closed' = 'unasked';
 const watchers = new Set<() => void>();
 
-function change(next: boolean): void {
-  isOpen = next;
-  isWanted ||= next;
+function change(isOpen: boolean): void {
+  place = isOpen ? 'open' : 'closed';
   for (const watcher of watchers) watcher();
 }
 
@@ -21,13 +20,13 @@ export function openRegisterModal(): void {
 export function RegisterModalHost() {
   const shown = useSyncExternalStore(
     watch,
-    () => isOpen,
-    () => false,
+    () => place,
+    () => 'unasked',
   );
-  if (!shown && !isWanted) return null;
+  if (shown === 'unasked') return null;
   return (
     <Suspense>
-      <RegisterModal isOpen={shown} onOpenChange={change} />
+      <RegisterModal isOpen={shown === 'open'} onOpenChange={change} />
     </Suspense>
   );
 }

@@ -9,6 +9,7 @@ import type { SmsTarget } from '../code/use-sms-code.tsx';
 import { CpfField } from '../field/cpf-field.tsx';
 import { MaskedField } from '../field/masked-field.tsx';
 import { MobileField } from '../mobile/mobile-field.tsx';
+import type { PhoneVerifier } from '../phone-verifier/use-phone-verifier.tsx';
 import { useText } from '../use-text.ts';
 import { isYearFirst, maskBirthDate } from './birth-date.ts';
 import { faultText } from './fault-text.ts';
@@ -23,6 +24,7 @@ interface RegistrationFieldProps {
   readonly findTarget: () => Promise<SmsTarget | undefined>;
   /** A refusal of a code that is about the number. */
   readonly onNumberRefused: (problem: ApiProblem) => void;
+  readonly verifier: PhoneVerifier | undefined;
   /** Called when the field is left with another value than before. */
   readonly onLeave?: (name: FieldName) => void;
 }
@@ -53,7 +55,7 @@ const TRAITS: Partial<Record<FieldName, InputTraits>> = {
 const STEADY = '[&>p]:mt-1 [&>p]:min-h-5';
 
 /** One field of the registration form, with its marker, status icon and error line (ACC-13). */
-export function RegistrationField({ field: asked, control, captcha, findTarget, onNumberRefused, onLeave }: RegistrationFieldProps) {
+export function RegistrationField({ field: asked, control, captcha, onLeave, ...code }: RegistrationFieldProps) {
   const { name, rule } = asked;
   const t = useText();
   const { language } = usePreferences();
@@ -79,10 +81,7 @@ export function RegistrationField({ field: asked, control, captcha, findTarget, 
   if (name === 'captcha') return <CaptchaField {...shared} isValid={false} onChange={onChange} captcha={captcha} />;
   if (name === 'mobileNum') return <DialedField {...shared} control={control} onValue={onChange} />;
   const label = rule.required ? t(`field.${name}`) : t('field.optional', { field: t(`field.${name}`) });
-  if (name === 'verificationCode')
-    return (
-      <RegistrationCodeField {...shared} label={label} onChange={onChange} findTarget={findTarget} onNumberRefused={onNumberRefused} />
-    );
+  if (name === 'verificationCode') return <RegistrationCodeField {...shared} {...code} label={label} onChange={onChange} />;
   if (name === 'idNumber') return <CpfField {...shared} onValue={onChange} label={label} hint={t('field.idNumberHint')} />;
   if (name === 'birthDate') {
     return (

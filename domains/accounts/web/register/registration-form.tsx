@@ -5,6 +5,7 @@ import {
   dayIn,
   findRegistrationFault,
   mobileDigits,
+  riskNoticeOf,
   type AskedField,
   type RegistrationField as FieldName,
   type RegistrationMethod,
@@ -18,8 +19,10 @@ import { FormProblem } from '../field/form-problem.tsx';
 import { useRefusals } from '../field/use-refusals.ts';
 import { useText } from '../use-text.ts';
 import { SocialButtons } from '../social/social-buttons.tsx';
+import { RiskLines } from '../arrival/risk-lines.tsx';
 import { Agreement } from './agreement.tsx';
 import { RegistrationField } from './registration-field.tsx';
+import { useFirstLimits } from './use-first-limits.tsx';
 import { meantBy, type RegistrationForm as FormValues } from './registration-payload.ts';
 import { useInvitation } from './use-invitation.ts';
 import { fieldOfRefusal, useRegistration } from './use-registration.ts';
@@ -129,10 +132,12 @@ interface FieldsProps {
 function Fields({ method, fields, form, blanks, invitation, onOpened }: FieldsProps) {
   const t = useText();
   const problemText = useProblemText();
-  const { jurisdiction } = useStatus().info;
+  const { jurisdiction, currency } = useStatus().info;
   const [isAgreed, setAgreed] = useState(jurisdiction === 'standard');
-  const order = { method, fields, agree: isAgreed, affiliateCode: invitation.linkedCode };
-  const { captcha, openAccount, isPending } = useRegistration(order);
+  const limits = useFirstLimits(currency, jurisdiction);
+  const riskNotice = riskNoticeOf(jurisdiction);
+  const order = { method, fields, agree: isAgreed, affiliateCode: invitation.linkedCode, playLimits: limits.meant, riskNotice };
+  const { captcha, verifier, openAccount, isPending } = useRegistration(order);
   const { control, handleSubmit, setFocus, resetField, reset, clearErrors, formState } = form;
   const [isChecking, setChecking] = useState(false);
   const refuse = useRefusals(form);
@@ -153,6 +158,7 @@ function Fields({ method, fields, form, blanks, invitation, onOpened }: FieldsPr
   }
 
   const submit = handleSubmit(async (values) => {
+    if (limits.fault) return setFocusOn(limits.fault);
     clearErrors('root');
     setChecking(true);
     const refused = await refusalOfCode(values, fields, invitation.check);
@@ -168,27 +174,49 @@ function Fields({ method, fields, form, blanks, invitation, onOpened }: FieldsPr
       onOpened();
       return;
     }
-    if (refusal.code !== 'network') resetField('captcha', { defaultValue: '' });
+    if (refusal.status !== 0) resetField('captcha', { defaultValue: '' });
     show(refusal);
   });
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+    <form
+      noValidate
+      onSubmit={(event) => {
+        limits.check();
+        void submit(event);
+      }}
+      className="flex flex-col gap-4"
+    >
       {fields.map((field) => (
         <RegistrationField
           key={field.name}
           field={field}
           control={control}
           captcha={captcha}
+          verifier={verifier}
           findTarget={findTarget}
           onNumberRefused={show}
           onLeave={askWhetherFree}
         />
       ))}
+      {limits.fields}
+      {riskNotice !== null && (
+        <div className="rounded-card bg-s2 p-4">
+          <RiskLines />
+        </div>
+      )}
       <Agreement isAgreed={isAgreed} onAgree={setAgreed} />
       <FormProblem>{formState.errors.root?.message}</FormProblem>
       <div className="mt-1 flex gap-3">
-        <Button look="quiet" size="large" onClick={() => reset(blanks)} disabled={isPending}>
+        <Button
+          look="quiet"
+          size="large"
+          onClick={() => {
+            reset(blanks);
+            limits.clear();
+          }}
+          disabled={isPending}
+        >
           {t('register.reset')}
         </Button>
         <Button type="submit" size="large" className="flex-1" disabled={!isAgreed} isLoading={isPending || isChecking}>
@@ -198,6 +226,10 @@ function Fields({ method, fields, form, blanks, invitation, onOpened }: FieldsPr
       <p className="mt-3 text-center text-12 text-ink-3">{t('register.warning')}</p>
     </form>
   );
+}
+
+function setFocusOn(name: string): void {
+  document.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.focus();
 }
 
 const INVITATION_TOAST_MS = 1000;

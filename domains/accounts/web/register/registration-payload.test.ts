@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
-import { askedFields, BLANK_REGISTRATION, findRegistrationFault, type RegistrationTerms } from '@jogada/accounts/contract/player';
+import {
+  askedFields,
+  BLANK_LIMITS,
+  BLANK_REGISTRATION,
+  findRegistrationFault,
+  type RegistrationTerms,
+} from '@jogada/accounts/contract/player';
 import type { FieldRule } from '@jogada/merchant/contract/player';
+import { registerMethodOf } from './register-method.ts';
 import { registrationPayload } from './registration-payload.ts';
 
 const rule = (changes: Partial<FieldRule> = {}): FieldRule => ({
@@ -63,6 +70,11 @@ test('ACC-31 confirmation: missing and differing are told apart', () => {
   expect(findRegistrationFault(field, { ...values, confirmPassword: 'abc12345' }, TODAY)).toBeUndefined();
 });
 
+test('ACC-12 a captcha that is asked for has to be answered, whatever its rule says', () => {
+  const fields = askedFields(terms({ captcha: rule({ required: false }) }));
+  expect(fields.find(({ name }) => name === 'captcha')?.rule.required).toBe(true);
+});
+
 test('ACC-31 captcha: required, numeric, at most six digits; a code at most ten', () => {
   const captcha = { name: 'captcha', rule: rule() } as const;
   for (const typed of ['', 'abc', '1234567', '12 34']) {
@@ -108,7 +120,10 @@ test('ACC-18 blanks travel as empty strings, hidden fields carry nothing, the co
     host: 'jogada.local',
     method: 'H5',
     agree: true,
+    playLimits: BLANK_LIMITS,
+    riskNotice: null,
     affiliateCode: '',
+    firebaseIdToken: undefined,
   } as const;
   expect(registrationPayload(form, circumstances)).toMatchObject({
     username: 'ana',
@@ -131,7 +146,43 @@ test('ACC-18 blanks travel as empty strings, hidden fields carry nothing, the co
 
 test('ACC-31 a mobile number travels as digits without one leading zero', () => {
   const fields = askedFields(terms({}, { method: 'mobile', isMobileVerified: true }));
-  const circumstances = { fields, captchaId: undefined, host: '', method: 'PWA', agree: true, affiliateCode: 'MATA2026' } as const;
+  const circumstances = {
+    fields,
+    captchaId: undefined,
+    host: '',
+    method: 'PWA',
+    agree: true,
+    affiliateCode: 'MATA2026',
+    playLimits: BLANK_LIMITS,
+    riskNotice: null,
+    firebaseIdToken: undefined,
+  } as const;
   const payload = registrationPayload({ ...BLANK_REGISTRATION, mobileNum: '0 (11) 98765-4321' }, circumstances);
   expect(payload).toMatchObject({ mobileNum: '11987654321', affiliateCode: 'MATA2026' });
+  expect(Object.keys(payload).filter((name) => name.startsWith('firebase'))).toEqual([]);
+});
+
+test('ACC-16 where another service proved the number, its token takes the place of the code', () => {
+  const fields = askedFields(terms({}, { method: 'mobile', isMobileVerified: true }));
+  const circumstances = {
+    fields,
+    captchaId: undefined,
+    host: '',
+    method: 'H5',
+    agree: true,
+    affiliateCode: '',
+    playLimits: BLANK_LIMITS,
+    riskNotice: null,
+    firebaseIdToken: 'a.b.c',
+  } as const;
+  const payload = registrationPayload({ ...BLANK_REGISTRATION, mobileNum: '11987654321', verificationCode: '123456' }, circumstances);
+  expect(payload).toMatchObject({ firebaseChannel: 'sms', firebaseIdToken: 'a.b.c', verificationCode: '' });
+});
+
+test('ACC-18 how the page is used is said: in the app, from the home screen, as a web clip, in a browser', () => {
+  const signs = { userAgent: 'Mozilla/5.0 (Linux; Android 15)', isStandalone: false, isWebClip: false };
+  expect(registerMethodOf(signs)).toBe('H5');
+  expect(registerMethodOf({ ...signs, isStandalone: true })).toBe('PWA');
+  expect(registerMethodOf({ ...signs, isStandalone: true, isWebClip: true })).toBe('WEBCLIP');
+  expect(registerMethodOf({ ...signs, userAgent: `${signs.userAgent} NativeApp/2.1`, isStandalone: true })).toBe('APP');
 });

@@ -10,12 +10,12 @@ interface OfferedRegistration {
 
 /** What the merchant offers and asks for now; it follows a switch while the page is open. */
 export function useRegistrationTerms(): OfferedRegistration {
-  const { register: rules, channels } = useStatus().info;
+  const { register: rules, channels, identity } = useStatus().info;
   const isOpen = useSwitch('REG3');
   const byUsername = useSwitch('USERNAMEREG3') && isOpen;
   const isMobileVerified = useSwitch('REGMOBVERF3');
   // A code that cannot be sent proves nothing.
-  const canProve = !isMobileVerified || channels.sms;
+  const canProve = !isMobileVerified || channels.sms || identity.phoneVerifier !== null;
   const byMobile = useSwitch('MOBILENUMREG3') && isOpen && canProve;
   const hasMobilePassword = useSwitch('MOBILENUMPASSREG3');
   return useMemo(

@@ -1,7 +1,9 @@
-import { register, registerByMobile, type AskedField, type RegistrationMethod } from '@jogada/accounts/contract/player';
+import { register, registerByMobile, type AskedField, type FirstLimits, type RegistrationMethod } from '@jogada/accounts/contract/player';
 import { ApiProblem, useAct } from '@jogada/platform/web';
-import { useCallback } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useCaptcha, type Captcha } from '../captcha/use-captcha.ts';
+import { PhoneVerifierFault, problemOfVerifier } from '../phone-verifier/phone-verifier-fault.ts';
+import { usePhoneVerifier, type PhoneVerifier } from '../phone-verifier/use-phone-verifier.tsx';
 import { useSession } from '../session/use-session.ts';
 import { registerMethod } from './register-method.ts';
 import { registrationPayload, type RegistrationForm } from './registration-payload.ts';
@@ -11,42 +13,75 @@ interface RegistrationOrder {
   readonly fields: readonly AskedField[];
   readonly agree: boolean;
   readonly affiliateCode: string;
+  readonly playLimits: FirstLimits;
+  readonly riskNotice: string | null;
 }
 
 export interface Registration {
   readonly captcha: Captcha;
+  /** Who proves the number in the house's place (ACC-16). */
+  readonly verifier: PhoneVerifier | undefined;
   /** Opens the account and signs the new member in, or answers the refusal. */
   readonly openAccount: (form: RegistrationForm) => Promise<ApiProblem | undefined>;
   readonly isPending: boolean;
 }
 
-export function useRegistration({ method, fields, agree, affiliateCode }: RegistrationOrder): Registration {
+export function useRegistration({ method, ...order }: RegistrationOrder): Registration {
+  const { fields } = order;
   const hasCaptcha = fields.some(({ name }) => name === 'captcha');
   const captcha = useCaptcha(hasCaptcha, 'register');
   const byUsername = useAct(register);
   const byMobile = useAct(registerByMobile);
   const { act } = method === 'mobile' ? byMobile : byUsername;
+  const verifier = usePhoneVerifier();
+  const { prove, isProving } = useKeptProof(verifier);
   const { setSession } = useSession();
 
   const openAccount = useCallback(
     async (form: RegistrationForm) => {
       try {
-        const circumstances = { fields, captchaId: captcha.captchaId, host: location.host, method: registerMethod(), agree, affiliateCode };
+        const firebaseIdToken = await prove(form, fields);
+        const circumstances = { ...order, captchaId: captcha.captchaId, host: location.host, method: registerMethod(), firebaseIdToken };
         setSession(await act(registrationPayload(form, circumstances)));
         return undefined;
-      } catch (refusal) {
+      } catch (fault) {
+        const refusal = fault instanceof PhoneVerifierFault ? problemOfVerifier(fault) : fault;
         if (!(refusal instanceof ApiProblem)) throw refusal;
-        if (refusal.code !== 'network') captcha.refresh();
+        // What did not arrive has used up no captcha.
+        if (refusal.status !== 0) captcha.refresh();
         return refusal;
       }
     },
-    [act, setSession, captcha, fields, agree, affiliateCode],
+    [act, prove, fields, setSession, captcha, order],
   );
 
-  return { captcha, openAccount, isPending: byUsername.isPending || byMobile.isPending };
+  return { captcha, verifier, openAccount, isPending: byUsername.isPending || byMobile.isPending || isProving };
+}
+
+type Prove = (form: RegistrationForm, fields: readonly AskedField[]) => Promise<string | undefined>;
+
+/** Has a typed code confirmed by the verifier. It takes a code once, so its word is kept for the next try of the same form. */
+function useKeptProof(verifier: PhoneVerifier | undefined): { readonly prove: Prove; readonly isProving: boolean } {
+  const kept = useRef({ provenBy: '', idToken: '' });
+  const [isProving, setProving] = useState(false);
+
+  const prove: Prove = async ({ mobileNum, countryDialingCode, verificationCode }, fields) => {
+    if (!verifier || verificationCode === '' || !fields.some(({ name }) => name === 'verificationCode')) return undefined;
+    const provenBy = [countryDialingCode, mobileNum, verificationCode].join(' ');
+    if (kept.current.provenBy === provenBy) return kept.current.idToken;
+    setProving(true);
+    try {
+      kept.current = { provenBy, idToken: await verifier.confirm(verificationCode.trim()) };
+      return kept.current.idToken;
+    } finally {
+      setProving(false);
+    }
+  };
+  return { prove, isProving };
 }
 
 /** The field that a refusal names; undefined when it names none that is drawn. */
 export function fieldOfRefusal(refusal: ApiProblem, fields: readonly AskedField[]): AskedField['name'] | undefined {
-  return fields.find(({ name }) => name === refusal.facts['field'])?.name;
+  const named = refusal.code === 'phone_proof_refused' ? 'verificationCode' : refusal.facts['field'];
+  return fields.find(({ name }) => name === named)?.name;
 }

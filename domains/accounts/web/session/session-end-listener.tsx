@@ -18,15 +18,11 @@ export function SessionEndListener() {
 
   const leave = async ({ reason }: MessageOf<typeof sessionEnded>) => {
     if (!session) return;
-    if (reason === 'logged_out') {
-      // First away from the member's page, which would send a visitor to the sign-in.
-      if (location.pathname !== homePath) await goTo(homePath, { replace: true });
-      return clearSession();
-    }
+    if (reason === 'logged_out') return clearSession(() => goTo(homePath, { replace: true }));
     // The same browser may have signed in again in another tab.
     const present = await call(readSession, {}).catch(() => null);
     if (present) return setSession(present);
-    clearSession();
+    void clearSession();
     return toast.refusal(t(`session.ended.${reason}`), { durationMs: ENDED_TOAST_MS });
   };
   useChannel(sessionEnded, (message) => void leave(message));

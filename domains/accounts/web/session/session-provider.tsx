@@ -12,13 +12,19 @@ interface SessionProviderProps {
 /** Holds the page's session and mirrors it to session storage as MC_SESSION_INFO (ACC-10). */
 export function SessionProvider({ initialSession, children }: SessionProviderProps) {
   const [session, setSession] = useState(initialSession);
+  const [isLeaving, setLeaving] = useState(false);
 
   useEffect(() => {
     if (session) storeSession(session);
     else removeStoredSession();
   }, [session]);
 
-  const clearSession = useCallback(() => setSession(null), []);
-  const holder = useMemo(() => ({ session, setSession, clearSession }), [session, clearSession]);
+  const clearSession = useCallback(async (go?: () => Promise<void>) => {
+    setLeaving(go !== undefined);
+    setSession(null);
+    await go?.();
+    setLeaving(false);
+  }, []);
+  const holder = useMemo(() => ({ session, setSession, clearSession, isLeaving }), [session, clearSession, isLeaving]);
   return <SessionContext value={holder}>{children}</SessionContext>;
 }

@@ -5,7 +5,7 @@ import { useSession } from './use-session.ts';
 
 /** Shows its children to a member; a visitor is sent to sign in and comes back afterwards (ACC-29). */
 export function SignedInOnly({ children }: { readonly children: ReactNode }) {
-  const { session } = useSession();
+  const { session, isLeaving } = useSession();
   const goTo = useGoTo();
   const isVisitor = session === null;
   const ownPath = useRef<string>(undefined);
@@ -13,9 +13,9 @@ export function SignedInOnly({ children }: { readonly children: ReactNode }) {
   useEffect(() => {
     ownPath.current ??= location.pathname;
     // Whoever is on the way to another page goes there: a member who logs out is to come to the lobby.
-    if (location.pathname !== ownPath.current) return;
+    if (isLeaving || location.pathname !== ownPath.current) return;
     if (isVisitor) void goTo(loginPath(location.pathname + location.search), { replace: true });
-  }, [isVisitor, goTo]);
+  }, [isVisitor, isLeaving, goTo]);
 
   return isVisitor ? null : children;
 }

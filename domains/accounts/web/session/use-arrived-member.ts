@@ -13,7 +13,7 @@ export function useArrivedMember(): (answer: LoginAnswer) => void {
   const momentText = useMomentText('dayTime');
   const { setSession } = useSession();
   return useCallback(
-    ({ lastLoginAt, rememberToken: _secret, ...session }: LoginAnswer) => {
+    ({ lastLoginAt, rememberToken: _secret, riskNotice: _notice, ...session }: LoginAnswer) => {
       setSession(session);
       if (lastLoginAt === null) return;
       toast.notice(t('session.lastLogin', { moment: momentText(lastLoginAt) }), { durationMs: LAST_LOGIN_TOAST_MS });

@@ -1,14 +1,19 @@
 import { listSites } from '@jogada/merchant/contract/operator';
 import type { AnswerOf } from '@jogada/platform/contract';
-import { DeskPage, Panel, useDeskCall } from '@jogada/platform/console';
-import { AfterAWhile, Badge, ButtonLink, FailedState, Skeleton } from '@jogada/platform/web/ui';
+import { DeskPage, Panel, useDeskCall, useMay } from '@jogada/platform/console';
+import { AfterAWhile, Badge, Button, ButtonLink, FailedState, Skeleton } from '@jogada/platform/web/ui';
+import { useState } from 'react';
 import { brandDeskPath } from '../paths.ts';
 import { useText } from '../use-text.ts';
 import { AppWindowForm } from './app-window-form.tsx';
+import { GeneralForm } from './general-form.tsx';
 import { ImageCdnsForm } from './image-cdns-form.tsx';
 import { LegalForm } from './legal-form.tsx';
 import { MaintenanceForm } from './maintenance-form.tsx';
+import { NewSiteDialog } from './new-site-dialog.tsx';
 import { RegionsForm } from './regions-form.tsx';
+import { RegistrationForm } from './registration-form.tsx';
+import { SiteVersions } from './site-versions.tsx';
 import { SwitchTreeForm } from './switch-tree-form.tsx';
 
 type SiteRow = AnswerOf<typeof listSites>['sites'][number];
@@ -17,8 +22,21 @@ type SiteRow = AnswerOf<typeof listSites>['sites'][number];
 export function SitesDesk() {
   const t = useText();
   const { data, error, refetch, isFetching } = useDeskCall(listSites, {});
+  const mayCreate = useMay('sites', 'create');
+  const [isNew, setNew] = useState(false);
   return (
-    <DeskPage title={t('sites.title')} detail={t('sites.detail')}>
+    <DeskPage
+      title={t('sites.title')}
+      detail={t('sites.detail')}
+      end={
+        mayCreate && (
+          <Button size="small" onClick={() => setNew(true)}>
+            {t('sites.new.title')}
+          </Button>
+        )
+      }
+    >
+      {isNew && data && <NewSiteDialog sites={data.sites} onClose={() => setNew(false)} />}
       {error && <FailedState problem={error} onRetry={() => void refetch()} isRetrying={isFetching} />}
       {!data && !error && (
         <AfterAWhile>
@@ -54,10 +72,13 @@ function SitePanel({ site, isCountryDatabaseSetUp }: { readonly site: SiteRow; r
       <div className="grid gap-6 p-4 lg:grid-cols-2">
         <MaintenanceForm site={site} />
         <RegionsForm key={`${site.regions.mode} ${site.regions.countries.join()}`} site={site} isSetUp={isCountryDatabaseSetUp} />
+        <GeneralForm key={JSON.stringify(site.general)} site={site} />
         <SwitchTreeForm site={site} />
+        <RegistrationForm site={site} />
         <AppWindowForm key={JSON.stringify(site.appWindow)} site={site} />
         <ImageCdnsForm key={site.imageCdns.join()} site={site} />
         <LegalForm key={JSON.stringify(site.legal)} site={site} />
+        <SiteVersions merchantCode={site.merchantCode} />
       </div>
     </Panel>
   );

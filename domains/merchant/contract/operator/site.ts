@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import { endpoint, Moment } from '@jogada/platform/contract';
+import { CurrencyCode, endpoint, LanguageCode, Moment } from '@jogada/platform/contract';
 import { AppWindow } from '../player/app-window.ts';
+import { FieldRule } from '../player/field-rule.ts';
 import { LegalNotice } from '../player/legal-notice.ts';
 import { RegionRule } from '../player/site-state.ts';
 import { JurisdictionProfile, SwitchTree } from '../player/status.ts';
@@ -23,6 +24,17 @@ export const Site = v.object({
   legal: v.nullable(LegalNotice),
   appWindow: v.object({ ...AppWindow.entries, links: v.array(v.object({ resourceType: v.string(), url: v.string() })) }),
   imageCdns: v.array(v.string()),
+  general: v.object({
+    merchantName: v.string(),
+    languages: v.array(LanguageCode),
+    defaultLanguage: LanguageCode,
+    timeZone: v.string(),
+    sessionsMax: v.number(),
+    captchaAfterFailures: v.number(),
+  }),
+  currency: CurrencyCode,
+  /** As they are set; what no account can do without, and what the law demands, holds besides. */
+  registrationFields: v.array(v.object({ fieldName: v.string(), ...FieldRule.entries })),
 });
 export type Site = v.InferOutput<typeof Site>;
 

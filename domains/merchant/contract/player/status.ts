@@ -59,7 +59,13 @@ export const SiteStatus = v.object({
     /** Origins that a game frame may come from. */
     frameOrigins: v.array(v.string()),
     /** Who else may say who somebody is, as far as it is set up (ACC-06). */
-    identity: v.object({ google: v.boolean(), facebook: v.boolean(), firebase: v.boolean() }),
+    identity: v.object({
+      google: v.boolean(),
+      facebook: v.boolean(),
+      firebase: v.boolean(),
+      /** The page that verifies phones in a frame, where another service does that. */
+      phoneVerifier: v.nullable(v.string()),
+    }),
     /** Who helps when playing is no fun any more, and who certifies the site: shown in the footer. */
     responsibleGaming: v.array(v.object({ name: v.string(), url: v.string() })),
     certificates: v.array(v.object({ name: v.string(), url: v.string() })),

@@ -23,6 +23,16 @@ test.each([
 });
 
 test.each([
+  ['pt', 'Diversão para crianças e adultos'],
+  ['pt', 'Promoção de <b>volta às aulas</b>'],
+  ['en', 'Fun for the whole family'],
+  ['ja', '家族みんなで楽しめる'],
+  ['ko', '온 가족이 즐기는 게임'],
+] as const)('R33 %s: %j appeals to minors, and is found', (language, text) => {
+  expect(findForbiddenClaim(text, language)).toMatchObject({ kind: 'minors' });
+});
+
+test.each([
   ['pt', 'Ministério da Fazenda adverte: Aposta não é investimento.'],
   ['pt', 'Apostar faz você perder dinheiro. Jogue com responsabilidade.'],
   ['pt', 'O recorrente e o escorregador: a campanha termina em 10/01/2027.'],

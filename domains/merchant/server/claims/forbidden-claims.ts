@@ -1,7 +1,7 @@
 import type { Language } from '@jogada/platform/contract';
 
-/** Why a phrase may not stand in anything that advertises betting in Brazil (R30: 1.231 art. 12, PI 73/2026). */
-const CLAIM_KINDS = ['urgency', 'recovery', 'income', 'certainty', 'success'] as const;
+/** Why a phrase may not stand in anything that advertises betting in Brazil (R30, and R33 for minors: 1.231 art. 12, PI 73/2026). */
+const CLAIM_KINDS = ['urgency', 'recovery', 'income', 'certainty', 'success', 'minors'] as const;
 type ClaimKind = (typeof CLAIM_KINDS)[number];
 
 interface ForbiddenClaim {
@@ -67,6 +67,18 @@ const PHRASES: Readonly<Record<Language, Readonly<Record<ClaimKind, readonly str
       'metodo infalivel',
       'so depende da sua habilidade',
     ],
+    minors: [
+      'para criancas',
+      'crianca* e adulto*',
+      'toda a familia',
+      'dia das criancas',
+      'volta as aulas',
+      'sua mesada',
+      'na escola',
+      'heroi* favorito*',
+      'desenho* animado*',
+      'para adolescentes',
+    ],
     success: ['fique rico', 'fique milionari*', 'mude de vida', 'mude sua vida', 'realize seus sonhos', 'seja um vencedor', 'vida de luxo'],
   },
   en: {
@@ -119,6 +131,19 @@ const PHRASES: Readonly<Record<Language, Readonly<Record<ClaimKind, readonly str
       'infallible strategy',
       'winning system',
     ],
+    minors: [
+      'for kids',
+      'for children',
+      'all the family',
+      'the whole family',
+      "children's day",
+      'back to school',
+      'your allowance',
+      'your pocket money',
+      'for teens',
+      'favourite cartoon*',
+      'favorite cartoon*',
+    ],
     success: ['get rich', 'become a millionaire', 'change your life', 'make your dreams come true', 'be a winner', 'life of luxury'],
   },
   ja: {
@@ -138,6 +163,7 @@ const PHRASES: Readonly<Record<Language, Readonly<Record<ClaimKind, readonly str
     recovery: ['負けを取り戻', '損失を取り戻', '損を取り返'],
     income: ['副収入', '生活費を稼', '楽に稼', '簡単に稼', '投資より', 'お金を増や'],
     certainty: ['必ず勝', '絶対に勝', '確実に勝', '利益保証', 'リスクなし', 'ノーリスク', 'リスクゼロ', '負けない方法', '必勝法'],
+    minors: ['お子様も', '子どもも', '子供も', '家族みんなで', 'こどもの日', '新学期', 'お小遣いで', '中高生'],
     success: ['お金持ちにな', '億万長者', '人生を変え', '人生が変わ', '夢を叶え', '勝ち組'],
   },
   ko: {
@@ -157,6 +183,7 @@ const PHRASES: Readonly<Record<Language, Readonly<Record<ClaimKind, readonly str
     recovery: ['잃은 돈을 되찾', '손실을 만회', '손실 만회', '본전을 찾'],
     income: ['부수입', '생활비를 벌', '쉽게 돈', '손쉬운 수익', '투자보다', '돈을 불'],
     certainty: ['수익 보장', '무조건 이', '반드시 이', '확실한 수익', '위험 없', '무위험', '절대 잃지', '필승'],
+    minors: ['어린이도', '아이들도', '온 가족', '어린이날', '새 학기', '용돈으로', '청소년도'],
     success: ['부자가 되', '백만장자', '인생을 바꾸', '인생이 바뀌', '꿈을 이루', '성공한 인생'],
   },
 };

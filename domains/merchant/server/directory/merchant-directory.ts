@@ -4,6 +4,7 @@ import type { Merchant } from '../merchant.ts';
 import { rulesInForce } from '../registration/rules-in-force.ts';
 import {
   selectFrameOrigins,
+  selectHostOf,
   selectLinks,
   selectMerchantByHost,
   selectRegistrationFields,
@@ -57,6 +58,12 @@ export async function findMerchantByHost(sql: Sql, host: string): Promise<Mercha
     await selectFrameOrigins(sql),
   ];
   return freeze(row, { switches, fields, links, frameOrigins });
+}
+
+/** Reads a merchant by its code, for what is done on its behalf without a call on its site. */
+export async function findMerchantByCode(sql: Sql, code: string): Promise<Merchant | undefined> {
+  const host = await selectHostOf(sql, code);
+  return host === undefined ? undefined : findMerchantByHost(sql, host);
 }
 
 function isLoopback(host: string): boolean {

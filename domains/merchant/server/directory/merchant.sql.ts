@@ -47,6 +47,13 @@ export async function selectMerchantByHost(sql: Sql, host: string): Promise<Merc
   return row;
 }
 
+export async function selectHostOf(sql: Sql, merchantCode: string): Promise<string | undefined> {
+  const [row] = await sql.query<{ host: string }>('select host from merchant.host where merchant_code = $1 order by host limit 1', [
+    merchantCode,
+  ]);
+  return row?.host;
+}
+
 export interface SwitchRow {
   readonly mod_id: string;
   readonly parent_mod_id: string | null;

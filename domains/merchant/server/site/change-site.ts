@@ -1,8 +1,12 @@
 import type { Site } from '@jogada/merchant/contract/operator';
+import type { SwitchNode } from '@jogada/merchant/contract/player';
 import { Problem } from '@jogada/platform/contract';
 import { emit, type Transaction } from '@jogada/platform/server';
 import { SETTINGS_CHANGED, type SettingsChanged } from '../events.ts';
+import { lockSite } from '../app-window/app-window.sql.ts';
 import { getSite } from './list-sites.ts';
+import { hasVersions, insertVersion } from './site-settings.sql.ts';
+import { settingsOf } from './site-version.ts';
 import type { SiteAct, SiteDeskContext } from './site-desk-context.ts';
 
 interface SiteChange extends SiteAct {
@@ -13,10 +17,38 @@ interface SiteChange extends SiteAct {
 /** Changes a site with its line in the trail and the news for open pages, all or nothing. @throws Problem `not_found` */
 export function changeSite(ctx: SiteDeskContext, { write, ...act }: SiteChange): Promise<Site> {
   return ctx.database.transaction(async (tx) => {
+    if (!(await lockSite(tx, act.merchantCode))) throw new Problem('not_found');
+    const former = await getSite(tx, act.merchantCode);
     if (!(await write(tx))) throw new Problem('not_found');
-    await ctx.recordAct(tx, act);
+    const site = await getSite(tx, act.merchantCode);
+    await ctx.recordAct(tx, { ...act, ...differenceOf(former, site) });
+    await keepVersion(ctx, tx, { ...act, former, site });
     const payload: SettingsChanged = { merchantCode: act.merchantCode };
     await emit(tx, { topic: SETTINGS_CHANGED, payload, at: ctx.now() });
-    return getSite(tx, act.merchantCode);
+    return site;
   });
+}
+
+/** Keeps what the site is set to now, and before the first change what it was. */
+async function keepVersion(
+  ctx: SiteDeskContext,
+  tx: Transaction,
+  { merchantCode, action, former, site }: SiteAct & { former: Site; site: Site },
+) {
+  const version = { merchantCode, savedBy: ctx.operatorId, at: ctx.now() };
+  if (!(await hasVersions(tx, merchantCode))) await insertVersion(tx, { ...version, action: 'site.first', settings: settingsOf(former) });
+  await insertVersion(tx, { ...version, action, settings: settingsOf(site) });
+}
+
+/** The parts that are not as they were. */
+function differenceOf(former: Site, site: Site): { before: Record<string, unknown>; after: Record<string, unknown> } {
+  const keys = (Object.keys(site) as (keyof Site)[]).filter((key) => JSON.stringify(former[key]) !== JSON.stringify(site[key]));
+  const partOf = (whole: Site) =>
+    Object.fromEntries(keys.map((key) => [key, key === 'switches' ? flatSwitches(whole.switches) : whole[key]]));
+  return { before: partOf(former), after: partOf(site) };
+}
+
+// A tree of eighty nodes says nothing to a reader: which keys are on does.
+function flatSwitches(nodes: readonly SwitchNode[]): string[] {
+  return nodes.flatMap(({ modId, enabled, childrenNodes }) => [...(enabled === '1' ? [modId] : []), ...flatSwitches(childrenNodes)]);
 }

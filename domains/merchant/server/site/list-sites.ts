@@ -2,7 +2,7 @@ import type { listSites as endpoint, Site } from '@jogada/merchant/contract/oper
 import { Problem, type OutputOf } from '@jogada/platform/contract';
 import type { Sql } from '@jogada/platform/server';
 import { selectLinksOfKind } from '../app-window/app-window.sql.ts';
-import { selectSwitches } from '../directory/merchant.sql.ts';
+import { selectRegistrationFields, selectSwitches } from '../directory/merchant.sql.ts';
 import { switchTreeOf } from '../directory/switch-tree-of.ts';
 import type { SiteDeskContext } from './site-desk-context.ts';
 import { selectSites, type SiteRow } from './site.sql.ts';
@@ -43,5 +43,23 @@ async function siteOf(sql: Sql, row: SiteRow): Promise<Site> {
     },
     imageCdns: (await selectLinksOfKind(sql, row.code, 'image_cdn')).map(({ url }) => url),
     switches: switchTreeOf(await selectSwitches(sql, row.code)),
+    general: {
+      merchantName: row.name,
+      languages: row.languages,
+      defaultLanguage: row.default_language,
+      timeZone: row.time_zone,
+      sessionsMax: row.sessions_max,
+      captchaAfterFailures: row.captcha_after_failures,
+    },
+    currency: row.currency,
+    registrationFields: (await selectRegistrationFields(sql, row.code)).map((field) => ({
+      fieldName: field.field_name,
+      enabled: field.is_enabled,
+      required: field.is_required,
+      acceptedPattern: field.accepted_pattern,
+      patternId: field.pattern_id,
+      minLength: field.min_length,
+      maxLength: field.max_length,
+    })),
   };
 }

@@ -4,9 +4,13 @@ import { readBrand } from '../brand/read-brand.ts';
 import { restoreBrand, saveBrand } from '../brand/save-brand.ts';
 import { setAppWindow } from '../app-window/set-app-window.ts';
 import { setImageCdns } from '../app-window/set-image-cdns.ts';
+import { createSite, setHosts } from './create-site.ts';
 import { listSites } from './list-sites.ts';
+import { listSiteVersions, restoreSite } from './restore-site.ts';
+import { setGeneral } from './set-general.ts';
 import { setLegalNotice } from './set-legal-notice.ts';
 import { setMaintenance } from './set-maintenance.ts';
+import { setRegistrationField } from './set-registration-field.ts';
 import { setRegions } from './set-regions.ts';
 import { setSwitch } from './set-switch.ts';
 import { setTemplateFlags } from './set-template-flags.ts';
@@ -22,6 +26,12 @@ export const operatorRoutes: readonly Route<SiteDeskContext>[] = [
   route(contract.setTemplateFlags, setTemplateFlags),
   route(contract.setAppWindow, setAppWindow),
   route(contract.setImageCdns, setImageCdns),
+  route(contract.setGeneral, setGeneral),
+  route(contract.setHosts, setHosts),
+  route(contract.setRegistrationField, setRegistrationField),
+  route(contract.listSiteVersions, listSiteVersions),
+  route(contract.restoreSite, restoreSite),
+  route(contract.createSite, createSite),
   route(contract.readBrand, readBrand),
   route(contract.saveBrand, saveBrand),
   route(contract.restoreBrand, restoreBrand),

@@ -13,4 +13,7 @@ export interface SiteAct {
   readonly action: string;
   readonly merchantCode: string;
   readonly facts: Readonly<Record<string, string | number | boolean | null>>;
+  /** What was changed, as it was and as it is. */
+  readonly before?: object;
+  readonly after?: object;
 }

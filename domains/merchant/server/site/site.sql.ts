@@ -1,10 +1,17 @@
 import type { JurisdictionProfile, LegalNotice, RegionRule } from '@jogada/merchant/contract/player';
+import type { Currency, Language } from '@jogada/platform/contract';
 import type { Sql } from '@jogada/platform/server';
 
 export interface SiteRow {
   readonly code: string;
   readonly name: string;
   readonly hosts: string[];
+  readonly currency: Currency;
+  readonly languages: Language[];
+  readonly default_language: Language;
+  readonly time_zone: string;
+  readonly sessions_max: number;
+  readonly captcha_after_failures: number;
   readonly jurisdiction: JurisdictionProfile;
   readonly legal: LegalNotice | null;
   readonly is_under_maintenance: boolean;
@@ -25,7 +32,7 @@ export function selectSites(sql: Sql, merchantCode: string | null): Promise<Site
   return sql.query(
     `select m.code, m.name, m.is_under_maintenance, m.maintenance_until, m.region_mode, m.region_countries, m.mem_cen, m.dep_func, m.side_menu,
             m.app_window_is_on, m.app_window_needs_login, m.app_offer_promotion_id, m.app_offer_ends_at,
-            m.jurisdiction, m.legal,
+            m.jurisdiction, m.legal, m.currency, m.languages, m.default_language, m.time_zone, m.sessions_max, m.captcha_after_failures,
             array(select h.host from merchant.host h where h.merchant_code = m.code order by h.host) as hosts
        from merchant.merchant m where $1::text is null or m.code = $1 order by m.code`,
     [merchantCode],

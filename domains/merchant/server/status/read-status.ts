@@ -2,7 +2,7 @@ import type { SiteStatus } from '@jogada/merchant/contract/player';
 import { isRegionRestricted } from '../region/is-region-restricted.ts';
 import type { Merchant } from '../merchant.ts';
 import { sealPath } from '../service-links/seal-path.ts';
-import type { MerchantContext } from '../merchant-context.ts';
+import type { MerchantContext, SiteSettings } from '../merchant-context.ts';
 
 /** The state of the site and how it looks, for the merchant whose host was called (CON-19, CON-25). */
 export function readStatus({ merchant, settings, ip, countries, now }: MerchantContext): SiteStatus {
@@ -29,7 +29,7 @@ export function readStatus({ merchant, settings, ip, countries, now }: MerchantC
       resources: linksOf(merchant, 'resource').map(({ type, url }) => ({ resourceType: type, url })),
       appWindow: appWindowOf(merchant.appWindow, now()),
       imageCDNs: linksOf(merchant, 'image_cdn').map(({ url }) => url),
-      frameOrigins: [...new Set([new URL(settings.arcadeUrl).origin, ...merchant.frameOrigins.filter(isPlainOrigin)])],
+      frameOrigins: frameOriginsOf(merchant, settings),
       responsibleGaming: linksOf(merchant, 'responsible_gaming').map(namedOf),
       certificates: linksOf(merchant, 'certificate').map(namedOf),
       legal: merchant.legal,
@@ -38,6 +38,7 @@ export function readStatus({ merchant, settings, ip, countries, now }: MerchantC
         google: settings.identity.google !== null,
         facebook: settings.identity.facebook !== null,
         firebase: settings.identity.firebase !== null,
+        phoneVerifier: settings.identity.firebase?.verifierUrl ?? null,
       },
     },
     location: { ip },
@@ -55,6 +56,12 @@ function appWindowOf({ offer, ...window }: Merchant['appWindow'], now: Date): Si
 
 function namedOf({ type, url }: Merchant['links'][number]) {
   return { name: type, url };
+}
+
+function frameOriginsOf(merchant: Merchant, { arcadeUrl, identity }: SiteSettings): string[] {
+  const verifierUrl = identity.firebase?.verifierUrl;
+  const own = [arcadeUrl, ...(verifierUrl === undefined ? [] : [verifierUrl])].map((url) => new URL(url).origin);
+  return [...new Set([...own, ...merchant.frameOrigins.filter(isPlainOrigin)])];
 }
 
 // It becomes part of the page's content policy: nothing but a scheme, a host and a port may get there.

@@ -1,0 +1,21 @@
+import { searchAudit } from '@jogada/accounts/contract/operator';
+import type { ConsoleResource } from '@jogada/platform/console';
+
+export const auditResource: ConsoleResource = {
+  name: 'audit',
+  async listPage(call, { filter, ...page }) {
+    const textOf = (name: string) => String(filter[name] ?? '');
+    const momentOf = (name: string, time: string) => (textOf(name) === '' ? undefined : new Date(`${textOf(name)}T${time}`).toISOString());
+    const from = momentOf('from', '00:00:00');
+    const until = momentOf('until', '23:59:59.999');
+    const { list, nextCursor } = await call(searchAudit, {
+      actor: textOf('actor'),
+      action: textOf('action'),
+      subject: textOf('subject'),
+      ...(from !== undefined && { from }),
+      ...(until !== undefined && { until }),
+      ...page,
+    });
+    return { list: list.map((entry) => ({ ...entry, id: entry.auditId })), nextCursor };
+  },
+};

@@ -1,0 +1,72 @@
+import { revealIdentity, sendPasswordLink, type MemberProfile } from '@jogada/accounts/contract/operator';
+import type { AnswerOf } from '@jogada/platform/contract';
+import { Fact, FactGrid, ReasonAct, useDeskAct } from '@jogada/platform/console';
+import { Badge, toast } from '@jogada/platform/web/ui';
+import { useCanAccess } from 'ra-core';
+import { useState } from 'react';
+import { useText } from '../use-text.ts';
+
+/** Who the member is and how they are reached: masked, and for a reason in full (S79). */
+export function MemberIdentity({ member }: { readonly member: MemberProfile }) {
+  const t = useText();
+  const { canAccess } = useCanAccess({ resource: 'members', action: 'reveal' });
+  const { act, isPending } = useDeskAct(revealIdentity);
+  const [whole, setWhole] = useState<AnswerOf<typeof revealIdentity>>();
+  return (
+    <section aria-label={t('identity.title')} className="border-t border-line/60">
+      <header className="flex min-h-11 items-center justify-between px-4 pt-2">
+        <h3 className="text-13 font-bold">{t('identity.title')}</h3>
+        {canAccess && !whole && (
+          <ReasonAct
+            label={t('identity.reveal')}
+            look="quiet"
+            body={t('identity.revealBody')}
+            isPending={isPending}
+            onAct={async (reason) => setWhole(await act({ memberId: member.memberId, reason }))}
+          />
+        )}
+      </header>
+      <FactGrid>
+        <Fact term={t('profile.name')}>{(whole?.payeeName ?? member.payeeName) || '—'}</Fact>
+        <Fact term={t('profile.cpf')}>{(whole?.document ?? member.document) || '—'}</Fact>
+        <Fact term={t('identity.mobile')}>
+          <ContactText contact={member.mobile} whole={whole?.mobile} />
+        </Fact>
+        <Fact term={t('identity.email')}>
+          <ContactText contact={member.email} whole={whole?.email} />
+        </Fact>
+      </FactGrid>
+    </section>
+  );
+}
+
+function ContactText({ contact, whole }: { readonly contact: MemberProfile['email']; readonly whole: string | undefined }) {
+  const t = useText();
+  if (!contact) return '—';
+  return (
+    <span className="inline-flex max-w-full items-center gap-2">
+      <span className="truncate">{whole ?? contact.masked}</span>
+      <Badge tone={contact.isConfirmed ? 'ok' : 'neutral'}>{t(contact.isConfirmed ? 'identity.confirmed' : 'identity.unconfirmed')}</Badge>
+    </span>
+  );
+}
+
+/** Has a link for a new password sent: the staff neither sets nor sees one. */
+export function PasswordLinkAct({ member: { memberId, status } }: { readonly member: Pick<MemberProfile, 'memberId' | 'status'> }) {
+  const t = useText();
+  const { canAccess } = useCanAccess({ resource: 'members', action: 'reset_password' });
+  const { act, isPending } = useDeskAct(sendPasswordLink);
+  if (!canAccess || status !== 'active') return null;
+  return (
+    <ReasonAct
+      label={t('passwordLink.title')}
+      look="quiet"
+      body={t('passwordLink.body')}
+      isPending={isPending}
+      onAct={async (reason) => {
+        const answer = await act({ memberId, reason });
+        if (answer) toast.success(t('passwordLink.sent', { address: answer.sentTo }));
+      }}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+import { cursorInput, endpoint, idSchema, Moment, pageOf } from '@jogada/platform/contract';
+
+/** The longest note, in characters. */
+export const NOTE_MAX = 2000;
+
+/** Plain text of several lines. */
+const NoteText = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(NOTE_MAX), v.regex(/^(?:[^\p{Cc}]|[\n\t])*$/u));
+
+/** What somebody of the staff noted about a member; the member never sees it. */
+export const MemberNote = v.object({
+  noteId: v.string(),
+  content: v.string(),
+  writtenBy: v.string(),
+  writtenAt: Moment,
+});
+export type MemberNote = v.InferOutput<typeof MemberNote>;
+
+export const listMemberNotes = endpoint({
+  method: 'GET',
+  path: '/ops/members/:memberId/notes',
+  summary: 'What the staff noted about a member, newest first',
+  access: 'operator',
+  input: v.object({ memberId: idSchema('mbr'), ...cursorInput({ pageSize: 10, pageSizeMax: 100 }) }),
+  output: pageOf(MemberNote),
+  problems: [],
+});
+
+export const addMemberNote = endpoint({
+  method: 'POST',
+  path: '/ops/members/:memberId/notes',
+  summary: 'Note something about a member; a note stays as it was written',
+  access: 'operator',
+  input: v.object({ memberId: idSchema('mbr'), content: NoteText }),
+  output: MemberNote,
+  problems: ['not_found'],
+});

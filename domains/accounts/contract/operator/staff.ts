@@ -1,0 +1,87 @@
+import * as v from 'valibot';
+import { endpoint, idSchema, Moment, plainText } from '@jogada/platform/contract';
+import { OPERATOR_PERMISSIONS } from './permissions.ts';
+import { OPERATOR_ROLES } from './session.ts';
+
+const STAFF_STATES = ['active', 'blocked'] as const;
+const Reason = plainText({ min: 3, max: 300 });
+
+/** What somebody of the staff may do, where, and from where. */
+const StaffTerms = v.object({
+  role: v.picklist(OPERATOR_ROLES),
+  /** Null is what the role admits. */
+  permissions: v.nullable(v.array(v.picklist(OPERATOR_PERMISSIONS))),
+  /** Null is every merchant. */
+  merchantCodes: v.nullable(v.pipe(v.array(plainText({ min: 1, max: 40 })), v.minLength(1), v.maxLength(100))),
+  /** Addresses and networks such as 192.0.2.0/24; empty is from anywhere. */
+  allowedAddresses: v.pipe(v.array(plainText({ min: 2, max: 50 })), v.maxLength(50)),
+});
+
+export const StaffMember = v.object({
+  ...StaffTerms.entries,
+  permissions: v.nullable(v.array(v.string())),
+  operatorId: idSchema('opr'),
+  username: v.string(),
+  status: v.picklist(STAFF_STATES),
+  hasAuthenticator: v.boolean(),
+  sessionCount: v.number(),
+  createdAt: Moment,
+  lastLoginAt: v.nullable(Moment),
+});
+export type StaffMember = v.InferOutput<typeof StaffMember>;
+
+const OneOfTheStaff = { operatorId: idSchema('opr') };
+
+export const listStaff = endpoint({
+  method: 'GET',
+  path: '/ops/staff',
+  summary: 'Everybody who may sign in to the console',
+  access: 'operator',
+  input: v.object({}),
+  output: v.object({ staff: v.array(StaffMember), merchantCodes: v.array(v.string()) }),
+  problems: [],
+});
+
+export const createStaff = endpoint({
+  method: 'POST',
+  path: '/ops/staff',
+  summary: 'Add somebody to the staff',
+  access: 'operator',
+  input: v.object({
+    username: v.pipe(v.string(), v.regex(/^[A-Za-z0-9][A-Za-z0-9._-]{2,31}$/)),
+    password: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),
+    ...StaffTerms.entries,
+  }),
+  output: StaffMember,
+  problems: ['username_taken', 'password_invalid', 'password_weak', 'password_same_as_username', 'field_invalid', 'not_found'],
+});
+
+export const changeStaff = endpoint({
+  method: 'PUT',
+  path: '/ops/staff/:operatorId',
+  summary: 'Change what somebody of the staff may do, or block them; their sessions end',
+  access: 'operator',
+  input: v.object({ ...OneOfTheStaff, status: v.picklist(STAFF_STATES), reason: Reason, ...StaffTerms.entries }),
+  output: StaffMember,
+  problems: ['not_found', 'field_invalid', 'not_yourself'],
+});
+
+export const endStaffSessions = endpoint({
+  method: 'POST',
+  path: '/ops/staff/:operatorId/sign-out',
+  summary: 'End every session of somebody of the staff',
+  access: 'operator',
+  input: v.object({ ...OneOfTheStaff, reason: Reason }),
+  output: StaffMember,
+  problems: ['not_found'],
+});
+
+export const resetStaffAuthenticator = endpoint({
+  method: 'POST',
+  path: '/ops/staff/:operatorId/authenticator/reset',
+  summary: 'Take a lost authenticator away; every session of theirs ends',
+  access: 'operator',
+  input: v.object({ ...OneOfTheStaff, reason: Reason }),
+  output: StaffMember,
+  problems: ['not_found', 'not_yourself', 'second_factor_not_set'],
+});

@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+import { endpoint } from '@jogada/platform/contract';
+
+const RememberedNumber = v.object({
+  /** Digits, without a leading zero. */
+  mobileNum: v.pipe(v.string(), v.trim(), v.regex(/^\d{4,20}$/)),
+  /** With its plus sign. */
+  countryDialingCode: v.pipe(v.string(), v.trim(), v.regex(/^\+[1-9]\d{0,3}$/)),
+});
+export type RememberedNumber = v.InferOutput<typeof RememberedNumber>;
+
+/** The number that this device signs in by; scripts find it in no storage (S62). */
+export const readRememberedNumber = endpoint({
+  method: 'GET',
+  path: '/wps/session/number',
+  summary: 'The mobile number that this device remembers, if any',
+  access: 'anyone',
+  input: v.object({}),
+  output: v.nullable(RememberedNumber),
+  problems: [],
+});
+
+export const keepRememberedNumber = endpoint({
+  method: 'PUT',
+  path: '/wps/session/number',
+  summary: 'Have this device remember a mobile number for thirty days',
+  access: 'anyone',
+  input: RememberedNumber,
+  output: v.object({}),
+  problems: [],
+});
+
+export const forgetRememberedNumber = endpoint({
+  method: 'DELETE',
+  path: '/wps/session/number',
+  summary: 'Have this device forget the mobile number',
+  access: 'anyone',
+  input: v.object({}),
+  output: v.object({}),
+  problems: [],
+});

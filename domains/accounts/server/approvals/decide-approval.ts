@@ -1,0 +1,76 @@
+import type { Approval, decideApproval as decideEndpoint, listApprovals as listEndpoint } from '@jogada/accounts/contract/operator';
+import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract';
+import { pageFrom, readCursor, type Transaction } from '@jogada/platform/server';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { OperatorContext } from '../operators/operator.ts';
+import { requirePermission } from '../operators/require-permission.ts';
+import { lockApproval, selectApprovals, updateApproval, type ApprovalRow } from './approval.sql.ts';
+
+/** What a domain does once two of the staff agree. */
+export interface ApprovedAct {
+  readonly kind: string;
+  /** In the transaction of the decision. @throws Problem `approval_not_possible` where it can't be done any more */
+  readonly perform: (ctx: OperatorContext, tx: Transaction, approval: ApprovalRow) => Promise<void>;
+  /** What a refusal undoes. */
+  readonly refuse?: (ctx: OperatorContext, tx: Transaction, approval: ApprovalRow) => Promise<void>;
+}
+
+/** @throws Problem `not_allowed` */
+export async function listApprovals(ctx: OperatorContext, input: InputOf<typeof listEndpoint>): Promise<OutputOf<typeof listEndpoint>> {
+  requirePermission(ctx, 'approvals.read');
+  const found = await selectApprovals(ctx.database, {
+    isWaiting: input.state === 'waiting',
+    merchantCodes: ctx.operator.merchantCodes,
+    after: readCursor(input.cursor),
+    limit: input.pageSize + 1,
+  });
+  const { rows, nextCursor } = pageFrom(found, input.pageSize, (row) => ({ at: row.asked_at, id: row.id }));
+  return { list: rows.map((row) => approvalView(ctx, row)), nextCursor };
+}
+
+/** Agrees to what somebody else asked for and does it, or refuses it. @throws Problem as the contract lists */
+export function decideApproval(acts: readonly ApprovedAct[]) {
+  return (ctx: OperatorContext, { approvalId, isApproved, reason }: InputOf<typeof decideEndpoint>): Promise<Approval> => {
+    requirePermission(ctx, 'approvals.decide');
+    if (!isApproved && reason.length < 3) throw new Problem('field_required', { field: 'reason' });
+    return ctx.database.transaction(async (tx) => {
+      const row = await lockApproval(tx, approvalId);
+      if (!row) throw new Problem('not_found');
+      if (row.state !== 'waiting') throw new Problem('approval_decided');
+      if (row.asked_by === ctx.operator.id) throw new Problem('approval_own');
+      const act = acts.find(({ kind }) => kind === row.kind);
+      if (!act) throw new Error(`nobody does ${row.kind}`);
+      const state = isApproved ? 'approved' : 'refused';
+      await updateApproval(tx, { id: row.id, state, decidedBy: ctx.operator.id, why: reason, at: ctx.now() });
+      await (isApproved ? act.perform(ctx, tx, row) : act.refuse?.(ctx, tx, row));
+      await recordAudit(ctx, tx, {
+        actorKind: 'operator',
+        actorId: ctx.operator.id,
+        action: `approval.${state}`,
+        subjectId: row.subject_id,
+        merchantCode: row.merchant_code,
+        facts: { approvalId, kind: row.kind, askedBy: row.asked_by, ...row.content },
+        reason: reason === '' ? row.reason : reason,
+      });
+      return approvalView(ctx, (await lockApproval(tx, approvalId)) ?? row);
+    });
+  };
+}
+
+function approvalView(ctx: OperatorContext, row: ApprovalRow): Approval {
+  return {
+    approvalId: row.id,
+    merchantCode: row.merchant_code,
+    kind: row.kind,
+    subjectId: row.subject_id,
+    content: row.content,
+    reason: row.reason,
+    state: row.state,
+    askedBy: row.asked_by_name,
+    askedAt: row.asked_at.toISOString(),
+    decidedBy: row.decided_by_name,
+    decidedAt: row.decided_at?.toISOString() ?? null,
+    decidedWhy: row.decided_why,
+    isOwn: row.asked_by === ctx.operator.id,
+  };
+}

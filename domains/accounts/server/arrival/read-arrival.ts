@@ -1,0 +1,13 @@
+import { riskNoticeOf, type readArrival as contract } from '@jogada/accounts/contract/player';
+import type { OutputOf } from '@jogada/platform/contract';
+import type { MemberContext } from '../member-context.ts';
+import { needsSecondFactor } from '../second-factor/require-second-factor.ts';
+import { selectRiskNoticeSeen } from './risk-notice.sql.ts';
+
+/** What stands between a member who has signed in and playing. */
+export async function readArrival(ctx: MemberContext): Promise<OutputOf<typeof contract>> {
+  const notice = riskNoticeOf(ctx.merchant.jurisdiction);
+  const seenAt =
+    notice === null ? undefined : await selectRiskNoticeSeen(ctx.database, { memberId: ctx.member.id, sessionId: ctx.session.id });
+  return { riskNotice: seenAt ? null : notice, needsSecondFactor: await needsSecondFactor(ctx) };
+}

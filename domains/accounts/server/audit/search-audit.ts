@@ -1,0 +1,40 @@
+import type { searchAudit as endpoint } from '@jogada/accounts/contract/operator';
+import type { InputOf, OutputOf } from '@jogada/platform/contract';
+import { pageFrom, readCursor } from '@jogada/platform/server';
+import type { OperatorContext } from '../operators/operator.ts';
+import { requirePermission } from '../operators/require-permission.ts';
+import { selectAudit, selectOperatorIdsByName } from './audit.sql.ts';
+
+/** What the staff did; staff of some merchants reads what was done for those. @throws Problem `not_allowed` */
+export async function searchAudit(ctx: OperatorContext, input: InputOf<typeof endpoint>): Promise<OutputOf<typeof endpoint>> {
+  requirePermission(ctx, 'audit.read');
+  const found = await selectAudit(ctx.database, {
+    actorIds: input.actor === '' ? null : await selectOperatorIdsByName(ctx.database, input.actor),
+    action: input.action,
+    subjectId: input.subject,
+    from: input.from === undefined ? null : new Date(input.from),
+    until: input.until === undefined ? null : new Date(input.until),
+    merchantCodes: ctx.operator.merchantCodes,
+    after: readCursor(input.cursor),
+    limit: input.pageSize + 1,
+  });
+  const { rows, nextCursor } = pageFrom(found, input.pageSize, ({ at, id }) => ({ at, id }));
+  return {
+    list: rows.map((row) => ({
+      auditId: row.id,
+      at: row.at.toISOString(),
+      actor: row.actor ?? row.actor_id ?? '',
+      actorId: row.actor_id,
+      action: row.action,
+      subjectId: row.subject_id,
+      merchantCode: row.merchant_code,
+      address: row.address,
+      requestId: row.request_id,
+      reason: row.reason,
+      before: row.before_value,
+      after: row.after_value,
+      facts: row.facts,
+    })),
+    nextCursor,
+  };
+}

@@ -1,0 +1,55 @@
+import type { verifyTrail as endpoint } from '@jogada/accounts/contract/operator';
+import type { OutputOf } from '@jogada/platform/contract';
+import type { Context, Database } from '@jogada/platform/server';
+import type { OperatorContext } from '../operators/operator.ts';
+import { requirePermission } from '../operators/require-permission.ts';
+import { chainLines, selectChainEnd, selectChainFaults, type ChainFault } from './audit-chain.sql.ts';
+import { recordAudit } from './record-audit.ts';
+
+const HOUR_MS = 3_600_000;
+/** Lines of members wait for the job that chains them. */
+const LOOSE_AFTER_MS = 5 * 60_000;
+
+export interface TrailProof {
+  readonly checkedCount: bigint;
+  readonly isWhole: boolean;
+  readonly looseCount: bigint;
+  readonly faults: readonly ChainFault[];
+}
+
+/** Walks the whole chain of the trail, in one snapshot. */
+export function proveTrail(database: Database, at: Date): Promise<TrailProof> {
+  return database.transaction(async (tx) => {
+    await tx.query('set transaction isolation level repeatable read, read only');
+    const faults = await selectChainFaults(tx);
+    const end = await selectChainEnd(tx, new Date(at.getTime() - LOOSE_AFTER_MS));
+    return { checkedCount: end.checked_count, isWhole: end.is_whole, looseCount: end.loose_count, faults };
+  });
+}
+
+/** Proves the trail for the staff; that it was asked for is a line of it. @throws Problem `not_allowed` */
+export async function verifyTrail(ctx: OperatorContext): Promise<OutputOf<typeof endpoint>> {
+  requirePermission(ctx, 'audit.verify');
+  const proof = await proveTrail(ctx.database, ctx.now());
+  const isSound = proof.isWhole && proof.looseCount === 0n && proof.faults.length === 0;
+  if (!isSound) ctx.log.error({ faults: proof.faults, looseCount: proof.looseCount.toString() }, 'the trail does not hold');
+  await recordAudit(ctx, ctx.database, {
+    actorKind: 'operator',
+    actorId: ctx.operator.id,
+    action: 'audit.verified',
+    subjectId: null,
+    facts: { checkedCount: Number(proof.checkedCount), isSound },
+  });
+  return {
+    isSound,
+    checkedCount: Number(proof.checkedCount),
+    isWhole: proof.isWhole,
+    looseCount: Number(proof.looseCount),
+    faults: proof.faults.map(({ audit_id: auditId, fault }) => ({ auditId, fault })),
+  };
+}
+
+/** Chains what members and visitors left since the last turns. */
+export async function chainTrail({ database, now }: Context): Promise<void> {
+  await chainLines(database, new Date(now().getTime() - HOUR_MS));
+}

@@ -1,0 +1,48 @@
+import type { addMemberNote as addEndpoint, listMemberNotes as listEndpoint, MemberNote } from '@jogada/accounts/contract/operator';
+import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract';
+import { newId, pageFrom, readCursor } from '@jogada/platform/server';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { OperatorContext } from '../operators/operator.ts';
+import { requirePermission } from '../operators/require-permission.ts';
+import { insertNote, selectNotes } from './member-note.sql.ts';
+import { selectMember } from './member.sql.ts';
+
+/** What the staff noted about a member. @throws Problem `not_allowed` */
+export async function listMemberNotes(
+  ctx: OperatorContext,
+  { memberId, cursor, pageSize }: InputOf<typeof listEndpoint>,
+): Promise<OutputOf<typeof listEndpoint>> {
+  requirePermission(ctx, 'members.read');
+  const found = await selectNotes(ctx.database, { memberId, after: readCursor(cursor), limit: pageSize + 1 });
+  const { rows, nextCursor } = pageFrom(found, pageSize, (row) => ({ at: row.written_at, id: row.id }));
+  return {
+    list: rows.map((row) => ({
+      noteId: row.id,
+      content: row.content,
+      writtenBy: row.written_by_name,
+      writtenAt: row.written_at.toISOString(),
+    })),
+    nextCursor,
+  };
+}
+
+/** Notes something about a member. What it says stays out of the trail, for it may name a person. @throws Problem `not_allowed`, `not_found` */
+export async function addMemberNote(ctx: OperatorContext, { memberId, content }: InputOf<typeof addEndpoint>): Promise<MemberNote> {
+  requirePermission(ctx, 'members.note');
+  const at = ctx.now();
+  const id = newId('not', at);
+  await ctx.database.transaction(async (tx) => {
+    const member = await selectMember(tx, memberId);
+    if (!member) throw new Problem('not_found');
+    await insertNote(tx, { id, memberId, merchantCode: member.merchant_code, content, writtenBy: ctx.operator.id, at });
+    await recordAudit(ctx, tx, {
+      actorKind: 'operator',
+      actorId: ctx.operator.id,
+      action: 'member.noted',
+      subjectId: memberId,
+      merchantCode: member.merchant_code,
+      facts: { noteId: id },
+    });
+  });
+  return { noteId: id, content, writtenBy: ctx.operator.username, writtenAt: at.toISOString() };
+}

@@ -1,0 +1,31 @@
+import type { revealIdentity as endpoint } from '@jogada/accounts/contract/operator';
+import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract';
+import { recordAudit } from '../audit/record-audit.ts';
+import { findContacts } from '../contacts/contacts.ts';
+import type { OperatorContext } from '../operators/operator.ts';
+import { requirePermission } from '../operators/require-permission.ts';
+import { findIdentity } from './identity.ts';
+import { selectMemberProfile } from './staff-members.sql.ts';
+
+/** Who a member is, in full: the reason is in the trail before anything is told (S79). @throws Problem `not_allowed`, `not_found` */
+export async function revealIdentity(
+  ctx: OperatorContext,
+  { memberId, reason }: InputOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint>> {
+  requirePermission(ctx, 'members.reveal');
+  return ctx.database.transaction(async (tx) => {
+    const row = await selectMemberProfile(tx, memberId);
+    if (!row) throw new Problem('not_found');
+    await recordAudit(ctx, tx, {
+      actorKind: 'operator',
+      actorId: ctx.operator.id,
+      action: 'member.identity_revealed',
+      subjectId: memberId,
+      merchantCode: row.merchant_code,
+      reason,
+    });
+    const { document } = await findIdentity(tx, ctx.settings.secrets, memberId);
+    const { mobile, email } = await findContacts(tx, ctx.settings.secrets, memberId);
+    return { payeeName: row.payee_name, document: document ?? '', mobile: mobile?.value ?? '', email: email?.value ?? '' };
+  });
+}

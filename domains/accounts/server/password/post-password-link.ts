@@ -1,0 +1,42 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Sql } from '@jogada/platform/server';
+import { postMessage, siteUrlOf, type MessageOccasion } from '../messages/post-message.ts';
+import { endPasswordLinks, insertPasswordLink } from './password-change.sql.ts';
+
+const LINK_LIFE_MS = 15 * 60_000;
+const TOKEN_BYTES = 32;
+
+interface PasswordLink {
+  readonly to: string;
+  /** Empty for nobody: the same statements, and nothing is sent (S02). */
+  readonly memberId: string;
+  readonly username: string;
+  readonly isWithheld: boolean;
+}
+
+/** Writes the letter with a link for a new password, good for a quarter of an hour; earlier links end. */
+export async function postPasswordLink(tx: Sql, occasion: MessageOccasion, link: PasswordLink): Promise<void> {
+  const at = occasion.now();
+  const { to, memberId, username, isWithheld } = link;
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  await endPasswordLinks(tx, { memberId, at });
+  await insertPasswordLink(tx, { tokenHash: linkTokenHash(token), memberId, at, expiresAt: new Date(at.getTime() + LINK_LIFE_MS) });
+  await postMessage(tx, occasion, {
+    channel: 'email',
+    to,
+    template: 'password_link',
+    // Behind the #, which no server, log or other site ever gets to see.
+    facts: {
+      username,
+      link: `${siteUrlOf(occasion)}/m/resetPassword#${token}`,
+      minutes: String(LINK_LIFE_MS / 60_000),
+    },
+    memberId: memberId === '' ? null : memberId,
+    lifeMs: LINK_LIFE_MS,
+    isWithheld,
+  });
+}
+
+export function linkTokenHash(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}

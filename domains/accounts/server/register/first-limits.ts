@@ -1,0 +1,32 @@
+import { areLimitsAsked, FIRST_LIMITS, findLimitFault, type FirstLimits } from '@jogada/accounts/contract/player';
+import type { JurisdictionProfile } from '@jogada/merchant/contract/player';
+import { Problem } from '@jogada/platform/contract';
+
+/** A limit that somebody sets at registration: a loss in minor units, a time in minutes. */
+export interface ChosenLimit {
+  readonly kind: 'loss' | 'time';
+  readonly period: 'day' | 'week' | 'month';
+  readonly amount: bigint;
+}
+
+const NAMES = {
+  lossDay: { kind: 'loss', period: 'day' },
+  lossWeek: { kind: 'loss', period: 'week' },
+  lossMonth: { kind: 'loss', period: 'month' },
+  timeDay: { kind: 'time', period: 'day' },
+  timeWeek: { kind: 'time', period: 'week' },
+  timeMonth: { kind: 'time', period: 'month' },
+} as const satisfies Record<keyof FirstLimits, Omit<ChosenLimit, 'amount'>>;
+
+/**
+ * The limits of a registration, all of them where the law wants them (R14), none elsewhere.
+ * @throws Problem `field_required`, `field_invalid` with the field's name
+ */
+export function chosenLimits(written: FirstLimits, jurisdiction: JurisdictionProfile): readonly ChosenLimit[] {
+  if (!areLimitsAsked(jurisdiction)) return [];
+  return FIRST_LIMITS.map((field) => {
+    const fault = findLimitFault(written[field]);
+    if (fault) throw new Problem(fault, { field });
+    return { ...NAMES[field], amount: BigInt(written[field]) };
+  });
+}

@@ -1,0 +1,75 @@
+import { BLANK_REGISTRATION, findRegistrationFault } from '@jogada/accounts/contract/player';
+import { Problem } from '@jogada/platform/contract';
+import { keepWithin, REGISTER_LIMIT } from '../attempts/rate-limit.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { insertInvitation } from '../invitation/invitation.sql.ts';
+import type { Member } from '../member.ts';
+import type { MemberContext } from '../member-context.ts';
+import { AGENT_TYPE } from '../members/make-agent.ts';
+import { isUsernameTaken } from '../members/member.sql.ts';
+import { hashPassword } from '../password/password-hash.ts';
+import { checkNewPassword } from '../password/password-rules.ts';
+import { createMember, type OnMemberRegistered } from './create-member.ts';
+import { registrationTerms } from './registration-terms.ts';
+
+const PLAIN_TYPE = 0;
+const REFUSALS = { username: 'username_invalid', password: 'password_invalid' } as const;
+
+interface AccountBelow {
+  readonly username: string;
+  /** The first one, which its owner is asked to change at the first sign-in. */
+  readonly password: string;
+  readonly isAgent: boolean;
+  readonly onOpened: OnMemberRegistered;
+}
+
+/**
+ * Opens an account for somebody whom the one who calls brings along; its owner signs in later. Where the law wants the person's
+ * own word on who they are and what they agree to, nobody may: then there are links.
+ * @throws Problem `feature_unavailable`, `username_taken`, `username_invalid`, `password_…`, `too_many_requests`
+ */
+export async function openAccountBelow(ctx: MemberContext, order: AccountBelow): Promise<Member> {
+  const { merchant, settings, database } = ctx;
+  const { username, password, isAgent, onOpened } = order;
+  if (merchant.jurisdiction !== 'standard') throw new Problem('feature_unavailable');
+  const { rules } = registrationTerms(merchant, 'username');
+  await keepWithin(ctx, REGISTER_LIMIT);
+  for (const name of ['username', 'password'] as const) {
+    const rule = rules[name];
+    if (!rule) continue;
+    const fault = findRegistrationFault({ name, rule }, { ...BLANK_REGISTRATION, username, password }, '');
+    if (fault) throw new Problem(REFUSALS[name], { field: name, minLength: rule.minLength, maxLength: rule.maxLength });
+  }
+  await checkNewPassword(password, username);
+  if (await isUsernameTaken(database, { merchantCode: merchant.code, username }))
+    throw new Problem('username_taken', { field: 'username' });
+  const passwordHash = await hashPassword(password, settings.secrets);
+  const at = ctx.now();
+
+  return database.transaction(async (tx) => {
+    const invite: OnMemberRegistered = (hookTx, { id }) =>
+      insertInvitation(hookTx, { memberId: id, merchantCode: merchant.code, inviterMemberId: ctx.member.id, code: null, at });
+    const member = await createMember(
+      tx,
+      { merchant, settings, onMemberRegistered: [invite, onOpened], at },
+      {
+        username,
+        passwordHash,
+        type: isAgent ? AGENT_TYPE : PLAIN_TYPE,
+        nickname: '',
+        payeeName: '',
+        document: '',
+        registerAddress: ctx.ip,
+        registerMethod: 'H5',
+      },
+    );
+    await recordAudit(ctx, tx, {
+      actorKind: 'member',
+      actorId: ctx.member.id,
+      action: 'member.opened_by_agent',
+      subjectId: member.id,
+      facts: { isAgent },
+    });
+    return member;
+  });
+}

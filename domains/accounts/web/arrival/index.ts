@@ -1,0 +1,2 @@
+export { ArrivalHost } from './arrival-host.tsx';
+export { WayOut } from './way-out.tsx';

@@ -1,0 +1,104 @@
+import { BLANK_LIMITS, FIRST_LIMITS, findLimitFault, type FirstLimit, type FirstLimits } from '@jogada/accounts/contract/player';
+import { CURRENCY_DECIMALS, type Currency } from '@jogada/platform/contract';
+import { currencySymbol } from '@jogada/platform/web';
+import { TextField } from '@jogada/platform/web/ui';
+import { useState } from 'react';
+import { useText } from '../use-text.ts';
+
+/** As typed: whole units of money, and whole hours. */
+export type TypedLimits = FirstLimits;
+
+interface FirstLimitsFieldsProps {
+  readonly typed: TypedLimits;
+  readonly onTyped: (typed: TypedLimits) => void;
+  readonly currency: Currency;
+  /** Whether what is missing is said. */
+  readonly isChecked: boolean;
+}
+
+const PERIODS = ['Day', 'Week', 'Month'] as const;
+const DIGITS_MAX = { loss: 7, time: 3 } as const;
+const HOUR_MINUTES = 60;
+/** What a week and a month are proposed to be, in days of the first limit: fewer than they have. */
+const PROPOSED_DAYS = { Week: 3, Month: 8 } as const;
+
+/** What may be lost and played at most, by day, week and month: asked where the law wants it before an account opens (R14). */
+export function FirstLimitsFields({ typed, onTyped, currency, isChecked }: FirstLimitsFieldsProps) {
+  const t = useText();
+  const [own, setOwn] = useState<ReadonlySet<FirstLimit>>(() => new Set());
+
+  function handleTyped(kind: 'loss' | 'time', name: FirstLimit, value: string) {
+    const next = { ...typed, [name]: value.replaceAll(/\D/g, '').replace(/^0+/, '') };
+    if (name === `${kind}Day`) return onTyped(withProposals(next, kind, own));
+    setOwn(new Set([...own, name]));
+    onTyped(next);
+  }
+
+  return (
+    <fieldset className="flex flex-col gap-3 rounded-card bg-s2 p-4" aria-describedby="first-limits-lead">
+      <legend className="sr-only">{t('register.limits.title')}</legend>
+      <p aria-hidden="true" className="display text-17">
+        {t('register.limits.title')}
+      </p>
+      <p id="first-limits-lead" className="text-13 text-ink-2">
+        {t('register.limits.lead')}
+      </p>
+      {(['loss', 'time'] as const).map((kind) => (
+        <div key={kind} role="group" aria-label={t(`register.limits.${kind}`)}>
+          <p aria-hidden="true" className="mb-1.5 text-13 font-medium text-ink-2">
+            {kind === 'loss' ? t('register.limits.lossIn', { currency: currencySymbol(currency) }) : t('register.limits.timeIn')}
+          </p>
+          <div className="grid grid-cols-3 gap-2">
+            {PERIODS.map((period) => {
+              const name: FirstLimit = `${kind}${period}`;
+              return (
+                <TextField
+                  key={name}
+                  name={name}
+                  label={t(`register.limits.${period}`)}
+                  aria-label={t('register.limits.field', { kind: t(`register.limits.${kind}`), period: t(`register.limits.${period}`) })}
+                  inputMode="numeric"
+                  autoComplete="off"
+                  maxLength={DIGITS_MAX[kind]}
+                  value={typed[name]}
+                  error={isChecked && typed[name] === '' ? t('register.limits.needed') : undefined}
+                  onFocus={({ target }) => target.select()}
+                  onChange={({ target }) => handleTyped(kind, name, target.value)}
+                />
+              );
+            })}
+          </div>
+        </div>
+      ))}
+      <p className="text-13 text-ink-3">{t('register.limits.later')}</p>
+    </fieldset>
+  );
+}
+
+// Whoever names a day's limit has the others proposed as they type, until they say another themselves.
+function withProposals(typed: TypedLimits, kind: 'loss' | 'time', own: ReadonlySet<FirstLimit>): TypedLimits {
+  const day = Number(typed[`${kind}Day`]);
+  const next = { ...typed };
+  for (const period of ['Week', 'Month'] as const) {
+    const name: FirstLimit = `${kind}${period}`;
+    if (!own.has(name)) next[name] = day > 0 ? String(Math.min(day * PROPOSED_DAYS[period], 10 ** DIGITS_MAX[kind] - 1)) : '';
+  }
+  return next;
+}
+
+/** The first of the limits that is missing. */
+export function limitsFault(typed: TypedLimits): FirstLimit | undefined {
+  return FIRST_LIMITS.find((name) => findLimitFault(typed[name]) !== undefined);
+}
+
+/** What was typed as it is sent: minor units, and minutes. */
+export function limitsMeant(typed: TypedLimits, currency: Currency): FirstLimits {
+  const meant = { ...BLANK_LIMITS };
+  for (const name of FIRST_LIMITS) {
+    if (typed[name] === '') continue;
+    meant[name] = name.startsWith('time')
+      ? String(Number(typed[name]) * HOUR_MINUTES)
+      : typed[name] + '0'.repeat(CURRENCY_DECIMALS[currency]);
+  }
+  return meant;
+}

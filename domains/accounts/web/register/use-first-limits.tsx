@@ -1,0 +1,34 @@
+import { areLimitsAsked, BLANK_LIMITS, type FirstLimit, type FirstLimits } from '@jogada/accounts/contract/player';
+import type { JurisdictionProfile } from '@jogada/merchant/contract/player';
+import type { Currency } from '@jogada/platform/contract';
+import { useState, type ReactNode } from 'react';
+import { FirstLimitsFields, limitsFault, limitsMeant } from './first-limits-fields.tsx';
+
+interface ChosenLimits {
+  /** What stands in the form; nothing where the law asks for none. */
+  readonly fields: ReactNode;
+  /** The first that is missing. */
+  readonly fault: FirstLimit | undefined;
+  /** As they are sent. */
+  readonly meant: FirstLimits;
+  readonly clear: () => void;
+  /** From now on what is missing is said. */
+  readonly check: () => void;
+}
+
+/** The limits that a new member sets before the account opens (R14). */
+export function useFirstLimits(currency: Currency, jurisdiction: JurisdictionProfile): ChosenLimits {
+  const [typed, setTyped] = useState(BLANK_LIMITS);
+  const [isChecked, setChecked] = useState(false);
+  const isAsked = areLimitsAsked(jurisdiction);
+  return {
+    fields: isAsked && <FirstLimitsFields typed={typed} onTyped={setTyped} currency={currency} isChecked={isChecked} />,
+    fault: isAsked ? limitsFault(typed) : undefined,
+    meant: limitsMeant(typed, currency),
+    clear: () => {
+      setTyped(BLANK_LIMITS);
+      setChecked(false);
+    },
+    check: () => setChecked(true),
+  };
+}

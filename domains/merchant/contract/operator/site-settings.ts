@@ -1,0 +1,129 @@
+import * as v from 'valibot';
+import { CurrencyCode, endpoint, LanguageCode, Moment, plainText } from '@jogada/platform/contract';
+import { FieldRule } from '../player/field-rule.ts';
+import { JurisdictionProfile } from '../player/status.ts';
+import { Site } from './site.ts';
+
+const MerchantCode = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9_]{1,31}$/));
+const MerchantName = plainText({ min: 1, max: 60 });
+const Languages = v.pipe(
+  v.array(LanguageCode),
+  v.minLength(1),
+  v.check((languages) => new Set(languages).size === languages.length),
+);
+const TimeZone = v.pipe(v.string(), v.maxLength(64), v.check(isTimeZone));
+/** A host as a browser names it, without a port. */
+const Host = v.pipe(
+  v.string(),
+  v.trim(),
+  v.toLowerCase(),
+  v.maxLength(253),
+  v.regex(/^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z0-9-]{1,63}$/),
+);
+const Hosts = v.pipe(v.array(Host), v.minLength(1), v.maxLength(20));
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
+const General = {
+  merchantName: MerchantName,
+  languages: Languages,
+  /** One of the languages. */
+  defaultLanguage: LanguageCode,
+  timeZone: TimeZone,
+  /** At how many places an account may be signed in at once. */
+  sessionsMax: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(20)),
+  /** Refused logins after which a captcha is asked for; 0 asks every time. */
+  captchaAfterFailures: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(20)),
+} as const;
+
+export const setGeneral = endpoint({
+  method: 'PUT',
+  path: '/ops/sites/:merchantCode/general',
+  summary: 'Name, languages, time zone and limits of signing in; open pages follow at once',
+  access: 'operator',
+  input: v.object({ merchantCode: MerchantCode, ...General }),
+  output: Site,
+  problems: ['not_found', 'field_invalid'],
+});
+
+export const setRegistrationField = endpoint({
+  method: 'PUT',
+  path: '/ops/sites/:merchantCode/registration-fields/:fieldName',
+  summary: 'Whether the registration form has a field, must have it, and what it takes',
+  access: 'operator',
+  input: v.object({
+    merchantCode: MerchantCode,
+    fieldName: v.pipe(v.string(), v.regex(/^[A-Za-z]{1,40}$/)),
+    ...v.omit(FieldRule, ['patternId']).entries,
+    acceptedPattern: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
+    minLength: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(128)),
+    maxLength: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(128)),
+  }),
+  output: Site,
+  problems: ['not_found', 'field_invalid'],
+});
+
+/** What a site was set to at some time. */
+const SiteVersion = v.object({
+  version: v.number(),
+  action: v.string(),
+  savedBy: v.string(),
+  savedAt: Moment,
+});
+
+export const listSiteVersions = endpoint({
+  method: 'GET',
+  path: '/ops/sites/:merchantCode/versions',
+  summary: 'The last changes of a site, newest first',
+  access: 'operator',
+  input: v.object({ merchantCode: MerchantCode }),
+  output: v.object({ versions: v.array(SiteVersion) }),
+  problems: ['not_found'],
+});
+
+export const restoreSite = endpoint({
+  method: 'POST',
+  path: '/ops/sites/:merchantCode/restore',
+  summary: 'Take up again what a site was set to; also this can be undone',
+  access: 'operator',
+  input: v.object({ merchantCode: MerchantCode, version: v.pipe(v.number(), v.integer(), v.minValue(1)) }),
+  output: Site,
+  problems: ['not_found'],
+});
+
+export const createSite = endpoint({
+  method: 'POST',
+  path: '/ops/sites',
+  summary: 'Open another merchant on this installation, set up like one that is there',
+  access: 'operator',
+  input: v.object({
+    newCode: MerchantCode,
+    merchantName: MerchantName,
+    hosts: Hosts,
+    currency: CurrencyCode,
+    languages: Languages,
+    defaultLanguage: LanguageCode,
+    timeZone: TimeZone,
+    jurisdiction: JurisdictionProfile,
+    /** Whose switches, form and content it begins with. */
+    likeCode: MerchantCode,
+  }),
+  output: Site,
+  problems: ['not_found', 'field_invalid', 'merchant_exists', 'host_taken'],
+});
+
+export const setHosts = endpoint({
+  method: 'PUT',
+  path: '/ops/sites/:merchantCode/hosts',
+  summary: 'Under which names players reach a site',
+  access: 'operator',
+  input: v.object({ merchantCode: MerchantCode, hosts: Hosts }),
+  output: Site,
+  problems: ['not_found', 'host_taken'],
+});
