@@ -3,6 +3,7 @@ import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { build } from 'vite';
+import { BOOKS } from './games/books.ts';
 import { GAMES, SHARED_GAMES } from './games/games.ts';
 
 const ROOT = import.meta.dirname;
@@ -23,7 +24,7 @@ export async function buildArcade(): Promise<void> {
       target: ['chrome111', 'safari16.4'],
       modulePreload: { polyfill: false },
       assetsInlineLimit: 0,
-      rolldownOptions: { input: [...GAMES, ...SHARED_GAMES].map(({ gameId }) => join(ROOT, 'games', gameId, 'screen/main.ts')) },
+      rolldownOptions: { input: [...GAMES, ...SHARED_GAMES, ...BOOKS].map(({ gameId }) => join(ROOT, 'games', gameId, 'screen/main.ts')) },
     },
   });
   await compressTexts(join(OUT, 'assets'));

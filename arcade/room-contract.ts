@@ -69,7 +69,19 @@ export type RoomEvent =
   | { type: 'bets'; tickets: PublicTicket[] }
   | { type: 'cashed'; tickets: { ticketId: string; cashOut: number; winAmount: string }[] }
   | { type: 'players'; players: number }
+  | { type: 'caught'; catches: Catch[] }
   | { type: 'tick'; elapsedMs: number };
+
+/** What somebody took out of a river that is the same for all. */
+export interface Catch {
+  swimmer: number;
+  /** Play money has a river of its own. */
+  isDemo: boolean;
+  /** Masked. */
+  name: string;
+  currency: string;
+  winAmount: string;
+}
 
 export type SequencedEvent = RoomEvent & { seq: number; sentAt: number };
 
@@ -79,6 +91,8 @@ export interface RoomSnapshot {
   players: number;
   /** Newest first. */
   history: PastOutcome[];
+  /** What was caught of what still swims; only where there is a river. */
+  caught?: Catch[];
 }
 
 export type TicketState = 'intended' | 'placed' | 'decided' | 'settled' | 'refused' | 'rolling_back' | 'rolled_back';

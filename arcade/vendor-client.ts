@@ -101,6 +101,16 @@ interface WinCall extends RoundCall {
   currency: Currency;
 }
 
+interface DrawCall {
+  gameId: string;
+  /** The draw's number, unique for the lottery for ever. */
+  numero: string;
+  opensAt: string;
+  closesAt: string;
+  drawnAt: string | null;
+  numbers: string[];
+}
+
 interface RollbackCall extends RoundCall {
   betTransactionId: string;
 }
@@ -112,6 +122,7 @@ export interface VendorClient {
   bet(call: BetCall): Promise<WalletOutcome<BalanceAnswer>>;
   win(call: WinCall): Promise<WalletOutcome<BalanceAnswer>>;
   rollback(call: RollbackCall): Promise<WalletOutcome<BalanceAnswer>>;
+  stateDraw(call: DrawCall): Promise<WalletOutcome<unknown>>;
 }
 
 export interface VendorClientSettings {
@@ -159,6 +170,7 @@ export function createVendorClient(settings: VendorClientSettings): VendorClient
     async rollback(input) {
       return readAnswer(await call('/rollback', Movement, input), toBalance);
     },
+    stateDraw: (input) => call('/lottery-draw', v.object({ numero: v.string() }), input),
   };
 }
 

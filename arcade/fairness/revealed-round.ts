@@ -8,7 +8,7 @@ export interface RevealedSeed {
 }
 
 /** Enough for the longest round of our games; a longer one fails loudly instead of drawing something else. */
-const BLOCKS_MAX = 96;
+const BLOCKS_MAX = 512;
 
 /** SHA-256 of a revealed server seed, in hex, computed by WebCrypto: in the player's browser, or in Node. */
 export async function revealedSeedHash(serverSeed: string): Promise<string> {

@@ -12,6 +12,18 @@ interface GameFacts {
   cycleMinMs: number;
   /** What the player chose with the bet, read and completed; undefined refuses it. Left out by games that offer no choice. */
   readOptions?(options: Choice): Choice | undefined;
+  /** Left out by games in which a player is alone. */
+  shoal?: Shoal;
+}
+
+/**
+ * What everybody in a room aims at. It follows from the time alone, so that all see the same; who catches one takes it from all.
+ * A round of such a game says in its result whether it `isCaught`, and in its options which `swimmer` it aimed at.
+ */
+export interface Shoal {
+  isThere(swimmer: number, at: Date): boolean;
+  /** For how long a catch has to be remembered. */
+  staysMs: number;
 }
 
 /** A game of single rounds: one stake in, one result out. */

@@ -36,6 +36,20 @@ export interface SharedGame {
   /** What a ticket wins, its stake included; minor units. A flight pays by the moment of leaving instead. */
   payout(bet: object, outcome: object): bigint;
   flight?: Flight;
+  /** Left out by games whose rounds follow one another while somebody is there. */
+  schedule?: DrawSchedule;
+}
+
+/**
+ * Draws by the clock: at every whole multiple of `everyMs`. Such a room never rests, its bets outlive the process that took
+ * them, its bettors are not shown to each other, and the platform is told of each draw.
+ */
+export interface DrawSchedule {
+  everyMs: number;
+  /** A draw whose time is nearer than this when it opens is left to the next. */
+  openMinMs: number;
+  /** What the platform's lists show of an outcome, in the order of the draw. */
+  numbersOf(outcome: object): string[];
 }
 
 interface RoomTiming {

@@ -1,6 +1,15 @@
 import type { RandomSource } from '@jogada/platform/contract';
+import { WIN_MAX_STAKES as BALL_WIN_MAX } from '../games/baile-de-ouro/paper.ts';
+import { RETURN_PERCENT as BALL_PERCENT } from '../games/baile-de-ouro/return-percent.ts';
+import { returnToPlayer as ballReturn } from '../games/baile-de-ouro/return-to-player.ts';
+import { PAY_PARTS as BALL_PARTS, playRound as playBall } from '../games/baile-de-ouro/rules.ts';
+import { PAY_PARTS as CASCADE_PARTS, WIN_MAX_STAKES as CASCADE_WIN_MAX } from '../games/cascata-de-cristal/paper.ts';
+import { RETURN_PERCENT as CASCADE_PERCENT } from '../games/cascata-de-cristal/return-percent.ts';
+import { playRound as playCascade } from '../games/cascata-de-cristal/rules.ts';
 import { multiplierOf, openedMax, playField, returnOf } from '../games/minas-da-serra/rules.ts';
 import { RETURN_PERCENT as MINES_PERCENT } from '../games/minas-da-serra/return-percent.ts';
+import { RETURN_PERCENT as NET_PERCENT } from '../games/ouro-do-boto/return-percent.ts';
+import { paidFor, TARGETS, THROWS, throwNet } from '../games/ouro-do-boto/rules.ts';
 import { RETURN_PERCENT as CARD_PERCENT } from '../games/raspa-arara/return-percent.ts';
 import { drawCard, PRIZES, TICKETS } from '../games/raspa-arara/rules.ts';
 import { RETURN_PERCENT as SLOT_PERCENT } from '../games/tesouro-da-mata/return-percent.ts';
@@ -10,7 +19,7 @@ import { bestHold } from '../games/valete-de-ouros/best-hold.ts';
 import { HAND } from '../games/valete-de-ouros/cards.ts';
 import { RETURN_PERCENT as POKER_PERCENT } from '../games/valete-de-ouros/return-percent.ts';
 import { returnToPlayer as pokerReturn } from '../games/valete-de-ouros/return-to-player.ts';
-import { drawTen, paidFor, playDeal } from '../games/valete-de-ouros/rules.ts';
+import { drawTen, paidFor as paidForHand, playDeal } from '../games/valete-de-ouros/rules.ts';
 
 /** Shares of the stake; `deviation` and `winMax` in stakes. What a calculation does not give is left out. */
 interface ExactFigures {
@@ -23,7 +32,10 @@ interface ExactFigures {
 export interface GameFigures {
   name: string;
   stated: string;
-  exact(): ExactFigures;
+  /** Left out where nothing but playing tells. */
+  exact?(): ExactFigures;
+  /** The limit of a round, in stakes, of a game without exact figures. */
+  winMax?: number;
   /** What one round pays, in stakes. */
   play(random: RandomSource): number;
   /** Rounds that are worth their time when nothing else was asked for. */
@@ -39,8 +51,29 @@ export const FIGURES: readonly GameFigures[] = [
     play: (random) => Number(playRound(20n, random).winAmount) / 20,
     roundsDefault: 1_000_000,
   },
+  {
+    name: 'cascata-de-cristal',
+    stated: CASCADE_PERCENT,
+    winMax: CASCADE_WIN_MAX,
+    play: (random) => playCascade(random).parts / CASCADE_PARTS,
+    roundsDefault: 1_000_000,
+  },
+  {
+    name: 'baile-de-ouro',
+    stated: BALL_PERCENT,
+    exact: () => ({ total: ballReturn().total, winMax: BALL_WIN_MAX }),
+    play: (random) => playBall(random).parts / BALL_PARTS,
+    roundsDefault: 1_000_000,
+  },
   { name: 'raspa-arara', stated: CARD_PERCENT, exact: cardFigures, play: (random) => drawCard(random).prize, roundsDefault: 1_000_000 },
   ...[1, 3, 10, 24].map((mineCount) => minesFigures(mineCount, Math.min(3, openedMax(mineCount)))),
+  ...TARGETS.map(({ key, times, ways }, target) => ({
+    name: `ouro-do-boto (${key})`,
+    stated: NET_PERCENT,
+    exact: () => netFigures(times, ways / THROWS),
+    play: (random: RandomSource) => paidFor(throwNet(target, random)),
+    roundsDefault: 200_000,
+  })),
   {
     name: 'valete-de-ouros (best play)',
     stated: POKER_PERCENT,
@@ -60,6 +93,11 @@ function cardFigures(): ExactFigures {
     deviation: Math.sqrt(mean((stakes) => stakes ** 2) - total ** 2),
     winMax: PRIZES[0]?.stakes ?? 0,
   };
+}
+
+function netFigures(times: number, hitShare: number): ExactFigures {
+  const total = times * hitShare;
+  return { total, hitShare, deviation: Math.sqrt(hitShare * times ** 2 - total ** 2), winMax: times };
 }
 
 function minesFigures(mineCount: number, opened: number): GameFigures {
@@ -104,7 +142,7 @@ function pokerFigures(): ExactFigures {
 function pokerRound(random: RandomSource): number {
   const ten = drawTen(random);
   const mask = bestHold(ten.slice(0, HAND));
-  return paidFor(
+  return paidForHand(
     playDeal(
       ten,
       [0, 1, 2, 3, 4].filter((place) => (mask & (1 << place)) !== 0),

@@ -1,6 +1,5 @@
-import { fastDraws } from './fast-draws.ts';
 import { FIGURES, type GameFigures } from './game-figures.ts';
-import { measure } from './measure.ts';
+import { measureInParallel } from './measure-in-parallel.ts';
 
 // npm run arcade:rtp [game] [rounds] [seed]: what every game returns, calculated and played, beside what it states.
 // Without a game's name those that calculate for minutes are left to their last figure in docs/games.md.
@@ -14,24 +13,24 @@ if (chosen.length === 0) {
 }
 
 const rows = [['game', 'stated %', 'exact %', 'hits %', 'deviation', 'highest', 'rounds played', 'played %', '± 95 %', 'largest seen']];
-for (const game of chosen) rows.push(rowOf(game));
+for (const game of chosen) rows.push(await rowOf(game));
 const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
 for (const row of rows) process.stdout.write(`| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |\n`);
 
-function rowOf(game: GameFigures): string[] {
+async function rowOf(game: GameFigures): Promise<string[]> {
   const percent = (share: number) => (share * 100).toFixed(4);
-  const exact = game.exact();
+  const exact = game.exact?.();
   const rounds = roundsText === undefined ? game.roundsDefault : Number(roundsText.replaceAll('_', ''));
-  const played = rounds > 0 ? measure(game.play, { rounds, random: fastDraws(Number(seedText ?? SEED)) }) : undefined;
-  const hitShare = exact.hitShare ?? played?.hitShare;
-  const deviation = exact.deviation ?? played?.deviation;
+  const played = rounds > 0 ? await measureInParallel({ name: game.name, rounds, seed: Number(seedText ?? SEED) }) : undefined;
+  const hitShare = exact?.hitShare ?? played?.hitShare;
+  const deviation = exact?.deviation ?? played?.deviation;
   return [
     game.name,
     game.stated,
-    percent(exact.total),
+    exact === undefined ? '' : percent(exact.total),
     hitShare === undefined ? '' : (hitShare * 100).toFixed(2),
     deviation?.toFixed(2) ?? '',
-    String(exact.winMax),
+    String(game.winMax ?? exact?.winMax ?? ''),
     rounds.toLocaleString('en'),
     played === undefined ? '' : percent(played.total),
     played === undefined ? '' : percent(played.margin),

@@ -11,23 +11,43 @@ export interface Measured {
   margin: number;
 }
 
+/** What a stretch of rounds came to; stretches can be added up. Wins in stakes. */
+export interface Tally {
+  rounds: number;
+  sum: number;
+  squares: number;
+  hits: number;
+  winMax: number;
+}
+
 const NORMAL_95 = 1.959964;
 
 /** Plays `rounds` rounds; wins in stakes. */
-export function measure(play: (random: RandomSource) => number, { rounds, random }: { rounds: number; random: RandomSource }): Measured {
-  let sum = 0;
-  let squares = 0;
-  let hits = 0;
-  let winMax = 0;
+export function tally(play: (random: RandomSource) => number, { rounds, random }: { rounds: number; random: RandomSource }): Tally {
+  const counted: Tally = { rounds, sum: 0, squares: 0, hits: 0, winMax: 0 };
   for (let round = 0; round < rounds; round++) {
     const win = play(random);
     if (win === 0) continue;
-    sum += win;
-    squares += win * win;
-    hits++;
-    if (win > winMax) winMax = win;
+    counted.sum += win;
+    counted.squares += win * win;
+    counted.hits++;
+    if (win > counted.winMax) counted.winMax = win;
   }
-  const total = sum / rounds;
-  const deviation = Math.sqrt(Math.max(0, squares / rounds - total ** 2));
-  return { rounds, total, hitShare: hits / rounds, deviation, winMax, margin: (NORMAL_95 * deviation) / Math.sqrt(rounds) };
+  return counted;
+}
+
+/** The figures of all stretches together. */
+export function measuredOf(tallies: readonly Tally[]): Measured {
+  const add = (of: (one: Tally) => number) => tallies.reduce((sum, one) => sum + of(one), 0);
+  const rounds = add((one) => one.rounds);
+  const total = add((one) => one.sum) / rounds;
+  const deviation = Math.sqrt(Math.max(0, add((one) => one.squares) / rounds - total ** 2));
+  return {
+    rounds,
+    total,
+    deviation,
+    hitShare: add((one) => one.hits) / rounds,
+    winMax: Math.max(0, ...tallies.map((one) => one.winMax)),
+    margin: (NORMAL_95 * deviation) / Math.sqrt(rounds),
+  };
 }

@@ -2,27 +2,14 @@ import type {
   Choice,
   FreeRoundsView,
   OpenedSession,
-  ProblemBody,
-  ProblemCode,
   RevealedSeedView,
   RoundView,
   SeedView,
   SessionView,
   VerifiableRound,
 } from '../client-contract.ts';
+import { ArcadeRefusal, callArcade } from './call-arcade.ts';
 import type { PageSettings } from './page-settings.ts';
-
-/** The server said no, or (`offline`) said nothing. */
-export class ArcadeRefusal extends Error {
-  readonly code: ProblemCode | 'offline';
-  readonly retryAfterMs: number | undefined;
-
-  constructor(code: ProblemCode | 'offline', retryAfterMs?: number) {
-    super(code);
-    this.code = code;
-    this.retryAfterMs = retryAfterMs;
-  }
-}
 
 export interface ArcadeClient {
   /** Opens play, or takes it up again after a reload. */
@@ -42,35 +29,18 @@ export interface ArcadeClient {
   listRounds(): Promise<VerifiableRound[]>;
   seed(): Promise<SeedView>;
   rotateSeed(clientSeed: string): Promise<{ revealed: RevealedSeedView; seed: SeedView }>;
+  /** What the room of a game is entered with; empty before play was opened. */
+  readonly sessionToken: string;
 }
 
 const REPEAT_PAUSES_MS = [400, 1000, 2000, 3000, 4000];
-const REQUEST_TIMEOUT_MS = 20_000;
 
 export function createArcadeClient(settings: PageSettings): ArcadeClient {
   const keeper = sessionKeeper(settings);
   const kept = keeper.read();
   let sessionToken = kept?.sessionToken;
 
-  async function call<Body>(path: string, body?: object): Promise<Body> {
-    let response: Response;
-    try {
-      response = await fetch(path, {
-        method: body === undefined ? 'GET' : 'POST',
-        headers: {
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-          ...(sessionToken === undefined ? {} : { authorization: `Bearer ${sessionToken}` }),
-        },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-        signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
-      });
-    } catch {
-      throw new ArcadeRefusal('offline');
-    }
-    const answer = (await response.json().catch(() => ({}))) as Body & Partial<ProblemBody>;
-    if (response.ok) return answer;
-    throw new ArcadeRefusal(answer.code ?? 'platform_unavailable', answer.retryAfterMs);
-  }
+  const call = <Body>(path: string, body?: object): Promise<Body> => callArcade<Body>(path, sessionToken, body);
 
   async function callUntilAnswered(path: string, body: object, onSlow: () => void): Promise<RoundView> {
     for (const pauseMs of REPEAT_PAUSES_MS) {
@@ -99,6 +69,9 @@ export function createArcadeClient(settings: PageSettings): ArcadeClient {
   }
 
   return {
+    get sessionToken() {
+      return sessionToken ?? '';
+    },
     async open() {
       // A launch token that opened the kept session already is used up: the page was only reloaded.
       const isNewLaunch = settings.launchToken !== undefined && settings.launchToken !== kept?.launchToken;

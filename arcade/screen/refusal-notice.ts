@@ -1,4 +1,4 @@
-import type { ArcadeRefusal } from './arcade-client.ts';
+import type { ArcadeRefusal } from './call-arcade.ts';
 import type { NoticeAction, NoticeText } from './notice.ts';
 import type { SharedTranslate } from './texts.ts';
 
@@ -55,6 +55,9 @@ export function explainRefusal(code: ArcadeRefusal['code'], ways: RefusalWays): 
     case 'key_reused':
     case 'seed_in_use':
     case 'too_soon':
+    case 'price_changed':
+    case 'bet_over':
+    case 'target_gone':
       return { title: t('unavailable_title'), text: t('unavailable_text'), actions: [retry, ...leave] };
   }
 }

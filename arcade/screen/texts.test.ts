@@ -3,7 +3,9 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const ARCADE = join(import.meta.dirname, '..');
-const FOLDERS = globSync('{text,screen/room/text,games/*/text}/pt.json', { cwd: ARCADE }).map((file) => dirname(file));
+const FOLDERS = globSync('{text,screen/room/text,screen/lottery/text,screen/book/text,games/*/text}/pt.json', { cwd: ARCADE }).map((file) =>
+  dirname(file),
+);
 
 function readTexts(folder: string, language: string): Record<string, string> {
   return JSON.parse(readFileSync(join(ARCADE, folder, `${language}.json`), 'utf8'));

@@ -1,15 +1,21 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import pg from 'pg';
 import type { ProblemBody } from '../client-contract.ts';
+import { BOOKS } from '../games/books.ts';
 import { GAMES, SHARED_GAMES } from '../games/games.ts';
 import type { SharedGame } from '../games/shared-game.ts';
 import { createVendorClient } from '../vendor-client.ts';
 import { type ArcadeContext, type Timing, TIMING } from './arcade-context.ts';
 import { ArcadeProblem } from './arcade-problem.ts';
+import { BOOK_MAX_AMOUNT, BOOK_MIN_AMOUNT } from './book/book-context.ts';
+import { addBookRoutes } from './book/book-routes.ts';
+import { type Book, createBooks } from './book/books.ts';
+import { settleBook } from './book/settle-book.ts';
 import type { ArcadeConfig } from './config.ts';
 import { addPageRoutes } from './page/page-routes.ts';
 import { addPlayerRoutes } from './player-routes.ts';
 import { addReportRoutes } from './report/add-report-routes.ts';
+import { stateDraws } from './room/state-draws.ts';
 import { recoverTickets } from './room/recover-tickets.ts';
 import { addRoomRoutes } from './room/room-routes.ts';
 import { addRoomSocket } from './room/room-socket.ts';
@@ -25,6 +31,7 @@ export interface ArcadeApp {
   ctx: ArcadeContext;
   http: FastifyInstance;
   rooms: Rooms;
+  books: readonly Book[];
   /** Takes up what the last run left open, and keeps doing so until `close`; opens the rooms of shared rounds. */
   startRecovery: () => void;
   close: () => Promise<void>;
@@ -64,10 +71,13 @@ export function createArcade(config: ArcadeConfig, surroundings: ArcadeSurroundi
   const sharedGames = surroundings.sharedGames ?? SHARED_GAMES;
 
   addHealthRoutes(http, ctx);
-  addPageRoutes(http, { games: [...GAMES, ...SHARED_GAMES], hostOrigins: config.hostOrigins });
+  addPageRoutes(http, { games: [...GAMES, ...SHARED_GAMES, ...BOOKS], hostOrigins: config.hostOrigins });
   addPlayerRoutes(http, ctx);
-  addRoomRoutes(http, ctx, sharedGames);
-  const rooms = createRooms(ctx, sharedGames);
+  const bookLimits = BOOKS.map(({ gameId }) => ({ gameId, minAmount: BOOK_MIN_AMOUNT, maxAmount: BOOK_MAX_AMOUNT }));
+  addRoomRoutes(http, ctx, [...sharedGames, ...bookLimits]);
+  const books = createBooks(ctx, BOOKS);
+  addBookRoutes(http, books);
+  const rooms = createRooms(ctx, sharedGames, GAMES);
   const socket = addRoomSocket(http, ctx, rooms);
   addReportRoutes(http, ctx, { keyId: config.vendorKeyId, secret: config.vendorSecret });
   http.setErrorHandler((error, request, reply) => {
@@ -78,11 +88,12 @@ export function createArcade(config: ArcadeConfig, surroundings: ArcadeSurroundi
     return reply.code(problem?.status ?? 500).send(body);
   });
 
-  const recovery = recoveryJob(ctx);
+  const recovery = recoveryJob(ctx, () => Promise.all([stateDraws(ctx, sharedGames), ...books.map(settleBook)]));
   return {
     ctx,
     http,
     rooms,
+    books,
     startRecovery() {
       recovery.start();
       rooms.start();
@@ -105,11 +116,11 @@ function addHealthRoutes(http: FastifyInstance, ctx: ArcadeContext): void {
   });
 }
 
-function recoveryJob(ctx: ArcadeContext): { start: () => void; stop: () => Promise<void> } {
+function recoveryJob(ctx: ArcadeContext, alsoDo: () => Promise<unknown>): { start: () => void; stop: () => Promise<void> } {
   let timer: NodeJS.Timeout | undefined;
   let running = Promise.resolve();
   const run = () => {
-    running = Promise.all([recoverRounds(ctx), recoverTickets(ctx)])
+    running = Promise.all([recoverRounds(ctx), recoverTickets(ctx), alsoDo()])
       .then(() => undefined)
       .catch((error: unknown) => ctx.log.error({ err: error }, 'recovery failed; it runs again'))
       .finally(() => {

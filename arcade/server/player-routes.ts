@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { OpenSessionInput, PlayInput, RotateSeedInput, StepInput } from '../client-contract.ts';
 import type { ArcadeContext } from './arcade-context.ts';
@@ -9,8 +9,8 @@ import { listVerifiableRounds, markShown } from './round/round.sql.ts';
 import { viewVerifiableRound } from './round/round-view.ts';
 import { readSeed, rotateSeed } from './seed/seeds.ts';
 import { readFreeRounds } from './session/read-free-rounds.ts';
-import { getSession, openSession, readBalance, resumeSession } from './session/open-session.ts';
-import type { SessionRow } from './session/session.sql.ts';
+import { openSession, readBalance, resumeSession } from './session/open-session.ts';
+import { sessionOf } from './session/session-of.ts';
 
 const HISTORY_MAX = 30;
 
@@ -61,12 +61,6 @@ export function addPlayerRoutes(app: FastifyInstance, ctx: ArcadeContext): void 
     const { playerId } = await sessionOf(ctx, request);
     return rotateSeed(ctx, { playerId, ...read(RotateSeedInput, request.body) });
   });
-}
-
-async function sessionOf(ctx: ArcadeContext, request: FastifyRequest): Promise<SessionRow> {
-  const token = /^Bearer ([\w-]{20,100})$/.exec(request.headers.authorization ?? '')?.[1];
-  if (token === undefined) throw new ArcadeProblem('session_gone');
-  return getSession(ctx, token);
 }
 
 function read<Schema extends v.GenericSchema>(schema: Schema, body: unknown): v.InferOutput<Schema> {

@@ -29,6 +29,8 @@ export interface RoomWorld {
   join(options?: { demo?: boolean }): Promise<RoomPlayer>;
   /** Another screen of the same player. */
   joinAgain(player: RoomPlayer): RoomPlayer;
+  /** Ends the arcade and starts another one on the same database, with this game. */
+  restart(game: SharedGame): Promise<void>;
   query<Row extends pg.QueryResultRow>(sql: string, params?: unknown[]): Promise<Row[]>;
   end(): Promise<void>;
 }
@@ -52,7 +54,9 @@ export async function createRoomWorld(game: SharedGame): Promise<RoomWorld> {
   const wallet = new WalletStandIn();
   wallet.balance = 1_000_000_000n;
   const platformUrl = await wallet.listen();
-  const arcade = createArcade(roomConfig(database.url, platformUrl), { timing: QUICK, walletTimeoutMs: 1000, sharedGames: [game] });
+  const start = (of: SharedGame) =>
+    createArcade(roomConfig(database.url, platformUrl), { timing: QUICK, walletTimeoutMs: 1000, sharedGames: [of] });
+  let arcade = start(game);
   await arcade.http.listen({ port: 0, host: '127.0.0.1' });
   const { port } = arcade.http.server.address() as AddressInfo;
   arcade.startRecovery();
@@ -68,7 +72,15 @@ export async function createRoomWorld(game: SharedGame): Promise<RoomWorld> {
 
   return {
     wallet,
-    arcade,
+    get arcade() {
+      return arcade;
+    },
+    async restart(another) {
+      for (const { connection } of players) connection.close();
+      await arcade.close();
+      arcade = start(another);
+      arcade.startRecovery();
+    },
     async join({ demo = false } = {}) {
       const memberId = `ply_${randomUUID()}`;
       wallet.issueToken(memberId, memberId);

@@ -57,6 +57,8 @@ export const STAND_IN_TOKEN = 'launch-token-1';
 export class WalletStandIn {
   balance = 10_000n;
   movements: Movement[] = [];
+  /** What was stated of each draw, by its number: its numbers, or nothing while it is open. */
+  draws = new Map<string, string>();
   /** Every call that arrived, effective or not. */
   calls: string[] = [];
   /** A wallet that takes a bet even after it was asked to roll it back. */
@@ -141,7 +143,13 @@ export class WalletStandIn {
     }
     if (path === '/authenticate') return this.#authenticate(input['token'] ?? '');
     if (path === '/balance') return { memberId: 'ply_1', ...this.#standing() };
+    if (path === '/lottery-draw') return this.#takeDraw(input);
     return this.#move(path, input);
+  }
+
+  #takeDraw({ gameId = '', numero = '', drawnAt, numbers = '' }: Record<string, string>): object {
+    this.draws.set(numero, drawnAt === null ? '' : [...numbers].join(' '));
+    return { gameId, numero };
   }
 
   #authenticate(token: string): object {

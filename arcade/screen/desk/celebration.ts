@@ -11,10 +11,20 @@ const TIERS = [
 ] as const;
 
 const REST_MS = 900;
+const BANNER_MS = 4500;
 
 export interface Celebration {
   /** Counts a big win up under falling coins; resolves at once below fifteen stakes. A touch goes on. */
   celebrate(win: { winAmount: bigint; stakeAmount: bigint }): Promise<void>;
+  /** Tells of a turn of the game; waits for a touch, or goes on by itself. */
+  banner(banner: Banner): Promise<void>;
+}
+
+export interface Banner {
+  title: string;
+  text: string;
+  /** What begins, or what it came to. */
+  kind: 'start' | 'end';
 }
 
 export interface CelebrationSettings {
@@ -48,6 +58,18 @@ export function createCelebration(root: HTMLElement, { clock, isStill, t, money,
       amount.textContent = money.write(winAmount);
       await Promise.race([touchOf(overlay), clock.wait(REST_MS)]);
       stopCoins();
+      overlay.hidden = true;
+    },
+    async banner({ title, text, kind }) {
+      overlay.dataset['kind'] = kind;
+      overlay.replaceChildren(
+        element('span', { class: 'celebration-title' }, title),
+        element('p', { class: kind === 'end' ? 'celebration-amount' : 'celebration-text' }, text),
+        element('span', { class: 'celebration-action' }, t('tap_to_go_on')),
+      );
+      overlay.hidden = false;
+      onSound();
+      await Promise.race([touchOf(overlay), clock.wait(BANNER_MS)]);
       overlay.hidden = true;
     },
   };

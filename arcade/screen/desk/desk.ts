@@ -1,7 +1,8 @@
 import type { RandomSource } from '@jogada/platform/contract';
 import type { Choice, RoundView, SessionView } from '../../client-contract.ts';
 import { type AnimationClock, easeOut, prefersReducedMotion, startAnimationClock } from '../animation-clock.ts';
-import { ArcadeRefusal, createArcadeClient } from '../arcade-client.ts';
+import { createArcadeClient } from '../arcade-client.ts';
+import { ArcadeRefusal } from '../call-arcade.ts';
 import { createAutoplay, type AutoplayEnd } from '../autoplay.ts';
 import { createAutoplaySheet } from '../autoplay-sheet.ts';
 import { element } from '../element.ts';
@@ -15,7 +16,7 @@ import { createSound, type SoundShape } from '../sound.ts';
 import { createStakeChoice, type StakeChoice } from '../stake-choice.ts';
 import { createStakeSheet } from '../stake-sheet.ts';
 import { loadTexts, type SharedTexts, type Translate } from '../texts.ts';
-import { createCelebration } from './celebration.ts';
+import { type Banner, createCelebration } from './celebration.ts';
 import { createPanel, type Panel } from './panel.ts';
 import { createRoundKeeper, type RoundKeeper } from './round-keeper.ts';
 import { createRulesSheet, type GameFacts } from './rules-sheet.ts';
@@ -35,9 +36,15 @@ export interface Desk<Texts extends Record<string, string>> {
   clock: AnimationClock;
   /** The player asked their device for less motion. */
   isStill: boolean;
+  isDemo: boolean;
+  /** What the game's room is entered with. */
+  seat: { gameId: string; sessionToken: string };
   play(voice: keyof typeof VOICES | SoundShape): void;
   /** Counts the win up; a return of the stake or less is told, never celebrated. */
   showWin(win: { winAmount: bigint; stakeAmount: bigint }): Promise<void>;
+  /** Celebrates a big win that was counted on the way. */
+  celebrate(win: { winAmount: bigint; stakeAmount: bigint }): Promise<void>;
+  banner(banner: Banner): Promise<void>;
 }
 
 /** What a game brings. */
@@ -170,7 +177,11 @@ function startDesk<Texts extends Record<string, string>>(around: Surroundings<Te
     decimalSign,
     clock,
     isStill,
+    isDemo: session.isDemo,
+    seat: { gameId: page.gameId, sessionToken: client.sessionToken },
     play,
+    celebrate: (win) => celebration.celebrate(win),
+    banner: (banner) => celebration.banner(banner),
     async showWin({ winAmount, stakeAmount }) {
       const isRealWin = winAmount > stakeAmount;
       if (isRealWin) play('win');

@@ -1,5 +1,6 @@
 import type { Choice, RoundView, SessionView } from '../../client-contract.ts';
-import { type ArcadeClient, ArcadeRefusal } from '../arcade-client.ts';
+import { type ArcadeClient } from '../arcade-client.ts';
+import { ArcadeRefusal } from '../call-arcade.ts';
 import type { Host } from '../host-messages.ts';
 import type { MoneyText } from '../money-text.ts';
 import type { Notice } from '../notice.ts';
@@ -68,9 +69,16 @@ export function createRoundKeeper(settings: RoundKeeperSettings): RoundKeeper {
       if (!(error instanceof ArcadeRefusal)) throw error;
       setBalance(balanceAmount + stakeAmount);
       if (error.code === 'round_unfinished') await reconnect();
+      else if (error.code === 'target_gone') missTarget();
       else await fail(error);
       return undefined;
     }
+  }
+
+  /** Nothing was staked: somebody else was quicker. */
+  function missTarget(): void {
+    panel.setMessage(t('target_gone'));
+    panel.setState('settled');
   }
 
   async function step(round: RoundView, taken: Choice): Promise<RoundView | undefined> {

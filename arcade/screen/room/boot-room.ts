@@ -1,7 +1,7 @@
 import type { RandomSource } from '@jogada/platform/contract';
 import type { OwnTicket, SequencedEvent } from '../../room-contract.ts';
 import { prefersReducedMotion } from '../animation-clock.ts';
-import { ArcadeRefusal } from '../arcade-client.ts';
+import { ArcadeRefusal } from '../call-arcade.ts';
 import { element } from '../element.ts';
 import { connectHost, type Host } from '../host-messages.ts';
 import { moneyText, type MoneyText } from '../money-text.ts';

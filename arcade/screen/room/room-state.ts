@@ -1,4 +1,4 @@
-import type { OwnTicket, PastOutcome, PublicTicket, RoomEvent, RoomRoundView, RoomSnapshot } from '../../room-contract.ts';
+import type { Catch, OwnTicket, PastOutcome, PublicTicket, RoomEvent, RoomRoundView, RoomSnapshot } from '../../room-contract.ts';
 
 /** A room as this screen knows it. */
 export interface RoomState {
@@ -8,9 +8,12 @@ export interface RoomState {
   history: PastOutcome[];
   /** This player's tickets of the round in play. */
   own: Map<string, OwnTicket>;
+  /** The last of what was caught, the latest last. */
+  caught: readonly Catch[];
 }
 
 const HISTORY_MAX = 60;
+const CAUGHT_MAX = 200;
 
 const EMPTY_ROUND: RoomRoundView = {
   roundId: '',
@@ -22,11 +25,11 @@ const EMPTY_ROUND: RoomRoundView = {
 };
 
 export function emptyRoom(): RoomState {
-  return { round: EMPTY_ROUND, tickets: new Map(), players: 0, history: [], own: new Map() };
+  return { round: EMPTY_ROUND, tickets: new Map(), players: 0, history: [], own: new Map(), caught: [] };
 }
 
-export function fromSnapshot({ round, tickets, players, history }: RoomSnapshot): RoomState {
-  return { round, players, history, tickets: new Map(tickets.map((ticket) => [ticket.ticketId, ticket])), own: new Map() };
+export function fromSnapshot({ round, tickets, players, history, caught = [] }: RoomSnapshot): RoomState {
+  return { round, players, history, caught, tickets: new Map(tickets.map((ticket) => [ticket.ticketId, ticket])), own: new Map() };
 }
 
 /** What one event makes of the room. */
@@ -49,6 +52,8 @@ export function applyEvent(state: RoomState, event: RoomEvent): RoomState {
     }
     case 'players':
       return { ...state, players: event.players };
+    case 'caught':
+      return { ...state, caught: [...state.caught, ...event.catches].slice(-CAUGHT_MAX) };
     case 'tick':
       return state;
   }

@@ -43,12 +43,20 @@ export async function findScreen(gameId: string): Promise<ScreenFiles | undefine
   const manifest = v.parse(Manifest, JSON.parse(text));
   const entry = manifest[`games/${gameId}/screen/main.ts`];
   if (entry === undefined) return undefined;
-  const chunks = entry.imports.flatMap((name) => manifest[name] ?? []);
+  const chunks = [...chunkNames(manifest, entry.imports)].flatMap((name) => manifest[name] ?? []);
   return {
     script: entry.file,
     styles: [...entry.css, ...chunks.flatMap((chunk) => chunk.css)],
     preloads: chunks.map((chunk) => chunk.file),
   };
+}
+
+/** What a screen is made of, however far away it is imported: the nearest first. */
+function chunkNames(manifest: v.InferOutput<typeof Manifest>, imports: readonly string[]): Set<string> {
+  const names = new Set(imports);
+  // A set goes on to what is added while it is walked.
+  for (const name of names) for (const further of manifest[name]?.imports ?? []) names.add(further);
+  return names;
 }
 
 /** One file of `dist/assets`; undefined when there is none. The name has been checked to be a plain file name. */

@@ -4,10 +4,12 @@ import type { SessionRow } from '../session/session.sql.ts';
 import { endLeftRound } from './end-left-round.ts';
 import type { Flying } from './fly.ts';
 import { type LiveRound, NO_ROUND, viewLiveRound, viewOwnTicket } from './live-round.ts';
-import { placeTicket, TicketRefused, type TicketRequest } from './place-ticket.ts';
+import { placeTicket, type TicketRequest } from './place-ticket.ts';
+import { TicketRefused } from './take-stake.ts';
+import { openRound, type RoundLink, takeUpRound } from './open-round.ts';
 import type { RoomContext } from './room-context.ts';
 import { findChain, insertChain, listPastRounds } from './room.sql.ts';
-import { type RoundLink, runRound } from './run-round.ts';
+import { runRound } from './run-round.ts';
 import { CHAIN_ROUNDS, chainLinks, createChainRoot } from './seed-chain.ts';
 import { listOwnTickets, type TicketRow } from './ticket.sql.ts';
 import { waitMs } from './wait-ms.ts';
@@ -17,7 +19,7 @@ const AFTER_FAULT_MS = 1000;
 const PLAYERS_EVERY_MS = 1000;
 
 export interface Room {
-  readonly context: RoomContext;
+  readonly context: Pick<RoomContext, 'hub' | 'walletPlace'>;
   /** Plays round after round while somebody is there, until the signal. */
   run(signal: AbortSignal): Promise<void>;
   snapshot(): RoomSnapshot;
@@ -35,8 +37,8 @@ export function createRoom(context: RoomContext): Room {
   const nextLink = linkDispenser(context);
 
   async function playOne(signal: AbortSignal): Promise<void> {
-    const link = await nextLink();
-    const outcome = await runRound(context, link, { signal, onLive: (round) => (live = round), onFlight: (now) => (flying = now) });
+    const round = (await takeUpRound(context)) ?? (await openRound(context, await nextLink()));
+    const outcome = await runRound(context, round, { signal, onLive: (now) => (live = now), onFlight: (now) => (flying = now) });
     if (live !== undefined && outcome !== undefined) remember({ roundId: live.id, number: live.number, outcome });
   }
 
@@ -57,7 +59,7 @@ export function createRoom(context: RoomContext): Room {
             return { roundId: id, number, outcome };
           });
           for (;;) {
-            await hub.somebody(signal);
+            if (game.schedule === undefined) await hub.somebody(signal);
             if (signal.aborted) return;
             await playOne(signal);
           }
@@ -90,7 +92,7 @@ export function createRoom(context: RoomContext): Room {
 }
 
 /** How many are there, told once a second and only when it changed. */
-function tellPlayers({ hub }: RoomContext): () => void {
+export function tellPlayers({ hub }: Pick<RoomContext, 'hub'>): () => void {
   let told = 0;
   const timer = setInterval(() => {
     if (hub.players === told) return;

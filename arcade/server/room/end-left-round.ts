@@ -11,6 +11,8 @@ import { giveBackUndecided, payDecidedFrom } from './ticket.sql.ts';
 export async function endLeftRound({ arcade, game }: RoomContext): Promise<void> {
   const left = await findLeftRound(arcade.db, game.gameId);
   if (left === undefined) return;
+  // A draw by the clock waits for its time, whoever leads the room then.
+  if (left.state === 'betting' && game.schedule !== undefined) return;
   const seed = chainLinks(left.root, left.rounds)[left.number];
   if (seed === undefined) throw new Error(`Round ${left.id} has no link`);
   const now = arcade.now();

@@ -2,7 +2,7 @@ import type { Flight } from '../../games/shared-game.ts';
 import { inTransaction } from '../arcade-context.ts';
 import { type LiveRound, viewOwnTicket } from './live-round.ts';
 import { payTickets } from './pay-tickets.ts';
-import { TicketRefused } from './place-ticket.ts';
+import { TicketRefused } from './take-stake.ts';
 import type { RoomContext } from './room-context.ts';
 import { markEnded } from './room.sql.ts';
 import { type Decision, decideTickets, type TicketRow } from './ticket.sql.ts';

@@ -9,6 +9,7 @@ export interface LiveRound {
   /** The chain's link that decides it; secret until the end. */
   seed: Buffer;
   commitment: string;
+  openedAt: Date;
   phase: RoomPhase;
   phaseAt: number;
   phaseEndsAt: number | null;

@@ -1,27 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import type { RoomRefusal } from '../../room-contract.ts';
-import { inTransaction } from '../arcade-context.ts';
-import { movePlayBalance, type SessionRow } from '../session/session.sql.ts';
-import { placeStake } from './advance-ticket.ts';
+import type { SessionRow } from '../session/session.sql.ts';
 import { type LiveRound, viewPublicTicket } from './live-round.ts';
 import type { RoomContext } from './room-context.ts';
-import { findTicketByKey, insertTicket, markPlaced, type TicketRow } from './ticket.sql.ts';
+import { type NewTicket, takeStake, TicketRefused } from './take-stake.ts';
+import { findTicketByKey, type TicketRow } from './ticket.sql.ts';
 
 export interface TicketRequest {
   key: string;
   roundId: string;
   bet: unknown;
   clientSeed: string;
-}
-
-/** A bet the room did not take, or no longer. */
-export class TicketRefused extends Error {
-  readonly code: RoomRefusal;
-
-  constructor(code: RoomRefusal) {
-    super(code);
-    this.code = code;
-  }
 }
 
 /**
@@ -85,37 +73,13 @@ interface Placing {
 }
 
 async function place(room: RoomContext, placing: Placing): Promise<TicketRow> {
-  const { arcade, walletPlace } = room;
-  const { session, request, round } = placing;
-  const ticket = newTicket(room, placing);
-  if (ticket.isDemo) return placeDemo(room, { ticket, round });
-  const leaseUntil = new Date(ticket.createdAt.getTime() + arcade.timing.leaseMs);
-  const intended = await insertTicket(arcade.db, { ...ticket, leaseUntil });
-  if (intended === undefined) {
-    const twin = await findTicketByKey(arcade.db, { playerId: session.playerId, ticketKey: request.key });
-    if (twin === undefined) throw new TicketRefused('platform_unavailable');
-    return answerAgain(twin, request);
-  }
-  return walletPlace(async () => announce(await placeStake(arcade, intended, () => takePlace(round)), round));
+  const { request, round } = placing;
+  const ticket = await takeStake(room, newTicket(room, placing), () => takePlace(round));
+  return announce(room, answerAgain(ticket, request), round);
 }
 
-/** Play money moves and the ticket is placed in one transaction. */
-async function placeDemo({ arcade }: RoomContext, { ticket, round }: { ticket: NewTicket; round: LiveRound }): Promise<TicketRow> {
-  const placed = await inTransaction(arcade.db, async (tx) => {
-    const intended = await insertTicket(tx, { ...ticket, leaseUntil: ticket.createdAt });
-    if (intended === undefined) throw new TicketRefused('key_reused');
-    const move = { sessionId: ticket.sessionId, stakeAmount: ticket.stakeAmount, winAmount: 0n };
-    const balanceAmount = await movePlayBalance(tx, move);
-    if (balanceAmount === undefined) throw new TicketRefused('insufficient_funds');
-    const row = await markPlaced(tx, { ticketId: ticket.id, placeNumber: takePlace(round), balanceAmount });
-    if (row === undefined) throw new TicketRefused('betting_closed');
-    return row;
-  });
-  return announce(placed, round);
-}
-
-function announce(ticket: TicketRow, round: LiveRound): TicketRow {
-  if (ticket.state === 'placed') round.tickets.set(ticket.id, viewPublicTicket(ticket));
+function announce({ game }: RoomContext, ticket: TicketRow, round: LiveRound): TicketRow {
+  if (ticket.state === 'placed' && game.schedule === undefined) round.tickets.set(ticket.id, viewPublicTicket(ticket));
   return ticket;
 }
 
@@ -123,8 +87,6 @@ function takePlace(round: LiveRound): number {
   round.placeNumber += 1;
   return round.placeNumber;
 }
-
-type NewTicket = Omit<TicketRow, 'cashOut' | 'winAmount' | 'errorCode' | 'attempts'>;
 
 function newTicket({ arcade, game }: RoomContext, { session, request, round, stakeAmount, bet }: Placing): NewTicket {
   return {

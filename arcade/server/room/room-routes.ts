@@ -1,19 +1,22 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { OpenSessionInput } from '../../client-contract.ts';
 import type { SharedGame } from '../../games/shared-game.ts';
 import type { OpenedRoomSession, RoomSessionView, VerifiableSharedRound } from '../../room-contract.ts';
 import type { ArcadeContext } from '../arcade-context.ts';
 import { ArcadeProblem } from '../arcade-problem.ts';
-import { getSession, readBalance, startSession } from '../session/open-session.ts';
+import { readBalance, startSession } from '../session/open-session.ts';
+import { sessionOf } from '../session/session-of.ts';
 import type { SessionRow } from '../session/session.sql.ts';
 import { listPastRounds } from './room.sql.ts';
 import { listPlayerTickets } from './ticket.sql.ts';
 
 const PAST_MAX = 30;
 
+type RoomFacts = Pick<SharedGame, 'gameId' | 'minAmount' | 'maxAmount'>;
+
 /** What a screen of a room asks over HTTP: its session, and the past rounds to compute again. */
-export function addRoomRoutes(http: FastifyInstance, ctx: ArcadeContext, games: readonly SharedGame[]): void {
+export function addRoomRoutes(http: FastifyInstance, ctx: ArcadeContext, games: readonly RoomFacts[]): void {
   http.post('/api/room/session', async (request): Promise<OpenedRoomSession> => {
     const input = v.safeParse(OpenSessionInput, request.body);
     if (!input.success) throw new ArcadeProblem('malformed_request');
@@ -49,21 +52,15 @@ export function addRoomRoutes(http: FastifyInstance, ctx: ArcadeContext, games: 
   });
 }
 
-function gameOf(games: readonly SharedGame[], gameId: string): SharedGame {
+function gameOf(games: readonly RoomFacts[], gameId: string): RoomFacts {
   const game = games.find((candidate) => candidate.gameId === gameId);
   if (game === undefined) throw new ArcadeProblem('game_unavailable');
   return game;
 }
 
-async function sessionOf(ctx: ArcadeContext, request: FastifyRequest): Promise<SessionRow> {
-  const token = /^Bearer ([\w-]{20,100})$/.exec(request.headers.authorization ?? '')?.[1];
-  if (token === undefined) throw new ArcadeProblem('session_gone');
-  return getSession(ctx, token);
-}
-
 function view(
   { nickname, currency, memberId }: SessionRow,
-  { game, balanceAmount }: { game: SharedGame; balanceAmount: bigint },
+  { game, balanceAmount }: { game: RoomFacts; balanceAmount: bigint },
 ): RoomSessionView {
   return {
     nickname,

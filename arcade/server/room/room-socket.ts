@@ -11,7 +11,7 @@ import type { SessionRow } from '../session/session.sql.ts';
 import { refusalOf } from '../round/wallet-refusal.ts';
 import type { Room } from './create-room.ts';
 import { viewOwnTicket } from './live-round.ts';
-import { TicketRefused } from './place-ticket.ts';
+import { TicketRefused } from './take-stake.ts';
 import type { RoomListener } from './room-hub.ts';
 import type { Rooms } from './rooms.ts';
 

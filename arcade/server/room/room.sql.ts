@@ -72,7 +72,10 @@ export async function markVoid(db: Queryable, round: { id: string; seed: Buffer;
 
 interface OpenRoundRow {
   id: string;
+  chainId: string;
   number: number;
+  commitment: string;
+  openedAt: Date;
   state: 'betting' | 'playing';
   outcome: object | null;
   root: Buffer;
@@ -82,7 +85,8 @@ interface OpenRoundRow {
 /** The round that the last process of this room left open, with its chain. */
 export async function findLeftRound(db: Queryable, gameId: string): Promise<OpenRoundRow | undefined> {
   const { rows } = await db.query<OpenRoundRow>(
-    `select round.id, round.number, round.state, round.outcome, chain.root, chain.rounds
+    `select round.id, round.chain_id as "chainId", round.number, round.commitment, round.opened_at as "openedAt", round.state, round.outcome,
+            chain.root, chain.rounds
        from arcade.room_round round join arcade.room_chain chain on chain.id = round.chain_id
       where round.game_id = $1 and round.state in ('betting', 'playing')`,
     [gameId],
@@ -107,4 +111,33 @@ export async function listPastRounds(db: Queryable, { gameId, max }: { gameId: s
     [gameId, max],
   );
   return rows;
+}
+
+export interface UnstatedDrawRow {
+  id: string;
+  gameId: string;
+  number: number;
+  state: 'betting' | 'ended';
+  outcome: object | null;
+  openedAt: Date;
+  endedAt: Date | null;
+}
+
+/** Draws of which the platform does not know yet that they opened, or what they brought; oldest first. */
+export async function listUnstatedDraws(
+  db: Queryable,
+  { gameIds, max }: { gameIds: readonly string[]; max: number },
+): Promise<UnstatedDrawRow[]> {
+  const { rows } = await db.query<UnstatedDrawRow>(
+    `select id, game_id as "gameId", number, state, outcome, opened_at as "openedAt", ended_at as "endedAt"
+       from arcade.room_round
+      where game_id = any($1::text[]) and state in ('betting', 'ended') and stated_state is distinct from state
+      order by opened_at limit $2`,
+    [gameIds, max],
+  );
+  return rows;
+}
+
+export async function markStated(db: Queryable, { id, state }: Pick<UnstatedDrawRow, 'id' | 'state'>): Promise<void> {
+  await db.query('update arcade.room_round set stated_state = $2 where id = $1', [id, state]);
 }

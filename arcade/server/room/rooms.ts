@@ -2,6 +2,8 @@ import type { PoolClient } from 'pg';
 import type { SharedGame } from '../../games/shared-game.ts';
 import type { ArcadeContext } from '../arcade-context.ts';
 import { bounded } from './bounded.ts';
+import type { ArcadeGame } from '../../games/round-game.ts';
+import { createShoalRoom } from '../shoal/create-shoal-room.ts';
 import { createRoom, type Room } from './create-room.ts';
 import { createRoomHub } from './room-hub.ts';
 import { waitMs } from './wait-ms.ts';
@@ -18,11 +20,13 @@ export interface Rooms {
 }
 
 /** All rooms of this arcade. Of several processes one leads them: two would play two rounds at one table. */
-export function createRooms(arcade: ArcadeContext, games: readonly SharedGame[]): Rooms {
+export function createRooms(arcade: ArcadeContext, games: readonly SharedGame[], alone: readonly ArcadeGame[] = []): Rooms {
   const walletPlace = bounded(WALLET_PLACES);
-  const rooms = new Map(
-    games.map((game) => [game.gameId, createRoom({ arcade, game, hub: createRoomHub(arcade.now), walletPlace })] as const),
-  );
+  const around = () => ({ arcade, hub: createRoomHub(arcade.now), walletPlace });
+  const rooms = new Map<string, Room>(games.map((game) => [game.gameId, createRoom({ ...around(), game })]));
+  for (const { gameId, shoal } of alone) {
+    if (shoal !== undefined) rooms.set(gameId, createShoalRoom({ ...around(), gameId, shoal }));
+  }
   const stopping = new AbortController();
   let running: Promise<void> = Promise.resolve();
   let isLeading = false;
@@ -45,7 +49,7 @@ export function createRooms(arcade: ArcadeContext, games: readonly SharedGame[])
   return {
     find: (gameId) => (isLeading ? rooms.get(gameId) : undefined),
     start() {
-      if (games.length > 0) running = lead();
+      if (rooms.size > 0) running = lead();
     },
     async stop() {
       stopping.abort();

@@ -1,12 +1,12 @@
-import { randomBytes } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import { roundDraws } from '../../fairness/server-seed.ts';
 import { inTransaction } from '../arcade-context.ts';
+import { drawTimeMs } from './draw-time.ts';
 import { fly, type Flying } from './fly.ts';
 import { type LiveRound, viewLiveRound, viewOwnTicket } from './live-round.ts';
 import { payTickets } from './pay-tickets.ts';
 import type { RoomContext } from './room-context.ts';
-import { insertSharedRound, lockBettingRound, markEnded, markPlaying } from './room.sql.ts';
+import { lockBettingRound, markEnded, markPlaying } from './room.sql.ts';
 import { type Decision, decideTickets, giveBackIntended, listPlacedTickets, type TicketRow } from './ticket.sql.ts';
 import { waitMs } from './wait-ms.ts';
 
@@ -20,13 +20,6 @@ export interface RoundStage {
   signal: AbortSignal;
 }
 
-export interface RoundLink {
-  chainId: string;
-  number: number;
-  seed: Buffer;
-  commitment: string;
-}
-
 interface Closed {
   mix: string;
   outcome: object;
@@ -34,13 +27,13 @@ interface Closed {
 }
 
 /** One round from its first bet to its end. Leaves early, with the round open, when the signal says so. */
-export async function runRound(room: RoomContext, link: RoundLink, stage: RoundStage): Promise<object | undefined> {
-  const round = await openRound(room, link);
+export async function runRound(room: RoomContext, round: LiveRound, stage: RoundStage): Promise<object | undefined> {
+  const bettingMs = bettingLastsMs(room, round);
   stage.onLive(round);
   const stopBatches = publishBets(room, round, stage.signal);
   try {
-    enter(room, round, { phase: 'betting', lastsMs: room.game.timing.bettingMs });
-    await waitMs(room.game.timing.bettingMs, stage.signal);
+    enter(room, round, { phase: 'betting', lastsMs: bettingMs });
+    await waitMs(bettingMs, stage.signal);
     enter(room, round, { phase: 'closed', lastsMs: room.game.timing.lateBetsMs });
     await Promise.race([settled(round.placements), waitMs(room.game.timing.lateBetsMs, stage.signal)]);
   } finally {
@@ -50,22 +43,10 @@ export async function runRound(room: RoomContext, link: RoundLink, stage: RoundS
   return room.game.flight === undefined ? showRound(room, round, stage) : flyRound(room, round, stage);
 }
 
-async function openRound({ arcade, game }: RoomContext, { chainId, number, seed, commitment }: RoundLink): Promise<LiveRound> {
-  const id = `rrd_${randomBytes(12).toString('hex')}`;
-  await insertSharedRound(arcade.db, { id, gameId: game.gameId, chainId, number, commitment, openedAt: arcade.now() });
-  return {
-    id,
-    number,
-    seed,
-    commitment,
-    phase: 'betting',
-    phaseAt: 0,
-    phaseEndsAt: null,
-    tickets: new Map(),
-    engaged: new Map(),
-    placeNumber: 0,
-    placements: new Set(),
-  };
+/** A draw by the clock closes at its time, however late this process took it up. */
+function bettingLastsMs({ arcade, game }: RoomContext, { openedAt }: LiveRound): number {
+  if (game.schedule === undefined) return game.timing.bettingMs;
+  return Math.max(0, drawTimeMs(game.schedule, openedAt) - arcade.now().getTime());
 }
 
 /** A round whose outcome everybody sees happen: wheel and cards. It is decided, then shown, then paid. */

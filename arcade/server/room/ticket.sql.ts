@@ -99,6 +99,28 @@ export async function listPlayerTickets(
   return rows;
 }
 
+/** The player's latest tickets of a game, whatever became of them. */
+export async function listGameTickets(
+  db: Queryable,
+  { playerId, gameId, max }: { playerId: string; gameId: string; max: number },
+): Promise<TicketRow[]> {
+  const { rows } = await db.query<TicketRow>(
+    `select ${TICKET_COLUMNS} from arcade.room_ticket
+      where player_id = $1 and game_id = $2 and state not in ('intended', 'refused') order by created_at desc limit $3`,
+    [playerId, gameId, max],
+  );
+  return rows;
+}
+
+/** The stakes that stand in a game, oldest first. */
+export async function listStandingTickets(db: Queryable, { gameId, max }: { gameId: string; max: number }): Promise<TicketRow[]> {
+  const { rows } = await db.query<TicketRow>(
+    `select ${TICKET_COLUMNS} from arcade.room_ticket where game_id = $1 and state = 'placed' order by created_at limit $2`,
+    [gameId, max],
+  );
+  return rows;
+}
+
 export async function listPlacedTickets(db: Queryable, roundId: string): Promise<TicketRow[]> {
   const { rows } = await db.query<TicketRow>(
     `select ${TICKET_COLUMNS} from arcade.room_ticket where round_id = $1 and state = 'placed' order by place_number`,

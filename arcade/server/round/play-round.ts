@@ -10,6 +10,7 @@ import { ArcadeProblem } from '../arcade-problem.ts';
 import { getGame } from '../get-game.ts';
 import { lockActiveSeed, takeNonce } from '../seed/seed.sql.ts';
 import { movePlayBalance, type SessionRow } from '../session/session.sql.ts';
+import { isCaught } from '../shoal/caught.sql.ts';
 import { advanceRound } from './advance-round.ts';
 import { startOf } from './apply-step.ts';
 import { findLastRoundAt, findOpenRound, findRoundByKey, insertRound, leaseRound, type RoundRow } from './round.sql.ts';
@@ -34,6 +35,7 @@ export interface PlayRound {
  * Plays one round of the session's game, or begins one whose player decides on the way. Repeating a spin key repeats the answer and never bets again.
  * key_reused: same key, other stake or options. round_open: the last round is not paid yet.
  * round_unfinished: the last round waits for its player's step. too_soon: within the game's cycle.
+ * target_gone: somebody else has caught what was aimed at.
  * bet_not_confirmed: the wallet did not answer; the stake is returned if it was taken.
  */
 export async function playRound(ctx: ArcadeContext, session: SessionRow, asked: PlayRound): Promise<RoundView> {
@@ -45,6 +47,7 @@ export async function playRound(ctx: ArcadeContext, session: SessionRow, asked: 
 
   const known = await findRoundByKey(ctx.db, { playerId: session.playerId, spinKey: input.spinKey });
   if (known !== undefined) return answerAgain(ctx, known, input);
+  await refuseGone(ctx, { session, game, options });
   if (session.memberId === null) return viewRound(await playDemo(ctx, { session, game, input }));
 
   const round = await claimRound(ctx, { session, game, input });
@@ -68,6 +71,21 @@ async function claimRound(
     throw refusal;
   }
   return intendRound(ctx, session, input);
+}
+
+/** What somebody else has caught, or has left, is not aimed at any more. Nets that were in the air together all count. */
+async function refuseGone(
+  ctx: ArcadeContext,
+  { session, game, options }: { session: SessionRow; game: ArcadeGame; options: Choice },
+): Promise<void> {
+  if (game.shoal === undefined) return;
+  const now = ctx.now();
+  const swimmer = Number(options['swimmer']);
+  const since = new Date(now.getTime() - game.shoal.staysMs);
+  const isGone =
+    !game.shoal.isThere(swimmer, now) ||
+    (await isCaught(ctx.db, { gameId: game.gameId, isDemo: session.memberId === null, swimmer, since }));
+  if (isGone) throw new ArcadeProblem('target_gone');
 }
 
 function answer(round: RoundRow): RoundView {

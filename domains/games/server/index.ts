@@ -17,3 +17,4 @@ export { setTransferWallet, type TransferWalletSettings } from './transfer-walle
 export { registerVendorCalls } from './vendor/register-vendor-calls.ts';
 export { rotateVendorKey } from './vendor/rotate-vendor-key.ts';
 export type { VendorContext } from './vendor/vendor-context.ts';
+export { subjectOwners } from './desk/subject-owners.ts';

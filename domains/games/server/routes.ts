@@ -20,6 +20,8 @@ import { listRecentDraws, readNumero } from './lotteries/read-draws.ts';
 import { addFavourite, addRecentGame, removeFavourite } from './member-lists/keep-own-games.ts';
 import { listFavourites, listIdsOfFavourites, listRecentGames } from './member-lists/list-own-games.ts';
 import { listPlayedGames } from './rounds/list-played-games.ts';
+import { listDeskGames, offerGame, setDeskGame } from './desk/desk-games.ts';
+import { listRoundsOfMember, readRoundOfMember } from './rounds/member-rounds.ts';
 import { listRounds } from './rounds/list-rounds.ts';
 import { readVendorMoney, returnVendorMoney } from './transfer-wallet/vendor-money.ts';
 import { readWinnerBoard } from './winner-board/read-winner-board.ts';
@@ -59,4 +61,9 @@ export const operatorRoutes: readonly Route<OperatorContext>[] = [
   route(operator.listHeldWins, listHeldWins),
   route(operator.payHeldWin, payHeldWin),
   route(operator.refuseHeldWin, refuseHeldWin),
+  route(operator.listDeskGames, listDeskGames),
+  route(operator.setDeskGame, setDeskGame),
+  route(operator.offerGame, offerGame),
+  route(operator.listRoundsOfMember, listRoundsOfMember),
+  route(operator.readRoundOfMember, readRoundOfMember),
 ];

@@ -1,8 +1,10 @@
 import '../../../screen/arcade.css';
 import '../../../screen/desk/desk.css';
+import '../../../screen/board/line-maps.css';
 import './tesouro-da-mata.css';
 import type { SessionView } from '../../../client-contract.ts';
-import { createArcadeClient, type ArcadeClient, ArcadeRefusal } from '../../../screen/arcade-client.ts';
+import { createArcadeClient, type ArcadeClient } from '../../../screen/arcade-client.ts';
+import { ArcadeRefusal } from '../../../screen/call-arcade.ts';
 import { createAutoplay } from '../../../screen/autoplay.ts';
 import { createAutoplaySheet } from '../../../screen/autoplay-sheet.ts';
 import { element } from '../../../screen/element.ts';

@@ -1,5 +1,6 @@
 import type { FreeRoundsView, RoundView, SessionView } from '../../../client-contract.ts';
-import { type ArcadeClient, ArcadeRefusal } from '../../../screen/arcade-client.ts';
+import { type ArcadeClient } from '../../../screen/arcade-client.ts';
+import { ArcadeRefusal } from '../../../screen/call-arcade.ts';
 import type { Autoplay, AutoplayEnd } from '../../../screen/autoplay.ts';
 import type { Host } from '../../../screen/host-messages.ts';
 import type { MoneyText } from '../../../screen/money-text.ts';

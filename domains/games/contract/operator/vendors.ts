@@ -74,6 +74,7 @@ export const VendorIncident = v.object({
   /** The transfer, by our id. */
   subjectId: v.string(),
   vendorName: v.string(),
+  merchantCode: v.string(),
   memberId: v.string(),
   username: v.string(),
   /** How the transfer stands now. */

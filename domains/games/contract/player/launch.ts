@@ -40,6 +40,7 @@ export const launchGame = endpoint({
     'play_paused',
     'limit_reached',
     'limits_missing',
+    'second_factor_needed',
     'reality_check_due',
     'vendor_currency_unsupported',
     'vendor_transfer_pending',

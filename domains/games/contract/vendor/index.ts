@@ -12,5 +12,6 @@ export {
   readFreeRounds,
   rollBack,
   settleWin,
+  stateDraw,
 } from './wallet-calls.ts';
 export { CatalogueFeed, FEED_CATEGORIES, FEED_COLUMNS, FeedGame, FeedVendor } from './catalogue-feed.ts';

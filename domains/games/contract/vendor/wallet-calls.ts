@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { CurrencyCode, LanguageCode } from '@jogada/platform/contract';
+import { CurrencyCode, LanguageCode, Moment } from '@jogada/platform/contract';
 import { walletCall } from './wallet-call.ts';
 
 const name = (length: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(length), v.regex(/^[\x21-\x7e]+$/));
@@ -180,4 +180,19 @@ export const closeRound = walletCall({
   input: v.object({ transactionId: TransactionId, ...round }),
   output: movement,
   errors: ['unknown_member', 'transaction_conflict'],
+});
+
+export const stateDraw = walletCall({
+  path: '/lottery-draw',
+  summary: 'State a draw of a lottery when it opens, and again with its numbers when it is drawn. A drawn one changes no more',
+  input: v.object({
+    gameId: GameName,
+    numero: v.pipe(name(64), v.description("The draw's number, unique for the lottery for ever")),
+    opensAt: Moment,
+    closesAt: v.pipe(Moment, v.description('After it opens')),
+    drawnAt: v.nullable(Moment),
+    numbers: v.pipe(v.array(name(16)), v.maxLength(100), v.description('Empty until the draw')),
+  }),
+  output: v.object({ gameId: v.string(), numero: v.string() }),
+  errors: ['game_unknown', 'transaction_conflict'],
 });

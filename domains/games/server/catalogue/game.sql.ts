@@ -21,10 +21,11 @@ export interface GameRow {
   readonly volatility: 'low' | 'medium' | 'high';
   readonly art_path: string;
   readonly colour: string;
+  readonly lotto_mode: string;
 }
 
 export const GAME_COLUMNS = `g.id, g.name, g.vendor_code, v.name as vendor_name, g.category, g.classification, g.is_hot, g.is_new, g.is_exclusive, g.min_bet_amount,
-  g.max_bet_amount, g.line_count, g.has_free_play, g.rtp_basis_points, g.volatility, g.art_path, g.colour,
+  g.max_bet_amount, g.line_count, g.has_free_play, g.rtp_basis_points, g.volatility, g.art_path, g.colour, g.lotto_mode,
   (v.origin is not null or v.code = 'arcade') as is_connected`;
 
 /** Not withheld by the merchant of this parameter; of a cockfight only where the merchant may and does show some (GAM-18). */

@@ -31,7 +31,8 @@ function categoryOf({ category, code }: VendorOfCategory): Category | undefined 
 }
 
 function nameOf(row: VendorOfCategory): VendorLane['vendorNames'][number] {
-  return { vassalage: row.code, displayName: row.name, accountTypeName: row.name, mobileLargeIcon: row.icon_path || row.art_path };
+  // The sign is made for a corner; on a whole tile stands the picture of what is played.
+  return { vassalage: row.code, displayName: row.name, accountTypeName: row.name, mobileLargeIcon: row.art_path };
 }
 
 function vendorOf(row: VendorOfCategory, gameCategory: Category): Vendor {

@@ -86,7 +86,7 @@ test('GAM-22 vendors of type 1: each with its signs and kinds of games, and of s
       telNodeId: 'book',
     },
   ]);
-  expect(mapping['LOTT']?.[0]).toMatchObject({ mobileLargeIcon: '/art/sorte', gameId: '' });
+  expect(mapping['LOTT']?.[0]).toMatchObject({ mobileSmallIcon: '/art/sorte', mobileLargeIcon: '/art/x', gameId: '' });
   expect((await listVendors(await ctx(), { typeId: '' })).content.mapping).toEqual({});
 });
 

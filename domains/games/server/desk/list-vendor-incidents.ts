@@ -10,7 +10,11 @@ export async function listVendorIncidents(
   { cursor, pageSize }: InputOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint>> {
   requirePermission(ctx, 'vendors.read');
-  const found = await listIncidentRows(ctx.database, { after: readCursor(cursor), limit: pageSize + 1 });
+  const found = await listIncidentRows(ctx.database, {
+    after: readCursor(cursor),
+    limit: pageSize + 1,
+    merchantCodes: ctx.operator.merchantCodes,
+  });
   const { rows, nextCursor } = pageFrom(found, pageSize, (row) => ({ at: row.at, id: `${row.subject_id}:${row.kind}` }));
   return { list: rows.map(incidentOf), nextCursor };
 }
@@ -21,6 +25,7 @@ function incidentOf(row: VendorIncidentRow): VendorIncident {
     kind: row.kind,
     subjectId: row.subject_id,
     vendorName: row.vendor_name,
+    merchantCode: row.merchant_code,
     memberId: row.member_id,
     username: row.username,
     transfer:

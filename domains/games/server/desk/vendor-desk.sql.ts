@@ -66,6 +66,7 @@ export interface VendorIncidentRow {
   readonly kind: 'transfer_differs' | 'done_after_refused' | 'transfer_overdue';
   readonly subject_id: string;
   readonly vendor_name: string;
+  readonly merchant_code: string;
   readonly member_id: string;
   readonly username: string;
   readonly facts: Record<string, string>;
@@ -76,15 +77,19 @@ export interface VendorIncidentRow {
   readonly currency: Currency | null;
 }
 
-export function listIncidentRows(sql: Sql, page: { after: KeysetPlace | undefined; limit: number }): Promise<VendorIncidentRow[]> {
+export function listIncidentRows(
+  sql: Sql,
+  page: { after: KeysetPlace | undefined; limit: number; merchantCodes: readonly string[] | null },
+): Promise<VendorIncidentRow[]> {
   return sql.query(
-    `select i.kind, i.subject_id, v.name as vendor_name, i.member_id, m.username, i.facts, i.at, t.state, t.direction, t.amount, t.currency
+    `select i.kind, i.subject_id, v.name as vendor_name, m.merchant_code, i.member_id, m.username, i.facts, i.at, t.state, t.direction, t.amount, t.currency
        from games.vendor_incident i
        join games.vendor v on v.code = i.vendor_code
        join accounts.member_view m on m.member_id = i.member_id
        left join games.vendor_transfer t on t.member_id = i.member_id and t.id = i.subject_id
-      where $1::timestamptz is null or (i.at, i.subject_id || ':' || i.kind) < ($1, $2)
+      where ($4::text[] is null or m.merchant_code = any($4))
+        and ($1::timestamptz is null or (i.at, i.subject_id || ':' || i.kind) < ($1, $2))
       order by i.at desc, i.subject_id || ':' || i.kind desc limit $3`,
-    [page.after?.at ?? null, page.after?.id ?? '', page.limit],
+    [page.after?.at ?? null, page.after?.id ?? '', page.limit, page.merchantCodes],
   );
 }

@@ -131,14 +131,19 @@ export interface HeldWinCaseRow extends HeldWinRow {
 /** For the desk: those that wait for a decision longest first, others newest first. */
 export function listHeldWinCases(
   sql: Sql,
-  page: { state: HeldWinState | undefined; after: KeysetPlace | undefined; limit: number },
+  page: {
+    state: HeldWinState | undefined;
+    after: KeysetPlace | undefined;
+    limit: number;
+    merchantCodes: readonly string[] | null;
+  },
 ): Promise<HeldWinCaseRow[]> {
   const [compared, direction] = page.state === 'held' ? ['>', 'asc'] : ['<', 'desc'];
   return sql.query(
     `select ${CASE_COLUMNS} ${CASE_TABLES}
-      where ($4::text is null or h.state = $4) and ($1::timestamptz is null or (h.created_at, h.id) ${compared} ($1, $2))
+      where ($4::text is null or h.state = $4) and ($5::text[] is null or h.merchant_code = any($5)) and ($1::timestamptz is null or (h.created_at, h.id) ${compared} ($1, $2))
       order by h.created_at ${direction}, h.id ${direction} limit $3`,
-    [page.after?.at ?? null, page.after?.id ?? '', page.limit, page.state ?? null],
+    [page.after?.at ?? null, page.after?.id ?? '', page.limit, page.state ?? null, page.merchantCodes],
   );
 }
 
@@ -155,4 +160,9 @@ const CASE_TABLES = `from games.held_win h
 
 function nameOf(key: HeldWinKey): string[] {
   return [key.memberId, key.vendorCode, key.transactionId];
+}
+
+export async function selectMerchantOfHeldWin(sql: Sql, heldWinId: string): Promise<string | undefined> {
+  const [row] = await sql.query<{ merchant_code: string }>('select merchant_code from games.held_win where id = $1', [heldWinId]);
+  return row?.merchant_code;
 }

@@ -25,7 +25,16 @@ afterAll(async () => {
 });
 
 async function aDesk(): Promise<OperatorContext> {
-  const operator = { id: 'opr_0000000000000001', username: 'ofelia', role: 'finance', sessionExpiresAt: new Date('2030-01-01') } as const;
+  const operator = {
+    id: 'opr_0000000000000001',
+    username: 'ofelia',
+    role: 'finance',
+    sessionExpiresAt: new Date('2030-01-01'),
+    permissions: null,
+    merchantCodes: null,
+    hasAuthenticator: true,
+    sessionId: 'ops_0000000000000001',
+  } as const;
   await world.store.owner.query(
     `insert into accounts.operator (id, username, password_hash, role, created_at) values ($1, $2, '', 'owner', now())`,
     [operator.id, operator.username],

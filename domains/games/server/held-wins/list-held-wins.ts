@@ -11,7 +11,12 @@ export async function listHeldWins(
   { state, cursor, pageSize }: InputOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint>> {
   requirePermission(ctx, 'vendors.read');
-  const found = await listHeldWinCases(ctx.database, { state, after: readCursor(cursor), limit: pageSize + 1 });
+  const found = await listHeldWinCases(ctx.database, {
+    state,
+    after: readCursor(cursor),
+    limit: pageSize + 1,
+    merchantCodes: ctx.operator.merchantCodes,
+  });
   const { rows, nextCursor } = pageFrom(found, pageSize, (row) => ({ at: row.created_at, id: row.id }));
   return { list: rows.map(heldWinView), nextCursor };
 }

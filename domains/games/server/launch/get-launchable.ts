@@ -1,9 +1,10 @@
 import { Problem } from '@jogada/platform/contract';
 import type { MerchantContext } from '@jogada/merchant/server';
+import { lotteryQueryOf } from './lottery-query.ts';
 import { findLaunchable, type LaunchableRow } from '../catalogue/game.sql.ts';
 
 interface LaunchableGame {
-  readonly row: Pick<LaunchableRow, 'id'>;
+  readonly row: Pick<LaunchableRow, 'id' | 'category' | 'lotto_mode'>;
   /** Where the vendor's games are opened. */
   readonly origin: string;
 }
@@ -43,7 +44,13 @@ export function gameUrl(
 ): string {
   const url = new URL(`/play/${encodeURIComponent(game.row.id)}`, game.origin);
   const { language, ...how } = launch;
-  const query = { ...how, language, currency: ctx.merchant.currency, return: new URL(ctx.settings.publicUrl).origin };
+  const query = {
+    ...how,
+    ...lotteryQueryOf(game.row),
+    language,
+    currency: ctx.merchant.currency,
+    return: new URL(ctx.settings.publicUrl).origin,
+  };
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
   return url.href;
 }

@@ -38,3 +38,35 @@ export async function findDrawnPage(
   const [counted] = await sql.query<{ count: number }>(`select count(*)::int as count from ${drawn}`, asked);
   return { rows, totalCount: counted?.count ?? 0 };
 }
+
+export async function isLotteryOf(sql: Sql, of: { gameId: string; vendorCode: string }): Promise<boolean> {
+  const rows = await sql.query("select id from games.game where id = $1 and vendor_code = $2 and category in ('LOTT', 'ELOTT')", [
+    of.gameId,
+    of.vendorCode,
+  ]);
+  return rows.length > 0;
+}
+
+interface StatedDraw {
+  readonly gameId: string;
+  readonly numero: string;
+  readonly opensAt: string;
+  readonly closesAt: string;
+  readonly drawnAt: string | null;
+  readonly numbers: readonly string[];
+}
+
+/** False when the draw has another result already. One that comes late, without a result, leaves the result that is there. */
+export async function writeDraw(sql: Sql, draw: StatedDraw): Promise<boolean> {
+  const rows = await sql.query(
+    `insert into games.lottery_draw as d (game_id, numero, opens_at, closes_at, drawn_at, numbers) values ($1, $2, $3, $4, $5, $6)
+     on conflict (game_id, numero) do update
+       set closes_at = case when d.drawn_at is null then excluded.closes_at else d.closes_at end,
+           drawn_at = coalesce(d.drawn_at, excluded.drawn_at),
+           numbers = case when d.drawn_at is null then excluded.numbers else d.numbers end
+       where d.drawn_at is null or excluded.drawn_at is null or d.numbers = excluded.numbers
+     returning numero`,
+    [draw.gameId, draw.numero, draw.opensAt, draw.closesAt, draw.drawnAt, draw.numbers],
+  );
+  return rows.length > 0;
+}

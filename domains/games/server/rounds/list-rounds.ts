@@ -5,7 +5,7 @@ import { findRounds, sumRounds, type RoundChoice, type RoundCursor, type RoundRo
 
 /** The member's own game record, newest first, with what it comes to over all of the days. @throws Problem malformed_request for a cursor that is none of ours */
 export async function listRounds(ctx: MemberContext, input: InputOf<typeof contract>): Promise<OutputOf<typeof contract>> {
-  const after = input.cursor === undefined ? null : readCursor(input.cursor);
+  const after = input.cursor === undefined ? null : readRoundCursor(input.cursor);
   const { from, to, outcome, vassalage: source, gameId } = input;
   const days = from === undefined || to === undefined ? undefined : { from, to };
   const choice = { memberId: ctx.member.id, days, timeZone: ctx.merchant.timeZone, outcome, source, gameId };
@@ -15,7 +15,7 @@ export async function listRounds(ctx: MemberContext, input: InputOf<typeof contr
   ]);
   const shown = rows.slice(0, input.pageSize);
   const last = shown.at(-1);
-  return { list: shown.map(lineOf), nextCursor: last && rows.length > shown.length ? writeCursor(last) : null, total };
+  return { list: shown.map(roundLineOf), nextCursor: last && rows.length > shown.length ? writeRoundCursor(last) : null, total };
 }
 
 async function totalOf(ctx: MemberContext, choice: RoundChoice): Promise<RoundTotal> {
@@ -30,7 +30,8 @@ async function totalOf(ctx: MemberContext, choice: RoundChoice): Promise<RoundTo
   };
 }
 
-function lineOf(row: RoundRow): Round {
+/** One line of a game record. */
+export function roundLineOf(row: RoundRow): Round {
   return {
     roundId: row.round_id,
     gameId: row.game_id,
@@ -50,11 +51,12 @@ function lineOf(row: RoundRow): Round {
 
 const CURSOR = /^(\d{1,15})\.([0-9a-f]{16})$/;
 
-function writeCursor(row: RoundRow): string {
+export function writeRoundCursor(row: RoundRow): string {
   return `${row.opened_at.getTime()}.${row.tie}`;
 }
 
-function readCursor(text: string): RoundCursor {
+/** @throws Problem `malformed_request` for a cursor that is none of ours */
+export function readRoundCursor(text: string): RoundCursor {
   const [, millis, tie] = CURSOR.exec(text) ?? [];
   if (millis === undefined || tie === undefined) throw new Problem('malformed_request', { field: 'cursor' });
   return { openedAt: new Date(Number(millis)), tie };

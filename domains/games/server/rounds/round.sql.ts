@@ -48,12 +48,53 @@ function choiceOf({ memberId, days, timeZone, outcome, source, gameId }: RoundCh
   return [memberId, days?.from ?? null, days?.to ?? null, timeZone, outcome ?? null, source ?? null, gameId ?? null];
 }
 
+const COLUMNS = `r.round_id, r.game_id, coalesce(g.name, r.game_id) as game_name, coalesce(g.art_path, '') as art_path, r.source,
+            coalesce(v.name, r.source) as vendor_name, r.state, r.bet_amount, r.win_amount, r.rolled_back_amount, r.currency,
+            r.opened_at, r.settled_at, left(md5(r.source || ' ' || r.round_id), 16) as tie`;
+
+export interface RoundName {
+  readonly memberId: string;
+  readonly source: string;
+  readonly roundId: string;
+}
+
+export async function findRound(sql: Sql, { memberId, source, roundId }: RoundName): Promise<RoundRow | undefined> {
+  const [row] = await sql.query<RoundRow>(
+    `select ${COLUMNS} from wallet.round_view r
+       left join games.game g on g.id = r.game_id
+       left join games.vendor v on v.code = r.source
+      where r.member_id = $1 and r.source = $2 and r.round_id = $3`,
+    [memberId, source, roundId],
+  );
+  return row;
+}
+
+export interface MovementRow {
+  readonly transfer_id: string;
+  readonly kind: string;
+  readonly status: string;
+  readonly external_id: string;
+  readonly amount: bigint;
+  readonly win_amount: bigint;
+  readonly balance_after: bigint;
+  readonly created_at: Date;
+}
+
+/** Everything that a round did, in order. */
+export function findMovements(sql: Sql, round: RoundName & { from: Date }): Promise<MovementRow[]> {
+  return sql.query(
+    `select t.transfer_id, t.kind, t.status, t.external_id, t.amount, t.win_amount, t.balance_after, t.created_at
+       from wallet.transfer_view t
+      where t.member_id = $1 and t.source = $2 and t.round_id = $3 and t.created_at >= $4::timestamptz - interval '1 hour'
+      order by t.created_at, t.version_after, t.transfer_id limit 200`,
+    [round.memberId, round.source, round.roundId, round.from],
+  );
+}
+
 /** A member's rounds in which money moved, newest first. */
 export function findRounds(sql: Sql, page: RoundChoice & { after: RoundCursor | null; limit: number }): Promise<RoundRow[]> {
   return sql.query(
-    `select r.round_id, r.game_id, coalesce(g.name, r.game_id) as game_name, coalesce(g.art_path, '') as art_path, r.source,
-            coalesce(v.name, r.source) as vendor_name, r.state, r.bet_amount, r.win_amount, r.rolled_back_amount, r.currency,
-            r.opened_at, r.settled_at, left(md5(r.source || ' ' || r.round_id), 16) as tie
+    `select ${COLUMNS}
        from wallet.round_view r
        left join games.game g on g.id = r.game_id
        left join games.vendor v on v.code = r.source

@@ -63,7 +63,7 @@ test('temporary: while the database fails the vendor is told to repeat, and the 
 test('every call and every refusal it may meet is described', () => {
   const { paths } = describeVendorApi() as { paths: Record<string, { post: { responses: Record<string, { description: string }> } }> };
   expect(Object.keys(paths).toSorted()).toEqual(
-    ['authenticate', 'balance', 'bet', 'bet-and-win', 'free-rounds', 'promo-win', 'rollback', 'round-close', 'win'].map(
+    ['authenticate', 'balance', 'bet', 'bet-and-win', 'free-rounds', 'lottery-draw', 'promo-win', 'rollback', 'round-close', 'win'].map(
       (call) => `/vendor/v1/${call}`,
     ),
   );

@@ -2,6 +2,7 @@ import type { InputOf, OutputOf } from '@jogada/platform/contract';
 import type { WalletCall } from '@jogada/games/contract/vendor';
 import * as contract from '@jogada/games/contract/vendor';
 import { readFreeRounds } from '../free-rounds/read-free-rounds.ts';
+import { stateDraw } from '../lotteries/state-draw.ts';
 import { authenticate } from './authenticate.ts';
 import { closeRound } from './close-round.ts';
 import { payPromoWin } from './pay-promo-win.ts';
@@ -29,6 +30,7 @@ export const vendorRoutes: readonly VendorRoute[] = [
   bind(contract.rollBack, rollBack),
   bind(contract.payPromoWin, payPromoWin),
   bind(contract.closeRound, closeRound),
+  bind(contract.stateDraw, stateDraw),
 ];
 
 // A wrong shape does not compile.

@@ -26,7 +26,7 @@ export function GameShelf({ games }: GameShelfProps) {
       className={`no-scrollbar -mx-4 grid snap-x scroll-px-4 grid-flow-col auto-cols-[calc((100%-24px)/3.15)] gap-x-3 gap-y-5 overflow-x-auto px-4 pb-1 ${rows}`}
     >
       {games.map((game) => (
-        <li key={game.gameId} className="min-w-0 snap-start">
+        <li key={game.gameId} className="drawn-near min-w-0 snap-start">
           <GameTile game={game} />
         </li>
       ))}

@@ -27,6 +27,7 @@ export function GameTile({ game, isFirstScreen = false, sizes = THIRD }: GameTil
           alt=""
           colour={game.iconColour}
           isFirstScreen={isFirstScreen}
+          isOneOfMany
           className="aspect-[3/4] rounded-tile shadow-raised ring-1 ring-white/8 ring-inset"
         />
         <GameBadge game={game} className="absolute top-2 left-2" />

@@ -31,7 +31,7 @@ export function HotRail({ games, rail }: HotRailProps) {
       className={`no-scrollbar -mx-4 grid snap-x scroll-px-4 grid-flow-col overflow-x-auto px-4 pb-1 ${rows}`}
     >
       {games.map((game, index) => (
-        <li key={game.gameId} className="min-w-0 snap-start">
+        <li key={game.gameId} className={`min-w-0 snap-start ${index < IN_VIEW ? '' : 'drawn-near'}`}>
           <GameTile game={game} isFirstScreen={index < IN_VIEW} />
         </li>
       ))}

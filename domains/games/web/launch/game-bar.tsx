@@ -22,7 +22,7 @@ export function GameBar({ name, screen, keepsMoney }: GameBarProps) {
   const balance = useBalance();
   const goBack = useGoBack(homePath);
   return (
-    <header className="flex h-10 shrink-0 items-center border-b border-line/60 bg-s1">
+    <header data-bar="plain" className="flex h-10 shrink-0 items-center border-b border-line/60 bg-s1">
       <button type="button" onClick={goBack} aria-label={t('launch.back')} className={BUTTON}>
         <IconArrowLeft size={20} aria-hidden="true" />
       </button>

@@ -1,4 +1,5 @@
-import { homePath, limitsPath, loginPath, SignedInOnly, useSession } from '@jogada/accounts/web';
+import { homePath, loginPath, SignedInOnly, useSession } from '@jogada/accounts/web';
+import { WayOut } from '@jogada/accounts/web/arrival';
 import { ApiProblem, LANGUAGE_TAGS, queryKeyOf, useGoBack, useGoTo, usePreferences, useProblemText } from '@jogada/platform/web';
 import { Button, ButtonLink } from '@jogada/platform/web/ui';
 import { LimitNotice, RealityCheckOverlay } from '@jogada/wallet/web/reality-check';
@@ -16,13 +17,15 @@ import { useGameLaunch } from './use-game-launch.ts';
 
 interface GameFrameScreenProps {
   readonly gameId: string;
+  /** When the frame is given its page, and when its loader goes; a game's own word is waited for where this is left out. */
+  readonly pace?: { readonly sourceAfterMs: number; readonly endsAfterLoadMs: number };
 }
 
 /** A game over the whole screen, with nothing of ours but one slim bar. */
-export function GameFrameScreen({ gameId }: GameFrameScreenProps) {
+export function GameFrameScreen(props: GameFrameScreenProps) {
   return (
     <SignedInOnly>
-      <GameFrame key={gameId} gameId={gameId} />
+      <GameFrame key={props.gameId} {...props} />
     </SignedInOnly>
   );
 }
@@ -33,7 +36,7 @@ const GIVE_UP_MS = 25_000;
 
 type Phase = 'opening' | 'open' | 'slow';
 
-function GameFrame({ gameId }: GameFrameScreenProps) {
+function GameFrame({ gameId, pace }: GameFrameScreenProps) {
   const t = useText();
   const { language } = usePreferences();
   const { content, keepsMoney, game, problem, isLaunching, relaunch } = useGameLaunch(gameId);
@@ -43,7 +46,9 @@ function GameFrame({ gameId }: GameFrameScreenProps) {
   const [phase, setPhase] = useState<Phase>('opening');
   const onMessage = useFrameActs(gameId, () => setPhase('open'));
   useGameFrame({ frame, vendorOrigin: content?.vendorOrigin, hear: onMessage });
-  useAfter(phase === 'opening' && isLoaded ? SILENT_VENDOR_MS : undefined, () => setPhase('open'));
+  const [sourceOf, setSourceOf] = useState<string>();
+  useAfter(phase === 'opening' && isLoaded ? (pace?.endsAfterLoadMs ?? SILENT_VENDOR_MS) : undefined, () => setPhase('open'));
+  useAfter(pace && content && sourceOf !== content.url ? pace.sourceAfterMs : undefined, () => setSourceOf(content?.url));
   useAfter(phase === 'opening' && content && !isLoaded ? GIVE_UP_MS : undefined, () => setPhase('slow'));
 
   const name = game?.gameName ?? '';
@@ -58,10 +63,10 @@ function GameFrame({ gameId }: GameFrameScreenProps) {
   }
 
   return (
-    <div ref={screen} className="fixed inset-0 z-30 flex h-dvh flex-col bg-bg pt-[env(safe-area-inset-top)]">
+    <div ref={screen} className="fixed inset-0 z-40 flex h-dvh flex-col bg-bg pt-[env(safe-area-inset-top)]">
       <GameBar name={name} screen={screen} keepsMoney={keepsMoney} />
       <div className="relative min-h-0 flex-1">
-        {content && !hasFailed && (
+        {content && !hasFailed && (!pace || sourceOf === content.url) && (
           // The vendor is another origin, so that its scripts reach nothing of ours; it needs its own origin for its own storage and calls.
           <iframe
             ref={frame}
@@ -101,9 +106,8 @@ function useFrameActs(gameId: string, onReady: () => void): (message: FrameMessa
       case 'round_settled':
         return void queries.invalidateQueries({ queryKey: queryKeyOf(readBalance) });
       case 'relogin':
-        // Without this the sign-in would find a session and lead straight back here.
-        clearSession();
-        return void goTo(loginPath(gamePath(gameId)), { replace: true });
+        // With a session the sign-in would lead straight back here.
+        return void clearSession(() => goTo(loginPath(gamePath(gameId)), { replace: true }));
       case 'close':
         return goBack();
       case 'round_started':
@@ -124,11 +128,7 @@ function LaunchFailure({ problem, onRetry }: { readonly problem: unknown; readon
       <p className="mt-2 max-w-[36ch] text-balance text-ink-2">{problem ? problemText(problem) : t('launch.slowBody')}</p>
       <p className="mt-1 text-13 text-ink-3">{problem ? t('launch.balanceSafe') : undefined}</p>
       <div className="mt-7 grid w-full max-w-[300px] gap-3">
-        {problem instanceof ApiProblem && problem.code === 'limits_missing' && (
-          <ButtonLink to={limitsPath} size="large" isWide>
-            {t('launch.setLimits')}
-          </ButtonLink>
-        )}
+        <WayOut problem={problem} />
         <Button size="large" isWide onClick={onRetry}>
           {t('launch.retry')}
         </Button>

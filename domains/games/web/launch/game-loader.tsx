@@ -44,7 +44,7 @@ export function GameLoader({ game, isShown }: GameLoaderProps) {
         </p>
       )}
       <span aria-hidden="true" className="mt-6 h-1 w-36 overflow-hidden rounded-full bg-s2">
-        <span className="block h-full w-full animate-shimmer rounded-full bg-primary" />
+        <span className={classNames('block h-full w-full rounded-full bg-primary', isShown && 'animate-shimmer')} />
       </span>
       <p className="mt-6 max-w-[34ch] text-12 text-ink-3">{t('launch.rtpHint')}</p>
     </div>

@@ -1,1 +1,2 @@
 export { GameFrameScreen } from './game-frame-screen.tsx';
+export { SportsFrameScreen } from './sports-frame-screen.tsx';

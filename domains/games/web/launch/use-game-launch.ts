@@ -1,6 +1,7 @@
 import { launchGame, readGame, type Game } from '@jogada/games/contract/player';
 import { queryOf, useCall, useClient, usePreferences } from '@jogada/platform/web';
 import { useQuery } from '@tanstack/react-query';
+import { useDebounced } from '../catalogue/use-debounced.ts';
 import { useReturnOnLeaving } from '../vendor-money/use-return-on-leaving.ts';
 
 export interface GameLaunch {
@@ -16,9 +17,12 @@ export interface GameLaunch {
   readonly relaunch: () => void;
 }
 
+/** Another language is another launch, once the choice rests (GAM-13). */
+const LANGUAGE_RESTS_MS = 250;
+
 /** Launches a game for real money: once, and not again because the page came back to the front, which would reload a running game. */
 export function useGameLaunch(gameId: string): GameLaunch {
-  const { language } = usePreferences();
+  const language = useDebounced(usePreferences().language, LANGUAGE_RESTS_MS);
   const { data: game } = useCall(readGame, { gameId }, { staleTime: Number.POSITIVE_INFINITY });
   const launch = useQuery({
     ...queryOf(useClient(), launchGame, { gameId, language }),

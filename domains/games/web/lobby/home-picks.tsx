@@ -25,7 +25,7 @@ export function HomePicks() {
     <Section title={t('lobby.picks')} icon={<CategoryIcon category="ALL" sizePx={28} />}>
       <ul className="grid grid-cols-3 gap-x-3 gap-y-5">
         {tiles.map((game) => (
-          <li key={game.gameId} className="min-w-0">
+          <li key={game.gameId} className="drawn-near min-w-0">
             <GameTile game={game} />
           </li>
         ))}

@@ -1,6 +1,6 @@
 import { homePath, memberCentrePath, SignedInOnly } from '@jogada/accounts/web';
 import { listRounds, ROUND_OUTCOMES, type Round, type RoundOutcome, type RoundTotal } from '@jogada/games/contract/player';
-import { DateText, MoneyText } from '@jogada/platform/web';
+import { choiceAmong, DateText, MoneyText, useAddressChoices, type AddressChoices } from '@jogada/platform/web';
 import { Badge, ButtonLink, Chip, ChipRow, EmptyState, ListRow, Picture, Sheet, TopBar } from '@jogada/platform/web/ui';
 import {
   FactList,
@@ -31,14 +31,22 @@ export function GameRecordScreen() {
   );
 }
 
+function gameIn({ game: name, vendor: vassalage, gameId }: AddressChoices): GameChoice | undefined {
+  if (name === undefined || vassalage === undefined) return undefined;
+  return { name, vassalage, ...(gameId !== undefined && { gameId }) };
+}
+
 const TILE_WIDTHS = [240, 360] as const;
 
 function GameRecord() {
   const t = useText();
   const [period, setPeriod] = useChosenPeriod('days30');
   const widest = useWidestPeriod();
-  const [outcome, setOutcome] = useState<RoundOutcome>();
-  const [game, setGame] = useState<GameChoice>();
+  const [choices, change] = useAddressChoices();
+  const outcome = choiceAmong(ROUND_OUTCOMES, choices['outcome']);
+  const setOutcome = (chosen: RoundOutcome | undefined) => change({ outcome: chosen });
+  const game = gameIn(choices);
+  const setGame = (chosen: GameChoice | undefined) => change({ game: chosen?.name, vendor: chosen?.vassalage, gameId: chosen?.gameId });
   const [isChoosingGame, setChoosingGame] = useState(false);
   const { from, to } = period;
   const pages = useRecordPages(listRounds, { from, to, outcome, vassalage: game?.vassalage, gameId: game?.gameId });
@@ -89,11 +97,7 @@ function GameRecord() {
             </EmptyState>
           ) : (
             <NothingChosen
-              onWiden={() => {
-                setPeriod(widest);
-                setOutcome(undefined);
-                setGame(undefined);
-              }}
+              onWiden={() => change({ days: widest.name, outcome: undefined, game: undefined, vendor: undefined, gameId: undefined })}
             />
           )
         }

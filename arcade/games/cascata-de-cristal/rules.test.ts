@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest';
+import { fastDraws } from '../../rtp/fast-draws.ts';
+import {
+  COLUMNS,
+  FREE_MULTIPLIER_MAX,
+  FREE_MULTIPLIER_START,
+  FREE_SPINS_MAX,
+  INNER_SHARES,
+  OUTER_SHARES,
+  ROWS,
+  SCATTER,
+  SHARES_TOTAL,
+  STONES,
+  WAY_PAYS,
+  WILD,
+} from './paper.ts';
+import { cascataDeCristal } from './rounds.ts';
+import { clearedBy, fall, playRound, waysOf } from './rules.ts';
+
+/** Six columns, each read downwards; a letter a stone: q t j g a s r d, m the macaw, n the spring. */
+function board(...columns: string[]): number[] {
+  return columns.flatMap((column) => [...column].map((letter) => 'qtjgasrdmn'.indexOf(letter)));
+}
+
+/** Nothing pays: no stone lies on the first column and the second. */
+const QUIET = board('qtjg', 'asrd', 'qtjg', 'asrd', 'qtjg', 'asrd');
+
+test('the shares of each column add up, and the macaw never falls on the outer ones', () => {
+  for (const shares of [OUTER_SHARES, INNER_SHARES]) {
+    expect(shares).toHaveLength(STONES.length);
+    expect(shares.reduce((sum: number, share) => sum + share, 0)).toBe(SHARES_TOTAL);
+  }
+  expect(OUTER_SHARES[WILD]).toBe(0);
+});
+
+test('a stone on three neighbouring columns from the left pays once for every way', () => {
+  const fields = board('rrqt', 'rsjg', 'rrrd', 'asjg', 'qtjg', 'asqt');
+  expect(waysOf(fields, 2)).toEqual([{ stone: STONES.indexOf('ruby'), columns: 3, ways: 6, parts: 6 * 2 * (WAY_PAYS[6]?.[0] ?? 0) }]);
+});
+
+test('a column without the stone ends its ways; one not on the first column has none', () => {
+  expect(waysOf(QUIET, 1)).toEqual([]);
+  expect(waysOf(board('rqtj', 'rasg', 'qtjg', 'rrrr', 'rrrr', 'rrrr'), 1)).toEqual([]);
+  expect(waysOf(board('qtjg', 'rrrr', 'rrrr', 'rrrr', 'rrrr', 'rrrr'), 1)).toEqual([]);
+});
+
+test('a macaw stands in for every stone but the spring', () => {
+  const fields = board('dqtn', 'mmmm', 'mmmm', 'asra', 'jjjj', 'jjjj');
+  expect(waysOf(fields, 1).map(({ stone, ways }) => [STONES[stone], ways])).toEqual([
+    ['diamond', 16],
+    ['quartz', 16],
+    ['topaz', 16],
+  ]);
+});
+
+test('what paid is taken away with the macaws that helped, the rest falls, and fresh stones come from above', () => {
+  const fields = board('rqtj', 'masd', 'rqtn', 'asjg', 'qtjg', 'asqm');
+  const cleared = clearedBy(
+    fields,
+    waysOf(fields, 1).filter(({ stone }) => STONES[stone] === 'ruby'),
+  );
+  expect(cleared.flatMap((isCleared, field) => (isCleared ? [field] : []))).toEqual([0, ROWS, 2 * ROWS]);
+  const after = fall(fields, cleared, [[7], [6], [5], [], [], []]);
+  expect(after).toEqual(board('dqtj', 'rasd', 'sqtn', 'asjg', 'qtjg', 'asqm'));
+});
+
+test('every fall pays one time more than the one before, and the springs are counted at the end', () => {
+  const random = fastDraws(5);
+  const springsOf = (spin: ReturnType<typeof playRound>['spins'][number]) => {
+    const last = spin.cascades.reduce((fields, { wins, fresh }) => fall(fields, clearedBy(fields, wins), fresh), spin.first);
+    expect(waysOf(last, 1)).toEqual([]);
+    return last.filter((stone) => stone === SCATTER).length;
+  };
+  for (let rounds = 0; rounds < 800; rounds++) {
+    const { spins, parts, isCapped } = playRound(random);
+    const [paid, ...free] = spins;
+    paid?.cascades.forEach(({ multiplier }, index) => expect(multiplier).toBe(Math.min(10, index + 1)));
+    let expected = FREE_MULTIPLIER_START;
+    for (const { multiplier } of free.flatMap(({ cascades }) => cascades)) {
+      expect(multiplier).toBe(expected);
+      expected = Math.min(FREE_MULTIPLIER_MAX, expected + 1);
+    }
+    for (const spin of spins) expect(spin.springs).toBe(springsOf(spin));
+    expect(free).toHaveLength(spins.reduce((sum, spin) => sum + spin.freeSpinsAdded, 0));
+    if (!isCapped) expect(parts).toBe(spins.reduce((sum, spin) => sum + spin.parts, 0));
+  }
+});
+
+test('free spins end at forty, and a round at its limit, whatever is drawn', () => {
+  // Nothing but springs: four on every column, and no stone that pays.
+  const springs = playRound({ below: (bound) => bound - 1 });
+  expect(springs.spins).toHaveLength(1 + FREE_SPINS_MAX);
+  expect(springs.parts).toBe(0);
+  expect(springs.spins[0]?.first).toEqual(Array.from({ length: COLUMNS * ROWS }, () => SCATTER));
+});
+
+test('pays grow with the stake and with nothing else', () => {
+  for (let seed = 1; seed < 200; seed++) {
+    const low = cascataDeCristal.play(20n, fastDraws(seed), {});
+    const high = cascataDeCristal.play(10_000n, fastDraws(seed), {});
+    expect(high.winAmount).toBe(low.winAmount * 500n);
+    expect(high.result).toEqual(low.result);
+  }
+});

@@ -1,0 +1,176 @@
+import type { RandomSource } from '@jogada/platform/contract';
+import {
+  COLUMNS,
+  FREE_MULTIPLIER_MAX,
+  FREE_MULTIPLIER_START,
+  FREE_SPINS,
+  FREE_SPINS_MAX,
+  FREE_SPINS_RETRIGGER,
+  INNER_SHARES,
+  MULTIPLIER_MAX,
+  OUTER_SHARES,
+  PAY_PARTS,
+  ROWS,
+  SCATTER,
+  SCATTERS_MIN,
+  SHARES_TOTAL,
+  WAY_PAYS,
+  WILD,
+  WIN_MAX_STAKES,
+} from './paper.ts';
+
+/** One kind of stone that pays on a fall. */
+export interface WayWin {
+  /** Place in STONES. */
+  stone: number;
+  columns: number;
+  ways: number;
+  /** Twentieths of the stake, the multiplier included. */
+  parts: number;
+}
+
+/** A fall that pays: what pays, and what falls in its place. */
+export interface Cascade {
+  multiplier: number;
+  wins: WayWin[];
+  /** The stones that fall after it, column by column, the lowest first. */
+  fresh: number[][];
+}
+
+export interface Spin {
+  /** Place in STONES of every field, column by column, the topmost first. */
+  first: number[];
+  cascades: Cascade[];
+  /** Counted when everything lies still. */
+  springs: number;
+  freeSpinsAdded: number;
+  parts: number;
+}
+
+export interface Round {
+  /** The paid spin first, then its free spins in order. */
+  spins: Spin[];
+  /** Twentieths of the stake, within the limit. */
+  parts: number;
+  isCapped: boolean;
+}
+
+const PARTS_MAX = WIN_MAX_STAKES * PAY_PARTS;
+const OUTER = bagOf(OUTER_SHARES);
+const INNER = bagOf(INNER_SHARES);
+
+/** Plays one whole round: the paid spin and every free spin it leads to. */
+export function playRound(random: RandomSource): Round {
+  const paid = playSpin(random, { multiplier: 1, multiplierMax: MULTIPLIER_MAX });
+  const spins = [paid.spin];
+  let parts = paid.spin.parts;
+  let granted = freeSpinsFor(paid.spin.springs);
+  paid.spin.freeSpinsAdded = granted;
+  let multiplier = FREE_MULTIPLIER_START;
+  for (let played = 0; played < granted; played++) {
+    const { spin, multiplierAfter } = playSpin(random, { multiplier, multiplierMax: FREE_MULTIPLIER_MAX });
+    multiplier = multiplierAfter;
+    spin.freeSpinsAdded = spin.springs >= SCATTERS_MIN ? Math.min(FREE_SPINS_RETRIGGER, FREE_SPINS_MAX - granted) : 0;
+    granted += spin.freeSpinsAdded;
+    parts += spin.parts;
+    spins.push(spin);
+  }
+  return { spins, parts: Math.min(parts, PARTS_MAX), isCapped: parts > PARTS_MAX };
+}
+
+/** One spin from its first fall until nothing pays any more. */
+function playSpin(
+  random: RandomSource,
+  { multiplier: begun, multiplierMax }: { multiplier: number; multiplierMax: number },
+): { spin: Spin; multiplierAfter: number } {
+  const first: number[] = [];
+  for (let field = 0; field < COLUMNS * ROWS; field++) first.push(drawStone(random, Math.floor(field / ROWS)));
+  const cascades: Cascade[] = [];
+  let fields = first;
+  let multiplier = begun;
+  let parts = 0;
+  for (;;) {
+    const wins = waysOf(fields, multiplier);
+    if (wins.length === 0) break;
+    for (const win of wins) parts += win.parts;
+    const cleared = clearedBy(fields, wins);
+    const fresh = drawFresh(random, cleared);
+    cascades.push({ multiplier, wins, fresh });
+    fields = fall(fields, cleared, fresh);
+    multiplier = Math.min(multiplierMax, multiplier + 1);
+  }
+  const springs = fields.filter((stone) => stone === SCATTER).length;
+  return { spin: { first, cascades, springs, freeSpinsAdded: 0, parts }, multiplierAfter: multiplier };
+}
+
+/** Every stone that lies on three or more neighbouring columns from the left, macaws standing in. */
+export function waysOf(fields: readonly number[], multiplier: number): WayWin[] {
+  const wins: WayWin[] = [];
+  // The macaw never lies on the first column, so whatever pays is found there.
+  for (const stone of new Set(fields.slice(0, ROWS))) {
+    let ways = 1;
+    let columns = 0;
+    for (; columns < COLUMNS; columns++) {
+      let count = 0;
+      for (let row = 0; row < ROWS; row++) {
+        const lying = fields[columns * ROWS + row];
+        if (lying === stone || lying === WILD) count++;
+      }
+      if (count === 0) break;
+      ways *= count;
+    }
+    const pay = WAY_PAYS[stone]?.[columns - 3];
+    if (pay !== undefined) wins.push({ stone, columns, ways, parts: pay * ways * multiplier });
+  }
+  return wins;
+}
+
+/** Which fields the wins take away. */
+export function clearedBy(fields: readonly number[], wins: readonly WayWin[]): boolean[] {
+  const reach: number[] = [];
+  let wildReach = 0;
+  for (const { stone, columns } of wins) {
+    reach[stone] = columns;
+    wildReach = Math.max(wildReach, columns);
+  }
+  return fields.map((stone, field) => Math.floor(field / ROWS) < (stone === WILD ? wildReach : (reach[stone] ?? 0)));
+}
+
+/** What lay above a cleared field falls, and the fresh stones come after it. */
+export function fall(fields: readonly number[], cleared: readonly boolean[], fresh: readonly (readonly number[])[]): number[] {
+  const after: number[] = [];
+  for (let column = 0; column < COLUMNS; column++) {
+    const from = column * ROWS;
+    for (const stone of (fresh[column] ?? []).toReversed()) after.push(stone);
+    for (let field = from; field < from + ROWS; field++) {
+      const stone = fields[field];
+      if (stone !== undefined && !cleared[field]) after.push(stone);
+    }
+  }
+  return after;
+}
+
+function drawFresh(random: RandomSource, cleared: readonly boolean[]): number[][] {
+  const fresh: number[][] = [];
+  for (let column = 0; column < COLUMNS; column++) {
+    const stones: number[] = [];
+    for (let row = 0; row < ROWS; row++) if (cleared[column * ROWS + row]) stones.push(drawStone(random, column));
+    fresh.push(stones);
+  }
+  return fresh;
+}
+
+function drawStone(random: RandomSource, column: number): number {
+  const bag = column === 0 || column === COLUMNS - 1 ? OUTER : INNER;
+  const stone = bag[random.below(SHARES_TOTAL)];
+  if (stone === undefined) throw new RangeError('A stone that no bag holds');
+  return stone;
+}
+
+function freeSpinsFor(springs: number): number {
+  return FREE_SPINS[Math.min(springs - SCATTERS_MIN, FREE_SPINS.length - 1)] ?? 0;
+}
+
+function bagOf(shares: readonly number[]): number[] {
+  return shares.flatMap((share, stone) => Array.from({ length: share }, () => stone));
+}

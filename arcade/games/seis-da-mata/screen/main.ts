@@ -1,0 +1,4 @@
+import { bootLottery } from '../../../screen/lottery/boot-lottery.ts';
+import { SEIS_RULES } from '../rules.ts';
+
+bootLottery({ rules: SEIS_RULES, everyMinutes: 10 });

@@ -1,0 +1,30 @@
+import { type Pick, PICKS_MAX } from '../../games/lottery-game.ts';
+
+export interface PickBasket {
+  readonly picks: readonly Pick[];
+  /** False when it is full. The same pick may stand there twice. */
+  add(pick: Pick): boolean;
+  remove(index: number): void;
+  clear(): void;
+}
+
+/** What the player gathers for one ticket. */
+export function createPickBasket(onChange: () => void): PickBasket {
+  let picks: readonly Pick[] = [];
+  const set = (next: readonly Pick[]) => {
+    picks = next;
+    onChange();
+  };
+  return {
+    get picks() {
+      return picks;
+    },
+    add(pick) {
+      if (picks.length >= PICKS_MAX) return false;
+      set([...picks, pick]);
+      return true;
+    },
+    remove: (index) => set(picks.filter((_, at) => at !== index)),
+    clear: () => set([]),
+  };
+}

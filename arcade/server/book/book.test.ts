@@ -1,0 +1,219 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { BetView, BookView, EventView, Leg } from '../../book-contract.ts';
+import type { OpenedSession } from '../../client-contract.ts';
+import type { Feed, FeedEvent } from '../../sports/feed.ts';
+import type { Verdict } from '../../sports/market.ts';
+import { type ArcadeWorld, createArcadeWorld } from '../../test/arcade-world.ts';
+import { STAND_IN_TOKEN } from '../../test/wallet-stand-in.ts';
+import { recoverTickets } from '../room/recover-tickets.ts';
+import { getSession } from '../session/open-session.ts';
+import type { Book } from './books.ts';
+import { cashOutBet } from './cash-out-bet.ts';
+import { judgeBet } from './judge-bet.ts';
+import { placeBookBet } from './place-book-bet.ts';
+import { settleBook } from './settle-book.ts';
+
+const MINUTE_MS = 60_000;
+let world: ArcadeWorld;
+let session: OpenedSession;
+
+beforeEach(async () => {
+  world = await createArcadeWorld();
+  ({ body: session } = await world.call<OpenedSession>('/api/room/session', {
+    body: { gameId: 'liga-virtual', mode: 'real', token: STAND_IN_TOKEN },
+  }));
+});
+afterEach(() => world.end());
+
+const read = async () => (await world.call<BookView>('/api/book', { session })).body;
+const bet = (legs: readonly Leg[], options: { key?: string; stakeAmount?: string } = {}) =>
+  world.call<{ bet: BetView; balanceAmount: string }>('/api/book/bets', {
+    session,
+    body: { key: randomUUID(), stakeAmount: '500', legs, ...options },
+  });
+
+function legOf(event: EventView | undefined, selection: string, market = 'result'): Leg {
+  const price = event?.markets.find(({ key }) => key === market)?.selections.find(({ key }) => key === selection)?.price;
+  if (event === undefined || price === null || price === undefined) throw new Error(`no price of ${selection}`);
+  return { eventId: event.id, market, selection, price };
+}
+
+/** Every match of now is over, and what they decided is paid. */
+async function playOn(): Promise<void> {
+  world.advanceClock(10 * MINUTE_MS);
+  for (const book of world.arcade.books) await settleBook(book);
+  await recoverTickets(world.arcade.ctx);
+}
+
+const upcoming = async () => (await read()).events.filter(({ state }) => state === 'scheduled');
+
+test('GAM-24 a single at the price that was seen; of all three results one pays, as the match ends', async () => {
+  const [event] = await upcoming();
+  const legs = ['home', 'draw', 'away'].map((selection) => legOf(event, selection));
+  const placed = await Promise.all(legs.map((leg) => bet([leg])));
+  expect(placed.map(({ status, body }) => [status, body.bet.state])).toEqual(legs.map(() => [200, 'open']));
+  expect(world.wallet.balance).toBe(10_000n - 1500n);
+  await playOn();
+
+  const { bets } = await read();
+  expect(bets.map(({ state }) => state).toSorted()).toEqual(['lost', 'lost', 'won']);
+  const won = bets.find(({ state }) => state === 'won');
+  const price = won?.legs[0]?.price ?? 0;
+  expect(won?.payAmount).toBe(String(5n * BigInt(price)));
+  expect(world.wallet.balance).toBe(10_000n - 1500n + 5n * BigInt(price));
+  await playOn();
+  expect(world.wallet.balance).toBe(10_000n - 1500n + 5n * BigInt(price));
+});
+
+test('a press that is repeated bets once; a price that moved asks anew, and nothing moves', async () => {
+  const [event] = await upcoming();
+  const leg = legOf(event, 'home');
+  const key = randomUUID();
+  const [first, again] = [await bet([leg], { key }), await bet([leg], { key })];
+  expect(again.body.bet.betId).toBe(first.body.bet.betId);
+  expect(world.wallet.balance).toBe(9500n);
+  const moved = await bet([{ ...leg, price: leg.price + 1 }]);
+  expect([moved.status, moved.body.code]).toEqual([409, 'price_changed']);
+  expect(world.wallet.balance).toBe(9500n);
+
+  // Once taken, the price stays, whatever it is by now.
+  world.advanceClock(7 * MINUTE_MS);
+  expect((await read()).bets[0]?.legs[0]?.price).toBe(leg.price);
+});
+
+test('stake_not_offered: one match twice, too much or too little, a market that is none', async () => {
+  const [event] = await upcoming();
+  const leg = legOf(event, 'home');
+  const refused = [
+    await bet([leg, legOf(event, 'over', 'total_5')]),
+    await bet([leg], { stakeAmount: '99' }),
+    await bet([leg], { stakeAmount: '50001' }),
+    await bet([{ ...leg, market: 'first_goal' }]),
+    await bet([{ ...leg, eventId: 'no.such.event' }]),
+  ];
+  expect(refused.map(({ body }) => body.code)).toEqual(refused.map(() => 'stake_not_offered'));
+  expect(world.wallet.balance).toBe(10_000n);
+});
+
+test('price_changed: a match that is over takes no more bets', async () => {
+  const [event] = await upcoming();
+  const leg = legOf(event, 'home');
+  world.advanceClock(11 * MINUTE_MS);
+  expect((await bet([leg])).body.code).toBe('price_changed');
+});
+
+test('a multiple pays the product of its prices, or nothing as soon as one leg is wrong', async () => {
+  const [one, other] = await upcoming();
+  const { body } = await bet([legOf(one, 'over', 'total_3'), legOf(other, 'over', 'total_3')]);
+  const [first = 0, second = 0] = body.bet.legs.map(({ price }) => price);
+  expect(body.bet.payAmount).toBe(String((500n * BigInt(first) * BigInt(second)) / 10_000n));
+  await playOn();
+  const [ended] = (await read()).bets;
+  const isWon = ended?.legs.every(({ verdict }) => verdict === 'won') ?? false;
+  expect(ended?.payAmount).toBe(isWon ? body.bet.payAmount : '0');
+  expect(world.wallet.balance).toBe(9500n + (isWon ? BigInt(body.bet.payAmount) : 0n));
+});
+
+test('a bet is bought back once, for what was seen; then its match decides nothing any more', async () => {
+  const [event] = await upcoming();
+  const { body } = await bet([legOf(event, 'home')]);
+  const amount = (await read()).bets[0]?.cashOutAmount ?? '0';
+  expect(BigInt(amount)).toBeGreaterThan(450n);
+  const path = `/api/book/bets/${body.bet.betId}/cash-out`;
+  const wrong = await world.call(path, { session, body: { amount: String(BigInt(amount) + 1n) } });
+  expect([wrong.status, wrong.body.code]).toEqual([409, 'price_changed']);
+  for (let press = 0; press < 2; press++) {
+    const { status, body: answer } = await world.call<{ bet: BetView }>(path, { session, body: { amount } });
+    expect([status, answer.bet.state]).toEqual([200, 'cashed']);
+  }
+  expect(world.wallet.balance).toBe(9500n + BigInt(amount));
+  await playOn();
+  expect(world.wallet.balance).toBe(9500n + BigInt(amount));
+  const late = await world.call(path, { session, body: { amount: '1' } });
+  expect(late.body.code).toBe('bet_over');
+});
+
+test('a stake that the wallet does not take is no bet', async () => {
+  const [event] = await upcoming();
+  world.wallet.nextRefusal = { path: '/bet', code: 'insufficient_funds' };
+  const refused = await bet([legOf(event, 'home')]);
+  expect([refused.status, refused.body.code]).toEqual([402, 'insufficient_funds']);
+  expect((await read()).bets).toEqual([]);
+});
+
+test('scores can be computed again from seeds that were committed one round before', async () => {
+  await read();
+  world.advanceClock(20 * MINUTE_MS);
+  const { body } = await world.call<{ rounds: { number: number; seed: string; commitment: string }[] }>('/api/book/rounds', { session });
+  expect(body.rounds.length).toBeGreaterThan(2);
+  for (const [index, { number, commitment }] of body.rounds.entries()) {
+    const before = body.rounds[index + 1];
+    if (before?.number === number - 1) expect(before.seed).toBe(commitment);
+  }
+});
+
+test('a match that its feed calls off counts as 1.00, and one it forgets is given back after a day', async () => {
+  const feed = scriptedFeed();
+  const book = bookOn(feed);
+  const own = await getSession(world.arcade.ctx, session.sessionToken);
+  const legs = ['a', 'b'].map((eventId) => ({ eventId, market: 'result', selection: 'home', price: 200 }));
+  const multiple = await placeBookBet(book, own, { key: randomUUID(), stakeAmount: '500', legs });
+  const single = await placeBookBet(book, own, { key: randomUUID(), stakeAmount: '500', legs: legs.slice(1) });
+  feed.ends.set('a', 'won');
+  expect(await settleBook(book)).toBe(0);
+  feed.states.set('b', 'void');
+  expect((await judgeBet(book, multiple)).winAmount).toBe(1000n);
+  expect((await judgeBet(book, single)).winAmount).toBe(500n);
+
+  feed.states.delete('b');
+  feed.events.delete('b');
+  await expect(cashOutBet(book, { playerId: own.playerId, betId: single.id, amount: 1n })).rejects.toMatchObject({ code: 'bet_over' });
+  expect(await settleBook(book)).toBe(0);
+  world.advanceClock(25 * 60 * MINUTE_MS);
+  expect(await settleBook(book)).toBe(2);
+  await recoverTickets(world.arcade.ctx);
+  expect(world.wallet.balance).toBe(10_000n - 1000n + 1000n + 500n);
+});
+
+interface ScriptedFeed extends Feed {
+  events: Map<string, FeedEvent>;
+  ends: Map<string, Verdict>;
+  states: Map<string, FeedEvent['state']>;
+}
+
+/** A feed of somebody else's, which says what it is told to. */
+function scriptedFeed(): ScriptedFeed {
+  const event = (id: string): FeedEvent => ({
+    id,
+    league: 'League',
+    home: 'Home',
+    away: 'Away',
+    startsAt: new Date('2026-11-21T13:00:00Z'),
+    state: 'scheduled',
+    clock: 0,
+    score: { home: 0, away: 0 },
+    markets: [{ key: 'result', selections: [{ key: 'home', price: 200, winChance: 490_000, voidChance: 0 }] }],
+  });
+  const events = new Map(['a', 'b'].map((id) => [id, event(id)]));
+  const ends = new Map<string, Verdict>();
+  const states = new Map<string, FeedEvent['state']>();
+  const find = (id: string): FeedEvent | undefined => {
+    const found = events.get(id);
+    return found && { ...found, state: states.get(id) ?? found.state };
+  };
+  return {
+    events,
+    ends,
+    states,
+    listEvents: async () => [...events.values()],
+    findEvent: async (id) => find(id),
+    judge: async ({ eventId }) => ends.get(eventId),
+  };
+}
+
+function bookOn(feed: Feed): Book {
+  const [book] = world.arcade.books;
+  if (book === undefined) throw new Error('no book');
+  return { ...book, feed };
+}

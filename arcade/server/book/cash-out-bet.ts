@@ -1,0 +1,37 @@
+import { ArcadeProblem } from '../arcade-problem.ts';
+import { advanceTicket } from '../room/advance-ticket.ts';
+import { decideTickets, leaseTicket, listGameTickets, type TicketRow } from '../room/ticket.sql.ts';
+import type { BookContext } from './book-context.ts';
+import { judgeBet } from './judge-bet.ts';
+
+/** How far back a player's bets are looked through. */
+export const BETS_MAX = 50;
+
+/** Buys a bet back for what the player saw, once. price_changed: it is worth something else by now. bet_over: it stands no more. */
+export async function cashOutBet(
+  book: BookContext,
+  { playerId, betId, amount }: { playerId: string; betId: string; amount: bigint },
+): Promise<TicketRow> {
+  const { arcade, gameId } = book;
+  const own = await listGameTickets(arcade.db, { playerId, gameId, max: BETS_MAX });
+  const ticket = own.find(({ id }) => id === betId);
+  if (ticket === undefined) throw new ArcadeProblem('not_found');
+  // Pressed twice is bought once.
+  if (ticket.cashOut !== null && ticket.winAmount === amount) return ticket;
+  if (ticket.state !== 'placed') throw new ArcadeProblem('bet_over');
+  const { cashOutAmount } = await judgeBet(book, ticket);
+  if (cashOutAmount === undefined) throw new ArcadeProblem('bet_over');
+  if (cashOutAmount !== amount) throw new ArcadeProblem('price_changed');
+  const now = arcade.now();
+  const [decided] = await decideTickets(arcade.db, [{ ticketId: ticket.id, winAmount: amount, cashOut: 100 }], {
+    decidedAt: now,
+    payAt: now,
+  });
+  if (decided === undefined) throw new ArcadeProblem('bet_over');
+  const leased = await leaseTicket(arcade.db, {
+    ticketId: ticket.id,
+    now,
+    leaseUntil: new Date(now.getTime() + arcade.timing.leaseMs),
+  });
+  return leased === undefined ? decided : advanceTicket(arcade, leased);
+}

@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto';
+import type { BetLeg, BookBetInput, Leg } from '../../book-contract.ts';
+import { payoutOf } from '../../sports/price.ts';
+import { ArcadeProblem } from '../arcade-problem.ts';
+import { refusalOf } from '../round/wallet-refusal.ts';
+import { takeStake, TicketRefused } from '../room/take-stake.ts';
+import { findTicketByKey, type TicketRow } from '../room/ticket.sql.ts';
+import type { SessionRow } from '../session/session.sql.ts';
+import { BOOK_MAX_AMOUNT, BOOK_MIN_AMOUNT, BOOK_PAY_MAX_AMOUNT, type BookContext } from './book-context.ts';
+
+/**
+ * Takes a bet on one event or several at the prices the player saw, which it keeps for good. Repeating a key repeats the answer.
+ * price_changed: one of them is another by now, or none is offered. stake_not_offered: not on these, or not for so much.
+ */
+export async function placeBookBet(book: BookContext, session: SessionRow, input: BookBetInput): Promise<TicketRow> {
+  const { arcade } = book;
+  const known = await findTicketByKey(arcade.db, { playerId: session.playerId, ticketKey: input.key });
+  if (known !== undefined) return answered(known);
+  const stakeAmount = BigInt(input.stakeAmount);
+  const isCombinable = new Set(input.legs.map(({ eventId }) => eventId)).size === input.legs.length;
+  const isInLimits = stakeAmount >= BOOK_MIN_AMOUNT && stakeAmount <= BOOK_MAX_AMOUNT;
+  if (!isCombinable || !isInLimits) throw new ArcadeProblem('stake_not_offered');
+  const legs = await Promise.all(input.legs.map((leg) => readLeg(book, leg)));
+  const pays = payoutOf(
+    stakeAmount,
+    legs.map(({ price }) => ({ price, isVoid: false })),
+  );
+  if (pays > BOOK_PAY_MAX_AMOUNT) throw new ArcadeProblem('stake_not_offered');
+  try {
+    return answered(
+      await takeStake(
+        book,
+        {
+          id: `tkt_${randomBytes(12).toString('hex')}`,
+          roundId: await book.roundId(),
+          gameId: book.gameId,
+          playerId: session.playerId,
+          sessionId: session.id,
+          ticketKey: input.key,
+          isDemo: session.memberId === null,
+          memberId: session.memberId,
+          walletSessionId: session.walletSessionId,
+          nickname: session.nickname,
+          currency: session.currency,
+          stakeAmount,
+          bet: { legs },
+          clientSeed: 'none',
+          state: 'intended',
+          placeNumber: null,
+          balanceAmount: null,
+          createdAt: arcade.now(),
+        },
+        () => 1,
+      ),
+    );
+  } catch (error) {
+    if (!(error instanceof TicketRefused)) throw error;
+    throw new ArcadeProblem(error.code === 'insufficient_funds' || error.code === 'key_reused' ? error.code : 'platform_unavailable');
+  }
+}
+
+/** The leg as it is kept, when it is offered at the price that the player saw. */
+async function readLeg({ arcade, feed }: BookContext, leg: Leg): Promise<BetLeg> {
+  const event = await feed.findEvent(leg.eventId, arcade.now());
+  const offered = event?.markets.find(({ key }) => key === leg.market)?.selections.find(({ key }) => key === leg.selection);
+  if (event === undefined || offered === undefined) throw new ArcadeProblem('stake_not_offered');
+  const isOpen = event.state === 'scheduled' || event.state === 'live';
+  if (!isOpen || offered.price !== leg.price) throw new ArcadeProblem('price_changed');
+  return { ...leg, home: event.home, away: event.away, startsAt: event.startsAt.toISOString() };
+}
+
+function answered(ticket: TicketRow): TicketRow {
+  const isRefused = ticket.state === 'refused' || ticket.state === 'rolling_back' || ticket.state === 'rolled_back';
+  if (isRefused) throw new ArcadeProblem(refusalOf(ticket));
+  return ticket;
+}

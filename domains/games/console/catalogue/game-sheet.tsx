@@ -1,0 +1,96 @@
+import { offerGame, setDeskGame, type DeskGame } from '@jogada/games/contract/operator';
+import type { Site } from '@jogada/merchant/contract/operator';
+import { Tick, useDeskAct } from '@jogada/platform/console';
+import { Dialog, TextField, toast } from '@jogada/platform/web/ui';
+import { useCanAccess } from 'ra-core';
+import { useState } from 'react';
+import { useText } from '../use-text.ts';
+
+const FLAGS = ['isEnabled', 'isHot', 'isNew', 'isExclusive'] as const;
+
+interface GameSheetProps {
+  readonly game: DeskGame;
+  readonly sites: readonly Pick<Site, 'merchantCode' | 'merchantName'>[];
+  readonly onClose: () => void;
+}
+
+/** One game: for every merchant what it is, for each whether it is offered. */
+export function GameSheet({ game, sites, onClose }: GameSheetProps) {
+  const t = useText();
+  const { canAccess: mayChange = false } = useCanAccess({ resource: 'games', action: 'change' });
+  const { canAccess: mayOffer = false } = useCanAccess({ resource: 'games', action: 'offer' });
+  const { act: set, isPending } = useDeskAct(setDeskGame);
+  const { act: offer, isPending: isOffering } = useDeskAct(offerGame);
+  const [draft, setDraft] = useState(game);
+  const [position, setPosition] = useState(String(game.position));
+  const [isAsked, setAsked] = useState(false);
+  const isWrong = !/^\d{1,6}$/.test(position) || Number(position) > 100_000;
+
+  async function handleConfirm() {
+    setAsked(true);
+    if (isWrong) return;
+    const { gameId, isEnabled, isHot, isNew, isExclusive, classification } = draft;
+    const settings = { isEnabled, isHot, isNew, isExclusive, classification: classification.trim(), position: Number(position) };
+    if (mayChange && !(await set({ gameId, ...settings }))) return;
+    for (const { merchantCode } of sites) {
+      const isOffered = isOfferedBy(draft, merchantCode);
+      if (mayOffer && isOffered !== isOfferedBy(game, merchantCode) && !(await offer({ merchantCode, gameId, isOffered }))) return;
+    }
+    toast.success(t('catalogue.saved'));
+    onClose();
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={game.gameName}
+      confirmLabel={t('catalogue.save')}
+      onConfirm={() => void handleConfirm()}
+      isPending={isPending || isOffering}
+    >
+      <div className="grid max-h-[60dvh] gap-4 overflow-y-auto p-0.5">
+        <fieldset disabled={!mayChange} className="grid gap-3">
+          <legend className="mb-1 text-13 font-semibold text-ink-2">{t('catalogue.everywhere')}</legend>
+          {FLAGS.map((flag) => (
+            <Tick key={flag} label={t(`catalogue.${flag}`)} isOn={draft[flag]} onTurn={(isOn) => setDraft({ ...draft, [flag]: isOn })} />
+          ))}
+          <TextField
+            label={t('catalogue.position')}
+            hint={t('catalogue.positionHint')}
+            inputMode="numeric"
+            value={position}
+            error={isAsked && isWrong && t('catalogue.positionWrong')}
+            onChange={({ target }) => setPosition(target.value)}
+          />
+          <TextField
+            label={t('catalogue.classification')}
+            value={draft.classification}
+            maxLength={40}
+            onChange={({ target }) => setDraft({ ...draft, classification: target.value })}
+          />
+        </fieldset>
+        <fieldset disabled={!mayOffer}>
+          <legend className="mb-1 text-13 font-semibold text-ink-2">{t('catalogue.sites')}</legend>
+          {sites.map(({ merchantCode, merchantName }) => (
+            <Tick
+              key={merchantCode}
+              label={merchantName}
+              isOn={isOfferedBy(draft, merchantCode)}
+              onTurn={(isOn) => setDraft({ ...draft, withheldBy: withheldBy(draft, merchantCode, isOn) })}
+            />
+          ))}
+        </fieldset>
+      </div>
+    </Dialog>
+  );
+}
+
+function isOfferedBy({ withheldBy: who }: DeskGame, merchantCode: string): boolean {
+  return who.every((one) => one.merchantCode !== merchantCode);
+}
+
+function withheldBy({ withheldBy: who }: DeskGame, merchantCode: string, isOffered: boolean): DeskGame['withheldBy'] {
+  const others = who.filter((one) => one.merchantCode !== merchantCode);
+  return isOffered ? others : [...others, { merchantCode }];
+}

@@ -1,0 +1,67 @@
+import * as v from 'valibot';
+import { cursorInput, endpoint, pageOf, plainText } from '@jogada/platform/contract';
+
+const GameId = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{1,63}$/));
+const Position = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000));
+
+/** A game as the staff sets it. Names and limits are the vendor's own. */
+export const DeskGame = v.object({
+  gameId: v.string(),
+  gameName: v.string(),
+  vendorCode: v.string(),
+  vendorName: v.string(),
+  category: v.string(),
+  classification: v.string(),
+  imageUrl: v.string(),
+  isEnabled: v.boolean(),
+  isHot: v.boolean(),
+  isNew: v.boolean(),
+  isExclusive: v.boolean(),
+  /** Where it stands among the others: small numbers come first. */
+  position: v.number(),
+  /** The merchants that do not offer it. */
+  withheldBy: v.array(v.object({ merchantCode: v.string() })),
+});
+export type DeskGame = v.InferOutput<typeof DeskGame>;
+
+export const listDeskGames = endpoint({
+  method: 'GET',
+  path: '/ops/games',
+  summary: 'The games of the installation, as they stand in lists, with who does not offer them',
+  access: 'operator',
+  input: v.object({
+    name: v.optional(plainText({ max: 60 }), ''),
+    vendorCode: v.optional(plainText({ max: 40 }), ''),
+    ...cursorInput({ pageSize: 25, pageSizeMax: 100 }),
+  }),
+  output: pageOf(DeskGame),
+  problems: [],
+});
+
+export const setDeskGame = endpoint({
+  method: 'PUT',
+  path: '/ops/games/:gameId',
+  summary: 'Whether a game is offered at all, its flags, its place and its classification; every merchant follows',
+  access: 'operator',
+  input: v.object({
+    gameId: GameId,
+    isEnabled: v.boolean(),
+    isHot: v.boolean(),
+    isNew: v.boolean(),
+    isExclusive: v.boolean(),
+    position: Position,
+    classification: plainText({ max: 40 }),
+  }),
+  output: DeskGame,
+  problems: ['game_not_found'],
+});
+
+export const offerGame = endpoint({
+  method: 'PUT',
+  path: '/ops/sites/:merchantCode/games/:gameId',
+  summary: 'Whether one merchant offers a game',
+  access: 'operator',
+  input: v.object({ merchantCode: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9_]{1,31}$/)), gameId: GameId, isOffered: v.boolean() }),
+  output: DeskGame,
+  problems: ['game_not_found', 'not_found'],
+});

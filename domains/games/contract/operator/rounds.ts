@@ -1,0 +1,40 @@
+import * as v from 'valibot';
+import { cursorInput, CurrencyCode, endpoint, idSchema, MinorUnits, Moment, pageOf } from '@jogada/platform/contract';
+import { Round } from '../player/rounds.ts';
+
+export const listRoundsOfMember = endpoint({
+  method: 'GET',
+  path: '/ops/members/:memberId/rounds',
+  summary: "A member's rounds, newest first",
+  access: 'operator',
+  input: v.object({ memberId: idSchema('mbr'), ...cursorInput({ pageSize: 10, pageSizeMax: 100 }) }),
+  output: pageOf(Round),
+  problems: ['not_found'],
+});
+
+/** One thing that a round did, as the ledger has it. */
+const RoundMovement = v.object({
+  transferId: v.string(),
+  kind: v.string(),
+  status: v.string(),
+  externalId: v.string(),
+  amount: MinorUnits,
+  /** Of a bet and a win in one. */
+  winAmount: MinorUnits,
+  balanceAfter: MinorUnits,
+  at: Moment,
+});
+
+export const readRoundOfMember = endpoint({
+  method: 'GET',
+  path: '/ops/members/:memberId/rounds/:vendorCode/:roundId',
+  summary: 'What happened in a round: each call of the vendor with what it did to the balance, in order',
+  access: 'operator',
+  input: v.object({
+    memberId: idSchema('mbr'),
+    vendorCode: v.pipe(v.string(), v.maxLength(64)),
+    roundId: v.pipe(v.string(), v.maxLength(128)),
+  }),
+  output: v.object({ ...Round.entries, currency: CurrencyCode, movements: v.array(RoundMovement) }),
+  problems: ['not_found'],
+});

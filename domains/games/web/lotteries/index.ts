@@ -1,0 +1,1 @@
+export { LotteriesScreen } from './lotteries-screen.tsx';

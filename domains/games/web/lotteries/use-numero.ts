@@ -1,0 +1,42 @@
+import { readNumero, type Numero } from '@jogada/games/contract/player';
+import { useCall } from '@jogada/platform/web';
+import { useEffect, useState } from 'react';
+
+const SECOND_MS = 1_000;
+/** A draw is shown to its players before its numbers are stated. */
+const DRAWN_AFTER_MS = 6_000;
+const ASK_EVERY_MS = 3_000;
+
+interface NumeroNow {
+  readonly current: Numero | null;
+  readonly last: Numero | null;
+  /** Until the open draw closes; null between two draws. */
+  readonly leftMs: number | null;
+}
+
+/** A lottery's open draw and its last result, asked again when the draw should be out. */
+export function useNumero(gameId: string): NumeroNow {
+  const now = useNow();
+  const { data, refetch } = useCall(readNumero, { gameId });
+  const current = data?.current ?? null;
+  const closesAt = current === null ? undefined : Date.parse(current.closesAt);
+  const isOut = data !== undefined && (closesAt === undefined || now > closesAt + DRAWN_AFTER_MS);
+
+  useEffect(() => {
+    if (!isOut) return;
+    const timer = setInterval(() => void refetch(), ASK_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [isOut, refetch]);
+
+  const leftMs = closesAt === undefined || closesAt <= now ? null : closesAt - now;
+  return { current, last: data?.last ?? null, leftMs };
+}
+
+function useNow(): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), SECOND_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
