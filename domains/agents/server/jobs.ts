@@ -1,5 +1,6 @@
 import type { Job } from '@jogada/platform/server';
 import { countTeamRounds } from './count/count-rounds.ts';
+import { settleContracts } from './bill/settle-contracts.ts';
 import { closeDays } from './day/close-days.ts';
 
 const SECOND_MS = 1000;
@@ -7,4 +8,5 @@ const SECOND_MS = 1000;
 export const jobs: readonly Job[] = [
   { name: 'agents.count-rounds', everyMs: SECOND_MS, run: countTeamRounds },
   { name: 'agents.close-days', everyMs: 60 * SECOND_MS, run: closeDays },
+  { name: 'agents.settle-contracts', everyMs: 60 * SECOND_MS, run: settleContracts },
 ];

@@ -17,5 +17,6 @@ export { announcementsResource } from './announcements/announcements-resource.ts
 export { NewAnnouncementDesk } from './announcements/new-announcement-desk.tsx';
 export { ChatsDesk } from './chats/chats-desk.tsx';
 export { LettersDesk } from './letters/letters-desk.tsx';
+export { MemberLettersPanel } from './letters/member-letters-panel.tsx';
 export { lettersResource } from './letters/letters-resource.ts';
 export { chatDeskPath, chatsDeskPath, lettersDeskPath } from './service-paths.ts';

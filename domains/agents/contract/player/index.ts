@@ -1,5 +1,32 @@
+export { type Bill, listBills, type Progress, readBill, readProgress, recomputeBill } from './bill.ts';
+export {
+  acceptContract,
+  type Contract,
+  CONTRACT_KINDS,
+  type ContractDetail,
+  ContractId,
+  ContractKind,
+  type ContractState,
+  ContractTerms,
+  ContractTermsInput,
+  endContract,
+  listContracts,
+  listContractVersions,
+  offerContract,
+  RATE_MAXIMUM,
+  readContract,
+  readContractRequests,
+  refuseContract,
+  simulateContract,
+  withdrawContract,
+} from './contract.ts';
+export { CLAIM_MAX, Dispute, DisputeId, listDisputes, openDispute } from './dispute.ts';
 export { readAgentHome } from './home.ts';
 export { createLink, InvitationLink, listLinks } from './links.ts';
+export { openDownline } from './open-account.ts';
+export { readTeamOverview } from './overview.ts';
+export { readOwnRates } from './own-rates.ts';
 export { RATE_PARTS, Rates, RatesInput } from './rate.ts';
-export { listStatements, readStatement, recomputeStatement } from './statement.ts';
-export { listTeam, readTeamDays, setMemberRates } from './team.ts';
+export { listStatementPlayers, listStatements, readStatement, recomputeStatement } from './statement.ts';
+export { listTeam, readTeamDays, readTeamMember, setMemberRates } from './team.ts';
+export { listMemberRounds, listTeamPlay } from './team-play.ts';

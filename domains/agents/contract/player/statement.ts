@@ -1,10 +1,6 @@
 import * as v from 'valibot';
-import { CurrencyCode, endpoint, MinorUnits, Moment } from '@jogada/platform/contract';
-
-const Day = v.pipe(v.string(), v.isoDate());
-
-/** Hundred-thousandths of a minor unit, as a whole number. */
-const Share = v.pipe(v.string(), v.regex(/^-?\d{1,19}$/));
+import { CalendarDay, CurrencyCode, cursorInput, endpoint, MinorUnits, Moment, pageOf } from '@jogada/platform/contract';
+import { ProofCursor, Share } from './share.ts';
 
 const StatementLine = v.object({
   category: v.string(),
@@ -29,7 +25,7 @@ export const listStatements = endpoint({
   path: '/wps/agent/statements',
   summary: 'What the agent was paid, day by day, newest first',
   access: 'agent',
-  input: v.object({ before: v.optional(Day) }),
+  input: v.object({ before: v.optional(CalendarDay) }),
   output: v.object({ list: v.array(Statement) }),
   problems: [],
 });
@@ -39,7 +35,7 @@ export const readStatement = endpoint({
   path: '/wps/agent/statements/:day',
   summary: 'A day’s payout with the lines that it is the sum of',
   access: 'agent',
-  input: v.object({ day: Day }),
+  input: v.object({ day: CalendarDay }),
   output: v.object({ statement: Statement, lines: v.array(StatementLine) }),
   problems: ['not_found'],
 });
@@ -47,18 +43,34 @@ export const readStatement = endpoint({
 export const recomputeStatement = endpoint({
   method: 'POST',
   path: '/wps/agent/statements/:day/recompute',
-  summary: 'Work a day out anew from its rounds, and prove that the shares of the tree are what its head is due',
+  summary:
+    'Work a day out anew from its rounds, a part of the team at a call, and prove that the shares of the tree are what its head is due',
   access: 'agent',
-  input: v.object({ day: Day }),
+  input: v.object({ day: CalendarDay, cursor: v.optional(ProofCursor) }),
   output: v.object({
+    /** Rounds that were worked out anew so far, of those that were counted. */
     roundCount: v.number(),
+    expectedCount: v.number(),
     /** The agent’s own share of the day’s rounds, as booked and worked out anew. */
     booked: Share,
     recomputed: Share,
-    /** What everybody of the team has of these rounds, the agent with it, and what the agent’s own rate on them comes to. */
+    /** What is booked to everybody of the team for these rounds, the agent with it, and what the agent’s own rate on them comes to. */
     teamShares: Share,
     atOwnRate: Share,
+    /** Whether both are the same; only the last part of the team tells. */
     isExact: v.boolean(),
+    /** Where the next call goes on; null: that was the whole team. */
+    nextCursor: v.nullable(v.string()),
   }),
   problems: ['not_found'],
+});
+
+export const listStatementPlayers = endpoint({
+  method: 'GET',
+  path: '/wps/agent/statements/:day/players',
+  summary: 'Whose rounds of a day and a kind of game a statement’s line is the sum of, each with their part',
+  access: 'agent',
+  input: v.object({ day: CalendarDay, category: v.pipe(v.string(), v.maxLength(12)), ...cursorInput({ pageSize: 30, pageSizeMax: 50 }) }),
+  output: pageOf(v.object({ memberId: v.string(), maskedName: v.string(), roundCount: v.number(), turnover: MinorUnits, share: Share })),
+  problems: [],
 });

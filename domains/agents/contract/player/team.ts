@@ -1,9 +1,6 @@
 import * as v from 'valibot';
-import { CurrencyCode, endpoint, MinorUnits, Moment } from '@jogada/platform/contract';
+import { CalendarDay, CurrencyCode, endpoint, isPeriod, MinorUnits, Moment } from '@jogada/platform/contract';
 import { Rates, RatesInput } from './rate.ts';
-
-const Day = v.pipe(v.string(), v.isoDate());
-const DAYS_MAX = 93;
 
 /** Somebody of the team, as their agent may see them: no name in full, no address, no number (S32). */
 const TeamMember = v.object({
@@ -33,6 +30,24 @@ export const listTeam = endpoint({
   problems: ['not_found'],
 });
 
+export const readTeamMember = endpoint({
+  method: 'GET',
+  path: '/wps/agent/team/:memberId',
+  summary: 'Somebody of the team: where they stand, when they were last here, and between what their rates may be set',
+  access: 'agent',
+  input: v.object({ memberId: v.string() }),
+  output: v.object({
+    member: TeamMember,
+    /** From the one directly below the agent down to the member’s own upline. */
+    path: v.array(v.object({ memberId: v.string(), maskedName: v.string() })),
+    isOnline: v.boolean(),
+    lastDay: v.nullable(v.string()),
+    /** For each kind of game that either end names; only the agent directly above may set them. */
+    bounds: v.nullable(v.array(v.object({ category: v.string(), least: v.number(), most: v.number() }))),
+  }),
+  problems: ['not_found'],
+});
+
 export const setMemberRates = endpoint({
   method: 'PUT',
   path: '/wps/agent/team/:memberId/rates',
@@ -57,8 +72,8 @@ export const readTeamDays = endpoint({
   summary: 'What the team of somebody staked and won, by day and kind of game',
   access: 'agent',
   input: v.pipe(
-    v.object({ of: v.optional(v.string()), from: Day, to: Day }),
-    v.check(({ from, to }) => from <= to && (Date.parse(to) - Date.parse(from)) / 86_400_000 < DAYS_MAX, 'a period of at most 93 days'),
+    v.object({ of: v.optional(v.string()), from: CalendarDay, to: CalendarDay }),
+    v.check((input) => isPeriod(input), 'a period of at most 93 days'),
   ),
   output: v.object({ currency: CurrencyCode, list: v.array(TeamDay) }),
   problems: ['not_found'],

@@ -27,6 +27,16 @@ export function takePending(sql: Sql, limit: number): Promise<RoundKey[]> {
   );
 }
 
+/** Many count at the same time, and nobody while periods are billed: so each change is before a bill, or is seen to come after it. */
+export async function countAmongOthers(sql: Sql): Promise<void> {
+  await sql.query("select pg_advisory_xact_lock_shared(hashtext('agents.books'))");
+}
+
+/** Waits for those who count, and holds them up for as long as the transaction lasts. */
+export async function countNothingMeanwhile(sql: Sql): Promise<void> {
+  await sql.query("select pg_advisory_xact_lock(hashtext('agents.books'))");
+}
+
 /** Who played before anybody noted where they stand. */
 export async function selectUnplaced(sql: Sql, memberIds: readonly string[]): Promise<string[]> {
   const rows = await sql.query<{ member_id: string }>(
@@ -80,7 +90,8 @@ export async function countRounds(sql: Sql, rounds: readonly RoundKey[]): Promis
          from snapped
        on conflict (member_id, source, round_id) do update set stake_amount = excluded.stake_amount, win_amount = excluded.win_amount
      ), parts as (
-       select s.merchant_code, s.origin_day, s.kept_category as category, s.is_new, s.more_stake, s.more_win, s.line[i] as agent_id,
+       select s.merchant_code, s.origin_day, s.settled_at, s.kept_category as category, s.is_new, s.more_stake, s.more_win,
+              s.line[i] as agent_id,
               s.rates[i] - coalesce(s.rates[i - 1], 0) as rate,
               case when exists (select from agents.closed_day d where d.merchant_code = s.merchant_code and d.day = s.origin_day)
                    then (select max(d.day) + 1 from agents.closed_day d where d.merchant_code = s.merchant_code)
@@ -100,11 +111,33 @@ export async function countRounds(sql: Sql, rounds: readonly RoundKey[]): Promis
        on conflict (agent_id, day, category) do update set
          round_count = d.round_count + excluded.round_count, stake_amount = d.stake_amount + excluded.stake_amount,
          win_amount = d.win_amount + excluded.win_amount
+     ), hours as (
+       insert into agents.team_hour as h (agent_id, starts_at, stake_amount)
+       select p.agent_id, date_trunc('hour', p.settled_at, 'UTC'), sum(p.more_stake)
+         from parts p join accounts.member_view m on m.member_id = p.agent_id and m.type not in (0, 4, 40)
+        group by 1, 2 order by 1, 2
+       on conflict (agent_id, starts_at) do update set stake_amount = h.stake_amount + excluded.stake_amount
+     ), changed as (
+       insert into agents.bill_recheck (contract_id, starts_at)
+       select distinct b.contract_id, b.starts_at
+         from parts p join agents.bill b on b.agent_id = p.agent_id and b.ends_at > p.settled_at and b.starts_at <= p.settled_at
+       on conflict do nothing
      ), active as (
        insert into agents.active_day as a (member_id, day, has_bet)
        select distinct member_id, origin_day, true from snapped where is_new order by 1, 2
        on conflict (member_id, day) do update set has_bet = true where not a.has_bet
        returning member_id, day
+     ), spanned as (
+       insert into agents.active_span (member_id, span, starts_on)
+       select distinct a.member_id, s.span, agents.span_start(s.span, a.day)
+         from active a, unnest('{week,half_month,month}'::text[]) as s (span) order by 1, 2, 3
+       on conflict do nothing
+       returning member_id, span, starts_on
+     ), team_spans as (
+       insert into agents.team_active_span as t (agent_id, span, starts_on, active_count)
+       select l.ancestor_id, s.span, s.starts_on, count(*)
+         from spanned s join agents.line l on l.member_id = s.member_id group by 1, 2, 3 order by 1, 2, 3
+       on conflict (agent_id, span, starts_on) do update set active_count = t.active_count + excluded.active_count
      )
      insert into agents.team_head_day as h (agent_id, day, bet_count)
      select l.ancestor_id, a.day, count(*) from active a join agents.line l on l.member_id = a.member_id group by 1, 2 order by 1, 2

@@ -28,58 +28,88 @@ export async function closeDay(sql: Sql, closed: { merchantCode: string; day: st
   ]);
 }
 
+/** Closed days that somebody may not have been paid for yet, oldest first. */
+export function selectUnpaidDays(sql: Sql): Promise<{ merchant_code: string; currency: Currency; day: string }[]> {
+  return sql.query(
+    `select c.merchant_code, m.currency, to_char(c.day, 'YYYY-MM-DD') as day
+       from agents.closed_day c join merchant.merchant_view m on m.merchant_code = c.merchant_code
+      where c.paid_at is null order by c.merchant_code, c.day`,
+  );
+}
+
+export async function markDayPaid(sql: Sql, paid: { merchantCode: string; day: string; at: Date }): Promise<void> {
+  await sql.query('update agents.closed_day set paid_at = $3 where merchant_code = $1 and day = $2::date', [
+    paid.merchantCode,
+    paid.day,
+    paid.at,
+  ]);
+}
+
+/** Nobody else pays meanwhile: what each is left with is read and written in turn. */
+export async function payAlone(sql: Sql): Promise<void> {
+  await sql.query("select pg_advisory_xact_lock(hashtext('agents.rebates'))");
+}
+
 export interface UnpaidRow {
   readonly agent_id: string;
-  readonly merchant_code: string;
-  readonly currency: Currency;
-  readonly day: string;
-  /** Hundred-thousandths of a minor unit. */
+  /** Hundred-thousandths of a minor unit: of the day, and left from before. */
   readonly share: bigint;
+  readonly carry: bigint;
 }
 
-/** What closed days earned and nobody has been paid for; an agent's older day before the newer. */
-export function selectUnpaid(sql: Sql, { limit }: { limit: number }): Promise<UnpaidRow[]> {
+/** The next agents, by id, who have something of a day and were not paid for it. */
+export function selectUnpaid(sql: Sql, wanted: { merchantCode: string; day: string; after: string; limit: number }): Promise<UnpaidRow[]> {
   return sql.query(
-    `select s.agent_id, n.merchant_code, m.currency, to_char(s.day, 'YYYY-MM-DD') as day, sum(s.share)::bigint as share
-       from agents.share_day s
-       join agents.node n on n.member_id = s.agent_id
-       join agents.closed_day c on c.merchant_code = n.merchant_code and c.day = s.day
-       join merchant.merchant_view m on m.merchant_code = n.merchant_code
-      where not exists (select from agents.payout p where p.agent_id = s.agent_id and p.kind = 'rebate' and p.day = s.day)
-      group by s.agent_id, n.merchant_code, m.currency, s.day
-      order by s.day, s.agent_id limit $1`,
-    [limit],
+    `with due as (
+       select s.agent_id, sum(s.share)::bigint as share
+         from agents.share_day s
+        where s.day = $2::date and s.agent_id > $3
+          and not exists (select from agents.payout p where p.agent_id = s.agent_id and p.kind = 'rebate' and p.day = s.day)
+          and exists (select from agents.node n where n.member_id = s.agent_id and n.merchant_code = $1)
+        group by s.agent_id order by s.agent_id limit $4
+     )
+     select d.agent_id, d.share, coalesce(c.share, 0)::bigint as carry
+       from due d left join agents.carry c on c.agent_id = d.agent_id order by d.agent_id`,
+    [wanted.merchantCode, wanted.day, wanted.after, wanted.limit],
   );
 }
 
-/**
- * Notes what an agent gets for a day: whole minor units of the share and of what was left before; the rest is carried on. A day that
- * took more back than it earned pays nothing and is carried too. Undefined where the day was paid already.
- */
-export async function insertPayout(
+export interface NewPayout {
+  readonly payoutId: string;
+  readonly agentId: string;
+  readonly share: bigint;
+  readonly carryBefore: bigint;
+  readonly amount: bigint;
+  readonly carryAfter: bigint;
+}
+
+/** Notes what agents got for a day, and what each is left with. */
+export async function insertPayouts(
   sql: Sql,
-  payout: { payoutId: string; agentId: string; day: string; currency: string; share: bigint; parts: bigint; at: Date },
-): Promise<{ amount: bigint } | undefined> {
-  const { payoutId, agentId, day, currency, share, parts, at } = payout;
-  const [row] = await sql.query<{ amount: bigint }>(
-    `with before as (
-       insert into agents.carry as c (agent_id, share) values ($2, 0)
-       on conflict (agent_id) do update set share = c.share returning share
-     ), paid as (
-       insert into agents.payout (payout_id, agent_id, kind, day, amount, currency, carry_before, share, carry_after, made_at)
-       select $1, $2, 'rebate', $3::date, greatest(0, (b.share + $5::bigint) / $6::bigint), $4, b.share, $5::bigint,
-              b.share + $5::bigint - greatest(0, (b.share + $5::bigint) / $6::bigint) * $6::bigint, $7
-         from before b
-       on conflict (agent_id, kind, day) do nothing
-       returning amount, carry_after
-     )
-     select amount, carry_after from paid`,
-    [payoutId, agentId, day, currency, share, parts, at],
+  payouts: readonly NewPayout[],
+  { day, currency, at }: { day: string; currency: string; at: Date },
+): Promise<void> {
+  await sql.query(
+    `insert into agents.payout (payout_id, agent_id, kind, day, amount, currency, carry_before, share, carry_after, made_at)
+     select t.payout_id, t.agent_id, 'rebate', $7::date, t.amount, $8, t.carry_before, t.share, t.carry_after, $9
+       from unnest($1::text[], $2::text[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[])
+         as t (payout_id, agent_id, share, carry_before, amount, carry_after)`,
+    [...columnsOf(payouts), day, currency, at],
   );
-  if (!row) return undefined;
-  await sql.query('update agents.carry set share = (select carry_after from agents.payout where payout_id = $2) where agent_id = $1', [
-    agentId,
-    payoutId,
-  ]);
-  return { amount: row.amount };
+  await sql.query(
+    `insert into agents.carry (agent_id, share) select * from unnest($1::text[], $2::bigint[])
+     on conflict (agent_id) do update set share = excluded.share`,
+    [payouts.map(({ agentId }) => agentId), payouts.map(({ carryAfter }) => carryAfter)],
+  );
+}
+
+function columnsOf(payouts: readonly NewPayout[]): unknown[][] {
+  return [
+    payouts.map(({ payoutId }) => payoutId),
+    payouts.map(({ agentId }) => agentId),
+    payouts.map(({ share }) => share),
+    payouts.map(({ carryBefore }) => carryBefore),
+    payouts.map(({ amount }) => amount),
+    payouts.map(({ carryAfter }) => carryAfter),
+  ];
 }

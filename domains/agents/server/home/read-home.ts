@@ -3,7 +3,8 @@ import type { OutputOf } from '@jogada/platform/contract';
 import { RATE_PARTS, type readAgentHome as endpoint } from '../../contract/player/index.ts';
 import { readOnlineCount, readToday } from './home.sql.ts';
 
-const ONLINE_WITHIN_MS = 5 * 60_000;
+/** Who was seen so lately is here. */
+export const ONLINE_WITHIN_MS = 5 * 60_000;
 
 /** Today's figures of the agent's team, the agent with it (CON-17). */
 export async function readAgentHome(ctx: MemberContext): Promise<OutputOf<typeof endpoint>> {

@@ -37,10 +37,16 @@ export async function insertLink(
   );
 }
 
+interface LinkTaken {
+  readonly rates: readonly CategoryRate[];
+  readonly agent_id: string;
+  readonly opens_agent: boolean;
+}
+
 /** What who came by a code begins with. */
-export async function findLinkOf(sql: Sql, memberId: string): Promise<{ rates: readonly CategoryRate[]; agent_id: string } | undefined> {
-  const [row] = await sql.query<{ rates: readonly CategoryRate[]; agent_id: string }>(
-    `select l.rates, l.agent_id from accounts.invitation_view i
+export async function findLinkOf(sql: Sql, memberId: string): Promise<LinkTaken | undefined> {
+  const [row] = await sql.query<LinkTaken>(
+    `select l.rates, l.agent_id, l.opens_agent from accounts.invitation_view i
        join agents.link l on l.merchant_code = i.merchant_code and l.code = i.code
       where i.member_id = $1`,
     [memberId],

@@ -4,6 +4,7 @@ import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract'
 import type { createLink as createEndpoint, InvitationLink, listLinks as listEndpoint } from '../../contract/player/index.ts';
 import { requireWithin } from '../rate/rate-bounds.ts';
 import { selectRates } from '../rate/rate.sql.ts';
+import { placeMember } from '../tree/place-member.ts';
 import { insertLink, selectLinks, type LinkRow } from './links.sql.ts';
 
 const LINKS_MAX = 50;
@@ -21,6 +22,8 @@ export async function createLink(ctx: MemberContext, { name, opensAgent, rates }
   const at = ctx.now();
   const agentId = ctx.member.id;
   return ctx.database.transaction(async (tx) => {
+    // The news of a registration may still be on its way.
+    await placeMember(tx, agentId);
     const known = await selectLinks(tx, agentId);
     if (known.length >= LINKS_MAX) throw new Problem('too_many_links');
     requireWithin(rates, { maximums: await selectRates(tx, { memberId: agentId, at }), minimums: [] });

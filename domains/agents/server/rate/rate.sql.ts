@@ -8,9 +8,21 @@ export interface CategoryRate {
 /** The rates of somebody that are in force, by kind of game. */
 export function selectRates(sql: Sql, wanted: { memberId: string; at: Date }): Promise<CategoryRate[]> {
   return sql.query(
-    `select distinct on (category) category, rate from agents.rate
-      where member_id = $1 and from_at <= $2 order by category, from_at desc`,
+    `select category, rate from (
+       select distinct on (category) category, rate from agents.rate where member_id = $1 and from_at <= $2 order by category, from_at desc) r
+      order by category = '*', category`,
     [wanted.memberId, wanted.at],
+  );
+}
+
+/** How the rates of somebody came to be, the newest first. */
+export function selectRateHistory(
+  sql: Sql,
+  wanted: { memberId: string; at: Date; limit: number },
+): Promise<{ category: string; rate: number; from_at: Date }[]> {
+  return sql.query(
+    `select category, rate, from_at from agents.rate where member_id = $1 and from_at <= $2 order by from_at desc, category limit $3`,
+    [wanted.memberId, wanted.at, wanted.limit],
   );
 }
 
@@ -26,21 +38,25 @@ export function selectHighestBelow(sql: Sql, wanted: { memberId: string; at: Dat
        from (select distinct on (r.member_id, r.category) r.category, r.rate
                from agents.node n join agents.rate r on r.member_id = n.member_id
               where n.parent_id = $1 and r.from_at <= $2 order by r.member_id, r.category, r.from_at desc) below
-      group by category`,
+      group by category order by category = '*', category`,
     [wanted.memberId, wanted.at],
   );
 }
 
+/** Gives rates from a moment on, and after whatever was given before. @returns the moment from which they hold */
 export async function insertRates(
   sql: Sql,
   rates: { memberId: string; rates: readonly CategoryRate[]; setBy: string; at: Date },
-): Promise<void> {
-  await sql.query(
+): Promise<Date> {
+  const [row] = await sql.query<{ from_at: Date }>(
     `insert into agents.rate (member_id, category, from_at, rate, set_by)
-     select $1, t.category, $4, t.rate, $5 from unnest($2::text[], $3::int[]) as t (category, rate)
-     on conflict (member_id, category, from_at) do nothing`,
+     select $1, t.category, held.at, t.rate, $5
+       from unnest($2::text[], $3::int[]) as t (category, rate),
+            (select greatest($4::timestamptz, max(from_at) + interval '1 millisecond') as at from agents.rate where member_id = $1) held
+     returning from_at`,
     [rates.memberId, rates.rates.map(({ category }) => category), rates.rates.map(({ rate }) => rate), rates.at, rates.setBy],
   );
+  return row?.from_at ?? rates.at;
 }
 
 /** Waits for whoever else changes rates between these two. */

@@ -23,7 +23,7 @@ export async function setMemberRates(
     const changed = rates.filter(
       ({ category, rate }) => rateFor(known, category) !== rate || !known.some((one) => one.category === category),
     );
-    await insertRates(tx, { memberId, rates: changed, setBy: ctx.member.id, at });
-    return { rates: await selectRates(tx, { memberId, at }) };
+    const heldFrom = await insertRates(tx, { memberId, rates: changed, setBy: ctx.member.id, at });
+    return { rates: await selectRates(tx, { memberId, at: heldFrom }) };
   });
 }

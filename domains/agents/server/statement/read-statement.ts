@@ -5,7 +5,8 @@ import type {
   readStatement as readEndpoint,
   recomputeStatement as recomputeEndpoint,
 } from '../../contract/player/index.ts';
-import { findPayout, recompute, selectLines, selectPayouts, type PayoutRow } from './statement.sql.ts';
+import { findBooked, findPayout, recomputeStep, selectLines, selectPayouts, type PayoutRow } from './statement.sql.ts';
+import { walkTeam } from './walk-team.ts';
 
 const PAGE = 31;
 
@@ -31,21 +32,47 @@ export async function readStatement(ctx: MemberContext, { day }: InputOf<typeof 
   };
 }
 
-/** @throws Problem `not_found` where nothing was paid for the day */
+/**
+ * Works a day out anew from its rounds, a part of the team at a call: the cursor carries the sums so far, and the last call compares.
+ * @throws Problem `not_found` where nothing was paid for the day
+ */
 export async function recomputeStatement(
   ctx: MemberContext,
-  { day }: InputOf<typeof recomputeEndpoint>,
+  { day, cursor }: InputOf<typeof recomputeEndpoint>,
 ): Promise<OutputOf<typeof recomputeEndpoint>> {
   const wanted = { agentId: ctx.member.id, day };
   if (!(await findPayout(ctx.database, wanted))) throw new Problem('not_found');
-  const found = await recompute(ctx.database, wanted);
+  const sums = readSums(cursor);
+  const last = await walkTeam({ after: sums.after }, async (page) => {
+    const step = await recomputeStep(ctx.database, { ...wanted, ...page });
+    sums.roundCount += BigInt(step.round_count);
+    sums.recomputed += step.recomputed;
+    sums.teamShares += step.team_shares;
+    sums.atOwnRate += step.at_own_rate;
+    return step;
+  });
+  const { share: booked, round_count: expectedCount } = await findBooked(ctx.database, wanted);
+  const { roundCount, recomputed, teamShares, atOwnRate } = sums;
   return {
-    roundCount: found.round_count,
-    booked: String(found.booked),
-    recomputed: String(found.recomputed),
-    teamShares: String(found.team_shares),
-    atOwnRate: String(found.at_own_rate),
-    isExact: found.booked === found.recomputed && found.team_shares === found.at_own_rate,
+    roundCount: Number(roundCount),
+    expectedCount: Number(expectedCount),
+    booked: String(booked),
+    recomputed: String(recomputed),
+    teamShares: String(teamShares),
+    atOwnRate: String(atOwnRate),
+    isExact: last === null && booked === recomputed && teamShares === atOwnRate,
+    nextCursor: last === null ? null : [last, roundCount, recomputed, teamShares, atOwnRate].join('.'),
+  };
+}
+
+function readSums(cursor: string | undefined) {
+  const [after = '', roundCount = 0, recomputed = 0, teamShares = 0, atOwnRate = 0] = cursor?.split('.') ?? [];
+  return {
+    after,
+    roundCount: BigInt(roundCount),
+    recomputed: BigInt(recomputed),
+    teamShares: BigInt(teamShares),
+    atOwnRate: BigInt(atOwnRate),
   };
 }
 

@@ -1,10 +1,9 @@
-import { isAgent } from '@jogada/accounts/contract/player';
 import type { MemberContext } from '@jogada/accounts/server';
-import { maskName } from '@jogada/games/server';
-import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract';
+import type { InputOf, OutputOf } from '@jogada/platform/contract';
 import type { listTeam as listEndpoint, readTeamDays as daysEndpoint } from '../../contract/player/index.ts';
-import { isInTeam } from '../tree/tree.sql.ts';
+import { requireInTeam } from '../tree/require-in-team.ts';
 import { searchTeam, selectBelow, selectTeamDays } from './team.sql.ts';
+import { teamMemberView } from './team-member-view.ts';
 
 /** @throws Problem `not_found` for whoever is not of the agent's team (S32) */
 export async function listTeam(
@@ -16,15 +15,7 @@ export async function listTeam(
   const rows = await (search === '' ? selectBelow(ctx.database, { ...page, under }) : searchTeam(ctx.database, { ...page, search }));
   const shown = rows.slice(0, pageSize);
   return {
-    list: shown.map((row) => ({
-      memberId: row.member_id,
-      maskedName: maskName(row.username),
-      isAgent: isAgent(row.type),
-      distance: row.distance,
-      teamSize: row.team_size,
-      joinedAt: row.joined_at.toISOString(),
-      rates: [...row.rates],
-    })),
+    list: shown.map(teamMemberView),
     nextAfter: rows.length > pageSize ? (shown.at(-1)?.member_id ?? null) : null,
   };
 }
@@ -46,8 +37,4 @@ export async function readTeamDays(
       winAmount: String(row.win_amount),
     })),
   };
-}
-
-async function requireInTeam(ctx: MemberContext, memberId: string): Promise<void> {
-  if (memberId !== ctx.member.id && !(await isInTeam(ctx.database, { agentId: ctx.member.id, memberId }))) throw new Problem('not_found');
 }

@@ -1,4 +1,4 @@
-import type { MemberRegistered } from '@jogada/accounts/server';
+import { makeAgent, type MemberRegistered } from '@jogada/accounts/server';
 import type { Context, DomainEvent, Sql, Transaction } from '@jogada/platform/server';
 import { findLinkOf } from '../links/links.sql.ts';
 import { insertRates } from '../rate/rate.sql.ts';
@@ -23,5 +23,7 @@ export async function placeMember(sql: Sql, memberId: string): Promise<void> {
     at: place.joined_at,
   });
   const link = isNew ? await findLinkOf(sql, memberId) : undefined;
-  if (link) await insertRates(sql, { memberId, rates: link.rates, setBy: link.agent_id, at: place.joined_at });
+  if (!link) return;
+  await insertRates(sql, { memberId, rates: link.rates, setBy: link.agent_id, at: place.joined_at });
+  if (link.opens_agent) await makeAgent(sql, memberId);
 }

@@ -43,7 +43,11 @@ export async function insertNode(
        select p.member_id, p.member_id, 0 from placed p
        union all
        select l.ancestor_id, p.member_id, l.distance + 1 from placed p join agents.line l on l.member_id = $3
-       returning ancestor_id
+       returning ancestor_id, distance
+     ), levels as (
+       insert into agents.team_level as t (agent_id, distance, member_count)
+       select ancestor_id, distance, 1 from lined where distance > 0 order by 1
+       on conflict (agent_id, distance) do update set member_count = t.member_count + 1
      )
      insert into agents.team_head_day as h (agent_id, day, register_count)
      select l.ancestor_id, ($4::timestamptz at time zone m.time_zone)::date, 1

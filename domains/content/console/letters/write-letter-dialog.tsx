@@ -10,12 +10,18 @@ import { EMPTY_LETTER, findLetterFault, letterRequest, type LetterText, type Let
 const FIELD =
   'mt-1.5 block w-full rounded-control bg-s1 px-4 text-15 text-ink ring-1 ring-control ring-inset outline-none focus:ring-2 focus:ring-primary';
 
+interface WriteLetterDialogProps {
+  /** Given where it is known to whom. */
+  readonly to?: { readonly merchantCode: string; readonly username: string };
+  readonly onClose: () => void;
+}
+
 /** To whom, and what in which language. It is sent as text, whatever it looks like. */
-export function WriteLetterDialog({ onClose }: { readonly onClose: () => void }) {
+export function WriteLetterDialog({ to, onClose }: WriteLetterDialogProps) {
   const t = useText();
   const { data } = useDeskCall(listContentMerchants, {});
   const { act, isPending } = useDeskAct(sendLetter);
-  const [values, setValues] = useState<LetterValues>(EMPTY_LETTER);
+  const [values, setValues] = useState<LetterValues>({ ...EMPTY_LETTER, ...to });
   const [isAsked, setAsked] = useState(false);
   const merchants = data?.merchants ?? [];
   const merchantCode = values.merchantCode || (merchants[0]?.merchantCode ?? '');
@@ -41,7 +47,8 @@ export function WriteLetterDialog({ onClose }: { readonly onClose: () => void })
       isPending={isPending}
     >
       <span className="grid max-h-[60dvh] gap-4 overflow-y-auto p-0.5">
-        {merchants.length > 1 && (
+        {to && <span className="text-15 font-semibold text-ink">{to.username}</span>}
+        {!to && merchants.length > 1 && (
           <label className="block text-13 font-medium text-ink-2">
             {t('letters.merchant')}
             <select value={merchantCode} onChange={(event) => set({ merchantCode: event.target.value })} className={`${FIELD} h-13`}>
@@ -53,16 +60,18 @@ export function WriteLetterDialog({ onClose }: { readonly onClose: () => void })
             </select>
           </label>
         )}
-        <FilterTabs
-          label={t('letters.to')}
-          active={values.isForAll ? 'all' : 'one'}
-          choices={[
-            { key: 'one', title: t('letters.one') },
-            { key: 'all', title: t('letters.everybody') },
-          ]}
-          onSelect={(key) => set({ isForAll: key === 'all' })}
-        />
-        {!values.isForAll && (
+        {!to && (
+          <FilterTabs
+            label={t('letters.to')}
+            active={values.isForAll ? 'all' : 'one'}
+            choices={[
+              { key: 'one', title: t('letters.one') },
+              { key: 'all', title: t('letters.everybody') },
+            ]}
+            onSelect={(key) => set({ isForAll: key === 'all' })}
+          />
+        )}
+        {!to && !values.isForAll && (
           <TextField
             label={t('letters.username')}
             value={values.username}

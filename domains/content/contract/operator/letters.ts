@@ -42,9 +42,9 @@ export const sendLetter = endpoint({
 export const listSentLetters = endpoint({
   method: 'GET',
   path: '/ops/letters',
-  summary: 'What the staff wrote to members, newest first',
+  summary: 'What the staff wrote to members, or to one of them, newest first',
   access: 'operator',
-  input: v.object(cursorInput({ pageSize: 25, pageSizeMax: 100 })),
+  input: v.object({ memberId: v.optional(idSchema('mbr')), ...cursorInput({ pageSize: 25, pageSizeMax: 100 }) }),
   output: pageOf(SentLetter),
   problems: [],
 });

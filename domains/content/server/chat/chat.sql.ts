@@ -137,18 +137,25 @@ const CASES = `select c.id, c.merchant_code, c.member_id, c.state, c.last_sequen
   join content.chat_message l on l.chat_id = c.id and l.sequence = c.last_sequence`;
 
 /** Who waits longest first. */
-export function selectWaitingCases(sql: Sql, page: { after: KeysetPlace | undefined; limit: number }): Promise<ChatCaseRow[]> {
+interface CasePage {
+  readonly after: KeysetPlace | undefined;
+  readonly limit: number;
+  /** Those of some merchants; null is of all. */
+  readonly merchantCodes: readonly string[] | null;
+}
+
+export function selectWaitingCases(sql: Sql, page: CasePage): Promise<ChatCaseRow[]> {
   return sql.query<ChatCaseRow>(
-    `${CASES} where c.waiting_since is not null and ($1::timestamptz is null or (c.waiting_since, c.id) > ($1, $2))
+    `${CASES} where c.waiting_since is not null and ($4::text[] is null or c.merchant_code = any($4)) and ($1::timestamptz is null or (c.waiting_since, c.id) > ($1, $2))
       order by c.waiting_since, c.id limit $3`,
-    [page.after?.at ?? null, page.after?.id ?? '', page.limit],
+    [page.after?.at ?? null, page.after?.id ?? '', page.limit, page.merchantCodes],
   );
 }
 
-export function selectAllCases(sql: Sql, page: { after: KeysetPlace | undefined; limit: number }): Promise<ChatCaseRow[]> {
+export function selectAllCases(sql: Sql, page: CasePage): Promise<ChatCaseRow[]> {
   return sql.query<ChatCaseRow>(
-    `${CASES} where $1::timestamptz is null or (c.changed_at, c.id) < ($1, $2) order by c.changed_at desc, c.id desc limit $3`,
-    [page.after?.at ?? null, page.after?.id ?? '', page.limit],
+    `${CASES} where ($4::text[] is null or c.merchant_code = any($4)) and ($1::timestamptz is null or (c.changed_at, c.id) < ($1, $2)) order by c.changed_at desc, c.id desc limit $3`,
+    [page.after?.at ?? null, page.after?.id ?? '', page.limit, page.merchantCodes],
   );
 }
 

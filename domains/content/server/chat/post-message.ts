@@ -8,6 +8,11 @@ import { caseOf, messageOf, placeOf, staffMessageOf } from './chat-view.ts';
 /** Id of the audience of all the staff's desks. */
 export const DESK = 'desk';
 
+/** Where those listen who are bound to one merchant. */
+export function merchantDesk(merchantCode: string): string {
+  return `${DESK}:${merchantCode}`;
+}
+
 export interface WrittenMessage {
   readonly author: ChatMessage['author'];
   readonly operatorId: string | null;
@@ -52,7 +57,9 @@ export async function tellBoth(
   const row = await selectCase(tx, chat.id);
   tx.afterCommit(() => {
     ctx.realtime.publish(chatChanged, chat.member_id, { ...placeOf(chat), message: written && messageOf(written) });
-    if (row) ctx.realtime.publish(chatDesk, DESK, { chat: caseOf(row), message: written && staffMessageOf(written) });
+    if (!row) return;
+    const news = { chat: caseOf(row), message: written && staffMessageOf(written) };
+    for (const desk of [DESK, merchantDesk(row.merchant_code)]) ctx.realtime.publish(chatDesk, desk, news);
   });
 }
 

@@ -19,7 +19,7 @@ export async function listChats(
   { queue, cursor, pageSize }: InputOf<typeof listEndpoint>,
 ): Promise<OutputOf<typeof listEndpoint>> {
   requirePermission(ctx, 'chats.answer');
-  const page = { after: readCursor(cursor), limit: pageSize + 1 };
+  const page = { after: readCursor(cursor), limit: pageSize + 1, merchantCodes: ctx.operator.merchantCodes };
   const found = await (queue === 'waiting' ? selectWaitingCases(ctx.database, page) : selectAllCases(ctx.database, page));
   const { rows, nextCursor } = pageFrom(found, pageSize, (row) => ({
     at: queue === 'waiting' ? (row.waiting_since ?? row.changed_at) : row.changed_at,

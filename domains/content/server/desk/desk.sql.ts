@@ -43,7 +43,7 @@ export interface ListedRow {
 /** Newest first; of one type when one is named. The title is the brand's own language's. */
 export function selectListed(
   sql: Sql,
-  page: { type: string | undefined; after: KeysetPlace | undefined; limit: number },
+  page: { type: string | undefined; after: KeysetPlace | undefined; limit: number; merchantCodes: readonly string[] | null },
 ): Promise<ListedRow[]> {
   return sql.query<ListedRow>(
     `select a.id, a.merchant_code, coalesce(t.title, '') as title, a.types, a.is_published, a.starts_at, a.ends_at, a.created_at, a.changed_at,
@@ -51,9 +51,9 @@ export function selectListed(
        from content.announcement a
        join merchant.merchant_view m on m.merchant_code = a.merchant_code
        left join content.announcement_text t on t.announcement_id = a.id and t.language = m.default_language
-      where ($4::text is null or $4 = any (a.types)) and ($1::timestamptz is null or (a.created_at, a.id) < ($1, $2))
+      where ($4::text is null or $4 = any (a.types)) and ($5::text[] is null or a.merchant_code = any ($5)) and ($1::timestamptz is null or (a.created_at, a.id) < ($1, $2))
       order by a.created_at desc, a.id desc limit $3`,
-    [page.after?.at ?? null, page.after?.id ?? '', page.limit, page.type ?? null],
+    [page.after?.at ?? null, page.after?.id ?? '', page.limit, page.type ?? null, page.merchantCodes],
   );
 }
 

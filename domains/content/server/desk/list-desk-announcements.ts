@@ -11,7 +11,12 @@ export async function listDeskAnnouncements(
   { type, cursor, pageSize }: InputOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint>> {
   requirePermission(ctx, 'content.read');
-  const found = await selectListed(ctx.database, { type, after: readCursor(cursor), limit: pageSize + 1 });
+  const found = await selectListed(ctx.database, {
+    type,
+    after: readCursor(cursor),
+    limit: pageSize + 1,
+    merchantCodes: ctx.operator.merchantCodes,
+  });
   const { rows, nextCursor } = pageFrom(found, pageSize, (row) => ({ at: row.created_at, id: row.id }));
   const now = ctx.now();
   return { list: rows.map((row) => listedAnnouncementOf(row, now)), nextCursor };

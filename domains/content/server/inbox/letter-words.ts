@@ -16,7 +16,9 @@ const LINKS = {
   withdrawal_paid: '/m/withdraw',
   withdrawal_refused: '/m/withdraw',
   bonus_granted: '/m/bonus',
+  play_check: '/m/responsibleGaming',
   password_changed: '/m/securityCenter',
+  second_factor_reset: '/m/securityCenter/twoStep',
 } as const satisfies Record<LetterTemplate, string>;
 
 export interface LetterWords {

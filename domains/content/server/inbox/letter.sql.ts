@@ -144,12 +144,15 @@ const SENT = `
     left join accounts.operator_view o on o.operator_id = l.written_by`;
 
 /** What the staff wrote, newest first. */
-export function selectSentLetters(sql: Sql, page: { after: KeysetPlace | undefined; limit: number }): Promise<SentLetterRow[]> {
+export function selectSentLetters(
+  sql: Sql,
+  page: { memberId: string | null; after: KeysetPlace | undefined; limit: number; merchantCodes: readonly string[] | null },
+): Promise<SentLetterRow[]> {
   return sql.query<SentLetterRow>(
     `${SENT}
-      where l.texts is not null and ($1::timestamptz is null or (l.written_at, l.id) < ($1, $2))
+      where l.texts is not null and ($5::text is null or l.member_id = $5) and ($4::text[] is null or l.merchant_code = any($4)) and ($1::timestamptz is null or (l.written_at, l.id) < ($1, $2))
       order by l.written_at desc, l.id desc limit $3`,
-    [page.after?.at ?? null, page.after?.id ?? '', page.limit],
+    [page.after?.at ?? null, page.after?.id ?? '', page.limit, page.merchantCodes, page.memberId],
   );
 }
 

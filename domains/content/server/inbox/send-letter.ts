@@ -61,10 +61,15 @@ async function write(ctx: OperatorContext, tx: Transaction, letter: InputOf<type
 /** @throws Problem `not_allowed` */
 export async function listSentLetters(
   ctx: OperatorContext,
-  { cursor, pageSize }: InputOf<typeof listEndpoint>,
+  { memberId, cursor, pageSize }: InputOf<typeof listEndpoint>,
 ): Promise<OutputOf<typeof listEndpoint>> {
   requirePermission(ctx, 'letters.send');
-  const found = await selectSentLetters(ctx.database, { after: readCursor(cursor), limit: pageSize + 1 });
+  const found = await selectSentLetters(ctx.database, {
+    memberId: memberId ?? null,
+    after: readCursor(cursor),
+    limit: pageSize + 1,
+    merchantCodes: ctx.operator.merchantCodes,
+  });
   const { rows, nextCursor } = pageFrom(found, pageSize, (row) => ({ at: row.written_at, id: row.id }));
   return { list: rows.map(sentLetterOf), nextCursor };
 }

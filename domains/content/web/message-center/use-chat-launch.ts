@@ -1,7 +1,7 @@
 import { launchChat } from '@jogada/content/contract/player';
 import { destinationOf } from '@jogada/merchant/contract/player';
 import { useStatus } from '@jogada/merchant/web';
-import { ApiProblem, useClient, useGoTo, usePreferences, useProblemText } from '@jogada/platform/web';
+import { ApiProblem, useClient, useGoTo, usePlatformText, usePreferences, useProblemText } from '@jogada/platform/web';
 import { toast } from '@jogada/platform/web/ui';
 import { useRef, useState } from 'react';
 import { messageCenterPath } from '../paths.ts';
@@ -13,6 +13,7 @@ const REDIRECT_AFTER_MS = 500;
 /** Asks where the chat is and goes there: to the site's own, or to a service outside that the merchant's list allows (C16, S61). */
 export function useChatLaunch(): { readonly isPending: boolean; readonly launch: () => Promise<void> } {
   const t = useText();
+  const ui = usePlatformText();
   const call = useClient();
   const goTo = useGoTo();
   const problemText = useProblemText();
@@ -37,7 +38,7 @@ export function useChatLaunch(): { readonly isPending: boolean; readonly launch:
       const destination = destinationOf(chatUrl, linkHosts);
       if (destination === 'site') await goTo(chatUrl);
       else if (destination === 'outside') location.assign(chatUrl);
-      else toast.refusal(t('chat.refused'));
+      else toast.refusal(chatUrl === '' ? ui('problem.address_missing') : t('chat.refused'));
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error;
       toast.refusal(problemText(error));

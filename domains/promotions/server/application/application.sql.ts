@@ -138,10 +138,14 @@ export async function forgetImages(sql: Sql, { before }: { before: Date }): Prom
 }
 
 /** A picture that belongs to an application. */
-export async function findPicture(sql: Sql, imageId: string): Promise<Buffer | undefined> {
+export async function findPicture(
+  sql: Sql,
+  wanted: { imageId: string; merchantCodes: readonly string[] | null },
+): Promise<Buffer | undefined> {
   const [row] = await sql.query<{ picture: Buffer }>(
-    'select picture from promotions.application_image where id = $1 and application_id is not null',
-    [imageId],
+    `select picture from promotions.application_image
+      where id = $1 and application_id is not null and ($2::text[] is null or merchant_code = any($2))`,
+    [wanted.imageId, wanted.merchantCodes],
   );
   return row?.picture;
 }
@@ -173,11 +177,14 @@ const CASES = `
     join accounts.member_view m on m.member_id = a.member_id
     left join promotions.reward r on r.member_id = a.member_id and r.id = a.reward_id`;
 
-export function selectCases(sql: Sql, page: { isWaiting: boolean; after: KeysetPlace | undefined; limit: number }): Promise<CaseRow[]> {
+export function selectCases(
+  sql: Sql,
+  page: { isWaiting: boolean; after: KeysetPlace | undefined; limit: number; merchantCodes: readonly string[] | null },
+): Promise<CaseRow[]> {
   return sql.query<CaseRow>(
-    `${CASES} where (not $1 or a.state in ('applying', 'process')) and ($2::timestamptz is null or (a.created_at, a.id) < ($2, $3))
+    `${CASES} where (not $1 or a.state in ('applying', 'process')) and ($5::text[] is null or p.merchant_code = any($5)) and ($2::timestamptz is null or (a.created_at, a.id) < ($2, $3))
       order by a.created_at desc, a.id desc limit $4`,
-    [page.isWaiting, page.after?.at ?? null, page.after?.id ?? '', page.limit],
+    [page.isWaiting, page.after?.at ?? null, page.after?.id ?? '', page.limit, page.merchantCodes],
   );
 }
 

@@ -19,7 +19,12 @@ export async function listApplications(
   { cursor, pageSize, state }: InputOf<typeof listEndpoint>,
 ): Promise<OutputOf<typeof listEndpoint>> {
   requirePermission(ctx, 'applications.decide');
-  const found = await selectCases(ctx.database, { isWaiting: state === 'waiting', after: readCursor(cursor), limit: pageSize + 1 });
+  const found = await selectCases(ctx.database, {
+    isWaiting: state === 'waiting',
+    after: readCursor(cursor),
+    limit: pageSize + 1,
+    merchantCodes: ctx.operator.merchantCodes,
+  });
   const { rows, nextCursor } = pageFrom(found, pageSize, (row) => ({ at: row.created_at, id: row.id }));
   return { list: rows.map(caseView), nextCursor };
 }
@@ -62,7 +67,7 @@ export function rejectApplication(ctx: OperatorContext, { reason, ...wanted }: I
 /** A picture of an application, for who may decide on it. @throws Problem `not_allowed`, `not_found` */
 export async function readApplicationPicture(ctx: OperatorContext, imageId: string): Promise<Buffer> {
   requirePermission(ctx, 'applications.decide');
-  const picture = await findPicture(ctx.database, imageId);
+  const picture = await findPicture(ctx.database, { imageId, merchantCodes: ctx.operator.merchantCodes });
   if (!picture) throw new Problem('not_found');
   return picture;
 }

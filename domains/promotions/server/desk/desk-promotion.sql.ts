@@ -161,3 +161,8 @@ export async function setSwitch(
     [promotionId, isOn, at, by],
   );
 }
+
+export async function selectMerchantOfPromotion(sql: Sql, promotionId: string): Promise<string | undefined> {
+  const [row] = await sql.query<{ merchant_code: string }>('select merchant_code from promotions.promotion where id = $1', [promotionId]);
+  return row?.merchant_code;
+}

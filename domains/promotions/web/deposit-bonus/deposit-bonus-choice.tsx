@@ -77,7 +77,15 @@ function Choice({ name, isChosen, onChoose, title, end, children }: ChoiceProps)
   return (
     <div className={classNames('rounded-control bg-s1 px-4 py-3 ring-1 ring-inset', isChosen ? 'ring-2 ring-primary' : 'ring-control')}>
       <label htmlFor={id} className="flex min-h-11 items-center gap-3">
-        <input id={id} type="radio" name={name} checked={isChosen} onChange={onChoose} className="size-5 shrink-0" />
+        <input
+          id={id}
+          type="radio"
+          name={name}
+          checked={isChosen}
+          onChange={onChoose}
+          style={{ accentColor: 'var(--primary)' }}
+          className="size-5 shrink-0"
+        />
         <span className="min-w-0 flex-1 text-15 font-semibold">{title}</span>
         {end && <span className="amount shrink-0 text-13 text-ink-2">{end}</span>}
       </label>

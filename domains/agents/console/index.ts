@@ -1,0 +1,2 @@
+export { AgentsDesk } from './agents-desk.tsx';
+export { agentsDeskPath } from './paths.ts';

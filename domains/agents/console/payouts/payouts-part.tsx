@@ -1,0 +1,69 @@
+import { listAgentPayouts, type AgentPayout } from '@jogada/agents/contract/operator';
+import { ActionButton, DataTable, DeskData, Panel, useDeskCall } from '@jogada/platform/console';
+import { DateText, formatMoney } from '@jogada/platform/web';
+import { Badge, EmptyState } from '@jogada/platform/web/ui';
+import { useState } from 'react';
+import { useText } from '../use-text.ts';
+import { PayoutPanel } from './payout-panel.tsx';
+
+const TONES = { issued: 'ok', not_reached: 'neutral', waiting: 'gold' } as const;
+const PAGE_SIZE = 50;
+
+/** What agents were paid, newest first; each opens to how it came about. */
+export function PayoutsPart() {
+  const t = useText();
+  const [cursor, setCursor] = useState<string>();
+  const [opened, setOpened] = useState<AgentPayout['payoutId']>();
+  const answer = useDeskCall(listAgentPayouts, { pageSize: PAGE_SIZE, ...(cursor !== undefined && { cursor }) });
+  return (
+    <>
+      {opened && <PayoutPanel payoutId={opened} onClose={() => setOpened(undefined)} />}
+      <DeskData answer={answer}>
+        {({ list, nextCursor }) => (
+          <Panel
+            title={t('desk.parts.payouts')}
+            end={
+              <span className="inline-flex gap-2">
+                {cursor !== undefined && <ActionButton onClick={() => setCursor(undefined)}>{t('desk.newest')}</ActionButton>}
+                {nextCursor !== null && <ActionButton onClick={() => setCursor(nextCursor)}>{t('desk.more')}</ActionButton>}
+              </span>
+            }
+          >
+            {list.length === 0 ? (
+              <EmptyState art="records" title={t('payouts.none')} />
+            ) : (
+              <DataTable
+                label={t('desk.parts.payouts')}
+                rows={list}
+                keyOf={({ payoutId }) => payoutId}
+                columns={[
+                  { key: 'username', title: t('tree.name'), isMain: true, cell: ({ username }) => username },
+                  { key: 'kind', title: t('payouts.kind'), cell: ({ kind }) => t(`kinds.${kind}`) },
+                  { key: 'day', title: t('payouts.day'), cell: ({ day }) => <DateText moment={`${day}T12:00:00Z`} shape="date" /> },
+                  {
+                    key: 'state',
+                    title: t('payouts.state'),
+                    cell: ({ state }) => <Badge tone={TONES[state]}>{t(`payouts.states.${state}`)}</Badge>,
+                  },
+                  {
+                    key: 'amount',
+                    title: t('payouts.amount'),
+                    align: 'end',
+                    cell: ({ amount, currency }) => <span className="amount">{formatMoney({ amount: BigInt(amount), currency })}</span>,
+                  },
+                  {
+                    key: 'acts',
+                    title: t('desk.acts'),
+                    isActions: true,
+                    align: 'end',
+                    cell: ({ payoutId }) => <ActionButton onClick={() => setOpened(payoutId)}>{t('payouts.calculation')}</ActionButton>,
+                  },
+                ]}
+              />
+            )}
+          </Panel>
+        )}
+      </DeskData>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { listProgrammes, setMaximums, type Programme } from '@jogada/agents/contract/operator';
+import { ActionButton, DeskData, Fact, FactGrid, Panel, useDeskAct, useDeskCall } from '@jogada/platform/console';
+import { DateText } from '@jogada/platform/web';
+import { toast } from '@jogada/platform/web/ui';
+import { useCanAccess } from 'ra-core';
+import { useState } from 'react';
+import { RatesDialog, type Rate } from '../rate/rates-dialog.tsx';
+import { useRateWords } from '../rate/use-rate-words.ts';
+import { useText } from '../use-text.ts';
+
+/** The most that agents may be given, brand by brand. */
+export function RulesPart() {
+  const answer = useDeskCall(listProgrammes, {});
+  return (
+    <DeskData answer={answer}>
+      {({ list }) => list.map((programme) => <ProgrammePanel key={programme.merchantCode} programme={programme} />)}
+    </DeskData>
+  );
+}
+
+function ProgrammePanel({ programme }: { readonly programme: Programme }) {
+  const t = useText();
+  const words = useRateWords();
+  const { act, isPending } = useDeskAct(setMaximums);
+  const { canAccess: mayChange = false } = useCanAccess({ resource: 'agents', action: 'change' });
+  const [isEdited, setEdited] = useState(false);
+  const { merchantCode, maximums, openedAt } = programme;
+
+  async function handleSave(rates: Rate[]) {
+    if (await act({ merchantCode, rates })) {
+      toast.success(t('desk.done'));
+      setEdited(false);
+    }
+  }
+
+  return (
+    <Panel title={merchantCode} end={mayChange && <ActionButton onClick={() => setEdited(true)}>{t('rules.change')}</ActionButton>}>
+      <FactGrid>
+        <Fact term={t('rules.openedAt')}>
+          <DateText moment={openedAt} shape="date" />
+        </Fact>
+        {maximums.map(({ category, rate }) => (
+          <Fact key={category} term={t('rules.most', { category: words.category(category) })}>
+            {words.percent(rate)}
+          </Fact>
+        ))}
+      </FactGrid>
+      {isEdited && (
+        <RatesDialog
+          title={t('rules.title', { merchant: merchantCode })}
+          hint={t('rules.hint')}
+          rates={maximums}
+          isPending={isPending}
+          onSave={(rates) => void handleSave(rates)}
+          onClose={() => setEdited(false)}
+        />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,49 @@
+import * as v from 'valibot';
+import { cursorInput, endpoint, idSchema, Moment, pageOf } from '@jogada/platform/contract';
+import { ContractId, ContractKind, ContractTerms, ContractTermsInput } from '../player/index.ts';
+
+export const HouseContract = v.object({
+  contractId: ContractId,
+  merchantCode: v.string(),
+  agentId: idSchema('mbr'),
+  username: v.string(),
+  kind: ContractKind,
+  version: v.number(),
+  state: v.picklist(['requested', 'valid', 'denied', 'withdrawn', 'expired']),
+  terms: ContractTerms,
+  offeredAt: Moment,
+  answeredAt: v.nullable(Moment),
+  validFrom: v.nullable(Moment),
+  validUntil: v.nullable(Moment),
+});
+export type HouseContract = v.InferOutput<typeof HouseContract>;
+
+export const listHouseContracts = endpoint({
+  method: 'GET',
+  path: '/ops/agent-contracts',
+  summary: 'What the house promised the agents above whom no agent stands, newest first',
+  access: 'operator',
+  input: v.object(cursorInput({ pageSize: 25, pageSizeMax: 100 })),
+  output: pageOf(HouseContract),
+  problems: ['not_allowed'],
+});
+
+export const offerHouseContract = endpoint({
+  method: 'POST',
+  path: '/ops/agent-contracts',
+  summary: 'Offer an agent above whom no agent stands a contract that the house pays',
+  access: 'operator',
+  input: v.object({ memberId: idSchema('mbr'), terms: ContractTermsInput }),
+  output: HouseContract,
+  problems: ['not_allowed', 'not_found', 'contract_waits'],
+});
+
+export const endHouseContract = endpoint({
+  method: 'POST',
+  path: '/ops/agent-contracts/:contractId/end',
+  summary: 'Take an offer of the house back, or end its contract with the period that is under way',
+  access: 'operator',
+  input: v.object({ contractId: ContractId }),
+  output: HouseContract,
+  problems: ['not_allowed', 'not_found', 'contract_answered'],
+});

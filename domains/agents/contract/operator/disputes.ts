@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+import { cursorInput, endpoint, idSchema, MinorUnits, pageOf, plainText } from '@jogada/platform/contract';
+import { Dispute, DisputeId } from '../player/index.ts';
+
+export const DisputeCase = v.object({
+  ...Dispute.entries,
+  merchantCode: v.string(),
+  memberId: idSchema('mbr'),
+  username: v.string(),
+  /** The figures of the line as they were when the dispute was opened. */
+  facts: v.record(v.string(), v.string()),
+});
+export type DisputeCase = v.InferOutput<typeof DisputeCase>;
+
+export const listDisputeCases = endpoint({
+  method: 'GET',
+  path: '/ops/agent-disputes',
+  summary: 'What agents hold against lines of their statements: those that are open, or all, newest first',
+  access: 'operator',
+  input: v.object({ ...cursorInput({ pageSize: 25, pageSizeMax: 100 }), state: v.optional(v.picklist(['open', 'all']), 'open') }),
+  output: pageOf(DisputeCase),
+  problems: ['not_allowed'],
+});
+
+export const answerDispute = endpoint({
+  method: 'POST',
+  path: '/ops/agent-disputes/:disputeId/answer',
+  summary: 'Answer a dispute; where it is upheld, what is still owed is paid as a new movement',
+  access: 'operator',
+  input: v.pipe(
+    v.object({
+      disputeId: DisputeId,
+      state: v.picklist(['upheld', 'rejected']),
+      answer: plainText({ min: 3, max: 500 }),
+      amount: v.optional(v.pipe(MinorUnits, v.regex(/^\d/)), '0'),
+    }),
+    v.check(({ state, amount }) => state === 'upheld' || amount === '0', 'nothing is paid for what is rejected'),
+  ),
+  output: DisputeCase,
+  problems: ['not_allowed', 'not_found', 'dispute_answered', 'account_blocked'],
+});

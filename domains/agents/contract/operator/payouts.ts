@@ -1,0 +1,64 @@
+import * as v from 'valibot';
+import { CurrencyCode, cursorInput, endpoint, idSchema, MinorUnits, Moment, pageOf } from '@jogada/platform/contract';
+import { ContractKind } from '../player/index.ts';
+import { Share } from '../player/share.ts';
+
+const PayoutId = v.union([idSchema('pay'), idSchema('bil')]);
+
+/** What an agent was paid: a day’s rebates, or a period of a contract. */
+const AgentPayout = v.object({
+  payoutId: PayoutId,
+  merchantCode: v.string(),
+  memberId: idSchema('mbr'),
+  username: v.string(),
+  kind: v.union([v.literal('rebate'), ContractKind]),
+  /** Its first day. */
+  day: v.string(),
+  state: v.picklist(['issued', 'not_reached', 'waiting']),
+  carryBefore: Share,
+  due: Share,
+  amount: MinorUnits,
+  carryAfter: Share,
+  currency: CurrencyCode,
+  madeAt: Moment,
+});
+export type AgentPayout = v.InferOutput<typeof AgentPayout>;
+
+export const listAgentPayouts = endpoint({
+  method: 'GET',
+  path: '/ops/agent-payouts',
+  summary: 'What agents were paid, newest first: rebates by day, and periods of contracts; of one of them, where one is named',
+  access: 'operator',
+  input: v.object({ ...cursorInput({ pageSize: 25, pageSizeMax: 100 }), memberId: v.optional(idSchema('mbr')) }),
+  output: pageOf(AgentPayout),
+  problems: ['not_allowed'],
+});
+
+/** A part of a calculation: of a rebate’s line its share, of a contract’s day what the figure is the sum of. */
+const PayoutPart = v.object({
+  day: v.string(),
+  category: v.string(),
+  stakeAmount: MinorUnits,
+  winAmount: v.nullable(MinorUnits),
+  share: v.nullable(Share),
+});
+
+export const readAgentPayout = endpoint({
+  method: 'GET',
+  path: '/ops/agent-payouts/:payoutId',
+  summary: 'A payout with all that it was worked out from',
+  access: 'operator',
+  input: v.object({ payoutId: PayoutId }),
+  output: v.object({
+    payout: AgentPayout,
+    /** Of contracts: turnover or net loss, those who staked, and the rate of the step that was reached. */
+    figure: v.nullable(MinorUnits),
+    carriedLoss: v.nullable(MinorUnits),
+    activeCount: v.nullable(v.number()),
+    rate: v.nullable(v.number()),
+    /** Whether parts and carries come to the amount, to the last digit. */
+    isExact: v.boolean(),
+    parts: v.array(PayoutPart),
+  }),
+  problems: ['not_allowed', 'not_found'],
+});

@@ -1,0 +1,71 @@
+import * as v from 'valibot';
+import { cursorInput, endpoint, idSchema, MinorUnits, Moment, pageOf } from '@jogada/platform/contract';
+import { Rates, RatesInput } from '../player/index.ts';
+
+/** Somebody in the tree of who brought whom, with what their team did in the last thirty days. */
+const TreeNode = v.object({
+  memberId: idSchema('mbr'),
+  merchantCode: v.string(),
+  username: v.string(),
+  isAgent: v.boolean(),
+  joinedAt: Moment,
+  teamSize: v.number(),
+  rates: Rates,
+  stakeAmount: MinorUnits,
+  winAmount: MinorUnits,
+  /** Paid as rebates. */
+  rebateAmount: MinorUnits,
+});
+export type TreeNode = v.InferOutput<typeof TreeNode>;
+
+export const listTree = endpoint({
+  method: 'GET',
+  path: '/ops/agents',
+  summary: 'The tree: agents above whom nobody stands, those directly below somebody, or whoever has a user name that begins so',
+  access: 'operator',
+  input: v.object({
+    ...cursorInput({ pageSize: 25, pageSizeMax: 100 }),
+    under: v.optional(idSchema('mbr')),
+    search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(20))),
+  }),
+  output: v.object({
+    ...pageOf(TreeNode).entries,
+    /** From the top down to the one whose direct people are listed. */
+    path: v.array(v.object({ memberId: v.string(), merchantCode: v.string(), username: v.string() })),
+  }),
+  problems: ['not_allowed', 'not_found'],
+});
+
+export const setHeadRates = endpoint({
+  method: 'PUT',
+  path: '/ops/agents/:memberId/rates',
+  summary:
+    'Give somebody above whom nobody stands their rates, within the rules; whoever has no team yet becomes an agent. They hold from now on',
+  access: 'operator',
+  input: v.object({ memberId: idSchema('mbr'), rates: RatesInput }),
+  output: v.object({ rates: Rates }),
+  problems: ['not_allowed', 'not_found', 'rate_out_of_bounds'],
+});
+
+const Programme = v.object({ merchantCode: v.string(), openedAt: Moment, maximums: Rates });
+export type Programme = v.InferOutput<typeof Programme>;
+
+export const listProgrammes = endpoint({
+  method: 'GET',
+  path: '/ops/agent-programmes',
+  summary: 'The rules of each brand’s agents: since when rounds are counted, and the most that anybody may have by kind of game',
+  access: 'operator',
+  input: v.object({}),
+  output: v.object({ list: v.array(Programme) }),
+  problems: ['not_allowed'],
+});
+
+export const setMaximums = endpoint({
+  method: 'PUT',
+  path: '/ops/agent-programmes/:merchantCode/maximums',
+  summary: 'Set the most that anybody may be given from now on; rates that were given stay',
+  access: 'operator',
+  input: v.object({ merchantCode: v.pipe(v.string(), v.maxLength(40)), rates: RatesInput }),
+  output: Programme,
+  problems: ['not_allowed', 'not_found'],
+});

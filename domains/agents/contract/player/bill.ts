@@ -1,0 +1,118 @@
+import * as v from 'valibot';
+import { CurrencyCode, endpoint, idSchema, MinorUnits, Moment } from '@jogada/platform/contract';
+import { ContractId, ContractKind, ContractTerms } from './contract.ts';
+import { ProofCursor, Share } from './share.ts';
+
+export const BillId = idSchema('bil');
+
+/** What a period of a contract came to, with all that it was worked out from. */
+const Bill = v.object({
+  billId: BillId,
+  contractId: ContractId,
+  version: v.number(),
+  kind: ContractKind,
+  side: v.picklist(['pays', 'is_paid']),
+  /** The other of the two, masked; null is the house. */
+  otherName: v.nullable(v.string()),
+  startsAt: Moment,
+  endsAt: Moment,
+  /** 0: the first; a later one is a correction, of the difference. */
+  sequence: v.number(),
+  /** Turnover or net loss of the team. */
+  figure: MinorUnits,
+  carriedLoss: MinorUnits,
+  activeCount: v.number(),
+  /** The step of the terms that was reached, from 0. */
+  step: v.nullable(v.number()),
+  rate: v.number(),
+  totalDue: Share,
+  due: Share,
+  carryBefore: Share,
+  amount: MinorUnits,
+  carryAfter: Share,
+  currency: CurrencyCode,
+  /** waiting: whoever pays has too little at the moment. */
+  state: v.picklist(['issued', 'not_reached', 'waiting']),
+  madeAt: Moment,
+  paidAt: v.nullable(Moment),
+});
+export type Bill = v.InferOutput<typeof Bill>;
+
+export const listBills = endpoint({
+  method: 'GET',
+  path: '/wps/agent/bills',
+  summary: 'What the agent was paid under contracts, or paid under them, newest period first',
+  access: 'agent',
+  input: v.object({
+    side: v.optional(v.picklist(['pays', 'is_paid']), 'is_paid'),
+    kind: v.optional(v.picklist(['salary', 'dividend'])),
+    /** The cursor of the page before. */
+    after: v.optional(v.pipe(v.string(), v.maxLength(64))),
+  }),
+  output: v.object({ list: v.array(Bill), nextAfter: v.nullable(v.string()) }),
+  problems: [],
+});
+
+export const readBill = endpoint({
+  method: 'GET',
+  path: '/wps/agent/bills/:billId',
+  summary: 'One bill with the terms that it follows and the days or hours that its figure is the sum of',
+  access: 'agent',
+  input: v.object({ billId: BillId }),
+  output: v.object({
+    bill: Bill,
+    terms: ContractTerms,
+    parts: v.array(v.object({ day: v.string(), category: v.string(), stakeAmount: MinorUnits, winAmount: MinorUnits })),
+  }),
+  problems: ['not_found'],
+});
+
+export const recomputeBill = endpoint({
+  method: 'POST',
+  path: '/wps/agent/bills/:billId/recompute',
+  summary: 'Work the period of a bill out anew from its rounds in the ledger, a part of the team at a call',
+  access: 'agent',
+  input: v.object({ billId: BillId, cursor: v.optional(ProofCursor) }),
+  output: v.object({
+    /** Rounds that were worked out anew so far, of those that were counted. */
+    roundCount: v.number(),
+    expectedCount: v.number(),
+    figure: MinorUnits,
+    activeCount: v.number(),
+    totalDue: Share,
+    /** Whether all bills of the period together are what its rounds come to; only the last part of the team tells. */
+    isExact: v.boolean(),
+    /** Where the next call goes on; null: that was the whole team. */
+    nextCursor: v.nullable(v.string()),
+  }),
+  problems: ['not_found'],
+});
+
+const Progress = v.object({
+  contractId: ContractId,
+  kind: ContractKind,
+  terms: ContractTerms,
+  startsAt: Moment,
+  endsAt: Moment,
+  /** False while the first period is still to begin. */
+  hasBegun: v.boolean(),
+  figure: MinorUnits,
+  carriedLoss: MinorUnits,
+  activeCount: v.number(),
+  step: v.nullable(v.number()),
+  rate: v.number(),
+  /** What the period would pay if it ended now. */
+  amount: MinorUnits,
+  currency: CurrencyCode,
+});
+export type Progress = v.InferOutput<typeof Progress>;
+
+export const readProgress = endpoint({
+  method: 'GET',
+  path: '/wps/agent/contracts/progress',
+  summary: 'The contracts in force that pay the agent, and how far each is in the period that is under way',
+  access: 'agent',
+  input: v.object({}),
+  output: v.object({ list: v.array(Progress) }),
+  problems: [],
+});

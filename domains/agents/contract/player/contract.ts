@@ -1,0 +1,218 @@
+import * as v from 'valibot';
+import { CurrencyCode, endpoint, idSchema, MinorUnits, Moment, plainText } from '@jogada/platform/contract';
+
+export const CONTRACT_KINDS = ['daily_salary', 'dividend', 'hourly_salary'] as const;
+export const ContractKind = v.picklist(CONTRACT_KINDS);
+export type ContractKind = v.InferOutput<typeof ContractKind>;
+
+export const ContractId = idSchema('ctr');
+
+const STEPS_MAX = 10;
+/** Hundred-thousandths of a turnover, and of a net loss. */
+export const RATE_MAXIMUM = { daily_salary: 5_000, hourly_salary: 5_000, dividend: 60_000 } as const satisfies Record<ContractKind, number>;
+const PERIODS = {
+  daily_salary: ['day'],
+  hourly_salary: ['hour'],
+  dividend: ['week', 'half_month', 'month'],
+} as const satisfies Record<ContractKind, readonly string[]>;
+
+const ContractStep = v.strictObject({
+  /** Turnover, or net loss, from which it holds; minor units. */
+  from: v.pipe(MinorUnits, v.regex(/^\d/)),
+  /** How many of the team must have staked something. Not asked of hours. */
+  activeFrom: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000)),
+  /** Hundred-thousandths of all of it. */
+  rate: v.pipe(v.number(), v.integer(), v.minValue(1)),
+});
+
+/** What one promises the other: the highest step whose conditions are met gives its rate on the whole figure. */
+export const ContractTerms = v.strictObject({
+  kind: ContractKind,
+  period: v.picklist(['hour', 'day', 'week', 'half_month', 'month']),
+  /** Whether a loss of a period is made good by the next ones; dividends only. */
+  carriesLoss: v.boolean(),
+  /** The most that a period pays, minor units; null: no bound. */
+  maximum: v.nullable(v.pipe(MinorUnits, v.regex(/^[1-9]/))),
+  steps: v.array(ContractStep),
+});
+export type ContractTerms = v.InferOutput<typeof ContractTerms>;
+
+export const ContractTermsInput = v.pipe(
+  ContractTerms,
+  v.check(({ kind, period }) => PERIODS[kind].some((one) => one === period), 'a period of another kind'),
+  v.check(({ steps }) => steps.length > 0 && steps.length <= STEPS_MAX, 'one to ten steps'),
+  v.check(({ kind, steps }) => steps.every(({ rate }) => rate <= RATE_MAXIMUM[kind]), 'a rate above the highest'),
+  v.check(({ steps }) => steps.every(({ from }, index) => isAbove(from, steps[index - 1]?.from ?? '-1')), 'steps that rise'),
+  v.check(({ steps }) => steps.every(({ rate }, index) => rate >= (steps[index - 1]?.rate ?? 0)), 'rates that rise'),
+  v.check(({ kind, steps }) => kind !== 'hourly_salary' || steps.every(({ activeFrom }) => activeFrom === 0), 'hours count no members'),
+  v.check(({ kind, carriesLoss }) => kind === 'dividend' || !carriesLoss, 'only dividends carry a loss'),
+);
+
+// What is no amount has been refused by its own rule; the list's rules are asked all the same.
+function isAbove(amount: string, other: string): boolean {
+  const isWritten = [amount, other].every((text) => /^-?\d+$/.test(text));
+  return !isWritten || BigInt(amount) > BigInt(other);
+}
+
+const ContractState = v.picklist(['requested', 'valid', 'denied', 'withdrawn', 'expired']);
+export type ContractState = v.InferOutput<typeof ContractState>;
+
+/** One version of a contract. */
+const Contract = v.object({
+  contractId: ContractId,
+  kind: ContractKind,
+  version: v.number(),
+  state: ContractState,
+  /** Whether the caller pays, or is paid. */
+  side: v.picklist(['pays', 'is_paid']),
+  /** Who pays: masked; null is the house. */
+  payerName: v.nullable(v.string()),
+  agentId: v.string(),
+  agentName: v.string(),
+  terms: ContractTerms,
+  offeredAt: Moment,
+  answeredAt: v.nullable(Moment),
+  validFrom: v.nullable(Moment),
+  validUntil: v.nullable(Moment),
+  currency: CurrencyCode,
+});
+export type Contract = v.InferOutput<typeof Contract>;
+
+export const readContractRequests = endpoint({
+  method: 'GET',
+  path: '/wps/member/info/funds/consolidated',
+  summary: 'Which contracts wait for the member’s answer: the id of each, or nothing',
+  access: 'signed_in',
+  input: v.object({}),
+  output: v.object({ dailysalreqtype: v.string(), divtypecompperiodreq: v.string(), contracthoursalreq: v.string() }),
+  problems: [],
+});
+
+export const listContracts = endpoint({
+  method: 'GET',
+  path: '/wps/agent/contracts',
+  summary: 'The agent’s contracts: those that pay the agent, or those that the agent pays; the newest version of each kind and person',
+  access: 'agent',
+  input: v.object({
+    side: v.optional(v.picklist(['pays', 'is_paid']), 'is_paid'),
+    kind: v.optional(ContractKind),
+    /** All versions with one person, of the team directly below; without it the newest of each. */
+    with: v.optional(v.string()),
+    after: v.optional(v.string()),
+  }),
+  output: v.object({ list: v.array(Contract), nextAfter: v.nullable(v.string()) }),
+  problems: [],
+});
+
+const Signature = v.object({
+  act: v.picklist(['offer', 'accept', 'refuse', 'withdraw', 'end']),
+  signerName: v.string(),
+  signedAt: Moment,
+  /** The address that it came from; the caller’s own in full, the other’s without its end. */
+  ip: v.string(),
+  language: v.string(),
+  textHash: v.string(),
+  note: v.string(),
+});
+
+const ContractDetail = v.object({
+  contract: Contract,
+  /** What is signed, in the caller’s language, and its SHA-256. */
+  text: v.string(),
+  textHash: v.string(),
+  signatures: v.array(Signature),
+  /** The version before it that was in force, to compare with. */
+  before: v.nullable(Contract),
+});
+export type ContractDetail = v.InferOutput<typeof ContractDetail>;
+
+export const readContract = endpoint({
+  method: 'GET',
+  path: '/wps/agent/contracts/:contractId',
+  summary: 'One version of a contract, to the letter, with its signatures and the version that it replaces',
+  access: 'agent',
+  input: v.object({ contractId: ContractId }),
+  output: ContractDetail,
+  problems: ['not_found'],
+});
+
+export const listContractVersions = endpoint({
+  method: 'GET',
+  path: '/wps/agent/contracts/:contractId/versions',
+  summary: 'All versions of a contract, newest first',
+  access: 'agent',
+  input: v.object({ contractId: ContractId }),
+  output: v.object({ list: v.array(Contract) }),
+  problems: ['not_found'],
+});
+
+export const offerContract = endpoint({
+  method: 'POST',
+  path: '/wps/agent/contracts',
+  summary: 'Offer an agent directly below a contract, or other terms than they have; the offer is signed',
+  access: 'agent',
+  input: v.object({ memberId: v.string(), terms: ContractTermsInput }),
+  output: ContractDetail,
+  problems: ['not_found', 'contract_waits'],
+});
+
+export const acceptContract = endpoint({
+  method: 'POST',
+  path: '/wps/agent/contracts/:contractId/accept',
+  summary: 'Sign a contract that was offered; it holds from the next whole period',
+  access: 'agent',
+  input: v.object({ contractId: ContractId, textHash: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)) }),
+  output: ContractDetail,
+  problems: ['not_found', 'contract_answered', 'changed_meanwhile'],
+});
+
+export const refuseContract = endpoint({
+  method: 'POST',
+  path: '/wps/agent/contracts/:contractId/refuse',
+  summary: 'Refuse a contract that was offered; what is in force stays in force',
+  access: 'agent',
+  input: v.object({ contractId: ContractId, note: v.optional(plainText({ max: 200 }), '') }),
+  output: ContractDetail,
+  problems: ['not_found', 'contract_answered'],
+});
+
+export const withdrawContract = endpoint({
+  method: 'POST',
+  path: '/wps/agent/contracts/:contractId/withdraw',
+  summary: 'Take an offer back that nobody has answered',
+  access: 'agent',
+  input: v.object({ contractId: ContractId }),
+  output: ContractDetail,
+  problems: ['not_found', 'contract_answered'],
+});
+
+export const endContract = endpoint({
+  method: 'POST',
+  path: '/wps/agent/contracts/:contractId/end',
+  summary: 'End a contract that the agent pays, with the period that is under way',
+  access: 'agent',
+  input: v.object({ contractId: ContractId }),
+  output: ContractDetail,
+  problems: ['not_found', 'contract_answered'],
+});
+
+const SimulatedMonth = v.object({
+  /** 2026-09, of the merchant’s calendar. */
+  month: v.string(),
+  periodCount: v.number(),
+  paidCount: v.number(),
+  figure: MinorUnits,
+  amount: MinorUnits,
+  /** What the contract in force would have paid for the same periods; null where there is none. */
+  amountNow: v.nullable(MinorUnits),
+});
+
+export const simulateContract = endpoint({
+  method: 'POST',
+  path: '/wps/agent/contracts/simulate',
+  summary: 'What terms would have paid in the last three months, by what was played: for oneself, or for an agent directly below',
+  access: 'agent',
+  input: v.object({ memberId: v.optional(v.string()), terms: ContractTermsInput }),
+  output: v.object({ months: v.array(SimulatedMonth), total: MinorUnits, totalNow: v.nullable(MinorUnits), currency: CurrencyCode }),
+  problems: ['not_found'],
+});

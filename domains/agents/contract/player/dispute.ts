@@ -1,0 +1,56 @@
+import * as v from 'valibot';
+import { CurrencyCode, endpoint, idSchema, MinorUnits, Moment, plainText } from '@jogada/platform/contract';
+import { BillId } from './bill.ts';
+
+export const CLAIM_MAX = 500;
+
+const Category = v.pipe(v.string(), v.regex(/^(\*|[A-Z]{2,12})$/));
+const Day = v.pipe(v.string(), v.isoDate());
+
+/** What is disputed: a line of a day's rebates, or a bill. */
+const DisputeSubject = v.variant('subject', [
+  v.object({ subject: v.literal('rebate'), day: Day, originDay: Day, category: Category }),
+  v.object({ subject: v.literal('bill'), billId: BillId }),
+]);
+
+export const DisputeId = idSchema('dsp');
+
+export const Dispute = v.object({
+  disputeId: DisputeId,
+  subject: v.picklist(['rebate', 'bill']),
+  /** The day of the rebates, or the bill. */
+  reference: v.string(),
+  /** Of rebates: the day whose rounds it is about, and the kind of game. */
+  line: v.string(),
+  claim: v.string(),
+  state: v.picklist(['open', 'upheld', 'rejected']),
+  openedAt: Moment,
+  /** When it is answered at the latest. */
+  answerBy: Moment,
+  answer: v.string(),
+  answeredAt: v.nullable(Moment),
+  /** What was paid for it. */
+  amount: MinorUnits,
+  currency: CurrencyCode,
+});
+export type Dispute = v.InferOutput<typeof Dispute>;
+
+export const listDisputes = endpoint({
+  method: 'GET',
+  path: '/wps/agent/disputes',
+  summary: 'What the agent holds against lines of their statements, newest first',
+  access: 'agent',
+  input: v.object({}),
+  output: v.object({ list: v.array(Dispute) }),
+  problems: [],
+});
+
+export const openDispute = endpoint({
+  method: 'POST',
+  path: '/wps/agent/disputes',
+  summary: 'Hold something against a line of a statement or a bill',
+  access: 'agent',
+  input: v.intersect([DisputeSubject, v.object({ claim: plainText({ min: 3, max: CLAIM_MAX }) })]),
+  output: Dispute,
+  problems: ['not_found', 'dispute_open'],
+});

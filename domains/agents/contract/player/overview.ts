@@ -1,0 +1,34 @@
+import * as v from 'valibot';
+import { CurrencyCode, DayPeriod, endpoint, MinorUnits } from '@jogada/platform/contract';
+
+const OverviewDay = v.object({
+  day: v.string(),
+  roundCount: v.number(),
+  stakeAmount: MinorUnits,
+  winAmount: MinorUnits,
+  /** Members who came, who played, who were new on that day. */
+  comeCount: v.number(),
+  betCount: v.number(),
+  registerCount: v.number(),
+  /** Whole minor units of what the agent earned on that day. */
+  earned: MinorUnits,
+});
+
+export const TeamCategory = v.object({ category: v.string(), roundCount: v.number(), stakeAmount: MinorUnits, winAmount: MinorUnits });
+
+export const readTeamOverview = endpoint({
+  method: 'GET',
+  path: '/wps/agent/team/overview',
+  summary: 'The agent’s team over a period, day by day and by kind of game, and how many stand how far below',
+  access: 'agent',
+  input: DayPeriod,
+  output: v.object({
+    currency: CurrencyCode,
+    /** Every day of the period, the oldest first. */
+    days: v.array(OverviewDay),
+    categories: v.array(TeamCategory),
+    levels: v.array(v.object({ distance: v.number(), memberCount: v.number() })),
+    earned: MinorUnits,
+  }),
+  problems: [],
+});

@@ -1,0 +1,61 @@
+import * as v from 'valibot';
+import { CalendarDay, CurrencyCode, cursorInput, endpoint, isPeriod, MinorUnits, Moment, pageOf } from '@jogada/platform/contract';
+import { TeamCategory } from './overview.ts';
+
+/** Somebody of the team with what they and everybody below them played. */
+const TeamLine = v.object({
+  memberId: v.string(),
+  maskedName: v.string(),
+  isAgent: v.boolean(),
+  roundCount: v.number(),
+  stakeAmount: MinorUnits,
+  winAmount: MinorUnits,
+});
+
+const TeamStep = v.object({ memberId: v.string(), maskedName: v.string() });
+
+export const listTeamPlay = endpoint({
+  method: 'GET',
+  path: '/wps/agent/team/play',
+  summary: 'What each directly below somebody of the team staked and won over a period, with those below them, the most staked first',
+  access: 'agent',
+  input: v.pipe(
+    v.object({ of: v.optional(v.string()), from: CalendarDay, to: CalendarDay, ...cursorInput({ pageSize: 30, pageSizeMax: 50 }) }),
+    v.check((input) => isPeriod(input), 'a period of at most 93 days'),
+  ),
+  output: v.object({
+    ...pageOf(TeamLine).entries,
+    currency: CurrencyCode,
+    /** From the one directly below the agent down to the one that was asked for; none for the agent. */
+    path: v.array(TeamStep),
+    /** All of the one that was asked for, their own play with it. */
+    categories: v.array(TeamCategory),
+  }),
+  problems: ['not_found'],
+});
+
+const TeamRound = v.object({
+  roundId: v.string(),
+  gameName: v.nullable(v.string()),
+  category: v.string(),
+  stakeAmount: MinorUnits,
+  winAmount: MinorUnits,
+  settledAt: Moment,
+  /** What of the stake is the agent’s by the rates that were in force, in hundred-thousandths. */
+  rate: v.number(),
+});
+
+export const listMemberRounds = endpoint({
+  method: 'GET',
+  path: '/wps/agent/team/:memberId/rounds',
+  summary: 'A day’s rounds of somebody of the team as they were counted, newest first',
+  access: 'agent',
+  input: v.object({
+    memberId: v.string(),
+    day: CalendarDay,
+    category: v.optional(v.pipe(v.string(), v.maxLength(12))),
+    ...cursorInput({ pageSize: 30, pageSizeMax: 50 }),
+  }),
+  output: v.object({ ...pageOf(TeamRound).entries, currency: CurrencyCode, maskedName: v.string() }),
+  problems: ['not_found'],
+});

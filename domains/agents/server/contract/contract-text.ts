@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { maskName } from '@jogada/games/server';
+import { writeDecimal, type Currency, type Language } from '@jogada/platform/contract';
+import type { ContractTerms } from '../../contract/player/index.ts';
+import type { ContractRow } from './contract.sql.ts';
+import english from './text/en.json' with { type: 'json' };
+import japanese from './text/ja.json' with { type: 'json' };
+import korean from './text/ko.json' with { type: 'json' };
+import portuguese from './text/pt.json' with { type: 'json' };
+
+const WORDS = { pt: portuguese, en: english, ja: japanese, ko: korean } as const satisfies Record<Language, typeof portuguese>;
+
+const CURRENCY_HOMES = { BRL: 'pt-BR', USD: 'en-US', EUR: 'pt-PT', JPY: 'ja-JP', KRW: 'ko-KR' } as const satisfies Record<Currency, string>;
+
+type Written = Pick<ContractRow, 'contract_id' | 'version' | 'terms' | 'payer_id' | 'payer_name' | 'agent_id' | 'agent_name' | 'currency'>;
+
+/** A contract as it is signed, the same for the same terms, people and language. */
+export function contractText(contract: Written, language: Language): string {
+  const words = WORDS[language];
+  const { terms, currency } = contract;
+  const money = (amount: string) => amountText(amount, currency);
+  const fill = (text: string, facts: Readonly<Record<string, string | number>>) =>
+    text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(facts[name] ?? whole));
+  const person = (id: string, name: string) => `${maskName(name)} (${id})`;
+  const payer = contract.payer_id === null ? words.house : person(contract.payer_id, contract.payer_name ?? '');
+  const basis = terms.kind === 'dividend' ? words.netLoss : words.turnover;
+  return [
+    fill(words.title, { kind: words.kinds[terms.kind], id: contract.contract_id, version: contract.version }),
+    fill(words.parties, { payer, agent: person(contract.agent_id, contract.agent_name) }),
+    fill(words.basis, { period: words.periods[terms.period], basis }),
+    ...terms.steps.map((step, index) =>
+      fill(step.activeFrom === 0 ? words.step : words.stepWithActive, {
+        number: index + 1,
+        from: money(step.from),
+        active: step.activeFrom,
+        rate: rateText(step.rate, language),
+      }),
+    ),
+    words.highest,
+    terms.maximum === null ? words.noMaximum : fill(words.maximum, { amount: money(terms.maximum) }),
+    ...(terms.kind === 'dividend' ? [terms.carriesLoss ? words.lossCarried : words.lossForgotten] : []),
+    contract.payer_id === null ? words.paidByHouse : words.paidByUpline,
+    words.rounding,
+    words.corrections,
+    words.duration,
+  ].join('\n');
+}
+
+export function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
+
+/** The terms' own hash, whatever the language: every field in its order. */
+export function hashOfTerms({ kind, period, carriesLoss, maximum, steps }: ContractTerms): string {
+  const ordered = steps.map(({ from, activeFrom, rate }) => [from, activeFrom, rate]);
+  return hashOf(JSON.stringify([kind, period, carriesLoss, maximum, ordered]));
+}
+
+function localeOf(language: Language): string {
+  return language === 'pt' ? 'pt-BR' : language;
+}
+
+// Money is written the way its own country writes it, in every language; a text, so that no amount passes through a floating-point number.
+function amountText(amount: string, currency: Currency): string {
+  const format = new Intl.NumberFormat(CURRENCY_HOMES[currency], { style: 'currency', currency });
+  return format.format(writeDecimal({ amount: BigInt(amount), currency }) as Intl.StringNumericLiteral).replaceAll(/\s/gu, ' ');
+}
+
+function rateText(rate: number, language: Language): string {
+  return new Intl.NumberFormat(localeOf(language), { style: 'percent', maximumFractionDigits: 3 }).format(rate / 100_000);
+}

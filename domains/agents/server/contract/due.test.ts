@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { ContractTerms } from '../../contract/player/index.ts';
+import { dueOf, lossAfter, payable } from './due.ts';
+
+const PARTS = 100_000n;
+const terms: ContractTerms = {
+  kind: 'dividend',
+  period: 'week',
+  carriesLoss: true,
+  maximum: '500000',
+  steps: [
+    { from: '0', activeFrom: 0, rate: 12_345 },
+    { from: '10000', activeFrom: 3, rate: 23_456 },
+    { from: '50000', activeFrom: 5, rate: 34_567 },
+  ],
+};
+
+test('CON-18 whatever periods come to, and however they are corrected, what is paid and what is left are together what is due', () => {
+  const figures = fc.array(fc.bigInt({ min: -2_000_000n, max: 2_000_000n }), { minLength: 1, maxLength: 60 });
+  const property = fc.property(figures, fc.array(fc.nat(9), { minLength: 60, maxLength: 60 }), (periods, actives) => {
+    let carry = 0n;
+    let carriedLoss = 0n;
+    let paid = 0n;
+    let dueInAll = 0n;
+    for (const [index, figure] of periods.entries()) {
+      const first = dueOf(terms, { figure, carriedLoss, activeCount: actives[index] ?? 0 });
+      // Then a third of it turns out never to have been played.
+      const corrected = dueOf(terms, { figure: figure - figure / 3n, carriedLoss, activeCount: actives[index] ?? 0 });
+      for (const due of [first.due, corrected.due - first.due]) {
+        const { amount, carryAfter } = payable(carry, due);
+        expect(amount >= 0n && carryAfter < PARTS).toBe(true);
+        carry = carryAfter;
+        paid += amount;
+        dueInAll += due;
+      }
+      expect(corrected.due <= BigInt(terms.maximum ?? 0) * PARTS).toBe(true);
+      carriedLoss = lossAfter(terms, { figure: figure - figure / 3n, carriedLoss });
+      expect(carriedLoss <= 0n).toBe(true);
+    }
+    expect(paid * PARTS + carry).toBe(dueInAll);
+  });
+  fc.assert(property, { numRuns: 300 });
+});
+
+test('CON-18 the highest step holds whose conditions are all met, on the whole figure, up to the maximum', () => {
+  const at = (figure: bigint, activeCount: number, carriedLoss = 0n) => dueOf(terms, { figure, carriedLoss, activeCount });
+  expect(at(9_999n, 9)).toEqual({ step: 0, rate: 12_345, due: 9_999n * 12_345n });
+  expect(at(10_000n, 2)).toEqual({ step: 0, rate: 12_345, due: 10_000n * 12_345n });
+  expect(at(60_000n, 4)).toEqual({ step: 1, rate: 23_456, due: 60_000n * 23_456n });
+  expect(at(60_000n, 5)).toEqual({ step: 2, rate: 34_567, due: 60_000n * 34_567n });
+  expect(at(60_000n, 5, -20_000n)).toEqual({ step: 1, rate: 23_456, due: 40_000n * 23_456n });
+  expect(at(90_000_000n, 5).due).toBe(500_000n * PARTS);
+  expect(at(-5n, 9)).toEqual({ step: null, rate: 0, due: 0n });
+});

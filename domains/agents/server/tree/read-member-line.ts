@@ -1,0 +1,17 @@
+import { requirePermission, type OperatorContext } from '@jogada/accounts/server';
+import type { InputOf, OutputOf } from '@jogada/platform/contract';
+import type { readMemberLine as endpoint } from '../../contract/operator/line.ts';
+import { countBelow, selectAbove } from './line.sql.ts';
+
+/** Where a member stands in the tree, for the staff. @throws Problem `not_allowed` */
+export async function readMemberLine(ctx: OperatorContext, { memberId }: InputOf<typeof endpoint>): Promise<OutputOf<typeof endpoint>> {
+  requirePermission(ctx, 'members.read');
+  const above = await selectAbove(ctx.database, memberId);
+  const { direct_count: directCount, team_count: teamCount, joined_at: joinedAt } = await countBelow(ctx.database, memberId);
+  return {
+    above: above.map((row) => ({ memberId: row.member_id, username: row.username, type: row.type })),
+    directCount,
+    teamCount,
+    joinedAt: joinedAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,22 @@
+import { agencyPath } from '@jogada/accounts/web';
+import { Page, TopBar } from '@jogada/platform/web/ui';
+import type { ReactNode } from 'react';
+import { AgentArea } from './agent-area.tsx';
+
+interface AgentPageProps {
+  readonly title: string;
+  /** The menu key that shows the screen. */
+  readonly modId?: string;
+  readonly action?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A screen of the agents' area behind its home. */
+export function AgentPage({ title, modId, action, children }: AgentPageProps) {
+  return (
+    <AgentArea {...(modId !== undefined && { modId })}>
+      <TopBar title={title} backTo={agencyPath} />
+      <Page action={action}>{children}</Page>
+    </AgentArea>
+  );
+}

@@ -1,0 +1,23 @@
+import type { AnswerOf, Endpoint, RequestOf } from '@jogada/platform/contract';
+import { queryKeyOf, useClient } from '@jogada/platform/web';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+
+interface Paging<E extends Endpoint> {
+  /** The whole input; of a later page, with where it goes on. */
+  readonly ask: (after?: { readonly cursor: string }) => RequestOf<E>;
+  readonly nextOf: (page: AnswerOf<E>) => string | null;
+}
+
+/** A list of the team, page after page: what a place in it is called is the list's own to say. */
+export function usePages<E extends Endpoint>(endpoint: E, { ask, nextOf }: Paging<E>) {
+  const call = useClient();
+  return useInfiniteQuery({
+    queryKey: [...queryKeyOf(endpoint), 'pages', ask()],
+    queryFn: ({ pageParam, signal }): Promise<AnswerOf<E>> =>
+      call(endpoint, ask(pageParam === '' ? undefined : { cursor: pageParam }), { signal }),
+    initialPageParam: '',
+    getNextPageParam: (page) => nextOf(page) ?? undefined,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}

@@ -1,0 +1,28 @@
+import { Section, SegmentedTabs } from '@jogada/platform/web/ui';
+import { useState } from 'react';
+import { useText } from '../use-text.ts';
+import { BillList } from './bill-list.tsx';
+
+type Side = 'is_paid' | 'pays';
+
+/** What contracts of a kind came to: what one was paid, and what one paid. */
+export function BillsOfBothSides({ kind }: { readonly kind: 'dividend' | 'salary' }) {
+  const t = useText();
+  const [side, setSide] = useState<Side>('is_paid');
+  return (
+    <Section title={t('bill.list')}>
+      <SegmentedTabs
+        label={t('contract.sides')}
+        active={side}
+        onSelect={setSide}
+        tabs={[
+          { key: 'is_paid', title: t('bill.side.is_paid') },
+          { key: 'pays', title: t('bill.side.pays') },
+        ]}
+      />
+      <div className="mt-3">
+        <BillList key={side} kind={kind} side={side} />
+      </div>
+    </Section>
+  );
+}

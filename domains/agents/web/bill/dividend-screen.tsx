@@ -1,0 +1,26 @@
+import { agencyPath } from '@jogada/accounts/web';
+import { List, ListRow, Page, TopBar } from '@jogada/platform/web/ui';
+import { IconFileText, IconFlag } from '@tabler/icons-react';
+import { AgentArea } from '../area/agent-area.tsx';
+import { disputesPath, dividendContractPath } from '../paths.ts';
+import { useText } from '../use-text.ts';
+import { BillsOfBothSides } from './bills-of-both-sides.tsx';
+import { ProgressCard } from './progress-card.tsx';
+
+/** Dividends: the period that is under way, and those that were paid (CON-18). */
+export function DividendScreen() {
+  const t = useText();
+  return (
+    <AgentArea modId="SIGNCONDIV3">
+      <TopBar title={t('bill.dividends')} backTo={agencyPath} />
+      <Page>
+        <ProgressCard kind="dividend" />
+        <List className="mt-4">
+          <ListRow icon={<IconFileText size={20} aria-hidden="true" />} title={t('contract.titles.dividend')} to={dividendContractPath} />
+          <ListRow icon={<IconFlag size={20} aria-hidden="true" />} title={t('dispute.title')} to={disputesPath} />
+        </List>
+        <BillsOfBothSides kind="dividend" />
+      </Page>
+    </AgentArea>
+  );
+}

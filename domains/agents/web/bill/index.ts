@@ -1,0 +1,2 @@
+export { DividendScreen } from './dividend-screen.tsx';
+export { SalaryRecordsScreen } from './salary-records-screen.tsx';

@@ -1,0 +1,2 @@
+export { ContractPrompt } from './contract-prompt.tsx';
+export { DividendContractScreen, HourContractScreen, SalaryContractScreen } from './contract-screens.tsx';

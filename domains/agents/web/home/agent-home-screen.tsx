@@ -1,0 +1,54 @@
+import { homePath, useSession } from '@jogada/accounts/web';
+import { Page, TopBar } from '@jogada/platform/web/ui';
+import { BalanceCard } from '@jogada/wallet/web/balance';
+import { useState, type ReactNode } from 'react';
+import { AgentArea } from '../area/agent-area.tsx';
+import { useText } from '../use-text.ts';
+import { AgentFooter } from './agent-footer.tsx';
+import { greetingAt } from './greeting.ts';
+import { Shortcuts } from './shortcuts.tsx';
+import { TodayFigures } from './today-figures.tsx';
+
+export interface AgentHomeScreenProps {
+  /** What waits unread: letters to the agent, announcements for agents. */
+  readonly unread: { readonly letters: number; readonly notices: number };
+  /** Ways that lead out of the agents' area. */
+  readonly ways: { readonly letters: string; readonly notices: string; readonly redRain: string; readonly help: string };
+  /** Asks for what the agent has to answer, such as a contract. */
+  readonly prompts?: ReactNode;
+}
+
+/** The agent's whole business at a glance: greeting, money, the team of today, and every way from there (CON-17). */
+export function AgentHomeScreen({ unread, ways, prompts }: AgentHomeScreenProps) {
+  const t = useText();
+  return (
+    <AgentArea>
+      <TopBar title={t('home.title')} backTo={homePath} />
+      <Page>
+        <Greeting />
+        <BalanceCard />
+        <TodayFigures />
+        <Shortcuts unreadLetters={unread.letters} ways={ways} />
+        <div className="h-20" />
+      </Page>
+      <AgentFooter unreadNotices={unread.notices} noticesPath={ways.notices} />
+      {prompts}
+    </AgentArea>
+  );
+}
+
+function Greeting() {
+  const t = useText();
+  const { session } = useSession();
+  const [greeting] = useState(() => greetingAt(new Date().getHours()));
+  if (!session) return null;
+  const { memberInfo, userName } = session;
+  return (
+    <div className="mb-4">
+      <p className="text-ink-2">{t(`home.greeting.${greeting}`)}</p>
+      <p className="display truncate text-32" translate="no">
+        {memberInfo.nickname || memberInfo.account || userName}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export { AgentHomeScreen } from './agent-home-screen.tsx';

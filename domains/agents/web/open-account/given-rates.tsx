@@ -1,0 +1,36 @@
+import { readOwnRates } from '@jogada/agents/contract/player';
+import { useCall } from '@jogada/platform/web';
+import { Skeleton } from '@jogada/platform/web/ui';
+import { RateFields } from '../rate/rate-fields.tsx';
+import { useText } from '../use-text.ts';
+
+interface GivenRatesProps {
+  readonly rates: Readonly<Record<string, number>>;
+  readonly onChange: (rates: Record<string, number>) => void;
+}
+
+/** What a new account begins with: of each rate that the agent has, from nothing up to all of it. */
+export function GivenRates({ rates, onChange }: GivenRatesProps) {
+  const t = useText();
+  const { data } = useCall(readOwnRates, {}, { staleTime: 0 });
+  return (
+    <fieldset>
+      <legend className="mb-2 font-semibold text-ink">{t('open.rates')}</legend>
+      <p className="mb-3 text-13 text-ink-3">{t('open.ratesHint')}</p>
+      {!data && <Skeleton className="h-28" />}
+      {data?.rates.length === 0 && <p className="text-13 text-ink-2">{t('rate.noneOfOwn')}</p>}
+      {data && (
+        <RateFields
+          bounds={data.rates.map(({ category, rate }) => ({ category, least: 0, most: rate }))}
+          rates={rates}
+          onChange={onChange}
+        />
+      )}
+    </fieldset>
+  );
+}
+
+/** As the calls take them. */
+export function ratesOf(rates: Readonly<Record<string, number>>): { category: string; rate: number }[] {
+  return Object.entries(rates).map(([category, rate]) => ({ category, rate }));
+}

@@ -1,0 +1,1 @@
+export { OpenAccountScreen } from './open-account-screen.tsx';

@@ -1,0 +1,1 @@
+export { TeamPlayScreen } from './team-play-screen.tsx';

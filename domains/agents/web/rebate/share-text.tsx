@@ -1,0 +1,25 @@
+import { RATE_PARTS } from '@jogada/agents/contract/player';
+import type { Currency } from '@jogada/platform/contract';
+import { formatMoney } from '@jogada/platform/web';
+
+interface ShareTextProps {
+  /** Hundred-thousandths of a minor unit. */
+  readonly share: string;
+  readonly currency: Currency;
+}
+
+const PARTS = BigInt(RATE_PARTS);
+
+/** A share with all of its digits, those beyond the smallest coin behind a dot: nothing is rounded before it is paid. */
+export function ShareText({ share, currency }: ShareTextProps) {
+  const parts = BigInt(share);
+  const size = parts < 0n ? -parts : parts;
+  const rest = (size % PARTS).toString().padStart(5, '0');
+  return (
+    <span className="amount whitespace-nowrap">
+      {parts < 0n && '−'}
+      {formatMoney({ amount: size / PARTS, currency })}
+      <span className="text-ink-3">·{rest}</span>
+    </span>
+  );
+}

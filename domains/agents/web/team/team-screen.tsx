@@ -1,0 +1,78 @@
+import { ButtonLink, EmptyState, TextField } from '@jogada/platform/web/ui';
+import { IconSearch, IconUserPlus, IconUsersGroup } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { AgentPage } from '../area/agent-page.tsx';
+import { openAccountPath } from '../paths.ts';
+import { useText } from '../use-text.ts';
+import { MemberDetail } from './member-detail.tsx';
+import { TeamList } from './team-list.tsx';
+
+interface TeamScreenProps {
+  /** Whose page it is; without it the list. */
+  readonly memberId?: string | undefined;
+  /** Whose own people are listed; without it the agent's. */
+  readonly under?: string | undefined;
+}
+
+/** Who stands below me, each with what they brought and what they get (CON-18). */
+export function TeamScreen({ memberId, under }: TeamScreenProps) {
+  const t = useText();
+  if (memberId !== undefined)
+    return (
+      <AgentPage title={t('team.memberTitle')} modId="DOWNMAN">
+        <MemberDetail key={memberId} memberId={memberId} />
+      </AgentPage>
+    );
+  return (
+    <AgentPage title={t('team.title')} modId="DOWNMAN">
+      <SearchedTeam key={under ?? ''} under={under} />
+    </AgentPage>
+  );
+}
+
+const SEARCH_AFTER_MS = 400;
+
+function SearchedTeam({ under }: { readonly under: string | undefined }) {
+  const t = useText();
+  const [typed, setTyped] = useState('');
+  const [search, setSearch] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setSearch(typed.trim()), SEARCH_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return (
+    <>
+      {under === undefined && (
+        <TextField
+          type="search"
+          label={t('team.search')}
+          hint={t('team.searchHint')}
+          value={typed}
+          maxLength={20}
+          autoCapitalize="none"
+          autoComplete="off"
+          prefix={<IconSearch size={20} aria-hidden="true" />}
+          onChange={({ target }) => setTyped(target.value)}
+          className="mb-4"
+        />
+      )}
+      <TeamList
+        under={under}
+        search={search}
+        empty={
+          <EmptyState
+            icon={<IconUsersGroup size={40} stroke={1.5} aria-hidden="true" />}
+            title={t('team.nobody')}
+            action={
+              <ButtonLink to={openAccountPath} icon={<IconUserPlus size={20} aria-hidden="true" />}>
+                {t('team.invite')}
+              </ButtonLink>
+            }
+          >
+            {t('team.nobodyBody')}
+          </EmptyState>
+        }
+      />
+    </>
+  );
+}

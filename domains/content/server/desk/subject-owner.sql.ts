@@ -1,0 +1,13 @@
+import type { Sql } from '@jogada/platform/server';
+
+/** The merchant of a thing, by its id. */
+export const selectMerchantOf = {
+  announcement: by('select merchant_code from content.announcement where id = $1'),
+  banner: by('select merchant_code from content.banner where id = $1'),
+  chat: by('select merchant_code from content.chat where id = $1'),
+  category: by('select merchant_code from content.promotion_category where id = $1'),
+} as const;
+
+function by(statement: string): (sql: Sql, id: string) => Promise<string | undefined> {
+  return async (sql, id) => (await sql.query<{ merchant_code: string }>(statement, [id]))[0]?.merchant_code;
+}

@@ -1,0 +1,10 @@
+import type { SubjectOwners } from '@jogada/accounts/server';
+import { selectMerchantOf } from './subject-owner.sql.ts';
+
+/** Whose this domain's things are. */
+export const subjectOwners: SubjectOwners = {
+  announcementId: selectMerchantOf.announcement,
+  bannerId: selectMerchantOf.banner,
+  chatId: selectMerchantOf.chat,
+  categoryId: selectMerchantOf.category,
+};
