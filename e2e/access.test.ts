@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { aPlayer, turnSwitches, type TestApi, type TestPlayer } from '@jogada/app-api/testing';
+import { aPlayer, type TestApi, type TestPlayer } from '@jogada/app-api/testing';
 import { aPhone, startSite } from './harness/index.ts';
 
 let api: TestApi;
@@ -111,7 +111,6 @@ test('ACC-33 members and agents have a door each: the wrong one says so, and the
     await page.getByRole('textbox', { name: /^Senha/ }).fill(password);
     await page.getByRole('button', { name: 'Entrar', exact: true }).click();
   };
-  await turnSwitches(api, ['AGEPAG'], 'on');
   await phone.open('/m/login');
   await page.getByRole('link', { name: 'Entrar como agente' }).click();
   await page.getByRole('heading', { name: 'Área do agente' }).waitFor();
@@ -131,7 +130,6 @@ test('ACC-33 members and agents have a door each: the wrong one says so, and the
   await expect.poll(keptType).toBe(42);
   expect(phone.complaints).toEqual([]);
   await phone.close();
-  await turnSwitches(api, ['AGEPAG'], 'off');
 });
 
 test('CON-03 back from a page of a member leads one step back', async () => {

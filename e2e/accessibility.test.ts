@@ -1,7 +1,16 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { aMobileNumber, turnSwitches, waitUntilMerchantKnows, type TestApi } from '@jogada/app-api/testing';
-import { aPhone, graveFaults, solveSlider, startSite } from './harness/index.ts';
+import { startTrial } from '@jogada/accounts/contract/player';
+import {
+  aMobileNumber,
+  aPlayer,
+  aReachablePlayer,
+  codeSentTo,
+  turnSwitches,
+  waitUntilMerchantKnows,
+  type TestApi,
+} from '@jogada/app-api/testing';
+import { aPhone, graveFaults, graveFaultsInBothThemes, slideByKeys, solveSlider, startSite } from './harness/index.ts';
 
 /* What opens only by a tap; each screen as it comes is looked at by every-screen.test.ts. */
 
@@ -81,4 +90,120 @@ test.each(THEMES)('ACC-03 ACC-08 in %s the sign of life, by puzzle and by digits
   expect(await graveFaults(page)).toEqual([]);
   await phone.close();
   await turnSwitches(api, ['MOBILENUMREG3', 'REGMOBVERF3'], 'off');
+});
+
+test('ACC-02 ACC-17 ACC-22 ACC-25 ACC-27 in both themes the other ways in, out and back have no serious fault, with errors or without', async () => {
+  await turnSwitches(api, ['MOBILEVERCODELOGIN3', 'CHNGPASSVERIF3'], 'on');
+  const phone = await aPhone(browser, api);
+  const { page } = phone;
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const submitEmpty = async () => {
+    await page.locator('form button[type="submit"]').click();
+    await page.locator('form [aria-invalid="true"]').first().waitFor();
+  };
+  await phone.open('/m/login');
+  await page.getByRole('tab', { name: 'Celular e código' }).click();
+  await page.getByLabel('Código recebido').waitFor();
+  expect(await graveFaultsInBothThemes(page)).toEqual([]);
+  await submitEmpty();
+  expect(await graveFaultsInBothThemes(page)).toEqual([]);
+
+  await phone.open('/m/forget');
+  await page.getByRole('tab', { name: 'E-mail' }).click();
+  await page.getByLabel('Usuário').waitFor();
+  await submitEmpty();
+  expect(await graveFaultsInBothThemes(page)).toEqual([]);
+
+  await phone.context.request.post(startTrial.path, { data: {} });
+  await phone.open('/m/member/home');
+  const modal = page.getByRole('dialog', { name: 'Criar conta' });
+  await modal.getByRole('img', { name: 'Imagem com seis números' }).waitFor();
+  expect(await graveFaultsInBothThemes(page)).toEqual([]);
+
+  await phone.context.clearCookies();
+  await phone.signIn(await aPlayer(api));
+  await phone.open('/m/changePsw');
+  await page.getByRole('textbox', { name: /^Senha atual/ }).waitFor();
+  await submitEmpty();
+  expect(await graveFaultsInBothThemes(page)).toEqual([]);
+
+  await phone.open('/m/set');
+  await page.getByRole('button', { name: 'Sair', exact: true }).click();
+  await page.getByText('Quer mesmo sair da sua conta?').waitFor();
+  expect(await graveFaultsInBothThemes(page)).toEqual([]);
+  await phone.close();
+});
+
+/** Goes on by the Tab key until something has the focus. */
+async function tabTo(page: Page, place: Locator): Promise<void> {
+  for (let press = 0; press < 30; press += 1) {
+    if (await place.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`the Tab key does not lead to ${place.toString()}`);
+}
+
+test('ACC-13 ACC-14 by keys alone an account is opened', async () => {
+  const phone = await aPhone(browser, api);
+  const { page } = phone;
+  await phone.open('/m/register');
+  const form = page.locator('form');
+  await form.getByRole('img', { name: 'Imagem com seis números' }).waitFor();
+  const typed = {
+    Usuário: `t${Date.now().toString(36)}`,
+    Senha: 'jabuticaba-azul-9',
+    'Repita a senha': 'jabuticaba-azul-9',
+    'Data de nascimento': '17051990',
+    'Números da imagem': await phone.readCaptcha(),
+  };
+  for (const [label, text] of Object.entries(typed)) {
+    await tabTo(page, form.getByLabel(label).first());
+    await page.keyboard.type(text);
+  }
+  const agreement = page.getByLabel(/Tenho 18 anos/);
+  await tabTo(page, agreement);
+  await page.keyboard.press('Space');
+  expect(await agreement.isChecked()).toBe(false);
+  await page.keyboard.press('Space');
+  await tabTo(page, form.getByRole('button', { name: 'Criar conta' }));
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/m/home');
+  await phone.close();
+});
+
+test('ACC-22 ACC-23 by keys alone a password is recovered, by e-mail and by phone', async () => {
+  await turnSwitches(api, ['CHNGPASSVERIF3'], 'on');
+  const player = await aReachablePlayer(api);
+  const phone = await aPhone(browser, api);
+  const { page } = phone;
+  await phone.open('/m/forget');
+  await tabTo(page, page.getByRole('tab', { name: 'Celular' }));
+  await page.keyboard.press('ArrowRight');
+  await page.getByRole('tab', { name: 'E-mail', selected: true }).waitFor();
+  await tabTo(page, page.getByLabel('Usuário'));
+  await page.keyboard.type(player.username);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(player.email);
+  await page.keyboard.press('Enter');
+  await page.getByText('Se os dados conferem, o link já está no seu e-mail.').waitFor();
+  await page.waitForURL((url) => url.pathname !== '/m/forget');
+
+  await phone.open('/m/forget');
+  await tabTo(page, page.getByLabel('Celular').and(page.locator('input')));
+  await page.keyboard.type(player.mobileNum);
+  await tabTo(page, page.getByRole('button', { name: 'Receber código' }));
+  await page.keyboard.press('Enter');
+  await page.locator('[role="slider"][aria-disabled="false"]').waitFor();
+  await tabTo(page, page.getByRole('slider'));
+  await slideByKeys(phone);
+  await page.getByText('Código enviado.').waitFor();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  const code = await codeSentTo(api, player.mobile);
+  await tabTo(page, page.getByLabel('Código recebido'));
+  await page.keyboard.type(code);
+  await tabTo(page, page.getByRole('textbox', { name: /^Nova senha/ }));
+  await page.keyboard.type('ipe-roxo-do-vale-4');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/m/home');
+  await phone.close();
 });

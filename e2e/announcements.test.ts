@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { anOperator, aPlayer, startApi, type TestApi, type TestPlayer } from '@jogada/app-api/testing';
 import { createAnnouncement, createCategory } from '@jogada/content/contract/operator';
 import type { RequestOf } from '@jogada/platform/contract';
-import { aDesk, aPhone, startBrowser, type Phone } from './harness/index.ts';
+import { aDesk, aPhone, graveFaults, startBrowser, type Phone } from './harness/index.ts';
 
 let api: TestApi;
 let browser: Browser;
@@ -38,6 +38,12 @@ const popupOf = (page: Page) => page.getByRole('dialog');
 const hasBodyClass = (page: Page) => page.evaluate(() => document.body.classList.contains('popup-on'));
 const flagOf = (page: Page, key: string) =>
   page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null')?.show as boolean | undefined, key);
+
+/** Notes whether the dialog on the page has a transition while it closes. */
+function watchLeaving(): void {
+  const dialog = document.querySelector('[role="dialog"]');
+  dialog?.addEventListener('transitionrun', () => (document.documentElement.dataset['leaves'] = 'step by step'));
+}
 
 /** Signed in for the first time, or again. */
 async function aMemberPhone({ isFirstLogin }: { isFirstLogin: boolean }): Promise<{ phone: Phone; player: TestPlayer }> {
@@ -116,6 +122,21 @@ it(
     await question.getByText('gov.br').waitFor();
     await question.getByRole('button', { name: 'Ficar aqui' }).click();
     await question.waitFor({ state: 'detached' });
+    await first.phone.context.route('https://gov.br/**', (route) =>
+      route.fulfill({ contentType: 'text/html; charset=utf-8', body: '<h1>Saúde</h1>' }),
+    );
+    await popup.getByRole('link', { name: 'gov' }).click();
+    const opened = first.phone.context.waitForEvent('page');
+    await question.getByRole('button', { name: 'Abrir' }).click();
+    const outside = await opened;
+    await outside.getByRole('heading', { name: 'Saúde' }).waitFor();
+    expect(await outside.evaluate(() => [location.href, String(window.opener), document.referrer])).toEqual([
+      'https://gov.br/saude',
+      'null',
+      '',
+    ]);
+    await outside.close();
+    await question.waitFor({ state: 'detached' });
     await popup.getByRole('link', { name: 'avisos' }).click();
     await page.waitForURL('**/m/notice');
     await popup.waitFor({ state: 'detached' });
@@ -125,6 +146,20 @@ it(
     await announce({ title: 'Novidade', types: ['PU'], execution: 'A', position: 0 });
     await first.phone.open('/m/home');
     await popup.getByRole('heading', { name: 'Novidade' }).waitFor();
+    // A promotion can be dismissed too; what closes goes out of sight step by step.
+    await popup.getByRole('button', { name: 'Próximo aviso' }).click();
+    await popup.getByRole('heading', { name: 'Primeira vez' }).waitFor();
+    await popup.getByRole('button', { name: 'Próximo aviso' }).click();
+    await popup.getByRole('heading', { name: 'Promoção da casa' }).waitFor();
+    await popup.getByRole('button', { name: 'Participar' }).waitFor();
+    expect(await graveFaults(page)).toEqual([]);
+    await page.evaluate(watchLeaving);
+    await popup.getByRole('button', { name: 'Entendi' }).click();
+    await popup.waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => document.documentElement.dataset['leaves'])).toBe('step by step');
+    expect(await hasBodyClass(page)).toBe(false);
+    expect(new URL(page.url()).pathname).toBe('/m/home');
+    expect(await flagOf(page, 'announcementPopup')).toBe(false);
     await first.phone.close();
 
     const again = await aMemberPhone({ isFirstLogin: false });

@@ -1,6 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aCpf, aFundedPlayer, anOperator, startApi, type TestApi, type TestPlayer } from '@jogada/app-api/testing';
+import { aCpf, aFundedPlayer, anOperator, aPlayer, startApi, type TestApi, type TestPlayer } from '@jogada/app-api/testing';
+import { createPromotion, switchPromotion } from '@jogada/promotions/contract/operator';
+import { setTemplateFlags } from '@jogada/merchant/contract/operator';
 import { giveMemberBonus, listMemberBonuses } from '@jogada/wallet/contract/operator';
 import { readBalanceOf, verifyLedger } from '@jogada/wallet/server';
 import { aDesk, aPhone, openedSlot, reais, startBrowser, type SeenRound } from './harness/index.ts';
@@ -23,6 +26,45 @@ const JOURNEY_TIMEOUT_MS = 400_000;
 async function give(player: TestPlayer, terms: { amount: string; wagerTimes: number; name: string }) {
   const { client } = await anOperator(api, 'finance');
   return client.call(giveMemberBonus, { memberId: player.memberId as `mbr_${string}`, validDays: 7, reason: 'pediu no chat', ...terms });
+}
+
+/** Half of what is paid in on top, to be wagered once; whoever runs the site makes it. */
+async function offerDepositBonus(name: string): Promise<void> {
+  const { client } = await anOperator(api, 'finance');
+  const { promotionId } = await client.call(createPromotion, {
+    merchantCode: 'demo',
+    code: `volta-${randomBytes(4).toString('hex')}`,
+    rule: {
+      kind: 'deposit_match',
+      percent: 50,
+      minimumDepositAmount: '100',
+      maximumAmount: '1000',
+      isFirstOnly: false,
+      payout: { form: 'bonus', wagerTimes: 1, validDays: 7, maximumBetAmount: null, maximumCashAmount: null, spendsFirst: 'cash' },
+      audience: { needsFirstBet: false, clubLabels: [], daysFromRegistration: null },
+    },
+    texts: [{ language: 'pt', name, summary: '' }],
+    startsAt: '2026-01-01T00:00:00Z',
+    endsAt: null,
+    budgetAmount: null,
+    announcementId: null,
+    position: 0,
+  });
+  await client.call(switchPromotion, { promotionId, isOn: true });
+}
+
+async function depositWithBonus(page: Page, { amount, bonus }: { amount: bigint; bonus: string }): Promise<void> {
+  await page.goto(`${api.publicUrl}/m/voucherCenter`);
+  await page.getByLabel('Valor do depósito').fill(amount.toString());
+  await page.getByRole('radio', { name: bonus }).click();
+  await page.getByRole('radio', { name: bonus, checked: true }).waitFor();
+  await page.getByRole('button', { name: 'Gerar código PIX' }).click();
+  const [bank] = await Promise.all([page.context().waitForEvent('page'), page.getByRole('link', { name: /Abrir banco de teste/ }).click()]);
+  await bank.getByRole('button', { name: `Pagar ${reais(amount)}` }).click();
+  await bank.getByText('Pix enviado').waitFor();
+  await page.getByRole('heading', { name: 'Depósito confirmado' }).waitFor();
+  await bank.close();
+  await api.eventsCarried();
 }
 
 /** As the ledger has it: the phone has taken the session over. */
@@ -99,13 +141,22 @@ test(
 );
 
 test(
-  'CON-22 a bonus that has been wagered becomes cash, and the records say so: what moved, and how the balance came about',
+  'CON-22 a deposit with a bonus, played, wagered to its end and taken out; the records say what moved, and how the balance came about',
   async () => {
-    const player = await aFundedPlayer(api, { amount: 200n });
-    await give(player, { amount: '100', wagerTimes: 1, name: 'Volta' });
+    const cpf = aCpf();
+    const player = await aPlayer(api, { document: cpf, payeeName: 'Ana Souza Costa' });
+    const bonus = `Volta ${randomBytes(2).toString('hex')}`;
+    await offerDepositBonus(bonus);
     const phone = await aPhone(browser, api);
     const { page } = phone;
     await phone.signIn(player);
+    await depositWithBonus(page, { amount: 200n, bonus });
+    expect(await moneyOf(player)).toMatchObject({ sumBalance: '300', bonus: '100' });
+    await phone.open('/m/bonus');
+    await page
+      .getByRole('article', { name: bonus })
+      .getByText(`${reais(0n)} de ${reais(100n)}`)
+      .waitFor();
 
     await phone.open(GAME);
     // Five stakes of twenty centavos, all of them from the cash: the bonus is whole when it becomes cash.
@@ -113,6 +164,14 @@ test(
     expect(sumOf(rounds, 'stakeAmount')).toBe(100n);
     const total = 300n - 100n + sumOf(rounds, 'winAmount');
     expect(await moneyOf(player)).toMatchObject({ sumBalance: `${total}`, bonus: '0' });
+
+    await phone.open('/m/withdraw');
+    await page.getByLabel('Valor do saque').fill('100');
+    await page.getByLabel('Chave PIX').fill(cpf);
+    await page.getByRole('button', { name: 'Continuar' }).click();
+    await page.getByRole('dialog', { name: 'Confira seu saque' }).getByRole('button', { name: 'Confirmar saque' }).click();
+    await page.getByRole('region', { name: 'Andamento do saque' }).waitFor();
+    expect(await moneyOf(player)).toMatchObject({ sumBalance: `${total - 100n}` });
 
     await phone.open('/m/transaction/record');
     await page.getByRole('button', { name: /Bônus virou dinheiro/ }).click();
@@ -126,7 +185,7 @@ test(
       .first()
       .waitFor();
     await phone.open('/m/bonus');
-    await page.getByRole('button', { name: /Volta.*Virou dinheiro/ }).waitFor();
+    await page.getByRole('button', { name: new RegExp(`${bonus}.*Virou dinheiro`) }).waitFor();
 
     await phone.open('/m/profitandloss');
     const figures = async () =>
@@ -135,9 +194,17 @@ test(
       Apostado: reais(100n),
       Ganho: reais(sumOf(rounds, 'winAmount')),
       'Bônus e prêmios': `+${reais(100n)}`,
-      'Saldo no fim': reais(total),
+      'Saldo no fim': reais(total - 100n),
     });
     await page.getByRole('button', { name: 'Ontem' }).click();
+    await page.getByText('Nenhum movimento neste período').waitFor();
+    // What is chosen stands in the address: a reload and the way back find it.
+    await expect.poll(() => new URL(page.url()).search).toBe('?days=yesterday');
+    await page.reload();
+    await page.getByRole('button', { name: 'Ontem', pressed: true }).waitFor();
+    await phone.open('/m/home');
+    await page.goBack();
+    await page.getByRole('button', { name: 'Ontem', pressed: true }).waitFor();
     await page.getByText('Nenhum movimento neste período').waitFor();
     await page.getByRole('button', { name: 'Escolher datas' }).click();
     const sheet = page.getByRole('dialog');
@@ -154,6 +221,28 @@ test(
   },
   JOURNEY_TIMEOUT_MS,
 );
+
+test('CON-21 the member centre is sorted or plain as the merchant’s template flag says, while it is open', async () => {
+  const player = await aFundedPlayer(api);
+  const { client } = await anOperator(api, 'owner');
+  const flags = { merchantCode: 'demo', dep_func: 1, side_menu: 1 } as const;
+  const phone = await aPhone(browser, api);
+  const { page } = phone;
+  await phone.signIn(player);
+  await phone.open('/m/member/home');
+  const benefits = page.getByRole('heading', { name: 'Vantagens' });
+  await benefits.waitFor();
+  await client.call(setTemplateFlags, { ...flags, mem_cen: 0 });
+  await benefits.waitFor({ state: 'detached' });
+  const plain = page.getByRole('list', { name: 'Minha conta' });
+  for (const name of ['Extrato', 'Jogadas', 'Bônus', 'Clube VIP', 'Convidar amigos', 'Mensagens', 'Central de segurança']) {
+    await plain.getByRole('link', { name }).waitFor();
+  }
+  await client.call(setTemplateFlags, { ...flags, mem_cen: 1 });
+  await benefits.waitFor();
+  expect(phone.complaints).toEqual([]);
+  await phone.close();
+});
 
 test('the desk gives a bonus and takes it back, each with a reason', async () => {
   const player = await aFundedPlayer(api);

@@ -60,13 +60,56 @@ test("an operator signs in, refuses a withdrawal, and the player's money is back
   await close();
 });
 
+test('CON-18 the staff gives an agent rates within the rules, and offers a contract and takes it back', async () => {
+  const { page, complaints, close } = await aDesk(browser, api);
+  await api.eventsCarried();
+  await page.goto('/agents');
+  await signIn(page);
+  const row = page.getByRole('row', { name: /^agente/ });
+  await row.getByRole('button', { name: 'Taxas' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByLabel('Slots, em %').fill('9');
+  await dialog.getByRole('button', { name: 'Salvar taxas' }).click();
+  await page
+    .getByText(/^Essa comissão passa da sua/)
+    .first()
+    .waitFor();
+  await dialog.getByLabel('Slots, em %').fill('0,55');
+  await dialog.getByRole('button', { name: 'Salvar taxas' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await row.getByText('Slots 0,55%').waitFor();
+
+  await page.getByRole('button', { name: 'Regras' }).click();
+  await page.getByRole('definition').filter({ hasText: '0,8%' }).first().waitFor();
+  await page.getByRole('button', { name: 'Contratos' }).click();
+  await page.getByRole('button', { name: 'Propor contrato' }).click();
+  await dialog.getByLabel('A partir de').fill('1.000');
+  await dialog.getByRole('button', { name: 'Enviar proposta' }).click();
+  await dialog.getByText('Escreva uma taxa como 0,35.').waitFor();
+  await dialog.getByLabel('Taxa em %').fill('12,5');
+  await dialog.getByRole('button', { name: 'Enviar proposta' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByText('Esperando resposta').waitFor();
+  await page.getByRole('definition').filter({ hasText: '12,5%' }).waitFor();
+  await page.getByRole('button', { name: 'Retirar proposta' }).click();
+  await dialog.getByRole('button', { name: 'Retirar proposta' }).click();
+  await page.getByText('Retirado', { exact: true }).waitFor();
+
+  await page.getByRole('button', { name: 'Pagamentos' }).click();
+  await page.getByText('Nada foi pago ainda.').waitFor();
+  await page.getByRole('button', { name: 'Contestações' }).click();
+  await page.getByText('Nenhuma contestação.').waitFor();
+  expect(complaints).toEqual([]);
+  await close();
+});
+
 test('a member is found by CPF, which stays out of every address; the books are proven', async () => {
   const { page, complaints, close } = await aDesk(browser, api);
   const addresses: string[] = [];
   page.on('request', (request) => addresses.push(request.url()));
   await page.goto('/members');
   await signIn(page);
-  await page.getByLabel('Usuário, ID ou CPF').fill('529.982.247-25');
+  await page.getByLabel('Usuário, ID, CPF, celular, e-mail ou transação').fill('529.982.247-25');
   await page.keyboard.press('Enter');
   await expect.poll(() => page.getByRole('row').count()).toBe(2);
   await page.getByRole('link', { name: player.username }).waitFor();

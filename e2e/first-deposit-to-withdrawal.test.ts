@@ -6,7 +6,7 @@ import { logOut, readSession } from '@jogada/accounts/contract/player';
 import { type TestApi } from '@jogada/app-api/testing';
 import { readWinnerBoard } from '@jogada/games/contract/player';
 import { verifyLedger } from '@jogada/wallet/server';
-import { amountIn, aPhone, openedSlot, readQrCode, reais, startSite, type Phone, type SeenRound } from './harness/index.ts';
+import { amountIn, aPhone, openedSlot, readKept, readQrCode, reais, startSite, type Phone, type SeenRound } from './harness/index.ts';
 
 let api: TestApi;
 let browser: Browser;
@@ -266,40 +266,7 @@ function watchLoads(page: Page): () => boolean {
 
 /** What the page keeps of what nobody else may know. */
 async function secretsIn(page: Page, told: readonly string[]): Promise<string[]> {
-  const kept = await page.evaluate(async () => {
-    const caches_ = await Promise.all(
-      (await caches.keys()).map(async (name) => {
-        const cache = await caches.open(name);
-        return Promise.all(
-          (await cache.keys()).map(async (request) => {
-            const answer = await cache.match(request);
-            const isText = /text|json|javascript|manifest/.test(answer?.headers.get('content-type') ?? '');
-            return [request.url, isText ? await answer?.text() : ''];
-          }),
-        );
-      }),
-    );
-    const rowsOf = (store: IDBObjectStore) =>
-      new Promise((resolve) => {
-        const asked = store.getAll();
-        asked.onsuccess = () => resolve(asked.result);
-      });
-    const databases = await Promise.all(
-      (await indexedDB.databases()).map(
-        ({ name = '' }) =>
-          new Promise((resolve) => {
-            const opened = indexedDB.open(name);
-            opened.onsuccess = () => {
-              const stores = [...opened.result.objectStoreNames];
-              if (stores.length === 0) return resolve([]);
-              const reading = opened.result.transaction(stores);
-              resolve(Promise.all(stores.map((store) => rowsOf(reading.objectStore(store)))));
-            };
-          }),
-      ),
-    );
-    return JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, location.href, caches_, databases]);
-  });
+  const kept = await page.evaluate(readKept);
   const everything = [kept, ...told].join('\n');
   const written = PLAYER.cpf.replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, '$1.$2.$3-$4');
   return [PLAYER.password, PLAYER.cpf, written].filter((secret) => everything.includes(secret));

@@ -1,7 +1,8 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aFundedPlayer, startApi, type TestApi } from '@jogada/app-api/testing';
-import { aPhone, startBrowser, type Phone } from './harness/index.ts';
+import { aFundedPlayer, putMoney, startApi, type TestApi } from '@jogada/app-api/testing';
+import { readBalance } from '@jogada/wallet/contract/player';
+import { aPhone, reais, startBrowser, type Phone } from './harness/index.ts';
 
 let api: TestApi;
 let browser: Browser;
@@ -67,16 +68,33 @@ test('CON-12 a member who opens the menu before the bar lives finds the bar as t
   const phone = await aPhone(browser, api);
   const { page } = phone;
   await phone.signIn(await aFundedPlayer(api));
-  const held: (() => Promise<void>)[] = [];
-  await page.route(/assets\/member-end-/, (route) => void held.push(() => route.continue()));
-  await phone.open('/m/home');
+  const letGo = await holdScript(page, 'member-end');
+  await page.goto('/m/home');
   await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();
+  await letGo();
   await page.getByRole('dialog').locator('img').first().waitFor();
-  await expect.poll(() => held.length).toBeGreaterThan(0);
-  await Promise.all(held.map((letGo) => letGo()));
   await page.keyboard.press('Escape');
   await page.getByRole('banner').getByRole('button', { name: 'Minha conta' }).click();
   await page.getByRole('dialog').locator('li > button').first().waitFor();
+  expect(phone.complaints).toEqual([]);
+  await phone.close();
+});
+
+test('C18 money that changes before the bar lives is read when it does, and the bar begins as the server drew it', async () => {
+  const phone = await aPhone(browser, api);
+  const { page } = phone;
+  const player = await aFundedPlayer(api);
+  await phone.signIn(player);
+  const letGo = await holdScript(page, 'top-bar-account');
+  await page.goto('/m/member/home');
+  await page.getByRole('button', { name: 'Esconder saldo' }).waitFor();
+  await putMoney(api, player, 2_345n);
+  // Whoever would read too early has the time to.
+  const early = page.waitForResponse((response) => response.url().includes(readBalance.path), { timeout: 2_000 }).catch(() => null);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  expect(await early).toBeNull();
+  await letGo();
+  await page.getByText(reais(12_345n)).first().waitFor();
   expect(phone.complaints).toEqual([]);
   await phone.close();
 });
@@ -129,4 +147,14 @@ async function brightnessOf({ page }: Pick<Phone, 'page'>): Promise<'dark' | 'li
     return [...canvas.getImageData(0, 0, 1, 1).data.slice(0, 3)];
   });
   return Math.max(...channels) < 128 ? 'dark' : 'light';
+}
+
+/** Keeps a piece of the site's scripts back until it is let go. */
+async function holdScript(page: Page, name: string): Promise<() => Promise<void>> {
+  const held: (() => Promise<void>)[] = [];
+  await page.route(new RegExp(`assets/${name}-`), (route) => void held.push(() => route.continue()));
+  return async () => {
+    await expect.poll(() => held.length).toBeGreaterThan(0);
+    await Promise.all(held.map((letGo) => letGo()));
+  };
 }

@@ -73,6 +73,14 @@ test('CON-10 a visitor sees every way to the house and no figures; letters and c
   expect(await telegram.getAttribute('rel')).toBe('noopener noreferrer');
   expect(await telegram.getAttribute('target')).toBe('_blank');
 
+  await phone.context.route('https://example.com/**', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Afiliados</h1>' }));
+  await expect.poll(() => row(page, 'Afiliados').getAttribute('aria-busy')).toBeNull();
+  const opened = phone.context.waitForEvent('page');
+  await row(page, 'Afiliados').click();
+  const affiliates = await opened;
+  await affiliates.waitForURL('https://example.com/jogada/afiliados');
+  await affiliates.close();
+
   await row(page, 'Mensagens').click();
   await page.waitForURL(/\/m\/login\?returnTo=%2Fm%2FwebEmail/);
   await phone.open('/m/webEmail');
@@ -245,7 +253,7 @@ test('S56 what members and staff write is text wherever it is shown', async () =
   await phone.close();
 });
 
-test('CON-23 C16 the chat of a service outside opens when its host is listed; what the list does not have is refused with a text', async () => {
+test('CON-23 CON-30 C16 the chat of a service outside opens after 500 ms when its host is listed; what the list does not have, or has no address, is refused with a text', async () => {
   const player = await aPlayer(api);
   const links = [
     { type: 'LIVE_SERVICE' as const, url: 'https://chat.example.com/entrar' },
@@ -274,7 +282,18 @@ test('CON-23 C16 the chat of a service outside opens when its host is listed; wh
   await row(page, 'Chat ao vivo').click();
   await page.getByRole('alert').getByText('Este endereço de chat não é confiável').waitFor();
   await page.unroute('**/wps/chat/launch**');
+  await page.route('**/wps/chat/launch**', (route) => route.fulfill({ json: { success: true, value: { chatUrl: '' } } }));
   await row(page, 'Chat ao vivo').click();
+  await page.getByRole('alert').getByText('O endereço pedido está vazio').waitFor();
+  await page.unroute('**/wps/chat/launch**');
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const answered = page.waitForResponse('**/wps/chat/launch**');
+  await row(page, 'Chat ao vivo').click();
+  await (await answered).finished();
+  await page.clock.runFor(499);
+  expect(visited).toEqual([]);
+  await page.clock.resume();
   await page.getByRole('heading', { name: 'Fora' }).waitFor();
   expect(new URL(visited[0] ?? '').searchParams.get('language')).toBe('PT');
   await phone.close();

@@ -22,9 +22,10 @@ afterAll(async () => {
   await api.close();
 });
 
-async function opened(gameId: string): Promise<FrameLocator> {
+async function opened(gameId: string, { isCalm = false } = {}): Promise<FrameLocator> {
   player = await aFundedPlayer(api, { amount: FUNDS });
   phone = await aPhone(browser, api);
+  if (isCalm) await phone.page.emulateMedia({ reducedMotion: 'reduce' });
   await phone.signIn(player);
   await phone.open(`/m/game/${gameId}`);
   return openedFrame(phone.page);
@@ -126,3 +127,81 @@ test('Valete de Ouros: five cards, the hint held over a reload, and the draw', a
   await expectFair(frame);
   await phone.close();
 });
+
+test('GAM-24 Cascata de Cristal: a round is taken up after a reload, paid and proven; others run by themselves, as many as were asked for', async () => {
+  const frame = await opened('cascata-de-cristal', { isCalm: true });
+  const stakeAmount = amountIn(await frame.getByTestId('stake').innerText());
+  await frame.getByTestId('rules').click();
+  expect(await frame.getByTestId('rtp').innerText()).toMatch(/^9\d,\d\d %$/);
+  await closeSheet(frame, 'paytable');
+  await frame.getByTestId('action').click();
+  await expect.poll(async () => (await roundsOf()).length, { timeout: ROUND_TIMEOUT_MS }).toBe(1);
+  await phone.page.reload();
+  await openedFrame(phone.page);
+  await expectAllShown(1);
+  await frame.locator('#game[data-state="settled"], #game[data-state="idle"]').waitFor({ state: 'attached', timeout: ROUND_TIMEOUT_MS });
+  await expectRoundsArePaid(frame, { stakeAmount });
+
+  await frame.getByTestId('autoplay').click();
+  await frame.getByTestId('autoplay-start').click();
+  await expect.poll(async () => (await roundsOf()).length, { timeout: ROUND_TIMEOUT_MS }).toBeGreaterThan(2);
+  await frame.getByTestId('autoplay-stop').click();
+  await frame.locator('[data-testid="autoplay-stop"]').waitFor({ state: 'hidden', timeout: ROUND_TIMEOUT_MS });
+  await settled(frame);
+  await expectAllShown((await roundsOf()).length);
+  await expectRoundsArePaid(frame, { stakeAmount });
+  await expectFair(frame);
+  expect(phone.complaints).toEqual([]);
+  await phone.close();
+});
+
+test('GAM-24 Baile de Ouro: the jackpots follow the stake; a round is played, paid and proven', async () => {
+  const frame = await opened('baile-de-ouro', { isCalm: true });
+  await frame.getByTestId('stake-less').click();
+  const stakeAmount = amountIn(await frame.getByTestId('stake').innerText());
+  const grand = frame.locator('[data-jackpot="grand"] b');
+  await expect.poll(async () => amountIn(await grand.innerText())).toBe(stakeAmount * 1000n);
+  await frame.getByTestId('action').click();
+  await expectAllShown(1);
+  await settled(frame);
+  await expectRoundsArePaid(frame, { stakeAmount });
+  await expectFair(frame);
+  expect(phone.complaints).toEqual([]);
+  await phone.close();
+});
+
+interface PlayedRound {
+  stake: bigint;
+  win: bigint;
+  isShown: boolean;
+}
+
+function roundsOf(): Promise<readonly PlayedRound[]> {
+  return api.owner.query<PlayedRound>(
+    `select stake_amount as stake, win_amount as win, shown_at is not null as "isShown"
+       from arcade.round where member_id = $1 and state = 'settled'`,
+    [player.memberId],
+  );
+}
+
+/** Every round was shown to its end on the screen. */
+async function expectAllShown(rounds: number): Promise<void> {
+  const shown = async () => (await roundsOf()).filter(({ isShown }) => isShown).length;
+  await expect.poll(shown, { timeout: ROUND_TIMEOUT_MS }).toBeGreaterThanOrEqual(rounds);
+}
+
+/** The wallet has what the rounds took and brought, and the screen says so. */
+async function expectRoundsArePaid(frame: FrameLocator, { stakeAmount }: { stakeAmount: bigint }): Promise<void> {
+  const balance = async () =>
+    BigInt((await readBalanceOf(api.database, { memberId: player.memberId, isTrial: false, at: api.now() })).sumBalance);
+  const rounds = await roundsOf();
+  expect(new Set(rounds.map(({ stake }) => stake))).toEqual(new Set([stakeAmount]));
+  expect(await balance()).toBe(rounds.reduce((sum, { stake, win }) => sum - stake + win, FUNDS));
+  await expect.poll(async () => amountIn(await frame.getByTestId('balance').innerText())).toBe(await balance());
+}
+
+async function closeSheet(frame: FrameLocator, sheet: string): Promise<void> {
+  const open = frame.locator(`dialog[open][data-testid="${sheet}"]`);
+  await open.getByRole('button', { name: 'Fechar' }).click();
+  await open.waitFor({ state: 'detached' });
+}

@@ -213,7 +213,7 @@ test('ACC-25 who signs in for the first time is not asked for the old password a
   await phone.close();
 });
 
-test('ACC-26 settings lead to the change of the password: by the login without a session', async () => {
+test('ACC-26 ACC-27 settings lead to the change of the password, by the login without a session, and out', async () => {
   const player = await aReachablePlayer(api);
   const phone = await aPhone(browser, api);
   const { page } = phone;
@@ -225,6 +225,14 @@ test('ACC-26 settings lead to the change of the password: by the login without a
   await button(page, 'Sair').waitFor();
   await page.getByRole('link', { name: 'Trocar a senha' }).click();
   await page.getByRole('textbox', { name: /^Senha atual/ }).waitFor();
+
+  await phone.open('/m/set');
+  await button(page, 'Sair').click();
+  await page.getByText('Quer mesmo sair da sua conta?').waitFor();
+  await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: 'Sair' }).click();
+  await page.waitForURL('**/m/home');
+  await page.getByRole('banner').getByRole('link', { name: 'Entrar' }).waitFor();
+  expect(await page.evaluate(() => [sessionStorage.getItem('MC_SESSION_INFO'), localStorage.getItem('autoLogin')])).toEqual([null, '0']);
   await phone.close();
 });
 
@@ -281,7 +289,7 @@ test('ACC-02 ACC-08 signing in by a code follows its switch, and signs in', asyn
   await phone.close();
 });
 
-test('ACC-04 switching the way to sign in brings back what each remembers, and another picture', async () => {
+test('ACC-04 ACC-41 S62 switching the way to sign in brings back what each remembers, and another picture', async () => {
   const player = await aReachablePlayer(api);
   const phone = await aPhone(browser, api);
   const { page } = phone;
@@ -296,6 +304,15 @@ test('ACC-04 switching the way to sign in brings back what each remembers, and a
     .getByRole('button', { name: 'Entrar' })
     .click();
   await page.waitForURL('**/m/home');
+  // The record has its shape; the number is where no script sees it (S62).
+  const record = await page.evaluate(() => JSON.parse(localStorage.getItem('rememberedLogin.sms') ?? '{}') as object);
+  expect(record).toEqual({
+    type: 'sms',
+    username: player.mobileNum.slice(-4).padStart(11, '•'),
+    password: expect.any(String),
+    countryDialingCode: '+55',
+  });
+  await expect.poll(async () => (await phone.context.cookies()).find(({ name }) => name === '__Host-rn')?.httpOnly).toBe(true);
   await phone.context.request.delete('/wps/session/logout');
 
   await phone.open('/m/login');
@@ -308,7 +325,9 @@ test('ACC-04 switching the way to sign in brings back what each remembers, and a
   const picture = page.getByAltText('Imagem com seis números');
   await picture.waitFor();
   const first = await picture.getAttribute('src');
+  const asked = page.waitForResponse((response) => new URL(response.url()).pathname === '/wps/session/number');
   await page.getByRole('tab', { name: 'Celular e código' }).click();
+  await asked;
   const number = page.getByRole('textbox', { name: /^Celular/ });
   await expect.poll(() => number.inputValue()).toMatch(/^\(\d\d\) /);
   expect((await number.inputValue()).replace(/\D/g, '')).toBe(player.mobileNum);

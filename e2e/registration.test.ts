@@ -1,9 +1,11 @@
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import {
+  aCpf,
   aMobileNumber,
   aPlayer,
   codeSentTo,
+  setJurisdiction,
   setRegistrationFields,
   turnSwitches,
   type FieldState,
@@ -114,7 +116,9 @@ test('ACC-19 a bad code of a link shows its field; at submit it is checked first
   await fill(phone);
   await code.fill('NADA0001');
   await submit(page);
-  await page.getByRole('alert').filter({ hasText: 'Código de convite inválido.' }).first().waitFor();
+  const toast = page.locator('div.pointer-events-none.fixed.z-60').getByText('Código de convite inválido.');
+  await toast.waitFor();
+  await toast.waitFor({ state: 'detached' });
   await expect.poll(() => code.evaluate((field) => field === document.activeElement)).toBe(true);
   expect(phone.refusals.filter((refusal) => refusal.includes('/member/register '))).toEqual([]);
   expect(phone.refusals.some((refusal) => refusal.endsWith('PUT /wps/member/register'))).toBe(false);
@@ -248,7 +252,7 @@ const LABELS: Readonly<Record<string, string>> = {
 // Asked for at all, these two are never optional.
 const NEVER_OPTIONAL = new Set(['confirmPassword', 'captcha']);
 
-test('ACC-12 the open form follows the merchant: each field absent, optional, required', async () => {
+test('ACC-12 ACC-13 ACC-31 the open form follows the merchant: each field absent, optional, required, and none takes more than it may', async () => {
   await turnSwitches(api, ['REGMOBVERF3'], 'on');
   const phone = await aPhone(browser, api);
   const { page } = phone;
@@ -266,6 +270,23 @@ test('ACC-12 the open form follows the merchant: each field absent, optional, re
       expect(await input.count(), `${field} ${state}`).toBe(state === 'absent' ? 0 : 1);
       const isRequired = state === 'required' || NEVER_OPTIONAL.has(field);
       if (state !== 'absent') expect((await input.getAttribute('required')) !== null, `${field} ${state}`).toBe(isRequired);
+    }
+    if (state === 'absent') continue;
+    // What is missing is said at each field that must not be empty, and at no other.
+    await submit(page);
+    await expect.poll(() => page.getByLabel('Números da imagem').getAttribute('aria-invalid')).toBe('true');
+    for (const [field, label] of Object.entries(LABELS)) {
+      const input = page.locator('form input').and(page.getByLabel(label));
+      const isMissed = state === 'required' || NEVER_OPTIONAL.has(field);
+      expect(await input.getAttribute('aria-invalid'), `${field} ${state}`).toBe(String(isMissed));
+      const said = await input.evaluate((element) => document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent);
+      if (isMissed) expect(said, `${field} ${state}`).toBeTruthy();
+    }
+    for (const [label, digitsMax] of Object.entries({ 'Números da imagem': 6, 'Código por SMS': 10, Celular: 11 })) {
+      const input = page.locator('form input').and(page.getByLabel(label));
+      await input.pressSequentially('119876543210987654321098');
+      expect((await input.inputValue()).replaceAll(/\D/g, '').length, label).toBe(digitsMax);
+      await input.fill('');
     }
   }
   expect(phone.complaints).toEqual([]);
@@ -359,6 +380,58 @@ test('ACC-38 a member chooses another picture', async () => {
   await expect
     .poll(() => page.getByRole('button', { name: 'Escolher a foto' }).locator('img').getAttribute('src'))
     .toBe('/avatars/capivara.svg');
+  expect(phone.complaints).toEqual([]);
+  await phone.close();
+});
+
+test('R14 R23 under the Brazilian rules the form asks what may be lost and played, and tells the risks; each sign-in tells them again', async () => {
+  const phone = await aPhone(browser, api);
+  const { page } = phone;
+  await setJurisdiction(api, 'br-spa');
+  await phone.open('/m/register');
+  const cpf = aCpf();
+  await fill(phone, { CPF: cpf, 'Nome completo': 'Ana Souza' });
+  await page.locator('form').getByText('Apostar pode causar dependência e faz você perder dinheiro.').waitFor();
+  await page.getByLabel(/Tenho 18 anos/).check();
+  await submit(page);
+  const field = (name: string) => page.getByLabel(name, { exact: true });
+  await expect.poll(() => field('Perda máxima: Dia').evaluate((input) => input === document.activeElement)).toBe(true);
+  expect(await field('Tempo máximo: Mês').getAttribute('aria-invalid')).toBe('true');
+
+  // A day's limit has a week's and a month's proposed, which stay the member's to change.
+  await field('Perda máxima: Dia').fill('100');
+  await field('Tempo máximo: Dia').fill('2');
+  await field('Tempo máximo: Semana').fill('5');
+  await expect.poll(() => field('Perda máxima: Semana').inputValue()).toBe('300');
+  await field('Perda máxima: Mês').fill('600');
+  await submit(page);
+  await page.waitForURL('**/m/home');
+  const [member] = await api.owner.query<{ id: string; username: string }>(
+    'select id, username from accounts.member order by created_at desc limit 1',
+  );
+  const limits = await api.owner.query<{ written: string }>(
+    "select kind || ' ' || period || ' ' || amount as written from wallet.play_limit where member_id = $1",
+    [member?.id],
+  );
+  const HOUR = 3_600_000;
+  expect(limits.map(({ written }) => written).toSorted()).toEqual(
+    [
+      ...['loss day 10000', 'loss week 30000', 'loss month 60000'],
+      ...[`time day ${2 * HOUR}`, `time week ${5 * HOUR}`, `time month ${16 * HOUR}`],
+    ].toSorted(),
+  );
+  // What stood in the form is not told twice; what is lacking comes next (R11).
+  await page.getByRole('dialog', { name: 'Ative as duas etapas para jogar' }).getByRole('button', { name: 'Agora não' }).click();
+
+  await phone.signIn({ username: member?.username ?? '', password: PASSWORD });
+  await phone.open('/m/home');
+  const risks = page.getByRole('dialog', { name: 'Antes de jogar' });
+  await risks.getByText('Sinais de alerta', { exact: false }).waitFor();
+  await risks.getByRole('button', { name: 'Entendi' }).click();
+  await risks.waitFor({ state: 'detached' });
+  const seen = () => api.owner.query('select notice from accounts.risk_notice_seen where member_id = $1', [member?.id]);
+  await expect.poll(async () => (await seen()).length).toBe(2);
+  await setJurisdiction(api, 'standard');
   expect(phone.complaints).toEqual([]);
   await phone.close();
 });

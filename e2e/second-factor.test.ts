@@ -1,12 +1,13 @@
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { aCpf, aFundedPlayer, authenticatorCode, type TestApi } from '@jogada/app-api/testing';
-import { aPhone, startSite } from './harness/index.ts';
+import { aCpf, aFundedPlayer, authenticatorCode, setJurisdiction, type TestApi } from '@jogada/app-api/testing';
+import { setLimit } from '@jogada/wallet/contract/player';
+import { aPhone, graveFaultsInBothThemes, startSite } from './harness/index.ts';
 
 let api: TestApi;
 let browser: Browser;
 beforeAll(async () => {
-  const site = await startSite();
+  const site = await startSite({ hasPix: true });
   ({ api, browser } = site);
   return site.close;
 });
@@ -74,6 +75,8 @@ test('S23 two steps: an app and a passkey are set up in the security center, and
 
   await logInAgain(page, player);
   await page.getByRole('heading', { name: 'Falta só mais uma etapa' }).waitFor();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  expect(await graveFaultsInBothThemes(page)).toEqual([]);
   // A phone that made room meanwhile draws the page anew: the step is still there.
   await page.reload();
   await page.getByRole('button', { name: 'Usar chave de acesso' }).click();
@@ -94,6 +97,46 @@ test('S23 two steps: an app and a passkey are set up in the security center, and
   await page.getByRole('button', { name: 'Continuar' }).click();
   await page.getByRole('dialog', { name: 'Confira seu saque' }).getByRole('button', { name: 'Confirmar com chave de acesso' }).click();
   await page.getByRole('region', { name: 'Andamento do saque' }).waitFor();
+  expect(phone.complaints).toEqual([]);
+  await phone.close();
+});
+
+test('R11 S23 under the Brazilian rules a member is led to the second factor, and pays in once there is one', async () => {
+  const player = await aFundedPlayer(api, { document: aCpf(), payeeName: 'Ana Souza' });
+  for (const kind of ['loss', 'time'] as const) {
+    for (const period of ['day', 'week', 'month'] as const) await player.client.call(setLimit, { kind, period, amount: '60000' });
+  }
+  await setJurisdiction(api, 'br-spa');
+  const phone = await aPhone(browser, api);
+  const { page } = phone;
+  await aFinger(page);
+  await phone.signIn(player);
+  await phone.open('/m/voucherCenter');
+  // The risks come first (R23), once a sign-in.
+  const risks = page.getByRole('dialog', { name: 'Antes de jogar' });
+  await risks.getByRole('button', { name: 'Entendi' }).click();
+  await risks.waitFor({ state: 'detached' });
+  const lead = page.getByRole('dialog', { name: 'Ative as duas etapas para jogar' });
+  await lead.getByRole('button', { name: 'Agora não' }).click();
+  await lead.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Gerar código PIX' }).click();
+  await page.getByText('Antes de jogar ou depositar, ative a verificação em duas etapas.').waitFor();
+  await page.getByRole('link', { name: 'Ativar duas etapas' }).click();
+
+  await page.getByRole('button', { name: 'Criar chave de acesso' }).click();
+  const proof = page.getByRole('dialog', { name: 'Criar chave de acesso' });
+  await proof.getByRole('textbox', { name: /senha/i }).fill(player.password);
+  await proof.getByRole('button', { name: 'Continuar' }).click();
+  const codes = page.getByRole('dialog', { name: 'Guarde estes códigos' });
+  await codes.getByRole('button', { name: 'Já guardei' }).click();
+  await codes.waitFor({ state: 'detached' });
+  await page.getByText('Duas etapas ativadas').waitFor();
+
+  await phone.open('/m/voucherCenter');
+  await page.getByRole('button', { name: 'Gerar código PIX' }).click();
+  await page.getByRole('button', { name: /Copiar código/ }).waitFor();
+  expect((await lead.count()) + (await risks.count())).toBe(0);
+  await setJurisdiction(api, 'standard');
   expect(phone.complaints).toEqual([]);
   await phone.close();
 });

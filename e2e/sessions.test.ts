@@ -69,7 +69,7 @@ test('R13 a login tells when the one before it was', async () => {
   await phone.close();
 });
 
-test('ACC-04 ACC-41 S21 a remembered device fills the form in and signs in without the password, which it does not have', async () => {
+test('ACC-04 ACC-25 ACC-41 S13 S21 a remembered device fills the form in and signs in without the password, which it does not have', async () => {
   const player = await aPlayer(api);
   const phone = await aPhone(browser, api);
   const { page } = phone;
@@ -94,6 +94,28 @@ test('ACC-04 ACC-41 S21 a remembered device fills the form in and signs in witho
   await page.waitForURL('**/m/home');
   const next = JSON.parse((await page.evaluate(() => localStorage.getItem('rememberedLogin'))) ?? '{}');
   expect(next.password).not.toBe(record.password);
+
+  // ACC-25 S13: a change of the password, pasted from wherever it is kept, takes the record along.
+  await phone.context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: api.publicUrl });
+  await phone.open('/m/changePsw');
+  const fields = { '^Senha atual': player.password, '^Nova senha': 'ipe-amarelo-no-8', '^Repita a nova senha': 'ipe-amarelo-no-8' };
+  for (const [name, value] of Object.entries(fields)) {
+    const field = page.getByRole('textbox', { name: new RegExp(name) });
+    expect(await field.getAttribute('autocomplete')).toBe(name === '^Senha atual' ? 'current-password' : 'new-password');
+    await field.focus();
+    await page.evaluate((text) => navigator.clipboard.writeText(text), value);
+    await page.keyboard.press('ControlOrMeta+v');
+    expect(await field.inputValue()).toBe(value);
+  }
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await page.waitForURL('**/m/home');
+  const taken = () => page.evaluate(() => JSON.parse(localStorage.getItem('rememberedLogin') ?? '{}') as { password?: string });
+  expect((await taken()).password).not.toBe(next.password);
+  await phone.context.request.delete(logOut.path);
+  await phone.open('/m/login');
+  await page.getByText('Lembrada neste aparelho').waitFor();
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await page.waitForURL('**/m/home');
   expect(phone.complaints).toEqual([]);
   await phone.close();
 });

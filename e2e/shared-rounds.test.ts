@@ -60,6 +60,46 @@ test(
   },
 );
 
+const TABLES = [
+  { gameId: 'roleta-da-mata', place: 'red', wins: [0n, 2n] },
+  { gameId: 'bacara-vitoria-regia', place: 'player', wins: [0n, 1n, 2n] },
+] as const;
+
+test.each(TABLES)(
+  'GAM-24 $gameId: a chip on the table, its round, and what it won in the balance',
+  { timeout: 600_000 },
+  async ({ gameId, place, wins }) => {
+    const player = await aFundedPlayer(api);
+    const phone = await aPhone(browser, api);
+    await phone.signIn(player);
+    await phone.open(`/m/game/${gameId}`);
+    const table = await openedRoom(phone.page);
+    const chip = table.locator(`[data-place="${place}"]`);
+    await expect
+      .poll(
+        async () => {
+          const notice = table.getByTestId('notice').getByRole('button');
+          if (await notice.isVisible()) await notice.click();
+          const action = table.locator('[data-testid="action"][data-kind="bet"]');
+          if ((await ticketOf(player.memberId)) !== undefined) return true;
+          if (await action.isVisible()) await action.click().catch(() => undefined);
+          else await chip.click().catch(() => undefined);
+          return (await ticketOf(player.memberId)) !== undefined;
+        },
+        { timeout: ROUND_TIMEOUT_MS, interval: 500 },
+      )
+      .toBe(true);
+    await expect.poll(async () => (await ticketOf(player.memberId))?.state, { timeout: ROUND_TIMEOUT_MS }).toBe('settled');
+    const { win = null, stake = 0n } = (await ticketOf(player.memberId)) ?? {};
+    expect(wins.map((times) => times * stake)).toContain(win);
+    const balance = await cashOf(player.memberId);
+    expect(balance).toBe(10_000n - stake + (win ?? 0n));
+    await expect.poll(async () => amountIn(await table.getByTestId('balance').innerText()), { timeout: ROUND_TIMEOUT_MS }).toBe(balance);
+    expect(phone.complaints).toEqual([]);
+    await phone.close();
+  },
+);
+
 async function openedRoom(page: Page): Promise<FrameLocator> {
   const frame = page.frameLocator('iframe');
   await frame.locator('#game[data-state="idle"]').waitFor({ state: 'attached', timeout: OPEN_TIMEOUT_MS });
@@ -69,6 +109,7 @@ async function openedRoom(page: Page): Promise<FrameLocator> {
 interface Ticket {
   state: string;
   win: bigint | null;
+  stake: bigint;
   number: number;
 }
 
@@ -94,7 +135,7 @@ async function betInTime(game: FrameLocator, memberId: string): Promise<Ticket> 
 
 async function ticketOf(memberId: string): Promise<Ticket | undefined> {
   const [ticket] = await api.owner.query<Ticket>(
-    `select t.state, t.win_amount as win, r.number from arcade.room_ticket t join arcade.room_round r on r.id = t.round_id
+    `select t.state, t.win_amount as win, t.stake_amount as stake, r.number from arcade.room_ticket t join arcade.room_round r on r.id = t.round_id
       where t.member_id = $1 and t.state in ('placed', 'decided', 'settled')`,
     [memberId],
   );

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { aCountryDatabase, anOperator, aPlayer, startApi, type TestApi, type TestOperator } from '@jogada/app-api/testing';
 import { setMaintenance, setRegions } from '@jogada/merchant/contract/operator';
-import { aPhone, startBrowser, type Phone } from './harness/index.ts';
+import { aPhone, graveFaults, startBrowser, type Phone } from './harness/index.ts';
 
 const ABROAD = '203.0.113.9';
 const AT_HOME = '192.0.2.7';
@@ -39,10 +39,10 @@ async function letIn(mode: 'everywhere' | 'except', countries: string[]): Promis
 const broken = (phone: Phone) => phone.complaints.filter((line) => !/\b(503|451)\b/.test(line));
 
 const WORDS = [
-  { language: 'pt', back: 'Voltamos já', region: 'Não atendemos a sua região' },
-  { language: 'en', back: 'Back in a moment', region: 'Not available in your region' },
-  { language: 'ja', back: 'まもなく再開します', region: 'お住まいの地域ではご利用いただけません' },
-  { language: 'ko', back: '곧 돌아오겠습니다', region: '현재 지역에서는 이용할 수 없습니다' },
+  { language: 'pt', theme: 'dark', back: 'Voltamos já', region: 'Não atendemos a sua região' },
+  { language: 'en', theme: 'light', back: 'Back in a moment', region: 'Not available in your region' },
+  { language: 'ja', theme: 'dark', back: 'まもなく再開します', region: 'お住まいの地域ではご利用いただけません' },
+  { language: 'ko', theme: 'light', back: '곧 돌아오겠습니다', region: '현재 지역에서는 이용할 수 없습니다' },
 ] as const;
 
 test('CON-19 an open page shows the maintenance the moment it begins, with the way to people and the expected time, and comes back by itself', async () => {
@@ -67,8 +67,8 @@ test('CON-19 an open page shows the maintenance the moment it begins, with the w
 test('CON-19 every path is the maintenance page, drawn by the server in each language, with 503 and a time to ask again', async () => {
   await close(true);
   await api.eventsCarried();
-  for (const { language, back } of WORDS) {
-    const phone = await aPhone(browser, api, { language });
+  for (const { language, theme, back } of WORDS) {
+    const phone = await aPhone(browser, api, { language, theme });
     const answer = phone.page.waitForResponse((response) => response.request().isNavigationRequest());
     await phone.page.goto(language === 'pt' ? '/m/withdraw' : '/m/home');
     expect((await answer).status()).toBe(503);
@@ -76,6 +76,7 @@ test('CON-19 every path is the maintenance page, drawn by the server in each lan
     expect(await (await answer).text()).toContain(back);
     await phone.page.getByRole('button').first().click();
     await phone.page.getByRole('heading', { name: back }).waitFor();
+    expect(await graveFaults(phone.page)).toEqual([]);
     expect(broken(phone)).toEqual([]);
     await phone.close();
   }
@@ -85,16 +86,28 @@ test('CON-19 CON-30 where the site may not be used every screen says so, but mem
   const player = await aPlayer(api);
   await letIn('except', ['US']);
   await api.eventsCarried();
-  for (const { language, region } of WORDS) {
-    const abroad = await aPhone(browser, api, { language });
+  for (const { language, theme, region } of WORDS) {
+    const abroad = await aPhone(browser, api, { language, theme });
     await abroad.context.setExtraHTTPHeaders({ 'x-forwarded-for': ABROAD });
     const answer = await abroad.page.goto('/m/home');
     expect(answer?.status()).toBe(451);
     expect(await answer?.text()).toContain(region);
     await abroad.page.getByText(ABROAD).waitFor();
+    expect(await graveFaults(abroad.page)).toEqual([]);
     expect(broken(abroad)).toEqual([]);
     await abroad.close();
   }
+
+  // Where both hold it is the maintenance that is told.
+  await close(true);
+  await api.eventsCarried();
+  const both = await aPhone(browser, api);
+  await both.context.setExtraHTTPHeaders({ 'x-forwarded-for': ABROAD });
+  expect((await both.page.goto('/m/home'))?.status()).toBe(503);
+  await both.page.getByRole('heading', { name: 'Voltamos já' }).waitFor();
+  await both.close();
+  await close(false);
+  await api.eventsCarried();
 
   const member = await aPhone(browser, api);
   await member.context.setExtraHTTPHeaders({ 'x-forwarded-for': ABROAD });

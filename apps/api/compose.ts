@@ -73,11 +73,16 @@ export interface Composition {
   readonly close: () => Promise<void>;
 }
 
+/** For servers: the start is over by then. */
+export const FIRST_JOBS_AFTER_MS = 15_000;
+
 export interface ComposeOptions {
   readonly now?: Clock;
   readonly connectionsMax?: number;
   /** Whether this process carries events and runs jobs. */
   readonly worksInBackground: boolean;
+  /** When the jobs of longer intervals have their first turn, ms; without, only after their interval. */
+  readonly firstJobsAfterMs?: number;
   /** Whether the pages of the players and of the staff are served beside the calls; they need their build. */
   readonly servesPages: boolean;
 }
@@ -125,20 +130,21 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
   secureHeaders(consoleApp);
   takePolicyReports(consoleApp, policyReports);
   logRequests(consoleApp, metrics.observeCall);
-  serveStaff(consoleApp, house);
+  let jobs: readonly Job[] = [];
+  serveStaff(consoleApp, house, () => jobs);
   serveStaffEvents(consoleApp, house);
   refuseUnknownPaths(consoleApp);
   if (options.servesPages) await serveConsole(consoleApp);
 
   const postman = accounts.createPostman(house);
   const subscriptions = listSubscriptions(house, { directory, metrics, postman });
-  const jobs = listJobs(house, postman);
+  jobs = listJobs(house, postman);
   if (options.worksInBackground) {
     // The payment provider may not be up yet; the job says it again.
     wallet.keepWebhook(backgroundContext).catch((error: unknown) => log.warn({ err: error }, 'payment provider out of reach'));
   }
   const outbox = options.worksInBackground ? readOutbox(backgroundContext, subscriptions) : undefined;
-  const runner = options.worksInBackground ? runJobs(backgroundContext, jobs) : undefined;
+  const runner = options.worksInBackground ? runJobs(backgroundContext, jobs, { firstTurnMs: options.firstJobsAfterMs }) : undefined;
   let isStopping = false;
   const privateServer = createPrivateServer({ metrics, database, hasOutbox: !house.settings.isProduction, isStopping: () => isStopping });
 
@@ -173,9 +179,10 @@ function serveDomains(app: FastifyInstance, house: House, directory: merchant.Me
   const playerRoutes: Route<accounts.VisitorContext>[] = [
     ...merchant.routes,
     ...accounts.accountsRoutes([
-      async (tx, { id, merchantCode, currency, type, registeredAt }) => {
+      async (tx, { id, merchantCode, currency, type, registeredAt }, { limits, timeZone }) => {
         const owner = { memberId: id, merchantCode, currency, at: registeredAt };
         await wallet.openAccounts(tx, owner);
+        await wallet.setFirstLimits(tx, { memberId: id, timeZone, at: registeredAt }, limits);
         if (type === TRIAL_TYPE) await wallet.grantPlayMoney(tx, owner);
       },
     ]),
@@ -195,15 +202,31 @@ function serveDomains(app: FastifyInstance, house: House, directory: merchant.Me
   games.registerVendorCalls(app, (request, reply) => partnerContext(house, { request, reply }));
 }
 
-function serveStaff(app: FastifyInstance, house: House): void {
-  registerRoutes(app, accounts.operatorRoutes, { contextFor: (call) => staffContext(house, call), wording: ENVELOPE });
+function serveStaff(app: FastifyInstance, house: House, jobs: () => readonly Job[]): void {
+  const ofStaff = accounts.operatorRoutes([wallet.agreedAdjustment, wallet.agreedLimit, wallet.largeWithdrawal], jobs);
+  registerRoutes(app, walled(ofStaff), { contextFor: (call) => staffContext(house, call), wording: ENVELOPE });
   const options = { contextFor: async (call: Call) => accounts.asOperator(await staffContext(house, call)), wording: ENVELOPE };
-  registerRoutes(app, wallet.operatorRoutes, options);
-  registerRoutes(app, games.operatorRoutes, options);
-  registerRoutes(app, content.operatorRoutes, options);
-  registerRoutes(app, promotions.operatorRoutes, options);
+  registerRoutes(app, walled(wallet.operatorRoutes), options);
+  registerRoutes(app, walled(games.operatorRoutes), options);
+  registerRoutes(app, walled(content.operatorRoutes), options);
+  registerRoutes(app, walled(promotions.operatorRoutes), options);
+  registerRoutes(app, walled(agents.operatorRoutes), options);
   serveApplicationPictures(app, house);
-  registerRoutes(app, merchant.operatorRoutes, { contextFor: (call) => siteDeskContext(house, call), wording: ENVELOPE });
+  registerRoutes(app, walled<SiteDesk>(merchant.operatorRoutes), { contextFor: (call) => siteDeskContext(house, call), wording: ENVELOPE });
+}
+
+type SiteDesk = merchant.SiteDeskContext & accounts.OperatorContext;
+
+/** Staff that is bound to some merchants keeps to them, whatever a call names. */
+function walled<Ctx extends accounts.StaffContext>(routes: readonly Route<Ctx>[]): readonly Route<Ctx>[] {
+  return accounts.keepToOwnMerchants(routes, {
+    ...accounts.subjectOwners,
+    ...wallet.subjectOwners,
+    ...games.subjectOwners,
+    ...content.subjectOwners,
+    ...promotions.subjectOwners,
+    ...agents.subjectOwners,
+  });
 }
 
 // The pages are a part that a build leaves out when it only serves calls.

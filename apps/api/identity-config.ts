@@ -17,6 +17,7 @@ export const IDENTITY_ENVIRONMENT = {
   FACEBOOK_PROFILE_URL: v.optional(Address, 'https://graph.facebook.com/v23.0/me'),
   FIREBASE_PROJECT_ID: v.optional(Word),
   FIREBASE_ISSUER: v.optional(Address),
+  FIREBASE_VERIFIER_URL: v.optional(Address),
   FIREBASE_JWKS_URL: v.optional(Address, 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'),
 };
 
@@ -63,7 +64,12 @@ function facebook(env: Environment, { facebookAppSecret }: IdentitySecrets, faul
 function firebase(env: Environment): IdentitySettings['firebase'] {
   const projectId = env.FIREBASE_PROJECT_ID;
   if (projectId === undefined) return null;
-  return { projectId, issuer: env.FIREBASE_ISSUER ?? `https://securetoken.google.com/${projectId}`, jwksUrl: env.FIREBASE_JWKS_URL };
+  return {
+    projectId,
+    issuer: env.FIREBASE_ISSUER ?? `https://securetoken.google.com/${projectId}`,
+    jwksUrl: env.FIREBASE_JWKS_URL,
+    ...(env.FIREBASE_VERIFIER_URL !== undefined && { verifierUrl: env.FIREBASE_VERIFIER_URL }),
+  };
 }
 
 function isSafe(url: URL): boolean {

@@ -1,6 +1,13 @@
 import { writeLetter, type LetterTemplate } from '@jogada/content/server';
 import { subscribe, type Subscription } from '@jogada/platform/server';
-import { postedMovements, WITHDRAWAL_REFUSED, type Posted, type WithdrawalRefused } from '@jogada/wallet/server';
+import {
+  BEHAVIOUR_CASE_OPENED,
+  postedMovements,
+  WITHDRAWAL_REFUSED,
+  type BehaviourCaseOpened,
+  type Posted,
+  type WithdrawalRefused,
+} from '@jogada/wallet/server';
 
 /** The movements of money that a member is written about. */
 const TOLD: ReadonlyMap<string, LetterTemplate> = new Map([
@@ -21,5 +28,10 @@ export const lettersOfTheWallet: readonly Subscription[] = [
   subscribe<WithdrawalRefused>(WITHDRAWAL_REFUSED, async (ctx, tx, { payload, createdAt: at }) => {
     const { withdrawalId: occasion, merchantCode, memberId, amount, currency } = payload;
     await writeLetter(ctx, tx, { merchantCode, memberId, template: 'withdrawal_refused', facts: { amount, currency }, occasion, at });
+  }),
+  // How to play less, and not why now: the case is nobody's but the staff's.
+  subscribe<BehaviourCaseOpened>(BEHAVIOUR_CASE_OPENED, async (ctx, tx, { payload, createdAt: at }) => {
+    const { caseId: occasion, merchantCode, memberId } = payload;
+    await writeLetter(ctx, tx, { merchantCode, memberId, template: 'play_check', facts: {}, occasion, at });
   }),
 ];

@@ -1,12 +1,16 @@
 import type { Server } from 'node:net';
-import { compose } from './compose.ts';
+import { compose, FIRST_JOBS_AFTER_MS } from './compose.ts';
 import { readConfig } from './config.ts';
 import { runUntilStopped } from './run-until-stopped.ts';
 
 await runUntilStopped(async () => {
   const config = readConfig();
   // With a bus there are workers, which carry events and run jobs.
-  const composition = await compose(config, { worksInBackground: config.busUrl === undefined, servesPages: true });
+  const composition = await compose(config, {
+    worksInBackground: config.busUrl === undefined,
+    firstJobsAfterMs: FIRST_JOBS_AFTER_MS,
+    servesPages: true,
+  });
   await listen(composition.privateServer, { port: config.privatePort, host: config.host });
   if (composition.bankDoor && config.bankDoor) await listen(composition.bankDoor, { port: config.bankDoor.port, host: config.host });
   await composition.consoleApp.listen({ host: config.host, port: config.consolePort });

@@ -1,11 +1,11 @@
-import { membersResource } from '@jogada/accounts/console';
-import { heldWinsResource, vendorIncidentsResource } from '@jogada/games/console';
+import { approvalsResource, auditResource, membersResource } from '@jogada/accounts/console';
+import { gamesResource, heldWinsResource, vendorIncidentsResource } from '@jogada/games/console';
 import { announcementsResource, lettersResource } from '@jogada/content/console';
 import type { Language } from '@jogada/platform/contract';
 import { consoleDataProvider } from '@jogada/platform/console';
 import { CallContext, isPassing, PreferencesProvider, type Call, type Texts, type Theme } from '@jogada/platform/web';
 import { Toaster } from '@jogada/platform/web/ui';
-import { withdrawalsResource } from '@jogada/wallet/console';
+import { depositsResource, withdrawalsResource } from '@jogada/wallet/console';
 import { QueryClient } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { memoryStore } from 'ra-core';
@@ -32,8 +32,12 @@ export function App({ call, language, theme, texts, onLanguage }: AppProps) {
     authProvider: createAuthProvider(call),
     dataProvider: consoleDataProvider(call, [
       announcementsResource,
+      approvalsResource,
+      auditResource,
       membersResource,
+      depositsResource,
       withdrawalsResource,
+      gamesResource,
       heldWinsResource,
       vendorIncidentsResource,
       lettersResource,

@@ -2,7 +2,7 @@ import {
   logInOperator,
   logOutOperator,
   readOperatorSession,
-  roleAdmits,
+  staffMay,
   type OperatorPermission,
   type OperatorSession,
 } from '@jogada/accounts/contract/operator';
@@ -14,6 +14,8 @@ const PERMISSIONS: Readonly<Record<string, OperatorPermission>> = {
   'members list': 'members.read',
   'members show': 'members.read',
   'members end_sessions': 'members.end_sessions',
+  'deposits list': 'deposits.read',
+  'figures show': 'figures.read',
   'withdrawals list': 'withdrawals.read',
   'withdrawals show': 'withdrawals.read',
   'withdrawals decide': 'withdrawals.decide',
@@ -23,6 +25,21 @@ const PERMISSIONS: Readonly<Record<string, OperatorPermission>> = {
   'announcements edit': 'content.edit',
   'help show': 'help.write',
   'service-links show': 'service_links.write',
+  'members reveal': 'members.reveal',
+  'members limit': 'members.limit',
+  'members note': 'members.note',
+  'members block': 'members.block',
+  'members adjust': 'members.adjust',
+  'members reset_password': 'members.reset_password',
+  'members reset_second_factor': 'members.reset_second_factor',
+  'approvals list': 'approvals.read',
+  'approvals decide': 'approvals.decide',
+  'audit verify': 'audit.verify',
+  'audit list': 'audit.read',
+  'jobs show': 'jobs.read',
+  'jobs run': 'jobs.run',
+  'staff show': 'staff.manage',
+  'ledger verify': 'ledger.verify',
   'ledger show': 'ledger.read',
   'chats show': 'chats.answer',
   'letters list': 'letters.send',
@@ -32,7 +49,13 @@ const PERMISSIONS: Readonly<Record<string, OperatorPermission>> = {
   'sites change': 'site.change',
   'promotions show': 'promotions.read',
   'promotions change': 'promotions.change',
+  'agents show': 'agents.read',
+  'agents change': 'agents.change',
   'applications show': 'applications.decide',
+  'games list': 'games.read',
+  'games change': 'games.change',
+  'games offer': 'games.offer',
+  'sites create': 'site.create',
   'vendors show': 'vendors.read',
   'vendors change': 'vendors.change',
   'held-wins list': 'vendors.read',
@@ -46,8 +69,8 @@ export function createAuthProvider(call: Call): AuthProvider {
   let session: Promise<OperatorSession> | undefined;
   const readSession = () => (session = call(readOperatorSession, {}));
   return {
-    async login({ username, password }: { username: string; password: string }) {
-      session = Promise.resolve(await call(logInOperator, { username, password }));
+    async login({ username, password, factorCode }: { username: string; password: string; factorCode: string }) {
+      session = Promise.resolve(await call(logInOperator, { username, password, factorCode }));
     },
     async logout() {
       session = undefined;
@@ -60,14 +83,14 @@ export function createAuthProvider(call: Call): AuthProvider {
       if (error instanceof ApiProblem && error.status === 401 && error.code !== 'wrong_credentials') throw error;
     },
     async getIdentity() {
-      const { operatorId, username, role } = await (session ?? readSession());
-      return { id: operatorId, fullName: username, role };
+      const { operatorId, username, role, mustSetUpAuthenticator } = await (session ?? readSession());
+      return { id: operatorId, fullName: username, role, mustSetUpAuthenticator };
     },
     async canAccess({ resource, action }) {
       const permission = PERMISSIONS[`${resource} ${action}`];
       if (permission === undefined) return false;
-      const { role } = await (session ?? readSession());
-      return roleAdmits(role, permission);
+      const standing = await (session ?? readSession());
+      return !standing.mustSetUpAuthenticator && staffMay(standing, permission);
     },
   };
 }

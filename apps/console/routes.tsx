@@ -1,5 +1,20 @@
 import { brandDeskPath, BrandEditorDesk, SitesDesk, sitesDeskPath } from '@jogada/merchant/console';
-import { memberDeskPath, membersDeskPath, MembersDesk, SignInScreen } from '@jogada/accounts/console';
+import {
+  AccountDesk,
+  accountDeskPath,
+  ApprovalsDesk,
+  approvalsDeskPath,
+  AuditDesk,
+  auditDeskPath,
+  JobsDesk,
+  jobsDeskPath,
+  memberDeskPath,
+  membersDeskPath,
+  MembersDesk,
+  SignInScreen,
+  StaffDesk,
+  staffDeskPath,
+} from '@jogada/accounts/console';
 import {
   AnnouncementDesk,
   announcementDeskPath,
@@ -17,6 +32,8 @@ import {
   serviceLinksDeskPath,
 } from '@jogada/content/console';
 import {
+  GamesDesk,
+  gamesDeskPath,
   HeldWinsDesk,
   heldWinsDeskPath,
   VendorIncidentsDesk,
@@ -24,8 +41,13 @@ import {
   VendorsDesk,
   vendorsDeskPath,
 } from '@jogada/games/console';
+import { AgentsDesk, agentsDeskPath } from '@jogada/agents/console';
 import { ApplicationsDesk, applicationsDeskPath, PromotionsDesk, promotionsDeskPath } from '@jogada/promotions/console';
 import {
+  DepositsDesk,
+  depositsDeskPath,
+  FiguresDesk,
+  figuresDeskPath,
   HouseAccountsDesk,
   houseAccountsDeskPath,
   LedgerDesk,
@@ -37,6 +59,7 @@ import {
 } from '@jogada/wallet/console';
 import { chatDeskPath, ChatsDesk, chatsDeskPath, LettersDesk, lettersDeskPath } from '@jogada/content/console';
 import { createRootRoute, createRoute, createRouter, Outlet, redirect, useLocation } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { DeskFrame } from './desk-frame.tsx';
 import { MemberDesk } from './screens/member-desk.tsx';
 import { NoticeScreen } from './screens/notice-screen.tsx';
@@ -63,6 +86,19 @@ const desks = createRoute({
   ),
 });
 
+/** A desk that asks by itself whether it may be looked at, as lists do. */
+function listed<const Path extends string>(path: Path, component: () => ReactNode) {
+  return createRoute({ path, getParentRoute: () => desks, component });
+}
+
+function gated<const Path extends string>(path: Path, resource: string, Desk: () => ReactNode) {
+  return listed(path, () => (
+    <Gate resource={resource}>
+      <Desk />
+    </Gate>
+  ));
+}
+
 const routes = [
   createRoute({ path: '/login', getParentRoute: () => root, component: () => <SignInScreen brand={<Brand />} /> }),
   createRoute({
@@ -75,7 +111,7 @@ const routes = [
     },
   }),
   desks.addChildren([
-    createRoute({ path: withdrawalsDeskPath, getParentRoute: () => desks, component: WithdrawalsDesk }),
+    listed(withdrawalsDeskPath, WithdrawalsDesk),
     createRoute({
       path: pattern(withdrawalDeskPath),
       getParentRoute: () => desks,
@@ -85,52 +121,12 @@ const routes = [
         </Gate>
       ),
     }),
-    createRoute({ path: announcementsDeskPath, getParentRoute: () => desks, component: AnnouncementsDesk }),
-    createRoute({
-      path: newAnnouncementDeskPath,
-      getParentRoute: () => desks,
-      component: () => (
-        <Gate resource="announcements">
-          <NewAnnouncementDesk />
-        </Gate>
-      ),
-    }),
-    createRoute({
-      path: categoriesDeskPath,
-      getParentRoute: () => desks,
-      component: () => (
-        <Gate resource="announcements">
-          <CategoriesDesk />
-        </Gate>
-      ),
-    }),
-    createRoute({
-      path: bannersDeskPath,
-      getParentRoute: () => desks,
-      component: () => (
-        <Gate resource="announcements">
-          <BannersDesk />
-        </Gate>
-      ),
-    }),
-    createRoute({
-      path: helpDeskPath,
-      getParentRoute: () => desks,
-      component: () => (
-        <Gate resource="help">
-          <HelpDesk />
-        </Gate>
-      ),
-    }),
-    createRoute({
-      path: serviceLinksDeskPath,
-      getParentRoute: () => desks,
-      component: () => (
-        <Gate resource="service-links">
-          <ServiceLinksDesk />
-        </Gate>
-      ),
-    }),
+    listed(announcementsDeskPath, AnnouncementsDesk),
+    gated(newAnnouncementDeskPath, 'announcements', NewAnnouncementDesk),
+    gated(categoriesDeskPath, 'announcements', CategoriesDesk),
+    gated(bannersDeskPath, 'announcements', BannersDesk),
+    gated(helpDeskPath, 'help', HelpDesk),
+    gated(serviceLinksDeskPath, 'service-links', ServiceLinksDesk),
     createRoute({
       path: pattern(announcementDeskPath),
       getParentRoute: () => desks,
@@ -140,25 +136,15 @@ const routes = [
         </Gate>
       ),
     }),
-    createRoute({
-      path: promotionsDeskPath,
-      getParentRoute: () => desks,
-      component: () => (
-        <Gate resource="promotions">
-          <PromotionsDesk />
-        </Gate>
-      ),
-    }),
-    createRoute({
-      path: applicationsDeskPath,
-      getParentRoute: () => desks,
-      component: () => (
-        <Gate resource="applications">
-          <ApplicationsDesk />
-        </Gate>
-      ),
-    }),
-    createRoute({ path: membersDeskPath, getParentRoute: () => desks, component: MembersDesk }),
+    gated(agentsDeskPath, 'agents', AgentsDesk),
+    gated(promotionsDeskPath, 'promotions', PromotionsDesk),
+    gated(applicationsDeskPath, 'applications', ApplicationsDesk),
+    listed(membersDeskPath, MembersDesk),
+    listed(approvalsDeskPath, ApprovalsDesk),
+    listed(auditDeskPath, AuditDesk),
+    listed(accountDeskPath, AccountDesk),
+    gated(jobsDeskPath, 'jobs', JobsDesk),
+    gated(staffDeskPath, 'staff', StaffDesk),
     createRoute({
       path: pattern(memberDeskPath),
       getParentRoute: () => desks,
@@ -168,44 +154,15 @@ const routes = [
         </Gate>
       ),
     }),
-    createRoute({
-      path: ledgerDeskPath,
-      getParentRoute: () => desks,
-      component: () => (
-        <Gate resource="ledger">
-          <LedgerDesk />
-        </Gate>
-      ),
-    }),
-    createRoute({
-      path: houseAccountsDeskPath,
-      getParentRoute: () => desks,
-      component: () => (
-        <Gate resource="house-accounts">
-          <HouseAccountsDesk />
-        </Gate>
-      ),
-    }),
-    createRoute({
-      path: vendorsDeskPath,
-      getParentRoute: () => desks,
-      component: () => (
-        <Gate resource="vendors">
-          <VendorsDesk />
-        </Gate>
-      ),
-    }),
-    createRoute({ path: heldWinsDeskPath, getParentRoute: () => desks, component: HeldWinsDesk }),
-    createRoute({ path: vendorIncidentsDeskPath, getParentRoute: () => desks, component: VendorIncidentsDesk }),
-    createRoute({
-      path: chatsDeskPath,
-      getParentRoute: () => desks,
-      component: () => (
-        <Gate resource="chats">
-          <ChatsDesk />
-        </Gate>
-      ),
-    }),
+    gated(ledgerDeskPath, 'ledger', LedgerDesk),
+    listed(depositsDeskPath, DepositsDesk),
+    gated(figuresDeskPath, 'figures', FiguresDesk),
+    gated(houseAccountsDeskPath, 'house-accounts', HouseAccountsDesk),
+    listed(gamesDeskPath, GamesDesk),
+    gated(vendorsDeskPath, 'vendors', VendorsDesk),
+    listed(heldWinsDeskPath, HeldWinsDesk),
+    listed(vendorIncidentsDeskPath, VendorIncidentsDesk),
+    gated(chatsDeskPath, 'chats', () => <ChatsDesk />),
     createRoute({
       path: pattern(chatDeskPath),
       getParentRoute: () => desks,
@@ -218,16 +175,8 @@ const routes = [
         );
       },
     }),
-    createRoute({ path: lettersDeskPath, getParentRoute: () => desks, component: LettersDesk }),
-    createRoute({
-      path: sitesDeskPath,
-      getParentRoute: () => desks,
-      component: () => (
-        <Gate resource="sites">
-          <SitesDesk />
-        </Gate>
-      ),
-    }),
+    listed(lettersDeskPath, LettersDesk),
+    gated(sitesDeskPath, 'sites', SitesDesk),
     createRoute({
       path: brandDeskPath('$merchantCode'),
       getParentRoute: () => desks,

@@ -1,5 +1,5 @@
 import '@jogada/platform/web/theme.css';
-import { deferredQueries, firstIdle, pageCall, watchInstallOffer } from '@jogada/platform/web';
+import { deferredQueries, firstIdle, pageCall, piecesAreAlive, watchInstallOffer } from '@jogada/platform/web';
 import { preloadOverlays } from '@jogada/platform/web/ui';
 import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { hydrateRoot } from 'react-dom/client';
@@ -23,7 +23,8 @@ async function start() {
 
   let spoken = boot.language;
   const problems = createProblemBell();
-  const call = pageCall({ language: () => spoken, onProblem: problems.ring });
+  // No piece of the page is to find, when it comes to life, what it was not drawn with.
+  const call = pageCall({ language: () => spoken, onProblem: problems.ring, readsWaitFor: piecesAreAlive });
   const router = createSiteRouter({ call, queries, status: boot.status, textsAreThere }, watchSwipesBack());
 
   watchInstallOffer();

@@ -8,6 +8,8 @@ export interface RouterContext {
   readonly queries: QueryClient;
   /** As it was when the page was drawn. */
   readonly status: SiteStatus;
+  /** Said by the server alone: whether the page is drawn for a member. */
+  readonly isMember?: boolean;
   /** Resolves when everything that a screen may say is there. */
   readonly textsAreThere: () => Promise<void>;
 }

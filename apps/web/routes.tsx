@@ -1,6 +1,7 @@
 import { Spinner } from '@jogada/platform/web/ui';
 import { createRootRouteWithContext, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import type { RouterContext } from './router-context.ts';
+import type { OwnPath } from './screens/own-calls.ts';
 import { HOME_PATHS } from './shell/route-chrome.ts';
 import { prepareSiteGate, SiteGate } from './shell/site-gate.tsx';
 
@@ -169,9 +170,18 @@ const game = createRoute({
   component: lazyRouteComponent(() => import('./screens/game-screen.tsx'), 'GameScreen'),
 });
 
+/** The same for those that are opened most: drawn by the server with what they show. */
+const drawnOwn = (path: OwnPath) =>
+  ({
+    getParentRoute: () => root,
+    loader: async ({ context }: { readonly context: RouterContext }) => {
+      // A phone draws the frame at once and fills it when the answers come.
+      if (import.meta.env.SSR && context.isMember) await (await import('./screens/own-calls.ts')).readOwn(context, path);
+    },
+  }) as const;
+
 const deposit = createRoute({
-  ...OWN,
-  getParentRoute: () => root,
+  ...drawnOwn('/m/voucherCenter'),
   path: '/m/voucherCenter',
   validateSearch: (search) => ({ depositId: textIn(search, 'depositId') }),
   component: lazyRouteComponent(() => import('./screens/deposit-screen.tsx'), 'DepositScreen'),
@@ -192,11 +202,42 @@ const agentNotices = createRoute({
   component: lazyRouteComponent(() => import('./screens/notice-screen.tsx'), 'MemberNoticeScreen'),
 });
 
+const agentTeam = createRoute({
+  ...OWN,
+  getParentRoute: () => root,
+  path: '/m/member/team',
+  validateSearch: (search) => ({ memberId: textIn(search, 'memberId'), under: textIn(search, 'under') }),
+  component: lazyRouteComponent(() => import('./screens/agent-team-screens.tsx'), 'AgentTeamScreen'),
+});
+
+const agentProfit = createRoute({
+  ...OWN,
+  getParentRoute: () => root,
+  path: '/m/agent/team/pnl',
+  validateSearch: (search) => ({ of: textIn(search, 'of') }),
+  component: lazyRouteComponent(() => import('./screens/agent-team-screens.tsx'), 'AgentProfitScreen'),
+});
+
+const agentBetting = createRoute({
+  ...OWN,
+  getParentRoute: () => root,
+  path: '/m/teamBetting',
+  validateSearch: (search) => ({ of: textIn(search, 'of') }),
+  component: lazyRouteComponent(() => import('./screens/agent-team-screens.tsx'), 'AgentBettingScreen'),
+});
+
+const agentRebate = createRoute({
+  ...OWN,
+  getParentRoute: () => root,
+  path: '/m/member/teamRebate',
+  validateSearch: (search) => ({ day: textIn(search, 'day') }),
+  component: lazyRouteComponent(() => import('./screens/agent-team-screens.tsx'), 'AgentRebateScreen'),
+});
+
 const owns = [
-  ['/m/withdraw', lazyRouteComponent(() => import('@jogada/wallet/web/withdraw'), 'WithdrawScreen')],
   ['/m/transaction/record', lazyRouteComponent(() => import('@jogada/wallet/web/transaction-record'), 'TransactionRecordScreen')],
   ['/m/bonus', lazyRouteComponent(() => import('@jogada/wallet/web/bonus'), 'BonusScreen')],
-  ['/m/rewardCenter', lazyRouteComponent(() => import('@jogada/promotions/web/reward-center'), 'RewardCenterScreen')],
+  ['/m/rewardCenter', lazyRouteComponent(() => import('./screens/reward-center-screen.tsx'), 'RewardCenterScreen')],
   ['/m/inviteFriends', lazyRouteComponent(() => import('./screens/invite-friends-screen.tsx'), 'InviteFriendsScreen')],
   ['/m/redRain', lazyRouteComponent(() => import('./screens/red-rain-screen.tsx'), 'RedRainScreen')],
   ['/m/prizeWheel', lazyRouteComponent(() => import('./screens/prize-wheel-screen.tsx'), 'PrizeWheelScreen')],
@@ -205,9 +246,6 @@ const owns = [
   ['/m/profitandloss', lazyRouteComponent(() => import('@jogada/wallet/web/profit'), 'ProfitScreen')],
   ['/m/responsibleGaming', lazyRouteComponent(() => import('@jogada/wallet/web/protection'), 'ResponsibleScreen')],
   ['/m/responsibleGaming/limits', lazyRouteComponent(() => import('@jogada/wallet/web/protection'), 'LimitsScreen')],
-  ['/m/gameRecord', lazyRouteComponent(() => import('@jogada/games/web/rounds'), 'GameRecordScreen')],
-  ['/m/member/home', lazyRouteComponent(() => import('./screens/account-screen.tsx'), 'AccountScreen')],
-  ['/m/myAccount/index', lazyRouteComponent(() => import('./screens/account-screen.tsx'), 'AccountScreen')],
   ['/m/securityCenter/devices', lazyRouteComponent(() => import('@jogada/accounts/web/devices'), 'DevicesScreen')],
   ['/m/changePsw', lazyRouteComponent(() => import('@jogada/accounts/web/password'), 'ChangePasswordScreen')],
   ['/m/securityCenter', lazyRouteComponent(() => import('@jogada/accounts/web/security-center'), 'SecurityCenterScreen')],
@@ -219,38 +257,52 @@ const owns = [
   ['/m/resetPassword', lazyRouteComponent(() => import('@jogada/accounts/web/forget'), 'ResetPasswordScreen')],
   ['/m/webEmail', lazyRouteComponent(() => import('@jogada/content/web/inbox'), 'InboxScreen')],
   ['/m/liveChat', lazyRouteComponent(() => import('@jogada/content/web/chat'), 'LiveChatScreen')],
+  ['/m/agent', lazyRouteComponent(() => import('./screens/agent-home-screen.tsx'), 'AgentHomeScreen')],
+  ['/m/agentRegister', lazyRouteComponent(() => import('@jogada/agents/web/open-account'), 'OpenAccountScreen')],
+  ['/m/agent/team/overview', lazyRouteComponent(() => import('@jogada/agents/web/overview'), 'OverviewScreen')],
+  ['/m/member/agent/agentRebeat', lazyRouteComponent(() => import('@jogada/agents/web/rates'), 'RatesScreen')],
+  ['/m/member/agent/agentDivident', lazyRouteComponent(() => import('@jogada/agents/web/bill'), 'DividendScreen')],
+  ['/m/member/agent/salaryRecords', lazyRouteComponent(() => import('@jogada/agents/web/bill'), 'SalaryRecordsScreen')],
+  ['/m/member/agent/getSalaryContract', lazyRouteComponent(() => import('@jogada/agents/web/contract'), 'SalaryContractScreen')],
+  ['/m/member/agent/getDevidendContract', lazyRouteComponent(() => import('@jogada/agents/web/contract'), 'DividendContractScreen')],
+  ['/m/member/agent/getHourContract', lazyRouteComponent(() => import('@jogada/agents/web/contract'), 'HourContractScreen')],
+  ['/m/member/agent/disputes', lazyRouteComponent(() => import('@jogada/agents/web/dispute'), 'DisputesScreen')],
   ['/m/set', lazyRouteComponent(() => import('@jogada/accounts/web/settings'), 'SettingsScreen')],
 ] as const;
 
+const drawnOwns = [
+  ['/m/withdraw', lazyRouteComponent(() => import('@jogada/wallet/web/withdraw'), 'WithdrawScreen')],
+  ['/m/gameRecord', lazyRouteComponent(() => import('./screens/game-record-screen.tsx'), 'GameRecordScreen')],
+  ['/m/member/home', lazyRouteComponent(() => import('./screens/account-screen.tsx'), 'AccountScreen')],
+  ['/m/myAccount/index', lazyRouteComponent(() => import('./screens/account-screen.tsx'), 'AccountScreen')],
+] as const;
+
+const drawnOwnRoutes = drawnOwns.map(([path, component]) => createRoute({ ...drawnOwn(path), path, component }));
 const ownRoutes = owns.map(([path, component]) => createRoute({ ...OWN, getParentRoute: () => root, path, component }));
 
-/** Paths of areas that are being built: who may see them is told that they come; the others go where the table sends them. */
-const COMING = [
-  '/m/lott',
-  '/m/elott',
-  '/m/lottery',
-  '/m/sportsGame',
-  '/m/agent',
-  '/m/agentRegister',
-  '/m/agent/team/overview',
-  '/m/agent/team/pnl',
-  '/m/teamBetting',
-  '/m/member/team',
-  '/m/member/teamRebate',
-  '/m/member/agent/agentRebeat',
-  '/m/member/agent/agentDivident',
-  '/m/member/agent/getSalaryContract',
-  '/m/member/agent/getDevidendContract',
-  '/m/member/agent/getHourContract',
-];
-
-const coming = COMING.map((path) =>
+const lotteries = (
+  [
+    ['/m/lottery', ''],
+    ['/m/lott', 'LOTT'],
+    ['/m/elott', 'ELOTT'],
+  ] as const
+).map(([path, prizeMode]) =>
   createRoute({
+    ...OWN,
     getParentRoute: () => root,
     path,
-    component: lazyRouteComponent(() => import('./screens/coming-screen.tsx'), 'ComingScreen'),
+    staticData: { prizeMode },
+    component: lazyRouteComponent(() => import('./screens/lotteries-screen.tsx'), 'LotteriesPage'),
   }),
 );
+
+const sports = createRoute({
+  ...OWN,
+  getParentRoute: () => root,
+  path: '/m/sportsGame',
+  validateSearch: (search) => ({ vassalage: textIn(search, 'vassalage') }),
+  component: lazyRouteComponent(() => import('./screens/sports-game-screen.tsx'), 'SportsGamePage'),
+});
 
 const elsewhere = createRoute({
   getParentRoute: () => root,
@@ -271,14 +323,20 @@ export const routeTree = root.addChildren([
   promotions,
   promotion,
   agentNotices,
+  agentTeam,
+  agentProfit,
+  agentBetting,
+  agentRebate,
   messageCenter,
   download,
   ...gameLists,
   game,
   deposit,
   social,
+  ...drawnOwnRoutes,
   ...ownRoutes,
-  ...coming,
+  ...lotteries,
+  sports,
   elsewhere,
 ]);
 

@@ -15,3 +15,20 @@ export async function graveFaults(page: Page): Promise<string[]> {
     .filter(({ impact }) => GRAVE.has(impact))
     .flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary ?? ''}`));
 }
+
+/** The same in the theme that the page has, and in the other one. Ask for less motion first: a theme that is still changing has neither's contrast. */
+export async function graveFaultsInBothThemes(page: Page): Promise<string[]> {
+  const faults = await graveFaults(page);
+  await page.evaluate(changeTheme);
+  faults.push(...(await graveFaults(page)).map((fault) => `in the other theme, ${fault}`));
+  await page.evaluate(changeTheme);
+  return faults;
+}
+
+async function changeTheme(): Promise<void> {
+  const { dataset } = document.documentElement;
+  dataset['theme'] = dataset['theme'] === 'light' ? 'dark' : 'light';
+  await new Promise((resolve) => requestAnimationFrame(resolve));
+  const changing = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+  await Promise.allSettled(changing.map(({ finished }) => finished));
+}

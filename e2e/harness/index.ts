@@ -1,5 +1,6 @@
 export { aDesk, type Desk } from './desk.ts';
-export { graveFaults } from './grave-faults.ts';
+export { graveFaults, graveFaultsInBothThemes } from './grave-faults.ts';
+export { readKept } from './kept-secrets.ts';
 export { aPhone, startBrowser, type Phone, type PhoneOptions } from './phone.ts';
 export { aWeakLine, type WeakLine } from './weak-line.ts';
 export { readQrCode } from './qr-reader.ts';

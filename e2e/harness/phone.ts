@@ -7,6 +7,7 @@ import type { TestApi } from '@jogada/app-api/testing';
 import { readSealingKey } from '@jogada/platform/contract';
 import { createSealer } from '@jogada/platform/sealing';
 import { CLOSED_POPUPS, keepPopupsClosed } from './closed-popups.ts';
+import { watchSecrets } from './kept-secrets.ts';
 
 /** A phone with the site's first page not opened yet. */
 export interface Phone {
@@ -26,6 +27,7 @@ export interface Phone {
   readCaptcha(): Promise<string>;
   /** Where the gap of the puzzle now shown is, in picture units from the left: read likewise. */
   readPuzzle(): Promise<number>;
+  /** Ends it, once it is seen to keep nothing of anybody's where scripts can read (S62). */
   close(): Promise<void>;
 }
 
@@ -100,6 +102,7 @@ export async function aPhone(browser: Browser, api: TestApi, options: PhoneOptio
   const { complaints, refusals } = listen(context);
   if (!options.hasPopups) await context.addInitScript(keepPopupsClosed, CLOSED_POPUPS);
   context.setDefaultTimeout(STEP_TIMEOUT_MS);
+  const secrets = await watchSecrets(context, new URL(api.publicUrl));
   const page = await context.newPage();
   const sealer = createSealer(async () => (await (await context.request.get(readSealingKey.path)).json()).value);
   const sealedSignIn = async (input: { readonly username: string; readonly password: string }) => {
@@ -148,7 +151,11 @@ export async function aPhone(browser: Browser, api: TestApi, options: PhoneOptio
     sealedSignIn,
     readCaptcha: () => captcha,
     readPuzzle: () => gap,
-    close: () => context.close(),
+    async close() {
+      const kept = await secrets.find();
+      await context.close();
+      if (kept.length > 0) throw new Error(`S62: the phone kept what scripts can read: ${kept.join('; ')}`);
+    },
   };
 }
 

@@ -4,10 +4,11 @@ import * as v from 'valibot';
 export const PERIOD_DAYS_MAX = 93;
 
 const DAY_MS = 86_400_000;
-const Day = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/), v.isoDate(), v.check(isOnTheCalendar));
+/** A day that there is, as 2026-09-01. */
+export const CalendarDay = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/), v.isoDate(), v.check(isOnTheCalendar));
 
 /** From a day to a day of the merchant's time zone, both included, as 2026-09-01. */
-export const DayPeriod = v.pipe(v.object({ from: Day, to: Day }), v.check(isPeriod));
+export const DayPeriod = v.pipe(v.object({ from: CalendarDay, to: CalendarDay }), v.check(isPeriod));
 export type DayPeriod = v.InferOutput<typeof DayPeriod>;
 
 /** How many days a period has, both ends counted. */
@@ -23,7 +24,7 @@ export function isPeriod({ from, to }: { readonly from: string; readonly to: str
 /** The days of a record, as part of its input: both, or neither for all that there is. Judged by `isRecordPeriod`. */
 /* @__NO_SIDE_EFFECTS__ */
 export function recordDays() {
-  return { from: v.optional(Day), to: v.optional(Day) };
+  return { from: v.optional(CalendarDay), to: v.optional(CalendarDay) };
 }
 
 /** Whether a record is asked for a period, or for all days. */

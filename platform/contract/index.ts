@@ -1,6 +1,6 @@
 export { POLICY_REPORTS_PATH, REPORT_DIRECTIVES, REPORTING_ENDPOINTS } from './policy-reports.ts';
 export { channel, type Channel, type MessageOf } from './channel.ts';
-export { DayPeriod, daysBetween, isPeriod, isRecordPeriod, PERIOD_DAYS_MAX, recordDays } from './day-period.ts';
+export { CalendarDay, DayPeriod, daysBetween, isPeriod, isRecordPeriod, PERIOD_DAYS_MAX, recordDays } from './day-period.ts';
 export {
   endpoint,
   type Access,

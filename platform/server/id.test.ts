@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as v from 'valibot';
 import { idSchema } from '@jogada/platform/contract';
-import { newId } from './id.ts';
+import { newId, timeOfId } from './id.ts';
 
 const NOON = new Date('2026-09-01T12:00:00.000Z');
 
@@ -17,4 +17,9 @@ test('a later moment sorts behind an earlier one, and every id is of its schema'
   expect(earlier < later).toBe(true);
   expect(v.is(idSchema('dep'), later)).toBe(true);
   expect(v.is(idSchema('wdr'), later)).toBe(false);
+});
+
+test('an id says when it was made; what is none says nothing', () => {
+  expect(timeOfId(newId('trf', NOON))).toEqual(NOON);
+  for (const text of ['', 'trf_', 'trf_000000000000000u', 'house:demo:pix']) expect(timeOfId(text)).toBeUndefined();
 });

@@ -20,6 +20,15 @@ export function newId<const Prefix extends string>(prefix: Prefix, at: Date): Id
   return `${prefix}_${base32(time, TIME_CHARACTERS)}${base32(tail, RANDOM_CHARACTERS)}`;
 }
 
+/** When an id of ours was made; undefined for what is none. */
+export function timeOfId(id: string): Date | undefined {
+  const [, text] = /^[a-z]{3}_([0-9a-hjkmnp-tv-z]{9})[0-9a-hjkmnp-tv-z]{7}$/.exec(id) ?? [];
+  if (text === undefined) return undefined;
+  let time = 0;
+  for (const character of text) time = time * 32 + ALPHABET.indexOf(character);
+  return new Date(time);
+}
+
 function base32(value: number, characters: number): string {
   let rest = value;
   let text = '';

@@ -12,9 +12,10 @@ export {
   type Transaction,
 } from './database.ts';
 export { COMMON_PROBLEMS, ENVELOPE, registerRoutes, route, servedEndpoints, type Route, type RouteSettings, type Wording } from './http.ts';
-export { newId } from './id.ts';
+export { newId, timeOfId } from './id.ts';
 export { once } from './idempotency.ts';
-export { runJobs, type Job, type JobRunner } from './jobs.ts';
+export { listJobRuns } from './job-runs.ts';
+export { runJobNow, runJobs, type Job, type JobRunner } from './jobs.ts';
 export { pageFrom, readCursor, type KeysetPlace } from './keyset-cursor.ts';
 export { createLog, type Logger } from './log.ts';
 export { migrate } from './migrate.ts';

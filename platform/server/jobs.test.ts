@@ -41,6 +41,14 @@ test('a job is under way once, however many copies of the server run it and howe
   expect(seen.atOnceMost).toBe(1);
 });
 
+test('a job whose interval is longer than the process lives has its turn soon after the start', async () => {
+  const { job, seen, turns } = counted('test.daily');
+  const runner = runJobs(ctx(), [{ ...job, everyMs: 86_400_000 }], { firstTurnMs: 5 });
+  await turns(1);
+  await runner.stop();
+  expect(seen.turns).toBe(1);
+});
+
 test('jobs go on after the connection that holds their locks was lost', async () => {
   const { job, turns } = counted('test.cut');
   const runner = runJobs(ctx(), [job]);

@@ -1,5 +1,6 @@
 import type { Context } from './context.ts';
 import { isOutage } from './database.ts';
+import { noteJobRun, type JobRun } from './job-runs.ts';
 
 /** Work that happens by the clock. Runs in one process at a time, however many copies there are. */
 export interface Job {
@@ -12,22 +13,29 @@ export interface JobRunner {
   stop(): Promise<void>;
 }
 
+interface RunnerSettings {
+  /** After this many ms each job has its first turn, also one whose interval is longer than the process may live. */
+  readonly firstTurnMs?: number | undefined;
+}
+
 /** Runs each job at its interval; a copy that does not get the job's lock skips that turn. */
-export function runJobs(ctx: Context, jobs: readonly Job[]): JobRunner {
+export function runJobs(ctx: Context, jobs: readonly Job[], { firstTurnMs = Infinity }: RunnerSettings = {}): JobRunner {
   let isStopping = false;
   const underWay = new Map<string, Promise<void>>();
   const locks = jobLocks(ctx);
-  const timers = jobs.map((job) => {
+  const notedAt = new Map<string, number>();
+  const timers = jobs.flatMap((job) => {
     const turn = () => {
       // The lock keeps other processes out, and this map the job's own next turn.
       if (isStopping || underWay.has(job.name)) return;
       const work = locks
-        .hold(job.name, () => job.run(ctx))
+        .hold(job.name, () => watched(ctx, job, notedAt))
         .catch((error: unknown) => ctx.log.error({ err: error, job: job.name }, 'job failed'))
         .finally(() => underWay.delete(job.name));
       underWay.set(job.name, work);
     };
-    return setInterval(turn, job.everyMs);
+    const timer = setInterval(turn, job.everyMs);
+    return firstTurnMs < job.everyMs ? [timer, setTimeout(turn, firstTurnMs)] : [timer];
   });
   return {
     async stop() {
@@ -37,6 +45,40 @@ export function runJobs(ctx: Context, jobs: readonly Job[]): JobRunner {
       await locks.close();
     },
   };
+}
+
+/** Runs a job now, unless another process is at it; how it went is noted. */
+export async function runJobNow(ctx: Context, job: Job): Promise<void> {
+  const locks = jobLocks(ctx);
+  try {
+    await locks.hold(job.name, () => watched(ctx, job, new Map()));
+  } finally {
+    await locks.close();
+  }
+}
+
+// Jobs of every second would write more about themselves than they do.
+const NOTED_AT_MOST_EVERY_MS = 30_000;
+
+/** Does a job's work and notes how it went: a failure always, what went well now and then. */
+async function watched(ctx: Context, job: Job, notedAt: Map<string, number>): Promise<void> {
+  const startedAt = ctx.now();
+  const startedMs = performance.now();
+  const note = async (state: JobRun['state'], error: string) => {
+    notedAt.set(job.name, startedMs);
+    await noteJobRun(ctx.database, { name: job.name, state, startedAt, tookMs: Math.round(performance.now() - startedMs), error });
+  };
+  try {
+    await job.run(ctx);
+  } catch (error) {
+    // What is down for the job is down for the note too.
+    await note('failed', error instanceof Error ? error.message : String(error)).catch(() => undefined);
+    // The next success is worth a line, however soon it comes.
+    notedAt.delete(job.name);
+    throw error;
+  }
+  const lastMs = notedAt.get(job.name);
+  if (lastMs === undefined || startedMs - lastMs >= NOTED_AT_MOST_EVERY_MS) await note('done', '');
 }
 
 interface JobLocks {

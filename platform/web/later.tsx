@@ -1,5 +1,12 @@
-import { lazy, memo, Suspense, useState, type ComponentType } from 'react';
+import { lazy, memo, Suspense, useEffect, useId, useState, type ComponentType } from 'react';
 import { firstIdle } from './idle.ts';
+
+const awaited = new Set<string>();
+let isEveryOneAlive = false;
+let tellAllAlive = () => {};
+const allAlive = new Promise<void>((resolve) => void (tellAllAlive = resolve));
+/** A piece whose script does not come never lives. */
+const ALIVE_AT_LATEST_MS = 8_000;
 
 const onServer = typeof document === 'undefined';
 const loading: Promise<unknown>[] = [];
@@ -22,9 +29,14 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
 
   function Later(props: Props) {
     const [Piece] = useState<ComponentType<Props>>(() => ready ?? Awaited);
+    const id = useId();
+    // Before it lives, and so before what it stands in does. A drawing that is broken off and begun again names the same piece.
+    if (!onServer && !isEveryOneAlive) awaited.add(id);
+    useEffect(() => () => tellAlive(id), [id]);
     return (
       <Suspense>
         <Piece {...props} />
+        <Alive id={id} />
       </Suspense>
     );
   }
@@ -40,4 +52,32 @@ export async function piecesAreLoaded(): Promise<void> {
     known = loading.length;
     await Promise.all(loading);
   }
+}
+
+/** Resolves when every such piece of the first drawing lives on the phone; what is read before, some may find that were drawn without it. */
+export async function piecesAreAlive(): Promise<void> {
+  if (isEveryOneAlive) return;
+  await firstIdle();
+  // A page may have none.
+  isEveryOneAlive ||= awaited.size === 0;
+  if (isEveryOneAlive) return;
+  // One deadline for the page: what is asked for late does not wait for it once more.
+  setTimeout(() => {
+    isEveryOneAlive = true;
+    tellAllAlive();
+  }, ALIVE_AT_LATEST_MS);
+  await allAlive;
+}
+
+/** Says that the piece it stands in lives. */
+function Alive({ id }: { readonly id: string }) {
+  useEffect(() => tellAlive(id), [id]);
+  return null;
+}
+
+/** What has left the page is waited for no more either. */
+function tellAlive(id: string): void {
+  awaited.delete(id);
+  isEveryOneAlive ||= awaited.size === 0;
+  if (isEveryOneAlive) tellAllAlive();
 }

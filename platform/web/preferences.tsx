@@ -46,8 +46,9 @@ export function PreferencesProvider(props: PreferencesProviderProps) {
 
   const setTheme = useCallback((next: Theme) => {
     keep('theme', next);
-    showTheme(next);
     keepTheme(next);
+    // The chosen button answers the finger in the next frame; the whole page follows it.
+    requestAnimationFrame(() => setTimeout(() => showTheme(next)));
   }, []);
 
   const preferences = useMemo(
@@ -102,6 +103,7 @@ function showTheme(theme: Theme): void {
     const bar = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');
     if (bar) bar.content = getComputedStyle(root).getPropertyValue('--bg').trim();
   };
-  if ('startViewTransition' in document && !matchMedia('(prefers-reduced-motion: reduce)').matches) document.startViewTransition(apply);
-  else apply();
+  if (!('startViewTransition' in document) || matchMedia('(prefers-reduced-motion: reduce)').matches) apply();
+  else if ('types' in ViewTransition.prototype) document.startViewTransition({ update: apply, types: ['theme'] });
+  else document.startViewTransition(apply);
 }

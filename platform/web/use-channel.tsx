@@ -1,7 +1,7 @@
 import type { Channel, MessageOf } from '@jogada/platform/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, use, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
-import { firstIdle } from './idle.ts';
+import { piecesAreAlive } from './later.tsx';
 import { createLiveChannels, type LiveChannels } from './live-channels.ts';
 
 const LiveChannelsContext = createContext<LiveChannels | null>(null);
@@ -21,8 +21,8 @@ export function LiveChannelsProvider({ listener, url = '/wps/events', children }
 
   useEffect(() => {
     let isLeft = false;
-    // News can wait until the page answers a finger.
-    void firstIdle().then(() => {
+    // No piece is to find other things than it was drawn with.
+    void piecesAreAlive().then(() => {
       if (!isLeft) channels.start(listener);
     });
     return () => {

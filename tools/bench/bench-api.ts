@@ -22,7 +22,11 @@ export interface BenchApi {
   stop(): Promise<void>;
 }
 
-export async function startBenchApi(databaseUrl: string, { report }: Pick<BenchRun, 'report'>): Promise<BenchApi> {
+/** `settings` of its environment, beside those of every bench. */
+export async function startBenchApi(
+  databaseUrl: string,
+  { report, settings = {} }: Pick<BenchRun, 'report'> & { readonly settings?: Readonly<Record<string, string>> },
+): Promise<BenchApi> {
   await buildIfStale({ report });
   const secrets = await ensureSecrets();
   const port = await findFreePort(FIRST_PORT);
@@ -40,6 +44,7 @@ export async function startBenchApi(databaseUrl: string, { report }: Pick<BenchR
     SECRETS_FILE: secretsFile(),
     LOG_LEVEL: 'error',
     PUBLIC_URL: `http://localhost:${port}`,
+    ...settings,
   };
   const flags = [...HEAP_FLAGS, ...(process.env['BENCH_NODE_FLAGS']?.split(' ') ?? [])];
   const api = spawn(RUNTIME, [...flags, inRoot('apps/api/main.ts')], { cwd: ROOT, env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });

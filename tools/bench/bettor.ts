@@ -13,12 +13,13 @@ export interface BetLoad extends Rate {
 }
 
 /**
- * Signed bets over HTTP, closed loop: each of `connections` sends its next bet when the last is answered. HTTP is
+ * Signed bets over HTTP, closed loop: each of `connections` sends its next bet when the last is answered, and with `perSecond` not
+ * before it is due. HTTP is
  * written and read by hand here: the client runs on the same cores as the server and must not be what is measured.
  */
 export async function playSignedBets(
   api: BenchApi,
-  load: { connections: number; seconds: number; players: readonly BenchPlayer[] },
+  load: { connections: number; seconds: number; players: readonly BenchPlayer[]; perSecond?: number },
 ): Promise<BetLoad> {
   const startedAt = performance.now();
   const endsAt = startedAt + load.seconds * 1000;
@@ -26,11 +27,13 @@ export async function playSignedBets(
   let turn = 0;
   const play = async () => {
     const line = await openLine(api.port);
+    const pause = paced(load);
     for (let sentAt = performance.now(); sentAt < endsAt; sentAt = performance.now()) {
       const player = load.players[(turn += 1) % load.players.length];
       if (!player) throw new Error('nobody to play');
       await line.ask(betRequest(api, player));
       latencies.push(performance.now() - sentAt);
+      await pause();
     }
     line.close();
   };
@@ -41,6 +44,18 @@ export async function playSignedBets(
     seconds,
     p50: percentile(latencies, 0.5),
     p99: percentile(latencies, 0.99),
+  };
+}
+
+/** Waits until the next bet of one of the connections is due; at once where there is no pace. */
+function paced({ connections, perSecond }: { connections: number; perSecond?: number }): () => Promise<void> {
+  const intervalMs = perSecond === undefined ? 0 : (connections * 1000) / perSecond;
+  let dueAt = performance.now() + Math.random() * intervalMs;
+  return async () => {
+    if (intervalMs === 0) return;
+    const leftMs = dueAt - performance.now();
+    if (leftMs > 0) await new Promise((resolve) => setTimeout(resolve, leftMs));
+    dueAt = Math.max(dueAt + intervalMs, performance.now());
   };
 }
 

@@ -5,6 +5,8 @@ import { inData } from '../run/places.mjs';
 import { printTable } from '../torture/figures.ts';
 import type { BenchRun } from './bench-run.ts';
 import { benchAccounts } from './accounts.ts';
+import { benchAgents } from './agents.ts';
+import { benchFlood } from './flood.ts';
 import { benchGrowth } from './growth.ts';
 import { benchLedger } from './ledger.ts';
 import { benchRooms } from './rooms.ts';
@@ -28,8 +30,10 @@ const BENCHES: Readonly<Record<string, (run: BenchRun) => Promise<Figures>>> = {
   growth: benchGrowth,
   web: benchWeb,
   accounts: benchAccounts,
+  flood: benchFlood,
   search: benchSearch,
   rooms: benchRooms,
+  agents: benchAgents,
 };
 
 const { values, positionals } = parseArgs({
@@ -38,6 +42,8 @@ const { values, positionals } = parseArgs({
     pgledger: { type: 'string' },
     entries: { type: 'string', default: '50000000' },
     beside: { type: 'string', default: '1000000' },
+    members: { type: 'string', default: '100000' },
+    played: { type: 'string', default: '10000000' },
   },
 });
 const [name = '', rounds = String(ROUNDS)] = positionals;
@@ -45,7 +51,7 @@ const bench = BENCHES[name];
 if (bench) await runBench(name, bench);
 else {
   process.stderr.write(
-    `usage: npm run bench <${Object.keys(BENCHES).join('|')}> [rounds] [-- --pgledger <path of a pgledger.sql to measure beside>] [-- --entries <of the grown ledger> --beside <of the young one>]\n`,
+    `usage: npm run bench <${Object.keys(BENCHES).join('|')}> [rounds] [-- --pgledger <path of a pgledger.sql to measure beside>] [-- --entries <of the grown ledger> --beside <of the young one>] [-- --members <of the agents’ team> --played <rounds of their day>]\n`,
   );
   process.exitCode = 2;
 }
@@ -59,6 +65,8 @@ async function runBench(name: string, bench: (run: BenchRun) => Promise<Figures>
     pgledger: values.pgledger,
     entries: Number(values.entries),
     entriesBeside: Number(values.beside),
+    members: Number(values.members),
+    played: Number(values.played),
     report,
   });
   const conditions = { bench: name, rounds: Number(rounds), cores: cpus().length, loadBefore: before, loadAfter: load() };

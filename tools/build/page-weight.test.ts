@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
+import { screenFiles } from '../../apps/web/server/screen-files.ts';
 import { KILOBYTE, weighPages, type PageWeights, type Weight } from './page-weight.ts';
 
 const FIRST_LOAD_MAX = 115 * KILOBYTE;
@@ -47,6 +49,11 @@ test('a further screen is at most 25 KB of scripts', () => {
   const heavy = [...weights.screens].filter(([, { bytes }]) => bytes > SCREEN_MAX);
   const said = heavy.map(([screen, weight]) => `${screen}: ${weight.bytes} bytes\n${heaviestOf(weight)}`).join('\n');
   expect(said, said).toBe('');
+});
+
+test('what a page announces in its head are screens that the routes bring', () => {
+  const screens = new Set(weights.report.screens);
+  expect([...screenFiles()].filter((file) => !screens.has(join('apps', 'web', file)))).toEqual([]);
 });
 
 test('the styles in every page are at most 12 KB', () => {

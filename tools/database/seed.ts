@@ -1,12 +1,15 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { openDatabase } from '@jogada/platform/server';
+import { openDatabase, type Database } from '@jogada/platform/server';
+import { openAgentProgramme } from '@jogada/agents/server';
 import { ConfigFault, readConfig } from '../../apps/api/config.ts';
 import { seedCatalogue } from '../../db/seed/catalogue/seed-catalogue.ts';
 import { DEMO_ACCOUNTS, seedDemoAccounts } from '../../db/seed/demo-accounts.ts';
+import { DEMO_MERCHANT } from '../../db/seed/merchants.ts';
 import { seedSecondMerchant } from '../../db/seed/second-merchant.ts';
 import { seedSite } from '../../db/seed/seed.ts';
+import { demoTeamBegins } from './demo-team/people.ts';
 
 const ACCOUNTS_FILE = process.env['DEMO_ACCOUNTS_FILE'] ?? fileURLToPath(new URL('../../data/demo-accounts.json', import.meta.url));
 
@@ -23,11 +26,19 @@ async function seed(): Promise<void> {
   const database = openDatabase({ url: config.databaseUrl, connectionsMax: 2, applicationName: 'jogada-seed' });
   try {
     const now = new Date();
+    const isFresh = !settings.isProduction && (await hasNoSite(database));
+    const teamBegins = isFresh ? demoTeamBegins(now) : now;
+    // Rounds of agents' teams are counted from when a brand's programme was opened, and that is done once.
+    if (isFresh) await openAgentProgramme(database, { merchantCode: DEMO_MERCHANT.code, maximums: [], at: teamBegins });
     await seedSite(database, { now });
     if (!settings.isProduction) {
-      await seedDemoAccounts(database, { settings, now });
+      await seedDemoAccounts(database, { settings, now, agentSince: teamBegins });
       await database.transaction((tx) => seedSecondMerchant(tx, { now }));
       await database.transaction((tx) => seedCatalogue(tx, { now }));
+    }
+    if (isFresh) {
+      const { makeDemoTeam } = await import('./demo-team/make-demo-team.ts');
+      await makeDemoTeam(config, { house: { agent: demoAccount('agent'), operator: demoAccount('operator') }, now });
     }
   } finally {
     await database.close();
@@ -35,4 +46,14 @@ async function seed(): Promise<void> {
   await mkdir(dirname(ACCOUNTS_FILE), { recursive: true });
   await writeFile(ACCOUNTS_FILE, `${JSON.stringify(settings.isProduction ? [] : DEMO_ACCOUNTS, null, 2)}\n`);
   console.log(settings.isProduction ? 'the demo brand and its games, no accounts' : 'the demo brand, its games and accounts');
+}
+
+async function hasNoSite(database: Database): Promise<boolean> {
+  return (await database.query('select from merchant.merchant limit 1')).length === 0;
+}
+
+function demoAccount(role: string): (typeof DEMO_ACCOUNTS)[number] {
+  const account = DEMO_ACCOUNTS.find((known) => known.role === role);
+  if (!account) throw new Error(`the demo has no ${role}`);
+  return account;
 }

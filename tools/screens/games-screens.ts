@@ -29,10 +29,34 @@ export const GAMES_SCREENS: readonly Screen[] = [
   { name: 'games-none-found', path: '/m/gameCenter?gameName=xyz', isMember: false },
   { name: 'game', path: GAME, isMember: true, moves: true, arrange: playRound },
   { name: 'game-win', path: GAME, isMember: true, moves: true, isForReadme: true, arrange: playUntilWin },
+  { name: 'slot-cascades', path: '/m/game/cascata-de-cristal', isMember: true, moves: true, arrange: openedFrame },
+  { name: 'slot-jackpots', path: '/m/game/baile-de-ouro', isMember: true, moves: true, arrange: openedFrame },
+  { name: 'lotteries', path: '/m/lottery', isMember: true, moves: true },
+  { name: 'lottery-numbers', path: '/m/game/seis-da-mata', isMember: true, moves: true, arrange: pickNumbers },
+  { name: 'lottery-sayings', path: '/m/game/trio-relampago', isMember: true, moves: true, arrange: openedFrame },
+  { name: 'book', path: '/m/game/liga-virtual', isMember: true, moves: true, arrange: openedFrame },
+  { name: 'book-slip', path: '/m/game/liga-virtual', isMember: true, moves: true, arrange: openSlip },
   { name: 'record', path: '/m/gameRecord', isMember: true },
   { name: 'record-detail', path: '/m/gameRecord', isMember: true, arrange: openFirstRow },
   { name: 'record-games', path: '/m/gameRecord', isMember: true, arrange: chooseGame },
 ];
+
+async function openedFrame(page: Page): Promise<void> {
+  await page.frameLocator('iframe').locator('#game[data-state="idle"]').waitFor({ state: 'attached', timeout: ROUND_TIMEOUT_MS });
+}
+
+async function pickNumbers(page: Page): Promise<void> {
+  await openedFrame(page);
+  await page.frameLocator('iframe').getByTestId('quick_pick').click();
+}
+
+async function openSlip(page: Page): Promise<void> {
+  await openedFrame(page);
+  const book = page.frameLocator('iframe');
+  await book.getByTestId('tab-next').click();
+  for (const nth of [4, 5]) await book.locator('.event').nth(nth).getByTestId('result-home').click();
+  await book.getByTestId('open-slip').click();
+}
 
 /** A board with more winners than it shows at once. */
 async function withWinners(page: Page): Promise<void> {

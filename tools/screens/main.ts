@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { chromium, type Browser } from 'playwright-core';
+import { chromium, type Browser, type BrowserContext } from 'playwright-core';
 import { createSealer } from '@jogada/platform/sealing';
 import { CLOSED_POPUPS, keepPopupsClosed } from '../../e2e/harness/closed-popups.ts';
 import { findBrowser } from '../run/browser.mjs';
@@ -23,6 +23,7 @@ const README_PICTURE = join(ROOT, 'docs', 'pictures', 'screens.webp');
 const LANGUAGES = ['pt', 'en', 'ja', 'ko'] as const;
 const THEMES = ['dark', 'light'] as const;
 const DEMO_PLAYER = { username: 'jogador', password: 'mata-atlantica' };
+const DEMO_AGENT = { ...DEMO_PLAYER, username: 'agente' };
 const CALM_MS = 150;
 // Some screens never rest: they count down, or wait for the bank.
 const CALM_TIMEOUT_MS = 3_000;
@@ -54,19 +55,26 @@ if (
 
 const browser = await chromium.launch({ executablePath: await findBrowser(), args: ARGUMENTS });
 try {
-  const member = await signIn(browser);
-  await (isForReadme ? drawReadme(browser, member) : drawAll(browser, member));
+  const { context, cookies: member } = await signIn(browser, DEMO_PLAYER);
+  await playSomeRounds(await context.newPage());
+  const { cookies: agent } = await signIn(browser, DEMO_AGENT);
+  await (isForReadme ? drawReadme(browser, { member, agent }) : drawAll(browser, { member, agent }));
 } finally {
   await browser.close();
 }
 
-async function drawAll(browser: Browser, member: Cookies): Promise<void> {
+interface Known {
+  readonly member: Cookies;
+  readonly agent: Cookies;
+}
+
+async function drawAll(browser: Browser, known: Known): Promise<void> {
   const wanted = SCREENS.filter(({ name, isForReadme }) => (names.length === 0 ? !isForReadme : names.includes(name)));
   const missing: string[] = [];
   await mkdir(OUT, { recursive: true });
   for (const language of chosen(LANGUAGES)) {
     for (const theme of chosen(THEMES)) {
-      const visits = new Visits({ browser, site: SITE, look: { language, theme }, member });
+      const visits = new Visits({ browser, site: SITE, look: { language, theme }, ...known });
       for (const screen of wanted) {
         const look = `${screen.name} ${language} ${theme}`;
         try {
@@ -88,11 +96,11 @@ function chosen<Option extends string>(options: readonly Option[]): readonly Opt
   return named.length > 0 ? named : options;
 }
 
-async function drawReadme(browser: Browser, member: Cookies): Promise<void> {
+async function drawReadme(browser: Browser, known: Known): Promise<void> {
   const pictures: Buffer[] = [];
   for (const { name, theme } of README_LOOKS) {
     const screen = SCREENS.find((candidate) => candidate.name === name);
-    const visits = new Visits({ browser, site: SITE, look: { language: 'pt', theme }, member });
+    const visits = new Visits({ browser, site: SITE, look: { language: 'pt', theme }, ...known });
     if (screen) pictures.push(await takePicture(visits, screen));
     await visits.end();
   }
@@ -133,17 +141,14 @@ function isCalm(): boolean {
   return !isComing && words === before;
 }
 
-async function signIn(browser: Browser): Promise<Cookies> {
+async function signIn(browser: Browser, account: typeof DEMO_PLAYER): Promise<{ context: BrowserContext; cookies: Cookies }> {
   const context = await browser.newContext({ ...PHONE, baseURL: SITE });
   await context.addInitScript(keepPopupsClosed, CLOSED_POPUPS);
   const sealer = createSealer(async () => (await (await context.request.get('/wps/session/key')).json()).value);
-  const { headers, body } = await sealer.seal({ method: 'POST', path: '/wps/session/login', device: 'OTHERS', input: DEMO_PLAYER });
+  const { headers, body } = await sealer.seal({ method: 'POST', path: '/wps/session/login', device: 'OTHERS', input: account });
   const answer = await context.request.post('/wps/session/login', { data: JSON.parse(body), headers: { Device: 'OTHERS', ...headers } });
-  if (!answer.ok()) fail(`the demo player cannot sign in at ${SITE}: ${answer.status()}`);
-  await playSomeRounds(await context.newPage());
-  const cookies = await context.cookies();
-  await context.close();
-  return cookies;
+  if (!answer.ok()) fail(`${account.username} cannot sign in at ${SITE}: ${answer.status()}`);
+  return { context, cookies: await context.cookies() };
 }
 
 function fail(message: string): never {

@@ -5,6 +5,8 @@ export interface Screen {
   readonly name: string;
   readonly path: string;
   readonly isMember: boolean;
+  /** Of members, the one who is an agent. */
+  readonly isAgent?: boolean;
   /** Shown with its animations: without them it would look unfinished. */
   readonly moves?: boolean;
   /** Shown while something is still on its way, which is not waited for. */

@@ -1,3 +1,4 @@
+import { AGENT_SCREENS } from './agent-screens.ts';
 import { CONTENT_SCREENS } from './content-screens.ts';
 import { GAMES_SCREENS } from './games-screens.ts';
 import { MEMBER_SCREENS } from './member-screens.ts';
@@ -11,6 +12,7 @@ export const SCREENS: readonly Screen[] = [
   ...SIGN_IN_SCREENS,
   ...MONEY_SCREENS,
   ...MEMBER_SCREENS,
+  ...AGENT_SCREENS,
   ...CONTENT_SCREENS,
   ...STATE_SCREENS,
 ];

@@ -15,14 +15,17 @@ interface VisitSettings {
   readonly browser: Browser;
   readonly site: string;
   readonly look: Look;
-  /** What a member is known by. */
+  /** What a member is known by, and an agent. */
   readonly member: Cookies;
+  readonly agent: Cookies;
 }
 
-/** Phones of a visitor and of a member in one language and theme, which keep what they fetched from screen to screen. */
+type Role = 'visitor' | 'member' | 'agent';
+
+/** Phones of a visitor, of a member and of an agent in one language and theme, which keep what they fetched from screen to screen. */
 export class Visits {
   readonly #settings: VisitSettings;
-  readonly #kept = new Map<boolean, Promise<BrowserContext>>();
+  readonly #kept = new Map<Role, Promise<BrowserContext>>();
 
   constructor(settings: VisitSettings) {
     this.#settings = settings;
@@ -30,10 +33,10 @@ export class Visits {
 
   /** A page for a screen; give it back by `leave`. */
   async open(screen: Screen): Promise<Page> {
-    const { isMember } = screen;
+    const role = roleOf(screen);
     if (standsAlone(screen)) return (await this.#start(screen)).newPage();
-    const kept = this.#kept.get(isMember) ?? this.#start(screen);
-    this.#kept.set(isMember, kept);
+    const kept = this.#kept.get(role) ?? this.#start(screen);
+    this.#kept.set(role, kept);
     return (await kept).newPage();
   }
 
@@ -45,19 +48,24 @@ export class Visits {
     for (const context of this.#kept.values()) await (await context).close();
   }
 
-  async #start({ isMember, hasPopups }: Screen): Promise<BrowserContext> {
-    const { browser, site, look, member } = this.#settings;
+  async #start(screen: Screen): Promise<BrowserContext> {
+    const { browser, site, look, member, agent } = this.#settings;
     const context = await browser.newContext({ ...PHONE, baseURL: site, timezoneId: 'America/Sao_Paulo', serviceWorkers: 'block' });
     await context.addCookies([
       { name: 'language', value: look.language, url: site },
       { name: 'theme', value: look.theme, url: site },
-      ...(isMember ? member : []),
+      ...{ visitor: [], member, agent }[roleOf(screen)],
     ]);
-    if (!hasPopups) await context.addInitScript(keepPopupsClosed, CLOSED_POPUPS);
+    if (!screen.hasPopups) await context.addInitScript(keepPopupsClosed, CLOSED_POPUPS);
     return context;
   }
 }
 
 function standsAlone({ hasPopups, hasOwnVisit }: Screen): boolean {
   return Boolean(hasPopups) || Boolean(hasOwnVisit);
+}
+
+function roleOf({ isMember, isAgent }: Screen): Role {
+  if (isAgent) return 'agent';
+  return isMember ? 'member' : 'visitor';
 }

@@ -46,6 +46,11 @@ const TORTURES: readonly Torture[] = [
       (await runTestFile('domains/wallet/server/cashier', { CRASH_PAIRS: 'all' })) &&
       runTestFile('domains/wallet/server/withdrawal/withdrawal.test.ts', { PAYOUT_RUNS: payouts }),
   },
+  {
+    name: 'stuffing',
+    does: 'stuffing [pairs]: 5,000 names with passwords tried from one address',
+    run: ([pairs = '5000']) => runTestFile('apps/api/calls/login-abuse.test.ts', { STUFFING_PAIRS: pairs }),
+  },
   { name: 'captcha', does: 'captcha [pictures]: what tesseract, which must be installed, reads of 100 captchas', run: runCaptcha },
   { name: 'soak', does: 'soak [minutes]: memory of the api under full load, 10 minutes', run: runSoak },
 ];

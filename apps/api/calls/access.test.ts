@@ -146,6 +146,12 @@ test("not_found: a path that is nobody's is answered in the envelope too", async
   }
 });
 
+test('CON-30 ACC-36 address_missing: nothing is asked for', async () => {
+  for (const path of ['/wps/', '/ops/', '/wps//?x=1']) {
+    expect(await api.newClient().send('GET', path)).toMatchObject({ status: 404, body: { success: false, errorCode: 'address_missing' } });
+  }
+});
+
 test('method_not_allowed: S72 a method that a path does not have', async () => {
   expect(await api.newClient().send('DELETE', '/wps/system/status')).toMatchObject({
     status: 405,
@@ -193,5 +199,61 @@ test("the private port tells the operator how it is, and players' port does not"
   ] as const) {
     expect(await (await fetch(api.privateUrl + path)).text()).toContain(word);
     expect((await api.newClient().send('GET', path)).body).not.toContain(word);
+  }
+});
+
+/** The table of the accounts' document: what a call is for, its method and path, and what it carries. Where it gives no path, ours. */
+const PUBLISHED: readonly (readonly [purpose: string, operation: string, carries?: readonly string[]])[] = [
+  [
+    'login',
+    'POST /wps/session/login',
+    ['username', 'password', 'captcha', 'type', 'firebaseChannel', 'firebaseIdToken', 'firebaseMobileNo'],
+  ],
+  ['registration', 'PUT /wps/member/register', ['username', 'registerMethod', 'registerUrl', 'type', 'domain', 'firebaseIdToken']],
+  ['registration, its other reading', 'POST /wps/member/register'],
+  ['registration by mobile', 'POST /wps/member/register/mobile', ['mobileNum', 'countryDialingCode', 'verificationCode']],
+  ['captcha', 'GET /wps/captcha'],
+  ['code without a login', 'POST /wps/verification/sms/noLogin', ['mobileNum', 'countryDialingCode', 'moduleId']],
+  ['code for a registration', 'POST /wps/verification/sms/register', ['mobileNo', 'countryDialingCode']],
+  ['invitation code', 'GET /wps/agent/affiliate', ['code', 'domain']],
+  ['user name', 'GET /wps/member/register/username', ['username']],
+  ['rules of a registration', 'GET /wps/system/status'],
+  ['forgotten password by e-mail', 'POST /wps/member/password/email', ['username', 'email']],
+  ['password by phone', 'POST /wps/member/password/verification', ['newPassword', 'mobileNum', 'verificationCode']],
+  ['change of the password', 'POST /wps/member/password', ['oldPassword', 'newPassword', 'confirmNewPassword']],
+  ['logout', 'DELETE /wps/session/logout', ['token']],
+  ['free trial', 'POST /wps/session/login/freeplay'],
+  ['announcements of the registration', 'GET /wps/banners', ['groupName']],
+  ['member info', 'GET /wps/member/info'],
+  ['countries', 'GET /wps/system/country'],
+  ['head icon', 'GET /wps/member/info/icon'],
+  ['another head icon', 'POST /wps/member/info/icon', ['icon']],
+];
+const SENT_AS_FORMS = ['POST /wps/member/password/email', 'POST /wps/member/info/icon'];
+
+interface Published {
+  readonly summary: string;
+  readonly parameters: readonly { readonly name: string }[];
+  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Shape; readonly 'x-sealed-schema'?: Shape }>> };
+}
+interface Shape {
+  readonly properties?: Readonly<Record<string, unknown>>;
+}
+
+test("ACC-35 every call of the document's table is published, at its method and path, with what it carries", async () => {
+  const { body } = await api.newClient().send('GET', '/wps/openapi.json');
+  const { paths } = body as { paths: Readonly<Record<string, Readonly<Record<string, Published>>>> };
+  for (const [purpose, operation, carries = []] of PUBLISHED) {
+    const [method = '', path = ''] = operation.split(' ');
+    const found = paths[path]?.[method.toLowerCase()];
+    expect(found?.summary, `${purpose}: ${operation}`).toBeTruthy();
+    const described = found?.requestBody?.content['application/json'];
+    const inBody = Object.keys((described?.['x-sealed-schema'] ?? described?.schema)?.properties ?? {});
+    const names = [...inBody, ...(found?.parameters ?? []).map(({ name }) => name)];
+    expect(
+      carries.filter((name) => !names.includes(name)),
+      purpose,
+    ).toEqual([]);
+    if (SENT_AS_FORMS.includes(operation)) expect(found?.requestBody?.content, purpose).toHaveProperty('application/x-www-form-urlencoded');
   }
 });

@@ -1,79 +1,22 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as agents from '@jogada/agents/contract/player';
-import { giveHeadRates } from '@jogada/agents/server';
-import { logIn, register } from '@jogada/accounts/contract/player';
-import { testClock } from '@jogada/platform/testing';
-import { post, verifyLedger } from '@jogada/wallet/server';
-import { aFundedPlayer, aPlayer, aRegistration, startApi, type TestApi, type TestPlayer } from '../testing/index.ts';
+import { listTransactions, type TransactionType } from '@jogada/wallet/contract/player';
+import { verifyLedger } from '@jogada/wallet/server';
+import { agentsStage, codeOf, DAY_MS, SLOT, TABLE, type AgentsStage } from '../testing/agents-stage.ts';
+import { aPlayer, type TestApi, type TestPlayer } from '../testing/index.ts';
 
-const DAY_MS = 86_400_000;
-const clock = testClock(new Date());
+let stage: AgentsStage;
 let api: TestApi;
 beforeAll(async () => {
-  api = await startApi({ clock });
-  // Noon in São Paulo of a day after the programme was opened, so that no day ends while a test runs.
-  clock.set(new Date(Math.ceil(Date.now() / DAY_MS) * DAY_MS + DAY_MS + 15 * 3_600_000));
+  stage = await agentsStage();
+  ({ api } = stage);
 });
 afterAll(async () => {
   await api.eventsCarried();
   expect((await verifyLedger(api.owner)).filter(({ broken }) => broken !== 0n)).toEqual([]);
   await api.close();
 });
-
-const SLOT = { gameId: 'tesouro-da-mata', category: 'RNG' };
-const TABLE = { gameId: 'unknown-table', category: '*' };
-const dayNow = () => new Date(clock.now().getTime() - 3 * 3_600_000).toISOString().slice(0, 10);
-
-async function run(name: string): Promise<void> {
-  await api.eventsCarried();
-  const job = api.composition.jobs.find((known) => known.name === `agents.${name}`);
-  if (!job) throw new Error(`no job ${name}`);
-  await job.run(api.composition.backgroundContext);
-}
-
-/** Counts all that was played, and waits for what the site's own turn of the job has taken. */
-async function counted(): Promise<void> {
-  await run('count-rounds');
-  await expect.poll(() => api.owner.query('select from agents.pending_round')).toEqual([]);
-}
-
-async function anAgent(options: { under?: string } = {}): Promise<TestPlayer> {
-  const agent = await aMember(options);
-  await api.owner.query('update accounts.member set type = 1 where id = $1', [agent.memberId]);
-  if (options.under === undefined) {
-    await giveHeadRates(api.owner, { memberId: agent.memberId, merchantCode: agent.session.merchantCode, at: api.now() });
-  }
-  clock.advance(1);
-  return agent;
-}
-
-/** Somebody who came by a code, with money. */
-async function aMember({ under }: { under?: string } = {}): Promise<TestPlayer> {
-  const client = api.newClient();
-  const form = { ...(await aRegistration(api, client)), ...(under !== undefined && { affiliateCode: under }) };
-  const session = await client.call(register, form);
-  const player = { client, session, memberId: session.memberInfo.id, username: form.username, password: form.password };
-  await post(
-    { database: api.database, now: api.now },
-    {
-      kind: 'adjustment_credit',
-      merchantCode: session.merchantCode,
-      memberId: player.memberId,
-      source: 'house',
-      externalId: `test-${randomUUID()}`,
-      amount: 1_000_000n,
-      currency: 'BRL',
-      at: api.now(),
-    },
-  );
-  await api.eventsCarried();
-  return player;
-}
-
-async function codeOf(agent: TestPlayer, rates: { category: string; rate: number }[] = []): Promise<string> {
-  return (await agent.client.call(agents.createLink, { name: 'Rua', opensAgent: false, rates })).code;
-}
 
 interface Played {
   readonly player: TestPlayer;
@@ -82,40 +25,16 @@ interface Played {
 }
 
 async function play(player: TestPlayer, stake: bigint, { gameId, category } = SLOT, winAmount = 0n): Promise<Played> {
-  const answer = await post(
-    { database: api.database, now: api.now },
-    {
-      kind: 'bet_and_win',
-      merchantCode: player.session.merchantCode,
-      memberId: player.memberId,
-      source: 'arcade',
-      externalId: randomUUID(),
-      roundId: randomUUID(),
-      gameId,
-      closesRound: true,
-      amount: stake,
-      winAmount,
-      currency: 'BRL',
-      at: api.now(),
-    },
-  );
-  expect(answer.outcome).toBe('applied');
+  await stage.play(player, stake, winAmount, gameId);
   return { player, stake, category };
 }
 
 async function closeToday(): Promise<string> {
-  const day = dayNow();
-  await counted();
-  clock.advance(DAY_MS);
-  await run('close-days');
+  const day = stage.dayNow();
+  await stage.counted();
+  stage.clock.advance(DAY_MS);
+  await stage.run('close-days');
   return day;
-}
-
-/** A day is longer than a session lasts. */
-async function signedInAgain({ username, password }: TestPlayer) {
-  const client = api.newClient();
-  await client.call(logIn, { username, password, side: 'agent' });
-  return client;
 }
 
 const cashOf = async ({ memberId }: TestPlayer) => {
@@ -126,16 +45,16 @@ const cashOf = async ({ memberId }: TestPlayer) => {
 };
 
 test('CON-18 each of a line gets the difference of the rates, to the hundred-thousandth of a centavo, and a day is paid once', async () => {
-  const head = await anAgent();
-  const middle = await anAgent({
+  const head = await stage.anAgent();
+  const middle = await stage.anAgent({
     under: await codeOf(head, [
       { category: '*', rate: 50 },
       { category: 'RNG', rate: 500 },
     ]),
   });
-  const low = await aMember({ under: await codeOf(middle, [{ category: 'RNG', rate: 120 }]) });
-  const side = await aMember({ under: await codeOf(head) });
-  const stranger = await aMember();
+  const low = await stage.aMember({ under: await codeOf(middle, [{ category: 'RNG', rate: 120 }]) });
+  const side = await stage.aMember({ under: await codeOf(head) });
+  const stranger = await stage.aMember();
 
   const played: Played[] = [];
   for (const player of [head, middle, low, side, stranger, low, low, side]) {
@@ -184,7 +103,12 @@ test('CON-18 each of a line gets the difference of the rates, to the hundred-tho
   }
   expect(await api.owner.query('select from agents.payout where agent_id = any ($1)', [[side.memberId, stranger.memberId]])).toEqual([]);
 
-  const client = await signedInAgain(head);
+  const client = await stage.signedInAgain(head);
+  // In the record it is of a type of its own, and of no other.
+  const recorded = async (type: TransactionType) =>
+    (await client.call(listTransactions, { type })).list.map(({ kind, source, amount }) => [kind, source, amount]);
+  expect(await recorded('commission')).toEqual([['commission', 'commission', String((expected.get(head) ?? 0n) / 100_000n)]]);
+  for (const type of ['bonus', 'other'] as const) expect(await recorded(type)).not.toContainEqual(expect.arrayContaining(['commission']));
   const proof = await client.call(agents.recomputeStatement, { day });
   expect(proof).toMatchObject({ roundCount: 14, isExact: true });
   expect(proof.booked).toBe(String(expected.get(head)));
@@ -196,21 +120,21 @@ test('CON-18 each of a line gets the difference of the rates, to the hundred-tho
     `insert into agents.pending_round (member_id, source, round_id, noted_at)
      select member_id, source, round_id, now() from agents.round on conflict do nothing`,
   );
-  await counted();
-  await run('close-days');
+  await stage.counted();
+  await stage.run('close-days');
   expect(await api.owner.query('select * from agents.payout order by payout_id')).toEqual(paid);
 });
 
 test('CON-18 a rate holds from when it is given, within what the giver has and what was given on', async () => {
-  const head = await anAgent();
-  const sub = await anAgent({ under: await codeOf(head, [{ category: '*', rate: 100 }]) });
-  const low = await aMember({ under: await codeOf(sub, [{ category: '*', rate: 40 }]) });
+  const head = await stage.anAgent();
+  const sub = await stage.anAgent({ under: await codeOf(head, [{ category: '*', rate: 100 }]) });
+  const low = await stage.aMember({ under: await codeOf(sub, [{ category: '*', rate: 40 }]) });
   const give = (memberId: string, rate: number, category = '*') =>
     head.client.call(agents.setMemberRates, { memberId, rates: [{ category, rate }] });
   await play(low, 1_000n, TABLE);
-  clock.advance(1);
+  stage.clock.advance(1);
   expect((await give(sub.memberId, 180)).rates).toEqual([{ category: '*', rate: 180 }]);
-  clock.advance(1);
+  stage.clock.advance(1);
   await play(low, 1_000n, TABLE);
   await expect(give(sub.memberId, 201)).rejects.toMatchObject({ code: 'rate_out_of_bounds' });
   await expect(give(sub.memberId, 39)).rejects.toMatchObject({ code: 'rate_out_of_bounds' });
@@ -225,10 +149,10 @@ test('CON-18 a rate holds from when it is given, within what the giver has and w
 });
 
 test('CON-18 a round that is told of after its day was paid is a line of the next day, and the paid day stays as it was', async () => {
-  const head = await anAgent();
-  const low = await aMember({ under: await codeOf(head) });
+  const head = await stage.anAgent();
+  const low = await stage.aMember({ under: await codeOf(head) });
   await play(low, 100_000n);
-  await counted();
+  await stage.counted();
   // The news of a round is held up, as by an outage, until the day is closed; nothing counts meanwhile.
   const late = await api.owner.transaction(async (tx) => {
     await tx.query("select pg_advisory_xact_lock(hashtext('job'), hashtext('agents.count-rounds'))");
@@ -238,7 +162,7 @@ test('CON-18 a round that is told of after its day was paid is a line of the nex
   });
   expect(late).toHaveLength(1);
   const day = await closeToday();
-  let client = await signedInAgain(head);
+  let client = await stage.signedInAgain(head);
   const statement = await client.call(agents.readStatement, { day });
   expect(statement.statement).toMatchObject({ amount: '800', share: '80000000' });
 
@@ -249,7 +173,7 @@ test('CON-18 a round that is told of after its day was paid is a line of the nex
   ]);
   await play(low, 10_000n);
   const next = await closeToday();
-  client = await signedInAgain(head);
+  client = await stage.signedInAgain(head);
   expect(await client.call(agents.readStatement, { day })).toEqual(statement);
   const { statement: corrected, lines } = await client.call(agents.readStatement, { day: next });
   expect(lines).toEqual([
@@ -261,15 +185,15 @@ test('CON-18 a round that is told of after its day was paid is a line of the nex
 });
 
 test('CON-17 the home counts who came, played and arrived today, each once, in the whole line', async () => {
-  const head = await anAgent();
-  const sub = await anAgent({ under: await codeOf(head) });
-  const low = await aMember({ under: await codeOf(sub) });
+  const head = await stage.anAgent();
+  const sub = await stage.anAgent({ under: await codeOf(head) });
+  const low = await stage.aMember({ under: await codeOf(sub) });
   await aPlayer(api);
   await play(low, 1_000n, SLOT, 400n);
   await play(low, 500n, TABLE);
-  await counted();
+  await stage.counted();
   expect(await head.client.call(agents.readAgentHome)).toEqual({
-    day: dayNow(),
+    day: stage.dayNow(),
     teamLoginMemberCount: 3,
     teamBetMemberCount: 1,
     teamRegisterMemberCount: 3,
@@ -280,24 +204,4 @@ test('CON-17 the home counts who came, played and arrived today, each once, in t
     currency: 'BRL',
   });
   expect(await sub.client.call(agents.readAgentHome)).toMatchObject({ teamRegisterMemberCount: 2, turnover: '1500' });
-});
-
-test('S32 an agent sees the own team and nobody else, in every call that names somebody', async () => {
-  const head = await anAgent();
-  const low = await aMember({ under: await codeOf(head) });
-  const other = await anAgent();
-  const otherLow = await aMember({ under: await codeOf(other) });
-  const period = { from: dayNow(), to: dayNow() };
-  for (const memberId of [other.memberId, otherLow.memberId, 'mbr_guessed', (await aFundedPlayer(api)).memberId]) {
-    await expect(head.client.call(agents.listTeam, { under: memberId })).rejects.toMatchObject({ code: 'not_found' });
-    await expect(head.client.call(agents.readTeamDays, { of: memberId, ...period })).rejects.toMatchObject({ code: 'not_found' });
-    await expect(head.client.call(agents.setMemberRates, { memberId, rates: [] })).rejects.toMatchObject({ code: 'not_found' });
-  }
-  const { list } = await head.client.call(agents.listTeam, {});
-  expect(list.map(({ memberId }) => memberId)).toEqual([low.memberId]);
-  expect(list[0]?.maskedName).not.toBe(low.username);
-  const found = await head.client.call(agents.listTeam, { search: otherLow.username.slice(0, 8) });
-  expect(found.list).toEqual([]);
-  expect((await head.client.call(agents.listTeam, { search: low.username })).list).toHaveLength(1);
-  await expect(low.client.call(agents.readAgentHome)).rejects.toMatchObject({ code: 'not_allowed' });
 });

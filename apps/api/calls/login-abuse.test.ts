@@ -12,6 +12,9 @@ import {
   type TestClient,
 } from '../testing/index.ts';
 
+/** What `npm run torture stuffing` makes 5,000. */
+const STUFFING_PAIRS = Number(process.env['STUFFING_PAIRS'] ?? 200);
+
 let api: TestApi;
 beforeAll(async () => {
   api = await startApi();
@@ -28,17 +31,21 @@ async function answerTo(client: TestClient, username: string, captcha: object = 
   }
 }
 
-test('S04 a list of names and passwords from one address is hardly looked at, and the staff is told once', async () => {
-  const client = api.newClient();
-  const answers: string[] = [];
-  for (let index = 0; index < 120; index += 1) answers.push(await answerTo(client, `stuffed${index}`));
+test(
+  'S04 a list of names and passwords from one address is hardly looked at, and the staff is told once',
+  { timeout: STUFFING_PAIRS * 200 },
+  async () => {
+    const client = api.newClient();
+    const answers: string[] = [];
+    for (let index = 0; index < STUFFING_PAIRS; index += 1) answers.push(await answerTo(client, `stuffed${index}`));
 
-  expect(answers.filter((code) => code === 'wrong_credentials')).toHaveLength(10);
-  expect(answers.slice(10).every((code) => code === 'captcha_required' || code === 'too_many_requests')).toBe(true);
-  const trail = await api.owner.query<{ action: string }>('select action from accounts.audit where address = $1', [client.address]);
-  expect(trail.filter(({ action }) => action === 'session.login_refused')).toHaveLength(10);
-  expect(trail.filter(({ action }) => action === 'session.stuffing_suspected')).toHaveLength(1);
-});
+    expect(answers.filter((code) => code === 'wrong_credentials')).toHaveLength(10);
+    expect(answers.slice(10).every((code) => code === 'captcha_required' || code === 'too_many_requests')).toBe(true);
+    const trail = await api.owner.query<{ action: string }>('select action from accounts.audit where address = $1', [client.address]);
+    expect(trail.filter(({ action }) => action === 'session.login_refused')).toHaveLength(10);
+    expect(trail.filter(({ action }) => action === 'session.stuffing_suspected')).toHaveLength(1);
+  },
+);
 
 test('ACC-03 S03 after how many failures a captcha is asked for is the merchantâ€™s choice, and holds at once', async () => {
   const player = await aPlayer(api);
@@ -58,7 +65,7 @@ test('ACC-03 S03 after how many failures a captcha is asked for is the merchantâ
 
 test('S24 a flood of logins is turned away with a time to come back, and bets go on', async () => {
   const player = await aFundedPlayer(api);
-  const logins = Promise.all(Array.from({ length: 120 }, (_, index) => floodOne(`flood${index}`)));
+  const logins = flood();
   const bets = await Promise.all(
     Array.from({ length: 40 }, (_, index) =>
       post(
@@ -86,6 +93,15 @@ test('S24 a flood of logins is turned away with a time to come back, and bets go
   expect(refusals.filter(({ status }) => status === 429).length).toBeGreaterThan(0);
   for (const { status, headers } of refusals) if (status === 429) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
 });
+
+/** Waves of logins, until one was more than the house takes: a slow machine also sends slowly. */
+async function flood(): Promise<Refusal[]> {
+  const refusals: Refusal[] = [];
+  for (let wave = 0; wave < 5 && !refusals.some(({ status }) => status === 429); wave += 1) {
+    refusals.push(...(await Promise.all(Array.from({ length: 120 }, (_, index) => floodOne(`flood${wave}-${index}`)))));
+  }
+  return refusals;
+}
 
 async function floodOne(username: string): Promise<Refusal> {
   return api

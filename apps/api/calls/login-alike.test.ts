@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { aPlayer, startApi, type TestApi } from '../testing/index.ts';
+import { excludeSelf } from '@jogada/wallet/contract/player';
+import { aPlayer, startApi, waitUntilMerchantKnows, type TestApi } from '../testing/index.ts';
 
 const work = vi.hoisted(() => ({ hashes: 0, verifications: 0 }));
 
@@ -43,8 +44,9 @@ async function tries(username: string, password: string = WRONG) {
   return seen;
 }
 
-test('S01 an unknown name, a wrong password, and a blocked or foreign account are answered by the same bytes after the same work', async () => {
-  const [active, blocked, agent] = [await aPlayer(api), await aPlayer(api), await aPlayer(api)];
+test('S01 an unknown name, a wrong password, and a blocked, excluded or foreign account are answered by the same bytes after the same work', async () => {
+  const [active, blocked, agent, excluded] = [await aPlayer(api), await aPlayer(api), await aPlayer(api), await aPlayer(api)];
+  await excluded.client.call(excludeSelf, { months: 1, isConfirmed: true });
   await api.owner.query("update accounts.member set status = 'blocked' where id = $1", [blocked.memberId]);
   await api.owner.query('update accounts.member set type = 42 where id = $1', [agent.memberId]);
 
@@ -56,6 +58,24 @@ test('S01 an unknown name, a wrong password, and a blocked or foreign account ar
     [401, 1, 0],
     [403, 0, 0],
   ]);
-  for (const { username } of [active, blocked, agent]) expect(await tries(username)).toEqual(unknown);
+  for (const { username } of [active, blocked, agent, excluded]) expect(await tries(username)).toEqual(unknown);
   expect(await tries('nobody_here_2', '')).toEqual(await tries(active.username.concat('_x'), ''));
+});
+
+test('S01 S03 an account that rests after its failures is answered as a name that nobody has, which rests too', async () => {
+  await api.owner.query('update merchant.merchant set captcha_after_failures = 20');
+  await waitUntilMerchantKnows(api);
+  const player = await aPlayer(api);
+  const answersTo = async (username: string) => {
+    const seen = [];
+    for (let index = 0; index < 12; index += 1) {
+      const { status, body } = await api.newClient().sendSealed('POST', '/wps/session/login', { body: { username, password: WRONG } });
+      const { errorCode } = body as { errorCode?: string };
+      seen.push(`${status} ${errorCode}`);
+    }
+    return seen;
+  };
+  const nobody = await answersTo('nobody_here_3');
+  expect(nobody).toEqual([...Array<string>(10).fill('401 wrong_credentials'), ...Array<string>(2).fill('429 too_many_requests')]);
+  expect(await answersTo(player.username)).toEqual(nobody);
 });

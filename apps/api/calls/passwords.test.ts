@@ -16,6 +16,7 @@ import {
   aPlayer,
   aReachablePlayer,
   codeSentTo,
+  eventsOf,
   linkSentTo,
   messagesTo,
   solvedHumanCheck,
@@ -201,7 +202,7 @@ describe('by e-mail', () => {
 });
 
 describe('by the member', () => {
-  test('S13 ACC-25 the old password is asked for, checked, and all other sessions end; this one goes on anew', async () => {
+  test('S13 S25 ACC-25 the old password is asked for, checked, and all other sessions end; this one goes on anew', async () => {
     const player = await aReachablePlayer(api);
     const { client } = player;
     const newPassword = aPassword();
@@ -218,7 +219,15 @@ describe('by the member', () => {
         facts: { field: 'confirmNewPassword' },
       },
     );
+    // Its own page is told nothing: the answer brings the next session, and news that overtook it would end at the sign-in.
+    const page = await eventsOf(api, client);
+    const heard = page.next('session').then(
+      () => 'told of the end',
+      () => 'nothing',
+    );
     expect(await client.call(changePassword, { ...form, oldPassword: player.password })).toMatchObject({ userName: player.username });
+    page.close();
+    expect(await heard).toBe('nothing');
     expect(client.cookie('sid')).not.toBe(before);
     expect(await client.call(readSession)).toMatchObject({ userName: player.username });
     expect(await wordsTo(player.email)).toContain('A senha da sua conta foi trocada');

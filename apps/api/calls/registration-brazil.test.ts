@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { dayIn, isAdult, isBirthDate, register } from '@jogada/accounts/contract/player';
+import { dayIn, isAdult, isBirthDate, logIn, noteRiskNotice, readArrival, register, riskNoticeOf } from '@jogada/accounts/contract/player';
 import { findIdentity } from '@jogada/accounts/server';
-import { aPlayer, aRegistration, Refusal, setJurisdiction, startApi, type TestApi } from '../testing/index.ts';
+import { listLimits, requestWithdrawal } from '@jogada/wallet/contract/player';
+import { aCpf, aPlayer, aRegistration, Refusal, setJurisdiction, startApi, type TestApi } from '../testing/index.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -102,14 +103,24 @@ test('C10 R51 the edition of the terms that was agreed to is kept, with the time
   expect(kept).toEqual({ birth_date: '1990-05-17', register_address: player.client.address });
 });
 
+const LIMITS = { lossDay: '10000', lossWeek: '30000', lossMonth: '80000', timeDay: '120', timeWeek: '360', timeMonth: '960' };
+const NOTICE = riskNoticeOf('br-spa') ?? '';
+
 describe('under the Brazilian profile', () => {
   beforeAll(() => setJurisdiction(api, 'br-spa'));
   afterAll(() => setJurisdiction(api, 'standard'));
 
+  async function openRegulated(changes: Record<string, unknown>) {
+    const client = api.newClient();
+    const form = await aRegistration(api, client, { document: aCpf(), payeeName: 'Ana Souza' });
+    const session = await client.call(register, { ...form, agree: true, playLimits: LIMITS, ...changes });
+    return { client, session, password: form.password };
+  }
+
   async function refusalOf(changes: Record<string, unknown>): Promise<Refusal> {
     const client = api.newClient();
     const form = await aRegistration(api, client, { document: '390.533.447-05', payeeName: 'Ana Souza' });
-    const answer = await client.call(register, { ...form, agree: true, ...changes }).catch((error: unknown) => error);
+    const answer = await client.call(register, { ...form, agree: true, playLimits: LIMITS, ...changes }).catch((error: unknown) => error);
     if (!(answer instanceof Refusal)) throw new Error('the form was not refused');
     return answer;
   }
@@ -121,6 +132,67 @@ describe('under the Brazilian profile', () => {
 
   test.each(['idNumber', 'birthDate', 'payeeName'])('field_required: R05 %s is asked of everybody', async (field) => {
     expect(await refusalOf({ [field]: '' })).toMatchObject({ code: 'field_required', facts: { field } });
+  });
+
+  test.each(Object.keys(LIMITS))('field_required: R14 without %s no account is opened, and nothing is half-written', async (field) => {
+    const before = await api.owner.query('select count(*) from accounts.member');
+    expect(await refusalOf({ playLimits: { ...LIMITS, [field]: '' } })).toMatchObject({ code: 'field_required', facts: { field } });
+    expect(await refusalOf({ playLimits: undefined })).toMatchObject({ code: 'field_required' });
+    for (const wrong of ['0', '-1', '1e3', '1.5', 'muito']) {
+      expect(await refusalOf({ playLimits: { ...LIMITS, [field]: wrong } })).toMatchObject({ code: 'field_invalid', facts: { field } });
+    }
+    expect(await api.owner.query('select count(*) from accounts.member')).toEqual(before);
+  });
+
+  test('R14 the limits of the form hold from the first moment, by day, week and month', async () => {
+    const { client } = await openRegulated({});
+    const { limits } = await client.call(listLimits);
+    expect(limits.map(({ kind, period, amount, isRequired }) => [kind, period, amount, isRequired].join(' ')).toSorted()).toEqual([
+      'loss day 10000 true',
+      'loss month 80000 true',
+      'loss week 30000 true',
+      'time day 120 true',
+      'time month 960 true',
+      'time week 360 true',
+    ]);
+  });
+
+  test('R23 the risks are told at sign-up and at each sign-in, and when each was seen is kept', async () => {
+    const { client, session, password } = await openRegulated({ riskNotice: NOTICE });
+    expect(await client.call(readArrival)).toMatchObject({ riskNotice: null, needsSecondFactor: true });
+    const seen = () =>
+      api.owner.query('select notice, seen_at from accounts.risk_notice_seen where member_id = $1 order by seen_at', [
+        session.memberInfo.id,
+      ]);
+    expect(await seen()).toEqual([{ notice: NOTICE, seen_at: expect.any(Date) }]);
+
+    const again = await client.call(logIn, { username: session.userName, password });
+    expect(again).toMatchObject({ riskNotice: NOTICE });
+    expect(await client.call(readArrival)).toMatchObject({ riskNotice: NOTICE });
+    await expect(client.call(noteRiskNotice, { riskNotice: 'another' })).rejects.toMatchObject({ code: 'not_found' });
+    const { seenAt } = await client.call(noteRiskNotice, { riskNotice: NOTICE });
+    expect(await client.call(noteRiskNotice, { riskNotice: NOTICE })).toEqual({ seenAt });
+    expect(await client.call(readArrival)).toMatchObject({ riskNotice: null });
+    expect(await seen()).toHaveLength(2);
+  });
+
+  test('R40 money comes in and goes out by PIX alone: no other way is served, asked for, or taken', async () => {
+    const { client } = await openRegulated({});
+    const served = await (await fetch(`${api.url}/wps/openapi.json`)).text();
+    const paths = Object.keys((JSON.parse(served) as { paths: Record<string, unknown> }).paths);
+    expect(paths.filter((path) => /boleto|card|crypto|cash-?in|cheque|transferBank/i.test(path))).toEqual([]);
+    for (const pixKeyKind of ['boleto', 'credit_card', 'crypto', 'cash', 'iban'] as const) {
+      const asked = { amount: '5000', pixKeyKind, pixKey: '52998224725' } as unknown as {
+        amount: string;
+        pixKeyKind: 'cpf';
+        pixKey: string;
+      };
+      await expect(client.call(requestWithdrawal, asked), pixKeyKind).rejects.toMatchObject({ code: 'malformed_request' });
+    }
+    const other = await api.owner.query(
+      "select source from wallet.transfer where kind like any (array['deposit%', 'withdrawal%']) and source <> 'pix'",
+    );
+    expect(other).toEqual([]);
   });
 
   test('C13 nobody tries games out before they are known to be of age', async () => {

@@ -1,7 +1,34 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listDevices, logIn, logOut, readSession, signOutEverywhere } from '@jogada/accounts/contract/player';
+import {
+  changePassword,
+  forgetRememberedNumber,
+  keepRememberedNumber,
+  listDevices,
+  logIn,
+  logOut,
+  readRememberedNumber,
+  readSession,
+  requestPasswordLink,
+  resetPasswordByLink,
+  resetPasswordBySms,
+  sendSmsCode,
+  signOutEverywhere,
+} from '@jogada/accounts/contract/player';
 import { testClock } from '@jogada/platform/testing';
-import { aPlayer, startApi, type TestApi, type TestClient, type TestPlayer } from '../testing/index.ts';
+import { excludeSelf } from '@jogada/wallet/contract/player';
+import {
+  aMobileNumber,
+  aPlayer,
+  aReachablePlayer,
+  codeSentTo,
+  linkSentTo,
+  solvedHumanCheck,
+  startApi,
+  type ReachablePlayer,
+  type TestApi,
+  type TestClient,
+  type TestPlayer,
+} from '../testing/index.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -116,4 +143,68 @@ test('account_blocked: a remembered device does not let a blocked member in', as
   const { client, token } = await aRememberingDevice(player);
   await api.owner.query("update accounts.member set status = 'blocked' where id = $1", [player.memberId]);
   await expect(recall(client, player, token)).rejects.toMatchObject({ code: 'account_blocked' });
+});
+
+const NEW_PASSWORD = 'sabia-laranjeira-7';
+
+test.for(['a change of the password', 'a reset by letter', 'a reset by SMS', 'exclusion', 'signing out everywhere'])(
+  'remembered_login_ended: S21 %s forgets every device',
+  async (how) => {
+    const player = await aReachablePlayer(api);
+    const devices = [await aRememberingDevice(player), await aRememberingDevice(player)];
+    const own = api.newClient();
+    await own.call(logIn, { username: player.username, password: player.password });
+    await ENDINGS[how]?.(player, own);
+    for (const { client, token } of devices) {
+      await expect(recall(client, player, token)).rejects.toMatchObject(ENDED);
+      expect(await client.call(readSession)).toBeNull();
+    }
+    const left = await api.owner.query('select id from accounts.remembered_login where member_id = $1 and revoked_at is null', [
+      player.memberId,
+    ]);
+    expect(left).toEqual([]);
+  },
+);
+
+const ENDINGS: Readonly<Record<string, (player: ReachablePlayer, own: TestClient) => Promise<unknown>>> = {
+  'a change of the password': ({ password }, own) =>
+    own.call(changePassword, { oldPassword: password, newPassword: NEW_PASSWORD, confirmNewPassword: NEW_PASSWORD }),
+  async 'a reset by letter'({ username, email }) {
+    const client = api.newClient();
+    await client.call(requestPasswordLink, { username, email });
+    await client.call(resetPasswordByLink, { linkToken: await linkSentTo(api, email), newPassword: NEW_PASSWORD });
+  },
+  async 'a reset by SMS'({ mobileNum, mobile }) {
+    const client = api.newClient();
+    const humanToken = await solvedHumanCheck(api, client, { mobileNum });
+    const order = { mobileNum, countryDialingCode: '55', moduleId: 'VERIFICATION3', humanToken, purpose: 'password_reset' } as const;
+    await client.call(sendSmsCode, order);
+    const verificationCode = await codeSentTo(api, mobile);
+    await client.call(resetPasswordBySms, { mobileNum, countryDialingCode: '55', verificationCode, newPassword: NEW_PASSWORD });
+  },
+  exclusion: (_, own) => own.call(excludeSelf, { months: 1, isConfirmed: true }),
+  'signing out everywhere': (_, own) => own.call(signOutEverywhere),
+};
+
+test('ACC-41 S62 a device remembers a number in a cookie that is enciphered and no script sees; another device has nothing', async () => {
+  const number = { mobileNum: aMobileNumber(), countryDialingCode: '+55' };
+  const device = api.newClient();
+  expect(await device.call(readRememberedNumber)).toBeNull();
+  await device.call(keepRememberedNumber, number);
+  expect(await device.call(readRememberedNumber)).toEqual(number);
+  const kept = device.cookie('rn') ?? '';
+  expect(Buffer.from(kept, 'base64url').toString('latin1')).not.toContain(number.mobileNum);
+
+  const changed = kept.replace(/^./, kept.startsWith('A') ? 'B' : 'A');
+  for (const wrong of [changed, '%', 'x', kept.slice(0, -9)]) {
+    const other = api.newClient();
+    other.setCookie('rn', wrong);
+    expect(await other.call(readRememberedNumber)).toBeNull();
+  }
+  for (const mobileNum of ['', 'abc', '1'.repeat(21)]) {
+    await expect(device.call(keepRememberedNumber, { ...number, mobileNum })).rejects.toMatchObject({ code: 'malformed_request' });
+  }
+  expect(await device.call(readRememberedNumber)).toEqual(number);
+  await device.call(forgetRememberedNumber);
+  expect(await device.call(readRememberedNumber)).toBeNull();
 });

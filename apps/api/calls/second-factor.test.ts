@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
 import { readMemberSecondFactor, resetMemberSecondFactor } from '@jogada/accounts/contract/operator';
 import {
   addPasskey,
@@ -19,6 +20,7 @@ import {
   resetPasswordBySms,
   sendSmsCode,
 } from '@jogada/accounts/contract/player';
+import { listLetters } from '@jogada/content/contract/player';
 import { testClock } from '@jogada/platform/testing';
 import {
   anOperator,
@@ -38,6 +40,13 @@ import {
   type TestPasskey,
   type TestPlayer,
 } from '../testing/index.ts';
+
+const RESET_WORDS = [
+  ['pt', 'O atendimento removeu a verificação em duas etapas', 'As duas etapas foram removidas'],
+  ['en', 'Support removed your two-step verification', 'Your two steps were removed'],
+  ['ja', 'サポートが2段階認証を解除しました', '2段階認証が解除されました'],
+  ['ko', '고객센터에서 2단계 인증을 해제했습니다', '2단계 인증이 해제되었습니다'],
+] as const;
 
 const clock = testClock();
 const STEP_MS = 30_000;
@@ -376,6 +385,33 @@ describe('when everything is lost', () => {
     expect(rows).toEqual([{ actor_id: operatorId, facts: { reason, hadAuthenticator: true, passkeyCount: 0 } }]);
     expect(await outcomeOf(api.newClient().call(logIn, { username: player.username, password: player.password }))).toBe('ok');
     expect(await outcomeOf(client.call(resetMemberSecondFactor, { memberId: memberInfo.id, reason }))).toBe('second_factor_not_set');
+  });
+
+  test('S11 a reset is told to its owner, by letter and in the inbox, in the language that they use the site in', async () => {
+    for (const [language, subject, title] of RESET_WORDS) {
+      const player = await aReachablePlayer(api);
+      await guard(player);
+      const back = api.newClient();
+      const known = { username: player.username, password: player.password };
+      await api.owner.query('update accounts.member set language = $2 where id = $1', [player.memberId, language]);
+      const { client } = await anOperator(api, 'support');
+      await client.call(resetMemberSecondFactor, { memberId: player.session.memberInfo.id, reason });
+
+      const letter = (await messagesTo(api, player.email)).find((sent) => sent.subject === subject);
+      expect(letter?.text).toContain(player.username);
+      // One for the factor that was added, one for this.
+      expect(await messagesTo(api, player.mobile)).toHaveLength(2);
+      await back.call(logIn, known);
+      const { list } = await back.call(listLetters, { kind: 'mail' }, { headers: { language: language.toUpperCase() } });
+      expect(list.map((one) => one.title)).toContain(title);
+    }
+  });
+
+  test('what is written unasked is in the language that a member last signed in with', async () => {
+    const player = await aPlayer(api);
+    await api.newClient().call(logIn, { username: player.username, password: player.password }, { headers: { language: 'JA' } });
+    const [row] = await api.owner.query('select language from accounts.member where id = $1', [player.memberId]);
+    expect(row).toEqual({ language: 'ja' });
   });
 
   test('not_allowed: finance and content do not', async () => {

@@ -29,6 +29,7 @@ import {
   startApi,
   type TestApi,
   type TestPlayer,
+  waitUntilMerchantKnows,
 } from '../testing/index.ts';
 
 const DAY_MS = 86_400_000;
@@ -228,6 +229,7 @@ test(
     const endpoints = servedEndpoints(api.composition.consoleApp).filter(({ path }) => !path.startsWith('/ops/session'));
     expect(endpoints.length).toBeGreaterThan(40);
     const { client } = await anOperator(api, 'owner');
+    const hosts = await api.owner.query<{ host: string }>("select host from merchant.host where merchant_code = 'demo'");
     let taken = 0;
     for (const endpoint of endpoints) {
       for (const input of inputsOf(endpoint, { memberId: player.memberId, username: player.username, merchantCode: 'demo' })) {
@@ -236,6 +238,13 @@ test(
       }
     }
     expect(taken, 'calls that the console took').toBeGreaterThan(20);
+    // Among what was sent are other addresses for the site, and an end of the account itself.
+    await api.owner.query("update accounts.member set status = 'active' where id = $1", [player.memberId]);
+    await api.owner.query("delete from merchant.host where merchant_code = 'demo'");
+    await api.owner.query("insert into merchant.host (host, merchant_code) select unnest($1::text[]), 'demo'", [
+      hosts.map(({ host }) => host),
+    ]);
+    await waitUntilMerchantKnows(api);
     expect(await standing()).toEqual(before);
     expect(await signIn(player)).toBe('account_excluded');
     for (const sql of [

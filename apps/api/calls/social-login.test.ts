@@ -241,7 +241,7 @@ test('an e-mail address that the network did not confirm is not believed', async
 
 test('ACC-06 the status says what is set up', async () => {
   const { info } = await api.newClient().call(readStatus);
-  expect(info.identity).toEqual({ google: true, facebook: true, firebase: false });
+  expect(info.identity).toEqual({ google: true, facebook: true, firebase: false, phoneVerifier: null });
 });
 
 test('social_provider_unavailable: a network that is down, last of all', async () => {

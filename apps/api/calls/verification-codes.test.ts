@@ -7,6 +7,7 @@ import {
   codeSentTo,
   messagesSent,
   messagesTo,
+  outcomeOf,
   solvedHumanCheck,
   startApi,
   turnSwitches,
@@ -197,6 +198,20 @@ test('S08 a number gets one message in 60 s, five in an hour, ten in a day, whoe
   }
   expect(sent).toBe(10);
   expect(await messagesTo(api, player.mobile)).toHaveLength(10);
+});
+
+test('too_many_requests: S08 an address has thirty messages sent in an hour, to however many numbers, and goes on an hour later', async () => {
+  const visitor = await aVisitor(api, '203.0.113.250');
+  const send = (ctx = visitor) =>
+    outcomeOf(
+      sendCode(ctx, { channel: 'sms', target: `+55${aMobileNumber()}`, purpose: 'registration', memberId: null, isWithheld: true }),
+    );
+  const outcomes = [];
+  for (let index = 0; index < 31; index += 1) outcomes.push(await send());
+  expect(outcomes).toEqual([...Array<string>(30).fill('ok'), 'too_many_requests']);
+  expect(await send(await aVisitor(api, '203.0.113.251'))).toBe('ok');
+  clock.advance(60 * MINUTE_MS + 1);
+  expect(await send()).toBe('ok');
 });
 
 test('S08 other dialling codes than the merchant’s are not sent to, and what is no mobile number is refused', async () => {

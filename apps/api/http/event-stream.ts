@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { asOperator, findStaff, isStaffStillHere, requirePermission } from '@jogada/accounts/server';
-import { DESK } from '@jogada/content/server';
+import { DESK, merchantDesk } from '@jogada/content/server';
 import type { MerchantDirectory } from '@jogada/merchant/server';
 import { Problem, PROBLEM_STATUS } from '@jogada/platform/contract';
 import { ENVELOPE, type Audience } from '@jogada/platform/server';
@@ -33,7 +33,11 @@ export function serveStaffEvents(app: FastifyInstance, house: House): void {
       const ctx = asOperator(await findStaff(callContext(house, request, reply)));
       requirePermission(ctx, 'chats.answer');
       reply.hijack();
-      house.realtime.attach(reply.raw, [{ scope: 'staff', id: DESK }]);
+      const desks = ctx.operator.merchantCodes?.map(merchantDesk) ?? [DESK];
+      house.realtime.attach(
+        reply.raw,
+        desks.map((id) => ({ scope: 'staff', id })),
+      );
       const timer = setInterval(() => {
         // Out of reach is not ended: the next turn asks again.
         isStaffStillHere(ctx).then(

@@ -12,7 +12,8 @@ export function refuseUnknownPaths(app: FastifyInstance): void {
         scope.setNotFoundHandler(async (request, reply) => {
           const [path = ''] = request.url.split('?');
           const isKnown = METHODS.some((method) => app.findRoute({ method, url: path }) !== null);
-          const problem = new Problem(isKnown ? 'method_not_allowed' : 'not_found');
+          const isEmpty = path.replaceAll('/', '') === prefix.slice(1);
+          const problem = new Problem(isKnown ? 'method_not_allowed' : isEmpty ? 'address_missing' : 'not_found');
           return reply.code(PROBLEM_STATUS[problem.code]).send(ENVELOPE.refusal(problem));
         });
       },

@@ -1,10 +1,13 @@
-import { createServer } from 'node:http';
+import { randomInt } from 'node:crypto';
+import { createServer, type ServerResponse } from 'node:http';
 import { exportJWK, generateKeyPair, SignJWT, type JWTPayload } from 'jose';
 import { freePort } from './free-port.ts';
 
 /** Who verifies phones, on this machine: signs tokens and publishes its keys. */
 export interface Firebase {
-  readonly settings: { readonly projectId: string; readonly issuer: string; readonly jwksUrl: string };
+  readonly settings: { readonly projectId: string; readonly issuer: string; readonly jwksUrl: string; readonly verifierUrl: string };
+  /** The code that its SMS to a number carried. */
+  codeOf(mobile: string): string;
   /** A token as a phone gets it after the SMS; what is wrong with it comes from the test. */
   tokenFor(
     mobile: string,
@@ -23,11 +26,17 @@ export async function startFirebase(): Promise<Firebase> {
   const keys = await generateKeyPair('RS256');
   const strangeKeys = await generateKeyPair('RS256');
   const published = JSON.stringify({ keys: [{ ...(await exportJWK(keys.publicKey)), kid: 'first', alg: 'RS256', use: 'sig' }] });
-  const server = createServer((_request, response) => response.writeHead(200, { 'content-type': 'application/json' }).end(published));
+  const codes = new Map<string, string>();
+  const server = createServer((request, response) => void serve(new URL(request.url ?? '/', 'http://firebase'), response));
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
 
-  return {
-    settings: { projectId: PROJECT, issuer: ISSUER, jwksUrl: `http://127.0.0.1:${port}/keys` },
+  const firebase: Firebase = {
+    settings: {
+      ...{ projectId: PROJECT, issuer: ISSUER },
+      jwksUrl: `http://127.0.0.1:${port}/keys`,
+      verifierUrl: `http://127.0.0.1:${port}/phone`,
+    },
+    codeOf: (mobile) => codes.get(mobile) ?? '',
     tokenFor(mobile, at, { claims = {}, isForged = false, alg } = {}) {
       const now = Math.floor(at.getTime() / 1000);
       const payload: JWTPayload = {
@@ -52,7 +61,39 @@ export async function startFirebase(): Promise<Firebase> {
         server.closeAllConnections();
       }),
   };
+
+  async function serve({ pathname, searchParams }: URL, response: ServerResponse): Promise<void> {
+    const answer = (type: string, body: string) => response.writeHead(200, { 'content-type': `${type}; charset=utf-8` }).end(body);
+    const mobile = searchParams.get('mobile') ?? '';
+    if (pathname === '/phone') answer('text/html', PHONE_PAGE);
+    else if (pathname === '/keys') answer('application/json', published);
+    else if (pathname === '/send') {
+      codes.set(mobile, String(randomInt(100_000, 999_999)));
+      answer('application/json', '{}');
+    } else if (searchParams.get('code') === codes.get(mobile)) answer('text/plain', await firebase.tokenFor(mobile, new Date()));
+    else response.writeHead(403).end();
+  }
+  return firebase;
 }
+
+/** The page that stands in a site's frame: as `docs/phone-verifier.html` speaks, without the SMS. */
+const PHONE_PAGE = `<!doctype html><script>
+const site = new URL(document.referrer).origin;
+const say = (message) => parent.postMessage({ source: 'phone-verifier', ...message }, site);
+let mobile = '';
+addEventListener('message', async ({ origin, source, data }) => {
+  if (origin !== site || source !== parent || data.source !== 'jogada-site') return;
+  const { id } = data;
+  if (data.type === 'send') {
+    ({ mobile } = data);
+    await fetch('/send?' + new URLSearchParams({ mobile }));
+    return say({ type: 'sent', id, expirationTime: new Date(Date.now() + 60_000).toISOString() });
+  }
+  const answer = await fetch('/confirm?' + new URLSearchParams({ mobile, code: data.code }));
+  say(answer.ok ? { type: 'verified', id, idToken: await answer.text() } : { type: 'wrong', id });
+});
+say({ type: 'ready' });
+</script>`;
 
 function part(value: object): string {
   return Buffer.from(JSON.stringify(value)).toString('base64url');

@@ -14,6 +14,7 @@ export {
   solvedHumanCheck,
   type PlayerOptions,
   type TestPlayer,
+  putMoney,
 } from './players.ts';
 export { inputsOf } from './inputs-of.ts';
 export { outcomeOf } from './outcome-of.ts';

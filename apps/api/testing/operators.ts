@@ -12,10 +12,18 @@ export interface TestOperator {
   readonly password: string;
 }
 
-export async function anOperator(api: TestApi, role: OperatorRole): Promise<TestOperator> {
+/** What is chosen for somebody beside their role. */
+interface Chosen {
+  readonly permissions?: readonly string[];
+  readonly merchantCodes?: readonly string[];
+  readonly allowedAddresses?: readonly string[];
+}
+
+export async function anOperator(api: TestApi, role: OperatorRole, chosen: Chosen = {}): Promise<TestOperator> {
   const username = `${role}-${randomBytes(4).toString('hex')}`;
   const password = `Onca-${randomBytes(6).toString('hex')}`;
-  await createOperator(api.owner, { username, passwordHash: await hashPassword(password, api.secrets), role, at: api.now() });
+  const passwordHash = await hashPassword(password, api.secrets);
+  await createOperator(api.owner, { username, passwordHash, role, at: api.now(), ...chosen });
   const client = api.newConsoleClient();
   const { operatorId } = await client.call(logInOperator, { username, password });
   return { client, operatorId, username, password };

@@ -47,21 +47,26 @@ export async function aPlayer(api: FrontDoor, options: PlayerOptions = {}): Prom
 /** The same with money in the wallet: R$ 100,00 unless said otherwise, in minor units, by a posting of the ledger. */
 export async function aFundedPlayer(api: TestApi, options: PlayerOptions & { amount?: bigint } = {}): Promise<TestPlayer> {
   const player = await aPlayer(api, options);
+  await putMoney(api, player, options.amount ?? 10_000n);
+  return player;
+}
+
+/** Puts money into a member's wallet, minor units of BRL, by a posting of the ledger. */
+export async function putMoney(api: TestApi, { session, memberId }: TestPlayer, amount: bigint): Promise<void> {
   const answer = await post(
     { database: api.database, now: api.now },
     {
       kind: 'adjustment_credit',
-      merchantCode: player.session.merchantCode,
-      memberId: player.memberId,
+      merchantCode: session.merchantCode,
+      memberId,
       source: 'house',
       externalId: `test-${randomBytes(6).toString('hex')}`,
-      amount: options.amount ?? 10_000n,
+      amount,
       currency: 'BRL',
       at: api.now(),
     },
   );
   if (answer.outcome !== 'applied') throw new Error(`the player's money was refused: ${answer.outcome}`);
-  return player;
 }
 
 /** A form with a name and a password of somebody's own. */

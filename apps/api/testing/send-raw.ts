@@ -11,6 +11,8 @@ export interface RawRequest {
 export interface RawReply {
   readonly status: number;
   readonly text: string;
+  /** What `Retry-After` says. */
+  readonly retryAfter: string | undefined;
 }
 
 export interface RawSender {
@@ -34,7 +36,13 @@ export function rawSender(baseUrl: string, connectionsMax: number): RawSender {
         const chunks: Buffer[] = [];
         response.on('data', (chunk: Buffer) => chunks.push(chunk));
         response.on('error', reject);
-        response.on('end', () => resolve({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString() }));
+        response.on('end', () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            text: Buffer.concat(chunks).toString(),
+            retryAfter: response.headers['retry-after'],
+          }),
+        );
       });
       call.on('error', (error) => {
         // A kept connection may be closed by the server just as the next request is written into it.

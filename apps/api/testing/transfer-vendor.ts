@@ -41,7 +41,8 @@ export async function aTransferVendor(api: TestApi): Promise<TransferWalletSimul
   await api.owner.query(
     `insert into games.game (id, vendor_code, name, category, min_bet_amount, max_bet_amount, has_free_play, rtp_basis_points, volatility,
        art_path, colour, created_at)
-     values ($1, $2, 'Descida do Rio', 'RNG', 20, 10000, false, 9500, 'low', '/art/tile-fish', '#2a6470', $3)`,
+     values ($1, $2, 'Descida do Rio', 'RNG', 20, 10000, false, 9500, 'low', '/art/tile-fish', '#2a6470', $3)
+     on conflict (id) do nothing`,
     [RIVER_GAME, RIVER, at],
   );
   return vendor;

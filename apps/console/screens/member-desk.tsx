@@ -1,19 +1,73 @@
-import { MemberProfilePanel, MemberSecondFactorPanel, membersDeskPath, MemberSessionsPanel } from '@jogada/accounts/console';
-import { DeskPage } from '@jogada/platform/console';
-import { MemberAccountsPanel, MemberBonusesPanel, MemberTransfersPanel } from '@jogada/wallet/console';
+import {
+  MemberNotesPanel,
+  MemberProfilePanel,
+  MemberSecondFactorPanel,
+  membersDeskPath,
+  MemberSessionsPanel,
+} from '@jogada/accounts/console';
+import { readMemberProfile } from '@jogada/accounts/contract/operator';
+import { MemberLettersPanel } from '@jogada/content/console';
+import { MemberRoundsPanel } from '@jogada/games/console';
+import { DeskPage, FilterTabs, useDeskCall } from '@jogada/platform/console';
+import { MemberAccountsPanel, MemberBonusesPanel, MemberLimitsPanel, MemberTransfersPanel } from '@jogada/wallet/console';
+import { useCanAccess } from 'ra-core';
+import { useState, type ReactNode } from 'react';
 import { useText } from '../use-text.ts';
+import { MemberLinePanel } from './member-line-panel.tsx';
 
-/** One member, put together from what each domain knows. */
-export function MemberDesk({ memberId }: { readonly memberId: `mbr_${string}` }) {
-  const t = useText();
-  return (
-    <DeskPage title={t('member')} backTo={membersDeskPath}>
-      <MemberProfilePanel memberId={memberId} />
-      <MemberSessionsPanel memberId={memberId} />
-      <MemberSecondFactorPanel memberId={memberId} />
+type MemberId = `mbr_${string}`;
+
+const PARTS = {
+  wallet: (memberId) => (
+    <>
       <MemberAccountsPanel memberId={memberId} />
       <MemberBonusesPanel memberId={memberId} />
       <MemberTransfersPanel memberId={memberId} />
+    </>
+  ),
+  play: (memberId) => (
+    <>
+      <MemberRoundsPanel memberId={memberId} />
+      <MemberLimitsPanel memberId={memberId} />
+    </>
+  ),
+  access: (memberId) => (
+    <>
+      <MemberSessionsPanel memberId={memberId} />
+      <MemberSecondFactorPanel memberId={memberId} />
+    </>
+  ),
+  contact: (memberId) => (
+    <>
+      <MemberNotesPanel memberId={memberId} />
+      <LettersTo memberId={memberId} />
+    </>
+  ),
+  line: (memberId) => <MemberLinePanel memberId={memberId} />,
+} as const satisfies Record<string, (memberId: MemberId) => ReactNode>;
+
+type Part = keyof typeof PARTS;
+
+/** One member, put together from what each domain knows. */
+export function MemberDesk({ memberId }: { readonly memberId: MemberId }) {
+  const t = useText();
+  const [part, setPart] = useState<Part>('wallet');
+  return (
+    <DeskPage title={t('member')} backTo={membersDeskPath}>
+      <MemberProfilePanel memberId={memberId} />
+      <FilterTabs
+        label={t('member')}
+        choices={(Object.keys(PARTS) as Part[]).map((key) => ({ key, title: t(`memberParts.${key}`) }))}
+        active={part}
+        onSelect={setPart}
+      />
+      {PARTS[part](memberId)}
     </DeskPage>
   );
+}
+
+function LettersTo({ memberId }: { readonly memberId: MemberId }) {
+  const { canAccess } = useCanAccess({ resource: 'letters', action: 'list' });
+  const { data: member } = useDeskCall(readMemberProfile, { memberId });
+  return canAccess && member ? <MemberLettersPanel member={member} /> : null;
 }

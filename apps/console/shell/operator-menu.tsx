@@ -1,4 +1,5 @@
-import { LANGUAGE_NAMES, usePreferences } from '@jogada/platform/web';
+import { accountDeskPath } from '@jogada/accounts/console';
+import { LANGUAGE_NAMES, PageLink, usePreferences } from '@jogada/platform/web';
 import { IconButton } from '@jogada/platform/web/ui';
 import { IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
 import { useLogout, type UserIdentity } from 'ra-core';
@@ -13,10 +14,14 @@ export function OperatorMenu({ identity }: { readonly identity: UserIdentity }) 
   const role = String(identity['role']);
   return (
     <div className="flex items-center gap-1 lg:flex-wrap lg:rounded-tile lg:bg-s2/60 lg:p-2">
-      <div className="min-w-0 px-2 leading-tight max-sm:hidden lg:w-full lg:pb-1">
+      <PageLink
+        to={accountDeskPath}
+        className="press min-w-0 rounded-control px-2 leading-tight hover:bg-s3 max-sm:hidden lg:w-full lg:pb-1"
+        aria-label={`${t('account')}: ${identity.fullName ?? ''}`}
+      >
         <p className="truncate text-13 font-bold">{identity.fullName}</p>
         <p className="truncate text-12 text-ink-3">{t.has(`roles.${role}`) ? t(`roles.${role as 'owner'}`) : role}</p>
-      </div>
+      </PageLink>
       <select
         aria-label={t('language')}
         value={language}

@@ -3,6 +3,7 @@ import { gameRecordPath } from '@jogada/games/web';
 import { VendorMoneyLines } from '@jogada/games/web/vendor-money';
 import { bonusPath, depositRecordPath, responsiblePath, transactionRecordPath, withdrawPath } from '@jogada/wallet/web';
 import { BalanceCard } from '@jogada/wallet/web/balance';
+import { messagesPath, referralPath, rewardCenterPath, vipPath } from '../shell/menu-paths.ts';
 
 const RECORD_PATHS = {
   deposits: depositRecordPath,
@@ -13,6 +14,13 @@ const RECORD_PATHS = {
   responsible: responsiblePath,
 } as const;
 
+const BENEFIT_PATHS = {
+  rewards: rewardCenterPath,
+  vip: vipPath,
+  invite: referralPath,
+  messages: messagesPath,
+} as const;
+
 export function AccountScreen() {
-  return <Account balance={<BalanceCard elsewhere={VendorMoneyLines} />} recordPaths={RECORD_PATHS} />;
+  return <Account balance={<BalanceCard elsewhere={VendorMoneyLines} />} recordPaths={RECORD_PATHS} benefitPaths={BENEFIT_PATHS} />;
 }

@@ -4,6 +4,7 @@ import { clientBuild } from 'virtual:jogada/document';
 import { writeBootState, type BootState } from '../boot-state.ts';
 import { escapeText, textAt } from './document-text.ts';
 import { routeChromeOf } from '../shell/route-chrome.ts';
+import { screenFileOf } from './screen-files.ts';
 import { searchTags } from './search-tags.ts';
 
 export interface DocumentParts {
@@ -52,7 +53,7 @@ ${writeBootState(boot)}
 
 function builtHead({ nonce, url, boot, status }: DocumentParts): string {
   const nonceAttribute = nonce ? ` nonce="${nonce}"` : '';
-  const screen = routeChromeOf(url.pathname).screenFile;
+  const screen = screenFileOf(url.pathname);
   const scripts = new Set([
     ...clientBuild.entry,
     ...(boot.texts ? [] : (clientBuild.texts[boot.language] ?? [])),
@@ -62,8 +63,8 @@ function builtHead({ nonce, url, boot, status }: DocumentParts): string {
   return [
     `<style${nonceAttribute}>${clientBuild.styles}</style>`,
     ...(usesBodyFont(status) ? [`<link rel="preload" href="${clientBuild.bodyFont}" as="font" type="font/woff2" crossorigin>`] : []),
-    ...others.map((script) => `<link rel="modulepreload" href="${script}">`),
-    `<script type="module" src="${entry}"></script>`,
+    ...others.map((script) => `<link rel="modulepreload" href="${script}" fetchpriority="low">`),
+    `<script type="module" src="${entry}" fetchpriority="low"></script>`,
   ].join('\n');
 }
 

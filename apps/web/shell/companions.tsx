@@ -1,7 +1,7 @@
 import { TRIAL_TYPE } from '@jogada/accounts/contract/player';
 import { ArrivalLinker, RegisterModalHost, SessionEndListener, useSession } from '@jogada/accounts/web';
 import { LiveAnnouncements } from '@jogada/content/web';
-import { ImageCdnWatch, LiveBrand, LiveStatus } from '@jogada/merchant/web';
+import { ImageCdnWatch, LiveBrand, LiveStatus, useStatus } from '@jogada/merchant/web';
 import { Toaster } from '@jogada/platform/web/ui';
 import { useMatches } from '@tanstack/react-router';
 import { lazy, Suspense, useSyncExternalStore } from 'react';
@@ -18,7 +18,8 @@ export function Companions({ onUnread }: CompanionsProps) {
   const { session } = useSession();
   const isWrittenTo = session !== null && session.type !== TRIAL_TYPE;
   const isOnPhone = useIsOnPhone();
-  const isHome = useMatches({ select: (matches) => isHomePath(matches.at(-1)?.pathname ?? '') });
+  const path = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '' });
+  const isRegulated = useStatus().info.jurisdiction === 'br-spa';
   return (
     <>
       <Refusals />
@@ -31,13 +32,14 @@ export function Companions({ onUnread }: CompanionsProps) {
       {isOnPhone && isWrittenTo && (
         <Suspense>
           <LiveMessages onUnread={onUnread} />
+          {isRegulated && <ArrivalHost path={path} />}
         </Suspense>
       )}
       {isOnPhone && (
         <Suspense>
           <SiteUpdates />
           <LocalCaches />
-          {isHome && <DownloadHost />}
+          {isHomePath(path) && <DownloadHost />}
         </Suspense>
       )}
       <RegisterModalHost />
@@ -49,6 +51,7 @@ export function Companions({ onUnread }: CompanionsProps) {
 /** Fetched once somebody is here who gets letters; the server does not wait for it. */
 const LiveMessages = lazy(() => import('@jogada/content/web/unread').then((module) => ({ default: module.LiveMessages })));
 
+const ArrivalHost = lazy(() => import('@jogada/accounts/web/arrival').then((module) => ({ default: module.ArrivalHost })));
 const DownloadHost = lazy(() => import('@jogada/content/web/download').then((module) => ({ default: module.DownloadHost })));
 const LocalCaches = lazy(() => import('./common-data/local-caches.tsx').then((module) => ({ default: module.LocalCaches })));
 const SiteUpdates = lazy(() => import('./updates/site-updates.tsx').then((module) => ({ default: module.SiteUpdates })));

@@ -15,6 +15,7 @@ import {
 import { List } from '@jogada/platform/web/ui';
 import { cashBackPath } from '@jogada/promotions/web';
 import { useText } from '../use-text.ts';
+import { AgencyEntry } from './agency-entry.tsx';
 import { GameAccordion } from './game-accordion.tsx';
 import { LanguageChoice } from './language-choice.tsx';
 import { MemberAccordion } from './member-accordion.tsx';
@@ -48,6 +49,7 @@ export function FullMenu({ onPick }: MenuProps) {
         <GameAccordion onPick={onPick} />
       </div>
       <List className="mt-3 bg-s2">
+        <AgencyEntry onPick={onPick} />
         <MenuEntry to={helpPath} title={t('title.helpCenter')} icon={<IconHelpCircle {...ICON} />} onPick={onPick} />
       </List>
       <SocialChannels />

@@ -1,6 +1,6 @@
 import { loginPath, registerPath, useSession } from '@jogada/accounts/web';
 import { later } from '@jogada/platform/web';
-import { ButtonLink, IconButton } from '@jogada/platform/web/ui';
+import { ButtonLink, classNames, IconButton } from '@jogada/platform/web/ui';
 import { IconMenu2 } from '@tabler/icons-react';
 import { lazy } from 'react';
 import { useText } from '../use-text.ts';
@@ -25,7 +25,10 @@ export function HomeHeader() {
         <IconButton label={t('shell.menu')} icon={<IconMenu2 size={24} aria-hidden="true" />} {...menu.trigger} />
         <Brand isShort={session !== null} />
         <DownloadButton />
-        <div className="ml-auto flex min-w-0 items-center gap-1 min-[360px]:gap-1.5">{session ? <MemberEnd /> : <GuestEnd />}</div>
+        {/* A long name gives way to the doors. */}
+        <div className={classNames('ml-auto flex items-center gap-1 min-[360px]:gap-1.5', session ? 'min-w-0' : 'shrink-0')}>
+          {session ? <MemberEnd /> : <GuestEnd />}
+        </div>
       </div>
       <WantedPanel panel={menu} component={SideMenu} />
     </header>

@@ -19,7 +19,7 @@ export function Refusals(): null {
     // The site has closed, and the news of it has not come through.
     if (CLOSED.has(problem.code)) void queries.invalidateQueries({ queryKey: queryKeyOf(readStatus) });
     if (!session || (problem.code !== 'login_required' && problem.code !== 'session_replaced')) return;
-    clearSession();
+    void clearSession();
     toast.refusal(problemText(problem));
   });
   useEffect(() => problems.listen((problem) => onProblem(problem)), [problems]);

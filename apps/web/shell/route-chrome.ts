@@ -10,8 +10,6 @@ export interface RouteChrome {
   readonly back: 'home' | 'step' | 'none' | 'logo';
   /** Who may see it. A visitor of a member's page signs in first; an agents' page sends everybody else to the lobby. */
   readonly access: 'anyone' | 'member' | 'agent';
-  /** The screen's source file, so that the server can announce what the page will need. */
-  readonly screenFile?: string;
 }
 
 export type TitleKey =
@@ -54,8 +52,8 @@ const BARE = { hasHeader: false, hasFooter: false, back: 'step', access: 'anyone
 const OWN = { ...SHOWN, access: 'member' } as const;
 const LIST = { ...SHOWN, hasHeader: false, title: 'gameCenter' } as const;
 const AGENCY = { ...SHOWN, title: 'agency', access: 'agent' } as const;
-const REGISTER = { ...BARE, title: 'signUp', back: 'home', screenFile: 'screens/register-screen.tsx' } as const;
-const HOME = { ...SHOWN, title: 'home', back: 'logo', screenFile: 'screens/home-screen.tsx' } as const;
+const REGISTER = { ...BARE, title: 'signUp', back: 'home' } as const;
+const HOME = { ...SHOWN, title: 'home', back: 'logo' } as const;
 
 /** A path that is nowhere leads to the lobby, and is called so until it is there. */
 const OTHERWISE: RouteChrome = { ...SHOWN, title: 'home' };
@@ -63,7 +61,7 @@ const OTHERWISE: RouteChrome = { ...SHOWN, title: 'home' };
 const CHROME: ReadonlyMap<string, RouteChrome> = new Map<string, RouteChrome>([
   ...HOME_PATHS.map((path) => [path, HOME] as const),
 
-  ['/m/login', { ...BARE, title: 'login', back: 'home', screenFile: 'screens/login-screen.tsx' }],
+  ['/m/login', { ...BARE, title: 'login', back: 'home' }],
   ['/m/login/secondStep', { ...BARE, title: 'login', back: 'home' }],
   ['/m/register', REGISTER],
   ['/m/register.html', REGISTER],
@@ -73,13 +71,13 @@ const CHROME: ReadonlyMap<string, RouteChrome> = new Map<string, RouteChrome>([
   ['/m/trail', { ...SHOWN, title: 'freeTrial', back: 'home' }],
   ['/m/set', { ...SHOWN, title: 'settings' }],
 
-  ['/m/activity', { ...SHOWN, title: 'promotion', hasHeader: false, back: 'home', screenFile: 'screens/promotions-screen.tsx' }],
-  ['/m/activityDetail', { ...SHOWN, title: 'details', hasHeader: false, screenFile: 'screens/promotion-detail-screen.tsx' }],
-  ['/m/notice', { ...BARE, title: 'announcements', screenFile: 'screens/notice-screen.tsx' }],
+  ['/m/activity', { ...SHOWN, title: 'promotion', hasHeader: false, back: 'home' }],
+  ['/m/activityDetail', { ...SHOWN, title: 'details', hasHeader: false }],
+  ['/m/notice', { ...BARE, title: 'announcements' }],
   ['/m/liveChat', { ...BARE, title: 'messages' }],
   ['/m/message', { ...SHOWN, title: 'messages', hasHeader: false }],
   ['/m/webEmail', { ...OWN, title: 'news' }],
-  ['/m/help', { ...SHOWN, title: 'helpCenter', hasFooter: false, screenFile: 'screens/help-screen.tsx' }],
+  ['/m/help', { ...SHOWN, title: 'helpCenter', hasFooter: false }],
   ['/m/app', { ...BARE, title: 'download' }],
 
   ['/m/member/home', { ...OWN, title: 'memberCenter' }],
@@ -105,7 +103,7 @@ const CHROME: ReadonlyMap<string, RouteChrome> = new Map<string, RouteChrome>([
   ['/m/securityCenter/mobile', { ...BARE, title: 'securityCenter', access: 'member' }],
   ['/m/securityCenter/email', { ...BARE, title: 'securityCenter', access: 'member' }],
 
-  ['/m/gameCenter', { ...LIST, back: 'home', screenFile: 'screens/game-center-screen.tsx' }],
+  ['/m/gameCenter', { ...LIST, back: 'home' }],
   ['/m/gameList', { ...LIST, hasFooter: false, back: 'home' }],
   ['/m/slotsCenter', { ...LIST, title: 'slots', hasFooter: false }],
   ['/m/hot-games', LIST],
@@ -134,6 +132,8 @@ const CHROME: ReadonlyMap<string, RouteChrome> = new Map<string, RouteChrome>([
   ['/m/member/agent/getSalaryContract', AGENCY],
   ['/m/member/agent/getDevidendContract', AGENCY],
   ['/m/member/agent/getHourContract', AGENCY],
+  ['/m/member/agent/salaryRecords', AGENCY],
+  ['/m/member/agent/disputes', AGENCY],
 ]);
 
 /** A game has the whole screen. */

@@ -12,11 +12,23 @@ interface PictureProps {
   /** Seen until the picture is there. */
   readonly colour?: string;
   readonly isFirstScreen?: boolean;
+  /** One of many alike: on the first screen it is fetched at once, but not before what stands alone. */
+  readonly isOneOfMany?: boolean;
   readonly className?: string;
 }
 
 /** A picture in the sizes and formats that were made of it, over its own main colour. Give the box its shape by `className`. */
-export function Picture({ path, widths, sizes, alt, colour, formats = FORMATS, isFirstScreen = false, className }: PictureProps) {
+export function Picture({
+  path,
+  widths,
+  sizes,
+  alt,
+  colour,
+  formats = FORMATS,
+  isFirstScreen = false,
+  isOneOfMany = false,
+  className,
+}: PictureProps) {
   const isWhole = /\.\w+$/.test(path);
   const base = useImageBase();
   const source = path.startsWith('/') ? base + path : path;
@@ -31,7 +43,7 @@ export function Picture({ path, widths, sizes, alt, colour, formats = FORMATS, i
         draggable={false}
         decoding="async"
         loading={isFirstScreen ? 'eager' : 'lazy'}
-        fetchPriority={isFirstScreen ? 'high' : 'auto'}
+        fetchPriority={isFirstScreen && !isOneOfMany ? 'high' : 'auto'}
         className="size-full object-cover"
       />
     </picture>

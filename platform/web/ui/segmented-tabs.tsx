@@ -41,7 +41,7 @@ export function SegmentedTabs<Key extends string>({ label, tabs, active, onSelec
           tabIndex={key === active ? 0 : -1}
           onClick={() => onSelect(key)}
           className={classNames(
-            'press min-h-11 flex-1 rounded-full px-3 text-15 whitespace-nowrap',
+            'press min-h-11 flex-1 rounded-full px-2 text-15 whitespace-nowrap',
             key === active
               ? 'bg-s3 font-bold text-ink shadow-sm ring-1 ring-inset ring-line in-data-[theme=light]:bg-s1'
               : 'font-medium text-ink-2',

@@ -1,10 +1,13 @@
 import { useSession } from '@jogada/accounts/web';
 import { listVendors } from '@jogada/games/contract/player';
 import { useStatus } from '@jogada/merchant/web';
-import { queryKeyOf, useCall } from '@jogada/platform/web';
+import { queryKeyOf, useCall, usePreferences } from '@jogada/platform/web';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { forgetAnswer, keepAnswer, KEPT, readAnswer } from './kept-answers.ts';
+
+/** Who somebody is and which language they read may change what they are offered; the vendors are asked for anew once that rests (GAM-28). */
+const VENDORS_REST_MS = 250;
 
 const LOTTERIES: ReadonlySet<string> = new Set(['LOTT', 'ELOTT']);
 
@@ -24,6 +27,18 @@ export function LocalCaches(): null {
     // Old by now, so that it is asked for anew the moment it is shown.
     if (isVendorList(kept) && queries.getQueryData(key) === undefined) queries.setQueryData(key, kept, { updatedAt: 0 });
   }, [queries]);
+
+  const language = usePreferences().language;
+  const memberId = session?.memberInfo.id;
+  const asked = useRef({ language, memberId });
+  useEffect(() => {
+    if (asked.current.language === language && asked.current.memberId === memberId) return;
+    const timer = setTimeout(() => {
+      asked.current = { language, memberId };
+      void queries.invalidateQueries({ queryKey: queryKeyOf(listVendors) });
+    }, VENDORS_REST_MS);
+    return () => clearTimeout(timer);
+  }, [queries, language, memberId]);
 
   useEffect(() => {
     // Where somebody was is nobody's at the next visit.

@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  beginOwnAuthenticator,
+  changeStaff,
+  confirmOwnAuthenticator,
+  createStaff,
+  decideApproval,
+  endOwnSession,
+  listApprovals,
+  listOwnSessions,
+  listStaff,
+  logInOperator,
+  readOperatorSession,
+  resetStaffAuthenticator,
+  searchAudit,
+  searchMembers,
+  setMemberStatus,
+} from '@jogada/accounts/contract/operator';
+import { logIn } from '@jogada/accounts/contract/player';
+import { readBalance, requestWithdrawal } from '@jogada/wallet/contract/player';
+import { adjustMember, approveWithdrawal, readMemberAccounts, readWithdrawalCase } from '@jogada/wallet/contract/operator';
+import { testClock } from '@jogada/platform/testing';
+import {
+  aCpf,
+  aFundedPlayer,
+  anOperator,
+  aReachablePlayer,
+  authenticatorCode,
+  startApi,
+  type TestApi,
+  type TestOperator,
+} from '../testing/index.ts';
+
+const MINUTE_MS = 60_000;
+
+let api: TestApi;
+const clock = testClock();
+beforeAll(async () => {
+  api = await startApi({ clock });
+});
+afterAll(() => api.close());
+
+const nameOf = ({ username, password }: TestOperator) => ({ username, password });
+const idOf = ({ operatorId }: TestOperator) => operatorId as `opr_${string}`;
+
+test('S78 signing in takes a code of the authenticator, each once; another of the staff takes a lost one away', async () => {
+  const [owner, nora] = [await anOperator(api, 'owner'), await anOperator(api, 'finance')];
+  const { client, password } = nora;
+  await expect(client.call(beginOwnAuthenticator, { password: 'not-it-at-all' })).rejects.toMatchObject({ code: 'old_password_wrong' });
+  const { secret, address } = await client.call(beginOwnAuthenticator, { password });
+  expect(address).toMatch(/^otpauth:\/\/totp\/Jogada/);
+  await expect(client.call(confirmOwnAuthenticator, { factorCode: '000000' })).rejects.toMatchObject({ code: 'second_factor_wrong' });
+  expect(await client.call(confirmOwnAuthenticator, { factorCode: authenticatorCode(secret, clock.now()) })).toMatchObject({
+    hasAuthenticator: true,
+  });
+
+  const elsewhere = api.newConsoleClient();
+  await expect(elsewhere.call(logInOperator, nameOf(nora))).rejects.toMatchObject({ code: 'second_factor_required' });
+  clock.advance(MINUTE_MS);
+  const factorCode = authenticatorCode(secret, clock.now());
+  await elsewhere.call(logInOperator, { ...nameOf(nora), factorCode });
+  await expect(api.newConsoleClient().call(logInOperator, { ...nameOf(nora), factorCode })).rejects.toMatchObject({
+    code: 'second_factor_wrong',
+  });
+
+  const places = (await elsewhere.call(listOwnSessions)).list;
+  expect(places).toHaveLength(2);
+  const other = places.find(({ isThisOne }) => !isThisOne);
+  await elsewhere.call(endOwnSession, { sessionId: other?.sessionId ?? '' });
+  await expect(client.call(readOperatorSession)).rejects.toMatchObject({ code: 'login_required' });
+
+  const reset = { operatorId: idOf(nora), reason: 'lost the phone, seen in person' };
+  await expect(elsewhere.call(resetStaffAuthenticator, reset)).rejects.toMatchObject({ code: 'not_allowed' });
+  await owner.client.call(resetStaffAuthenticator, reset);
+  await expect(elsewhere.call(readOperatorSession)).rejects.toMatchObject({ code: 'login_required' });
+  expect(await api.newConsoleClient().call(logInOperator, nameOf(nora))).toMatchObject({ hasAuthenticator: false });
+});
+
+test('S78 an address that is not listed opens nothing, whoever signs in', async () => {
+  const anna = await anOperator(api, 'support');
+  const owner = await anOperator(api, 'owner');
+  const terms = { operatorId: idOf(anna), role: 'support', status: 'active', permissions: null, merchantCodes: null } as const;
+  const reason = 'works from the office only';
+  await owner.client.call(changeStaff, { ...terms, allowedAddresses: ['192.0.2.0/24', '2001:db8::/32'], reason });
+  await expect(anna.client.call(readOperatorSession)).rejects.toMatchObject({ code: 'login_required' });
+  await expect(anna.client.call(logInOperator, nameOf(anna))).rejects.toMatchObject({ code: 'address_refused' });
+  const office = await anna.client.send('POST', logInOperator.path, { body: nameOf(anna), headers: { 'x-forwarded-for': '192.0.2.77' } });
+  expect(office.status).toBe(200);
+  expect(await anna.client.send('GET', readOperatorSession.path)).toMatchObject({ status: 401 });
+  await expect(owner.client.call(changeStaff, { ...terms, allowedAddresses: ['192.0.2.0/99'], reason })).rejects.toMatchObject({
+    code: 'field_invalid',
+  });
+});
+
+test('the staff is managed with permissions one by one; nobody gives more than they have, nor changes themselves', async () => {
+  const owner = await anOperator(api, 'owner');
+  const terms = { role: 'support', permissions: ['members.read'], merchantCodes: ['demo'], allowedAddresses: [] } as const;
+  const input = { ...terms, permissions: [...terms.permissions], merchantCodes: [...terms.merchantCodes], allowedAddresses: [] };
+  const username = `zeca-${Date.now().toString(36)}`;
+  const made = await owner.client.call(createStaff, { username, password: 'Onca-pintada-77', ...input });
+  await expect(owner.client.call(createStaff, { username, password: 'Onca-pintada-77', ...input })).rejects.toMatchObject({
+    code: 'username_taken',
+  });
+  const zeca = api.newConsoleClient();
+  expect(await zeca.call(logInOperator, { username, password: 'Onca-pintada-77' })).toMatchObject({ merchantCodes: ['demo'] });
+  await zeca.call(searchMembers, {});
+  await expect(zeca.call(listApprovals)).rejects.toMatchObject({ code: 'not_allowed' });
+
+  const bound = await anOperator(api, 'owner', { merchantCodes: ['demo'] });
+  const wider = { operatorId: made.operatorId, status: 'active' as const, reason: 'more to do', ...input };
+  await expect(bound.client.call(changeStaff, { ...wider, merchantCodes: null })).rejects.toMatchObject({ code: 'field_invalid' });
+  await expect(bound.client.call(changeStaff, { ...wider, permissions: ['jobs.run'] })).rejects.toMatchObject({ code: 'field_invalid' });
+  await expect(owner.client.call(changeStaff, { ...wider, operatorId: idOf(owner) })).rejects.toMatchObject({ code: 'not_yourself' });
+  await bound.client.call(changeStaff, { ...wider, status: 'blocked', reason: 'left the house' });
+  await expect(zeca.call(searchMembers, {})).rejects.toMatchObject({ code: 'login_required' });
+  expect((await owner.client.call(listStaff)).staff).toContainEqual(expect.objectContaining({ username, status: 'blocked' }));
+
+  const { list } = await owner.client.call(searchAudit, { subject: made.operatorId, action: 'staff.' });
+  expect(list.find(({ action }) => action === 'staff.changed')).toMatchObject({
+    actor: bound.username,
+    reason: 'left the house',
+    before: { status: 'active' },
+    after: { status: 'blocked' },
+  });
+});
+
+test('S41 money is put right by two of the staff: who asks does not approve, and it moves once', async () => {
+  const [asking, second] = [await anOperator(api, 'finance'), await anOperator(api, 'finance')];
+  const player = await aFundedPlayer(api, { amount: 5_000n });
+  const memberId = player.session.memberInfo.id;
+  const asked = { memberId, direction: 'credit', amount: '2500', reason: 'a bet settled twice by hand' } as const;
+  const { approvalId } = await asking.client.call(adjustMember, asked);
+  const decision = { approvalId: approvalId as `apv_${string}`, isApproved: true };
+  expect(await player.client.call(readBalance)).toMatchObject({ sumBalance: '5000' });
+  await expect(asking.client.call(decideApproval, decision)).rejects.toMatchObject({ code: 'approval_own' });
+  // The database says so too.
+  await expect(
+    api.database.query("update accounts.approval set state = 'approved', decided_by = asked_by, decided_at = now() where id = $1", [
+      approvalId,
+    ]),
+  ).rejects.toThrow('approval_takes_four_eyes');
+  const both = await Promise.allSettled([second.client.call(decideApproval, decision), second.client.call(decideApproval, decision)]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  expect(await player.client.call(readBalance)).toMatchObject({ sumBalance: '7500' });
+  const owner = await anOperator(api, 'owner');
+  const trail = (await owner.client.call(searchAudit, { subject: memberId })).list.map(({ action, actor }) => `${action} ${actor}`);
+  // In one moment of a clock that stands: in any order.
+  expect(new Set(trail)).toEqual(
+    new Set([`approval.approved ${second.username}`, `approval.asked ${asking.username}`, `wallet.adjusted ${second.username}`]),
+  );
+
+  const taken = await asking.client.call(adjustMember, { ...asked, direction: 'debit', amount: '999900' });
+  const impossible = { approvalId: taken.approvalId as `apv_${string}`, isApproved: true };
+  await expect(second.client.call(decideApproval, impossible)).rejects.toMatchObject({ code: 'approval_not_possible' });
+  await expect(second.client.call(decideApproval, { ...impossible, isApproved: false })).rejects.toMatchObject({ code: 'field_required' });
+  expect(await second.client.call(decideApproval, { ...impossible, isApproved: false, reason: 'there is not so much' })).toMatchObject({
+    state: 'refused',
+  });
+  await expect(second.client.call(decideApproval, impossible)).rejects.toMatchObject({ code: 'approval_decided' });
+});
+
+test('S41 a large withdrawal is let go by two', async () => {
+  const [first, second] = [await anOperator(api, 'finance'), await anOperator(api, 'finance')];
+  const document = aCpf();
+  const player = await aFundedPlayer(api, { amount: 3_000_000n, document, payeeName: 'Ana Souza' });
+  const { withdrawalId } = await player.client.call(requestWithdrawal, { amount: '2000000', pixKeyKind: 'cpf', pixKey: document });
+  expect(await first.client.call(approveWithdrawal, { withdrawalId })).toMatchObject({ state: 'in_review', waitsForSecond: true });
+  expect(await second.client.call(readWithdrawalCase, { withdrawalId })).toMatchObject({
+    state: 'in_review',
+    waitsForSecond: first.username,
+  });
+  await expect(second.client.call(approveWithdrawal, { withdrawalId })).rejects.toMatchObject({ code: 'approval_waiting' });
+  const approval = (await second.client.call(listApprovals)).list.find(({ subjectId }) => subjectId === withdrawalId);
+  expect(approval).toMatchObject({ kind: 'withdrawal.approval', askedBy: first.username, isOwn: false });
+  if (!approval) throw new Error('nothing waits');
+  await second.client.call(decideApproval, { approvalId: approval.approvalId, isApproved: true });
+  expect(await second.client.call(readWithdrawalCase, { withdrawalId })).toMatchObject({ state: 'approved', waitsForSecond: null });
+});
+
+test('S41 a blocked member is out at once and moves no money; one that is closed stays closed', async () => {
+  const [support, finance] = [await anOperator(api, 'support'), await anOperator(api, 'finance')];
+  const document = aCpf();
+  const player = await aFundedPlayer(api, { amount: 5_000n, document, payeeName: 'Ana Souza' });
+  const memberId = player.session.memberInfo.id;
+  const reason = 'two accounts of one person';
+  await expect(finance.client.call(setMemberStatus, { memberId, status: 'blocked', reason })).rejects.toMatchObject({
+    code: 'not_allowed',
+  });
+  expect(await support.client.call(setMemberStatus, { memberId, status: 'blocked', reason })).toMatchObject({ status: 'blocked' });
+  await expect(player.client.call(readBalance)).rejects.toMatchObject({ code: 'login_required' });
+  await api.eventsCarried();
+  const { accounts } = await support.client.call(readMemberAccounts, { memberId });
+  expect(new Set(accounts.map(({ status }) => status))).toEqual(new Set(['blocked']));
+  const again = { username: player.username, password: player.password };
+  await expect(api.newClient().call(logIn, again)).rejects.toMatchObject({ code: 'account_blocked' });
+
+  await support.client.call(setMemberStatus, { memberId, status: 'active', reason: 'it was another person' });
+  await api.eventsCarried();
+  const back = api.newClient();
+  await back.call(logIn, again);
+  expect(await back.call(readBalance)).toMatchObject({ sumBalance: '5000' });
+  await support.client.call(setMemberStatus, { memberId, status: 'closed', reason: 'asked for by its owner' });
+  await expect(support.client.call(setMemberStatus, { memberId, status: 'active', reason: 'changed their mind' })).rejects.toMatchObject({
+    code: 'account_closed',
+  });
+});
+
+test('a member is found by a mobile number and by an e-mail address', async () => {
+  const support = await anOperator(api, 'support');
+  const player = await aReachablePlayer(api);
+  for (const search of [player.email, player.mobileNum, `+55 ${player.mobileNum}`]) {
+    expect((await support.client.call(searchMembers, { search })).list.map(({ memberId }) => memberId)).toEqual([player.memberId]);
+  }
+});

@@ -1,0 +1,86 @@
+import type { Browser } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { register } from '@jogada/accounts/contract/player';
+import * as agents from '@jogada/agents/contract/player';
+import { aFundedPlayer, aRegistration, type TestApi, type TestPlayer } from '@jogada/app-api/testing';
+import { aPhone, startSite } from './harness/index.ts';
+
+let api: TestApi;
+let browser: Browser;
+beforeAll(async () => {
+  const site = await startSite();
+  ({ api, browser } = site);
+  return site.close;
+});
+
+const makeAgent = (memberId: string) => api.owner.query('update accounts.member set type = 1 where id = $1', [memberId]);
+
+/** An agent, and one whom they brought, who is offered a contract. */
+async function twoAgents(): Promise<{ head: TestPlayer; sub: TestPlayer }> {
+  const head = await aFundedPlayer(api);
+  await makeAgent(head.memberId);
+  await api.eventsCarried();
+  const { code } = await head.client.call(agents.createLink, { name: 'Rua', opensAgent: false, rates: [] });
+  const client = api.newClient();
+  const form = { ...(await aRegistration(api, client)), affiliateCode: code };
+  const session = await client.call(register, form);
+  const sub = { client, session, memberId: session.memberInfo.id, username: form.username, password: form.password };
+  await makeAgent(sub.memberId);
+  await api.eventsCarried();
+  return { head, sub };
+}
+
+test('CON-17 CON-18 the home asks for an answer to a contract; it is read, signed, and another is offered from the phone', async () => {
+  const { head, sub } = await twoAgents();
+  await head.client.call(agents.offerContract, {
+    memberId: sub.memberId,
+    terms: {
+      kind: 'daily_salary',
+      period: 'day',
+      carriesLoss: false,
+      maximum: null,
+      steps: [{ from: '100000', activeFrom: 2, rate: 250 }],
+    },
+  });
+  const phone = await aPhone(browser, api);
+  const { page } = phone;
+  await phone.signIn(sub);
+  await phone.open('/m/agent');
+  await page.getByText('Contrato de salário diário esperando').waitFor();
+  await page.getByRole('button', { name: 'Ver contrato' }).click();
+  await page.waitForURL('**/m/member/agent/getSalaryContract');
+  await page.getByRole('button', { name: 'Ler e responder' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Contrato' });
+  await sheet.getByText('A partir de R$ 1.000,00 e 2 ativos', { exact: true }).waitFor();
+  const sign = sheet.getByRole('button', { name: 'Assinar e aceitar' });
+  expect(await sign.isDisabled()).toBe(true);
+  await sheet.getByLabel('Li o texto e concordo com ele.').check();
+  await sign.click();
+  await page.getByText('Contrato assinado.').waitFor();
+  // The phone's sign-in has ended the session that the sub-agent registered with.
+  const signed = await head.client.call(agents.listContracts, { side: 'pays' });
+  expect(signed.list.map(({ state }) => state)).toEqual(['valid']);
+  expect(phone.complaints).toEqual([]);
+  await phone.close();
+
+  const other = await aPhone(browser, api);
+  await other.signIn(head);
+  await other.open('/m/member/agent/getDevidendContract');
+  await other.page.getByRole('tab', { name: 'Eu pago' }).click();
+  await other.page.getByRole('button', { name: 'Propor contrato' }).click();
+  const form = other.page.getByRole('dialog', { name: 'Propor contrato' });
+  await form.getByRole('button', { name: '***' }).click();
+  await form.getByLabel('Ganho da casa a partir de').fill('1.000');
+  await form.getByLabel('Taxa em %').fill('12,5');
+  await form.getByRole('button', { name: 'Simular os últimos três meses' }).click();
+  await form.getByText('A equipe ainda não jogou nada nesse tempo.').waitFor();
+  await form.getByRole('button', { name: 'Assinar e enviar' }).click();
+  await other.page.getByText('Proposta enviada.').waitFor();
+  const [offered] = await api.owner.query<{ terms: object }>('select terms from agents.contract where payer_id = $1 and kind = $2', [
+    head.memberId,
+    'dividend',
+  ]);
+  expect(offered?.terms).toMatchObject({ period: 'week', carriesLoss: true, steps: [{ from: '100000', rate: 12_500 }] });
+  expect(other.complaints).toEqual([]);
+  await other.close();
+});

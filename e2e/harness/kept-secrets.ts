@@ -1,0 +1,144 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { isCpf } from '@jogada/accounts/contract/player';
+import { readStatus } from '@jogada/merchant/contract/player';
+
+/** What somebody typed on a phone that nobody else may know, and what of it the phone keeps where scripts can read (S62). */
+export interface SecretWatch {
+  /** Looks into every open page of the site; what was found, as "where: what". */
+  find(): Promise<readonly string[]>;
+}
+
+const HEAR = 'heardBySecretWatch';
+/** Shorter ones stand in many texts by chance. */
+const TYPED_MIN = 8;
+const READING_TIMEOUT_MS = 15_000;
+
+/** Call it before the first page is opened. */
+export async function watchSecrets(context: BrowserContext, site: URL): Promise<SecretWatch> {
+  const typed = new Set<string>();
+  await context.exposeBinding(HEAR, (_, value: string) => {
+    // What was typed on the way to it may be something else: an address can begin with a user name.
+    for (const begun of typed) if (value.startsWith(begun)) typed.delete(begun);
+    typed.add(value);
+  });
+  await context.addInitScript(hearTyping, { hear: HEAR, typedMin: TYPED_MIN });
+  return {
+    async find() {
+      const pages = context.pages().filter((page) => isOfSite(page.url(), site));
+      const kept = (await Promise.all(pages.map(keptBy))).filter((text) => text !== '');
+      if (kept.length === 0) return [];
+      const cookies = await context.cookies();
+      const hidden = cookies.filter(({ httpOnly, value }) => httpOnly && value.length >= TYPED_MIN);
+      const everybodys = await publicText(context, site);
+      const all = kept.join('\n');
+      return [
+        ...[...typed].filter((value) => isKept(all, value)).map((value) => `typed: ${value}`),
+        ...hidden.filter(({ value }) => isKept(all, value)).map(({ name }) => `cookie: ${name}`),
+        ...personalData(all).filter((found) => !everybodys.includes(found)),
+      ];
+    },
+  };
+}
+
+function isOfSite(url: string, site: URL): boolean {
+  const { port, hostname } = URL.canParse(url) ? new URL(url) : site;
+  return URL.canParse(url) && port === site.port && /(^|\.)localhost$/.test(hostname);
+}
+
+/** As it is, without its mask, and in the disguises that are none. */
+function isKept(text: string, secret: string): boolean {
+  const bare = secret.replaceAll(/[^\p{L}\p{N}]/gu, '');
+  const base64 = (value: string) => Buffer.from(value).toString('base64').replace(/=+$/, '');
+  const forms = [secret, encodeURIComponent(secret), base64(secret), base64(base64(secret))];
+  return [...forms, ...(/^\d{8,}$/.test(bare) ? [bare] : [])].some((form) => text.includes(form));
+}
+
+/** What looks like somebody's, whoever wrote it: a CPF that is one, a Brazilian mobile, an e-mail address. */
+function personalData(text: string): string[] {
+  const numbers = text.match(/(?<![\w.-])\d{11}(?![\w.-])/g) ?? [];
+  const masked = text.match(/\d{3}\.\d{3}\.\d{3}-\d{2}|\(\d{2}\) ?9\d{4}-?\d{4}/g) ?? [];
+  const international = text.match(/\+55 ?\d{10,11}(?!\d)/g) ?? [];
+  const addresses = text.match(/[\w.+-]+@[\w-]+(\.[\w-]+)+/g) ?? [];
+  return [...numbers.filter((digits) => isCpf(digits) || /^[1-9]\d9/.test(digits)), ...masked, ...international, ...addresses].map(
+    (found) => `personal: ${found}`,
+  );
+}
+
+/** The merchant's own numbers and addresses, which everybody is told. */
+async function publicText(context: BrowserContext, site: URL): Promise<string> {
+  const answer = await context.request.get(new URL(readStatus.path, site).href).catch(() => undefined);
+  const text = (await answer?.text().catch(() => '')) ?? '';
+  return personalData(text).join('\n');
+}
+
+// A page that is left while it is read is read where it has gone.
+async function keptBy(page: Page): Promise<string> {
+  for (let attempt = 0; attempt < 3 && !page.isClosed(); attempt += 1) {
+    const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), READING_TIMEOUT_MS).unref());
+    const kept = await Promise.race([page.evaluate(readKept).catch(() => undefined), late]);
+    if (kept !== undefined) return kept;
+  }
+  return '';
+}
+
+function hearTyping({ hear, typedMin }: { hear: string; typedMin: number }): void {
+  const PRIVATE_NAMES = /password|payeeName|idNumber|document|email|mobile|pixKey/i;
+  const PRIVATE_KINDS = /password|^name$|email|tel/;
+  addEventListener(
+    'input',
+    ({ target }) => {
+      if (!(target instanceof HTMLInputElement) || target.value.trim().length < typedMin) return;
+      const { type, name, autocomplete } = target;
+      if (type !== 'password' && !PRIVATE_NAMES.test(name) && !PRIVATE_KINDS.test(autocomplete)) return;
+      (globalThis as unknown as Record<string, (value: string) => void>)[hear]?.(target.value.trim());
+    },
+    true,
+  );
+}
+
+/** All that scripts of this page can read of what the browser keeps, and its address. */
+export async function readKept(): Promise<string> {
+  const inCaches = async () =>
+    Promise.all(
+      (await caches.keys()).map(async (name) => {
+        const cache = await caches.open(name);
+        return Promise.all(
+          (await cache.keys()).map(async (request) => {
+            const answer = await cache.match(request);
+            const isText = /text|json|manifest/.test(answer?.headers.get('content-type') ?? '') && !/script/.test(request.url);
+            return [request.url, isText ? await answer?.text() : ''];
+          }),
+        );
+      }),
+    );
+  const rowsOf = (store: IDBObjectStore) =>
+    new Promise((resolve) => {
+      const asked = store.getAll();
+      asked.onsuccess = () => resolve(asked.result);
+    });
+  const inDatabases = async () =>
+    Promise.all(
+      (await indexedDB.databases()).map(
+        ({ name = '' }) =>
+          new Promise((resolve) => {
+            const opened = indexedDB.open(name);
+            opened.onsuccess = () => {
+              const stores = [...opened.result.objectStoreNames];
+              if (stores.length === 0) return resolve([]);
+              const reading = opened.result.transaction(stores);
+              resolve(Promise.all(stores.map((store) => rowsOf(reading.objectStore(store)))));
+            };
+          }),
+      ),
+    );
+  const hasCaches = 'caches' in globalThis;
+  const written = [
+    { ...localStorage },
+    { ...sessionStorage },
+    document.cookie,
+    location.href,
+    hasCaches ? await inCaches() : [],
+    await inDatabases(),
+  ];
+  return JSON.stringify(written);
+}

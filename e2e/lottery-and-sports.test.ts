@@ -1,0 +1,267 @@
+import type { Browser, FrameLocator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aFundedPlayer, startApi, type TestApi } from '@jogada/app-api/testing';
+import { launchGame, listGames, listVendors } from '@jogada/games/contract/player';
+import { verifyLedger } from '@jogada/wallet/server';
+import { aPhone, amountIn, startBrowser } from './harness/index.ts';
+
+let api: TestApi;
+let browser: Browser;
+beforeAll(async () => {
+  [api, browser] = await Promise.all([startApi({ hasArcade: true, servesPages: true }), startBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await api.close();
+});
+
+const JOURNEY_TIMEOUT_MS = 420_000;
+const OPEN_TIMEOUT_MS = 60_000;
+/** A draw every minute, shown and paid, on a machine that does other things too. */
+const DRAW_TIMEOUT_MS = 150_000;
+
+test(
+  'GAM-23 GAM-05 from the lotteries to a ticket, its draw on the clock, the prize in the balance and the result on the site',
+  { timeout: JOURNEY_TIMEOUT_MS },
+  async () => {
+    const player = await aFundedPlayer(api);
+    const phone = await aPhone(browser, api);
+    const { page } = phone;
+    await phone.signIn(player);
+    await phone.open('/m/lottery');
+    const lotteries = page.getByRole('list', { name: 'Loterias com sorteio aberto' });
+    await expect.poll(() => lotteries.getByRole('listitem').count()).toBe(2);
+    await page.getByRole('tab', { name: 'Rápidas' }).click();
+    await page.waitForURL((url) => url.pathname === '/m/elott');
+    await expect.poll(() => lotteries.getByRole('listitem').count()).toBe(1);
+    await expect.poll(() => lotteries.getByRole('timer').innerText(), { timeout: DRAW_TIMEOUT_MS }).toMatch(/^\d\d:\d\d$/);
+    await lotteries.getByRole('link').click();
+
+    const game = await openedGame(page);
+    // The quick lottery opens with its entertainment; low and high together always win once.
+    await game.getByTestId('sum-low').click();
+    await game.getByTestId('sum-high').click();
+    await game.locator('[data-amount="200"]').click();
+    await expect.poll(() => game.getByTestId('basket').getByRole('listitem').count()).toBe(2);
+    await buy(game, player.memberId);
+
+    // Numbers are picked for the player, and taken into the ticket.
+    await game.getByTestId('tab-tradition').click();
+    await game.getByTestId('quick_pick').click();
+    await expect.poll(() => game.locator('.number[aria-pressed="true"]').count()).toBe(3);
+    await game.getByTestId('add_pick').click();
+    await expect.poll(() => game.getByTestId('basket').getByRole('listitem').count()).toBe(1);
+    await game.getByTestId('basket').getByRole('button').click();
+    await expect.poll(() => game.getByTestId('basket').getByRole('listitem').count()).toBe(0);
+
+    // The draw comes whether the page is open or not.
+    await page.reload();
+    const again = await openedGame(page);
+    await expect.poll(async () => (await ticketOf(player.memberId))?.state, { timeout: DRAW_TIMEOUT_MS }).toBe('settled');
+    expect((await ticketOf(player.memberId))?.win).toBe(384n);
+    await again.getByTestId('tab-tickets').click();
+    await again.getByTestId('tickets').getByText('Ganhou R$ 3,84').first().waitFor();
+    await expect.poll(async () => amountIn(await again.getByTestId('balance').innerText())).toBe(9984n);
+    expect(await cashOf(player.memberId)).toBe(9984n);
+    expect((await verifyLedger(api.owner)).filter(({ broken }) => BigInt(broken) !== 0n)).toEqual([]);
+
+    await phone.open('/m/lottery');
+    const results = page.getByRole('region', { name: 'Resultados' });
+    await expect.poll(() => results.getByText('Trio Relâmpago').count(), { timeout: DRAW_TIMEOUT_MS }).toBeGreaterThan(0);
+    expect(phone.complaints).toEqual([]);
+    await phone.close();
+  },
+);
+
+test(
+  'GAM-13 GAM-24 the sports frame gets its page after 150 ms and shows it 100 ms after it came; a bet stands, is bought back, and is in the ledger',
+  { timeout: JOURNEY_TIMEOUT_MS },
+  async () => {
+    const player = await aFundedPlayer(api);
+    const phone = await aPhone(browser, api);
+    const { page } = phone;
+    await phone.signIn(player);
+    await page.addInitScript(watchFrame);
+    await phone.open('/m/sportsGame?vassalage=arcade');
+    const book = await openedGame(page);
+    await expect.poll(() => page.evaluate(() => Number(Reflect.get(globalThis, 'loaderWentAt') ?? 0))).toBeGreaterThan(0);
+    const times = await page.evaluate((path) => {
+      const launched = performance.getEntriesByType('resource').find(({ name }) => name.includes(path));
+      const at = (name: string) => Number(Reflect.get(globalThis, name));
+      return {
+        launchedAt: launched instanceof PerformanceResourceTiming ? launched.responseEnd : 0,
+        frameAt: at('frameAt'),
+        loadedAt: at('frameLoadedAt'),
+        goneAt: at('loaderWentAt'),
+      };
+    }, launchGame.path);
+    expect(times.launchedAt).toBeGreaterThan(0);
+    expect(times.frameAt - times.launchedAt).toBeGreaterThanOrEqual(149);
+    expect(times.goneAt - times.loadedAt).toBeGreaterThanOrEqual(99);
+
+    await book.getByText('Virtual · resultados simulados').waitFor();
+    await book.getByTestId('tab-next').click();
+    // The match that is furthest away: its prices stand still.
+    await book.locator('.event').last().getByTestId('result-home').click();
+    await book.getByTestId('open-slip').click();
+    await book.locator('.slip-legs li').waitFor();
+    await book.locator('[data-testid="slip"] [data-amount="500"]').click();
+    await book.getByTestId('bet').click();
+    await book.getByTestId('word').getByText('Aposta feita').waitFor();
+    await expect.poll(async () => (await ticketOf(player.memberId))?.state).toBe('placed');
+    expect(await cashOf(player.memberId)).toBe(9500n);
+
+    await book.getByTestId('tab-bets').click();
+    await book.getByTestId('cash-out').click();
+    await book.locator('.bet[data-state="cashed"]').waitFor();
+    await expect.poll(async () => (await ticketOf(player.memberId))?.state).toBe('settled');
+    const paid = (await ticketOf(player.memberId))?.win ?? 0n;
+    expect(paid).toBeGreaterThan(450n);
+    expect(await cashOf(player.memberId)).toBe(9500n + paid);
+    await expect.poll(async () => amountIn(await book.getByTestId('balance').innerText())).toBe(9500n + paid);
+    expect((await verifyLedger(api.owner)).filter(({ broken }) => BigInt(broken) !== 0n)).toEqual([]);
+    expect(phone.complaints).toEqual([]);
+    await phone.close();
+  },
+);
+
+test(
+  'GAM-14 GAM-25 GAM-27 GAM-28 winners pass by above six; a list that is slow says so and comes; banners take a second; vendors are asked once after a choice rests',
+  { timeout: JOURNEY_TIMEOUT_MS },
+  async () => {
+    await api.owner.query(
+      `insert into games.winner (merchant_code, transfer_id, member_id, game_id, masked_name, win_amount, currency, won_at)
+       select m.merchant_code, 'trf_board_' || n, m.member_id, 'tesouro-da-mata', 'jo***' || n, 1000 * n, 'BRL', now()
+         from accounts.member_view m, generate_series(1, 8) as n where m.member_id = $1 on conflict do nothing`,
+      [(await aFundedPlayer(api)).memberId],
+    );
+    const phone = await aPhone(browser, api);
+    const { page } = phone;
+    let vendorCalls = 0;
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname === listVendors.path) vendorCalls += 1;
+    });
+    await phone.open('/m/home');
+    const banners = page.getByRole('region', { name: 'Destaques' }).getByRole('list');
+    await expect.poll(() => banners.getByRole('listitem').count()).toBeGreaterThan(1);
+    // While a slide makes room for the next, nothing snaps.
+    const slideMs = await banners.evaluate(
+      (rail) =>
+        new Promise<number>((resolve) => {
+          let begunAt: number | undefined;
+          new MutationObserver(() => {
+            const isSliding = rail.style.scrollSnapType === 'none';
+            if (isSliding) begunAt ??= performance.now();
+            else if (begunAt !== undefined) resolve(performance.now() - begunAt);
+          }).observe(rail, { attributes: true, attributeFilter: ['style'] });
+        }),
+    );
+    expect(slideMs).toBeGreaterThan(980);
+
+    const board = page.getByRole('list', { name: 'Últimos ganhadores' });
+    await board.scrollIntoViewIfNeeded();
+    await expect.poll(() => board.getByRole('listitem').count()).toBe(8);
+    const amounts = (await board.getByRole('listitem').allInnerTexts()).map((text) => amountIn(/R\$\s[\d.,]+/.exec(text)?.[0] ?? ''));
+    expect(amounts).toEqual([80n, 70n, 60n, 50n, 40n, 30n, 20n, 10n].map((reais) => reais * 100n));
+    await expect.poll(() => board.evaluate((list) => list.scrollTop)).toBeGreaterThan(0);
+    expect(await board.getByRole('link').first().getAttribute('href')).toBe('/m/game/tesouro-da-mata');
+
+    await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('dialog').getByText('日本語').waitFor();
+    const before = vendorCalls;
+    // Two choices within one rest.
+    await page.getByRole('dialog').evaluate((dialog) => {
+      for (const name of ['日本語', 'English']) {
+        const choice = [...dialog.querySelectorAll('button')].find(({ textContent }) => textContent?.includes(name));
+        choice?.click();
+      }
+    });
+    await expect.poll(() => vendorCalls - before).toBe(1);
+
+    await page.route(`**${listGames.path}?*`, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 4000));
+      await route.continue();
+    });
+    await page.evaluate(() => {
+      history.pushState({}, '', '/m/fishing-games');
+      dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+    });
+    await page.getByText('This is taking longer than usual…').waitFor();
+    await page.getByText('This is taking longer than usual…').waitFor({ state: 'detached' });
+    await phone.close();
+  },
+);
+
+test('GAM-24 a net is thrown into the river; what comes up is what the ledger says', { timeout: JOURNEY_TIMEOUT_MS }, async () => {
+  const player = await aFundedPlayer(api);
+  const phone = await aPhone(browser, api);
+  await phone.signIn(player);
+  await phone.open('/m/game/ouro-do-boto');
+  const game = await openedGame(phone.page);
+  await game.getByTestId('aim-lambari').click();
+  await game.getByTestId('action').click();
+  const roundsOf = () =>
+    api.owner.query<{ stake: bigint; win: bigint }>(
+      "select stake_amount as stake, win_amount as win from arcade.round where member_id = $1 and state = 'settled'",
+      [player.memberId],
+    );
+  await expect.poll(async () => (await roundsOf()).length, { timeout: OPEN_TIMEOUT_MS }).toBe(1);
+  const [round] = await roundsOf();
+  expect([0n, 2n * (round?.stake ?? 0n)]).toContain(round?.win);
+  expect(await cashOf(player.memberId)).toBe(10_000n - (round?.stake ?? 0n) + (round?.win ?? 0n));
+  await expect.poll(async () => amountIn(await game.getByTestId('balance').innerText())).toBe(await cashOf(player.memberId));
+  await game.locator('#game[data-state="settled"]').waitFor({ state: 'attached' });
+  expect(phone.complaints).toEqual([]);
+  await phone.close();
+});
+
+/** When the game's frame stood, when its page had come, and when the loader over it went. */
+function watchFrame(): void {
+  const note = (name: string) => Reflect.has(globalThis, name) || Reflect.set(globalThis, name, performance.now());
+  new MutationObserver(() => {
+    const frame = document.querySelector('iframe');
+    if (frame === null) return;
+    if (!Reflect.has(globalThis, 'frameAt')) frame.addEventListener('load', () => note('frameLoadedAt'));
+    note('frameAt');
+    if (Reflect.has(globalThis, 'frameLoadedAt') && document.querySelector('[aria-live="polite"][aria-hidden="true"]'))
+      note('loaderWentAt');
+  }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['aria-hidden'] });
+}
+
+async function openedGame(page: Page): Promise<FrameLocator> {
+  const frame = page.frameLocator('iframe');
+  await frame.locator('#game[data-state="idle"]').waitFor({ state: 'attached', timeout: OPEN_TIMEOUT_MS });
+  return frame;
+}
+
+/** Presses until the ticket stands: between two draws none is taken. */
+async function buy(game: FrameLocator, memberId: string): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        const notice = game.getByTestId('notice').getByRole('button');
+        if (await notice.isVisible()) await notice.click();
+        const action = game.locator('[data-testid="action"][data-kind="bet"]');
+        if ((await ticketOf(memberId)) === undefined && (await action.isVisible())) await action.click();
+        return (await ticketOf(memberId)) !== undefined;
+      },
+      { timeout: DRAW_TIMEOUT_MS, interval: 500 },
+    )
+    .toBe(true);
+}
+
+async function ticketOf(memberId: string): Promise<{ state: string; win: bigint | null } | undefined> {
+  const [ticket] = await api.owner.query<{ state: string; win: bigint | null }>(
+    `select state, win_amount as win from arcade.room_ticket where member_id = $1 and state in ('placed', 'decided', 'settled')`,
+    [memberId],
+  );
+  return ticket;
+}
+
+async function cashOf(memberId: string): Promise<bigint | undefined> {
+  const [account] = await api.owner.query<{ balance: bigint }>(
+    "select balance from wallet.account_view where member_id = $1 and pocket = 'cash'",
+    [memberId],
+  );
+  return account?.balance;
+}

@@ -1,0 +1,21 @@
+import { proveTrail } from '@jogada/accounts/server';
+import { openDatabase } from '@jogada/platform/server';
+
+/** `npm run audit:verify`: proves that no line of the trail was changed or taken away, on the running installation's database or on DATABASE_URL. */
+const url = process.env['DATABASE_URL'];
+if (!url) {
+  process.stderr.write('DATABASE_URL: no database is running here; start the site, or set it to the one to verify\n');
+  process.exit(1);
+}
+const database = openDatabase({ url, connectionsMax: 1, applicationName: 'jogada-audit-verify' });
+try {
+  const { checkedCount, isWhole, looseCount, faults } = await proveTrail(database, new Date());
+  for (const { audit_id: auditId, fault } of faults) process.stdout.write(`  ${fault.padEnd(8)} ${auditId}\n`);
+  if (!isWhole) process.stdout.write('  the last line is not the one that the head of the chain names\n');
+  if (looseCount > 0n) process.stdout.write(`  ${looseCount} lines are in no chain\n`);
+  const isSound = isWhole && looseCount === 0n && faults.length === 0;
+  process.stdout.write(`${isSound ? 'the trail holds' : 'the trail DOES NOT HOLD'}: ${checkedCount} lines looked at\n`);
+  process.exitCode = isSound ? 0 : 1;
+} finally {
+  await database.close();
+}

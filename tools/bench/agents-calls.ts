@@ -1,0 +1,118 @@
+import { logIn } from '@jogada/accounts/contract/player';
+import { hashPassword } from '@jogada/accounts/server';
+import * as agents from '@jogada/agents/contract/player';
+import type { Database } from '@jogada/platform/server';
+import { testClient, type TestClient } from '../../apps/api/testing/test-client.ts';
+import { ensureSecrets } from '../run/secrets.mjs';
+import { HEAD_ID } from './agents-team.ts';
+import { startBenchApi } from './bench-api.ts';
+import type { BenchRun } from './bench-run.ts';
+import { median, percentile, toHundredths } from './rounds.ts';
+import { atMost, type Verdict } from './verdict.ts';
+
+const TARGET_MS = 100;
+const PASSWORD = 'jacare-do-pantanal-azul';
+const USERNAME = 'bench_1';
+const WARM_TURNS = 3;
+
+interface Asked {
+  readonly run: BenchRun;
+  readonly owner: Database;
+  readonly databaseUrl: string;
+  /** The day with all its rounds, and the first of the days whose sums there are. */
+  readonly day: string;
+  readonly from: string;
+}
+
+type Call = () => Promise<unknown>;
+
+/** Every call of the agents' area over HTTP, asked by the head of the team; and how long the proof of a whole day takes. */
+export async function measureAgentCalls({ run, owner, databaseUrl, day, from }: Asked): Promise<readonly Verdict[]> {
+  const secrets = await ensureSecrets();
+  await owner.query('update accounts.member set password_hash = $2 where id = $1', [HEAD_ID, await hashPassword(PASSWORD, secrets)]);
+  const api = await startBenchApi(databaseUrl, run);
+  try {
+    const client = testClient(`http://127.0.0.1:${api.port}`, '127.0.0.1');
+    await client.call(logIn, { username: USERNAME, password: PASSWORD, side: 'agent' });
+    const verdicts: Verdict[] = [];
+    for (const [name, call] of Object.entries(await callsOf(client, { day, from })))
+      verdicts.push(await measure(name, call, run.rounds * 10));
+    run.report(await proveDay(client, day));
+    return verdicts;
+  } finally {
+    await api.stop();
+  }
+}
+
+async function callsOf(client: TestClient, { day, from }: { day: string; from: string }): Promise<Readonly<Record<string, Call>>> {
+  const period = { from, to: day };
+  const memberId = (await client.call(agents.listTeam, {})).list[0]?.memberId ?? '';
+  const contractId = (await client.call(agents.listContracts, {})).list[0]?.contractId ?? 'ctr_none';
+  const bills = (await client.call(agents.listBills, {})).list;
+  const billId = (bills.find(({ kind }) => kind === 'dividend') ?? bills[0])?.billId ?? 'bil_none';
+  const dividend = { kind: 'dividend', period: 'month', carriesLoss: true, maximum: null } as const;
+  const hourly = { kind: 'hourly_salary', period: 'hour', carriesLoss: false, maximum: null } as const;
+  const steps = [{ from: '0', activeFrom: 0, rate: 100 }];
+  let rate = 0;
+  return {
+    'agent home': () => client.call(agents.readAgentHome),
+    'overview, 93 days': () => client.call(agents.readTeamOverview, period),
+    team: () => client.call(agents.listTeam, {}),
+    'team: search': () => client.call(agents.listTeam, { search: 'bench_77' }),
+    'team: a member': () => client.call(agents.readTeamMember, { memberId }),
+    'team: rates of a member set': () =>
+      client.call(agents.setMemberRates, { memberId, rates: [{ category: 'RNG', rate: 600 + (rate++ % 90) }] }),
+    'team: days': () => client.call(agents.readTeamDays, period),
+    'profit and loss, 93 days': () => client.call(agents.listTeamPlay, period),
+    'betting, one day': () => client.call(agents.listTeamPlay, { from: day, to: day }),
+    'betting: rounds of a member': () => client.call(agents.listMemberRounds, { memberId, day }),
+    'own rates': () => client.call(agents.readOwnRates),
+    links: () => client.call(agents.listLinks),
+    rebates: () => client.call(agents.listStatements, {}),
+    'rebates: a day': () => client.call(agents.readStatement, { day }),
+    'rebates: players of a line': () => client.call(agents.listStatementPlayers, { day, category: 'RNG' }),
+    'rebates: the day worked out anew, a part': () => client.call(agents.recomputeStatement, { day }),
+    'contracts that wait': () => client.call(agents.readContractRequests),
+    contracts: () => client.call(agents.listContracts, {}),
+    'contracts: given': () => client.call(agents.listContracts, { side: 'pays' }),
+    'contracts: one': () => client.call(agents.readContract, { contractId }),
+    'contracts: versions': () => client.call(agents.listContractVersions, { contractId }),
+    'contracts: offered and withdrawn': async () => {
+      const { contract } = await client.call(agents.offerContract, { memberId, terms: { ...dividend, steps } });
+      await client.call(agents.withdrawContract, { contractId: contract.contractId });
+    },
+    'contracts: progress': () => client.call(agents.readProgress),
+    'contracts: simulated, months': () => client.call(agents.simulateContract, { terms: { ...dividend, steps } }),
+    'contracts: simulated, hours': () => client.call(agents.simulateContract, { terms: { ...hourly, steps } }),
+    bills: () => client.call(agents.listBills, {}),
+    'bills: one': () => client.call(agents.readBill, { billId }),
+    'bills: worked out anew, a part': () => client.call(agents.recomputeBill, { billId }),
+    disputes: () => client.call(agents.listDisputes),
+  };
+}
+
+async function measure(name: string, call: Call, turns: number): Promise<Verdict> {
+  const took: number[] = [];
+  for (let turn = -WARM_TURNS; turn < turns; turn += 1) {
+    const askedAt = performance.now();
+    await call();
+    if (turn >= 0) took.push(performance.now() - askedAt);
+  }
+  const figure = {
+    median: toHundredths(median(took)),
+    lowest: toHundredths(Math.min(...took)),
+    highest: toHundredths(percentile(took, 0.99)),
+  };
+  return atMost(`${name}: ms (highest: p99)`, figure, TARGET_MS);
+}
+
+/** The head's day from all its rounds, call by call as the phone asks. */
+async function proveDay(client: TestClient, day: string): Promise<string> {
+  const startedAt = performance.now();
+  let calls = 1;
+  let proof = await client.call(agents.recomputeStatement, { day });
+  for (; proof.nextCursor !== null; calls += 1) proof = await client.call(agents.recomputeStatement, { day, cursor: proof.nextCursor });
+  const seconds = (performance.now() - startedAt) / 1000;
+  const outcome = proof.isExact ? 'exact to the last digit' : 'NOT WHAT WAS BOOKED';
+  return `${proof.roundCount} rounds of the day worked out anew in ${seconds.toFixed(1)} s, in ${calls} calls: ${outcome}`;
+}
