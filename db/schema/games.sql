@@ -291,6 +291,7 @@ create table games.vendor (
   stuck_action text not null default 'roll_back'::text,
   report_path text,
   api text not null default 'wallet'::text,
+  maintenance_since timestamp with time zone,
   constraint vendor_pkey PRIMARY KEY (code),
   constraint api_is_known CHECK ((api = ANY (ARRAY['wallet'::text, 'aggregator'::text, 'transfer'::text]))),
   constraint report_path_is_a_path CHECK ((report_path ~ '^/[^?#]*$'::text)),
@@ -322,6 +323,7 @@ create table games.vendor_key (
   sealed_secret bytea,
   secret_ref text,
   created_at timestamp with time zone not null,
+  retires_at timestamp with time zone,
   constraint key_id_names_one_key UNIQUE (vendor_code, key_id),
   constraint vendor_key_pkey PRIMARY KEY (vendor_code, slot),
   constraint vendor_key_vendor_code_fkey FOREIGN KEY (vendor_code) REFERENCES games.vendor(code),
@@ -401,6 +403,14 @@ create table games.withheld_game (
   constraint withheld_game_pkey PRIMARY KEY (merchant_code, game_id)
 );
 grant delete, insert, select, update on games.withheld_game to jogada_app;
+
+create table games.withheld_vendor (
+  merchant_code text not null,
+  vendor_code text not null,
+  constraint withheld_vendor_pkey PRIMARY KEY (merchant_code, vendor_code),
+  constraint withheld_vendor_vendor_code_fkey FOREIGN KEY (vendor_code) REFERENCES games.vendor(code)
+);
+grant delete, insert, select on games.withheld_vendor to jogada_app;
 
 create view games.frame_origin_view as
  SELECT origin

@@ -120,6 +120,7 @@ export const PROBLEM_STATUS = {
   game_not_found: 404,
   game_unavailable: 403,
   vendor_unavailable: 503,
+  vendor_under_maintenance: 503,
   /** The vendor's games are listed, and nobody has said yet where they open. */
   vendor_not_connected: 503,
   /** A regulated market asks for a certificate, a return and a pay table that the game does not have. */
@@ -129,6 +130,9 @@ export const PROBLEM_STATUS = {
   vendor_transfer_refused: 409,
   round_not_found: 404,
   vendor_not_found: 404,
+  vendor_keys_full: 409,
+  vendor_key_not_found: 404,
+  vendor_key_last: 409,
   held_win_not_found: 404,
   held_win_not_open: 409,
 

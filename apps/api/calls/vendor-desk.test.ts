@@ -36,7 +36,9 @@ test('the vendors are shown as they are set, without their keys, and their rule 
   expect(list[0]).toMatchObject({
     api: 'wallet',
     isEnabled: true,
-    keyCount: 1,
+    keys: [{ keyId: null, endsAt: null }],
+    maintenanceSince: null,
+    withheldBy: [],
     unknownWin: 'refuse',
     lateWin: 'refuse',
     transferWallet: null,

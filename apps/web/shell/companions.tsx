@@ -1,6 +1,7 @@
 import { TRIAL_TYPE } from '@jogada/accounts/contract/player';
 import { ArrivalLinker, RegisterModalHost, SessionEndListener, useSession } from '@jogada/accounts/web';
 import { LiveAnnouncements } from '@jogada/content/web';
+import { LiveCatalogue } from '@jogada/games/web';
 import { ImageCdnWatch, LiveBrand, LiveStatus, useStatus } from '@jogada/merchant/web';
 import { Toaster } from '@jogada/platform/web/ui';
 import { useMatches } from '@tanstack/react-router';
@@ -27,6 +28,7 @@ export function Companions({ onUnread }: CompanionsProps) {
       <ArrivalLinker />
       <LiveStatus />
       <LiveBrand />
+      <LiveCatalogue />
       <ImageCdnWatch />
       <LiveAnnouncements />
       {isOnPhone && isWrittenTo && (

@@ -10,6 +10,8 @@ import { listVendors } from './catalogue/list-vendors.ts';
 import { readGame } from './catalogue/read-game.ts';
 import { listVendorIncidents } from './desk/list-vendor-incidents.ts';
 import { listVendorSettings } from './desk/list-vendor-settings.ts';
+import { offerVendor, setVendorAddresses, setVendorMaintenance } from './desk/set-vendor.ts';
+import { issueVendorKey, retireVendorKey } from './desk/vendor-keys.ts';
 import { setUnknownWin } from './desk/set-unknown-win.ts';
 import { payHeldWin, refuseHeldWin } from './held-wins/decide-held-win.ts';
 import { listHeldWins } from './held-wins/list-held-wins.ts';
@@ -57,6 +59,11 @@ export const routes: readonly Route<VisitorContext>[] = [
 export const operatorRoutes: readonly Route<OperatorContext>[] = [
   route(operator.listVendorSettings, listVendorSettings),
   route(operator.setUnknownWin, setUnknownWin),
+  route(operator.issueVendorKey, issueVendorKey),
+  route(operator.retireVendorKey, retireVendorKey),
+  route(operator.setVendorAddresses, setVendorAddresses),
+  route(operator.setVendorMaintenance, setVendorMaintenance),
+  route(operator.offerVendor, offerVendor),
   route(operator.listVendorIncidents, listVendorIncidents),
   route(operator.listHeldWins, listHeldWins),
   route(operator.payHeldWin, payHeldWin),

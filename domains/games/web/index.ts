@@ -1,2 +1,3 @@
+export { LiveCatalogue } from './catalogue/live-catalogue.tsx';
 export { categoryPath, exclusivePageOf, HOME_CATEGORIES, lobbyPageOf, type HomeCategory } from './lobby/lobby-categories.ts';
 export { gameCenterPath, gamePath, gameRecordPath, gameSearchPath } from './paths.ts';

@@ -1,16 +1,24 @@
 import type { VendorSettings } from '@jogada/games/contract/operator';
+import type { Site } from '@jogada/merchant/contract/operator';
 import { Fact, FactGrid, Panel } from '@jogada/platform/console';
 import { MoneyText, PageLink, useFormats } from '@jogada/platform/web';
 import { Badge } from '@jogada/platform/web/ui';
 import { heldWinsDeskPath, vendorIncidentsDeskPath } from '../paths.ts';
 import { useText } from '../use-text.ts';
 import { UnknownWinRule } from './unknown-win-rule.tsx';
+import { VendorKeys } from './vendor-keys.tsx';
+import { VendorAddresses, VendorBadge, VendorMaintenance, VendorSites } from './vendor-state.tsx';
 
 const REPORT_TONES = { running: 'info', agrees: 'ok', differs: 'danger', failed: 'danger' } as const;
 const SECOND_MS = 1000;
 
-/** One vendor: what is set, and what waits for somebody. */
-export function VendorPanel({ vendor }: { readonly vendor: VendorSettings }) {
+interface VendorPanelProps {
+  readonly vendor: VendorSettings;
+  readonly sites: readonly Pick<Site, 'merchantCode' | 'merchantName'>[];
+}
+
+/** One vendor: what is set, what waits for somebody, and what can be done with it. */
+export function VendorPanel({ vendor, sites }: VendorPanelProps) {
   const t = useText();
   const duration = useDuration();
   const { lastReport } = vendor;
@@ -20,20 +28,21 @@ export function VendorPanel({ vendor }: { readonly vendor: VendorSettings }) {
         <span className="inline-flex flex-wrap items-center gap-2">
           {vendor.name}
           <span className="font-mono text-11 font-normal text-ink-3">{vendor.vendorCode}</span>
-          <Badge tone={vendor.isEnabled ? 'ok' : 'neutral'}>{vendor.isEnabled ? t('vendors.on') : t('vendors.off')}</Badge>
+          <VendorBadge vendor={vendor} />
         </span>
       }
-      // Where the money moves by our calls, no win comes by theirs.
-      {...(vendor.api !== 'transfer' && { end: <UnknownWinRule vendor={vendor} /> })}
+      end={
+        <span className="inline-flex flex-wrap items-center gap-3">
+          {/* Where the money moves by our calls, no win comes by theirs. */}
+          {vendor.api !== 'transfer' && <UnknownWinRule vendor={vendor} />}
+          <VendorMaintenance vendor={vendor} />
+        </span>
+      }
     >
       <FactGrid>
         <Fact term={t('vendors.api')}>{t(`vendors.apis.${vendor.api}`)}</Fact>
         <Fact term={t('vendors.games')}>{vendor.gameCount}</Fact>
-        <Fact term={t('vendors.keys')}>{vendor.keyCount}</Fact>
         <Fact term={t('vendors.origin')}>{vendor.origin ?? t('vendors.ownOrigin')}</Fact>
-        <Fact term={t('vendors.addresses')}>
-          {vendor.allowedAddresses.length === 0 ? t('vendors.anyAddress') : vendor.allowedAddresses.join(', ')}
-        </Fact>
         <Fact term={t('vendors.lateWin')}>{t(`vendors.lateWins.${vendor.lateWin}`)}</Fact>
         <Fact term={t('vendors.stuckRounds')}>{t(`vendors.stuck.${vendor.stuckAction}`, { duration: duration(vendor.stuckAfterMs) })}</Fact>
         <Fact term={t('vendors.lastReport')}>
@@ -56,6 +65,9 @@ export function VendorPanel({ vendor }: { readonly vendor: VendorSettings }) {
         </Fact>
         {vendor.transferWallet && <TransferWalletFacts wallet={vendor.transferWallet} />}
       </FactGrid>
+      <VendorKeys vendor={vendor} />
+      <VendorAddresses key={vendor.allowedAddresses.join()} vendor={vendor} />
+      <VendorSites vendor={vendor} sites={sites} />
     </Panel>
   );
 }

@@ -1,4 +1,5 @@
 import { listVendorSettings } from '@jogada/games/contract/operator';
+import { listSites } from '@jogada/merchant/contract/operator';
 import { DeskPage, useDeskCall } from '@jogada/platform/console';
 import { AfterAWhile, FailedState, Skeleton } from '@jogada/platform/web/ui';
 import { useText } from '../use-text.ts';
@@ -9,6 +10,7 @@ import { VendorTabs } from './vendor-tabs.tsx';
 export function VendorsDesk() {
   const t = useText();
   const { data, error, refetch, isFetching } = useDeskCall(listVendorSettings, {});
+  const sites = useDeskCall(listSites, {}).data?.sites ?? [];
   return (
     <DeskPage title={t('vendors.title')} detail={t('vendors.detail')} end={<VendorTabs active="settings" />}>
       {error && <FailedState problem={error} onRetry={() => void refetch()} isRetrying={isFetching} />}
@@ -18,7 +20,7 @@ export function VendorsDesk() {
         </AfterAWhile>
       )}
       {data?.list.map((vendor) => (
-        <VendorPanel key={vendor.vendorCode} vendor={vendor} />
+        <VendorPanel key={vendor.vendorCode} vendor={vendor} sites={sites} />
       ))}
     </DeskPage>
   );

@@ -1,4 +1,13 @@
 export { DeskGame, listDeskGames, offerGame, setDeskGame } from './catalogue.ts';
 export { HELD_WIN_STATES, HeldWin, listHeldWins, payHeldWin, refuseHeldWin } from './held-wins.ts';
 export { listVendorIncidents, listVendorSettings, setUnknownWin, UNKNOWN_WIN_RULES, VendorIncident, VendorSettings } from './vendors.ts';
+export {
+  issueVendorKey,
+  KEY_OVERLAP_HOURS_MAX,
+  offerVendor,
+  retireVendorKey,
+  setVendorAddresses,
+  setVendorMaintenance,
+  VENDOR_ADDRESSES_MAX,
+} from './vendor-acts.ts';
 export { listRoundsOfMember, readRoundOfMember } from './rounds.ts';

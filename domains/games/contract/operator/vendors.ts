@@ -4,7 +4,7 @@ import { CurrencyCode, cursorInput, endpoint, MinorUnits, Moment, pageOf } from 
 /** What a win without a bet gets. */
 export const UNKNOWN_WIN_RULES = ['refuse', 'hold'] as const;
 
-/** A game vendor as it is set, and how its books stand. Keys are not told. */
+/** A game vendor as it is set, and how its books stand. Of its keys the names are told, never a secret. */
 export const VendorSettings = v.object({
   vendorCode: v.string(),
   name: v.string(),
@@ -14,7 +14,20 @@ export const VendorSettings = v.object({
   origin: v.nullable(v.string()),
   /** Networks that it may call from; none: any. */
   allowedAddresses: v.array(v.string()),
-  keyCount: v.number(),
+  /** Its games are shown and not opened since then; null: they are opened. */
+  maintenanceSince: v.nullable(Moment),
+  /** The keys that are alive, the older first. */
+  keys: v.array(
+    v.object({
+      /** Null of a key that the installation's secrets hold. */
+      keyId: v.nullable(v.string()),
+      createdAt: Moment,
+      /** When it is over; null until it is retired. */
+      endsAt: v.nullable(Moment),
+    }),
+  ),
+  /** The merchants that offer none of its games. */
+  withheldBy: v.array(v.object({ merchantCode: v.string() })),
   gameCount: v.number(),
   /** What a win after its round's end gets. */
   lateWin: v.picklist(['accept', 'refuse']),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { endpoint, MinorUnits, queryInteger } from '@jogada/platform/contract';
+import { channel, endpoint, MinorUnits, Moment, queryInteger } from '@jogada/platform/contract';
 
 export const GAME_CATEGORIES = [
   'ALL',
@@ -40,6 +40,8 @@ export const Game = v.object({
   isExclusive: v.number(),
   /** 0: nobody has said yet where this vendor's games open, so a launch is refused. */
   isConnected: v.number(),
+  /** 1: its vendor is under maintenance, so a launch is refused for now. */
+  isUnderMaintenance: v.number(),
   gameType: v.picklist(GAME_CATEGORIES),
   gameClassify: v.string(),
   gameClassifyNew: v.string(),
@@ -59,6 +61,9 @@ export const Game = v.object({
   volatility: v.picklist(['low', 'medium', 'high']),
 });
 export type Game = v.InferOutput<typeof Game>;
+
+/** Pushed when a game, or a vendor with its games, came, went or changed: open pages read their lists again. */
+export const catalogueChanged = channel({ name: 'catalogue', scope: 'merchant', message: v.object({ changedAt: Moment }) });
 
 const gamePage = v.object({ games: v.array(Game), pageNum: v.number(), totalPages: v.number() });
 

@@ -33,6 +33,7 @@ export const launchGame = endpoint({
     'game_not_found',
     'game_unavailable',
     'vendor_unavailable',
+    'vendor_under_maintenance',
     'vendor_not_connected',
     'game_not_certified',
     'account_blocked',
@@ -60,5 +61,13 @@ export const launchTrial = endpoint({
   inRestrictedRegion: 'refused',
   input: launchGame.input,
   output: launchGame.output,
-  problems: ['game_not_found', 'game_unavailable', 'vendor_unavailable', 'vendor_not_connected', 'game_not_certified', 'free_reject'],
+  problems: [
+    'game_not_found',
+    'game_unavailable',
+    'vendor_unavailable',
+    'vendor_under_maintenance',
+    'vendor_not_connected',
+    'game_not_certified',
+    'free_reject',
+  ],
 });

@@ -13,6 +13,8 @@ export interface GameRow {
   readonly is_exclusive: boolean;
   /** Whether somebody has said where the vendor's games open. */
   readonly is_connected: boolean;
+  /** Shown, and not opened for now. */
+  readonly is_under_maintenance: boolean;
   readonly min_bet_amount: bigint;
   readonly max_bet_amount: bigint;
   readonly line_count: number;
@@ -26,11 +28,12 @@ export interface GameRow {
 
 export const GAME_COLUMNS = `g.id, g.name, g.vendor_code, v.name as vendor_name, g.category, g.classification, g.is_hot, g.is_new, g.is_exclusive, g.min_bet_amount,
   g.max_bet_amount, g.line_count, g.has_free_play, g.rtp_basis_points, g.volatility, g.art_path, g.colour, g.lotto_mode,
-  (v.origin is not null or v.code = 'arcade') as is_connected`;
+  (v.origin is not null or v.code = 'arcade') as is_connected, v.maintenance_since is not null as is_under_maintenance`;
 
-/** Not withheld by the merchant of this parameter; of a cockfight only where the merchant may and does show some (GAM-18). */
+/** Neither it nor its vendor is withheld by the merchant of this parameter; of a cockfight only where the merchant may and does show some (GAM-18). */
 export function shownBy(merchantCode: string): string {
   return `not exists (select from games.withheld_game w where w.merchant_code = ${merchantCode} and w.game_id = g.id)
+    and not exists (select from games.withheld_vendor w where w.merchant_code = ${merchantCode} and w.vendor_code = g.vendor_code)
     and (g.category <> 'COCKFIGHT' or (select m.shows_cockfight from merchant.merchant_view m where m.merchant_code = ${merchantCode}))`;
 }
 

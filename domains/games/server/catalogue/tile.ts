@@ -18,6 +18,7 @@ export function tileOf(row: GameRow): Game {
     isNew: row.is_new ? 1 : 0,
     isExclusive: row.is_exclusive ? 1 : 0,
     isConnected: row.is_connected ? 1 : 0,
+    isUnderMaintenance: row.is_under_maintenance ? 1 : 0,
     gameType,
     gameClassify: row.classification,
     gameClassifyNew: row.classification,

@@ -1,7 +1,6 @@
 import { recordAudit, requirePermission, type OperatorContext } from '@jogada/accounts/server';
-import { SETTINGS_CHANGED, type SettingsChanged } from '@jogada/merchant/server';
 import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract';
-import { emit, type Transaction } from '@jogada/platform/server';
+import type { Transaction } from '@jogada/platform/server';
 import type {
   DeskGame,
   listDeskGames as listEndpoint,
@@ -17,6 +16,7 @@ import {
   updateDeskGame,
   type DeskGameRow,
 } from './desk-games.sql.ts';
+import { tellLists } from './tell-lists.ts';
 
 /** The games as they stand in lists. @throws Problem `not_allowed`, `malformed_request` */
 export async function listDeskGames(ctx: OperatorContext, input: InputOf<typeof listEndpoint>): Promise<OutputOf<typeof listEndpoint>> {
@@ -77,11 +77,7 @@ function change(ctx: OperatorContext, gameId: string, { action, merchantCode, wr
       before: gameOf(former),
       after: gameOf(row),
     });
-    // Open pages and the pages that are kept ready show games too.
-    for (const code of merchantCode === null ? merchantCodes : [merchantCode]) {
-      const payload: SettingsChanged = { merchantCode: code };
-      await emit(tx, { topic: SETTINGS_CHANGED, payload, at: ctx.now() });
-    }
+    await tellLists(ctx, tx, merchantCode === null ? merchantCodes : [merchantCode]);
     return gameOf(row);
   });
 }

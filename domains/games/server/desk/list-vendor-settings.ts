@@ -2,14 +2,23 @@ import { requirePermission, type OperatorContext } from '@jogada/accounts/server
 import type { OutputOf } from '@jogada/platform/contract';
 import type { listVendorSettings as endpoint, VendorSettings } from '../../contract/operator/vendors.ts';
 import { listVendorRows, type VendorSettingsRow } from './vendor-desk.sql.ts';
+import { listDeskKeys, type DeskKeyRow } from './vendor-keys.sql.ts';
 
 /** The game vendors as they are set. @throws Problem `not_allowed` */
 export async function listVendorSettings(ctx: OperatorContext): Promise<OutputOf<typeof endpoint>> {
   requirePermission(ctx, 'vendors.read');
-  return { list: (await listVendorRows(ctx.database)).map(settingsOf) };
+  const [rows, keys] = await Promise.all([listVendorRows(ctx.database), listDeskKeys(ctx.database, ctx.now())]);
+  return {
+    list: rows.map((row) =>
+      settingsOf(
+        row,
+        keys.filter((key) => key.vendor_code === row.code),
+      ),
+    ),
+  };
 }
 
-function settingsOf(row: VendorSettingsRow): VendorSettings {
+function settingsOf(row: VendorSettingsRow, keys: readonly DeskKeyRow[]): VendorSettings {
   return {
     vendorCode: row.code,
     name: row.name,
@@ -17,7 +26,13 @@ function settingsOf(row: VendorSettingsRow): VendorSettings {
     isEnabled: row.is_enabled,
     origin: row.origin,
     allowedAddresses: row.allowed_addresses,
-    keyCount: Number(row.key_count),
+    maintenanceSince: row.maintenance_since?.toISOString() ?? null,
+    keys: keys.map((key) => ({
+      keyId: key.key_id,
+      createdAt: key.created_at.toISOString(),
+      endsAt: key.retires_at?.toISOString() ?? null,
+    })),
+    withheldBy: row.withheld_by.map((merchantCode) => ({ merchantCode })),
     gameCount: Number(row.game_count),
     lateWin: row.late_win,
     unknownWin: row.unknown_win,

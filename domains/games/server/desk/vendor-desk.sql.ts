@@ -9,8 +9,9 @@ export interface VendorSettingsRow {
   readonly api: VendorApi;
   readonly is_enabled: boolean;
   readonly origin: string | null;
+  readonly maintenance_since: Date | null;
   readonly allowed_addresses: string[];
-  readonly key_count: bigint;
+  readonly withheld_by: string[];
   readonly game_count: bigint;
   readonly late_win: 'accept' | 'refuse';
   readonly unknown_win: 'refuse' | 'hold';
@@ -32,8 +33,8 @@ export interface VendorSettingsRow {
 
 export function listVendorRows(sql: Sql): Promise<VendorSettingsRow[]> {
   return sql.query(
-    `select v.code, v.name, v.api, v.is_enabled, v.origin, v.allowed_addresses::text[] as allowed_addresses,
-            (select count(*) from games.vendor_key k where k.vendor_code = v.code) as key_count,
+    `select v.code, v.name, v.api, v.is_enabled, v.origin, v.maintenance_since, v.allowed_addresses::text[] as allowed_addresses,
+            array(select o.merchant_code from games.withheld_vendor o where o.vendor_code = v.code order by o.merchant_code) as withheld_by,
             (select count(*) from games.game g where g.vendor_code = v.code) as game_count,
             coalesce(s.late_win, 'accept') as late_win, coalesce(s.unknown_win, 'refuse') as unknown_win,
             v.stuck_after_ms, v.stuck_action, w.base_url, w.currencies, w.minimum_amount, w.maximum_amount, w.timeout_ms, w.order_life_ms,

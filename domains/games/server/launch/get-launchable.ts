@@ -14,11 +14,12 @@ const BUILT_IN_VENDOR = 'arcade';
 /** The law's lowest return of a game of chance. */
 const RETURN_MIN_BASIS_POINTS = 8500;
 
-/** A game that may be opened now. @throws Problem game_not_found, game_unavailable, game_not_certified */
+/** A game that may be opened now. @throws Problem game_not_found, game_unavailable, vendor_under_maintenance, game_not_certified */
 export async function getLaunchable(ctx: MerchantContext, gameId: string): Promise<LaunchableRow> {
   const row = await findLaunchable(ctx.database, { merchantCode: ctx.merchant.code, gameId });
   if (!row) throw new Problem('game_not_found', { gameId });
   if (!row.is_offered) throw new Problem('game_unavailable', { gameId });
+  if (row.is_under_maintenance) throw new Problem('vendor_under_maintenance', { vendorName: row.vendor_name });
   if (!isCertifiedFor(ctx, row)) throw new Problem('game_not_certified', { gameId });
   return row;
 }

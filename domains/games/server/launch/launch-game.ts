@@ -14,7 +14,7 @@ type Launch = InputOf<typeof contract>;
 /**
  * Opens a game: for real money, or with the play money of a trial account. Money that another vendor keeps comes back
  * first; a vendor that keeps money itself gets what `confirmTrans` and `transferAmount` say.
- * @throws Problem account_blocked, game_not_found, game_unavailable, vendor_unavailable, and of a vendor that keeps money:
+ * @throws Problem account_blocked, game_not_found, game_unavailable, vendor_unavailable, vendor_under_maintenance, and of a vendor that keeps money:
  * vendor_currency_unsupported, vendor_transfer_pending, vendor_transfer_refused, amount_below_minimum, amount_above_maximum,
  * insufficient_funds; of the member's own protection: play_paused, account_excluded, limit_reached, reality_check_due
  */

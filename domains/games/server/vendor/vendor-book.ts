@@ -16,6 +16,7 @@ import {
 export interface Vendor {
   /** Also the ledger's source of its movements. */
   readonly code: string;
+  /** Switched on, and not under maintenance. */
   readonly isEnabled: boolean;
   /** Which shape its movements come in; the aggregator's is accepted of no other vendor. */
   readonly api: VendorApi;
@@ -60,7 +61,7 @@ export function forgetVendors(database: Database): void {
 async function readBook(ctx: Context & Pick<Services, 'settings'>): Promise<Book> {
   const [vendors, keys, games] = await Promise.all([
     listVendors(ctx.database),
-    listVendorKeys(ctx.database),
+    listVendorKeys(ctx.database, ctx.now()),
     listVendorGames(ctx.database),
   ]);
   return new Map(

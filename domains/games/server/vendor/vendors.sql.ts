@@ -6,6 +6,7 @@ export type VendorApi = 'wallet' | 'aggregator' | 'transfer';
 export interface VendorRow {
   readonly code: string;
   readonly name: string;
+  /** Switched on, and not under maintenance. */
   readonly is_enabled: boolean;
   readonly allowed_addresses: string[];
   readonly api: VendorApi;
@@ -14,7 +15,7 @@ export interface VendorRow {
 
 export function listVendors(sql: Sql): Promise<VendorRow[]> {
   return sql.query(
-    `select v.code, v.name, v.is_enabled, v.allowed_addresses::text[] as allowed_addresses, v.api, coalesce(s.unknown_win, 'refuse') as unknown_win
+    `select v.code, v.name, v.is_enabled and v.maintenance_since is null as is_enabled, v.allowed_addresses::text[] as allowed_addresses, v.api, coalesce(s.unknown_win, 'refuse') as unknown_win
        from games.vendor v left join wallet.source_view s on s.code = v.code`,
   );
 }
@@ -49,8 +50,13 @@ export interface VendorKeyRow {
   readonly secret_ref: string | null;
 }
 
-export function listVendorKeys(sql: Sql): Promise<VendorKeyRow[]> {
-  return sql.query('select vendor_code, slot, key_id, sealed_secret, secret_ref from games.vendor_key order by vendor_code, slot');
+/** The keys that are alive at a moment, each vendor's older one first: what we sign ourselves, we sign with what it has had for longer. */
+export function listVendorKeys(sql: Sql, now: Date): Promise<VendorKeyRow[]> {
+  return sql.query(
+    `select vendor_code, slot, key_id, sealed_secret, secret_ref from games.vendor_key
+      where retires_at is null or retires_at > $1 order by vendor_code, created_at, slot`,
+    [now],
+  );
 }
 
 export interface VendorGameRow {
@@ -62,9 +68,10 @@ export interface VendorGameRow {
 
 export function listVendorGames(sql: Sql): Promise<VendorGameRow[]> {
   return sql.query(
-    `select g.id, g.vendor_code, g.is_enabled, coalesce(array_agg(w.merchant_code) filter (where w.merchant_code is not null), '{}') as withheld_by
-       from games.game g left join games.withheld_game w on w.game_id = g.id
-      group by g.id`,
+    `select g.id, g.vendor_code, g.is_enabled,
+            array(select w.merchant_code from games.withheld_game w where w.game_id = g.id
+                  union select o.merchant_code from games.withheld_vendor o where o.vendor_code = g.vendor_code) as withheld_by
+       from games.game g`,
   );
 }
 
@@ -80,7 +87,7 @@ export async function putVendorKey(
   await sql.query(
     `insert into games.vendor_key (vendor_code, slot, key_id, sealed_secret, created_at) values ($1, $2, $3, $4, $5)
      on conflict (vendor_code, slot) do update
-       set key_id = excluded.key_id, sealed_secret = excluded.sealed_secret, secret_ref = null, created_at = excluded.created_at`,
+       set key_id = excluded.key_id, sealed_secret = excluded.sealed_secret, secret_ref = null, created_at = excluded.created_at, retires_at = null`,
     [key.vendorCode, key.slot, key.keyId, key.sealedSecret, key.at],
   );
 }

@@ -1,6 +1,6 @@
 import type { Game } from '@jogada/games/contract/player';
 import { PageLink } from '@jogada/platform/web';
-import { Badge, Picture } from '@jogada/platform/web/ui';
+import { Badge, classNames, Picture } from '@jogada/platform/web/ui';
 import { gamePath } from '../paths.ts';
 import { useText } from '../use-text.ts';
 import { useRateText } from './use-rate-text.ts';
@@ -28,7 +28,10 @@ export function GameTile({ game, isFirstScreen = false, sizes = THIRD }: GameTil
           colour={game.iconColour}
           isFirstScreen={isFirstScreen}
           isOneOfMany
-          className="aspect-[3/4] rounded-tile shadow-raised ring-1 ring-white/8 ring-inset"
+          className={classNames(
+            'aspect-[3/4] rounded-tile shadow-raised ring-1 ring-white/8 ring-inset',
+            game.isUnderMaintenance === 1 && 'opacity-45 saturate-50',
+          )}
         />
         <GameBadge game={game} className="absolute top-2 left-2" />
       </span>
@@ -43,6 +46,12 @@ export function GameTile({ game, isFirstScreen = false, sizes = THIRD }: GameTil
 /** One badge at most. */
 export function GameBadge({ game, className }: { readonly game: Game; readonly className?: string }) {
   const t = useText();
+  if (game.isUnderMaintenance === 1)
+    return (
+      <Badge tone="neutral" className={className}>
+        {t('catalogue.maintenance')}
+      </Badge>
+    );
   if (game.isHot === 1)
     return (
       <Badge tone="hot" className={className}>

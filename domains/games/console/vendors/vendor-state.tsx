@@ -1,0 +1,118 @@
+import { offerVendor, setVendorAddresses, setVendorMaintenance, type VendorSettings } from '@jogada/games/contract/operator';
+import type { Site } from '@jogada/merchant/contract/operator';
+import { ReasonAct, Tick, useDeskAct, useMay } from '@jogada/platform/console';
+import { Badge, TextField, toast } from '@jogada/platform/web/ui';
+import { useState } from 'react';
+import { useText } from '../use-text.ts';
+
+export function VendorBadge({ vendor }: { readonly vendor: VendorSettings }) {
+  const t = useText();
+  if (!vendor.isEnabled) return <Badge tone="neutral">{t('vendors.off')}</Badge>;
+  if (vendor.maintenanceSince !== null) return <Badge tone="gold">{t('vendors.maintenance')}</Badge>;
+  return <Badge tone="ok">{t('vendors.on')}</Badge>;
+}
+
+/** Puts a vendor under maintenance, or takes it out: the site's tiles and launches follow at once. */
+export function VendorMaintenance({ vendor }: { readonly vendor: VendorSettings }) {
+  const t = useText();
+  const mayChange = useMay('vendors', 'change');
+  const { act, isPending } = useDeskAct(setVendorMaintenance);
+  if (!mayChange) return null;
+  const isUnderMaintenance = vendor.maintenanceSince !== null;
+
+  async function handleTurn(reason: string) {
+    const answer = await act({ vendorCode: vendor.vendorCode, isUnderMaintenance: !isUnderMaintenance, reason });
+    if (answer)
+      toast.success(t(answer.isUnderMaintenance ? 'vendors.maintenanceBegan' : 'vendors.maintenanceEnded', { vendor: vendor.name }));
+  }
+
+  return (
+    <ReasonAct
+      key={String(isUnderMaintenance)}
+      label={t(isUnderMaintenance ? 'vendors.endMaintenance' : 'vendors.beginMaintenance')}
+      look={isUnderMaintenance ? 'quiet' : 'danger'}
+      body={t(isUnderMaintenance ? 'vendors.endMaintenanceBody' : 'vendors.beginMaintenanceBody', { vendor: vendor.name })}
+      isPending={isPending}
+      onAct={handleTurn}
+    />
+  );
+}
+
+/** From where a vendor may call; those who may, change it here. */
+export function VendorAddresses({ vendor }: { readonly vendor: VendorSettings }) {
+  const t = useText();
+  const mayChange = useMay('vendors', 'change');
+  const { act, isPending } = useDeskAct(setVendorAddresses);
+  const [typed, setTyped] = useState(vendor.allowedAddresses.join(', '));
+
+  async function handleSave(reason: string) {
+    const addresses = typed.split(/[\s,]+/).filter((entry) => entry !== '');
+    const answer = await act({ vendorCode: vendor.vendorCode, addresses, reason });
+    if (!answer) return;
+    setTyped(answer.allowedAddresses.join(', '));
+    toast.success(t('vendors.addressesSet', { vendor: vendor.name }));
+  }
+
+  return (
+    <section className="border-t border-line/60 px-4 py-3">
+      <header className="flex flex-wrap items-center justify-between gap-2">
+        <h3 className="text-13 font-bold">{t('vendors.addresses')}</h3>
+        {mayChange && (
+          <ReasonAct
+            label={t('vendors.changeAddresses')}
+            look="quiet"
+            isPending={isPending}
+            onAct={handleSave}
+            body={
+              <TextField
+                label={t('vendors.addresses')}
+                hint={t('vendors.addressesHint')}
+                value={typed}
+                maxLength={1500}
+                onChange={({ target }) => setTyped(target.value)}
+              />
+            }
+          />
+        )}
+      </header>
+      <p className="mt-1 font-mono text-12 break-words text-ink-2">
+        {vendor.allowedAddresses.length === 0 ? t('vendors.anyAddress') : vendor.allowedAddresses.join(', ')}
+      </p>
+    </section>
+  );
+}
+
+/** Which sites offer a vendor's games at all. */
+export function VendorSites({
+  vendor,
+  sites,
+}: {
+  readonly vendor: VendorSettings;
+  readonly sites: readonly Pick<Site, 'merchantCode' | 'merchantName'>[];
+}) {
+  const t = useText();
+  const mayOffer = useMay('games', 'offer');
+  const { act, isPending } = useDeskAct(offerVendor);
+
+  async function handleTurn(merchantCode: string, isOffered: boolean) {
+    const answer = await act({ merchantCode, vendorCode: vendor.vendorCode, isOffered });
+    if (answer) toast.success(t(answer.isOffered ? 'vendors.offered' : 'vendors.withheld', { vendor: vendor.name, site: merchantCode }));
+  }
+
+  return (
+    <fieldset disabled={!mayOffer || isPending} className="border-t border-line/60 px-4 py-3">
+      <legend className="sr-only">{`${t('catalogue.sites')} · ${vendor.name}`}</legend>
+      <h3 className="text-13 font-bold">{t('catalogue.sites')}</h3>
+      <div className="flex flex-wrap gap-x-6">
+        {sites.map(({ merchantCode, merchantName }) => (
+          <Tick
+            key={merchantCode}
+            label={merchantName}
+            isOn={vendor.withheldBy.every((one) => one.merchantCode !== merchantCode)}
+            onTurn={(isOn) => void handleTurn(merchantCode, isOn)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,74 @@
+import * as v from 'valibot';
+import { endpoint, Moment, plainText } from '@jogada/platform/contract';
+
+const VendorCode = v.pipe(v.string(), v.regex(/^[a-z0-9_-]{2,40}$/));
+const MerchantCode = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9_]{1,31}$/));
+const Reason = plainText({ min: 3, max: 300 });
+
+/** The longest that two keys of a vendor work beside each other. */
+export const KEY_OVERLAP_HOURS_MAX = 720;
+export const VENDOR_ADDRESSES_MAX = 50;
+
+export const issueVendorKey = endpoint({
+  method: 'POST',
+  path: '/ops/vendors/:vendorCode/keys',
+  summary: 'Give a vendor a further key, shown this once; the one before works some hours more',
+  access: 'operator',
+  input: v.object({
+    vendorCode: VendorCode,
+    overlapHours: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(KEY_OVERLAP_HOURS_MAX)),
+    reason: Reason,
+  }),
+  output: v.object({
+    keyId: v.string(),
+    /** 32 random bytes in hex; it can't be read again. */
+    secret: v.string(),
+    /** When the key before is over; null where there was none, or it is one of the installation's secrets. */
+    formerEndsAt: v.nullable(Moment),
+  }),
+  problems: ['vendor_not_found', 'vendor_keys_full'],
+});
+
+export const retireVendorKey = endpoint({
+  method: 'POST',
+  path: '/ops/vendors/:vendorCode/keys/:keyId/retire',
+  summary: "End one of a vendor's keys now",
+  access: 'operator',
+  input: v.object({ vendorCode: VendorCode, keyId: v.pipe(v.string(), v.regex(/^[a-z0-9_-]{2,64}$/)), reason: Reason }),
+  output: v.object({ keyId: v.string() }),
+  problems: ['vendor_not_found', 'vendor_key_not_found', 'vendor_key_last'],
+});
+
+export const setVendorAddresses = endpoint({
+  method: 'PUT',
+  path: '/ops/vendors/:vendorCode/addresses',
+  summary: 'Say from which addresses and networks a vendor may call; none is from anywhere',
+  access: 'operator',
+  input: v.object({
+    vendorCode: VendorCode,
+    addresses: v.pipe(v.array(plainText({ min: 2, max: 50 })), v.maxLength(VENDOR_ADDRESSES_MAX)),
+    reason: Reason,
+  }),
+  output: v.object({ allowedAddresses: v.array(v.string()) }),
+  problems: ['vendor_not_found', 'field_invalid'],
+});
+
+export const setVendorMaintenance = endpoint({
+  method: 'PUT',
+  path: '/ops/vendors/:vendorCode/maintenance',
+  summary: "Say whether a vendor's games are shown and not opened for now",
+  access: 'operator',
+  input: v.object({ vendorCode: VendorCode, isUnderMaintenance: v.boolean(), reason: Reason }),
+  output: v.object({ isUnderMaintenance: v.boolean() }),
+  problems: ['vendor_not_found'],
+});
+
+export const offerVendor = endpoint({
+  method: 'PUT',
+  path: '/ops/sites/:merchantCode/vendors/:vendorCode',
+  summary: "Whether one merchant offers a vendor's games at all",
+  access: 'operator',
+  input: v.object({ merchantCode: MerchantCode, vendorCode: VendorCode, isOffered: v.boolean() }),
+  output: v.object({ isOffered: v.boolean() }),
+  problems: ['vendor_not_found', 'not_found'],
+});
