@@ -56,63 +56,70 @@ const IN_A_SCREEN: readonly Answer[] = ['not_found', 'feature_unavailable', 'fre
 /** Ends the page's session, and is said over the sign-in that follows. */
 const OVER_THE_PAGE: readonly ProblemCode[] = ['login_required', 'session_replaced'];
 
+/** How long a sign-in rests, and how that is said. */
+const REST_SECONDS = 240;
+const REST = { pt: '4 minutos', en: '4 minutes', ja: '4 分', ko: '4분' } as const;
+
 const LANGUAGES = ['pt', 'en', 'ja', 'ko'] as const;
 
-test.each(LANGUAGES)('ACC-36 in %s every text of the error catalogue stands in its place', async (language) => {
-  const textOf = textsOf(language);
-  const phone = await aPhone(browser, api, { language });
-  const { page } = phone;
-  const answers = await answering(page);
+test.each(LANGUAGES)(
+  'ACC-36 ACC-39 in %s every text of the error catalogue stands in its place, a rest with its length',
+  async (language) => {
+    const textOf = textsOf(language);
+    const phone = await aPhone(browser, api, { language });
+    const { page } = phone;
+    const answers = await answering(page);
 
-  await phone.open('/m/login');
-  await page.locator('input[name="username"]').fill('jaguar_rei');
-  for (const place of AT_SIGN_IN) {
+    await phone.open('/m/login');
+    await page.locator('input[name="username"]').fill('jaguar_rei');
+    for (const place of AT_SIGN_IN) {
+      await page.locator('input[name="password"]').fill('nao-e-esta-senha');
+      await meets(page, { place, textOf, answers, path: logIn.path });
+    }
+    await phone.open('/m/login?side=agent');
+    await page.locator('input[name="username"]').fill('jaguar_rei');
     await page.locator('input[name="password"]').fill('nao-e-esta-senha');
-    await meets(page, { place, textOf, answers, path: logIn.path });
-  }
-  await phone.open('/m/login?side=agent');
-  await page.locator('input[name="username"]').fill('jaguar_rei');
-  await page.locator('input[name="password"]').fill('nao-e-esta-senha');
-  await meets(page, { place: ['error_agent_login', FORM], textOf, answers, path: logIn.path });
+    await meets(page, { place: ['error_agent_login', FORM], textOf, answers, path: logIn.path });
 
-  await phone.open('/m/login');
-  await page.getByRole('tab').nth(1).click();
-  await page.locator('input[name="mobileNum"]').fill(aMobileNumber());
-  for (const place of BY_CODE) {
-    await page.locator('input[name="verificationCode"]').fill('123456');
-    await meets(page, { place, textOf, answers, path: logIn.path });
-  }
+    await phone.open('/m/login');
+    await page.getByRole('tab').nth(1).click();
+    await page.locator('input[name="mobileNum"]').fill(aMobileNumber());
+    for (const place of BY_CODE) {
+      await page.locator('input[name="verificationCode"]').fill('123456');
+      await meets(page, { place, textOf, answers, path: logIn.path });
+    }
 
-  await phone.open('/m/register');
-  const yearFirst = language === 'ja' || language === 'ko';
-  const values = { username: `p${Date.now().toString(36)}`, password: 'jabuticaba-azul-9', confirmPassword: 'jabuticaba-azul-9' };
-  for (const [name, value] of Object.entries(values)) await page.locator(`input[name="${name}"]`).fill(value);
-  await page.locator('input[name="birthDate"]').fill(yearFirst ? '19900517' : '17051990');
-  for (const place of AT_REGISTRATION) {
-    await page.locator('input[name="captcha"]').fill('123456');
-    await meets(page, { place, textOf, answers, path: register.path });
-  }
+    await phone.open('/m/register');
+    const yearFirst = language === 'ja' || language === 'ko';
+    const values = { username: `p${Date.now().toString(36)}`, password: 'jabuticaba-azul-9', confirmPassword: 'jabuticaba-azul-9' };
+    for (const [name, value] of Object.entries(values)) await page.locator(`input[name="${name}"]`).fill(value);
+    await page.locator('input[name="birthDate"]').fill(yearFirst ? '19900517' : '17051990');
+    for (const place of AT_REGISTRATION) {
+      await page.locator('input[name="captcha"]').fill('123456');
+      await meets(page, { place, textOf, answers, path: register.path });
+    }
 
-  await phone.signIn(player);
-  for (const code of IN_A_SCREEN) {
-    answers.set(readHeldPassword.path, code);
-    await phone.open('/m/changePsw');
-    await page.getByRole('main').getByRole('alert').getByText(textOf(code)).waitFor();
-  }
-  for (const code of OVER_THE_PAGE) {
-    answers.set(readHeldPassword.path, code);
-    await phone.open('/m/changePsw');
-    await page.getByRole('alert').getByText(textOf(code)).waitFor();
-    await page.waitForURL('**/m/login?**');
-  }
+    await phone.signIn(player);
+    for (const code of IN_A_SCREEN) {
+      answers.set(readHeldPassword.path, code);
+      await phone.open('/m/changePsw');
+      await page.getByRole('main').getByRole('alert').getByText(textOf(code)).waitFor();
+    }
+    for (const code of OVER_THE_PAGE) {
+      answers.set(readHeldPassword.path, code);
+      await phone.open('/m/changePsw');
+      await page.getByRole('alert').getByText(textOf(code)).waitFor();
+      await page.waitForURL('**/m/login?**');
+    }
 
-  await phone.context.clearCookies();
-  await phone.context.addCookies([{ name: 'language', value: language, url: api.publicUrl }]);
-  await phone.context.request.post(startTrial.path, { data: {} });
-  await phone.open('/m/voucherCenter');
-  await page.getByText(textOf('real_account_required')).first().waitFor();
-  await phone.close();
-});
+    await phone.context.clearCookies();
+    await phone.context.addCookies([{ name: 'language', value: language, url: api.publicUrl }]);
+    await phone.context.request.post(startTrial.path, { data: {} });
+    await phone.open('/m/voucherCenter');
+    await page.getByText(textOf('real_account_required')).first().waitFor();
+    await phone.close();
+  },
+);
 
 /** What the page's calls are answered in the server's place, by their paths. */
 async function answering(page: Page): Promise<Map<string, Answer>> {
@@ -124,7 +131,8 @@ async function answering(page: Page): Promise<Map<string, Answer>> {
     if (code === 'network') return route.abort('internetdisconnected');
     const status = code === 'unheard_of' ? 409 : PROBLEM_STATUS[code];
     const field = FIELD_OF[code];
-    return route.fulfill({ status, json: { success: false, errorCode: code, facts: field === undefined ? {} : { field } } });
+    const facts = code === 'too_many_requests' ? { retryAfterSeconds: REST_SECONDS } : field === undefined ? {} : { field };
+    return route.fulfill({ status, json: { success: false, errorCode: code, facts } });
   });
   return answers;
 }
@@ -163,6 +171,6 @@ function textsOf(language: (typeof LANGUAGES)[number]): (code: Answer) => string
   return (code) => {
     const text = problem[code === 'unheard_of' ? 'unknown_error' : code];
     if (text === undefined) throw new Error(`${language} has no text for ${code}`);
-    return text;
+    return text.replace('{wait}', REST[language]);
   };
 }

@@ -1,10 +1,12 @@
 import type { Server } from 'node:net';
+import { hashBehindGames } from '@jogada/accounts/server';
 import { compose, FIRST_JOBS_AFTER_MS } from './compose.ts';
 import { readConfig } from './config.ts';
 import { runUntilStopped } from './run-until-stopped.ts';
 
 await runUntilStopped(async () => {
   const config = readConfig();
+  hashBehindGames();
   // With a bus there are workers, which carry events and run jobs.
   const composition = await compose(config, {
     worksInBackground: config.busUrl === undefined,

@@ -73,6 +73,7 @@ export const PROBLEM_STATUS = {
 
   mobile_invalid: 422,
   email_invalid: 422,
+  message_not_sent: 503,
   in_verification_error: 403,
   verification_code_dead: 403,
   contact_taken: 409,

@@ -10,14 +10,17 @@ import type { SealedBodies } from './sealed-bodies/sealed-bodies.ts';
 export interface Route<Ctx extends CallContext> {
   readonly endpoint: Endpoint;
   readonly operation: (ctx: Ctx, input: never) => unknown;
+  /** Refuses what there is no room for, before the body is opened: for calls that come in floods (S24). */
+  readonly admit?: ((ctx: Ctx) => void) | undefined;
 }
 
 /** Binds an endpoint to its operation; a wrong shape does not compile. */
 export function route<E extends Endpoint, Ctx extends CallContext>(
   endpoint: E,
   operation: (ctx: Ctx, input: InputOf<E>) => OutputOf<E> | Promise<OutputOf<E>>,
+  admit?: (ctx: Ctx) => void,
 ): Route<Ctx> {
-  return { endpoint, operation: operation as Route<Ctx>['operation'] };
+  return { endpoint, operation: operation as Route<Ctx>['operation'], admit };
 }
 
 /** How an answer or a refusal is written: in the players' envelope, or bare with the vendor's error words. */
@@ -39,6 +42,9 @@ export interface RouteSettings<Ctx extends CallContext> {
   readonly sealedBodies?: SealedBodies;
 }
 
+/** Refusals that say when to come back. */
+const COMES_LATER: ReadonlySet<ProblemCode> = new Set<ProblemCode>(['system_busy', 'too_many_requests', 'message_not_sent']);
+
 const SERVED = Symbol('served endpoints');
 
 /** Serves each route. Input is parsed once here; the contract's output is the only shape that leaves. */
@@ -47,7 +53,7 @@ export function registerRoutes<Ctx extends CallContext>(
   routes: readonly Route<Ctx>[],
   settings: RouteSettings<Ctx>,
 ): void {
-  for (const { endpoint, operation } of routes) {
+  for (const { endpoint, operation, admit } of routes) {
     const read = inputReader(endpoint, settings.sealedBodies);
     app.route({
       method: [endpoint.method, ...(endpoint.alsoMethods ?? [])],
@@ -58,13 +64,14 @@ export function registerRoutes<Ctx extends CallContext>(
         reply.header('cache-control', 'no-store');
         try {
           const ctx = await settings.contextFor({ request, reply, endpoint });
+          admit?.(ctx);
           if (endpoint.idempotent && !ctx.idempotencyKey) throw new Problem('key_missing');
           const value = await operation(ctx, (await read(request)) as never);
           return settings.wording.answer(v.parse(endpoint.output, value));
         } catch (error) {
           const problem = asProblem(error, endpoint, request);
           reply.code(PROBLEM_STATUS[problem.code]);
-          if (problem.code === 'system_busy' || problem.code === 'too_many_requests') {
+          if (COMES_LATER.has(problem.code)) {
             reply.header('retry-after', String(problem.facts['retryAfterSeconds'] ?? 1));
           }
           return settings.wording.refusal(problem);

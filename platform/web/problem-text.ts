@@ -2,18 +2,26 @@ import { useCallback } from 'react';
 import { ApiProblem } from './api-problem.ts';
 import { formatMoney } from './money-format.ts';
 import { usePlatformText } from './platform-text.ts';
+import { useFormats } from './use-formats.ts';
+import { waitingTime } from './waiting-time.ts';
 import { isCurrency, type ProblemFacts } from '@jogada/platform/contract';
 
 /** Says a refusal in the player's language: what happened and what to do. What nobody foresaw, or a newer server says, reads as an unknown error. */
 export function useProblemText(): (problem: unknown) => string {
   const t = usePlatformText();
+  const { number } = useFormats();
   return useCallback(
     (problem) => {
       if (!(problem instanceof ApiProblem) || !t.has(`problem.${problem.code}`)) return t('problem.unknown_error');
-      return t(`problem.${problem.code}`, readableFacts(problem.facts));
+      return t(`problem.${problem.code}`, { ...readableFacts(problem.facts), wait: waitingTime(secondsToWait(problem.facts), number) });
     },
-    [t],
+    [t, number],
   );
+}
+
+// Whoever does not say how long is asked again in a second, as the call's Retry-After says then.
+function secondsToWait({ retryAfterSeconds }: ProblemFacts): number {
+  return typeof retryAfterSeconds === 'number' ? retryAfterSeconds : 1;
 }
 
 // Amounts travel as minor units; a text wants them written out.

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isProblemCode, PROBLEM_STATUS, readSealingKey } from '@jogada/platform/contract';
+import * as callsOfAccounts from '@jogada/accounts/contract/player';
+import { isProblemCode, PROBLEM_STATUS, readSealingKey, type Endpoint } from '@jogada/platform/contract';
 import { createSealer, type Sealer } from '@jogada/platform/sealing';
 import { verifyLedger } from '@jogada/wallet/server';
 import { badRequests, type BadRequest, type OpenApi } from '../testing/bad-requests.ts';
 import { isTurnedAway, seatsFor, type Seat } from '../testing/bad-input-seats.ts';
-import { startApi, type TestApi } from '../testing/index.ts';
+import { messagesSent, startApi, type TestApi } from '../testing/index.ts';
+import { rowsOfSchema } from '../testing/rows-of-schema.ts';
 import { rawSender, type RawReply, type RawRequest } from '../testing/send-raw.ts';
 
 const REQUESTS = 20_000;
@@ -67,6 +69,56 @@ test('ACC-35 S74 20,000 bad requests to everything the OpenAPI describes, some o
   expect(seats.all.reduce((sum, { renewals }) => sum + renewals, 0)).toBeLessThan(200);
   await expectNothingHalfWritten();
 }, 600_000);
+
+const SINGLE_REQUESTS = 1_200;
+
+test('ACC-35 one after another: a call that is refused leaves every table of the accounts as it was, but for what counts and tells of tries', async () => {
+  const whole = (await api.newClient().send('GET', '/wps/openapi.json')).body as OpenApi & Described;
+  const paths = new Set(
+    Object.values<unknown>(callsOfAccounts)
+      .filter(isEndpoint)
+      .map(({ path }) => describedPath(path)),
+  );
+  const description = { ...whole, paths: Object.fromEntries(Object.entries(whole.paths).filter(([path]) => paths.has(path))) };
+  expect(Object.keys(description.paths).length).toBeGreaterThan(40);
+
+  const seats = seatsFor(api);
+  const sealer = createSealer(() => api.newClient().call(readSealingKey));
+  const sender = rawSender(api.url, 1);
+  const written: string[] = [];
+  let refused = 0;
+  for (const [index, request] of badRequests(description, { count: SINGLE_REQUESTS, seed: 2 }).entries()) {
+    const access = accessOf(request, description);
+    const sent = await dressed(request, { seat: seats.next({ ...request, access }), index: 100_000 + index, sealer });
+    await messagesSent(api);
+    const before = await rowsOfSchema(api.owner, 'accounts', UNWATCHED);
+    const answer = await sender.send(sent);
+    sent.seat.hear(sent.cookie, answer);
+    if (answer.status < 400) continue;
+    refused += 1;
+    const after = await rowsOfSchema(api.owner, 'accounts', UNWATCHED);
+    const changed = Object.keys(after).filter((table) => after[table] !== before[table]);
+    if (changed.length > 0)
+      written.push(`${answer.status} ${answer.text.slice(0, 80)} to ${request.operation} wrote ${changed.join(', ')}`);
+  }
+  sender.close();
+  expect(written).toEqual([]);
+  expect(refused).toBeGreaterThan(SINGLE_REQUESTS / 3);
+}, 600_000);
+
+/** What a refusal may write: a try that counts, a picture or a proof that is used up by a guess, an entry of the trail. */
+const UNWATCHED = {
+  tables: new Set(['attempt_counter', 'audit', 'audit_chain', 'audit_head', 'captcha', 'slider_challenge', 'human_proof']),
+  columns: ['last_seen_at'],
+};
+
+function isEndpoint(exported: unknown): exported is Endpoint {
+  return typeof exported === 'object' && exported !== null && 'path' in exported && 'access' in exported;
+}
+
+function describedPath(path: string): string {
+  return path.replaceAll(/:(\w+)/g, '{$1}');
+}
 
 interface Tally {
   readonly statuses: Map<number, number>;

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { logIn } from '@jogada/accounts/contract/player';
+import { hashPassword } from '@jogada/accounts/server';
 import { post } from '@jogada/wallet/server';
+import { HASHES_MAX } from '../../../domains/accounts/server/password/hash-threads.ts';
 import {
   aFundedPlayer,
   aPlayer,
@@ -89,10 +91,40 @@ test('S24 a flood of logins is turned away with a time to come back, and bets go
 
   const refusals = await logins;
   expect(new Set(refusals.map(({ status }) => status))).toEqual(new Set([401, 429]));
-  // Two at work and fifty waiting; everybody else is sent away before any work is done.
+  // As many wait as may; everybody else is sent away before any work is done.
   expect(refusals.filter(({ status }) => status === 429).length).toBeGreaterThan(0);
   for (const { status, headers } of refusals) if (status === 429) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
 });
+
+test('S24 while as many passwords wait as may, no body is opened, and a remembered device still signs in', async () => {
+  const player = await aPlayer(api);
+  const device = api.newClient();
+  const { rememberToken } = await device.call(logIn, { username: player.username, password: player.password, remember: true });
+  const stranger = api.newClient();
+  const garbage = () => stranger.send('POST', logIn.path, { body: { c: 'nothing that opens' } });
+
+  const letOff = keepHashing();
+  // One that waits may be taken just as the stranger comes.
+  await expect.poll(async () => (await garbage()).status).toBe(429);
+  expect(await device.call(logIn, { username: player.username, rememberToken: rememberToken ?? '' })).toMatchObject({
+    userName: player.username,
+  });
+  await letOff();
+  expect((await garbage()).status).toBe(400);
+});
+
+/** Takes all the room there is for hashes, and takes it again as it becomes free, until let off. */
+function keepHashing(): () => Promise<void> {
+  let isOver = false;
+  const hashOn = async () => {
+    while (!isOver) await hashPassword('jacarandá roxo', api.secrets);
+  };
+  const all = Array.from({ length: HASHES_MAX }, hashOn);
+  return async () => {
+    isOver = true;
+    await Promise.all(all);
+  };
+}
 
 /** Waves of logins, until one was more than the house takes: a slow machine also sends slowly. */
 async function flood(): Promise<Refusal[]> {

@@ -5,8 +5,18 @@ import type { Messaging } from '@jogada/merchant/server';
 import { Problem } from '@jogada/platform/contract';
 import { isSignedBy } from '@jogada/platform/server';
 import { testClock } from '@jogada/platform/testing';
-import { aMobileNumber, aReachablePlayer, messagesSent, solvedHumanCheck, startApi, turnSwitches, type TestApi } from '../testing/index.ts';
+import {
+  aMobileNumber,
+  aReachablePlayer,
+  messagesSent,
+  type Refusal,
+  solvedHumanCheck,
+  startApi,
+  turnSwitches,
+  type TestApi,
+} from '../testing/index.ts';
 import { sendCode } from '../../../domains/accounts/server/verification/send-code.ts';
+import { rowsOfSchema } from '../testing/rows-of-schema.ts';
 import { startMailSink, type MailSink } from '../testing/mail-sink.ts';
 import { startGateway, type TestGateway } from '../testing/sms-gateway.ts';
 import { aVisitor } from '../testing/visitor.ts';
@@ -85,6 +95,35 @@ describe('an SMS gateway', () => {
     expect(new Set(calls.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
     expect(new Set(calls.map(({ rawBody }) => rawBody)).size).toBe(1);
     expect(await rowsOf(api, player.memberId, 'sms')).toMatchObject([{ state: 'sent', attempts: 5, last_fault: null }]);
+  });
+
+  test('S02 S08 message_not_sent: out of order it is told at once, to a member and to nobody alike; nothing is written or counted, and back again it carries', async () => {
+    const player = await aReachablePlayer(api);
+    const asked = await Promise.all(
+      [player.mobileNum, aMobileNumber()].map(async (mobileNum) => {
+        const client = api.newClient();
+        const humanToken = await solvedHumanCheck(api, client, { mobileNum });
+        const order = { mobileNum, countryDialingCode: '55', moduleId: 'VERIFICATION3', humanToken, purpose: 'password_reset' } as const;
+        return () => client.call(sendSmsCode, order);
+      }),
+    );
+    clock.advance(1_001);
+    gateway.breakDown(true);
+    const before = await rowsOfSchema(api.owner, 'accounts');
+    for (const ask of asked) {
+      const refusal = await ask().then(
+        () => Promise.reject(new Error('nobody carries this')),
+        (error: unknown) => error as Refusal,
+      );
+      expect(refusal).toMatchObject({ code: 'message_not_sent', status: 503 });
+      expect(refusal.headers.get('retry-after')).toBe('1');
+    }
+    expect(await rowsOfSchema(api.owner, 'accounts')).toEqual(before);
+
+    gateway.breakDown(false);
+    for (const ask of asked) expect(await ask()).toMatchObject({ expiredMinutes: 1 });
+    await messagesSent(api);
+    expect(gateway.received.at(-1)?.body['phone']).toBe(player.mobile);
   });
 
   test('that answers a megabyte is believed as far as it said yes', async () => {

@@ -26,4 +26,5 @@ export { Refusal, testClient, type RawAnswer, type TestClient } from './test-cli
 export { startFacebook, type Facebook } from './facebook.ts';
 export { startFirebase, type Firebase } from './firebase.ts';
 export { startOpenIdProvider, type OpenIdProvider } from './open-id-provider.ts';
+export { startGateway, type TestGateway } from './sms-gateway.ts';
 export { visitNetwork } from './social-visit.ts';

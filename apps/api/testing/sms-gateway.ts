@@ -19,13 +19,17 @@ export interface TestGateway {
   readonly received: readonly GatewayMessage[];
   /** What it does with the next ones, in order; afterwards it takes everything. */
   behave(...moods: readonly GatewayMood[]): void;
+  /** Out of order from now on, or no more: whatever it is asked, it answers 503. */
+  breakDown(isDown: boolean): void;
   close(): Promise<void>;
 }
 
 export async function startGateway(): Promise<TestGateway> {
   const received: GatewayMessage[] = [];
   const moods: GatewayMood[] = [];
+  let isDown = false;
   const server = createServer((request, response) => {
+    if (isDown || request.method === 'HEAD') return void response.writeHead(isDown ? 503 : 405).end();
     let rawBody = '';
     request.on('data', (part: Buffer) => (rawBody += part.toString()));
     request.on('end', () => {
@@ -46,6 +50,9 @@ export async function startGateway(): Promise<TestGateway> {
     }),
     received,
     behave: (...next) => moods.push(...next),
+    breakDown(down) {
+      isDown = down;
+    },
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

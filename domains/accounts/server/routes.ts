@@ -10,6 +10,7 @@ import { changeContact, readContacts, sendContactCode } from './contacts/change-
 import { readHeadIcon, setHeadIcon } from './icon/head-icon.ts';
 import { checkInvitation } from './invitation/check-invitation.ts';
 import { logIn } from './login/log-in.ts';
+import { requireSignInRoom } from './login/require-sign-in-room.ts';
 import { logOut } from './login/log-out.ts';
 import { memberRoute, type VisitorContext } from './member-context.ts';
 import { readMemberInfo } from './members/read-member-info.ts';
@@ -62,7 +63,7 @@ export function accountsRoutes(onMemberRegistered: readonly OnMemberRegistered[]
     route(contract.startTrial, (ctx: VisitorContext) => startTrial(ctx, onMemberRegistered)),
     memberRoute(contract.readHeadIcon, readHeadIcon),
     memberRoute(contract.setHeadIcon, setHeadIcon),
-    route(contract.logIn, logIn),
+    route(contract.logIn, logIn, requireSignInRoom),
     route(contract.confirmSignIn, confirmSignIn),
     route(contract.askPasskeyAtSignIn, askPasskeyAtSignIn),
     route(contract.logOut, logOut),

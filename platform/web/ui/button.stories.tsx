@@ -12,7 +12,7 @@ function Wide() {
   const t = usePlatformText();
   return (
     <Button size="large" isWide>
-      {t('problem.too_many_requests')}
+      {t('problem.system_busy')}
     </Button>
   );
 }

@@ -13,7 +13,7 @@ function Asked(props: { readonly look?: 'danger'; readonly isPending?: boolean }
         {t('ui.confirm')}
       </Button>
       <Dialog isOpen={isOpen} onOpenChange={setOpen} title={t('ui.retry')} onConfirm={() => setOpen(false)} {...props}>
-        {t('problem.too_many_requests')}
+        {t('problem.system_busy')}
       </Dialog>
     </>
   );

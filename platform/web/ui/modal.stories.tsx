@@ -26,7 +26,7 @@ function Shown({ isFull = false }: { readonly isFull?: boolean }) {
           ),
         })}
       >
-        <p className="text-ink-2">{t('problem.too_many_requests')}</p>
+        <p className="text-ink-2">{t('problem.system_busy')}</p>
       </Modal>
     </>
   );

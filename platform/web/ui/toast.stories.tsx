@@ -12,7 +12,7 @@ function Kinds() {
   return (
     <div className="grid gap-2">
       {KINDS.map((kind) => (
-        <Button key={kind} look="quiet" onClick={() => toast[kind](t('problem.too_many_requests'), { durationMs: LONG_MS })}>
+        <Button key={kind} look="quiet" onClick={() => toast[kind](t('problem.system_busy'), { durationMs: LONG_MS })}>
           {kind}
         </Button>
       ))}

@@ -30,7 +30,7 @@ export const sendContactCode = endpoint({
   inRestrictedRegion: 'served',
   input: v.object(NewContact),
   output: CodeSent,
-  problems: ['mobile_invalid', 'email_invalid', 'too_many_requests', 'feature_unavailable'],
+  problems: ['mobile_invalid', 'email_invalid', 'too_many_requests', 'feature_unavailable', 'message_not_sent'],
 });
 
 export const changeContact = endpoint({

@@ -45,7 +45,7 @@ export const sendPaymentPasswordCode = endpoint({
   inRestrictedRegion: 'served',
   input: v.object({ kind: v.picklist(['mobile', 'email']) }),
   output: CodeSent,
-  problems: ['contact_missing', 'mobile_invalid', 'too_many_requests', 'feature_unavailable'],
+  problems: ['contact_missing', 'mobile_invalid', 'too_many_requests', 'feature_unavailable', 'message_not_sent'],
 });
 
 export const resetPaymentPassword = endpoint({

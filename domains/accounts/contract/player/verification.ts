@@ -26,7 +26,14 @@ export const sendSmsCode = endpoint({
     purpose: v.optional(v.picklist(['login', 'password_reset']), 'password_reset'),
   }),
   output: CodeSent,
-  problems: ['mobile_invalid', 'human_check_required', 'human_check_failed', 'too_many_requests', 'feature_unavailable'],
+  problems: [
+    'mobile_invalid',
+    'human_check_required',
+    'human_check_failed',
+    'too_many_requests',
+    'feature_unavailable',
+    'message_not_sent',
+  ],
 });
 
 export const sendRegistrationSmsCode = endpoint({
@@ -36,5 +43,12 @@ export const sendRegistrationSmsCode = endpoint({
   access: 'anyone',
   input: v.object({ mobileNo: MobileInput, countryDialingCode: DiallingCodeInput, ...HumanCheckFields }),
   output: CodeSent,
-  problems: ['mobile_invalid', 'human_check_required', 'human_check_failed', 'too_many_requests', 'feature_unavailable'],
+  problems: [
+    'mobile_invalid',
+    'human_check_required',
+    'human_check_failed',
+    'too_many_requests',
+    'feature_unavailable',
+    'message_not_sent',
+  ],
 });

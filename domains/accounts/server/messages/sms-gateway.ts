@@ -27,6 +27,19 @@ export function smsGateway(settings: SmsGatewaySettings, now: Clock, options: { 
   };
 }
 
+const LOOK_TIMEOUT_MS = 2_000;
+
+/** Whether the gateway answers at all: a question without a message, which it may refuse as it likes, but not as broken. */
+export async function isGatewayThere({ url }: SmsGatewaySettings): Promise<boolean> {
+  try {
+    const { status } = await fetch(url, { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(LOOK_TIMEOUT_MS) });
+    // 501: it knows no such question, and so it is there.
+    return status < 500 || status === 501;
+  } catch {
+    return false;
+  }
+}
+
 function bodyOf(message: CarriedMessage, { fields, sender }: SmsGatewaySettings): Record<string, string> {
   return { [fields.to]: message.to, [fields.text]: message.text, [fields.from]: sender, [fields.reference]: message.id };
 }

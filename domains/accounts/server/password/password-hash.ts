@@ -1,9 +1,5 @@
-import { hash, verify } from '@node-rs/argon2';
 import type { Secrets } from '@jogada/merchant/server';
-import { Problem } from '@jogada/platform/contract';
-
-const RUNNING_MAX = 2;
-const WAITING_MAX = 50;
+import { onHashThread } from './hash-threads.ts';
 
 // OWASP's minimum for Argon2id; each takes about 70 ms of a core.
 const ARGON2ID = 2;
@@ -13,13 +9,14 @@ const COST = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism
  * Hashes a password with the installation's pepper. The text is in PHC form, beginning `$argon2id$v=19$`.
  * @throws Problem `too_many_requests` when too many wait already: a flood of logins must leave the machine to the games
  */
-export function hashPassword(password: string, secrets: Secrets): Promise<string> {
-  return queue.run(() => hash(normal(password), { ...COST, secret: pepper(secrets) }));
+export async function hashPassword(password: string, secrets: Secrets): Promise<string> {
+  const hash = await onHashThread({ password: normal(password), pepper: pepper(secrets), cost: COST, madeHash: undefined });
+  return String(hash);
 }
 
 /** Whether the password is the hash's. @throws Problem `too_many_requests` */
 export function isPasswordRight(password: string, passwordHash: string, secrets: Secrets): Promise<boolean> {
-  return queue.run(() => verify(passwordHash, normal(password), { secret: pepper(secrets) }));
+  return looksRight(password, passwordHash, secrets);
 }
 
 /** Whether a hash was made with less than today's cost, and should be made anew at the next login (S16). */
@@ -32,12 +29,16 @@ export function isOutdated(passwordHash: string): boolean {
  * knows, under another pepper. Always false.
  */
 export async function spendPasswordTime(password: string, secrets: Secrets): Promise<false> {
-  await queue.run(() => verify(NOBODYS_HASH, normal(password), { secret: pepper(secrets) }));
+  await looksRight(password, NOBODYS_HASH, secrets);
   return false;
 }
 
 /** Of today's cost, so that looking at it takes what looking at a real one takes. */
 export const NOBODYS_HASH = '$argon2id$v=19$m=19456,t=2,p=1$PsEYbHLsLpwjtxdTn7ZhQQ$Z+rC89iwxU3a0h5gvI+HofSvArWG9TfnKQKBVvJqbCc';
+
+async function looksRight(password: string, madeHash: string, secrets: Secrets): Promise<boolean> {
+  return (await onHashThread({ password: normal(password), pepper: pepper(secrets), cost: {}, madeHash })) === true;
+}
 
 // The same characters typed on two keyboards may be composed differently.
 function normal(password: string): string {
@@ -47,25 +48,3 @@ function normal(password: string): string {
 function pepper(secrets: Secrets): Buffer {
   return Buffer.from(secrets.passwordPepper, 'hex');
 }
-
-class BoundedQueue {
-  #running = 0;
-  readonly #waiting: (() => void)[] = [];
-
-  async run<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (this.#running >= RUNNING_MAX) {
-      if (this.#waiting.length >= WAITING_MAX) throw new Problem('too_many_requests', { retryAfterSeconds: 2 });
-      await new Promise<void>((resolve) => this.#waiting.push(resolve));
-    } else this.#running += 1;
-    try {
-      return await work();
-    } finally {
-      const next = this.#waiting.shift();
-      if (next) next();
-      else this.#running -= 1;
-    }
-  }
-}
-
-// Bounded for the whole process, whoever hashes: it guards the processor.
-const queue = new BoundedQueue();

@@ -1,7 +1,7 @@
-import { Problem } from '@jogada/platform/contract';
 import { newId } from '@jogada/platform/server';
 import type { VisitorContext } from '../member-context.ts';
 import { postMessage } from '../messages/post-message.ts';
+import { requireCarrier } from '../messages/require-carrier.ts';
 import { markBrowser } from '../attempts/browser-mark.ts';
 import { codeHashOf, newCode } from './code-hash.ts';
 import { keepMessageLimits, RESEND_AFTER_MS } from './code-limits.ts';
@@ -27,11 +27,11 @@ export interface CodeSent {
 /**
  * Makes a code and writes the message that carries it. It takes the place of an earlier one of the same purpose, target
  * and browser. What proves a human comes before this.
- * @throws Problem `feature_unavailable`, `too_many_requests`
+ * @throws Problem `feature_unavailable`, `message_not_sent`, `too_many_requests`
  */
 export async function sendCode(ctx: VisitorContext, order: CodeOrder): Promise<CodeSent> {
-  const { messaging, secrets } = ctx.settings;
-  if ((order.channel === 'sms' ? messaging.sms : messaging.mail) === 'off') throw new Problem('feature_unavailable');
+  const { secrets } = ctx.settings;
+  await requireCarrier(ctx, order.channel);
 
   const targetIndex = targetIndexOf(order, secrets);
   await keepMessageLimits(ctx, { ...order, index: targetIndex });

@@ -8,6 +8,7 @@ import { Problem, type InputOf } from '@jogada/platform/contract';
 import { selectMemberByContact } from '../contacts/contact.sql.ts';
 import { checkHuman } from '../human/check-human.ts';
 import type { VisitorContext } from '../member-context.ts';
+import { requireCarrier } from '../messages/require-carrier.ts';
 import { targetIndexOf } from './code-target.ts';
 import { sendCode } from './send-code.ts';
 import { readSmsTarget } from './sms-target.ts';
@@ -22,6 +23,7 @@ const SWITCHES = { login: 'MOBILEVERCODELOGIN3', password_reset: 'CHNGPASSVERIF3
 export async function sendSmsCode(ctx: VisitorContext, order: InputOf<typeof sendSmsCodeEndpoint>): Promise<CodeSent> {
   if (!isSwitchedOn(ctx.merchant, SWITCHES[order.purpose])) throw new Problem('feature_unavailable');
   const target = readSmsTarget(ctx.settings, order);
+  await requireCarrier(ctx, 'sms');
   await checkHuman(ctx, order);
   const valueIndex = targetIndexOf(target, ctx.settings.secrets);
   const member = await selectMemberByContact(ctx.database, { merchantCode: ctx.merchant.code, kind: 'mobile', valueIndex });
@@ -36,6 +38,7 @@ export async function sendRegistrationSmsCode(
   const isOffered = isSwitchedOn(ctx.merchant, 'REGMOBVERF3') || isSwitchedOn(ctx.merchant, 'MOBILENUMREG3');
   if (!isOffered) throw new Problem('feature_unavailable');
   const target = readSmsTarget(ctx.settings, { mobileNum: order.mobileNo, countryDialingCode: order.countryDialingCode });
+  await requireCarrier(ctx, 'sms');
   await checkHuman(ctx, { ...order, mobileNum: order.mobileNo });
   return sendCode(ctx, { ...target, purpose: 'registration', memberId: null });
 }
