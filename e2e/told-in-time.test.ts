@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { logOut, requestPasswordLink, sendSmsCode, startTrial } from '@jogada/accounts/contract/player';
+import { drawCaptcha, logOut, requestPasswordLink, sendSmsCode, startTrial } from '@jogada/accounts/contract/player';
 import {
   aReachablePlayer,
   messagesSent,
@@ -66,12 +66,14 @@ async function held(page: Page, path: string): Promise<() => void> {
   return letGo;
 }
 
-/** By the digits instead of the puzzle. */
-async function showLife({ page, readCaptcha }: Phone): Promise<void> {
+/** By the digits instead of the puzzle; asked again, the check stays with them and begins anew. */
+async function showLife({ page, readCaptcha }: Phone, { isAgain = false } = {}): Promise<void> {
   const check = page.getByRole('dialog');
-  await check.getByRole('button', { name: 'Prefiro digitar números' }).click();
+  if (!isAgain) await check.getByRole('button', { name: 'Prefiro digitar números' }).click();
+  const field = check.getByLabel('Números da imagem');
+  await expect.poll(() => field.inputValue()).toBe('');
   await check.getByRole('img', { name: 'Imagem com seis números' }).waitFor();
-  await check.getByLabel('Números da imagem').fill(await readCaptcha());
+  await field.fill(await readCaptcha());
   await check.getByRole('button', { name: 'Confirmar' }).click();
 }
 
@@ -106,8 +108,10 @@ test('ACC-08 ACC-23 a gateway that is out of order is told, nothing counts down,
   expect(await page.getByLabel('Código recebido').isDisabled()).toBe(true);
 
   gateway.breakDown(false);
+  const anew = page.waitForResponse((response) => new URL(response.url()).pathname === drawCaptcha.path);
   await button(page, 'Receber código').click();
-  await showLife(phone);
+  await anew;
+  await showLife(phone, { isAgain: true });
   await toast(page, 'Código enviado.').waitFor();
   expect(await codeCarriedTo(player.mobile)).toMatch(/^\d{6}$/);
   await phone.close();

@@ -40,6 +40,9 @@ function rowsOf(api: TestApi, memberId: string, channel: string): Promise<SentRo
   );
 }
 
+/** A job chains the trail whenever its turn comes. */
+const CHAINED = { tables: new Set(['audit', 'audit_chain', 'audit_head']), columns: [] };
+
 async function askCode(api: TestApi, mobileNum: string) {
   const client = api.newClient();
   const humanToken = await solvedHumanCheck(api, client, { mobileNum });
@@ -109,7 +112,7 @@ describe('an SMS gateway', () => {
     );
     clock.advance(1_001);
     gateway.breakDown(true);
-    const before = await rowsOfSchema(api.owner, 'accounts');
+    const before = await rowsOfSchema(api.owner, 'accounts', CHAINED);
     for (const ask of asked) {
       const refusal = await ask().then(
         () => Promise.reject(new Error('nobody carries this')),
@@ -118,7 +121,7 @@ describe('an SMS gateway', () => {
       expect(refusal).toMatchObject({ code: 'message_not_sent', status: 503 });
       expect(refusal.headers.get('retry-after')).toBe('1');
     }
-    expect(await rowsOfSchema(api.owner, 'accounts')).toEqual(before);
+    expect(await rowsOfSchema(api.owner, 'accounts', CHAINED)).toEqual(before);
 
     gateway.breakDown(false);
     for (const ask of asked) expect(await ask()).toMatchObject({ expiredMinutes: 1 });

@@ -10,10 +10,8 @@ interface Unwatched {
   readonly columns: readonly string[];
 }
 
-const NOTHING_UNWATCHED: Unwatched = { tables: new Set(), columns: [] };
-
 /** Everything that stands in a schema, in one statement and so at one moment: two of them alike say that nothing was written between. */
-export async function rowsOfSchema(sql: Sql, schema: string, { tables, columns }: Unwatched = NOTHING_UNWATCHED): Promise<Rows> {
+export async function rowsOfSchema(sql: Sql, schema: string, { tables, columns }: Unwatched): Promise<Rows> {
   const found = await sql.query<{ name: string }>('select tablename as name from pg_tables where schemaname = $1 order by 1', [schema]);
   const parts = found
     .filter(({ name }) => !tables.has(name))

@@ -5,14 +5,11 @@ import { useRef, useState, type SubmitEvent } from 'react';
 import { CaptchaField } from '../captcha/captcha-field.tsx';
 import { useCaptcha } from '../captcha/use-captcha.ts';
 import { useText } from '../use-text.ts';
-
-interface DigitsCheckProps {
-  readonly mobileNum: string;
-  readonly onSolved: (humanToken: string) => void;
-}
+import type { SliderCheckProps } from './slider-check-props.ts';
+import { useReopened } from './use-reopened.ts';
 
 /** The other way to show that somebody is there: six digits, read or heard. */
-export function DigitsCheck({ mobileNum, onSolved }: DigitsCheckProps) {
+export function DigitsCheck({ isOpen, mobileNum, onSolved }: Omit<SliderCheckProps, 'onClose'>) {
   const t = useText();
   const problemText = useProblemText();
   const captcha = useCaptcha(true, 'human');
@@ -20,6 +17,10 @@ export function DigitsCheck({ mobileNum, onSolved }: DigitsCheckProps) {
   const field = useRef<HTMLInputElement>(null);
   const [digits, setDigits] = useState('');
   const [error, setError] = useState<string>();
+  useReopened(isOpen, () => {
+    setDigits('');
+    captcha.refresh();
+  });
 
   async function submit(event: SubmitEvent) {
     event.preventDefault();

@@ -8,11 +8,13 @@ import { PuzzlePicture } from './puzzle-picture.tsx';
 import { PuzzleRail } from './puzzle-rail.tsx';
 import type { SliderCheckProps } from './slider-check-props.ts';
 import { usePuzzle } from './use-puzzle.ts';
+import { useReopened } from './use-reopened.ts';
 
 /** Asks for a sign of life before a message is sent: a puzzle to slide, by finger or arrow keys, or digits to read or hear (ACC-08). */
 export function SliderSheet({ isOpen, mobileNum, onSolved, onClose }: SliderCheckProps) {
   const t = useText();
   const [isByDigits, setByDigits] = useState(false);
+  const check = { isOpen, mobileNum, onSolved };
   return (
     <Sheet
       isOpen={isOpen}
@@ -20,7 +22,7 @@ export function SliderSheet({ isOpen, mobileNum, onSolved, onClose }: SliderChec
       title={t('human.title')}
       description={isByDigits ? t('human.digitsLead') : t('human.lead')}
     >
-      {isByDigits ? <DigitsCheck mobileNum={mobileNum} onSolved={onSolved} /> : <PuzzleCheck mobileNum={mobileNum} onSolved={onSolved} />}
+      {isByDigits ? <DigitsCheck {...check} /> : <PuzzleCheck {...check} />}
       <Button
         look="quiet"
         isWide
@@ -34,10 +36,11 @@ export function SliderSheet({ isOpen, mobileNum, onSolved, onClose }: SliderChec
   );
 }
 
-function PuzzleCheck({ mobileNum, onSolved }: Pick<SliderCheckProps, 'mobileNum' | 'onSolved'>) {
+function PuzzleCheck({ isOpen, mobileNum, onSolved }: Omit<SliderCheckProps, 'onClose'>) {
   const t = useText();
   const problemText = useProblemText();
   const { puzzle, state, problem, answer, renew } = usePuzzle(mobileNum, onSolved);
+  useReopened(isOpen, renew);
   // Each puzzle begins at the left edge.
   const [place, setPlace] = useState<{ readonly of: string | undefined; readonly at: number }>({ of: undefined, at: 0 });
   const position = place.of === puzzle?.challengeId ? place.at : 0;
