@@ -152,7 +152,10 @@ test('CON-12 CON-29 the menu and the member centre follow their switches and tem
   await flipEach(phone.page, [
     { label: 'Central do membro nova', seen: (page) => page.getByRole('list', { name: 'Histórico' }) },
     { label: 'PROFPIC3', seen: (page) => page.getByRole('button', { name: 'Escolher a foto' }) },
+    { label: 'REWCEN3', seen: (page) => page.getByRole('main').getByText('Central de recompensas', { exact: true }) },
   ]);
+  await phone.open('/m/message');
+  await flipEach(phone.page, [{ label: 'CBS3', seen: (page) => page.getByRole('main').getByText('Chat ao vivo', { exact: true }) }]);
   await phone.open(`/m/voucherCenter?depositId=${depositId}`);
   await flipEach(phone.page, [
     {
@@ -184,6 +187,12 @@ test("CON-17 CON-29 an agent's home follows every menu key", async () => {
     { label: 'MAILCEN', seen: link('Mensagens') },
     { label: 'SIGNCONDIV3', seen: (page) => page.getByRole('navigation').getByRole('link', { name: 'Dividendos' }) },
   ]);
+  await phone.open('/m/member/agent/salaryRecords');
+  await flipEach(phone.page, [
+    { label: 'DAILYSALCONT3', seen: link('Contrato de salário diário') },
+    { label: 'HOURSAL3', seen: link('Contrato de salário por hora') },
+  ]);
+  await phone.open('/m/agent');
   await put('AGEPAG', false);
   await phone.page.waitForURL(/\/m\/home/);
   await put('AGEPAG', true);

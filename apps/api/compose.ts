@@ -49,6 +49,7 @@ import { createMetrics, createPrivateServer, type Metrics } from './http/private
 import { takePolicyReports, type PolicyViolation } from './http/policy-reports.ts';
 import { logRequests } from './http/request-log.ts';
 import { serveApplicationPictures } from './http/serve-application-pictures.ts';
+import { serveArchive } from './http/serve-archive.ts';
 import { serveConsole } from './http/serve-console.ts';
 import { refuseUnknownPaths } from './http/unknown-path.ts';
 import { secureHeaders } from './http/security-headers.ts';
@@ -212,6 +213,7 @@ function serveStaff(app: FastifyInstance, house: House, jobs: () => readonly Job
   registerRoutes(app, walled(promotions.operatorRoutes), options);
   registerRoutes(app, walled(agents.operatorRoutes), options);
   serveApplicationPictures(app, house);
+  serveArchive(app, house);
   registerRoutes(app, walled<SiteDesk>(merchant.operatorRoutes), { contextFor: (call) => siteDeskContext(house, call), wording: ENVELOPE });
 }
 

@@ -5,7 +5,13 @@ import type { Language } from '@jogada/platform/contract';
 import { consoleDataProvider } from '@jogada/platform/console';
 import { CallContext, isPassing, PreferencesProvider, type Call, type Texts, type Theme } from '@jogada/platform/web';
 import { Toaster } from '@jogada/platform/web/ui';
-import { depositsResource, withdrawalsResource } from '@jogada/wallet/console';
+import {
+  behaviourCasesResource,
+  depositsResource,
+  riskAlertsResource,
+  riskGroupsResource,
+  withdrawalsResource,
+} from '@jogada/wallet/console';
 import { QueryClient } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { memoryStore } from 'ra-core';
@@ -37,6 +43,9 @@ export function App({ call, language, theme, texts, onLanguage }: AppProps) {
       membersResource,
       depositsResource,
       withdrawalsResource,
+      riskGroupsResource,
+      riskAlertsResource,
+      behaviourCasesResource,
       gamesResource,
       heldWinsResource,
       vendorIncidentsResource,

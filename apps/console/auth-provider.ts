@@ -6,6 +6,7 @@ import {
   type OperatorPermission,
   type OperatorSession,
 } from '@jogada/accounts/contract/operator';
+import type { RequestOf } from '@jogada/platform/contract';
 import { ApiProblem, type Call } from '@jogada/platform/web';
 import type { AuthProvider } from 'ra-core';
 
@@ -16,6 +17,11 @@ const PERMISSIONS: Readonly<Record<string, OperatorPermission>> = {
   'members end_sessions': 'members.end_sessions',
   'deposits list': 'deposits.read',
   'figures show': 'figures.read',
+  'risk-groups list': 'risk.read',
+  'risk-groups show': 'risk.read',
+  'risk-groups decide': 'risk.decide',
+  'risk-alerts list': 'risk.read',
+  'behaviour-cases list': 'protection.decide',
   'withdrawals list': 'withdrawals.read',
   'withdrawals show': 'withdrawals.read',
   'withdrawals decide': 'withdrawals.decide',
@@ -56,6 +62,7 @@ const PERMISSIONS: Readonly<Record<string, OperatorPermission>> = {
   'games change': 'games.change',
   'games offer': 'games.offer',
   'sites create': 'site.create',
+  'sites export': 'merchants.export',
   'vendors show': 'vendors.read',
   'vendors change': 'vendors.change',
   'held-wins list': 'vendors.read',
@@ -69,8 +76,8 @@ export function createAuthProvider(call: Call): AuthProvider {
   let session: Promise<OperatorSession> | undefined;
   const readSession = () => (session = call(readOperatorSession, {}));
   return {
-    async login({ username, password, factorCode }: { username: string; password: string; factorCode: string }) {
-      session = Promise.resolve(await call(logInOperator, { username, password, factorCode }));
+    async login(login: RequestOf<typeof logInOperator>) {
+      session = Promise.resolve(await call(logInOperator, login));
     },
     async logout() {
       session = undefined;
@@ -83,14 +90,14 @@ export function createAuthProvider(call: Call): AuthProvider {
       if (error instanceof ApiProblem && error.status === 401 && error.code !== 'wrong_credentials') throw error;
     },
     async getIdentity() {
-      const { operatorId, username, role, mustSetUpAuthenticator } = await (session ?? readSession());
-      return { id: operatorId, fullName: username, role, mustSetUpAuthenticator };
+      const { operatorId, username, role, mustSetUpSecondStep } = await (session ?? readSession());
+      return { id: operatorId, fullName: username, role, mustSetUpSecondStep };
     },
     async canAccess({ resource, action }) {
       const permission = PERMISSIONS[`${resource} ${action}`];
       if (permission === undefined) return false;
       const standing = await (session ?? readSession());
-      return !standing.mustSetUpAuthenticator && staffMay(standing, permission);
+      return !standing.mustSetUpSecondStep && staffMay(standing, permission);
     },
   };
 }

@@ -3,6 +3,7 @@ import {
   AccountDesk,
   accountDeskPath,
   ApprovalsDesk,
+  ArchiveAct,
   approvalsDeskPath,
   AuditDesk,
   auditDeskPath,
@@ -52,15 +53,20 @@ import {
   houseAccountsDeskPath,
   LedgerDesk,
   ledgerDeskPath,
+  RiskDesk,
+  riskDeskPath,
+  RiskGroupDesk,
+  riskGroupDeskPath,
   WithdrawalDesk,
   withdrawalDeskPath,
   WithdrawalsDesk,
   withdrawalsDeskPath,
 } from '@jogada/wallet/console';
 import { chatDeskPath, ChatsDesk, chatsDeskPath, LettersDesk, lettersDeskPath } from '@jogada/content/console';
-import { createRootRoute, createRoute, createRouter, Outlet, redirect, useLocation } from '@tanstack/react-router';
+import { createRootRoute, createRoute, createRouter, Outlet, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { DeskFrame } from './desk-frame.tsx';
+import { LandingScreen } from './screens/landing-screen.tsx';
 import { MemberDesk } from './screens/member-desk.tsx';
 import { NoticeScreen } from './screens/notice-screen.tsx';
 import { Brand } from './shell/brand.tsx';
@@ -101,16 +107,8 @@ function gated<const Path extends string>(path: Path, resource: string, Desk: ()
 
 const routes = [
   createRoute({ path: '/login', getParentRoute: () => root, component: () => <SignInScreen brand={<Brand />} /> }),
-  createRoute({
-    path: '/',
-    getParentRoute: () => root,
-    beforeLoad: () => {
-      // The router's way of saying it.
-      // oxlint-disable-next-line typescript/only-throw-error
-      throw redirect({ to: withdrawalsDeskPath });
-    },
-  }),
   desks.addChildren([
+    listed('/', LandingScreen),
     listed(withdrawalsDeskPath, WithdrawalsDesk),
     createRoute({
       path: pattern(withdrawalDeskPath),
@@ -156,6 +154,16 @@ const routes = [
     }),
     gated(ledgerDeskPath, 'ledger', LedgerDesk),
     listed(depositsDeskPath, DepositsDesk),
+    gated(riskDeskPath, 'risk-groups', RiskDesk),
+    createRoute({
+      path: pattern(riskGroupDeskPath),
+      getParentRoute: () => desks,
+      component: () => (
+        <Gate resource="risk-groups">
+          <RiskGroupDesk riskGroupId={idIn(location.pathname, 'rgp')} />
+        </Gate>
+      ),
+    }),
     gated(figuresDeskPath, 'figures', FiguresDesk),
     gated(houseAccountsDeskPath, 'house-accounts', HouseAccountsDesk),
     listed(gamesDeskPath, GamesDesk),
@@ -176,7 +184,7 @@ const routes = [
       },
     }),
     listed(lettersDeskPath, LettersDesk),
-    gated(sitesDeskPath, 'sites', SitesDesk),
+    gated(sitesDeskPath, 'sites', () => <SitesDesk actsOf={(merchantCode) => <ArchiveAct merchantCode={merchantCode} />} />),
     createRoute({
       path: brandDeskPath('$merchantCode'),
       getParentRoute: () => desks,

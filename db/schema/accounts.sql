@@ -320,6 +320,23 @@ create table accounts.operator_authenticator (
 );
 grant delete, insert, select, update on accounts.operator_authenticator to jogada_app;
 
+create table accounts.operator_passkey (
+  id text not null,
+  operator_id text not null,
+  site text not null,
+  public_key bytea not null,
+  counter bigint not null,
+  transports text[] not null,
+  label text not null,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  constraint operator_passkey_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES accounts.operator(id),
+  constraint operator_passkey_pkey PRIMARY KEY (id),
+  constraint operator_passkey_id_check CHECK (((char_length(id) >= 1) AND (char_length(id) <= 1400)))
+);
+grant delete, insert, select, update on accounts.operator_passkey to jogada_app;
+CREATE INDEX operator_passkey_by_operator ON accounts.operator_passkey USING btree (operator_id, created_at);
+
 create table accounts.operator_session (
   token_hash bytea not null,
   operator_id text not null,
@@ -421,6 +438,7 @@ create table accounts.remembered_login (
   constraint remembered_login_revoke_reason_check CHECK ((revoke_reason = ANY (ARRAY['replaced'::text, 'forgotten'::text, 'revoked'::text, 'reused'::text, 'copied'::text])))
 );
 grant delete, insert, select, update on accounts.remembered_login to jogada_app;
+CREATE INDEX remembered_login_by_creation ON accounts.remembered_login USING btree (created_at);
 CREATE INDEX remembered_login_by_expiry ON accounts.remembered_login USING btree (expires_at);
 CREATE INDEX remembered_login_open ON accounts.remembered_login USING btree (member_id) WHERE (revoked_at IS NULL);
 
@@ -457,6 +475,7 @@ create table accounts.session (
   constraint session_end_reason_check CHECK ((end_reason = ANY (ARRAY['logged_out'::text, 'replaced'::text, 'expired'::text, 'revoked'::text, 'excluded'::text])))
 );
 grant delete, insert, select, update on accounts.session to jogada_app;
+CREATE INDEX session_by_creation ON accounts.session USING btree (created_at);
 CREATE UNIQUE INDEX session_by_id ON accounts.session USING btree (id);
 CREATE INDEX session_by_last_use ON accounts.session USING btree (last_seen_at) WHERE (ended_at IS NULL);
 CREATE INDEX session_open ON accounts.session USING btree (member_id, created_at) WHERE (ended_at IS NULL);
@@ -592,6 +611,44 @@ create view accounts.invitation_view as
    FROM accounts.invitation;
 grant select on accounts.invitation_view to jogada_app;
 
+create view accounts.member_mark_view as
+ SELECT m.merchant_code,
+    r.member_id,
+    'device'::text AS kind,
+    r.device_hash AS mark,
+    ''::text AS label,
+    r.created_at AS at
+   FROM accounts.remembered_login r
+     JOIN accounts.member m ON m.id = r.member_id
+UNION ALL
+ SELECT m.merchant_code,
+    s.member_id,
+    'program'::text AS kind,
+    sha256(convert_to((s.address || chr(10)) || s.user_agent, 'UTF8'::name)) AS mark,
+    s.address AS label,
+    s.created_at AS at
+   FROM accounts.session s
+     JOIN accounts.member m ON m.id = s.member_id
+UNION ALL
+ SELECT m.merchant_code,
+    s.member_id,
+    'address'::text AS kind,
+    sha256(convert_to(s.address, 'UTF8'::name)) AS mark,
+    s.address AS label,
+    s.created_at AS at
+   FROM accounts.session s
+     JOIN accounts.member m ON m.id = s.member_id
+UNION ALL
+ SELECT m.merchant_code,
+    m.id AS member_id,
+    'address'::text AS kind,
+    sha256(convert_to(m.register_address, 'UTF8'::name)) AS mark,
+    m.register_address AS label,
+    m.created_at AS at
+   FROM accounts.member m
+  WHERE m.register_address IS NOT NULL;
+grant select on accounts.member_mark_view to jogada_app;
+
 create view accounts.member_view as
  SELECT id AS member_id,
     merchant_code,
@@ -600,7 +657,8 @@ create view accounts.member_view as
     type,
     status,
     currency,
-    created_at
+    created_at,
+    club_label
    FROM accounts.member;
 grant select on accounts.member_view to jogada_app;
 
@@ -611,6 +669,15 @@ create view accounts.operator_view as
     status
    FROM accounts.operator;
 grant select on accounts.operator_view to jogada_app;
+
+create view accounts.registration_view as
+ SELECT id AS member_id,
+    merchant_code,
+    username,
+    register_address AS address,
+    created_at
+   FROM accounts.member;
+grant select on accounts.registration_view to jogada_app;
 
 create view accounts.session_view as
  SELECT member_id,

@@ -249,11 +249,14 @@ create table wallet.money_trait (
   member_id text not null,
   trait_hash bytea not null,
   first_at timestamp with time zone not null,
+  kind text not null default 'pix_key'::text,
   constraint money_trait_pkey PRIMARY KEY (member_id, trait_hash),
+  constraint money_trait_kind_check CHECK ((kind = ANY (ARRAY['pix_key'::text, 'payer'::text]))),
   constraint money_trait_trait_hash_check CHECK ((length(trait_hash) = 32))
 );
 grant insert, select on wallet.money_trait to jogada_app;
 CREATE INDEX money_trait_by_hash ON wallet.money_trait USING btree (trait_hash);
+CREATE INDEX money_trait_by_time ON wallet.money_trait USING btree (first_at);
 
 create table wallet.pix_payment (
   end_to_end_id text not null,
@@ -324,6 +327,74 @@ create table wallet.play_limit (
   constraint limit_period_is_known CHECK ((period = ANY (ARRAY['day'::text, 'week'::text, 'month'::text])))
 ) with (fillfactor=70);
 grant select on wallet.play_limit to jogada_app;
+
+create table wallet.risk_alert (
+  alert_id text not null,
+  merchant_code text not null,
+  kind text not null,
+  subject text not null,
+  member_id text,
+  event_count integer not null,
+  window_from timestamp with time zone not null,
+  found_at timestamp with time zone not null,
+  seen_at timestamp with time zone,
+  seen_by text,
+  seen_reason text,
+  constraint risk_alert_once UNIQUE (merchant_code, kind, subject, window_from),
+  constraint risk_alert_pkey PRIMARY KEY (alert_id),
+  constraint risk_alert_kind_check CHECK ((kind = ANY (ARRAY['registrations'::text, 'deposits'::text, 'withdrawals'::text]))),
+  constraint seen_alert_says_by_whom_and_why CHECK ((((seen_at IS NULL) = (seen_by IS NULL)) AND ((seen_at IS NULL) = (seen_reason IS NULL))))
+);
+grant insert, select, update on wallet.risk_alert to jogada_app;
+CREATE INDEX risk_alert_by_time ON wallet.risk_alert USING btree (found_at DESC, alert_id DESC);
+
+create table wallet.risk_group (
+  group_id text not null,
+  merchant_code text not null,
+  kinds text[] not null,
+  score integer not null,
+  member_count integer not null,
+  found_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  seen_at timestamp with time zone,
+  seen_by text,
+  seen_reason text,
+  constraint risk_group_pkey PRIMARY KEY (group_id),
+  constraint seen_group_says_by_whom_and_why CHECK ((((seen_at IS NULL) = (seen_by IS NULL)) AND ((seen_at IS NULL) = (seen_reason IS NULL))))
+);
+grant delete, insert, select, update on wallet.risk_group to jogada_app;
+CREATE INDEX risk_group_by_change ON wallet.risk_group USING btree (changed_at DESC, group_id DESC);
+
+create table wallet.risk_group_member (
+  member_id text not null,
+  group_id text not null,
+  constraint risk_group_member_group_id_fkey FOREIGN KEY (group_id) REFERENCES wallet.risk_group(group_id),
+  constraint risk_group_member_pkey PRIMARY KEY (member_id)
+);
+grant delete, insert, select, update on wallet.risk_group_member to jogada_app;
+CREATE INDEX risk_group_member_by_group ON wallet.risk_group_member USING btree (group_id);
+
+create table wallet.risk_mark (
+  merchant_code text not null,
+  kind text not null,
+  mark bytea not null,
+  member_id text not null,
+  label text not null,
+  first_at timestamp with time zone not null,
+  last_at timestamp with time zone not null,
+  constraint risk_mark_pkey PRIMARY KEY (merchant_code, kind, mark, member_id),
+  constraint risk_mark_kind_check CHECK ((kind = ANY (ARRAY['device'::text, 'program'::text, 'address'::text, 'pix_key'::text, 'payer'::text])))
+);
+grant insert, select, update on wallet.risk_mark to jogada_app;
+CREATE INDEX risk_mark_by_member ON wallet.risk_mark USING btree (member_id);
+
+create table wallet.risk_read_mark (
+  is_mark boolean not null default true,
+  read_until timestamp with time zone not null,
+  constraint risk_read_mark_pkey PRIMARY KEY (is_mark),
+  constraint risk_read_mark_is_mark_check CHECK (is_mark)
+);
+grant insert, select, update on wallet.risk_read_mark to jogada_app;
 
 create table wallet.round (
   member_id text not null,
@@ -517,6 +588,12 @@ create view wallet.play_guard_view as
     excluded_at
    FROM wallet.play_guard;
 grant select on wallet.play_guard_view to jogada_app;
+
+create view wallet.risk_group_view as
+ SELECT member_id,
+    group_id
+   FROM wallet.risk_group_member;
+grant select on wallet.risk_group_view to jogada_app;
 
 create view wallet.round_view as
  SELECT member_id,

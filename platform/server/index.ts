@@ -1,3 +1,4 @@
+export { wholeRows, writeArchive, type ArchivePart } from './archive.ts';
 export { boundedClient, type BoundedAnswer, type BoundedClient, type ClientCertificate, type OutgoingCall } from './bounded-client.ts';
 export { systemClock, type Clock } from './clock.ts';
 export type { CallContext, Context, CookieJar } from './context.ts';

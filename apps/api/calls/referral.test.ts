@@ -123,7 +123,7 @@ test('S40 CON-20 whoever is paid for by the CPF of the inviter is the same perso
   const friend = await aFriendOf(inviter);
   const { secrets } = api.composition.house.settings;
   for (const { memberId } of [inviter, friend]) {
-    await noteMoneyTrait(api.database, { memberId, value: `cpf of ${inviter.memberId}`, at: api.now() }, secrets);
+    await noteMoneyTrait(api.database, { memberId, kind: 'payer', value: `cpf of ${inviter.memberId}`, at: api.now() }, secrets);
   }
   const other = await aFriendOf(inviter);
   await lose(friend, 10_000n);

@@ -75,6 +75,8 @@ const PLAUSIBLE: Readonly<Record<string, unknown>> = {
   monthlyAmount: '0',
   bonusId: 'bon_0000000000000000',
   heldWinId: 'hwn_0000000000000000',
+  riskGroupId: 'rgp_0000000000000000',
+  riskAlertId: 'ral_0000000000000000',
   contractId: 'ctr_0000000000000000',
   disputeId: 'dsp_0000000000000000',
   payoutId: 'pay_0000000000000000',
@@ -141,6 +143,7 @@ const WRITTEN: Readonly<Record<string, object>> = {
   '/ops/agent-programmes/:merchantCode/maximums': { rates: [] },
   '/ops/agent-disputes/:disputeId/answer': { state: 'rejected', amount: '0' },
   '/ops/figures': { from: '2026-11-01', to: '2026-11-30' },
+  '/ops/promotion-dry-runs/search': { from: '2026-11-01', until: '2026-11-07' },
   '/ops/letters': { texts: { pt: { title: 'Muro', content: 'Oi' } } },
   '/ops/promotions/:promotionId/vouchers': { code: 'MURO2026' },
 };

@@ -1,16 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
+  addOwnPasskey,
+  askStaffPasskey,
   beginOwnAuthenticator,
+  beginOwnPasskey,
   changeStaff,
   confirmOwnAuthenticator,
   createStaff,
   decideApproval,
   endOwnSession,
   listApprovals,
+  listOwnPasskeys,
   listOwnSessions,
   listStaff,
   logInOperator,
   readOperatorSession,
+  removeOwnPasskey,
   resetStaffAuthenticator,
   searchAudit,
   searchMembers,
@@ -27,6 +32,8 @@ import {
   aReachablePlayer,
   authenticatorCode,
   startApi,
+  testClient,
+  testPasskey,
   type TestApi,
   type TestOperator,
 } from '../testing/index.ts';
@@ -36,7 +43,9 @@ const MINUTE_MS = 60_000;
 let api: TestApi;
 const clock = testClock();
 beforeAll(async () => {
-  api = await startApi({ clock });
+  const started = await startApi({ clock });
+  // A passkey is made for a console with a name, so everybody comes by it, and not by its number.
+  api = { ...started, newConsoleClient: () => testClient(started.consoleUrl, started.newConsoleClient().address) };
 });
 afterAll(() => api.close());
 
@@ -74,6 +83,61 @@ test('S78 signing in takes a code of the authenticator, each once; another of th
   await owner.client.call(resetStaffAuthenticator, reset);
   await expect(elsewhere.call(readOperatorSession)).rejects.toMatchObject({ code: 'login_required' });
   expect(await api.newConsoleClient().call(logInOperator, nameOf(nora))).toMatchObject({ hasAuthenticator: false });
+});
+
+test('S78 a passkey is a second step by itself: made with the password, asked at sign-in, taken away when it is lost', async () => {
+  const [owner, rui] = [await anOperator(api, 'owner'), await anOperator(api, 'finance')];
+  const { client, password } = rui;
+  const key = testPasskey(api.consoleUrl);
+  expect(await client.call(listOwnPasskeys)).toEqual({ list: [], takesPasskeys: true });
+  await expect(client.call(beginOwnPasskey, { password: 'not-it-at-all' })).rejects.toMatchObject({ code: 'old_password_wrong' });
+  const foreign = await owner.client.call(beginOwnPasskey, { password: owner.password });
+  await expect(client.call(addOwnPasskey, { ...key.made(foreign), label: 'Mac' })).rejects.toMatchObject({ code: 'passkey_refused' });
+  const begun = await client.call(beginOwnPasskey, { password });
+  expect(await client.call(addOwnPasskey, { ...key.made(begun), label: 'Mac' })).toMatchObject({
+    hasAuthenticator: false,
+    hasPasskey: true,
+  });
+  await expect(client.call(addOwnPasskey, { ...key.made(begun), label: 'Mac' })).rejects.toMatchObject({ code: 'passkey_refused' });
+
+  const elsewhere = api.newConsoleClient();
+  await expect(elsewhere.call(logInOperator, nameOf(rui))).rejects.toMatchObject({
+    code: 'second_factor_required',
+    facts: { hasAuthenticator: false, hasPasskey: true },
+  });
+  await expect(elsewhere.call(askStaffPasskey, { ...nameOf(rui), password: 'not-it-at-all' })).rejects.toMatchObject({
+    code: 'wrong_credentials',
+  });
+  const question = await elsewhere.call(askStaffPasskey, nameOf(rui));
+  expect(question.credentials).toMatchObject([{ id: key.credentialId }]);
+  for (const wrong of [
+    key.answer(question, { isVerified: false }),
+    key.answer(await elsewhere.call(askStaffPasskey, nameOf(rui)), { origin: 'https://console.example' }),
+    key.answer(await elsewhere.call(askStaffPasskey, nameOf(owner))),
+    testPasskey(api.consoleUrl).answer(await elsewhere.call(askStaffPasskey, nameOf(rui))),
+  ])
+    await expect(elsewhere.call(logInOperator, { ...nameOf(rui), passkey: wrong })).rejects.toMatchObject({ code: 'passkey_refused' });
+  const passkey = key.answer(await elsewhere.call(askStaffPasskey, nameOf(rui)));
+  await elsewhere.call(logInOperator, { ...nameOf(rui), passkey });
+  await expect(api.newConsoleClient().call(logInOperator, { ...nameOf(rui), passkey })).rejects.toMatchObject({ code: 'passkey_refused' });
+  const trail = await owner.client.call(searchAudit, { subject: rui.operatorId });
+  expect(trail.list.map(({ action }) => action)).toEqual(expect.arrayContaining(['operator.passkey_added', 'operator.logged_in']));
+
+  const reset = { operatorId: idOf(rui), reason: 'lost the key, seen in person' };
+  expect((await owner.client.call(listStaff)).staff.find(({ operatorId }) => operatorId === rui.operatorId)).toMatchObject({
+    passkeyCount: 1,
+  });
+  expect(await owner.client.call(resetStaffAuthenticator, reset)).toMatchObject({ passkeyCount: 0 });
+  expect(await elsewhere.call(logInOperator, nameOf(rui))).toMatchObject({ hasPasskey: false });
+
+  const again = testPasskey(api.consoleUrl);
+  await elsewhere.call(addOwnPasskey, { ...again.made(await elsewhere.call(beginOwnPasskey, { password })), label: 'Mac' });
+  const gone = { passkeyId: again.credentialId, password };
+  await expect(elsewhere.call(removeOwnPasskey, { ...gone, password: 'not-it-at-all' })).rejects.toMatchObject({
+    code: 'old_password_wrong',
+  });
+  expect(await elsewhere.call(removeOwnPasskey, gone)).toMatchObject({ hasPasskey: false });
+  await expect(elsewhere.call(removeOwnPasskey, gone)).rejects.toMatchObject({ code: 'not_found' });
 });
 
 test('S78 an address that is not listed opens nothing, whoever signs in', async () => {

@@ -11,7 +11,14 @@ import {
 import { gamesDeskPath, vendorsDeskPath } from '@jogada/games/console';
 import { sitesDeskPath } from '@jogada/merchant/console';
 import { applicationsDeskPath, promotionsDeskPath } from '@jogada/promotions/console';
-import { depositsDeskPath, figuresDeskPath, houseAccountsDeskPath, ledgerDeskPath, withdrawalsDeskPath } from '@jogada/wallet/console';
+import {
+  depositsDeskPath,
+  figuresDeskPath,
+  houseAccountsDeskPath,
+  ledgerDeskPath,
+  riskDeskPath,
+  withdrawalsDeskPath,
+} from '@jogada/wallet/console';
 import {
   IconBook2,
   IconBuildingBank,
@@ -32,6 +39,7 @@ import {
   IconPigMoney,
   IconShieldLock,
   IconSpeakerphone,
+  IconUserQuestion,
   IconUsers,
   IconWorld,
   IconHierarchy2,
@@ -46,6 +54,7 @@ export const AREA_GROUPS = [
       { to: chatsDeskPath, name: 'chats', resource: 'chats', action: 'show', Icon: IconMessages },
       { to: lettersDeskPath, name: 'letters', resource: 'letters', action: 'list', Icon: IconMail },
       { to: agentsDeskPath, name: 'agents', resource: 'agents', action: 'show', Icon: IconHierarchy2 },
+      { to: riskDeskPath, name: 'risk', resource: 'risk-groups', action: 'list', Icon: IconUserQuestion },
       { to: applicationsDeskPath, name: 'applications', resource: 'applications', action: 'show', Icon: IconClipboardText },
     ],
   },

@@ -14,7 +14,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const t = useText();
   useAuthenticated();
   const { identity } = useGetIdentity();
-  useSetUpFirst(identity?.['mustSetUpAuthenticator'] === true);
+  useSetUpFirst(identity?.['mustSetUpSecondStep'] === true);
   if (!identity) return null;
   return (
     <div className="lg:grid lg:min-h-dvh lg:grid-cols-[216px_minmax(0,1fr)]">

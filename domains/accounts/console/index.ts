@@ -1,3 +1,4 @@
+export { ArchiveAct } from './archive/archive-act.tsx';
 export {
   accountDeskPath,
   approvalsDeskPath,

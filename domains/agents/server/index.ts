@@ -1,5 +1,6 @@
 export { jobs } from './jobs.ts';
 export { giveHeadRates, openAgentProgramme } from './rate/head-rates.ts';
+export { archiveParts } from './archive/archive-parts.ts';
 export { operatorRoutes, routes } from './routes.ts';
 export { subscriptions } from './subscriptions.ts';
 export { subjectOwners } from './contract/subject-owners.ts';

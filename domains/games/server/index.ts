@@ -11,6 +11,7 @@ export { TILE_PATH } from './tile-art/tile-path.ts';
 export { addVendor, type NewVendor } from './vendor/add-vendor.ts';
 export { jobs } from './jobs.ts';
 export { maskName } from './winner-board/mask-name.ts';
+export { archiveParts } from './archive/archive-parts.ts';
 export { operatorRoutes, routes } from './routes.ts';
 export { subscriptions } from './subscriptions.ts';
 export { setTransferWallet, type TransferWalletSettings } from './transfer-wallet/transfer-wallet-settings.sql.ts';

@@ -1,5 +1,6 @@
 export { readApplicationPicture } from './application/decide-application.ts';
 export { jobs } from './jobs.ts';
+export { archiveParts } from './archive/archive-parts.ts';
 export { operatorRoutes, routes } from './routes.ts';
 export { announceRain, type RainPlan } from './red-rain/announce-rain.ts';
 export { award, type Award } from './rewards/award.ts';

@@ -11,6 +11,7 @@ import { chooseDepositBonus, readDepositBonuses } from './deposit-match/deposit-
 import { listDeskPromotions } from './desk/list-desk-promotions.ts';
 import { addVoucher, createPromotion, setPromotion, switchPromotion } from './desk/write-promotion.ts';
 import { takeFreeRounds } from './free-rounds/take-free-rounds.ts';
+import { tryPromotion } from './dry-run/try-promotion.ts';
 import { claimOffer } from './offer/claim-offer.ts';
 import { listOffers } from './offer/list-offers.ts';
 import { createRain, listDeskRains } from './red-rain/desk-rains.ts';
@@ -58,6 +59,7 @@ export const operatorRoutes: readonly Route<OperatorContext>[] = [
   route(operator.listVipProgrammes, listVipProgrammes),
   route(operator.setVipProgramme, setVipProgramme),
   route(operator.listDeskPromotions, listDeskPromotions),
+  route(operator.tryPromotion, tryPromotion),
   route(operator.createPromotion, createPromotion),
   route(operator.setPromotion, setPromotion),
   route(operator.switchPromotion, switchPromotion),

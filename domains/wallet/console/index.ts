@@ -3,6 +3,8 @@ export {
   figuresDeskPath,
   houseAccountsDeskPath,
   ledgerDeskPath,
+  riskDeskPath,
+  riskGroupDeskPath,
   withdrawalDeskPath,
   withdrawalsDeskPath,
 } from './paths.ts';
@@ -17,4 +19,7 @@ export { WithdrawalsDesk } from './withdrawals/withdrawals-desk.tsx';
 export { withdrawalsResource } from './withdrawals/withdrawals-resource.ts';
 export { DepositsDesk } from './deposits/deposits-desk.tsx';
 export { depositsResource } from './deposits/deposits-resource.ts';
+export { RiskDesk } from './risk/risk-desk.tsx';
+export { RiskGroupDesk } from './risk/risk-group-desk.tsx';
+export { behaviourCasesResource, riskAlertsResource, riskGroupsResource } from './risk/risk-resources.ts';
 export { FiguresDesk } from './figures/figures-desk.tsx';

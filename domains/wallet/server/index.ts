@@ -22,6 +22,7 @@ export { agreedLimit } from './protection/member-limits.ts';
 export { agreedAdjustment } from './adjustment/adjust-member.ts';
 export { largeWithdrawal } from './withdrawal/review-withdrawal.ts';
 export { subjectOwners } from './desk/subject-owners.ts';
+export { archiveParts } from './archive/archive-parts.ts';
 export { operatorRoutes, providerRoutes, routes } from './routes.ts';
 export { nameSources } from './transactions/name-sources.ts';
 export { subscriptions } from './subscriptions.ts';

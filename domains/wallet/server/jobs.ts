@@ -8,6 +8,7 @@ import { keepPartitions } from './ledger/keep-partitions.ts';
 import { recountHouses, rollUpHouses } from './ledger/roll-up-houses.ts';
 import { payOutExcluded } from './protection/pay-out-excluded.ts';
 import { watchBehaviour } from './protection/watch-behaviour.ts';
+import { gatherRisk } from './risk/gather-risk.ts';
 import { reconcileDays } from './reconciliation/reconcile-payments.ts';
 import { payOut } from './withdrawal/pay-out.ts';
 
@@ -25,6 +26,7 @@ export function jobs(services: Services): readonly Job[] {
     { name: 'wallet.pay-out-excluded', everyMs: 10 * SECOND_MS, run: (ctx) => payOutExcluded({ ...ctx, ...services }) },
     { name: 'wallet.watch-deposits', everyMs: 5 * SECOND_MS, run: (ctx) => watchDeposits({ ...ctx, ...services }) },
     { name: 'wallet.watch-behaviour', everyMs: 10 * MINUTE_MS, run: watchBehaviour },
+    { name: 'wallet.gather-risk', everyMs: MINUTE_MS, run: gatherRisk },
     { name: 'wallet.reconcile-payments', everyMs: 15 * MINUTE_MS, run: (ctx) => reconcileDays({ ...ctx, ...services }) },
     { name: 'wallet.expire-bonuses', everyMs: SECOND_MS, run: expireBonuses },
     { name: 'wallet.close-used-up-bonuses', everyMs: 10 * SECOND_MS, run: closeUsedUpBonuses },

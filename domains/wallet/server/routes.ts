@@ -31,6 +31,7 @@ import { acknowledgeRealityCheck, readPlayTime, readRealityCheck } from './prote
 import { readProfit } from './profit/read-profit.ts';
 import { readJournal } from './journal/read-journal.ts';
 import { listTransactions } from './transactions/list-transactions.ts';
+import { listRiskAlerts, listRiskGroups, markRiskAlertSeen, markRiskGroupSeen, readRiskGroup } from './risk/risk-desk.ts';
 import { readStatement } from './statement/read-statement.ts';
 import { askWithdrawalPasskey } from './withdrawal/ask-withdrawal-passkey.ts';
 import { cancelWithdrawal } from './withdrawal/cancel-withdrawal.ts';
@@ -83,6 +84,11 @@ export const operatorRoutes = [
   route(operator.listMemberTransfers, listMemberTransfers),
   route(operator.listBehaviourCases, listBehaviourCases),
   route(operator.closeBehaviourCase, closeBehaviourCase),
+  route(operator.listRiskGroups, listRiskGroups),
+  route(operator.readRiskGroup, readRiskGroup),
+  route(operator.markRiskGroupSeen, markRiskGroupSeen),
+  route(operator.listRiskAlerts, listRiskAlerts),
+  route(operator.markRiskAlertSeen, markRiskAlertSeen),
   route(operator.listMemberBonuses, listMemberBonuses),
   route(operator.giveMemberBonus, giveMemberBonus),
   route(operator.cancelMemberBonus, cancelMemberBonus),

@@ -13,6 +13,7 @@ import { DateText } from '@jogada/platform/web';
 import { Badge, Button, CopyButton, QrCode, TextField, toast } from '@jogada/platform/web/ui';
 import { useState, type SubmitEvent } from 'react';
 import { useText } from '../use-text.ts';
+import { OwnPasskeysPanel } from './own-passkeys-panel.tsx';
 
 /** The operator's own account: second step, password, and where they are signed in. */
 export function AccountDesk() {
@@ -20,12 +21,13 @@ export function AccountDesk() {
   const session = useDeskCall(readOperatorSession, {});
   return (
     <DeskPage title={t('account.title')} detail={session.data?.username}>
-      {session.data?.mustSetUpAuthenticator && <p className="rounded-tile bg-s2 p-4 text-15">{t('account.mustSetUp')}</p>}
+      {session.data?.mustSetUpSecondStep && <p className="rounded-tile bg-s2 p-4 text-15">{t('account.mustSetUp')}</p>}
       <Panel title={t('account.secondStep')} end={session.data?.hasAuthenticator && <Badge tone="ok">{t('staff.isSet')}</Badge>}>
         <DeskData answer={session}>
           {({ hasAuthenticator }) => (hasAuthenticator ? <p className="p-4 text-13 text-ink-2">{t('account.guarded')}</p> : <SetUp />)}
         </DeskData>
       </Panel>
+      <OwnPasskeysPanel />
       <Panel title={t('account.password')}>
         <PasswordForm />
       </Panel>

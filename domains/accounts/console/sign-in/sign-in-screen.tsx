@@ -1,32 +1,62 @@
-import { ApiProblem, useProblemText } from '@jogada/platform/web';
+import { askStaffPasskey } from '@jogada/accounts/contract/operator';
+import { ApiProblem, useAct, useProblemText } from '@jogada/platform/web';
 import { Button, TextField } from '@jogada/platform/web/ui';
+import { IconFingerprint } from '@tabler/icons-react';
 import { useLogin } from 'ra-core';
-import { useState, type ReactNode, type SubmitEvent } from 'react';
+import { useRef, useState, type ReactNode, type SubmitEvent } from 'react';
+import { answerOfPasskey, isPasskeyKnown, PasskeyCancelled } from '../../web/passkey/passkey-in-browser.ts';
 import { useText } from '../use-text.ts';
 
-/** The way in for the staff. */
+/** What somebody has beside the password, as the first step says. */
+interface SecondStep {
+  readonly hasAuthenticator: boolean;
+  readonly hasPasskey: boolean;
+}
+
+/** The way in for the staff: a password, then a code of their app or a passkey (S78). */
 export function SignInScreen({ brand }: { readonly brand: ReactNode }) {
   const t = useText();
   const problemText = useProblemText();
   const logIn = useLogin();
+  const question = useAct(askStaffPasskey);
+  const form = useRef<HTMLFormElement>(null);
   const [isPending, setPending] = useState(false);
   const [problem, setProblem] = useState<unknown>();
-  const [asksCode, setAsksCode] = useState(false);
+  const [secondStep, setSecondStep] = useState<SecondStep>();
 
-  async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
+  async function attempt(signIn: () => Promise<unknown>) {
     setPending(true);
     setProblem(undefined);
     try {
-      await logIn({ username: form.get('username'), password: form.get('password'), factorCode: form.get('factorCode') ?? '' });
+      await signIn();
     } catch (refusal) {
-      if (refusal instanceof ApiProblem && refusal.code === 'second_factor_required') setAsksCode(true);
-      setProblem(refusal);
+      if (refusal instanceof ApiProblem && refusal.code === 'second_factor_required') setSecondStep(secondStepIn(refusal));
+      if (!(refusal instanceof PasskeyCancelled)) setProblem(refusal);
       setPending(false);
     }
   }
 
+  function typed() {
+    const fields = new FormData(form.current ?? undefined);
+    const textOf = (name: string) => String(fields.get(name) ?? '');
+    return { username: textOf('username'), password: textOf('password'), factorCode: textOf('factorCode') };
+  }
+
+  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    void attempt(() => logIn(typed()));
+  }
+
+  function handlePasskey() {
+    void attempt(async () => {
+      const { username, password } = typed();
+      const passkey = await answerOfPasskey(await question.act({ username, password }));
+      await logIn({ username, password, passkey });
+    });
+  }
+
+  const takesPasskey = secondStep?.hasPasskey === true && isPasskeyKnown();
+  const takesCode = secondStep !== undefined && secondStep.hasAuthenticator;
   return (
     <main className="guilloche grid min-h-dvh place-items-center px-4 py-10">
       <title>{`${t('signIn.title')} · Jogada`}</title>
@@ -34,7 +64,7 @@ export function SignInScreen({ brand }: { readonly brand: ReactNode }) {
         {brand}
         <h1 className="display mt-5 text-24">{t('signIn.title')}</h1>
         <p className="mt-1 text-13 text-ink-3">{t('signIn.detail')}</p>
-        <form onSubmit={handleSubmit} className="mt-5 grid gap-4">
+        <form ref={form} onSubmit={handleSubmit} className="mt-5 grid gap-4">
           <TextField
             name="username"
             label={t('signIn.username')}
@@ -44,7 +74,7 @@ export function SignInScreen({ brand }: { readonly brand: ReactNode }) {
             required
           />
           <TextField name="password" type="password" label={t('signIn.password')} autoComplete="current-password" required />
-          {asksCode && (
+          {takesCode && (
             <TextField
               name="factorCode"
               label={t('signIn.factorCode')}
@@ -56,19 +86,42 @@ export function SignInScreen({ brand }: { readonly brand: ReactNode }) {
           )}
           {problem !== undefined && (
             <p role="alert" className={isQuestion(problem) ? 'text-13 text-ink-2' : 'text-13 text-danger'}>
-              {problemText(problem)}
+              {isQuestion(problem) ? questionText() : problemText(problem)}
             </p>
           )}
-          <Button type="submit" isWide isLoading={isPending}>
-            {t('signIn.submit')}
-          </Button>
+          {takesPasskey && (
+            <Button
+              type="button"
+              look={takesCode ? 'quiet' : 'primary'}
+              isWide
+              isLoading={isPending && !takesCode}
+              icon={<IconFingerprint size={20} aria-hidden="true" />}
+              onClick={handlePasskey}
+            >
+              {t('signIn.usePasskey')}
+            </Button>
+          )}
+          {(takesCode || !takesPasskey) && (
+            <Button type="submit" isWide isLoading={isPending}>
+              {t('signIn.submit')}
+            </Button>
+          )}
         </form>
       </div>
     </main>
   );
+
+  function questionText(): string {
+    if (takesPasskey) return takesCode ? t('signIn.passkeyOrCode') : t('signIn.passkeyNow');
+    return takesCode ? problemText(problem) : t('signIn.nothingHere');
+  }
 }
 
-// The code is asked for; nothing was wrong.
+function secondStepIn({ facts }: ApiProblem): SecondStep {
+  return { hasAuthenticator: facts['hasAuthenticator'] === true, hasPasskey: facts['hasPasskey'] === true };
+}
+
+// The second step is asked for; nothing was wrong.
 function isQuestion(problem: unknown): boolean {
   return problem instanceof ApiProblem && problem.code === 'second_factor_required';
 }

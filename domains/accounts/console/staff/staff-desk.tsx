@@ -84,7 +84,7 @@ function StaffTable({ staff, onEdit }: { readonly staff: readonly StaffMember[];
           key: 'second',
           title: t('staff.secondStep'),
           cell: (member) =>
-            member.hasAuthenticator ? <Badge tone="ok">{t('staff.isSet')}</Badge> : <Badge tone="hot">{t('staff.isNotSet')}</Badge>,
+            hasSecondStep(member) ? <Badge tone="ok">{t('staff.isSet')}</Badge> : <Badge tone="hot">{t('staff.isNotSet')}</Badge>,
         },
         {
           key: 'seen',
@@ -110,6 +110,10 @@ function StaffTable({ staff, onEdit }: { readonly staff: readonly StaffMember[];
   );
 }
 
+function hasSecondStep({ hasAuthenticator, passkeyCount }: StaffMember): boolean {
+  return hasAuthenticator || passkeyCount > 0;
+}
+
 function StaffActs({ member, onEdit }: { readonly member: StaffMember; readonly onEdit: (member: StaffMember) => void }) {
   const t = useText();
   const { identity } = useGetIdentity();
@@ -130,7 +134,7 @@ function StaffActs({ member, onEdit }: { readonly member: StaffMember; readonly 
           }}
         />
       )}
-      {member.hasAuthenticator && (
+      {hasSecondStep(member) && (
         <ReasonAct
           label={t('staff.resetStep')}
           body={t('staff.resetStepBody')}

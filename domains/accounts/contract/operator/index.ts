@@ -1,5 +1,6 @@
 export { Approval, decideApproval, listApprovals } from './approvals.ts';
 export { AuditEntry, searchAudit } from './audit.ts';
+export { ARCHIVES_PATH, beginArchive } from './archive.ts';
 export { verifyTrail } from './audit-chain.ts';
 export { DeskJob, listJobs, runJob } from './jobs.ts';
 export { endMemberSessions, listMemberSessions, MemberSession } from './member-sessions.ts';
@@ -9,16 +10,22 @@ export { CLUB_LABEL_MAX, ListedMember, MemberProfile, readMemberProfile, searchM
 export { OPERATOR_PERMISSIONS, permissionsOfRole, staffMay, type OperatorPermission } from './permissions.ts';
 export { MemberSecondFactor, readMemberSecondFactor, resetMemberSecondFactor } from './second-factor.ts';
 export {
+  addOwnPasskey,
+  askStaffPasskey,
   beginOwnAuthenticator,
+  beginOwnPasskey,
   changeOwnPassword,
   confirmOwnAuthenticator,
   endOwnSession,
+  listOwnPasskeys,
   listOwnSessions,
   logInOperator,
   logOutOperator,
   OPERATOR_ROLES,
   OperatorSession,
+  type OwnPasskey,
   readOperatorSession,
+  removeOwnPasskey,
   type PlaceSignedIn,
 } from './session.ts';
 export { changeStaff, createStaff, endStaffSessions, listStaff, resetStaffAuthenticator, StaffMember } from './staff.ts';

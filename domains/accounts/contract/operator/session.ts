@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { addPasskey, beginPasskey, Passkey, PasskeyAnswer, PasskeyQuestion } from '@jogada/accounts/contract/player';
 import { endpoint, Moment } from '@jogada/platform/contract';
 
 /** owner: everything; finance: money; support: players; content: what is shown. */
@@ -13,8 +14,9 @@ export const OperatorSession = v.object({
   /** Null is every merchant. */
   merchantCodes: v.nullable(v.array(v.string())),
   hasAuthenticator: v.boolean(),
-  /** Nothing else is admitted until an authenticator app stands beside the password. */
-  mustSetUpAuthenticator: v.boolean(),
+  hasPasskey: v.boolean(),
+  /** Nothing else is admitted until an authenticator app or a passkey stands beside the password. */
+  mustSetUpSecondStep: v.boolean(),
   expiresAt: Moment,
 });
 export type OperatorSession = v.InferOutput<typeof OperatorSession>;
@@ -22,18 +24,33 @@ export type OperatorSession = v.InferOutput<typeof OperatorSession>;
 const Password = v.pipe(v.string(), v.minLength(1), v.maxLength(128));
 const FactorCode = v.pipe(v.string(), v.trim(), v.maxLength(32));
 
+const FirstStep = v.object({
+  username: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(64)),
+  password: Password,
+});
+
 export const logInOperator = endpoint({
   method: 'POST',
   path: '/ops/session/login',
-  summary: 'Sign in to the console; with an authenticator its code comes with the password',
+  summary: "Sign in to the console; an authenticator's code or a passkey's answer comes with the password",
   access: 'anyone',
   input: v.object({
-    username: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(64)),
-    password: Password,
+    ...FirstStep.entries,
     factorCode: v.optional(FactorCode, ''),
+    passkey: v.optional(v.nullable(PasskeyAnswer), null),
   }),
   output: OperatorSession,
-  problems: ['wrong_credentials', 'account_blocked', 'address_refused', 'second_factor_required', 'second_factor_wrong'],
+  problems: ['wrong_credentials', 'account_blocked', 'address_refused', 'second_factor_required', 'second_factor_wrong', 'passkey_refused'],
+});
+
+export const askStaffPasskey = endpoint({
+  method: 'POST',
+  path: '/ops/session/login/passkey',
+  summary: 'A question for a passkey, to finish signing in to the console by its answer',
+  access: 'anyone',
+  input: FirstStep,
+  output: PasskeyQuestion,
+  problems: ['wrong_credentials', 'account_blocked', 'address_refused'],
 });
 
 export const logOutOperator = endpoint({
@@ -116,4 +133,51 @@ export const changeOwnPassword = endpoint({
   input: v.object({ oldPassword: Password, newPassword: Password }),
   output: v.object({}),
   problems: ['old_password_wrong', 'password_invalid', 'password_weak', 'password_same_as_username'],
+});
+
+const OwnPasskey = v.object({ ...v.omit(Passkey, ['isOfThisSite']).entries, isOfThisConsole: v.boolean() });
+export type OwnPasskey = v.InferOutput<typeof OwnPasskey>;
+
+export const listOwnPasskeys = endpoint({
+  method: 'GET',
+  path: '/ops/session/passkeys',
+  summary: "This operator's passkeys",
+  access: 'operator',
+  input: v.object({}),
+  output: v.object({
+    list: v.array(OwnPasskey),
+    /** Whether passkeys can be made at this address. */
+    takesPasskeys: v.boolean(),
+  }),
+  problems: [],
+});
+
+export const beginOwnPasskey = endpoint({
+  method: 'POST',
+  path: '/ops/session/passkeys/question',
+  summary: 'What a browser needs to make a passkey for this operator',
+  access: 'operator',
+  input: v.object({ password: Password }),
+  output: beginPasskey.output,
+  problems: ['old_password_wrong', 'passkeys_full', 'feature_unavailable'],
+});
+
+export const addOwnPasskey = endpoint({
+  method: 'PUT',
+  path: '/ops/session/passkeys',
+  summary: 'Keep a passkey that the browser has made for this operator',
+  access: 'operator',
+  input: addPasskey.input,
+  output: OperatorSession,
+  problems: ['passkey_refused', 'passkeys_full', 'feature_unavailable'],
+});
+
+export const removeOwnPasskey = endpoint({
+  method: 'POST',
+  path: '/ops/session/passkeys/removal',
+  summary: "Take one of this operator's passkeys away",
+  access: 'operator',
+  input: v.object({ passkeyId: PasskeyAnswer.entries.credentialId, password: Password }),
+  output: OperatorSession,
+  problems: ['old_password_wrong', 'not_found'],
 });

@@ -24,6 +24,7 @@ export const StaffMember = v.object({
   username: v.string(),
   status: v.picklist(STAFF_STATES),
   hasAuthenticator: v.boolean(),
+  passkeyCount: v.number(),
   sessionCount: v.number(),
   createdAt: Moment,
   lastLoginAt: v.nullable(Moment),
@@ -79,7 +80,7 @@ export const endStaffSessions = endpoint({
 export const resetStaffAuthenticator = endpoint({
   method: 'POST',
   path: '/ops/staff/:operatorId/authenticator/reset',
-  summary: 'Take a lost authenticator away; every session of theirs ends',
+  summary: 'Take a lost second step away, app and passkeys; every session of theirs ends',
   access: 'operator',
   input: v.object({ ...OneOfTheStaff, reason: Reason }),
   output: StaffMember,

@@ -74,5 +74,5 @@ export {
   removePasskey,
   renewRecoveryCodes,
   SECOND_FACTOR_STANDS_MS,
-  type Passkey,
+  Passkey,
 } from './second-factor.ts';

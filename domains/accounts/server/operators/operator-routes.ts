@@ -1,6 +1,7 @@
 import * as contract from '@jogada/accounts/contract/operator';
 import { route, type Route } from '@jogada/platform/server';
 import { decideApproval, listApprovals, type ApprovedAct } from '../approvals/decide-approval.ts';
+import { beginArchive } from '../archive/archive-ticket.ts';
 import { verifyTrail } from '../audit/verify-trail.ts';
 import { searchAudit } from '../audit/search-audit.ts';
 import { addMemberNote, listMemberNotes } from '../members/member-notes.ts';
@@ -15,19 +16,25 @@ import { listJobs, runJob, type KnownJobs } from '../jobs-desk/jobs-desk.ts';
 import { endMemberSessions, listMemberSessions } from '../session/member-sessions.ts';
 import { changeStaff, createStaff, endStaffSessions, listStaff, resetStaffAuthenticator } from '../staff/manage-staff.ts';
 import { asOperator, type StaffContext } from './operator.ts';
-import { logInOperator, logOutOperator, readOperatorSession } from './operator-session.ts';
+import { askStaffPasskey, logInOperator, logOutOperator, readOperatorSession } from './operator-session.ts';
 import { beginOwnAuthenticator, changeOwnPassword, confirmOwnAuthenticator, endOwnSession, listOwnSessions } from './own-account.ts';
+import { addOwnPasskey, beginOwnPasskey, listOwnPasskeys, removeOwnPasskey } from './own-passkeys.ts';
 
 /** The domain's endpoints for the console; `acts` are what the domains above do once two of the staff agree, `jobs` what runs by the clock. */
 export function operatorRoutes(acts: readonly ApprovedAct[], jobs: KnownJobs): readonly Route<StaffContext>[] {
   return [
     route(contract.logInOperator, logInOperator),
+    route(contract.askStaffPasskey, askStaffPasskey),
     route(contract.logOutOperator, logOutOperator),
     route(contract.readOperatorSession, (ctx: StaffContext) => readOperatorSession(asOperator(ctx))),
     route(contract.listOwnSessions, (ctx: StaffContext) => listOwnSessions(asOperator(ctx))),
     route(contract.endOwnSession, (ctx: StaffContext, input) => endOwnSession(asOperator(ctx), input)),
     route(contract.beginOwnAuthenticator, (ctx: StaffContext, input) => beginOwnAuthenticator(asOperator(ctx), input)),
     route(contract.confirmOwnAuthenticator, (ctx: StaffContext, input) => confirmOwnAuthenticator(asOperator(ctx), input)),
+    route(contract.listOwnPasskeys, (ctx: StaffContext) => listOwnPasskeys(asOperator(ctx))),
+    route(contract.beginOwnPasskey, (ctx: StaffContext, input) => beginOwnPasskey(asOperator(ctx), input)),
+    route(contract.addOwnPasskey, (ctx: StaffContext, input) => addOwnPasskey(asOperator(ctx), input)),
+    route(contract.removeOwnPasskey, (ctx: StaffContext, input) => removeOwnPasskey(asOperator(ctx), input)),
     route(contract.changeOwnPassword, (ctx: StaffContext, input) => changeOwnPassword(asOperator(ctx), input)),
     route(contract.listStaff, (ctx: StaffContext) => listStaff(asOperator(ctx))),
     route(contract.createStaff, (ctx: StaffContext, input) => createStaff(asOperator(ctx), input)),
@@ -36,6 +43,7 @@ export function operatorRoutes(acts: readonly ApprovedAct[], jobs: KnownJobs): r
     route(contract.resetStaffAuthenticator, (ctx: StaffContext, input) => resetStaffAuthenticator(asOperator(ctx), input)),
     route(contract.listJobs, (ctx: StaffContext) => listJobs(jobs)(asOperator(ctx))),
     route(contract.runJob, (ctx: StaffContext, input) => runJob(jobs)(asOperator(ctx), input)),
+    route(contract.beginArchive, (ctx: StaffContext, input) => beginArchive(asOperator(ctx), input)),
     route(contract.verifyTrail, (ctx: StaffContext) => verifyTrail(asOperator(ctx))),
     route(contract.searchAudit, (ctx: StaffContext, input) => searchAudit(asOperator(ctx), input)),
     route(contract.listApprovals, (ctx: StaffContext, input) => listApprovals(asOperator(ctx), input)),

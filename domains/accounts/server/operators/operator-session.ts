@@ -1,15 +1,19 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { logInOperator as logInEndpoint, OperatorSession } from '@jogada/accounts/contract/operator';
+import type { askStaffPasskey as askEndpoint, logInOperator as logInEndpoint, OperatorSession } from '@jogada/accounts/contract/operator';
+import type { PasskeyQuestion } from '@jogada/accounts/contract/player';
 import type { Services } from '@jogada/merchant/server';
 import { Problem, type InputOf } from '@jogada/platform/contract';
 import { newId, type CallContext } from '@jogada/platform/server';
 import { keepWithin, OPERATOR_LOGIN_LIMIT } from '../attempts/rate-limit.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { isPasswordRight, spendPasswordTime } from '../password/password-hash.ts';
+import { askAmong, judgeAnswer } from '../second-factor/passkey-challenge.ts';
+import { passkeySite } from '../second-factor/passkey-site.ts';
 import { isAddressAllowed } from './is-address-allowed.ts';
 import { selectOperatorAuthenticator } from './operator-authenticator.sql.ts';
 import { requireOperatorCode } from './operator-factor.ts';
-import { mustSetUpAuthenticator, type OperatorContext, type StaffContext } from './operator.ts';
+import { noteOperatorPasskeyUse, selectOperatorPasskeys } from './operator-passkey.sql.ts';
+import { mustSetUpSecondStep, type Operator, type OperatorContext, type StaffContext } from './operator.ts';
 import {
   deleteOperatorSession,
   insertOperatorSession,
@@ -40,6 +44,7 @@ export async function findStaff(ctx: CallContext & Services): Promise<StaffConte
       permissions: row.permissions,
       merchantCodes: row.merchant_codes,
       hasAuthenticator: row.has_authenticator,
+      hasPasskey: row.has_passkey,
       sessionId: row.session_id,
       sessionExpiresAt: row.expires_at,
     },
@@ -56,8 +61,19 @@ export async function isStaffStillHere(ctx: Pick<CallContext, 'cookies' | 'datab
   );
 }
 
-/** Signs an operator in, with the code of their authenticator where there is one. Every try leaves an audit row. */
+/** Signs an operator in, with the second step that they have set up. Every try leaves an audit row. */
 export async function logInOperator(ctx: StaffContext, login: InputOf<typeof logInEndpoint>): Promise<OperatorSession> {
+  const operator = await passFirstStep(ctx, login);
+  return openSession(ctx, operator, await passSecondStep(ctx, operator, login));
+}
+
+/** A question for the passkeys of whoever knows the password, to be answered with the sign-in (S78). @throws Problem as signing in does */
+export async function askStaffPasskey(ctx: StaffContext, login: InputOf<typeof askEndpoint>): Promise<PasskeyQuestion> {
+  const { id } = await passFirstStep(ctx, login);
+  return askAmong(ctx, signInOf(id), await selectOperatorPasskeys(ctx.database, id));
+}
+
+async function passFirstStep(ctx: StaffContext, login: InputOf<typeof askEndpoint>): Promise<OperatorRow> {
   await keepWithin(ctx, OPERATOR_LOGIN_LIMIT);
   const operator = await selectOperator(ctx.database, login.username);
   const { secrets } = ctx.settings;
@@ -73,25 +89,49 @@ export async function logInOperator(ctx: StaffContext, login: InputOf<typeof log
     await noteRefusal(ctx, operator.id, 'address_refused');
     throw new Problem('address_refused');
   }
-  const hasAuthenticator = await passSecondStep(ctx, operator, login.factorCode);
-  return openSession(ctx, operator, hasAuthenticator);
+  return operator;
 }
 
-/** Answers whether there is an authenticator. @throws Problem `second_factor_required`, `second_factor_wrong` */
-async function passSecondStep(ctx: StaffContext, { id: operatorId }: OperatorRow, factorCode: string): Promise<boolean> {
+/** What an operator has beside the password. */
+type Factors = Pick<Operator, 'hasAuthenticator' | 'hasPasskey'>;
+
+/**
+ * Passes the second step, where there is one: a passkey's answer or a code of the app.
+ * @throws Problem `second_factor_required` with what they can show here, `second_factor_wrong`, `passkey_refused`
+ */
+async function passSecondStep(
+  ctx: StaffContext,
+  { id: operatorId }: OperatorRow,
+  { factorCode, passkey: answer }: InputOf<typeof logInEndpoint>,
+): Promise<Factors> {
   const authenticator = await selectOperatorAuthenticator(ctx.database, operatorId);
-  if (!authenticator || authenticator.confirmed_at === null) return false;
-  if (factorCode === '') throw new Problem('second_factor_required');
+  const passkeys = await selectOperatorPasskeys(ctx.database, operatorId);
+  const confirmed = authenticator?.confirmed_at ? authenticator : undefined;
+  const factors = { hasAuthenticator: confirmed !== undefined, hasPasskey: passkeys.length > 0 };
+  if (!factors.hasAuthenticator && !factors.hasPasskey) return factors;
   try {
-    await requireOperatorCode(ctx, { operatorId, authenticator, factorCode });
+    if (answer) {
+      const asked = { ...signInOf(operatorId), usedBy: ctx.requestId };
+      await noteOperatorPasskeyUse(ctx.database, await judgeAnswer(ctx, asked, { answer, passkeys }));
+    } else if (confirmed && factorCode !== '') {
+      await requireOperatorCode(ctx, { operatorId, authenticator: confirmed, factorCode });
+    } else {
+      const here = passkeySite(ctx)?.rpId;
+      throw new Problem('second_factor_required', { ...factors, hasPasskey: passkeys.some(({ site }) => site === here) });
+    }
   } catch (error) {
-    if (error instanceof Problem && error.code === 'second_factor_wrong') await noteRefusal(ctx, operatorId, 'second_factor_wrong');
+    const isWrong = error instanceof Problem && (error.code === 'second_factor_wrong' || error.code === 'passkey_refused');
+    if (isWrong) await noteRefusal(ctx, operatorId, error.code);
     throw error;
   }
-  return true;
+  return factors;
 }
 
-async function openSession(ctx: StaffContext, operator: OperatorRow, hasAuthenticator: boolean): Promise<OperatorSession> {
+function signInOf(operatorId: string): { holderId: string; about: string } {
+  return { holderId: operatorId, about: 'a sign-in to the console' };
+}
+
+async function openSession(ctx: StaffContext, operator: OperatorRow, factors: Factors): Promise<OperatorSession> {
   const at = ctx.now();
   const token = randomBytes(32).toString('base64url');
   const sessionId = newId('ops', at);
@@ -111,14 +151,14 @@ async function openSession(ctx: StaffContext, operator: OperatorRow, hasAuthenti
       actorId: operator.id,
       action: 'operator.logged_in',
       subjectId: operator.id,
-      facts: { secondStep: hasAuthenticator },
+      facts: { secondStep: factors.hasAuthenticator || factors.hasPasskey },
     });
   });
   ctx.cookies.set(OPERATOR_COOKIE, token, { maxAgeMs: SESSION_MAX_MS });
   const { id, username, role, permissions, merchant_codes: merchantCodes } = operator;
   return readOperatorSession({
     ...ctx,
-    operator: { id, username, role, permissions, merchantCodes, hasAuthenticator, sessionId, sessionExpiresAt: expiresAt },
+    operator: { id, username, role, permissions, merchantCodes, ...factors, sessionId, sessionExpiresAt: expiresAt },
   });
 }
 
@@ -155,7 +195,8 @@ export function readOperatorSession(ctx: OperatorContext): OperatorSession {
     permissions: operator.permissions && [...operator.permissions],
     merchantCodes: operator.merchantCodes && [...operator.merchantCodes],
     hasAuthenticator: operator.hasAuthenticator,
-    mustSetUpAuthenticator: mustSetUpAuthenticator(ctx, operator),
+    hasPasskey: operator.hasPasskey,
+    mustSetUpSecondStep: mustSetUpSecondStep(ctx, operator),
     expiresAt: operator.sessionExpiresAt.toISOString(),
   };
 }

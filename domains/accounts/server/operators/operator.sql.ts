@@ -62,11 +62,13 @@ export interface OperatorSessionRow {
   readonly merchant_codes: string[] | null;
   readonly allowed_addresses: string[];
   readonly has_authenticator: boolean;
+  readonly has_passkey: boolean;
   readonly session_id: string;
   readonly expires_at: Date;
 }
 
 const HAS_AUTHENTICATOR = `exists (select from accounts.operator_authenticator a where a.operator_id = o.id and a.confirmed_at is not null)`;
+const HAS_PASSKEY = 'exists (select from accounts.operator_passkey p where p.operator_id = o.id)';
 
 /** The operator of a live session, noting its use. */
 export async function useOperatorSession(
@@ -78,7 +80,7 @@ export async function useOperatorSession(
        from accounts.operator o
       where s.token_hash = $1 and o.id = s.operator_id and o.status = 'active' and s.expires_at > $2 and s.last_seen_at > $3
      returning o.id, o.username, o.role, o.permissions, o.merchant_codes, o.allowed_addresses, ${HAS_AUTHENTICATOR} as has_authenticator,
-               s.id as session_id, s.expires_at`,
+               ${HAS_PASSKEY} as has_passkey, s.id as session_id, s.expires_at`,
     [session.tokenHash, session.at, session.idleSince],
   );
   return row;

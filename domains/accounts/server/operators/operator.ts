@@ -15,6 +15,7 @@ export interface Operator {
   /** The merchants that they are bound to; null is every one. */
   readonly merchantCodes: readonly string[] | null;
   readonly hasAuthenticator: boolean;
+  readonly hasPasskey: boolean;
   readonly sessionId: string;
   readonly sessionExpiresAt: Date;
 }
@@ -42,13 +43,13 @@ export function asOperator(ctx: StaffContext): OperatorContext {
 export function requireOperatorAccess(ctx: StaffContext, endpoint: Endpoint): void {
   if (endpoint.access === 'anyone') return;
   const { operator } = asOperator(ctx);
-  if (mustSetUpAuthenticator(ctx, operator) && !endpoint.path.startsWith('/ops/session')) throw new Problem('not_allowed');
+  if (mustSetUpSecondStep(ctx, operator) && !endpoint.path.startsWith('/ops/session')) throw new Problem('not_allowed');
 }
 
 /** In production nobody works at the console by a password alone (S78). */
-export function mustSetUpAuthenticator(
+export function mustSetUpSecondStep(
   { settings }: Pick<StaffContext, 'settings'>,
-  operator: Pick<Operator, 'hasAuthenticator'>,
+  { hasAuthenticator, hasPasskey }: Pick<Operator, 'hasAuthenticator' | 'hasPasskey'>,
 ): boolean {
-  return settings.isProduction && !operator.hasAuthenticator;
+  return settings.isProduction && !hasAuthenticator && !hasPasskey;
 }

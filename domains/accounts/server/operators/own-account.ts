@@ -92,7 +92,8 @@ export async function changeOwnPassword(
   return {};
 }
 
-async function requireOwnPassword(ctx: OperatorContext, password: string): Promise<void> {
+/** @throws Problem `old_password_wrong` after five tries in a quarter of an hour too */
+export async function requireOwnPassword(ctx: OperatorContext, password: string): Promise<void> {
   const outcome = await guardedTry(ctx, { key: `operator_password:${ctx.operator.id}`, ...PASSWORD_TRIES }, async () => {
     const row = await selectOperatorById(ctx.database, ctx.operator.id);
     return row !== undefined && isPasswordRight(password, row.password_hash, ctx.settings.secrets);
@@ -100,6 +101,7 @@ async function requireOwnPassword(ctx: OperatorContext, password: string): Promi
   if (outcome !== 'right') throw new Problem('old_password_wrong', { field: 'password' });
 }
 
-function noteOwn(ctx: OperatorContext, sql: Parameters<typeof recordAudit>[1], action: string): Promise<void> {
+/** A line of the trail about the operator's own account. */
+export function noteOwn(ctx: OperatorContext, sql: Parameters<typeof recordAudit>[1], action: string): Promise<void> {
   return recordAudit(ctx, sql, { actorKind: 'operator', actorId: ctx.operator.id, action, subjectId: ctx.operator.id });
 }

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
-import type { VisitorContext } from '../member-context.ts';
+import type { Services } from '@jogada/merchant/server';
+import type { CallContext } from '@jogada/platform/server';
 import { siteAddress } from '../social/site-address.ts';
 
 export interface PasskeySite {
@@ -8,8 +9,8 @@ export interface PasskeySite {
   readonly rpId: string;
 }
 
-/** Where the visitor is, as a passkey sees it; undefined at an address of numbers, for which none can be made. */
-export function passkeySite(ctx: VisitorContext): PasskeySite | undefined {
+/** Where the call was made, as a passkey sees it; undefined at an address of numbers, for which none can be made. */
+export function passkeySite(ctx: Pick<CallContext & Services, 'settings' | 'header'>): PasskeySite | undefined {
   const { origin, hostname } = new URL(siteAddress(ctx));
   return isIP(hostname.replaceAll(/[[\]]/g, '')) === 0 ? { origin, rpId: hostname } : undefined;
 }

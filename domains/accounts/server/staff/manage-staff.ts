@@ -14,6 +14,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { isAddressEntry } from '../operators/is-address-allowed.ts';
 import { operatorFactorBrake } from '../operators/operator-factor.ts';
 import { deleteOperatorAuthenticator } from '../operators/operator-authenticator.sql.ts';
+import { deleteOperatorPasskeys } from '../operators/operator-passkey.sql.ts';
 import { IDLE_MS } from '../operators/operator-session.ts';
 import { deleteSessionsOf, insertOperator, type StaffTerms } from '../operators/operator.sql.ts';
 import type { OperatorContext } from '../operators/operator.ts';
@@ -74,14 +75,16 @@ export function endStaffSessions(ctx: OperatorContext, { operatorId }: InputOf<t
   });
 }
 
-/** @throws Problem `not_allowed`, `not_found`, `not_yourself`, `second_factor_not_set` */
+/** Takes a lost second step away, app and passkeys. @throws Problem `not_allowed`, `not_found`, `not_yourself`, `second_factor_not_set` */
 export function resetStaffAuthenticator(ctx: OperatorContext, { operatorId }: InputOf<typeof resetEndpoint>): Promise<StaffMember> {
   return atStaff(ctx, operatorId, async (tx, row) => {
     if (operatorId === ctx.operator.id) throw new Problem('not_yourself');
-    if (!(await deleteOperatorAuthenticator(tx, operatorId))) throw new Problem('second_factor_not_set');
+    const hadApp = await deleteOperatorAuthenticator(tx, operatorId);
+    const passkeyCount = await deleteOperatorPasskeys(tx, operatorId);
+    if (!hadApp && passkeyCount === 0) throw new Problem('second_factor_not_set');
     await deleteSessionsOf(tx, operatorId);
     await clearAttempts(tx, operatorFactorBrake(operatorId));
-    await note(ctx, tx, { action: 'staff.authenticator_reset', row });
+    await note(ctx, tx, { action: 'staff.authenticator_reset', row, before: { hasAuthenticator: hadApp, passkeyCount } });
   });
 }
 
@@ -153,6 +156,7 @@ function staffView(row: StaffRow): StaffMember {
     merchantCodes: row.merchant_codes,
     allowedAddresses: row.allowed_addresses,
     hasAuthenticator: row.has_authenticator,
+    passkeyCount: row.passkey_count,
     sessionCount: row.session_count,
     createdAt: row.created_at.toISOString(),
     lastLoginAt: row.last_login_at?.toISOString() ?? null,

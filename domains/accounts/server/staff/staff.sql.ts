@@ -13,6 +13,7 @@ export interface StaffRow {
   readonly created_at: Date;
   readonly last_login_at: Date | null;
   readonly has_authenticator: boolean;
+  readonly passkey_count: number;
   readonly session_count: number;
 }
 
@@ -26,6 +27,7 @@ export function selectStaff(
   return sql.query(
     `select o.id, o.username, o.role, o.status, o.permissions, o.merchant_codes, o.allowed_addresses, o.created_at, o.last_login_at,
             exists (select from accounts.operator_authenticator a where a.operator_id = o.id and a.confirmed_at is not null) as has_authenticator,
+            (select count(*)::int from accounts.operator_passkey p where p.operator_id = o.id) as passkey_count,
             (select count(*)::int from accounts.operator_session s
               where s.operator_id = o.id and s.expires_at > $3 and s.last_seen_at > $4) as session_count
        from accounts.operator o

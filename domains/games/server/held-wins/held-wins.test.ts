@@ -33,6 +33,7 @@ async function aDesk(): Promise<OperatorContext> {
     permissions: null,
     merchantCodes: null,
     hasAuthenticator: true,
+    hasPasskey: false,
     sessionId: 'ops_0000000000000001',
   } as const;
   await world.store.owner.query(

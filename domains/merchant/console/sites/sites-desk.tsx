@@ -2,11 +2,12 @@ import { listSites } from '@jogada/merchant/contract/operator';
 import type { AnswerOf } from '@jogada/platform/contract';
 import { DeskPage, Panel, useDeskCall, useMay } from '@jogada/platform/console';
 import { AfterAWhile, Badge, Button, ButtonLink, FailedState, Skeleton } from '@jogada/platform/web/ui';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { brandDeskPath } from '../paths.ts';
 import { useText } from '../use-text.ts';
 import { AppWindowForm } from './app-window-form.tsx';
 import { GeneralForm } from './general-form.tsx';
+import { HostsForm } from './hosts-form.tsx';
 import { ImageCdnsForm } from './image-cdns-form.tsx';
 import { LegalForm } from './legal-form.tsx';
 import { MaintenanceForm } from './maintenance-form.tsx';
@@ -18,8 +19,13 @@ import { SwitchTreeForm } from './switch-tree-form.tsx';
 
 type SiteRow = AnswerOf<typeof listSites>['sites'][number];
 
+interface SitesDeskProps {
+  /** What else can be done with a site; other domains know. */
+  readonly actsOf: (merchantCode: string) => ReactNode;
+}
+
 /** Every site of the installation: open or closed, for whom, and with what. */
-export function SitesDesk() {
+export function SitesDesk({ actsOf }: SitesDeskProps) {
   const t = useText();
   const { data, error, refetch, isFetching } = useDeskCall(listSites, {});
   const mayCreate = useMay('sites', 'create');
@@ -44,13 +50,24 @@ export function SitesDesk() {
         </AfterAWhile>
       )}
       {data?.sites.map((site) => (
-        <SitePanel key={site.merchantCode} site={site} isCountryDatabaseSetUp={data.isCountryDatabaseSetUp} />
+        <SitePanel
+          key={site.merchantCode}
+          site={site}
+          isCountryDatabaseSetUp={data.isCountryDatabaseSetUp}
+          acts={actsOf(site.merchantCode)}
+        />
       ))}
     </DeskPage>
   );
 }
 
-function SitePanel({ site, isCountryDatabaseSetUp }: { readonly site: SiteRow; readonly isCountryDatabaseSetUp: boolean }) {
+interface SitePanelProps {
+  readonly site: SiteRow;
+  readonly isCountryDatabaseSetUp: boolean;
+  readonly acts: ReactNode;
+}
+
+function SitePanel({ site, isCountryDatabaseSetUp, acts }: SitePanelProps) {
   const t = useText();
   return (
     <Panel
@@ -64,15 +81,19 @@ function SitePanel({ site, isCountryDatabaseSetUp }: { readonly site: SiteRow; r
         </span>
       }
       end={
-        <ButtonLink to={brandDeskPath(site.merchantCode)} look="quiet" size="small">
-          {t('sites.brand')}
-        </ButtonLink>
+        <span className="inline-flex flex-wrap gap-2">
+          {acts}
+          <ButtonLink to={brandDeskPath(site.merchantCode)} look="quiet" size="small">
+            {t('sites.brand')}
+          </ButtonLink>
+        </span>
       }
     >
       <div className="grid gap-6 p-4 lg:grid-cols-2">
         <MaintenanceForm site={site} />
         <RegionsForm key={`${site.regions.mode} ${site.regions.countries.join()}`} site={site} isSetUp={isCountryDatabaseSetUp} />
         <GeneralForm key={JSON.stringify(site.general)} site={site} />
+        <HostsForm key={site.hosts.join()} site={site} />
         <SwitchTreeForm site={site} />
         <RegistrationForm site={site} />
         <AppWindowForm key={JSON.stringify(site.appWindow)} site={site} />

@@ -4,6 +4,7 @@ import { AmountField, TextField, toast } from '@jogada/platform/web/ui';
 import { createPromotion, PROMOTION_KINDS, setPromotion, type DeskPromotion } from '@jogada/promotions/contract/operator';
 import { useState, type FormEvent } from 'react';
 import { useText } from '../use-text.ts';
+import { DryRunPanel } from './dry-run-panel.tsx';
 import { draftOf, ruleOf, type RuleDraft } from './rule-draft.ts';
 import { AUDIENCE_FIELDS, BONUS_FIELDS, RULE_FIELDS, type RuleField as Field } from './rule-fields.ts';
 import { RuleField } from './rule-field.tsx';
@@ -62,15 +63,14 @@ export function PromotionForm({ merchants, promotion, onClose }: PromotionFormPr
 
   async function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    const reading = ruleOf(draft);
-    if ('wrong' in reading) return setWrong(reading.wrong);
-    setWrong('');
+    const rule = readRule();
+    if (!rule) return;
     const texts = languages.flatMap((language) => {
       const name = words[`${language} name`]?.trim() ?? '';
       return name === '' ? [] : [{ language, name, summary: words[`${language} summary`]?.trim() ?? '' }];
     });
     const terms = {
-      rule: reading.rule,
+      rule,
       texts,
       startsAt: new Date(startsAt).toISOString(),
       endsAt: endsAt === '' ? null : new Date(endsAt).toISOString(),
@@ -86,73 +86,82 @@ export function PromotionForm({ merchants, promotion, onClose }: PromotionFormPr
     onClose();
   }
 
+  function readRule() {
+    const reading = ruleOf(draft);
+    setWrong('wrong' in reading ? reading.wrong : '');
+    return 'wrong' in reading ? undefined : reading.rule;
+  }
+
   return (
-    <Panel title={promotion ? t('form.change') : t('form.new')}>
-      <form noValidate onSubmit={(event) => void handleSubmit(event)} className="grid gap-4 p-4 lg:grid-cols-2">
-        {!promotion && (
-          <>
-            <Choice
-              label={t('form.merchant')}
-              value={merchantCode}
-              options={merchants.map((one) => ({ value: one.merchantCode, name: one.name }))}
-              onChoose={setMerchantCode}
-            />
-            <TextField
-              label={t('form.code')}
-              value={code}
-              maxLength={30}
-              hint={t('form.codeHint')}
-              onChange={({ target }) => setCode(target.value)}
-            />
-            <Choice
-              label={t('form.kind')}
-              value={draft.kind}
-              options={PROMOTION_KINDS.map((kind) => ({ value: kind, name: t(`promotions.kind.${kind}`) }))}
-              onChoose={(kind) => setDraft((now) => ({ ...now, kind }))}
-            />
-          </>
-        )}
-        {fields(RULE_FIELDS[draft.kind])}
-        <Choice
-          label={t('form.payout')}
-          value={draft.form}
-          options={(['cash', 'bonus'] as const).map((form) => ({ value: form, name: t(`form.${form}`) }))}
-          onChoose={(form) => setDraft((now) => ({ ...now, form }))}
-        />
-        {draft.form === 'bonus' && fields(BONUS_FIELDS)}
-        {fields(AUDIENCE_FIELDS)}
-        {languages.flatMap((language) =>
-          (['name', 'summary'] as const).map((part) => (
-            <TextField
-              key={`${language} ${part}`}
-              label={t(`form.${part}`, { language: language.toUpperCase() })}
-              value={words[`${language} ${part}`] ?? ''}
-              maxLength={part === 'name' ? 80 : 300}
-              onChange={({ target }) => setWords((now) => ({ ...now, [`${language} ${part}`]: target.value }))}
-            />
-          )),
-        )}
-        <TextField type="datetime-local" label={t('form.starts')} value={startsAt} onChange={({ target }) => setStartsAt(target.value)} />
-        <TextField type="datetime-local" label={t('form.ends')} value={endsAt} onChange={({ target }) => setEndsAt(target.value)} />
-        <AmountField
-          label={t('form.budget')}
-          currency={currency}
-          amount={budget === '' ? undefined : BigInt(budget)}
-          onAmount={(amount) => setBudget(amount === undefined || amount === 0n ? '' : amount.toString())}
-        />
-        <div className="flex items-end gap-2">
-          <ActionButton type="submit" isLoading={create.isPending || change.isPending}>
-            {t('form.save')}
-          </ActionButton>
-          <ActionButton onClick={onClose}>{t('form.close')}</ActionButton>
-        </div>
-        {wrong !== '' && (
-          <p role="alert" className="text-13 text-danger lg:col-span-2">
-            {t('form.check')}
-          </p>
-        )}
-      </form>
-    </Panel>
+    <>
+      <Panel title={promotion ? t('form.change') : t('form.new')}>
+        <form noValidate onSubmit={(event) => void handleSubmit(event)} className="grid gap-4 p-4 lg:grid-cols-2">
+          {!promotion && (
+            <>
+              <Choice
+                label={t('form.merchant')}
+                value={merchantCode}
+                options={merchants.map((one) => ({ value: one.merchantCode, name: one.name }))}
+                onChoose={setMerchantCode}
+              />
+              <TextField
+                label={t('form.code')}
+                value={code}
+                maxLength={30}
+                hint={t('form.codeHint')}
+                onChange={({ target }) => setCode(target.value)}
+              />
+              <Choice
+                label={t('form.kind')}
+                value={draft.kind}
+                options={PROMOTION_KINDS.map((kind) => ({ value: kind, name: t(`promotions.kind.${kind}`) }))}
+                onChoose={(kind) => setDraft((now) => ({ ...now, kind }))}
+              />
+            </>
+          )}
+          {fields(RULE_FIELDS[draft.kind])}
+          <Choice
+            label={t('form.payout')}
+            value={draft.form}
+            options={(['cash', 'bonus'] as const).map((form) => ({ value: form, name: t(`form.${form}`) }))}
+            onChoose={(form) => setDraft((now) => ({ ...now, form }))}
+          />
+          {draft.form === 'bonus' && fields(BONUS_FIELDS)}
+          {fields(AUDIENCE_FIELDS)}
+          {languages.flatMap((language) =>
+            (['name', 'summary'] as const).map((part) => (
+              <TextField
+                key={`${language} ${part}`}
+                label={t(`form.${part}`, { language: language.toUpperCase() })}
+                value={words[`${language} ${part}`] ?? ''}
+                maxLength={part === 'name' ? 80 : 300}
+                onChange={({ target }) => setWords((now) => ({ ...now, [`${language} ${part}`]: target.value }))}
+              />
+            )),
+          )}
+          <TextField type="datetime-local" label={t('form.starts')} value={startsAt} onChange={({ target }) => setStartsAt(target.value)} />
+          <TextField type="datetime-local" label={t('form.ends')} value={endsAt} onChange={({ target }) => setEndsAt(target.value)} />
+          <AmountField
+            label={t('form.budget')}
+            currency={currency}
+            amount={budget === '' ? undefined : BigInt(budget)}
+            onAmount={(amount) => setBudget(amount === undefined || amount === 0n ? '' : amount.toString())}
+          />
+          <div className="flex items-end gap-2">
+            <ActionButton type="submit" isLoading={create.isPending || change.isPending}>
+              {t('form.save')}
+            </ActionButton>
+            <ActionButton onClick={onClose}>{t('form.close')}</ActionButton>
+          </div>
+          {wrong !== '' && (
+            <p role="alert" className="text-13 text-danger lg:col-span-2">
+              {t('form.check')}
+            </p>
+          )}
+        </form>
+      </Panel>
+      <DryRunPanel key={merchantCode} merchantCode={merchantCode} budgetAmount={budget === '' ? null : budget} readRule={readRule} />
+    </>
   );
 }
 

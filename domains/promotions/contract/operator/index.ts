@@ -11,5 +11,6 @@ export {
   type PromotionText,
 } from './promotions.ts';
 export { MISSION_CATEGORIES, PROMOTION_KINDS, PromotionRule, type Payout, type PromotionKind, type RuleOf } from './rule.ts';
+export { DRY_RUN_DAYS_MAX, DryRun, tryPromotion } from './dry-run.ts';
 export { createRain, DeskRain, listDeskRains } from './red-rain.ts';
 export { ApplicationCase, issueApplication, listApplications, rejectApplication, takeApplication } from './applications.ts';

@@ -6,7 +6,7 @@ export const BEHAVIOUR_SIGNALS = ['many_deposits', 'losses_grew', 'long_play', '
 export type BehaviourSignal = (typeof BEHAVIOUR_SIGNALS)[number];
 
 /** Playing that a person should look at (R24). Nothing of it is ever shown to the member. */
-const BehaviourCase = v.object({
+export const BehaviourCase = v.object({
   caseId: v.string(),
   merchantCode: v.string(),
   memberId: v.string(),
@@ -17,6 +17,7 @@ const BehaviourCase = v.object({
   closedBy: v.nullable(v.string()),
   finding: v.nullable(v.string()),
 });
+export type BehaviourCase = v.InferOutput<typeof BehaviourCase>;
 
 export const listBehaviourCases = endpoint({
   method: 'GET',

@@ -1,4 +1,4 @@
-export { BEHAVIOUR_SIGNALS, closeBehaviourCase, listBehaviourCases } from './behaviour.ts';
+export { BEHAVIOUR_SIGNALS, BehaviourCase, closeBehaviourCase, listBehaviourCases } from './behaviour.ts';
 export { adjustMember } from './adjustments.ts';
 export { BonusCase, cancelMemberBonus, giveMemberBonus, listMemberBonuses, listWeightRules } from './bonuses.ts';
 export { DEPOSIT_CASE_STATES, DepositCase, listDepositCases } from './deposits.ts';
@@ -6,6 +6,18 @@ export { FIGURE_VIEWS, FigureRow, readFigures, type FigureView } from './figures
 export { LedgerCheck, listHouseAccounts, runLedgerVerification } from './ledger.ts';
 export { MemberLimits, readMemberLimits, setMemberLimit } from './member-limits.ts';
 export { listMemberTransfers, MemberTransfer, readMemberAccounts } from './member-wallet.ts';
+export {
+  listRiskAlerts,
+  listRiskGroups,
+  markRiskAlertSeen,
+  markRiskGroupSeen,
+  readRiskGroup,
+  RISK_ALERT_KINDS,
+  RISK_KINDS,
+  RiskAlert,
+  RiskEvidence,
+  RiskGroup,
+} from './risk.ts';
 export {
   approveWithdrawal,
   CASE_STATES,

@@ -5,17 +5,19 @@ import type { Sql } from '@jogada/platform/server';
 /** A CPF that paid for a member, or a PIX key that a member was paid to. */
 interface MoneyTrait {
   readonly memberId: string;
+  readonly kind: 'pix_key' | 'payer';
   readonly value: string;
   readonly at: Date;
 }
 
 /** Keeps by whom a member's money came or where it went, as a keyed hash. */
-export async function noteMoneyTrait(sql: Sql, { memberId, value, at }: MoneyTrait, { personalDataKey }: Secrets): Promise<void> {
+export async function noteMoneyTrait(sql: Sql, { memberId, kind, value, at }: MoneyTrait, { personalDataKey }: Secrets): Promise<void> {
   const key = Buffer.from(hkdfSync('sha256', Buffer.from(personalDataKey, 'hex'), '', 'money traits', 32));
   const hash = createHmac('sha256', key).update(value).digest();
-  await sql.query('insert into wallet.money_trait (member_id, trait_hash, first_at) values ($1, $2, $3) on conflict do nothing', [
+  await sql.query('insert into wallet.money_trait (member_id, trait_hash, kind, first_at) values ($1, $2, $3, $4) on conflict do nothing', [
     memberId,
     hash,
+    kind,
     at,
   ]);
 }

@@ -62,7 +62,11 @@ async function judgeAndBook(ctx: CashierContext, told: PixPaymentRow): Promise<v
       payment.payerDocument === undefined ? null : sealText(payment.payerDocument, ctx.settings.secrets),
     );
     if (deposit && payment.payerDocument !== undefined) {
-      await noteMoneyTrait(tx, { memberId: deposit.member_id, value: payment.payerDocument, at: ctx.now() }, ctx.settings.secrets);
+      await noteMoneyTrait(
+        tx,
+        { memberId: deposit.member_id, kind: 'payer', value: payment.payerDocument, at: ctx.now() },
+        ctx.settings.secrets,
+      );
     }
     const ownMoney = deposit !== undefined && (await requiresOwnMoney(tx, deposit.merchant_code));
     await book(ctx, tx, payment, judgePayment({ payment, deposit, payer, requiresOwnMoney: ownMoney }));

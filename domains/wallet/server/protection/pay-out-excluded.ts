@@ -66,7 +66,7 @@ async function payOut(ctx: CashierContext, left: LeftBehind): Promise<void> {
       at,
       dueAt: new Date(at.getTime() + DUE_AFTER_MS),
     });
-    await noteMoneyTrait(tx, { memberId, value: key.value, at }, ctx.settings.secrets);
+    await noteMoneyTrait(tx, { memberId, kind: 'pix_key', value: key.value, at }, ctx.settings.secrets);
     const row = await lockWithdrawal(tx, withdrawalId);
     if (!row) throw new Error(`withdrawal ${withdrawalId} was written and is not there`);
     await takeStep(ctx, tx, row, { state: 'requested', actor: 'system' });

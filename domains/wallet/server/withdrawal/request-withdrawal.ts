@@ -118,7 +118,7 @@ async function openWithdrawal(
     at,
     dueAt: new Date(at.getTime() + DUE_AFTER_MS),
   });
-  await noteMoneyTrait(tx, { memberId: ctx.member.id, value: key.value, at }, ctx.settings.secrets);
+  await noteMoneyTrait(tx, { memberId: ctx.member.id, kind: 'pix_key', value: key.value, at }, ctx.settings.secrets);
   const row = await lockWithdrawal(tx, withdrawalId);
   if (!row) throw new Error(`withdrawal ${withdrawalId} was written and is not there`);
   const requested = await takeStep(ctx, tx, row, { state: 'requested', actor: 'member' });

@@ -67,6 +67,7 @@ function anOperator(role: OperatorContext['operator']['role'] = 'finance'): Oper
     permissions: null,
     merchantCodes: null,
     hasAuthenticator: true,
+    hasPasskey: false,
     sessionId: 'ops_0000000000000001',
   };
   return { ...stage.ctx, ip: '127.0.0.1', userAgent: '', idempotencyKey: undefined, cookies, header: () => undefined, operator };

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { logIn } from '@jogada/accounts/contract/player';
+import { searchAudit } from '@jogada/accounts/contract/operator';
+import { requestWithdrawal } from '@jogada/wallet/contract/player';
+import { listRiskAlerts, listRiskGroups, markRiskAlertSeen, markRiskGroupSeen, readRiskGroup } from '@jogada/wallet/contract/operator';
+import { testClock } from '@jogada/platform/testing';
+import { aCpf, aFundedPlayer, anOperator, aPlayer, startApi, type TestApi, type TestOperator, type TestPlayer } from '../testing/index.ts';
+
+let api: TestApi;
+let owner: TestOperator;
+const clock = testClock();
+beforeAll(async () => {
+  api = await startApi({ clock, hasSecondMerchant: true });
+  owner = await anOperator(api, 'owner');
+});
+afterAll(() => api.close());
+
+const gather = async () => api.composition.jobs.find(({ name }) => name === 'wallet.gather-risk')?.run(api.composition.backgroundContext);
+const groups = async (isSeen: 'true' | 'false' = 'false') => (await owner.client.call(listRiskGroups, { isSeen, pageSize: 100 })).list;
+const groupOf = async (player: TestPlayer, isSeen?: 'true' | 'false') =>
+  (await groups(isSeen)).find(({ usernames }) => usernames.includes(player.username));
+
+/** Signs members in one after another at one device, which is remembered. */
+async function atOneDevice(...players: readonly TestPlayer[]): Promise<void> {
+  const client = api.newClient();
+  for (const { username, password } of players) await client.call(logIn, { username, password, remember: true });
+}
+
+test('CON-29 members of one device and one PIX key are a group with the evidence for each tie; strangers are not', async () => {
+  const key = '7d9f0335-8dcc-4054-9bf9-0dbd61d36906';
+  const [ana, bia, caio] = [
+    await aPlayer(api),
+    await aFundedPlayer(api, { amount: 5_000n, document: aCpf(), payeeName: 'Bia Lima' }),
+    await aFundedPlayer(api, { amount: 5_000n, document: aCpf(), payeeName: 'Caio Lima' }),
+  ];
+  const stranger = await aPlayer(api);
+  for (const player of [bia, caio]) await player.client.call(requestWithdrawal, { amount: '2000', pixKeyKind: 'random', pixKey: key });
+  await atOneDevice(ana, bia);
+  await gather();
+
+  const group = await groupOf(ana);
+  expect(group).toMatchObject({ merchantCode: 'demo', memberCount: 3, kinds: expect.arrayContaining(['device', 'pix_key']), seenAt: null });
+  expect(await groupOf(stranger)).toBeUndefined();
+  const riskGroupId = group?.riskGroupId ?? 'rgp_0000000000000000';
+  const page = await owner.client.call(readRiskGroup, { riskGroupId });
+  expect(page.members.map(({ username }) => username).sort()).toEqual([ana, bia, caio].map(({ username }) => username).sort());
+  const heldBy = (kind: string) =>
+    page.evidence.filter((one) => one.kind === kind).map(({ members }) => members.map(({ memberId }) => memberId).sort());
+  expect(heldBy('device')).toEqual([[ana, bia].map(({ memberId }) => memberId).sort()]);
+  expect(heldBy('pix_key')).toEqual([[bia, caio].map(({ memberId }) => memberId).sort()]);
+  // An address is told without its end, and no key or CPF at all.
+  expect(page.evidence.filter(({ label }) => label !== '' && !label.endsWith('•'))).toEqual([]);
+  expect(JSON.stringify(page)).not.toContain(key);
+
+  await expect(owner.client.call(markRiskGroupSeen, { riskGroupId, reason: 'short' })).rejects.toMatchObject({ code: 'malformed_request' });
+  const reason = 'a family at one table, known in person';
+  expect(await owner.client.call(markRiskGroupSeen, { riskGroupId, reason })).toMatchObject({ seenBy: owner.username, seenReason: reason });
+  expect(await groupOf(ana)).toBeUndefined();
+  expect(await groupOf(ana, 'true')).toMatchObject({ riskGroupId });
+  expect((await owner.client.call(searchAudit, { subject: riskGroupId })).list).toMatchObject([
+    { action: 'risk_group.seen', actor: owner.username, merchantCode: 'demo', reason },
+  ]);
+
+  // Whoever comes to it makes another group of it, to be looked at again.
+  clock.advance(60_000);
+  const dora = await aPlayer(api);
+  await atOneDevice(caio, dora);
+  await gather();
+  expect(await groupOf(ana)).toMatchObject({ riskGroupId, memberCount: 4, seenAt: null, seenReason: null });
+});
+
+test('two groups that turn out to be one become one, and the older stays', async () => {
+  const [eva, fabio, gil, hugo] = [await aPlayer(api), await aPlayer(api), await aPlayer(api), await aPlayer(api)];
+  await atOneDevice(eva, fabio);
+  await gather();
+  const first = await groupOf(eva);
+  clock.advance(60_000);
+  await atOneDevice(gil, hugo);
+  await gather();
+  expect((await groupOf(gil))?.riskGroupId).not.toBe(first?.riskGroupId);
+  await atOneDevice(fabio, gil);
+  await gather();
+  expect(await groupOf(hugo)).toMatchObject({ riskGroupId: first?.riskGroupId, memberCount: 4 });
+  expect((await groups()).filter(({ usernames }) => usernames.includes(gil.username))).toHaveLength(1);
+});
+
+test('five accounts of one address within an hour are an alert, which is looked at once', async () => {
+  const address = '203.0.113.77';
+  const made = [];
+  for (let count = 0; count < 5; count += 1) made.push(await aPlayer(api));
+  await api.owner.query('update accounts.member set register_address = $1 where id = any($2)', [
+    address,
+    made.map(({ memberId }) => memberId),
+  ]);
+  await gather();
+  const alerts = async () => (await owner.client.call(listRiskAlerts, { isSeen: 'false' })).list;
+  const alert = (await alerts()).find(({ kind, subject }) => kind === 'registrations' && subject.startsWith('203.0.113'));
+  expect(alert).toMatchObject({ eventCount: 5, memberId: null, subject: '203.0.113.•' });
+  const riskAlertId = alert?.riskAlertId ?? 'ral_0000000000000000';
+  await owner.client.call(markRiskAlertSeen, { riskAlertId, reason: 'the stand at the fair, as announced' });
+  await gather();
+  expect((await alerts()).map((one) => one.riskAlertId)).not.toContain(riskAlertId);
+  expect((await owner.client.call(searchAudit, { subject: riskAlertId })).list).toMatchObject([{ action: 'risk_alert.seen' }]);
+});
+
+test('not_found: S31 staff of another merchant reaches no group; not_allowed: S20 who only reads marks nothing', async () => {
+  const [iris, joao] = [await aPlayer(api), await aPlayer(api)];
+  await atOneDevice(iris, joao);
+  await gather();
+  const riskGroupId = (await groupOf(iris))?.riskGroupId ?? 'rgp_0000000000000000';
+  const aurora = await anOperator(api, 'owner', { merchantCodes: ['aurora'] });
+  const reason = 'a reason of some length';
+  await expect(aurora.client.call(readRiskGroup, { riskGroupId })).rejects.toMatchObject({ code: 'not_found' });
+  await expect(aurora.client.call(markRiskGroupSeen, { riskGroupId, reason })).rejects.toMatchObject({ code: 'not_found' });
+  expect((await aurora.client.call(listRiskGroups, {})).list).toEqual([]);
+  const finance = await anOperator(api, 'finance');
+  await finance.client.call(readRiskGroup, { riskGroupId });
+  await expect(finance.client.call(markRiskGroupSeen, { riskGroupId, reason })).rejects.toMatchObject({ code: 'not_allowed' });
+});

@@ -1,0 +1,31 @@
+import { accountDeskPath } from '@jogada/accounts/console';
+import { withdrawalsDeskPath } from '@jogada/wallet/console';
+import { useNavigate } from '@tanstack/react-router';
+import { useAuthProvider } from 'ra-core';
+import { useEffect } from 'react';
+import { AREA_GROUPS, type Area } from '../shell/areas.ts';
+
+/** Leads whoever comes in to a desk that is theirs: the withdrawals that wait, or else the first area that opens to them. */
+export function LandingScreen() {
+  const navigate = useNavigate();
+  const authProvider = useAuthProvider();
+  useEffect(() => {
+    let isLeft = false;
+    const lead = async () => {
+      const to = (await firstOpen(({ resource, action }) => authProvider?.canAccess?.({ resource, action }))) ?? accountDeskPath;
+      if (!isLeft) await navigate({ to, replace: true });
+    };
+    void lead();
+    return () => {
+      isLeft = true;
+    };
+  }, [authProvider, navigate]);
+  return null;
+}
+
+async function firstOpen(isOpen: (area: Area) => Promise<boolean> | undefined): Promise<string | undefined> {
+  const areas: readonly Area[] = AREA_GROUPS.flatMap((group) => [...group.areas]);
+  const waiting = areas.filter(({ to }) => to === withdrawalsDeskPath);
+  for (const area of [...waiting, ...areas]) if ((await isOpen(area)) === true) return area.to;
+  return undefined;
+}

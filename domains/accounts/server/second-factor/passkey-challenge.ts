@@ -1,0 +1,153 @@
+import { createHmac } from 'node:crypto';
+import type { addPasskey, PasskeyAnswer, PasskeyQuestion } from '@jogada/accounts/contract/player';
+import type { Services } from '@jogada/merchant/server';
+import { Problem, type InputOf } from '@jogada/platform/contract';
+import { newId, type CallContext } from '@jogada/platform/server';
+import { insertChallenge, takeChallenge, type PasskeyRow } from './passkey.sql.ts';
+import { passkeySite, type PasskeySite } from './passkey-site.ts';
+
+const QUESTION_LIFE_MS = 5 * 60_000;
+/** EdDSA, ES256 and RS256: what every phone and computer speaks. */
+export const PASSKEY_ALGORITHMS = [-8, -7, -257];
+
+/** A call that has to do with passkeys: a member's at a site, or one of the staff's at the console. */
+export type PasskeyCall = CallContext & Services;
+
+/** Who is asked, and about what, word for word: both are part of the challenge that a passkey signs. */
+export interface Asked {
+  readonly holderId: string;
+  readonly about: string;
+}
+
+/** What is known of a passkey that may answer. */
+export type KnownPasskey = Pick<PasskeyRow, 'id' | 'site' | 'public_key' | 'counter' | 'transports'>;
+
+/** Puts a question to those of somebody's passkeys that were made for the address of this call. */
+export async function askAmong(ctx: PasskeyCall, asked: Asked, passkeys: readonly KnownPasskey[]): Promise<PasskeyQuestion> {
+  const rpId = passkeySite(ctx)?.rpId ?? '';
+  const challengeId = await newQuestion(ctx);
+  return {
+    challengeId,
+    challenge: challengeOf(ctx, challengeId, asked),
+    rpId,
+    timeoutMs: QUESTION_LIFE_MS,
+    credentials: passkeys.filter(({ site }) => site === rpId).map(({ id, transports }) => ({ id, transports: [...transports] })),
+  };
+}
+
+async function newQuestion(ctx: PasskeyCall): Promise<string> {
+  const at = ctx.now();
+  const id = newId('psk', at);
+  await insertChallenge(ctx.database, { id, expiresAt: new Date(at.getTime() + QUESTION_LIFE_MS) });
+  return id;
+}
+
+/** The bytes to be signed, base64url: they follow from the question, its holder and what it is about, and are kept nowhere. */
+function challengeOf(ctx: PasskeyCall, challengeId: string, { holderId, about }: Asked): string {
+  return createHmac('sha256', ctx.settings.secrets.sessionSecret)
+    .update(`passkey\n${challengeId}\n${holderId}\n${about}`)
+    .digest('base64url');
+}
+
+/**
+ * Judges an answer: one of these passkeys, made for this address, that verified its user and signed this very question
+ * about this very thing. A question counts once; `usedBy` may show it again. Answers the passkey and its new counter.
+ * @throws Problem `passkey_refused`
+ */
+export async function judgeAnswer(
+  ctx: PasskeyCall,
+  asked: Asked & { readonly usedBy: string },
+  { answer, passkeys }: { readonly answer: PasskeyAnswer; readonly passkeys: readonly KnownPasskey[] },
+): Promise<{ readonly id: string; readonly counter: number; readonly at: Date }> {
+  const site = passkeySite(ctx);
+  const passkey = passkeys.find(({ id }) => id === answer.credentialId);
+  const taken = await takeChallenge(ctx.database, { id: answer.challengeId, usedBy: asked.usedBy, at: ctx.now() });
+  const counter =
+    site && passkey && taken && (await counterOf(ctx, { asked, answer, passkey, origin: site.origin, isRepeated: taken.isRepeated }));
+  if (!passkey || counter === undefined) throw new Problem('passkey_refused', { field: 'passkey' });
+  return { id: passkey.id, counter, at: ctx.now() };
+}
+
+interface Signed {
+  readonly asked: Asked;
+  readonly answer: PasskeyAnswer;
+  readonly passkey: KnownPasskey;
+  readonly origin: string;
+  readonly isRepeated: boolean;
+}
+
+async function counterOf(ctx: PasskeyCall, { asked, answer, passkey, origin, isRepeated }: Signed): Promise<number | undefined> {
+  // Read when the first passkey answers: most calls of a process need none of it.
+  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: {
+        id: answer.credentialId,
+        rawId: answer.credentialId,
+        type: 'public-key',
+        clientExtensionResults: {},
+        response: {
+          clientDataJSON: answer.clientDataJSON,
+          authenticatorData: answer.authenticatorData,
+          signature: answer.signature,
+        },
+      },
+      expectedChallenge: challengeOf(ctx, answer.challengeId, asked),
+      expectedOrigin: origin,
+      expectedRPID: passkey.site,
+      credential: {
+        id: passkey.id,
+        publicKey: new Uint8Array(passkey.public_key),
+        counter: isRepeated ? 0 : Number(passkey.counter),
+      },
+      requireUserVerification: true,
+    });
+    return verified ? authenticationInfo.newCounter : undefined;
+  } catch (error) {
+    // The library throws for every way in which an answer may be wrong; none of them is told apart to whoever sent it.
+    ctx.log.info({ reason: error instanceof Error ? error.message : 'unknown' }, 'passkey refused');
+    return undefined;
+  }
+}
+
+/** Judges a passkey that a browser has just made. @throws Problem `passkey_refused` */
+export async function judgeMade(
+  ctx: PasskeyCall,
+  asked: Asked & { readonly site: PasskeySite },
+  made: Omit<InputOf<typeof addPasskey>, 'label'>,
+): Promise<{ id: string; publicKey: Buffer; counter: number }> {
+  const taken = await takeChallenge(ctx.database, { id: made.challengeId, usedBy: ctx.requestId, at: ctx.now() });
+  const credential = taken && (await credentialOf(ctx, asked, made));
+  if (!credential) throw new Problem('passkey_refused');
+  return credential;
+}
+
+async function credentialOf(
+  ctx: PasskeyCall,
+  { site, ...asked }: Asked & { readonly site: PasskeySite },
+  made: Omit<InputOf<typeof addPasskey>, 'label'>,
+): Promise<{ id: string; publicKey: Buffer; counter: number } | undefined> {
+  const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
+  try {
+    const { verified, registrationInfo } = await verifyRegistrationResponse({
+      response: {
+        id: made.credentialId,
+        rawId: made.credentialId,
+        type: 'public-key',
+        clientExtensionResults: {},
+        response: { clientDataJSON: made.clientDataJSON, attestationObject: made.attestationObject },
+      },
+      expectedChallenge: challengeOf(ctx, made.challengeId, asked),
+      expectedOrigin: site.origin,
+      expectedRPID: site.rpId,
+      requireUserVerification: true,
+      supportedAlgorithmIDs: PASSKEY_ALGORITHMS,
+    });
+    if (!verified) return undefined;
+    const { id, publicKey, counter } = registrationInfo.credential;
+    return { id, publicKey: Buffer.from(publicKey), counter };
+  } catch (error) {
+    ctx.log.info({ reason: error instanceof Error ? error.message : 'unknown' }, 'new passkey refused');
+    return undefined;
+  }
+}

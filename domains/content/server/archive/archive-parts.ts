@@ -1,0 +1,44 @@
+import { wholeRows, type ArchivePart } from '@jogada/platform/server';
+
+/** This domain's lines of a merchant's archive; what members wrote in chats goes along only where people are told in full (S79). */
+export function archiveParts({ inFull }: { readonly inFull: boolean }): readonly ArchivePart[] {
+  return inFull ? [...PUBLISHED, ...CHATS] : PUBLISHED;
+}
+
+const PUBLISHED: readonly ArchivePart[] = [
+  { kind: 'announcement', query: wholeRows({ table: 'content.announcement', column: 'merchant_code', order: 'id' }) },
+  {
+    kind: 'announcement_text',
+    query: `select to_jsonb(t)::text as line from content.announcement_text t join content.announcement o on o.id = t.announcement_id
+             where o.merchant_code = $1 order by t.announcement_id, t.language`,
+  },
+  {
+    kind: 'announcement_image',
+    query: `select to_jsonb(t)::text as line from content.announcement_image t join content.announcement o on o.id = t.announcement_id
+             where o.merchant_code = $1 order by t.announcement_id, t.sequence`,
+  },
+  { kind: 'banner', query: wholeRows({ table: 'content.banner', column: 'merchant_code', order: 'id' }) },
+  {
+    kind: 'banner_text',
+    query: `select to_jsonb(t)::text as line from content.banner_text t join content.banner o on o.id = t.banner_id
+             where o.merchant_code = $1 order by t.banner_id, t.language`,
+  },
+  { kind: 'help_entry', query: wholeRows({ table: 'content.help_entry', column: 'merchant_code', order: 'key' }) },
+  { kind: 'help_text', query: wholeRows({ table: 'content.help_text', column: 'merchant_code', order: 'key, language' }) },
+  { kind: 'promotion_category', query: wholeRows({ table: 'content.promotion_category', column: 'merchant_code', order: 'id' }) },
+  {
+    kind: 'promotion_category_text',
+    query: `select to_jsonb(t)::text as line from content.promotion_category_text t join content.promotion_category o on o.id = t.category_id
+             where o.merchant_code = $1 order by t.category_id, t.language`,
+  },
+  { kind: 'letter', query: wholeRows({ table: 'content.letter', column: 'merchant_code', order: 'written_at, id' }) },
+];
+
+const CHATS: readonly ArchivePart[] = [
+  { kind: 'chat', query: wholeRows({ table: 'content.chat', column: 'merchant_code', order: 'id' }) },
+  {
+    kind: 'chat_message',
+    query: `select to_jsonb(t)::text as line from content.chat_message t join content.chat o on o.id = t.chat_id
+             where o.merchant_code = $1 order by t.chat_id, t.sequence`,
+  },
+];

@@ -1,0 +1,117 @@
+import { memberDeskPath } from '@jogada/accounts/console';
+import type { Currency } from '@jogada/platform/contract';
+import { ActionButton, BarChart, DataTable, Fact, FactGrid, Panel, useDeskAct } from '@jogada/platform/console';
+import { formatMoney, PageLink } from '@jogada/platform/web';
+import { Badge, TextField } from '@jogada/platform/web/ui';
+import { tryPromotion, type DryRun, type PromotionRule } from '@jogada/promotions/contract/operator';
+import { useState } from 'react';
+import { useText } from '../use-text.ts';
+
+interface DryRunPanelProps {
+  readonly merchantCode: string;
+  readonly budgetAmount: string | null;
+  /** The rule as the form has it; nothing while the form says nothing of use. */
+  readonly readRule: () => PromotionRule | undefined;
+}
+
+const WEEK_DAYS = 7;
+
+/** Tries the rule of the form on days that are over, before anybody sees it; nothing is written. */
+export function DryRunPanel({ merchantCode, budgetAmount, readRule }: DryRunPanelProps) {
+  const t = useText();
+  const { act, isPending } = useDeskAct(tryPromotion);
+  const [from, setFrom] = useState(() => dayBefore(WEEK_DAYS));
+  const [until, setUntil] = useState(() => dayBefore(1));
+  const [outcome, setOutcome] = useState<DryRun>();
+
+  async function handleTry() {
+    const rule = readRule();
+    setOutcome(rule && (await act({ merchantCode, rule, budgetAmount, from, until })));
+  }
+
+  return (
+    <Panel title={t('dryRun.title')}>
+      <div className="grid gap-4 p-4">
+        <p className="text-13 text-ink-2">{t('dryRun.lead')}</p>
+        <div className="flex flex-wrap items-end gap-3">
+          <TextField type="date" label={t('dryRun.from')} value={from} onChange={({ target }) => setFrom(target.value)} />
+          <TextField type="date" label={t('dryRun.until')} value={until} onChange={({ target }) => setUntil(target.value)} />
+          <ActionButton isLoading={isPending} onClick={() => void handleTry()}>
+            {t('dryRun.try')}
+          </ActionButton>
+        </div>
+      </div>
+      {outcome && <Outcome outcome={outcome} />}
+    </Panel>
+  );
+}
+
+function Outcome({ outcome }: { readonly outcome: DryRun }) {
+  const t = useText();
+  const { currency, members, days } = outcome;
+  const write = (amount: string) => formatMoney({ amount: BigInt(amount), currency });
+  return (
+    <section aria-label={t('dryRun.outcome')} className="border-t border-line/60">
+      {outcome.certainty === 'at_most' && <p className="px-4 pt-4 text-13 text-gold">{t('dryRun.atMost')}</p>}
+      <FactGrid>
+        <Fact term={t('dryRun.cost')}>{write(outcome.costAmount)}</Fact>
+        <Fact term={t('dryRun.memberCount')}>{outcome.memberCount}</Fact>
+        <Fact term={t('dryRun.rewardCount')}>{outcome.rewardCount}</Fact>
+        <Fact term={t('dryRun.wagering')}>{write(outcome.wageringAmount)}</Fact>
+        <Fact term={t('dryRun.tied')}>
+          {write(outcome.tiedAmount)} · {outcome.tiedCount}
+        </Fact>
+        <Fact term={t('dryRun.budget')}>
+          {outcome.budgetSpentOn === null ? t('dryRun.budgetLasts') : t('dryRun.budgetSpent', { day: outcome.budgetSpentOn })}
+        </Fact>
+      </FactGrid>
+      {days.length > 1 && (
+        <BarChart
+          label={t('dryRun.byDay')}
+          bars={days.map(({ day, amount }) => ({ key: day, label: day, text: write(amount), value: Number(amount) }))}
+        />
+      )}
+      {members.length > 0 && <MostTable members={members} currency={currency} />}
+    </section>
+  );
+}
+
+function MostTable({ members, currency }: { readonly members: DryRun['members']; readonly currency: Currency }) {
+  const t = useText();
+  return (
+    <DataTable
+      label={t('dryRun.most')}
+      rows={members}
+      keyOf={(member) => member.memberId}
+      columns={[
+        {
+          key: 'member',
+          title: t('dryRun.most'),
+          isMain: true,
+          cell: (member) => (
+            <span className="inline-flex items-center gap-2">
+              <PageLink to={memberDeskPath(member.memberId)} className="text-primary hover:underline">
+                {member.username}
+              </PageLink>
+              {member.isTied && <Badge tone="hot">{t('dryRun.isTied')}</Badge>}
+            </span>
+          ),
+        },
+        { key: 'count', title: t('dryRun.rewardCount'), cell: (member) => <span className="tabular-nums">{member.rewardCount}</span> },
+        {
+          key: 'amount',
+          title: t('dryRun.amount'),
+          align: 'end',
+          cell: (member) => <span className="tabular-nums">{formatMoney({ amount: BigInt(member.amount), currency })}</span>,
+        },
+      ]}
+    />
+  );
+}
+
+/** So many days ago, YYYY-MM-DD, as the calendar on this wall has it. */
+function dayBefore(days: number): string {
+  const at = new Date();
+  at.setDate(at.getDate() - days);
+  return [at.getFullYear(), at.getMonth() + 1, at.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
+}

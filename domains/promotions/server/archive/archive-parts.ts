@@ -1,0 +1,25 @@
+import { wholeRows, type ArchivePart } from '@jogada/platform/server';
+
+/** This domain's lines of a merchant's archive. A seed that is still sealed stays where it is: it would tell draws that are to come. */
+export const archiveParts: readonly ArchivePart[] = [
+  { kind: 'promotion', query: wholeRows({ table: 'promotions.promotion', column: 'merchant_code', order: 'id' }) },
+  {
+    kind: 'promotion_version',
+    query: `select to_jsonb(t)::text as line from promotions.promotion_version t join promotions.promotion o on o.id = t.promotion_id
+             where o.merchant_code = $1 order by t.promotion_id, t.version`,
+  },
+  {
+    kind: 'promotion_text',
+    query: `select to_jsonb(t)::text as line from promotions.promotion_text t join promotions.promotion o on o.id = t.promotion_id
+             where o.merchant_code = $1 order by t.promotion_id, t.language`,
+  },
+  { kind: 'reward', query: wholeRows({ table: 'promotions.reward', column: 'merchant_code', order: 'earned_at, member_id, id' }) },
+  { kind: 'voucher', query: wholeRows({ table: 'promotions.voucher', column: 'merchant_code', order: 'code' }) },
+  { kind: 'referral', query: wholeRows({ table: 'promotions.referral', column: 'merchant_code', order: 'referral_id' }) },
+  { kind: 'referral_rule', query: wholeRows({ table: 'promotions.referral_rule', column: 'merchant_code', order: 'merchant_code' }) },
+  { kind: 'vip_programme', query: wholeRows({ table: 'promotions.vip_programme', column: 'merchant_code', order: 'merchant_code' }) },
+  { kind: 'vip_level', query: wholeRows({ table: 'promotions.vip_level', column: 'merchant_code', order: 'level' }) },
+  { kind: 'vip_member', query: wholeRows({ table: 'promotions.vip_member', column: 'merchant_code', order: 'member_id' }) },
+  { kind: 'prize_wheel_version', query: wholeRows({ table: 'promotions.prize_wheel_version', column: 'merchant_code', order: 'version' }) },
+  { kind: 'application', query: wholeRows({ table: 'promotions.application', column: 'merchant_code', order: 'id' }) },
+];

@@ -1,0 +1,25 @@
+import { wholeRows, type ArchivePart } from '@jogada/platform/server';
+
+/** This domain's lines of a merchant's archive: every account, transfer and entry with its hash, so that the chain can be checked elsewhere. */
+export const archiveParts: readonly ArchivePart[] = [
+  { kind: 'account', query: wholeRows({ table: 'wallet.account', column: 'merchant_code', order: 'id' }) },
+  { kind: 'transfer', query: wholeRows({ table: 'wallet.transfer', column: 'merchant_code', order: 'created_at, id' }) },
+  {
+    kind: 'entry',
+    query: `select to_jsonb(e)::text as line from wallet.entry e
+              join wallet.account a on a.id = e.account_id where a.merchant_code = $1 order by e.created_at, e.account_id, e.version`,
+  },
+  { kind: 'round', query: wholeRows({ table: 'wallet.round', column: 'merchant_code', order: 'opened_at, member_id, source, round_id' }) },
+  { kind: 'bonus', query: wholeRows({ table: 'wallet.bonus_grant', column: 'merchant_code', order: 'granted_at, member_id, id' }) },
+  { kind: 'deposit', query: wholeRows({ table: 'wallet.deposit', column: 'merchant_code', order: 'created_at, deposit_id' }) },
+  {
+    kind: 'withdrawal',
+    query: `select (to_jsonb(w) - 'pix_key_cipher')::text as line from wallet.withdrawal w where merchant_code = $1 order by created_at, withdrawal_id`,
+  },
+  {
+    kind: 'limit',
+    query: `select to_jsonb(l)::text as line from wallet.play_limit l
+              join accounts.member_view m on m.member_id = l.member_id where m.merchant_code = $1 order by l.member_id, l.kind, l.period`,
+  },
+  { kind: 'day_figure', query: wholeRows({ table: 'wallet.day_figure', column: 'merchant_code', order: 'day' }) },
+];

@@ -1,0 +1,62 @@
+import type { Browser, Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { anOperator, type TestApi } from '@jogada/app-api/testing';
+import { aDesk, startSite } from './harness/index.ts';
+
+let api: TestApi;
+let browser: Browser;
+beforeAll(async () => {
+  const site = await startSite({});
+  ({ api, browser } = site);
+  return site.close;
+});
+
+/** A finger on a sensor, as Chromium makes one up. */
+async function aFinger(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('WebAuthn.enable');
+  const options = { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true } as const;
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: { ...options, isUserVerified: true, automaticPresenceSimulation: true },
+  });
+}
+
+test('S78 somebody of the staff makes a passkey, signs in by it, and takes it away again', async () => {
+  const ines = await anOperator(api, 'finance');
+  const { page, complaints, close } = await aDesk(browser, api);
+  await aFinger(page);
+
+  async function typeTheName() {
+    await page.getByLabel('Usuário').fill(ines.username);
+    await page.getByRole('textbox', { name: 'Senha' }).fill(ines.password);
+    await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  }
+
+  await page.goto('/account');
+  await typeTheName();
+  const panel = page.locator('section', { has: page.getByRole('heading', { name: 'Chaves de acesso' }) });
+  await panel.getByRole('button', { name: 'Criar chave de acesso' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Criar chave de acesso' });
+  await dialog.getByRole('textbox', { name: 'Senha' }).fill('errada-demais');
+  await dialog.getByRole('button', { name: 'Criar chave de acesso' }).click();
+  await expect.poll(() => dialog.getByRole('textbox', { name: 'Senha' }).inputValue()).toBe('');
+  await dialog.getByRole('textbox', { name: 'Senha' }).fill(ines.password);
+  await dialog.getByRole('button', { name: 'Criar chave de acesso' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await panel.getByRole('button', { name: 'Remover chave' }).waitFor();
+
+  await page.context().clearCookies();
+  await page.goto('/account');
+  await typeTheName();
+  await page.getByText('Confirme com sua chave de acesso.').waitFor();
+  await page.getByRole('button', { name: 'Usar chave de acesso' }).click();
+
+  await panel.getByRole('button', { name: 'Remover chave' }).click();
+  const removal = page.getByRole('alertdialog', { name: 'Remover chave' });
+  await removal.getByRole('textbox', { name: 'Senha' }).fill(ines.password);
+  await removal.getByRole('button', { name: 'Remover chave' }).click();
+  await removal.waitFor({ state: 'detached' });
+  await panel.getByText('Nenhuma ainda.').waitFor();
+  expect(complaints).toEqual([]);
+  await close();
+});

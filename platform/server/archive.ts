@@ -1,0 +1,64 @@
+import type { Database, Sql } from './database.ts';
+
+/** One kind of line of an archive: every row of a query becomes one. */
+export interface ArchivePart {
+  readonly kind: string;
+  /** Selects one column, `line`: a JSON object as text. $1 is whose archive it is. */
+  readonly query: string;
+  /** What of a line is written, where not all of it may leave as it lies; it gets the row's other columns too. */
+  readonly lineOf?: (row: ArchiveRow) => string;
+}
+
+interface ArchiveRow {
+  readonly line: string;
+  readonly [column: string]: unknown;
+}
+
+/** Whole rows of a table, those whose `column` is the archive's subject. The names are the caller's own, never input. */
+export function wholeRows({ table, column, order }: { table: string; column: string; order: string }): string {
+  return `select to_jsonb(t)::text as line from ${table} t where t.${column} = $1 order by ${order}`;
+}
+
+const ROWS_AT_ONCE = 500;
+
+/**
+ * Writes an archive as JSON lines, each `{"kind": …, "row": {…}}`: all of one moment, however long it takes, and with no more than some
+ * hundred rows in memory. The last line, of the kind `end`, counts those of each kind: an archive without it is not whole.
+ * @param write resolves when there is room for more, and rejects when nobody reads any longer
+ */
+export async function writeArchive(
+  database: Database,
+  { subject, parts }: { readonly subject: string; readonly parts: readonly ArchivePart[] },
+  write: (lines: string) => Promise<void>,
+): Promise<Readonly<Record<string, number>>> {
+  return database.transaction(
+    async (tx) => {
+      await tx.query('set transaction isolation level repeatable read read only');
+      const counts: Record<string, number> = {};
+      for (const part of parts) counts[part.kind] = await writePart(tx, { part, subject, write });
+      await write(`${JSON.stringify({ kind: 'end', counts })}\n`);
+      return counts;
+    },
+    { isLong: true },
+  );
+}
+
+interface Writing {
+  readonly part: ArchivePart;
+  readonly subject: string;
+  readonly write: (lines: string) => Promise<void>;
+}
+
+async function writePart(tx: Sql, { part, subject, write }: Writing): Promise<number> {
+  await tx.query(`declare archive no scroll cursor for ${part.query}`, [subject]);
+  let count = 0;
+  for (;;) {
+    const rows = await tx.query<ArchiveRow>(`fetch ${ROWS_AT_ONCE} from archive`);
+    if (rows.length === 0) break;
+    count += rows.length;
+    const lines = rows.map((row) => `{"kind":${JSON.stringify(part.kind)},"row":${part.lineOf?.(row) ?? row.line}}\n`);
+    await write(lines.join(''));
+  }
+  await tx.query('close archive');
+  return count;
+}
