@@ -50,6 +50,7 @@ import { takePolicyReports, type PolicyViolation } from './http/policy-reports.t
 import { logRequests } from './http/request-log.ts';
 import { serveApplicationPictures } from './http/serve-application-pictures.ts';
 import { serveArchive } from './http/serve-archive.ts';
+import { servePreview } from './http/serve-preview.ts';
 import { serveConsole } from './http/serve-console.ts';
 import { refuseUnknownPaths } from './http/unknown-path.ts';
 import { secureHeaders } from './http/security-headers.ts';
@@ -123,6 +124,7 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
   serveOpenApi(app);
   refuseUnknownPaths(app);
   serveInstall(app, directory);
+  servePreview(app, house, directory);
   serveTiles(app);
   takePolicyReports(app, policyReports);
   if (options.servesPages) await servePages(app, { config, now, bus });

@@ -102,6 +102,19 @@ create table merchant.registration_field (
 );
 grant delete, insert, select, update on merchant.registration_field to jogada_app;
 
+create table merchant.site_draft (
+  merchant_code text not null,
+  revision integer not null,
+  template_flags jsonb not null,
+  changes jsonb not null,
+  saved_by text not null,
+  saved_at timestamp with time zone not null,
+  constraint site_draft_merchant_code_fkey FOREIGN KEY (merchant_code) REFERENCES merchant.merchant(code),
+  constraint site_draft_pkey PRIMARY KEY (merchant_code),
+  constraint site_draft_revision_check CHECK ((revision > 0))
+);
+grant delete, insert, select, update on merchant.site_draft to jogada_app;
+
 create table merchant.site_version (
   merchant_code text not null,
   version integer not null,

@@ -13,6 +13,8 @@ const FIRST_PORT = 24_000;
 /** The api as a process of its own, as in production. */
 export interface BenchApi {
   readonly port: number;
+  /** The staff's. */
+  readonly consolePort: number;
   readonly vendorKey: { readonly keyId: string; readonly secret: string };
   /** The most memory that the process has had resident, megabytes; NaN where the system does not tell. */
   peakResidentMegabytes(): number;
@@ -31,13 +33,14 @@ export async function startBenchApi(
   const secrets = await ensureSecrets();
   const port = await findFreePort(FIRST_PORT);
   const privatePort = await findFreePort(port + 1);
+  const consolePort = await findFreePort(privatePort + 1);
   const env = {
     ...process.env,
     ...COMPILE_CACHE,
     NODE_ENV: 'demo',
     PORT: String(port),
     PRIVATE_PORT: String(privatePort),
-    CONSOLE_PORT: String(await findFreePort(privatePort + 1)),
+    CONSOLE_PORT: String(consolePort),
     HOST: '127.0.0.1',
     DATABASE_URL: databaseUrl,
     BUS_URL: '',
@@ -54,6 +57,7 @@ export async function startBenchApi(
   });
   return {
     port,
+    consolePort,
     vendorKey: secrets.vendorKeys.arcade,
     peakResidentMegabytes: () => peakResidentMegabytes(api.pid ?? 0),
     processId: api.pid ?? 0,

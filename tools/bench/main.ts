@@ -12,6 +12,7 @@ import { benchLedger } from './ledger.ts';
 import { benchRooms } from './rooms.ts';
 import type { Result } from './rounds.ts';
 import { benchSearch } from './search.ts';
+import { benchSwitches } from './switches.ts';
 import { benchVendor } from './vendor.ts';
 import type { Verdict } from './verdict.ts';
 import { benchWeb } from './web.ts';
@@ -34,6 +35,7 @@ const BENCHES: Readonly<Record<string, (run: BenchRun) => Promise<Figures>>> = {
   search: benchSearch,
   rooms: benchRooms,
   agents: benchAgents,
+  switches: benchSwitches,
 };
 
 const { values, positionals } = parseArgs({

@@ -30,8 +30,7 @@ async function siteOf(code: string = merchantCode): Promise<Site> {
 
 const fieldOf = (site: Site, name: string) => site.registrationFields.find(({ fieldName }) => fieldName === name);
 const isOn = (site: Site, modId: string) => JSON.stringify(site.switches).includes(`{"modId":"${modId}","enabled":"1"`);
-const lastLine = async (action: string) =>
-  (await owner.client.call(searchAudit, { subject: merchantCode, action, pageSize: 1 })).list[0];
+const lastLine = async (action: string) => (await owner.client.call(searchAudit, { subject: merchantCode, action, pageSize: 1 })).list[0];
 
 test('CON-29 a field of the registration form is set at the console, and asked for at once; what no account can do without stays', async () => {
   const before = fieldOf(await siteOf(), 'nickname');
@@ -66,7 +65,7 @@ test('CON-29 what was set is taken up again by its version, as a version of its 
   await expect(owner.client.call(restoreSite, { merchantCode, version: 999_999 })).rejects.toMatchObject({ code: 'not_found' });
 });
 
-test('CON-29 a site's addresses are added and taken away; host_taken: one of another merchant's changes nothing', async () => {
+test('CON-29 addresses of a site are added and taken away; host_taken: one of another merchant changes nothing', async () => {
   const { hosts } = await siteOf();
   const host = 'praia.localhost';
   const after = await owner.client.call(setHosts, { merchantCode, hosts: [...hosts, host] });
@@ -93,6 +92,8 @@ test('not_allowed: S20 which sites there are is of the house; not_found: S31 nob
     [aurora, 'not_found'],
   ] as const) {
     await expect(operator.client.call(restoreSite, { merchantCode, version: 1 })).rejects.toMatchObject({ code });
-    await expect(operator.client.call(setRegistrationField, { merchantCode, fieldName: 'nickname', ...rule })).rejects.toMatchObject({ code });
+    await expect(operator.client.call(setRegistrationField, { merchantCode, fieldName: 'nickname', ...rule })).rejects.toMatchObject({
+      code,
+    });
   }
 });

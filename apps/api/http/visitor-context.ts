@@ -8,7 +8,7 @@ import {
   type StaffContext,
   type VisitorContext,
 } from '@jogada/accounts/server';
-import { isRegionRestricted, type MerchantDirectory, type PartnerContext } from '@jogada/merchant/server';
+import { asPreviewed, isRegionRestricted, type MerchantDirectory, type PartnerContext } from '@jogada/merchant/server';
 import { Problem, type Endpoint } from '@jogada/platform/contract';
 import { callContext, languageOf, type House } from './call-context.ts';
 import { hostName } from './cookie-jar.ts';
@@ -64,9 +64,10 @@ export async function visitorContext(
   directory: MerchantDirectory,
   { request, reply }: Omit<Call, 'endpoint'>,
 ): Promise<VisitorContext> {
-  const merchant = await directory.findMerchantByHost(hostName(request));
-  if (!merchant || !agrees(request.headers['merchant'], merchant.code)) throw new Problem('merchant_unknown');
+  const known = await directory.findMerchantByHost(hostName(request));
+  if (!known || !agrees(request.headers['merchant'], known.code)) throw new Problem('merchant_unknown');
   const call = callContext(house, request, reply);
+  const merchant = request.method === 'GET' ? await asPreviewed(call, known) : known;
   const language = languageOf(request, merchant.languages, merchant.defaultLanguage);
   return findVisitor({ ...call, merchant, language });
 }

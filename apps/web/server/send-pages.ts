@@ -91,7 +91,7 @@ function visitOf(request: FastifyRequest, status: SiteStatus): Visit {
 function isForEverybody(request: FastifyRequest, { url, status }: Visit): boolean {
   const { ip } = status.location;
   const asksForMore = [...url.searchParams.keys()].some((name) => name !== LANGUAGE_PARAMETER);
-  return !hasSession(request) && !asksForMore && (ip === '' || isIP(ip) !== 0);
+  return !hasSession(request) && status.previewUntil === undefined && !asksForMore && (ip === '' || isIP(ip) !== 0);
 }
 
 function hasSession(request: FastifyRequest): boolean {

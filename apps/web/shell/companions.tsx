@@ -2,7 +2,7 @@ import { TRIAL_TYPE } from '@jogada/accounts/contract/player';
 import { ArrivalLinker, RegisterModalHost, SessionEndListener, useSession } from '@jogada/accounts/web';
 import { LiveAnnouncements } from '@jogada/content/web';
 import { LiveCatalogue } from '@jogada/games/web';
-import { ImageCdnWatch, LiveBrand, LiveStatus, useStatus } from '@jogada/merchant/web';
+import { ImageCdnWatch, LiveBrand, LiveStatus, PreviewBar, useStatus } from '@jogada/merchant/web';
 import { Toaster } from '@jogada/platform/web/ui';
 import { useMatches } from '@tanstack/react-router';
 import { lazy, Suspense, useSyncExternalStore } from 'react';
@@ -44,6 +44,7 @@ export function Companions({ onUnread }: CompanionsProps) {
           {isHomePath(path) && <DownloadHost />}
         </Suspense>
       )}
+      <PreviewBar />
       <RegisterModalHost />
       <Toaster />
     </>

@@ -1,5 +1,6 @@
 export { refuseClaims } from './claims/refuse-claims.ts';
 export { createMerchantDirectory, findMerchantByCode, findMerchantByHost, type MerchantDirectory } from './directory/merchant-directory.ts';
+export { asPreviewed, beginPreview, endPreview } from './draft/preview.ts';
 export { drawAppIcon } from './install/draw-app-icon.ts';
 export { writeManifest } from './install/write-manifest.ts';
 export { MERCHANT_CREATED, SETTINGS_CHANGED, type MerchantCreated, type SettingsChanged } from './events.ts';

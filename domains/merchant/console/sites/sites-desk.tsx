@@ -14,6 +14,7 @@ import { MaintenanceForm } from './maintenance-form.tsx';
 import { NewSiteDialog } from './new-site-dialog.tsx';
 import { RegionsForm } from './regions-form.tsx';
 import { RegistrationForm } from './registration-form.tsx';
+import { SiteDraftForm } from './site-draft-form.tsx';
 import { SiteVersions } from './site-versions.tsx';
 import { SwitchTreeForm } from './switch-tree-form.tsx';
 
@@ -95,6 +96,7 @@ function SitePanel({ site, isCountryDatabaseSetUp, acts }: SitePanelProps) {
         <GeneralForm key={JSON.stringify(site.general)} site={site} />
         <HostsForm key={site.hosts.join()} site={site} />
         <SwitchTreeForm site={site} />
+        <SiteDraftForm site={site} />
         <RegistrationForm site={site} />
         <AppWindowForm key={JSON.stringify(site.appWindow)} site={site} />
         <ImageCdnsForm key={site.imageCdns.join()} site={site} />

@@ -5,7 +5,7 @@ import { useText } from '../use-text.ts';
 type SwitchSite = Pick<Site, 'merchantCode' | 'switches' | 'templateFlags'>;
 type Switches = Site['switches'];
 
-const FLAGS = [
+export const TEMPLATE_FLAGS = [
   { flag: 'mem_cen', label: 'sites.memCen' },
   { flag: 'dep_func', label: 'sites.depFunc' },
   { flag: 'side_menu', label: 'sites.sideMenu' },
@@ -22,7 +22,7 @@ export function SwitchTreeForm({ site }: { readonly site: SwitchSite }) {
       <summary className="text-15 font-bold">{t('sites.switches')}</summary>
       <fieldset disabled={isTurning || isChoosing} className="mt-3 min-w-0">
         <legend className="mb-1 text-13 text-ink-3">{t('sites.template')}</legend>
-        {FLAGS.map(({ flag, label }) => (
+        {TEMPLATE_FLAGS.map(({ flag, label }) => (
           <Tick
             key={flag}
             label={t(label)}
@@ -32,7 +32,7 @@ export function SwitchTreeForm({ site }: { readonly site: SwitchSite }) {
         ))}
         <div className="mt-3 gap-6 sm:columns-2 lg:columns-3">
           {switches.map((node) => (
-            <Branch key={node.modId} node={node} onTurn={(modId, isOn) => void turn({ merchantCode, modId, isOn })} />
+            <SwitchBranch key={node.modId} node={node} onTurn={(modId, isOn) => void turn({ merchantCode, modId, isOn })} />
           ))}
         </div>
       </fieldset>
@@ -40,19 +40,20 @@ export function SwitchTreeForm({ site }: { readonly site: SwitchSite }) {
   );
 }
 
-interface BranchProps {
+interface SwitchBranchProps {
   readonly node: Switches[number];
   readonly onTurn: (modId: string, isOn: boolean) => void;
 }
 
-function Branch({ node, onTurn }: BranchProps) {
+/** A switch with those below it. */
+export function SwitchBranch({ node, onTurn }: SwitchBranchProps) {
   return (
     <div className="break-inside-avoid">
       <Tick label={node.modId} isOn={node.enabled === '1'} onTurn={(isOn) => onTurn(node.modId, isOn)} />
       {node.childrenNodes.length > 0 && (
         <div className="border-l border-line pl-5">
           {node.childrenNodes.map((child) => (
-            <Branch key={child.modId} node={child} onTurn={onTurn} />
+            <SwitchBranch key={child.modId} node={child} onTurn={onTurn} />
           ))}
         </div>
       )}

@@ -3,4 +3,5 @@ export { Brand, BRAND_MARKS, FONT_PAIRS, HOUSE_BRAND, NEUTRAL_CHROMA_MAX, RADIUS
 export { readBrand, restoreBrand, saveBrand } from './brand/brand-desk.ts';
 export { contrastPairs, deriveTheme, type DerivedTheme } from './brand/derive-theme.ts';
 export { listSites, setLegalNotice, setMaintenance, setRegions, setSwitch, setTemplateFlags, Site } from './site.ts';
+export { discardSiteDraft, previewSiteDraft, publishSiteDraft, readSiteDraft, saveSiteDraft, SiteDraft } from './site-draft.ts';
 export { createSite, listSiteVersions, restoreSite, setGeneral, setHosts, setRegistrationField } from './site-settings.ts';

@@ -6,7 +6,10 @@ import { LegalNotice } from '../player/legal-notice.ts';
 import { RegionRule } from '../player/site-state.ts';
 import { JurisdictionProfile, SwitchTree } from '../player/status.ts';
 
-const MerchantCode = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9_]{1,31}$/));
+export const MerchantCode = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9_]{1,31}$/));
+
+/** How a whitelabel switch is named. */
+export const SWITCH_NAME = /^[A-Za-z0-9_]{1,40}$/;
 
 const Flag = v.picklist([0, 1]);
 
@@ -82,7 +85,7 @@ export const setSwitch = endpoint({
   path: '/ops/sites/:merchantCode/switches/:modId',
   summary: 'Turn a whitelabel switch',
   access: 'operator',
-  input: v.object({ merchantCode: MerchantCode, modId: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_]{1,40}$/)), isOn: v.boolean() }),
+  input: v.object({ merchantCode: MerchantCode, modId: v.pipe(v.string(), v.regex(SWITCH_NAME)), isOn: v.boolean() }),
   output: Site,
   problems: ['not_found'],
 });

@@ -16,4 +16,4 @@ export {
 export { companyNumberText, isCompanyNumber } from './company-number.ts';
 export { LegalNotice } from './legal-notice.ts';
 export { CountryCode, RegionRule, siteStateOf, type SiteState } from './site-state.ts';
-export { JurisdictionProfile, readStatus, SiteStatus, statusChanged, type SwitchNode } from './status.ts';
+export { JurisdictionProfile, PREVIEW_PATH, readStatus, SiteStatus, statusChanged, type SwitchNode } from './status.ts';

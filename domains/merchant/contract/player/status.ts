@@ -78,8 +78,13 @@ export const SiteStatus = v.object({
   /** When the site is expected back; null where nobody has said. */
   maintenanceUntil: v.nullable(Moment),
   regionRestriction: v.boolean(),
+  /** In a browser that sees the site as somebody of the staff has drafted it: until when. */
+  previewUntil: v.optional(Moment),
 });
 export type SiteStatus = v.InferOutput<typeof SiteStatus>;
+
+/** Followed by a ticket it begins a preview in a browser, without one it ends it. */
+export const PREVIEW_PATH = '/wps/preview';
 
 export const readStatus = endpoint({
   method: 'GET',

@@ -2,6 +2,8 @@ import * as contract from '@jogada/merchant/contract/operator';
 import { route, type Route } from '@jogada/platform/server';
 import { readBrand } from '../brand/read-brand.ts';
 import { restoreBrand, saveBrand } from '../brand/save-brand.ts';
+import { previewSiteDraft } from '../draft/preview.ts';
+import { discardSiteDraft, publishSiteDraft, readSiteDraft, saveSiteDraft } from '../draft/site-draft.ts';
 import { setAppWindow } from '../app-window/set-app-window.ts';
 import { setImageCdns } from '../app-window/set-image-cdns.ts';
 import { createSite, setHosts } from './create-site.ts';
@@ -31,6 +33,11 @@ export const operatorRoutes: readonly Route<SiteDeskContext>[] = [
   route(contract.setRegistrationField, setRegistrationField),
   route(contract.listSiteVersions, listSiteVersions),
   route(contract.restoreSite, restoreSite),
+  route(contract.readSiteDraft, readSiteDraft),
+  route(contract.saveSiteDraft, saveSiteDraft),
+  route(contract.publishSiteDraft, publishSiteDraft),
+  route(contract.discardSiteDraft, discardSiteDraft),
+  route(contract.previewSiteDraft, previewSiteDraft),
   route(contract.createSite, createSite),
   route(contract.readBrand, readBrand),
   route(contract.saveBrand, saveBrand),

@@ -1,11 +1,13 @@
 import type { SiteStatus } from '@jogada/merchant/contract/player';
+import { previewIn } from '../draft/preview.ts';
 import { isRegionRestricted } from '../region/is-region-restricted.ts';
 import type { Merchant } from '../merchant.ts';
 import { sealPath } from '../service-links/seal-path.ts';
 import type { MerchantContext, SiteSettings } from '../merchant-context.ts';
 
 /** The state of the site and how it looks, for the merchant whose host was called (CON-19, CON-25). */
-export function readStatus({ merchant, settings, ip, countries, now }: MerchantContext): SiteStatus {
+export function readStatus(ctx: MerchantContext): SiteStatus {
+  const { merchant, settings, ip, countries, now } = ctx;
   return {
     info: {
       merchantCode: merchant.code,
@@ -45,6 +47,7 @@ export function readStatus({ merchant, settings, ip, countries, now }: MerchantC
     maintenance: merchant.isUnderMaintenance,
     maintenanceUntil: merchant.isUnderMaintenance ? (merchant.maintenanceUntil?.toISOString() ?? null) : null,
     regionRestriction: isRegionRestricted(merchant.regionRule, ip, countries),
+    ...previewIn(ctx),
   };
 }
 

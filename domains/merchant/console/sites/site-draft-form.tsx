@@ -1,0 +1,135 @@
+import {
+  discardSiteDraft,
+  previewSiteDraft,
+  publishSiteDraft,
+  readSiteDraft,
+  saveSiteDraft,
+  type Site,
+  type SiteDraft,
+} from '@jogada/merchant/contract/operator';
+import { ActionButton, DeskData, Tick, useDeskAct, useDeskCall, useMay } from '@jogada/platform/console';
+import { Dialog, toast } from '@jogada/platform/web/ui';
+import { useState } from 'react';
+import { useText } from '../use-text.ts';
+import { SwitchBranch, TEMPLATE_FLAGS } from './switch-tree-form.tsx';
+
+type DraftedSite = Pick<Site, 'merchantCode' | 'switches' | 'templateFlags'>;
+type Switches = readonly Site['switches'][number][];
+
+/** Switches and templates as they are to be: seen in a preview, published all at once, or thrown away. */
+export function SiteDraftForm({ site }: { readonly site: DraftedSite }) {
+  const t = useText();
+  const mayChange = useMay('sites', 'change');
+  const [isOpen, setOpen] = useState(false);
+  if (!mayChange) return null;
+  return (
+    <details className="lg:col-span-2" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className="text-15 font-bold">{t('sites.draft.title')}</summary>
+      <p className="mt-2 text-13 text-ink-3">{t('sites.draft.lead')}</p>
+      {isOpen && <Draft site={site} />}
+    </details>
+  );
+}
+
+function Draft({ site }: { readonly site: DraftedSite }) {
+  const answer = useDeskCall(readSiteDraft, { merchantCode: site.merchantCode });
+  return <DeskData answer={answer}>{({ draft }) => <DraftEditor key={draft?.revision ?? 0} site={site} draft={draft} />}</DeskData>;
+}
+
+function DraftEditor({ site, draft }: { readonly site: DraftedSite; readonly draft: SiteDraft | null }) {
+  const t = useText();
+  const { merchantCode } = site;
+  const save = useDeskAct(saveSiteDraft);
+  const changes = draft?.changes ?? [];
+  const templateFlags = draft?.templateFlags ?? site.templateFlags;
+  const kept = { merchantCode, revision: draft?.revision ?? 0, templateFlags };
+
+  function handleTurn(modId: string, isOn: boolean) {
+    const others = changes.filter((change) => change.modId !== modId);
+    const isAsItIs = isOnIn(site.switches, modId) === isOn;
+    void save.act({ ...kept, changes: isAsItIs ? others : [...others, { modId, isOn }] });
+  }
+
+  return (
+    <fieldset disabled={save.isPending} className="mt-3 min-w-0">
+      <legend className="mb-1 text-13 text-ink-3">
+        {changes.length === 0 ? t('sites.draft.none') : t('sites.draft.changed', { count: changes.length })}
+      </legend>
+      {draft && <DraftActs draft={draft} />}
+      {TEMPLATE_FLAGS.map(({ flag, label }) => (
+        <Tick
+          key={flag}
+          label={t(label)}
+          isOn={templateFlags[flag] === 1}
+          onTurn={(isOn) => void save.act({ ...kept, changes, templateFlags: { ...templateFlags, [flag]: isOn ? 1 : 0 } })}
+        />
+      ))}
+      <div className="mt-3 gap-6 sm:columns-2 lg:columns-3">
+        {treeWith(site.switches, changes).map((node) => (
+          <SwitchBranch key={node.modId} node={node} onTurn={handleTurn} />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** A phone of the size that most hold. */
+const PHONE = 'popup,width=390,height=844';
+
+function DraftActs({ draft: { merchantCode, revision } }: { readonly draft: SiteDraft }) {
+  const t = useText();
+  const preview = useDeskAct(previewSiteDraft);
+  const publish = useDeskAct(publishSiteDraft);
+  const discard = useDeskAct(discardSiteDraft);
+  const [asked, setAsked] = useState<'publish' | 'discard'>();
+
+  async function handlePreview() {
+    // Opened by the tap itself: later it would be a window that nobody asked for.
+    const phone = window.open('', '_blank', PHONE);
+    const begun = await preview.act({ merchantCode });
+    if (!begun) return phone?.close();
+    if (phone) phone.location.href = begun.address;
+    else window.open(begun.address, '_blank', PHONE);
+  }
+
+  async function handleConfirm() {
+    const isDone =
+      asked === 'publish' ? await publish.act({ merchantCode, revision }) : asked && (await discard.act({ merchantCode, revision }));
+    if (isDone) toast.success(asked === 'publish' ? t('sites.draft.published') : t('sites.draft.discarded'));
+    setAsked(undefined);
+  }
+
+  return (
+    <div className="my-3 flex flex-wrap gap-2">
+      <ActionButton isLoading={preview.isPending} onClick={() => void handlePreview()}>
+        {t('sites.draft.preview')}
+      </ActionButton>
+      <ActionButton onClick={() => setAsked('publish')}>{t('sites.draft.publish')}</ActionButton>
+      <ActionButton look="danger" onClick={() => setAsked('discard')}>
+        {t('sites.draft.discard')}
+      </ActionButton>
+      <Dialog
+        isOpen={asked !== undefined}
+        onOpenChange={(isOpen) => !isOpen && setAsked(undefined)}
+        title={asked === 'discard' ? t('sites.draft.discard') : t('sites.draft.publish')}
+        confirmLabel={asked === 'discard' ? t('sites.draft.discard') : t('sites.draft.publish')}
+        isPending={publish.isPending || discard.isPending}
+        look={asked === 'discard' ? 'danger' : 'primary'}
+        onConfirm={() => void handleConfirm()}
+      >
+        {asked === 'discard' ? t('sites.draft.discardBody') : t('sites.draft.publishBody')}
+      </Dialog>
+    </div>
+  );
+}
+
+function isOnIn(nodes: Switches, modId: string): boolean {
+  return nodes.some((node) => (node.modId === modId && node.enabled === '1') || isOnIn(node.childrenNodes, modId));
+}
+
+function treeWith(nodes: Switches, changes: SiteDraft['changes']): Switches {
+  return nodes.map((node) => {
+    const isOn = changes.find(({ modId }) => modId === node.modId)?.isOn ?? node.enabled === '1';
+    return { ...node, enabled: isOn ? '1' : '0', childrenNodes: treeWith(node.childrenNodes, changes) };
+  });
+}

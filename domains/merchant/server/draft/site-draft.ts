@@ -1,0 +1,96 @@
+import type {
+  discardSiteDraft as discardEndpoint,
+  publishSiteDraft as publishEndpoint,
+  readSiteDraft as readEndpoint,
+  saveSiteDraft as saveEndpoint,
+  Site,
+  SiteDraft,
+} from '@jogada/merchant/contract/operator';
+import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract';
+import { emit, type Transaction } from '@jogada/platform/server';
+import { lockSite } from '../app-window/app-window.sql.ts';
+import { SETTINGS_CHANGED, type SettingsChanged } from '../events.ts';
+import { changeSite } from '../site/change-site.ts';
+import { getSite } from '../site/list-sites.ts';
+import type { SiteDeskContext } from '../site/site-desk-context.ts';
+import { updateSwitch, updateTemplateFlags } from '../site/site.sql.ts';
+import { deleteDraft, putDraft, selectDraft, type SiteDraftRow } from './site-draft.sql.ts';
+
+/** @throws Problem `not_found` */
+export async function readSiteDraft(
+  { database }: SiteDeskContext,
+  { merchantCode }: InputOf<typeof readEndpoint>,
+): Promise<OutputOf<typeof readEndpoint>> {
+  await getSite(database, merchantCode);
+  const row = await selectDraft(database, merchantCode);
+  return { draft: row ? draftView(row) : null };
+}
+
+/** Keeps what is to be otherwise; pages in a preview follow. @throws Problem `not_found` for a switch that the site does not have, `changed_meanwhile` */
+export function saveSiteDraft(ctx: SiteDeskContext, draft: InputOf<typeof saveEndpoint>): Promise<SiteDraft> {
+  const { merchantCode } = draft;
+  return ctx.database.transaction(async (tx) => {
+    if (!(await lockSite(tx, merchantCode))) throw new Problem('not_found');
+    const { switches } = await getSite(tx, merchantCode);
+    if (!draft.changes.every(({ modId }) => JSON.stringify(switches).includes(`"modId":"${modId}"`))) throw new Problem('not_found');
+    const former = await selectDraft(tx, merchantCode);
+    if (!(await putDraft(tx, { ...draft, by: ctx.operatorId, at: ctx.now() }))) throw new Problem('changed_meanwhile');
+    const saved = await selectDraft(tx, merchantCode);
+    if (!saved) throw new Error('a draft that was saved is gone');
+    await ctx.recordAct(tx, {
+      action: 'site.draft_saved',
+      merchantCode,
+      facts: { revision: saved.revision },
+      ...(former && { before: draftView(former) }),
+      after: draftView(saved),
+    });
+    await tellPages(ctx, tx, merchantCode);
+    return draftView(saved);
+  });
+}
+
+/** Lets the draft hold, all of it at once and as one version. @throws Problem `not_found`, `changed_meanwhile` */
+export function publishSiteDraft(ctx: SiteDeskContext, { merchantCode, revision }: InputOf<typeof publishEndpoint>): Promise<Site> {
+  return changeSite(ctx, {
+    action: 'site.draft_published',
+    merchantCode,
+    facts: { revision },
+    async write(tx) {
+      const draft = await selectDraft(tx, merchantCode);
+      if (!draft) return false;
+      if (!(await deleteDraft(tx, { merchantCode, revision }))) throw new Problem('changed_meanwhile');
+      for (const change of draft.changes) await updateSwitch(tx, { merchantCode, ...change });
+      return updateTemplateFlags(tx, merchantCode, draft.template_flags);
+    },
+  });
+}
+
+/** @throws Problem `not_found`, `changed_meanwhile` */
+export function discardSiteDraft(
+  ctx: SiteDeskContext,
+  { merchantCode, revision }: InputOf<typeof discardEndpoint>,
+): Promise<Record<string, never>> {
+  return ctx.database.transaction(async (tx) => {
+    const draft = await selectDraft(tx, merchantCode);
+    if (!draft) throw new Problem('not_found');
+    if (!(await deleteDraft(tx, { merchantCode, revision }))) throw new Problem('changed_meanwhile');
+    await ctx.recordAct(tx, { action: 'site.draft_discarded', merchantCode, facts: { revision }, before: draftView(draft) });
+    await tellPages(ctx, tx, merchantCode);
+    return {};
+  });
+}
+
+async function tellPages(ctx: SiteDeskContext, tx: Transaction, merchantCode: string): Promise<void> {
+  const payload: SettingsChanged = { merchantCode };
+  await emit(tx, { topic: SETTINGS_CHANGED, payload, at: ctx.now() });
+}
+
+function draftView(row: SiteDraftRow): SiteDraft {
+  return {
+    merchantCode: row.merchant_code,
+    revision: row.revision,
+    templateFlags: row.template_flags,
+    changes: row.changes,
+    savedAt: row.saved_at.toISOString(),
+  };
+}

@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises';
+import { gunzipSync } from 'node:zlib';
+import type { Browser } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { logIn } from '@jogada/accounts/contract/player';
+import { anOperator, aPlayer, type TestApi } from '@jogada/app-api/testing';
+import { aDesk, startSite } from './harness/index.ts';
+
+let api: TestApi;
+let browser: Browser;
+beforeAll(async () => {
+  const site = await startSite({});
+  ({ api, browser } = site);
+  return site.close;
+});
+
+test('CON-29 accounts of one device are shown with their evidence and marked as looked at; a gift is tried on the past; the site leaves whole', async () => {
+  const [ana, bia] = [await aPlayer(api), await aPlayer(api)];
+  const device = api.newClient();
+  for (const { username, password } of [ana, bia]) await device.call(logIn, { username, password, remember: true });
+  await api.composition.jobs.find(({ name }) => name === 'wallet.gather-risk')?.run(api.composition.backgroundContext);
+  const owner = await anOperator(api, 'owner');
+  const { page, complaints, close } = await aDesk(browser, api);
+  await page.goto('/risk');
+  await page.getByLabel('Usuário').fill(owner.username);
+  await page.getByRole('textbox', { name: 'Senha' }).fill(owner.password);
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+
+  await page.getByRole('link', { name: ana.username }).click();
+  const evidence = page.getByRole('table', { name: 'Indícios' });
+  const tie = evidence.getByRole('row', { name: 'Aparelho' });
+  await tie.getByText(ana.username).waitFor();
+  await tie.getByText(bia.username).waitFor();
+  await page.getByRole('img', { name: 'Como se ligam' }).getByText(bia.username).waitFor();
+  await page.getByRole('button', { name: 'Marcar como visto' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Marcar como visto' });
+  await dialog.getByLabel('Motivo').fill('um casal, conferido por telefone');
+  await dialog.getByRole('button', { name: 'Marcar como visto' }).click();
+  await page.getByText('um casal, conferido por telefone').waitFor();
+  await page.goto('/risk');
+  await page.getByText('Nada por ver').waitFor();
+
+  await page.goto('/promotions');
+  await page.getByRole('button', { name: 'Nova promoção' }).click();
+  await page.getByLabel('Valor', { exact: true }).fill('1000');
+  const until = page.locator('section', { has: page.getByRole('heading', { name: 'Testar no passado' }) }).getByLabel('Até');
+  // The members have signed in today.
+  await until.fill(await page.evaluate(() => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format(new Date())));
+  await page.getByRole('button', { name: 'Testar regra' }).click();
+  const outcome = page.getByRole('region', { name: 'Resultado do teste' });
+  await outcome.getByText('R$ 20,00').first().waitFor();
+  await outcome.getByText('No máximo:').waitFor();
+  await outcome.getByText('Contas ligadas', { exact: true }).first().waitFor();
+
+  await page.goto('/sites');
+  const site = page.locator('section', { has: page.getByRole('heading', { name: /^Jogada/ }) }).last();
+  await site.getByRole('button', { name: 'Exportar tudo' }).click();
+  const asking = page.getByRole('alertdialog', { name: 'Exportar tudo' });
+  await asking.getByLabel('Motivo').fill('o site muda de casa em dezembro');
+  const downloading = page.waitForEvent('download');
+  await asking.getByRole('button', { name: 'Exportar tudo' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^demo-.*\.jsonl\.gz$/);
+  const lines = gunzipSync(await readFile(await download.path()))
+    .toString('utf8')
+    .trimEnd()
+    .split('\n');
+  expect(lines.at(-1)).toMatch(/^\{"kind":"end"/);
+  expect(lines.some((line) => line.includes(ana.username))).toBe(true);
+  expect(complaints).toEqual([]);
+  await close();
+});
