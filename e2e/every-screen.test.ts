@@ -163,9 +163,16 @@ async function walk(page: Page, paths: readonly string[]): Promise<string[]> {
 async function sidewaysAt(page: Page, path: string): Promise<string[]> {
   const widest = await page.evaluate((widthPx) => {
     if (document.documentElement.scrollWidth <= widthPx) return undefined;
+    // What is pushed inside a strip of its own pushes nothing else.
+    const isInStrip = (element: Element) => {
+      for (let around = element.parentElement; around && around !== document.body; around = around.parentElement) {
+        if (getComputedStyle(around).overflowX !== 'visible') return true;
+      }
+      return false;
+    };
     const edges = [...document.querySelectorAll('body *')].map((element) => ({ element, right: element.getBoundingClientRect().right }));
     const furthest = edges
-      .filter(({ right }) => right > widthPx)
+      .filter(({ element, right }) => right > widthPx && !isInStrip(element))
       .map(({ element, right }) => `${element.tagName} ${element.className} to ${right} px`);
     return furthest.slice(0, 6).join('; ');
   }, NARROW.width);

@@ -24,8 +24,9 @@ async function start() {
   let spoken = boot.language;
   const problems = createProblemBell();
   // No piece of the page is to find, when it comes to life, what it was not drawn with.
-  const call = pageCall({ language: () => spoken, onProblem: problems.ring, readsWaitFor: piecesAreAlive });
-  const router = createSiteRouter({ call, queries, status: boot.status, textsAreThere }, watchSwipesBack());
+  const language = () => spoken;
+  const call = pageCall({ language, onProblem: problems.ring, readsWaitFor: piecesAreAlive });
+  const router = createSiteRouter({ call, queries, language, status: boot.status, textsAreThere }, watchSwipesBack());
 
   watchInstallOffer();
   letFadesBreakOff();

@@ -1,4 +1,5 @@
 import type { SiteStatus } from '@jogada/merchant/contract/player';
+import type { Language } from '@jogada/platform/contract';
 import type { Call } from '@jogada/platform/web';
 import type { QueryClient } from '@tanstack/react-query';
 
@@ -6,6 +7,8 @@ import type { QueryClient } from '@tanstack/react-query';
 export interface RouterContext {
   readonly call: Call;
   readonly queries: QueryClient;
+  /** What the page speaks at this moment. */
+  readonly language: () => Language;
   /** As it was when the page was drawn. */
   readonly status: SiteStatus;
   /** Said by the server alone: whether the page is drawn for a member. */

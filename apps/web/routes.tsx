@@ -76,6 +76,7 @@ const help = createRoute({
   getParentRoute: () => root,
   path: '/m/help',
   validateSearch: (search) => ({ entry: textIn(search, 'entry') }),
+  loader: ({ context }) => beforeDrawing(async () => (await import('./screens/help-calls.ts')).readHelp(context)),
   component: lazyRouteComponent(() => import('./screens/help-screen.tsx'), 'HelpScreen'),
 });
 

@@ -55,7 +55,7 @@ export async function render(request: Request, options: RenderOptions): Promise<
   const said = new Set<string>();
   let isWhole = true;
   const url = new URL(request.url);
-  const context = { call, queries, status, isMember: session !== null, textsAreThere: async () => {} };
+  const context = { call, queries, language: () => language, status, isMember: session !== null, textsAreThere: async () => {} };
   const handle = createRequestHandler({ request, createRouter: () => createSiteRouter(context, { nonce: options.nonce }) });
   const response = await handle(async ({ router, responseHeaders }) => {
     // Known once the router has fetched the screen.

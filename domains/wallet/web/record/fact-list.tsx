@@ -25,8 +25,8 @@ export function FactList({ facts }: { readonly facts: readonly Fact[] }) {
           </div>
         ) : (
           <div key={fact.name} className={LINE}>
-            <dt className="shrink-0 text-13 text-ink-3">{fact.name}</dt>
-            <dd className="min-w-0 text-right text-ink">{fact.value}</dd>
+            <dt className="text-13 text-ink-3">{fact.name}</dt>
+            <dd className="shrink-9 text-right wrap-anywhere text-ink">{fact.value}</dd>
           </div>
         ),
       )}

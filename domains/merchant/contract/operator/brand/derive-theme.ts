@@ -172,9 +172,10 @@ function inkOn(fill: string): string {
 }
 
 const RADII = { badge: 6, control: 16, tile: 16, card: 24, sheet: 28 } as const;
+const FIGTREE = 'Figtree, Figtree Fallback, Figtree Wide Fallback';
 const FONTS = {
-  mata: { body: 'Figtree, Figtree Fallback', display: 'Bricolage Grotesque, Bricolage Fallback' },
-  plain: { body: 'Figtree, Figtree Fallback', display: 'Figtree, Figtree Fallback' },
+  mata: { body: FIGTREE, display: 'Bricolage Grotesque, Bricolage Fallback, Bricolage Wide Fallback' },
+  plain: { body: FIGTREE, display: FIGTREE },
   system: { body: 'system-ui', display: 'system-ui' },
 } as const;
 
