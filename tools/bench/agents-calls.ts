@@ -24,7 +24,10 @@ interface Asked {
   readonly from: string;
 }
 
-type Call = () => Promise<unknown>;
+type Ask = () => Promise<unknown>;
+
+/** What is measured, and what has to be done before each time and is not. */
+type Call = Ask | { readonly before: Ask; readonly ask: Ask };
 
 /** Every call of the agents' area over HTTP, asked by the head of the team; and how long the proof of a whole day takes. */
 export async function measureAgentCalls({ run, owner, databaseUrl, day, from }: Asked): Promise<readonly Verdict[]> {
@@ -48,12 +51,22 @@ async function callsOf(client: TestClient, { day, from }: { day: string; from: s
   const period = { from, to: day };
   const memberId = (await client.call(agents.listTeam, {})).list[0]?.memberId ?? '';
   const contractId = (await client.call(agents.listContracts, {})).list[0]?.contractId ?? 'ctr_none';
-  const bills = (await client.call(agents.listBills, {})).list;
-  const billId = (bills.find(({ kind }) => kind === 'dividend') ?? bills[0])?.billId ?? 'bil_none';
+  const billId = (await client.call(agents.listBills, {})).list[0]?.billId ?? 'bil_none';
+  const salaryId = await salaryOf(client, day);
   const dividend = { kind: 'dividend', period: 'month', carriesLoss: true, maximum: null } as const;
   const hourly = { kind: 'hourly_salary', period: 'hour', carriesLoss: false, maximum: null } as const;
   const steps = [{ from: '0', activeFrom: 0, rate: 100 }];
   let rate = 0;
+  let waiting: `ctr_${string}` | undefined;
+  const offer = async () => {
+    if (waiting !== undefined) return;
+    const { contract } = await client.call(agents.offerContract, { memberId, terms: { ...dividend, steps } });
+    waiting = contract.contractId;
+  };
+  const withdraw = async () => {
+    if (waiting !== undefined) await client.call(agents.withdrawContract, { contractId: waiting });
+    waiting = undefined;
+  };
   return {
     'agent home': () => client.call(agents.readAgentHome),
     'overview, 93 days': () => client.call(agents.readTeamOverview, period),
@@ -77,25 +90,36 @@ async function callsOf(client: TestClient, { day, from }: { day: string; from: s
     'contracts: given': () => client.call(agents.listContracts, { side: 'pays' }),
     'contracts: one': () => client.call(agents.readContract, { contractId }),
     'contracts: versions': () => client.call(agents.listContractVersions, { contractId }),
-    'contracts: offered and withdrawn': async () => {
-      const { contract } = await client.call(agents.offerContract, { memberId, terms: { ...dividend, steps } });
-      await client.call(agents.withdrawContract, { contractId: contract.contractId });
-    },
+    'contracts: offered': { before: withdraw, ask: offer },
+    'contracts: taken back': { before: offer, ask: withdraw },
     'contracts: progress': () => client.call(agents.readProgress),
     'contracts: simulated, months': () => client.call(agents.simulateContract, { terms: { ...dividend, steps } }),
     'contracts: simulated, hours': () => client.call(agents.simulateContract, { terms: { ...hourly, steps } }),
     bills: () => client.call(agents.listBills, {}),
     'bills: one': () => client.call(agents.readBill, { billId }),
-    'bills: worked out anew, a part': () => client.call(agents.recomputeBill, { billId }),
+    'bills: an hour without rounds worked out anew, a part': () => client.call(agents.recomputeBill, { billId }),
+    'bills: a day’s salary worked out anew, a part': () => client.call(agents.recomputeBill, { billId: salaryId }),
     disputes: () => client.call(agents.listDisputes),
   };
+}
+
+/** The bill of the salary of a day. */
+async function salaryOf(client: TestClient, day: string): Promise<`bil_${string}`> {
+  let page = await client.call(agents.listBills, { kind: 'salary' });
+  for (;;) {
+    const bill = page.list.find(({ kind, startsAt }) => kind === 'daily_salary' && startsAt.startsWith(day));
+    if (bill) return bill.billId;
+    if (page.nextAfter === null) throw new Error(`no salary of ${day}`);
+    page = await client.call(agents.listBills, { kind: 'salary', after: page.nextAfter });
+  }
 }
 
 async function measure(name: string, call: Call, turns: number): Promise<Verdict> {
   const took: number[] = [];
   for (let turn = -WARM_TURNS; turn < turns; turn += 1) {
+    if (typeof call !== 'function') await call.before();
     const askedAt = performance.now();
-    await call();
+    await (typeof call === 'function' ? call : call.ask)();
     if (turn >= 0) took.push(performance.now() - askedAt);
   }
   const figure = {

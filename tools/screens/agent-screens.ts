@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { openFirstRow } from './open-first-row.ts';
 import type { Screen } from './screen.ts';
 import { scrollToEnd } from './scroll-to-end.ts';
 
@@ -24,6 +25,8 @@ export const AGENT_SCREENS: readonly Screen[] = [
   { ...AGENT, name: 'agent-statement', path: '/m/member/teamRebate', arrange: openFirstLink },
   { ...AGENT, name: 'agent-statement-proof', path: '/m/member/teamRebate', arrange: recompute },
   { ...AGENT, name: 'agent-transactions', path: '/m/transaction/record?types=A' },
+  { ...AGENT, name: 'agent-transaction', path: '/m/transaction/record?types=A', arrange: openFirstRow },
+  { ...AGENT, name: 'agent-red-rain', path: '/m/redRain' },
   { ...AGENT, name: 'agent-notices', path: '/m/member/notice?types=A' },
   { ...AGENT, name: 'agent-salary-contract', path: '/m/member/agent/getSalaryContract' },
   { ...AGENT, name: 'agent-dividend-contract', path: '/m/member/agent/getDevidendContract' },

@@ -36,10 +36,32 @@ export const GAMES_SCREENS: readonly Screen[] = [
   { name: 'lottery-sayings', path: '/m/game/trio-relampago', isMember: true, moves: true, arrange: openedFrame },
   { name: 'book', path: '/m/game/liga-virtual', isMember: true, moves: true, arrange: openedFrame },
   { name: 'book-slip', path: '/m/game/liga-virtual', isMember: true, moves: true, arrange: openSlip },
+  { name: 'fish', path: '/m/game/ouro-do-boto', isMember: true, moves: true, arrange: openedFrame },
+  ...acrossOf(),
   { name: 'record', path: '/m/gameRecord', isMember: true },
   { name: 'record-detail', path: '/m/gameRecord', isMember: true, arrange: openFirstRow },
   { name: 'record-games', path: '/m/gameRecord', isMember: true, arrange: chooseGame },
 ];
+
+/** The games on a phone that is held across. */
+function acrossOf(): readonly Screen[] {
+  const games = {
+    'slot-cascades': 'cascata-de-cristal',
+    'slot-jackpots': 'baile-de-ouro',
+    lottery: 'seis-da-mata',
+    sayings: 'trio-relampago',
+    book: 'liga-virtual',
+    fish: 'ouro-do-boto',
+  };
+  return Object.entries(games).map(([name, gameId]) => ({
+    name: `across-${name}`,
+    path: `/m/game/${gameId}`,
+    isMember: true,
+    isLandscape: true,
+    moves: true,
+    arrange: openedFrame,
+  }));
+}
 
 async function openedFrame(page: Page): Promise<void> {
   await page.frameLocator('iframe').locator('#game[data-state="idle"]').waitFor({ state: 'attached', timeout: ROUND_TIMEOUT_MS });

@@ -111,6 +111,7 @@ async function drawReadme(browser: Browser, known: Known): Promise<void> {
 async function takePicture(visits: Visits, screen: Screen): Promise<Buffer> {
   const page = await visits.open(screen);
   page.setDefaultTimeout(STEP_TIMEOUT_MS);
+  if (screen.isLandscape) await page.setViewportSize({ width: PHONE.viewport.height, height: PHONE.viewport.width });
   try {
     // What moves stands still, so that two pictures of one screen are alike.
     if (!screen.moves) await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -7,6 +7,8 @@ export interface Screen {
   readonly isMember: boolean;
   /** Of members, the one who is an agent. */
   readonly isAgent?: boolean;
+  /** The phone is held across. */
+  readonly isLandscape?: boolean;
   /** Shown with its animations: without them it would look unfinished. */
   readonly moves?: boolean;
   /** Shown while something is still on its way, which is not waited for. */

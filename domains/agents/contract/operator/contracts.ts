@@ -1,21 +1,8 @@
 import * as v from 'valibot';
-import { cursorInput, endpoint, idSchema, Moment, pageOf } from '@jogada/platform/contract';
-import { ContractId, ContractKind, ContractTerms, ContractTermsInput } from '../player/index.ts';
+import { cursorInput, endpoint, idSchema, pageOf } from '@jogada/platform/contract';
+import { ContractId, ContractTermsInput, ContractVersion } from '../player/index.ts';
 
-export const HouseContract = v.object({
-  contractId: ContractId,
-  merchantCode: v.string(),
-  agentId: idSchema('mbr'),
-  username: v.string(),
-  kind: ContractKind,
-  version: v.number(),
-  state: v.picklist(['requested', 'valid', 'denied', 'withdrawn', 'expired']),
-  terms: ContractTerms,
-  offeredAt: Moment,
-  answeredAt: v.nullable(Moment),
-  validFrom: v.nullable(Moment),
-  validUntil: v.nullable(Moment),
-});
+export const HouseContract = v.object({ ...ContractVersion.entries, merchantCode: v.string(), username: v.string() });
 export type HouseContract = v.InferOutput<typeof HouseContract>;
 
 export const listHouseContracts = endpoint({

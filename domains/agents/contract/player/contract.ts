@@ -57,23 +57,28 @@ function isAbove(amount: string, other: string): boolean {
 const ContractState = v.picklist(['requested', 'valid', 'denied', 'withdrawn', 'expired']);
 export type ContractState = v.InferOutput<typeof ContractState>;
 
-/** One version of a contract. */
-const Contract = v.object({
+/** One version of a contract, as everybody sees it who may see it. */
+export const ContractVersion = v.object({
   contractId: ContractId,
   kind: ContractKind,
   version: v.number(),
   state: ContractState,
-  /** Whether the caller pays, or is paid. */
-  side: v.picklist(['pays', 'is_paid']),
-  /** Who pays: masked; null is the house. */
-  payerName: v.nullable(v.string()),
-  agentId: v.string(),
-  agentName: v.string(),
+  agentId: idSchema('mbr'),
   terms: ContractTerms,
   offeredAt: Moment,
   answeredAt: v.nullable(Moment),
   validFrom: v.nullable(Moment),
   validUntil: v.nullable(Moment),
+});
+export type ContractVersion = v.InferOutput<typeof ContractVersion>;
+
+const Contract = v.object({
+  ...ContractVersion.entries,
+  /** Whether the caller pays, or is paid. */
+  side: v.picklist(['pays', 'is_paid']),
+  /** Who pays: masked; null is the house. */
+  payerName: v.nullable(v.string()),
+  agentName: v.string(),
   currency: CurrencyCode,
 });
 export type Contract = v.InferOutput<typeof Contract>;

@@ -9,6 +9,7 @@ export {
   type ContractState,
   ContractTerms,
   ContractTermsInput,
+  ContractVersion,
   endContract,
   listContracts,
   listContractVersions,

@@ -1,25 +1,32 @@
 import { maskName } from '@jogada/games/server';
 import type { Language } from '@jogada/platform/contract';
 import type { Sql } from '@jogada/platform/server';
-import type { Contract, ContractDetail } from '../../contract/player/index.ts';
+import type { Contract, ContractDetail, ContractVersion } from '../../contract/player/index.ts';
 import { contractText, hashOf } from './contract-text.ts';
 import { selectSignatures, selectVersions, type ContractRow, type SignatureRow } from './contract.sql.ts';
 
-export function contractView(row: ContractRow, viewerId: string | null): Contract {
+/** What every reader of a version is told. */
+export function versionView(row: ContractRow): ContractVersion {
   return {
     contractId: row.contract_id,
     kind: row.kind,
     version: row.version,
     state: row.state,
-    side: row.payer_id === viewerId ? 'pays' : 'is_paid',
-    payerName: row.payer_name === null ? null : maskName(row.payer_name),
     agentId: row.agent_id,
-    agentName: maskName(row.agent_name),
     terms: row.terms,
     offeredAt: row.offered_at.toISOString(),
     answeredAt: row.answered_at?.toISOString() ?? null,
     validFrom: row.valid_from?.toISOString() ?? null,
     validUntil: row.valid_until?.toISOString() ?? null,
+  };
+}
+
+export function contractView(row: ContractRow, viewerId: string | null): Contract {
+  return {
+    ...versionView(row),
+    side: row.payer_id === viewerId ? 'pays' : 'is_paid',
+    payerName: row.payer_name === null ? null : maskName(row.payer_name),
+    agentName: maskName(row.agent_name),
     currency: row.currency,
   };
 }

@@ -9,6 +9,7 @@ import type {
   offerHouseContract as offerEndpoint,
 } from '../../contract/operator/index.ts';
 import { contractText, hashOf } from './contract-text.ts';
+import { versionView } from './contract-view.ts';
 import {
   endInForce,
   findContract,
@@ -106,18 +107,5 @@ async function audit(
 }
 
 function houseView(row: ContractRow): HouseContract {
-  return {
-    contractId: row.contract_id,
-    merchantCode: row.merchant_code,
-    agentId: row.agent_id,
-    username: row.agent_name,
-    kind: row.kind,
-    version: row.version,
-    state: row.state,
-    terms: row.terms,
-    offeredAt: row.offered_at.toISOString(),
-    answeredAt: row.answered_at?.toISOString() ?? null,
-    validFrom: row.valid_from?.toISOString() ?? null,
-    validUntil: row.valid_until?.toISOString() ?? null,
-  };
+  return { ...versionView(row), merchantCode: row.merchant_code, username: row.agent_name };
 }

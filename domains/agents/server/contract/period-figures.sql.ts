@@ -1,41 +1,48 @@
 import type { Sql } from '@jogada/platform/server';
 import type { ContractTerms } from '../../contract/player/index.ts';
 
-export interface PeriodRow {
-  readonly starts_at: Date;
+/** The periods of a month, oldest first. */
+export interface MonthRow {
   readonly month: string;
-  readonly figure: bigint;
-  readonly active_count: number;
+  /** Minor units, as the database writes them: a month has hundreds of hours, and one list is read faster than as many rows. */
+  readonly figures: readonly string[];
+  /** Of each period; empty where they are not asked for. */
+  readonly active_counts: readonly number[];
+}
+
+interface Wanted {
+  readonly agentId: string;
+  readonly terms: Pick<ContractTerms, 'kind' | 'period'>;
+  readonly timeZone: string;
+  readonly at: Date;
 }
 
 /**
  * The whole periods of somebody's team that ended before a moment, of the last three calendar months and of this one, oldest first, from the
  * sums that are kept as rounds settle.
  */
-export function selectPastPeriods(
-  sql: Sql,
-  wanted: { agentId: string; terms: Pick<ContractTerms, 'kind' | 'period'>; timeZone: string; at: Date },
-): Promise<PeriodRow[]> {
-  const { agentId, terms, timeZone, at } = wanted;
-  return terms.period === 'hour' ? selectHours(sql, { agentId, timeZone, at }) : selectSpans(sql, { agentId, terms, timeZone, at });
+export function selectPastPeriods(sql: Sql, wanted: Wanted): Promise<MonthRow[]> {
+  return wanted.terms.period === 'hour' ? selectHours(sql, wanted) : selectSpans(sql, wanted);
 }
 
 // Hours in which nobody staked anything pay nothing, and have no row.
-function selectHours(sql: Sql, { agentId, timeZone, at }: { agentId: string; timeZone: string; at: Date }): Promise<PeriodRow[]> {
+function selectHours(sql: Sql, { agentId, timeZone, at }: Wanted): Promise<MonthRow[]> {
   return sql.query(
-    `select h.starts_at, to_char(h.starts_at at time zone $2, 'YYYY-MM') as month, h.stake_amount as figure, 0 as active_count
-       from agents.team_hour h
-      where h.agent_id = $1 and h.starts_at + interval '1 hour' <= $3
-        and h.starts_at >= (date_trunc('month', $3::timestamptz at time zone $2) - interval '3 months') at time zone $2
-      order by h.starts_at`,
+    `select to_char(m.begins, 'YYYY-MM') as month, h.figures, '{}'::int[] as active_counts
+       from generate_series(date_trunc('month', $3::timestamptz at time zone $2) - interval '3 months',
+                            date_trunc('month', $3::timestamptz at time zone $2), interval '1 month') as m (begins)
+      cross join lateral (
+        select array_agg(t.stake_amount order by t.starts_at) as figures from agents.team_hour t
+         where t.agent_id = $1 and t.starts_at >= m.begins at time zone $2 and t.starts_at < (m.begins + interval '1 month') at time zone $2
+           and t.starts_at <= $3::timestamptz - interval '1 hour'
+      ) h
+      where h.figures is not null
+      order by m.begins`,
     [agentId, timeZone, at],
   );
 }
 
-function selectSpans(
-  sql: Sql,
-  { agentId, terms, timeZone, at }: { agentId: string; terms: Pick<ContractTerms, 'kind' | 'period'>; timeZone: string; at: Date },
-): Promise<PeriodRow[]> {
+function selectSpans(sql: Sql, { agentId, terms, timeZone, at }: Wanted): Promise<MonthRow[]> {
   return sql.query(
     `with bounds as (
        select (date_trunc('month', $3::timestamptz at time zone $2) - interval '3 months')::date as from_day,
@@ -45,12 +52,12 @@ function selectSpans(
               sum(case when $5 = 'dividend' then d.stake_amount - d.win_amount else d.stake_amount end)::bigint as figure
          from bounds b join agents.team_day d on d.agent_id = $1 and d.day >= b.from_day and d.day < b.until_day group by 1
      )
-     select d.starts_on::timestamp at time zone $2 as starts_at, to_char(greatest(d.starts_on, b.from_day), 'YYYY-MM') as month, d.figure,
-            coalesce(h.bet_count, s.active_count, 0) as active_count
+     select to_char(greatest(d.starts_on, b.from_day), 'YYYY-MM') as month, array_agg(d.figure order by d.starts_on) as figures,
+            array_agg(coalesce(h.bet_count, s.active_count, 0) order by d.starts_on) as active_counts
        from days d cross join bounds b
        left join agents.team_head_day h on $4 = 'day' and h.agent_id = $1 and h.day = d.starts_on
        left join agents.team_active_span s on s.agent_id = $1 and s.span = $4 and s.starts_on = d.starts_on
-      order by d.starts_on`,
+      group by 1 order by 1`,
     [agentId, timeZone, at, terms.period, terms.kind],
   );
 }

@@ -4,7 +4,7 @@ import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract'
 import type { ContractTerms, simulateContract as endpoint } from '../../contract/player/index.ts';
 import { findPlaceOf, selectVersions } from './contract.sql.ts';
 import { dueOf, lossAfter, payable } from './due.ts';
-import { selectPastPeriods, type PeriodRow } from './period-figures.sql.ts';
+import { selectPastPeriods, type MonthRow } from './period-figures.sql.ts';
 
 type Months = OutputOf<typeof endpoint>['months'];
 
@@ -34,31 +34,24 @@ export async function simulateContract(
   };
 }
 
-function monthsOf(terms: ContractTerms, periods: readonly PeriodRow[]): Months {
-  const months = new Map<string, { periodCount: number; paidCount: number; figure: bigint; amount: bigint }>();
+function monthsOf(terms: ContractTerms, rows: readonly MonthRow[]): Months {
   let carry = 0n;
   let carriedLoss = 0n;
-  for (const { month, figure, active_count: activeCount } of periods) {
-    const { due } = dueOf(terms, { figure, carriedLoss, activeCount });
-    const { amount, carryAfter } = payable(carry, due);
-    carry = carryAfter;
-    carriedLoss = lossAfter(terms, { figure, carriedLoss });
-    const sum = months.get(month) ?? { periodCount: 0, paidCount: 0, figure: 0n, amount: 0n };
-    months.set(month, {
-      periodCount: sum.periodCount + 1,
-      paidCount: sum.paidCount + Number(amount > 0n),
-      figure: sum.figure + figure,
-      amount: sum.amount + amount,
-    });
-  }
-  return [...months].map(([month, { periodCount, paidCount, figure, amount }]) => ({
-    month,
-    periodCount,
-    paidCount,
-    figure: String(figure),
-    amount: String(amount),
-    amountNow: null,
-  }));
+  return rows.map(({ month, figures, active_counts: activeCounts }) => {
+    const sum = { paidCount: 0, figure: 0n, amount: 0n };
+    for (const [index, written] of figures.entries()) {
+      const figure = BigInt(written);
+      const { due } = dueOf(terms, { figure, carriedLoss, activeCount: activeCounts[index] ?? 0 });
+      const { amount, carryAfter } = payable(carry, due);
+      carry = carryAfter;
+      carriedLoss = lossAfter(terms, { figure, carriedLoss });
+      sum.paidCount += Number(amount > 0n);
+      sum.figure += figure;
+      sum.amount += amount;
+    }
+    const { paidCount, figure, amount } = sum;
+    return { month, periodCount: figures.length, paidCount, figure: String(figure), amount: String(amount), amountNow: null };
+  });
 }
 
 function totalOf(months: Months): string {

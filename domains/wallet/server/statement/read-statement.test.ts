@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { post } from '../ledger/post.ts';
 import type { Posting } from '../ledger/posting.ts';
+import { COMMISSION_SOURCE, setSource } from '../ledger/source.ts';
 import { cashierStage, type CashierStage, type StageMember } from '../testing/cashier-stage.ts';
 import { readStatement } from './read-statement.ts';
 
@@ -85,6 +86,33 @@ test('R25 a day is one of the merchant’s time zone: what happened before it is
   expect((await tableOf(member, today, today)).map((row) => row[4])).toEqual(['0,00', '50,00', '50,00']);
   const stranger = await stage.aMember();
   expect(await tableOf(stranger, today, today)).toHaveLength(2);
+});
+
+test('CON-18 what an agent earned is told in the reader’s words, what it is and where it came from', async () => {
+  const member = await stage.aMember();
+  const { merchant } = member.call();
+  await setSource(stage.ctx.database, { code: COMMISSION_SOURCE, lateWin: 'refuse', unknownWin: 'refuse' });
+  const answer = await post(stage.ctx, {
+    kind: 'promo_win',
+    merchantCode: merchant.code,
+    memberId: member.id,
+    source: COMMISSION_SOURCE,
+    externalId: randomUUID(),
+    amount: 1_234n,
+    currency: 'BRL',
+    at: stage.clock.now(),
+  });
+  expect(answer.outcome).toBe('applied');
+  const day = dayOf(stage.clock.now(), merchant.timeZone);
+  const told = async (language: 'pt' | 'en' | 'ja' | 'ko') => {
+    const { content } = await readStatement({ ...member.call(), language }, { from: day, to: day, format: 'csv' });
+    const [, , line = ''] = Buffer.from(content, 'base64').toString('utf8').split('\r\n');
+    return line.split(language === 'pt' ? ';' : /,(?! )/).slice(1, 3);
+  };
+  expect(await told('pt')).toEqual(['Comissão', 'Comissões']);
+  expect(await told('en')).toEqual(['Commission', 'Commission']);
+  expect(await told('ja')).toEqual(['コミッション', 'コミッション']);
+  expect(await told('ko')).toEqual(['커미션', '커미션']);
 });
 
 test.each(['pt', 'en', 'ja', 'ko'] as const)('a statement is a PDF with its letters in it: %s', async (language) => {

@@ -2,9 +2,9 @@ import type { MemberContext } from '@jogada/accounts/server';
 import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract';
 import { STATEMENT_ROWS_MAX, type readStatement as endpoint, type StatementFormat } from '@jogada/wallet/contract/player';
 import { balanceBefore } from '../profit/profit.sql.ts';
-import { selectStatementRows } from './statement.sql.ts';
+import { selectStatementRows, type StatementRow } from './statement.sql.ts';
 import type { Statement, StatementLine } from './statement.ts';
-import { statementWords } from './statement-words.ts';
+import { sourceWord, statementWords } from './statement-words.ts';
 import { writeCsv } from './write-csv.ts';
 import { toldKind } from '../ledger/told-kind.ts';
 
@@ -38,10 +38,14 @@ async function statementOf(ctx: MemberContext, { from, to }: { from: string; to:
   const rows = await selectStatementRows(database, { ...owner, from, to, limit: STATEMENT_ROWS_MAX + 1 });
   if (rows.length > STATEMENT_ROWS_MAX) throw new Problem('statement_too_long', { rowsMax: STATEMENT_ROWS_MAX });
   const openingBalance = await balanceBefore(database, { ...owner, day: from });
+  const words = statementWords(language);
+  // A bonus is told by its name, whoever gave it.
+  const sourceOf = (row: StatementRow) =>
+    row.bonus_name === '' ? sourceWord(words, { code: row.source, name: row.source_name }) : row.bonus_name;
   let balance = openingBalance;
   const lines = rows.map((row): StatementLine => {
     balance += row.amount;
-    return { at: row.created_at, kind: toldKind(row), source: row.source_name, amount: row.amount, balance, transferId: row.transfer_id };
+    return { at: row.created_at, kind: toldKind(row), source: sourceOf(row), amount: row.amount, balance, transferId: row.transfer_id };
   });
   const sumOf = (counts: (amount: bigint) => boolean) => rows.reduce((sum, { amount }) => (counts(amount) ? sum + amount : sum), 0n);
   return {

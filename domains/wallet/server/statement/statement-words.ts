@@ -18,6 +18,11 @@ export function kindWord(words: StatementWords, kind: string): string {
   return Object.hasOwn(kinds, kind) ? kinds[kind as keyof typeof kinds] : kinds.other;
 }
 
+/** What movements come from, where it has a name of its own: a vendor and a bonus are called as they are. */
+export function sourceWord({ sources }: StatementWords, { code, name }: { readonly code: string; readonly name: string }): string {
+  return Object.hasOwn(sources, code) ? sources[code as keyof typeof sources] : name;
+}
+
 /** The language's name to `Intl`. */
 export function localeOf(language: Language): string {
   return language === 'pt' ? 'pt-BR' : language;

@@ -6,6 +6,8 @@ export interface StatementRow {
   readonly kind: string;
   readonly source: string;
   readonly source_name: string;
+  /** Empty where it moved no bonus. */
+  readonly bonus_name: string;
   /** What it did to the cash and the bonus money, or to the play money of a trial: the sum of its lines. */
   readonly amount: bigint;
   readonly created_at: Date;
@@ -25,7 +27,8 @@ export function selectStatementRows(
         where a.member_id = $1 and a.currency = $2 and a.pocket in ('cash', 'bonus', 'play')
         group by e.transfer_id
      )
-     select t.id as transfer_id, t.kind, t.source, coalesce(nullif(r.name, ''), nullif(s.name, ''), t.source) as source_name, line.amount, t.created_at
+     select t.id as transfer_id, t.kind, t.source, coalesce(nullif(s.name, ''), t.source) as source_name, coalesce(r.name, '') as bonus_name,
+            line.amount, t.created_at
        from wallet.transfer t
        join line on line.transfer_id = t.id
        left join wallet.source s on s.code = t.source

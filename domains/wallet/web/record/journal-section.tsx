@@ -2,9 +2,10 @@ import { DateText, MoneyText, useCall, useProblemText } from '@jogada/platform/w
 import { Badge, Button, Skeleton } from '@jogada/platform/web/ui';
 import { readJournal, type JournalTransfer } from '@jogada/wallet/contract/player';
 import { useId } from 'react';
-import { isCommission, movementName } from '../transaction-record/movement-kind.ts';
+import { movementName } from '../transaction-record/movement-kind.ts';
 import { useText } from '../use-text.ts';
 import { SignedAmount } from './signed-amount.tsx';
+import { useSourceName } from './use-source-name.ts';
 
 export interface JournalSubject {
   readonly of: 'transaction' | 'deposit' | 'withdrawal' | 'round';
@@ -58,6 +59,7 @@ export function JournalSection({ subject }: { readonly subject: JournalSubject }
 
 function TransferLines({ transfer, isAsked }: { readonly transfer: JournalTransfer; readonly isAsked: boolean }) {
   const t = useText();
+  const nameOf = useSourceName();
   const { kind, sourceName, currency, createdAt, entries, isRolledBack, transferId } = transfer;
   return (
     <li className="rounded-tile bg-s2 px-4 py-3">
@@ -72,9 +74,7 @@ function TransferLines({ transfer, isAsked }: { readonly transfer: JournalTransf
         {entries.map(({ account, amount, balanceAfter }, index) => (
           <li key={index} className="flex items-center justify-between gap-3 py-1.5 text-13">
             <span className="min-w-0">
-              <span className="block text-ink-2">
-                {t(`journal.account.${account}`, { source: isCommission(kind) ? t('record.types.commission') : sourceName })}
-              </span>
+              <span className="block text-ink-2">{t(`journal.account.${account}`, { source: nameOf(sourceName) })}</span>
               {balanceAfter !== null && (
                 <span className="block text-ink-3">
                   {t.rich('journal.balanceAfter', { amount: () => <MoneyText amount={balanceAfter} currency={currency} /> })}

@@ -53,11 +53,6 @@ export function movementIcon(kind: string) {
   return isKnown(kind) ? KINDS[kind] : IconArrowsExchange;
 }
 
-/** Its source has no name of its own: what it is called says it. */
-export function isCommission(kind: string): boolean {
-  return kind === 'commission' || kind === 'commission_paid';
-}
-
 function isKnown(kind: string): kind is MovementKind {
   return Object.hasOwn(KINDS, kind);
 }

@@ -20,9 +20,10 @@ import { RecordList } from '../record/record-list.tsx';
 import { SignedAmount } from '../record/signed-amount.tsx';
 import { useChosenRow } from '../record/use-chosen-row.ts';
 import { useRecordPages } from '../record/use-record-pages.ts';
+import { useSourceName } from '../record/use-source-name.ts';
 import { StatementButton } from '../statement/statement-button.tsx';
 import { useText } from '../use-text.ts';
-import { isCommission, movementIcon, movementName } from './movement-kind.ts';
+import { movementIcon, movementName } from './movement-kind.ts';
 
 /** What moved the member's money: days, kinds, what they come to, and each movement down to the journal. */
 export function TransactionRecordScreen() {
@@ -129,6 +130,7 @@ function TransactionFigures({ total: { count, inAmount, outAmount, currency } }:
 
 function TransactionDetail({ transaction }: { readonly transaction: Transaction }) {
   const t = useText();
+  const nameOf = useSourceName();
   const { kind, cashAmount, bonusAmount, currency, balanceAfter, createdAt, sourceName, roundId, transferId } = transaction;
   return (
     <>
@@ -145,7 +147,7 @@ function TransactionDetail({ transaction }: { readonly transaction: Transaction 
                 ]),
             { name: t('record.balanceAfter'), value: <MoneyText amount={balanceAfter} currency={currency} /> },
             { name: t('record.time'), value: <DateText moment={createdAt} /> },
-            { name: t('record.source'), value: isCommission(kind) ? t('record.types.commission') : sourceName },
+            { name: t('record.source'), value: nameOf(sourceName) },
             ...(roundId ? [{ name: t('record.roundId'), value: roundId, isId: true }] : []),
             { name: t('record.transferId'), value: transferId, isId: true },
           ]}
