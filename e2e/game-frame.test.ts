@@ -15,6 +15,7 @@ afterAll(async () => {
 });
 
 const GAME = '/m/game/tesouro-da-mata';
+const OPENS_TIMEOUT_MS = 40_000;
 const RELOGIN = { source: 'jogada-vendor', type: 'relogin' };
 const BALANCE_CHANGED = { source: 'jogada-vendor', type: 'balance_changed', balance: '0', currency: 'BRL' };
 
@@ -45,6 +46,29 @@ test('S57 S58 GAM-13 only the vendor, from its own frame, is listened to; it rea
 
   await post(vendor, RELOGIN);
   await page.waitForURL((url) => url.pathname === '/m/login' && url.searchParams.get('returnTo') === GAME);
+  await phone.close();
+});
+
+test('GAM-13 a language that is chosen in another tab opens the game anew in it, behind the loader', async () => {
+  const phone = await aPhone(browser, api);
+  const { page } = phone;
+  await phone.signIn(await aFundedPlayer(api));
+  await phone.open(GAME);
+  await openedSlot(page);
+  const languageOf = async () => new URL((await page.locator('iframe').getAttribute('src')) ?? '').searchParams.get('language');
+  expect(await languageOf()).toBe('pt');
+  const tokenOf = async () => new URL((await page.locator('iframe').getAttribute('src')) ?? '').searchParams.get('token');
+  const before = await tokenOf();
+
+  const other = await phone.context.newPage();
+  await other.goto(`${api.publicUrl}/m/home`);
+  await other.locator('[data-bar="header"]').first().getByRole('button', { name: 'Menu' }).click();
+  await other.getByRole('dialog').getByRole('button', { name: 'English' }).click();
+  await expect.poll(languageOf, { timeout: OPENS_TIMEOUT_MS }).toBe('en');
+  expect(await tokenOf()).not.toBe(before);
+  const slot = await openedSlot(page);
+  await expect.poll(() => slot.frame.locator('html').getAttribute('data-language'), { timeout: OPENS_TIMEOUT_MS }).toBe('en');
+  expect(phone.complaints).toEqual([]);
   await phone.close();
 });
 

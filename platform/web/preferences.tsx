@@ -1,6 +1,6 @@
 import type { Language } from '@jogada/platform/contract';
-import { createContext, use, useCallback, useMemo, useState, type ReactNode } from 'react';
-import { LANGUAGE_TAGS } from './languages.ts';
+import { createContext, use, useCallback, useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react';
+import { isLanguage, LANGUAGE_TAGS } from './languages.ts';
 import { SpokenContext, type Texts } from './text.tsx';
 
 export type Theme = 'dark' | 'light';
@@ -27,7 +27,7 @@ interface PreferencesProviderProps {
   readonly children: ReactNode;
 }
 
-/** Language and theme of this page. Kept in cookies for the server's first paint, and in local storage as the specification has it. */
+/** Language and theme of this page, and of what else is open of the site: what is chosen in one tab holds in all. Kept in cookies for the server's first paint, and in local storage as the specification has it. */
 export function PreferencesProvider(props: PreferencesProviderProps) {
   const { initialLanguage, initialTheme, initialTexts, timeZone, loadTexts, onLanguage, onText, children } = props;
   const [spoken, setSpoken] = useState<Said>({ language: initialLanguage, texts: initialTexts, isWhole: false });
@@ -49,6 +49,16 @@ export function PreferencesProvider(props: PreferencesProviderProps) {
     keepTheme(next);
     // The chosen button answers the finger in the next frame; the whole page follows it.
     requestAnimationFrame(() => setTimeout(() => showTheme(next)));
+  }, []);
+
+  const adopt = useEffectEvent(({ key, newValue }: StorageEvent) => {
+    if (key === 'language' && isLanguage(newValue) && newValue !== spoken.language) void setLanguage(newValue);
+    if (key === 'theme' && (newValue === 'dark' || newValue === 'light') && newValue !== theme) setTheme(newValue);
+  });
+  useEffect(() => {
+    const onStorage = (event: StorageEvent) => adopt(event);
+    window.addEventListener('storage', onStorage);
+    return () => window.removeEventListener('storage', onStorage);
   }, []);
 
   const preferences = useMemo(

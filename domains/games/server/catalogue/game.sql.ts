@@ -71,6 +71,10 @@ export function findVendorsOfCategories(sql: Sql, merchantCode: string): Promise
   );
 }
 
+/** Whose every game is a lottery, and whose electronic ones set the prize mode (GAM-19). */
+export const LOTTERY_VENDORS = ['tcg_lotto_vn', 'tcg_sea'] as const;
+const PRIZE_MODE_VENDORS = ['tcg_lotto_vn', 'lott'] as const;
+
 export interface LaunchableRow extends GameRow {
   readonly origin: string | null;
   readonly certificate_id: string;
@@ -78,16 +82,20 @@ export interface LaunchableRow extends GameRow {
   readonly api: VendorApi;
   /** Whether the merchant offers it now; one that is known but not offered is unavailable. */
   readonly is_offered: boolean;
+  /** Of a vendor of lotteries: whether the merchant offers electronic lotteries of those that set the prize mode. */
+  readonly has_electronic_lottery: boolean;
 }
 
 export async function findLaunchable(sql: Sql, game: { merchantCode: string; gameId: string }): Promise<LaunchableRow | undefined> {
   const [row] = await sql.query<LaunchableRow>(
     `select ${GAME_COLUMNS}, v.origin, v.api, g.certificate_id, g.paytable_path,
             g.is_enabled and v.is_enabled
-              and ${shownBy('$1')} as is_offered
+              and ${shownBy('$1')} as is_offered,
+            case when g.vendor_code = any ($3) then exists (select from ${OFFERED} and g.category = 'ELOTT' and g.vendor_code = any ($4))
+                 else false end as has_electronic_lottery
        from games.game g join games.vendor v on v.code = g.vendor_code
       where g.id = $2`,
-    [game.merchantCode, game.gameId],
+    [game.merchantCode, game.gameId, LOTTERY_VENDORS, PRIZE_MODE_VENDORS],
   );
   return row;
 }

@@ -1,10 +1,10 @@
 import { Problem } from '@jogada/platform/contract';
 import type { MerchantContext } from '@jogada/merchant/server';
-import { lotteryQueryOf } from './lottery-query.ts';
+import { lotteryQueryOf, type LotteryTraits } from './lottery-query.ts';
 import { findLaunchable, type LaunchableRow } from '../catalogue/game.sql.ts';
 
 interface LaunchableGame {
-  readonly row: Pick<LaunchableRow, 'id' | 'category' | 'lotto_mode'>;
+  readonly row: LotteryTraits & Pick<LaunchableRow, 'id'>;
   /** Where the vendor's games are opened. */
   readonly origin: string;
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedGames } from '../../../../db/seed/games.ts';
+import { findLaunchable } from '../catalogue/game.sql.ts';
 import { lotteryQueryOf } from '../launch/lottery-query.ts';
 import { gamesWorld, type GamesWorld } from '../testing/games-world.ts';
 
@@ -58,7 +59,44 @@ test('malformed_request: numbers come with the draw, and a draw closes after it 
 });
 
 test('GAM-19 a lottery is told its prize mode, and opens with the entertainment where its mode includes it', () => {
-  expect(lotteryQueryOf({ category: 'LOTT', lotto_mode: 'Tradition' })).toEqual({ prizeMode: 'LOTT', playType: 'trad' });
-  expect(lotteryQueryOf({ category: 'ELOTT', lotto_mode: 'Tradition,Entertainment' })).toEqual({ prizeMode: 'ELOTT', playType: 'ent' });
-  expect(lotteryQueryOf({ category: 'RNG', lotto_mode: '' })).toBeUndefined();
+  const game = { vendor_code: 'arcade', has_electronic_lottery: false, lotto_mode: 'Tradition' } as const;
+  expect(lotteryQueryOf({ ...game, category: 'LOTT' })).toEqual({ prizeMode: 'LOTT', playType: 'trad' });
+  expect(lotteryQueryOf({ ...game, category: 'ELOTT', lotto_mode: 'Tradition,Entertainment' })).toEqual({
+    prizeMode: 'ELOTT',
+    playType: 'ent',
+  });
+  expect(lotteryQueryOf({ ...game, category: 'RNG' })).toBeUndefined();
+});
+
+test('GAM-19 whatever TCG_LOTTO_VN and TCG_SEA open is a lottery, in the mode of the electronic ones that the merchant offers', async () => {
+  const { owner } = world.store;
+  const modeOf = async (gameId: string) => {
+    const row = await findLaunchable(world.store.database, { merchantCode: 'demo', gameId });
+    return row && lotteryQueryOf(row)?.prizeMode;
+  };
+  const add = async (vendor: string, game: { id: string; category: string }) => {
+    await owner.query("insert into games.vendor (code, name, icon_path, created_at) values ($1, $1, '', now()) on conflict do nothing", [
+      vendor,
+    ]);
+    await owner.query(
+      `insert into games.game (id, vendor_code, name, category, min_bet_amount, max_bet_amount, has_free_play, rtp_basis_points, volatility,
+         art_path, colour, created_at) values ($1, $2, $1, $3, 1, 1, false, 6000, 'high', '', 'black', now())`,
+      [game.id, vendor, game.category],
+    );
+  };
+  await add('tcg_sea', { id: 'sea', category: 'RNG' });
+  await add('elsewhere', { id: 'elsewhere-electronic', category: 'ELOTT' });
+  expect(await modeOf('sea')).toBe('LOTT');
+  expect(await modeOf('tesouro-da-mata')).toBeUndefined();
+  await add('tcg_lotto_vn', { id: 'vietnam', category: 'LOTT' });
+  expect(await modeOf('vietnam')).toBe('LOTT');
+  await add('tcg_lotto_vn', { id: 'vietnam-electronic', category: 'ELOTT' });
+  expect(await Promise.all(['sea', 'vietnam', 'vietnam-electronic', 'seis-da-mata'].map(modeOf))).toEqual([
+    'ELOTT',
+    'ELOTT',
+    'ELOTT',
+    'LOTT',
+  ]);
+  await owner.query("insert into games.withheld_game values ('demo', 'vietnam-electronic')");
+  expect(await modeOf('sea')).toBe('LOTT');
 });

@@ -47,6 +47,13 @@ function GameFrame({ gameId, pace }: GameFrameScreenProps) {
   const onMessage = useFrameActs(gameId, () => setPhase('open'));
   useGameFrame({ frame, vendorOrigin: content?.vendorOrigin, hear: onMessage });
   const [sourceOf, setSourceOf] = useState<string>();
+  const [openedUrl, setOpenedUrl] = useState<string>();
+  // Another launch is waited for as the first one was.
+  if (content && content.url !== openedUrl) {
+    setOpenedUrl(content.url);
+    setLoaded(false);
+    setPhase('opening');
+  }
   useAfter(phase === 'opening' && isLoaded ? (pace?.endsAfterLoadMs ?? SILENT_VENDOR_MS) : undefined, () => setPhase('open'));
   useAfter(pace && content && sourceOf !== content.url ? pace.sourceAfterMs : undefined, () => setSourceOf(content?.url));
   useAfter(phase === 'opening' && content && !isLoaded ? GIVE_UP_MS : undefined, () => setPhase('slow'));

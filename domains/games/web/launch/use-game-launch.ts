@@ -1,6 +1,6 @@
 import { launchGame, readGame, type Game } from '@jogada/games/contract/player';
 import { queryOf, useCall, useClient, usePreferences } from '@jogada/platform/web';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDebounced } from '../catalogue/use-debounced.ts';
 import { useReturnOnLeaving } from '../vendor-money/use-return-on-leaving.ts';
 
@@ -28,6 +28,8 @@ export function useGameLaunch(gameId: string): GameLaunch {
     ...queryOf(useClient(), launchGame, { gameId, language }),
     staleTime: 'static',
     gcTime: 0,
+    // What is open stays what it is until the next launch is answered: money that its vendor keeps is not called back in between.
+    placeholderData: keepPreviousData,
     retry: false,
   });
   const answer = launch.data?.content;
