@@ -1,6 +1,7 @@
 import type { Browser, FrameLocator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aFundedPlayer, startApi, type TestApi, type TestPlayer } from '@jogada/app-api/testing';
+import { grantFreeRounds } from '@jogada/games/server';
 import { readBalanceOf } from '@jogada/wallet/server';
 import { amountIn, aPhone, type Phone, startBrowser } from './harness/index.ts';
 
@@ -22,13 +23,21 @@ afterAll(async () => {
   await api.close();
 });
 
-async function opened(gameId: string, { isCalm = false } = {}): Promise<FrameLocator> {
+async function opened(gameId: string, { isCalm = false, houseRounds = 0 } = {}): Promise<FrameLocator> {
   player = await aFundedPlayer(api, { amount: FUNDS });
+  if (houseRounds > 0) await giveRounds(gameId, houseRounds);
   phone = await aPhone(browser, api);
   if (isCalm) await phone.page.emulateMedia({ reducedMotion: 'reduce' });
   await phone.signIn(player);
   await phone.open(`/m/game/${gameId}`);
   return openedFrame(phone.page);
+}
+
+async function giveRounds(gameId: string, roundCount: number): Promise<void> {
+  const at = api.now();
+  const gift = { memberId: player.memberId, merchantCode: 'demo', gameId, currency: 'BRL', stakeAmount: 200n, roundCount } as const;
+  const expiresAt = new Date(at.getTime() + 86_400_000);
+  await api.database.transaction((tx) => grantFreeRounds(tx, { ...gift, maximumAmount: null, expiresAt, at }));
 }
 
 async function openedFrame(page: Page): Promise<FrameLocator> {
@@ -166,6 +175,38 @@ test('GAM-24 Baile de Ouro: the jackpots follow the stake; a round is played, pa
   await settled(frame);
   await expectRoundsArePaid(frame, { stakeAmount });
   await expectFair(frame);
+  expect(phone.complaints).toEqual([]);
+  await phone.close();
+});
+
+test('GAM-24 Baile de Ouro plays what the house pays for first: at the house’s stake, for nothing, and then for the chosen one again', async () => {
+  const frame = await opened('baile-de-ouro', { isCalm: true, houseRounds: 2 });
+  const house = frame.getByTestId('house-rounds');
+  const grand = frame.locator('[data-jackpot="grand"] b');
+  const shown = async () => amountIn(await frame.getByTestId('stake').innerText());
+  for (const left of [2, 1]) {
+    await house.getByText(`restam ${left}`).waitFor();
+    expect([await shown(), amountIn(await grand.innerText())]).toEqual([200n, 200_000n]);
+    expect(await frame.getByTestId('stake-more').isDisabled()).toBe(true);
+    await frame.getByTestId('action').click();
+    await expectAllShown(3 - left);
+  }
+  await house.waitFor({ state: 'hidden' });
+  await settled(frame);
+  expect(await shown()).toBe(100n);
+  await expect.poll(() => frame.getByTestId('stake-more').isDisabled()).toBe(false);
+  await expect.poll(async () => amountIn(await grand.innerText())).toBe(100_000n);
+
+  const rounds = await roundsOf();
+  expect(rounds.map(({ stake }) => stake)).toEqual([200n, 200n]);
+  const [gift] = await api.owner.query<{ used: number; won: bigint }>(
+    'select used_count as used, won_amount as won from games.free_rounds where member_id = $1',
+    [player.memberId],
+  );
+  expect(gift).toEqual({ used: 2, won: rounds.reduce((sum, { win }) => sum + win, 0n) });
+  const { sumBalance } = await readBalanceOf(api.database, { memberId: player.memberId, isTrial: false, at: api.now() });
+  expect(BigInt(sumBalance)).toBeGreaterThanOrEqual(FUNDS);
+  await expect.poll(async () => amountIn(await frame.getByTestId('balance').innerText())).toBe(BigInt(sumBalance));
   expect(phone.complaints).toEqual([]);
   await phone.close();
 });

@@ -101,7 +101,9 @@ CREATE INDEX game_by_search_text ON games.game USING gin (search_text gin_trgm_o
 CREATE INDEX game_by_vendor ON games.game USING btree (vendor_code);
 CREATE INDEX game_in_order ON games.game USING btree (sort_order, name_folded, id);
 CREATE INDEX game_of_category_in_order ON games.game USING btree (category, sort_order, name_folded, id);
+CREATE TRIGGER game_changes_search_words AFTER UPDATE ON games.game REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION games.keep_search_words();
 CREATE TRIGGER game_keeps_search_text BEFORE INSERT OR UPDATE OF name, vendor_code, category ON games.game FOR EACH ROW EXECUTE FUNCTION games.keep_search_text();
+CREATE TRIGGER game_leaves_search_words AFTER INSERT ON games.game REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION games.keep_search_words();
 
 create table games.held_win (
   member_id text not null,
@@ -233,6 +235,13 @@ create table games.reported_transaction (
 );
 grant delete, insert, select on games.reported_transaction to jogada_app;
 CREATE INDEX reported_transaction_by_id ON games.reported_transaction USING btree (run_id, member_id, transaction_id);
+
+create table games.search_word (
+  word text not null,
+  constraint search_word_pkey PRIMARY KEY (word)
+);
+grant insert, select on games.search_word to jogada_app;
+CREATE INDEX search_word_alike ON games.search_word USING gin (word gin_trgm_ops);
 
 create table games.stuck_round (
   member_id text not null,
@@ -459,8 +468,28 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION games.keep_search_words()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into games.search_word (word)
+  select distinct w.word from changed c cross join string_to_table(c.search_text, ' ') as w (word) where w.word <> '' order by 1
+  on conflict do nothing;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION games.search_text_of(name text, vendor_code text, category text)
  RETURNS text
  LANGUAGE sql
  STABLE
 RETURN ((((games.fold(name) || ' '::text) || COALESCE((SELECT v.name_folded FROM games.vendor v WHERE (v.code = search_text_of.vendor_code)), ''::text)) || ' '::text) || games.fold(games.category_words(category)));
+
+CREATE OR REPLACE FUNCTION games.words_like(p_word text, p_limit integer)
+ RETURNS TABLE(word text, likeness real)
+ LANGUAGE sql
+ STABLE
+ SET "pg_trgm.word_similarity_threshold" TO '0.35'
+AS $function$
+  select w.word, word_similarity(p_word, w.word) from games.search_word w where p_word <% w.word order by 2 desc, 1 limit p_limit
+$function$;

@@ -19,6 +19,7 @@ const GAMES = [
     maxBetAmount: 10_000n,
     lineCount: 20,
     rtpBasisPoints: 9600,
+    hasFreeRounds: true,
     volatility: 'medium',
     // Our own statement about our own game, which the demonstration stands in with for a laboratory's.
     certificateId: 'demo-tesouro-da-mata',
@@ -39,6 +40,7 @@ const GAMES = [
     maxBetAmount: 10_000n,
     lineCount: 0,
     rtpBasisPoints: 9550,
+    hasFreeRounds: true,
     volatility: 'high',
     certificateId: 'demo-cascata-de-cristal',
     paytablePath: '/play/cascata-de-cristal',
@@ -58,6 +60,7 @@ const GAMES = [
     maxBetAmount: 10_000n,
     lineCount: 10,
     rtpBasisPoints: 9607,
+    hasFreeRounds: true,
     volatility: 'high',
     certificateId: 'demo-baile-de-ouro',
     paytablePath: '/play/baile-de-ouro',
@@ -305,7 +308,7 @@ export async function seedGames(tx: Sql, options: { now: Date }): Promise<void> 
       `insert into games.game (id, vendor_code, name, category, classification, is_hot, is_new, min_bet_amount, max_bet_amount, line_count,
          has_free_rounds, has_free_play, rtp_basis_points, volatility, art_path, colour, sort_order, created_at, certificate_id, paytable_path,
          lotto_mode)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, true, true, $11, $12, $13, $14, $15, $16, $17, $18, $19)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $20, true, $11, $12, $13, $14, $15, $16, $17, $18, $19)
        on conflict (id) do update set certificate_id = excluded.certificate_id, paytable_path = excluded.paytable_path
         where games.game.certificate_id = ''`,
       [
@@ -328,6 +331,7 @@ export async function seedGames(tx: Sql, options: { now: Date }): Promise<void> 
         game.certificateId,
         game.paytablePath,
         'lottoMode' in game ? game.lottoMode : '',
+        'hasFreeRounds' in game,
       ],
     );
   }

@@ -125,10 +125,7 @@ function startDesk<Texts extends Record<string, string>>(around: Surroundings<Te
   );
   const autoplay = createAutoplay();
   const play: Desk<Texts>['play'] = (voice) => sound.play(typeof voice === 'string' ? VOICES[voice] : voice);
-  const stake = createStakeChoice(page.gameId, session.stakeAmounts.map(BigInt), () => {
-    showStake();
-    game.onStake?.();
-  });
+  const stake = createStakeChoice(page.gameId, session.stakeAmounts.map(BigInt), () => keeper.showStake());
   const panel = createPanel(root, {
     t,
     isDemo: session.isDemo,
@@ -149,7 +146,6 @@ function startDesk<Texts extends Record<string, string>>(around: Surroundings<Te
       },
     },
   });
-  const showStake = () => panel.setStake(money.write(stake.amount), stake.can);
   const stakeSheet = createStakeSheet(root, { t, money, stake });
   const keeper = createRoundKeeper({
     client,
@@ -161,6 +157,7 @@ function startDesk<Texts extends Record<string, string>>(around: Surroundings<Te
     t,
     money,
     onStakeSheet: () => stakeSheet.open(),
+    onStake: () => game.onStake?.(),
     onFailure: () => endAutoplay('stopped'),
     onReconnected: (round) => game.takeUp(round),
   });
@@ -242,7 +239,7 @@ function startDesk<Texts extends Record<string, string>>(around: Surroundings<Te
   panel.setWin(money.write(0n), false);
   panel.setRoundId('');
   panel.setSound(sound.isOn);
-  showStake();
+  keeper.showStake();
   root.querySelector('.loader')?.remove();
   panel.setState('idle');
   void game.takeUp(session.unfinishedRound).then(() => host.post({ type: 'ready' }));

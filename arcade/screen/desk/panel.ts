@@ -30,6 +30,8 @@ export interface Panel {
   setRoundId(roundId: string): void;
   setAutoplay(left: number | undefined): void;
   setSound(isOn: boolean): void;
+  /** The rounds that the house pays for: how many are left, and what they have won. Their stake is not chosen, and each is asked for. */
+  setHouseRounds(text: string | undefined): void;
   /** Said to screen readers once. */
   announce(text: string): void;
 }
@@ -49,9 +51,11 @@ export function createPanel(
   const win = element('strong', { class: 'amount', 'data-testid': 'win' });
   const winBox = element('div', { class: 'win-box' }, element('span', { class: 'caption' }, t('win')), win);
   const roundId = element('p', { class: 'round-id', 'data-testid': 'round-id' });
+  const houseRounds = element('p', { class: 'house-rounds', hidden: true, 'data-testid': 'house-rounds', role: 'status' });
   const panel = element(
     'section',
     { class: 'panel desk-panel' },
+    houseRounds,
     element('div', { class: 'win-row' }, message, winBox),
     tray,
     money.node,
@@ -59,14 +63,18 @@ export function createPanel(
     element('div', { class: 'foot' }, roundId),
   );
   root.append(bar.node, stage, panel, live);
+  let isReady = false;
+  const letChoose = () => {
+    for (const node of [...buttons.betting, money.stakeBox]) node.disabled = !isReady || !houseRounds.hidden;
+  };
 
   return {
     stage,
     tray,
     setState(state) {
       root.dataset['state'] = state;
-      const isReady = state === 'idle' || state === 'settled';
-      for (const node of [...buttons.betting, money.stakeBox]) node.disabled = !isReady;
+      isReady = state === 'idle' || state === 'settled';
+      letChoose();
     },
     setAction({ text, isReady, kind = 'play' }) {
       buttons.action.replaceChildren(text);
@@ -94,6 +102,11 @@ export function createPanel(
     },
     setAutoplay: buttons.setAutoplay,
     setSound: bar.setSound,
+    setHouseRounds(text) {
+      houseRounds.hidden = text === undefined;
+      houseRounds.textContent = text ?? '';
+      letChoose();
+    },
     announce(text) {
       live.textContent = text;
     },

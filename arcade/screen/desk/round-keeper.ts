@@ -1,4 +1,4 @@
-import type { Choice, RoundView, SessionView } from '../../client-contract.ts';
+import type { Choice, FreeRoundsView, RoundView, SessionView } from '../../client-contract.ts';
 import { type ArcadeClient } from '../arcade-client.ts';
 import { ArcadeRefusal } from '../call-arcade.ts';
 import type { Host } from '../host-messages.ts';
@@ -19,6 +19,8 @@ export interface RoundKeeperSettings {
   t: SharedTranslate;
   money: MoneyText;
   onStakeSheet: () => void;
+  /** The next round is played for another stake. */
+  onStake: () => void;
   /** Ends an automatic run, if there is one. */
   onFailure: () => void;
   /** Takes up a round found after a failure; undefined when there is none. */
@@ -33,6 +35,9 @@ export interface RoundKeeper {
   step(round: RoundView, step: Choice): Promise<RoundView | undefined>;
   /** The round was shown to its end: balance, words, and the rest of its cycle. */
   settle(round: RoundView, text?: string): Promise<void>;
+  /** What the next round is played for: the chosen stake, or what the house pays for. */
+  readonly stakeAmount: bigint;
+  showStake(): void;
   readonly balanceAmount: bigint;
 }
 
@@ -42,6 +47,9 @@ export function createRoundKeeper(settings: RoundKeeperSettings): RoundKeeper {
   const { client, session, panel, stake, notice, host, t, money } = settings;
   let balanceAmount = BigInt(session.balanceAmount);
   let beganAt = Number.NEGATIVE_INFINITY;
+  /** What the house pays for is played first; and those of which one is under way. */
+  let house = session.freeRounds;
+  let played: FreeRoundsView | undefined;
 
   function setBalance(amount: bigint): void {
     balanceAmount = amount;
@@ -52,7 +60,9 @@ export function createRoundKeeper(settings: RoundKeeperSettings): RoundKeeper {
   const tellSlow = () => panel.setMessage(t('slow'));
 
   async function bet(options: Choice = {}): Promise<RoundView | undefined> {
-    const stakeAmount = stake.amount;
+    const shownAmount = keeper.stakeAmount;
+    // What the house pays for takes nothing from the balance.
+    const stakeAmount = house ? 0n : shownAmount;
     panel.setState('playing');
     panel.setWin(money.write(0n), false);
     panel.setMessage('');
@@ -61,13 +71,15 @@ export function createRoundKeeper(settings: RoundKeeperSettings): RoundKeeper {
     setBalance(balanceAmount - stakeAmount);
     host.post({ type: 'round_started', roundStake: stakeAmount.toString() });
     try {
-      const round = await client.play(stakeAmount, tellSlow, options);
+      const round = await client.play(shownAmount, tellSlow, options, house?.freeRoundsId);
+      played = house;
       panel.setMessage('');
       panel.setRoundId(round.roundId);
       return round;
     } catch (error) {
       if (!(error instanceof ArcadeRefusal)) throw error;
       setBalance(balanceAmount + stakeAmount);
+      if (error.code === 'free_rounds_over') showHouseRounds(undefined);
       if (error.code === 'round_unfinished') await reconnect();
       else if (error.code === 'target_gone') missTarget();
       else await fail(error);
@@ -100,11 +112,32 @@ export function createRoundKeeper(settings: RoundKeeperSettings): RoundKeeper {
     const outcome = winAmount > 0n ? t('you_won', { amount: money.write(winAmount) }) : t('no_win');
     panel.announce(outcome);
     panel.setMessage(round.standing === 'pending' ? t('prize_pending') : (text ?? (winAmount > 0n ? '' : outcome)));
+    await lookAtHouseRounds(winAmount);
     await restOfCycle();
     panel.setState('settled');
     client.markShown(round.roundId).catch(() => undefined);
     host.post({ type: 'round_settled', roundId: round.roundId, winAmount: round.winAmount });
     host.post({ type: 'balance_changed', balance: balanceAmount.toString(), currency: session.currency });
+  }
+
+  function showHouseRounds(left: FreeRoundsView | undefined): void {
+    house = left;
+    panel.setHouseRounds(left && t('house_rounds', { count: left.roundsLeft, amount: money.write(BigInt(left.wonAmount)) }));
+    if (left) panel.setStake(money.write(BigInt(left.stakeAmount)), { lower: false, raise: false });
+    else panel.setStake(money.write(stake.amount), stake.can);
+    settings.onStake();
+  }
+
+  /** How many are left now; when the last was played, what they came to. */
+  async function lookAtHouseRounds(winAmount: bigint): Promise<void> {
+    const before = played;
+    if (before === undefined) return;
+    played = undefined;
+    const left = await client.freeRounds().catch(() => undefined);
+    showHouseRounds(left);
+    if (left?.freeRoundsId === before.freeRoundsId) return;
+    panel.setMessage(t('house_rounds_over', { amount: money.write(BigInt(before.wonAmount) + winAmount) }));
+    await client.balance().then(setBalance, () => undefined);
   }
 
   /** A paid round lasts its cycle, however fast it was shown; only then may the next one begin. */
@@ -151,12 +184,17 @@ export function createRoundKeeper(settings: RoundKeeperSettings): RoundKeeper {
     }
   }
 
-  return {
+  const keeper: RoundKeeper = {
     bet,
     step,
     settle,
+    get stakeAmount() {
+      return house ? BigInt(house.stakeAmount) : stake.amount;
+    },
+    showStake: () => showHouseRounds(house),
     get balanceAmount() {
       return balanceAmount;
     },
   };
+  return keeper;
 }

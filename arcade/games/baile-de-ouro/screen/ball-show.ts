@@ -166,11 +166,11 @@ export function createBallShow(desk: Desk<GameTexts>): SlotShow & { showStake():
   }
 
   return {
-    showStake: () => jackpots.setStake(desk.stake.amount),
+    showStake: () => jackpots.setStake(desk.keeper.stakeAmount),
     lay() {
       faces = LAID.map((symbol) => ({ symbol }));
       board.show(faces);
-      jackpots.setStake(desk.stake.amount);
+      jackpots.setStake(desk.keeper.stakeAmount);
     },
     begin() {
       pace.begin();

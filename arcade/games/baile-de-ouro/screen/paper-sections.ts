@@ -9,12 +9,12 @@ import { paintSymbol } from './symbols.ts';
 
 /** The paytable at the stake of the moment, the jackpots, and how the game goes. */
 export function paperSections(desk: Desk<GameTexts>): HTMLElement[] {
-  const { t, money, stake } = desk;
+  const { t, money, keeper } = desk;
   const pays = LINE_PAYS.map((runs, symbol) =>
     symbolLine(paintSymbol, {
       symbol,
       name: t(SYMBOLS[symbol] ?? 'crown'),
-      pays: runs.map((parts, index) => ({ count: `${index + 3}`, amount: money.write(amountOf(parts, stake.amount)) })),
+      pays: runs.map((parts, index) => ({ count: `${index + 3}`, amount: money.write(amountOf(parts, keeper.stakeAmount)) })),
     }),
   );
   return [
@@ -31,21 +31,21 @@ export function paperSections(desk: Desk<GameTexts>): HTMLElement[] {
       'section',
       {},
       element('h3', {}, t('pays_title')),
-      element('p', { class: 'sheet-note' }, t('pays_note', { stake: money.write(stake.amount) })),
+      element('p', { class: 'sheet-note' }, t('pays_note', { stake: money.write(keeper.stakeAmount) })),
       element('ul', { class: 'pay-list' }, ...pays),
     ),
     element('section', {}, element('h3', {}, t('lines_title')), element('ol', { class: 'line-maps' }, ...LINES.map(lineMap))),
   ];
 }
 
-function jackpotSection({ t, money, stake, decimalSign }: Desk<GameTexts>): HTMLElement {
+function jackpotSection({ t, money, keeper, decimalSign }: Desk<GameTexts>): HTMLElement {
   const jackpots = JACKPOTS.map(({ jackpot, stakes }) =>
     element(
       'li',
       {},
       element('strong', {}, jackpot.toUpperCase()),
       element('span', {}, `${stakes} ×`),
-      element('b', {}, money.write(stake.amount * BigInt(stakes))),
+      element('b', {}, money.write(keeper.stakeAmount * BigInt(stakes))),
     ),
   );
   const coins = COINS.map(({ stakes, share, jackpot }) => {
@@ -55,7 +55,7 @@ function jackpotSection({ t, money, stake, decimalSign }: Desk<GameTexts>): HTML
       {},
       element('span', {}, jackpot?.toUpperCase() ?? `${stakes}×`),
       element('span', {}, chance),
-      element('b', {}, money.write(stake.amount * BigInt(stakes))),
+      element('b', {}, money.write(keeper.stakeAmount * BigInt(stakes))),
     );
   });
   return element(

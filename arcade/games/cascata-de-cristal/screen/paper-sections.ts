@@ -7,12 +7,12 @@ import type { GameTexts } from './game-texts.ts';
 import { paintStone } from './gems.ts';
 
 /** The paytable at the stake of the moment, and how the game goes. */
-export function paperSections({ t, money, stake }: Desk<GameTexts>): HTMLElement[] {
+export function paperSections({ t, money, keeper }: Desk<GameTexts>): HTMLElement[] {
   const lines = WAY_PAYS.map((pays, stone) =>
     symbolLine(paintStone, {
       symbol: stone,
       name: t(STONES[stone] ?? 'quartz'),
-      pays: pays.map((parts, index) => ({ count: `${index + 3}`, amount: money.write(amountOf(parts, stake.amount)) })),
+      pays: pays.map((parts, index) => ({ count: `${index + 3}`, amount: money.write(amountOf(parts, keeper.stakeAmount)) })),
     }),
   );
   return [
@@ -28,7 +28,7 @@ export function paperSections({ t, money, stake }: Desk<GameTexts>): HTMLElement
       'section',
       {},
       element('h3', {}, t('pays_title')),
-      element('p', { class: 'sheet-note' }, t('pays_note', { stake: money.write(stake.amount) })),
+      element('p', { class: 'sheet-note' }, t('pays_note', { stake: money.write(keeper.stakeAmount) })),
       element('ul', { class: 'pay-list' }, ...lines.toReversed()),
     ),
     element('section', {}, element('h3', {}, t('shares_title')), element('p', { class: 'sheet-note' }, t('shares_text'))),

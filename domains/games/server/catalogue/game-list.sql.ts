@@ -25,8 +25,8 @@ export interface GamePage {
 }
 
 const WORDS_MAX = 6;
-/** Under this share of common three-letter pieces a word is another word. */
-const ALIKE = '0.35';
+/** So many of the likest words stand in for one that nothing is called. */
+const LIKEST = 12;
 
 const MEMBER_LISTS = {
   favourite: { table: 'games.favourite', order: 'l.created_at desc, g.id' },
@@ -47,16 +47,34 @@ export async function findGamePage(database: Database, filter: GameFilter, page:
     const first = await pageOf(database, gamesQuery(filter, { words, match: 'literal' }, { limit: 1, offset: 0 }));
     if (first.totalCount > 0) return { rows: [], totalCount: first.totalCount };
   }
-  return database.transaction(async (tx) => {
-    await tx.query("select set_config('pg_trgm.word_similarity_threshold', $1, true)", [ALIKE]);
-    return pageOf(tx, gamesQuery(filter, { words, match: 'alike' }, page));
-  });
+  const alike = await findWordsLike(database, words);
+  if (alike.some((likest) => likest.length === 0)) return { rows: [], totalCount: 0 };
+  return pageOf(database, gamesQuery(filter, { words: alike, match: 'alike' }, page));
 }
+
+export interface LikeWord {
+  readonly word: string;
+  /** Up to 1. */
+  readonly likeness: number;
+}
+
+/** For each of some words those likest to it that games are called by. */
+async function findWordsLike(sql: Sql, words: readonly string[]): Promise<LikeWord[][]> {
+  const rows = await sql.query<LikeWord & { given: string }>(
+    'select g.given, l.word, l.likeness from unnest($1::text[]) as g (given) cross join lateral games.words_like(g.given, $2) l',
+    [words, LIKEST],
+  );
+  return words.map((word) => rows.filter(({ given }) => given === word).toSorted((one, other) => other.likeness - one.likeness));
+}
+
+type Search =
+  | { readonly match: 'literal'; readonly words: readonly string[] }
+  | { readonly match: 'alike'; readonly words: readonly (readonly LikeWord[])[] };
 
 /** The text and values of a list's query, so that its plan can be looked at too. */
 export function gamesQuery(
   filter: GameFilter,
-  search: { readonly words: readonly string[]; readonly match: 'literal' | 'alike' },
+  search: Search,
   page: { readonly limit: number; readonly offset: number },
 ): { readonly text: string; readonly values: readonly unknown[] } {
   const values: unknown[] = [];
@@ -84,10 +102,11 @@ export function gamesQuery(
       order.push(`g.name_folded like ${value(`${escaped(first)}%`)} desc`, `g.name_folded like ${value(`%${escaped(first)}%`)} desc`);
     }
   } else {
-    const likeness = search.words.map((word) => {
-      const parameter = value(word);
-      conditions.push(`${parameter} <% g.search_text`);
-      return `word_similarity(${parameter}, g.search_text)`;
+    const likeness = search.words.map((likest) => {
+      const held = likest.map(({ word, likeness: share }) => ({ holds: holds(word, value), share: value(share) }));
+      conditions.push(`(${held.map((one) => one.holds).join(' or ')})`);
+      // The likest stands first: it decides.
+      return `case ${held.map((one) => `when ${one.holds} then ${one.share}::real`).join(' ')} end`;
     });
     if (likeness.length > 0) order.push(`${likeness.join(' + ')} desc`);
   }

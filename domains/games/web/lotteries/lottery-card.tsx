@@ -8,11 +8,14 @@ import { useText } from '../use-text.ts';
 import { DrawnNumbers } from './drawn-numbers.tsx';
 import { useNumero } from './use-numero.ts';
 
+/** Keeps the line's height. */
+const NO_WORDS = '\u00A0';
+
 /** A lottery that can be played: its next draw and its last result. A tap buys a ticket. */
 export function LotteryCard({ game }: { readonly game: Game }) {
   const t = useText();
   const rateText = useRateText();
-  const { current, last, leftMs } = useNumero(game.gameId);
+  const { isKnown, current, last, leftMs } = useNumero(game.gameId);
   return (
     <li>
       <PageLink to={gamePath(game.gameId)} draggable={false} className="press block overflow-hidden rounded-card bg-s1 shadow-raised">
@@ -34,10 +37,10 @@ export function LotteryCard({ game }: { readonly game: Game }) {
             <span className="mt-3 flex flex-wrap items-center justify-between gap-2">
               <span className="min-w-0">
                 <span className="block text-12 text-ink-3">
-                  {current ? t('lotteries.draw', { number: shortNumero(current.numero) }) : t('lotteries.between')}
+                  {current ? t('lotteries.draw', { number: shortNumero(current.numero) }) : isKnown ? t('lotteries.between') : NO_WORDS}
                 </span>
                 <span role="timer" className="display block text-20 text-gold tabular-nums">
-                  {leftMs === null ? t('lotteries.drawing') : clockText(leftMs)}
+                  {leftMs !== null ? clockText(leftMs) : isKnown ? t('lotteries.drawing') : NO_WORDS}
                 </span>
               </span>
               <Badge tone="primary" className="h-8 shrink-0 px-3 text-13">

@@ -8,6 +8,8 @@ const DRAWN_AFTER_MS = 6_000;
 const ASK_EVERY_MS = 3_000;
 
 interface NumeroNow {
+  /** False until it was said: nothing is known of a draw then. */
+  readonly isKnown: boolean;
   readonly current: Numero | null;
   readonly last: Numero | null;
   /** Until the open draw closes; null between two draws. */
@@ -29,7 +31,7 @@ export function useNumero(gameId: string): NumeroNow {
   }, [isOut, refetch]);
 
   const leftMs = closesAt === undefined || closesAt <= now ? null : closesAt - now;
-  return { current, last: data?.last ?? null, leftMs };
+  return { isKnown: data !== undefined, current, last: data?.last ?? null, leftMs };
 }
 
 function useNow(): number {
