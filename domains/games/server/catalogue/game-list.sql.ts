@@ -52,7 +52,7 @@ export async function findGamePage(database: Database, filter: GameFilter, page:
   return pageOf(database, gamesQuery(filter, { words: alike, match: 'alike' }, page));
 }
 
-export interface LikeWord {
+interface LikeWord {
   readonly word: string;
   /** Up to 1. */
   readonly likeness: number;
