@@ -38,7 +38,8 @@ test('CON-29 accounts of one device are shown with their evidence and marked as 
   await dialog.getByRole('button', { name: 'Marcar como visto' }).click();
   await page.getByText('um casal, conferido por telefone').waitFor();
   await page.goto('/risk');
-  await page.getByText('Nada por ver').waitFor();
+  await page.getByRole('button', { name: 'Vistos', exact: true }).click();
+  await page.getByRole('link', { name: ana.username }).waitFor();
 
   await page.goto('/promotions');
   await page.getByRole('button', { name: 'Nova promoção' }).click();
@@ -48,9 +49,10 @@ test('CON-29 accounts of one device are shown with their evidence and marked as 
   await until.fill(await page.evaluate(() => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format(new Date())));
   await page.getByRole('button', { name: 'Testar regra' }).click();
   const outcome = page.getByRole('region', { name: 'Resultado do teste' });
-  await outcome.getByText('R$ 20,00').first().waitFor();
+  const share = outcome.getByRole('row', { name: ana.username });
+  await share.getByText('R$ 10,00').waitFor();
+  await share.getByText('Contas ligadas').waitFor();
   await outcome.getByText('No máximo:').waitFor();
-  await outcome.getByText('Contas ligadas', { exact: true }).first().waitFor();
 
   await page.goto('/sites');
   const site = page.locator('section', { has: page.getByRole('heading', { name: /^Jogada/ }) }).last();

@@ -206,7 +206,10 @@ function serveDomains(app: FastifyInstance, house: House, directory: merchant.Me
 }
 
 function serveStaff(app: FastifyInstance, house: House, jobs: () => readonly Job[]): void {
-  const ofStaff = accounts.operatorRoutes([wallet.agreedAdjustment, wallet.agreedLimit, wallet.largeWithdrawal], jobs);
+  const ofStaff = accounts.operatorRoutes(
+    [wallet.agreedAdjustment, wallet.agreedLimit, wallet.largeWithdrawal, wallet.agreedCashierLimits],
+    jobs,
+  );
   registerRoutes(app, walled(ofStaff), { contextFor: (call) => staffContext(house, call), wording: ENVELOPE });
   const options = { contextFor: async (call: Call) => accounts.asOperator(await staffContext(house, call)), wording: ENVELOPE };
   registerRoutes(app, walled(wallet.operatorRoutes), options);

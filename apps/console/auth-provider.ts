@@ -62,6 +62,7 @@ const PERMISSIONS: Readonly<Record<string, OperatorPermission>> = {
   'games change': 'games.change',
   'games offer': 'games.offer',
   'sites create': 'site.create',
+  'cashier change': 'cashier.change',
   'sites export': 'merchants.export',
   'vendors show': 'vendors.read',
   'vendors change': 'vendors.change',

@@ -45,6 +45,7 @@ import {
 import { AgentsDesk, agentsDeskPath } from '@jogada/agents/console';
 import { ApplicationsDesk, applicationsDeskPath, PromotionsDesk, promotionsDeskPath } from '@jogada/promotions/console';
 import {
+  CashierLimitsAct,
   DepositsDesk,
   depositsDeskPath,
   FiguresDesk,
@@ -184,7 +185,7 @@ const routes = [
       },
     }),
     listed(lettersDeskPath, LettersDesk),
-    gated(sitesDeskPath, 'sites', () => <SitesDesk actsOf={(merchantCode) => <ArchiveAct merchantCode={merchantCode} />} />),
+    gated(sitesDeskPath, 'sites', () => <SitesDesk actsOf={(merchantCode) => <SiteActs merchantCode={merchantCode} />} />),
     createRoute({
       path: brandDeskPath('$merchantCode'),
       getParentRoute: () => desks,
@@ -201,6 +202,16 @@ const routes = [
     }),
   ]),
 ];
+
+/** What other domains do with a site. */
+function SiteActs({ merchantCode }: { readonly merchantCode: string }) {
+  return (
+    <>
+      <CashierLimitsAct merchantCode={merchantCode} />
+      <ArchiveAct merchantCode={merchantCode} />
+    </>
+  );
+}
 
 export function createConsoleRouter() {
   return createRouter({ routeTree: root.addChildren(routes), scrollRestoration: true });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { logIn } from '@jogada/accounts/contract/player';
+import { logIn, startTrial } from '@jogada/accounts/contract/player';
 import { searchAudit } from '@jogada/accounts/contract/operator';
 import { requestWithdrawal } from '@jogada/wallet/contract/player';
 import { listRiskAlerts, listRiskGroups, markRiskAlertSeen, markRiskGroupSeen, readRiskGroup } from '@jogada/wallet/contract/operator';
@@ -101,6 +101,15 @@ test('five accounts of one address within an hour are an alert, which is looked 
   await gather();
   expect((await alerts()).map((one) => one.riskAlertId)).not.toContain(riskAlertId);
   expect((await owner.client.call(searchAudit, { subject: riskAlertId })).list).toMatchObject([{ action: 'risk_alert.seen' }]);
+});
+
+test('a trial and the account that follows it at the same device are no group', async () => {
+  const client = api.newClient();
+  await client.call(startTrial);
+  const lia = await aPlayer(api);
+  await client.call(logIn, { username: lia.username, password: lia.password, remember: true });
+  await gather();
+  expect(await groupOf(lia)).toBeUndefined();
 });
 
 test('not_found: S31 staff of another merchant reaches no group; not_allowed: S20 who only reads marks nothing', async () => {

@@ -144,6 +144,14 @@ const WRITTEN: Readonly<Record<string, object>> = {
   '/ops/agent-disputes/:disputeId/answer': { state: 'rejected', amount: '0' },
   '/ops/figures': { from: '2026-11-01', to: '2026-11-30' },
   '/ops/promotion-dry-runs/search': { from: '2026-11-01', until: '2026-11-07' },
+  '/ops/merchants/:merchantCode/cashier-limits': {
+    depositMinimumAmount: '100',
+    depositMaximumAmount: '200',
+    withdrawalMinimumAmount: '100',
+    withdrawalMaximumAmount: '200',
+    withdrawalUnreviewedAmount: '100',
+    withdrawalFourEyesAmount: '200',
+  },
   '/ops/letters': { texts: { pt: { title: 'Muro', content: 'Oi' } } },
   '/ops/promotions/:promotionId/vouchers': { code: 'MURO2026' },
 };

@@ -1,4 +1,3 @@
-import { PassThrough } from 'node:stream';
 import { once } from 'node:events';
 import { createGzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
@@ -33,7 +32,7 @@ export function serveArchive(app: FastifyInstance, house: House): void {
           'content-disposition': `attachment; filename="${ticket.merchantCode}-${ctx.now().toISOString().slice(0, 10)}.jsonl.gz"`,
         })
         .type('application/gzip')
-        .send(gzip.pipe(new PassThrough()));
+        .send(gzip);
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       return reply.code(PROBLEM_STATUS[error.code]).send(ENVELOPE.refusal(error));

@@ -17,6 +17,7 @@ export { MemberTransfersPanel } from './member-wallet/member-transfers-panel.tsx
 export { WithdrawalDesk } from './withdrawals/withdrawal-desk.tsx';
 export { WithdrawalsDesk } from './withdrawals/withdrawals-desk.tsx';
 export { withdrawalsResource } from './withdrawals/withdrawals-resource.ts';
+export { CashierLimitsAct } from './cashier/cashier-limits-act.tsx';
 export { DepositsDesk } from './deposits/deposits-desk.tsx';
 export { depositsResource } from './deposits/deposits-resource.ts';
 export { RiskDesk } from './risk/risk-desk.tsx';

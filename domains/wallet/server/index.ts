@@ -1,3 +1,4 @@
+export { agreedCashierLimits } from './cashier/cashier-limits.ts';
 export { readBalanceOf } from './balance/read-balance.ts';
 export { giveBonus, type BonusGift } from './bonus/give-bonus.ts';
 export { signBankMessage } from './cashier/bank-signature.ts';

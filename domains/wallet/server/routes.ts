@@ -11,6 +11,7 @@ import { listEndedBonuses, listOpenBonuses } from './bonus/list-bonuses.ts';
 import { listMemberBonuses } from './bonus/list-member-bonuses.ts';
 import { listWeightRules } from './bonus/list-weight-rules.ts';
 import { readBonusCost } from './bonus/read-bonus-cost.ts';
+import { askCashierLimits, readCashierLimits } from './cashier/cashier-limits.ts';
 import { closeBehaviourCase, listBehaviourCases } from './protection/behaviour-cases.ts';
 import { createDeposit } from './deposit/create-deposit.ts';
 import { hearPayments } from './deposit/hear-payments.ts';
@@ -98,6 +99,8 @@ export const operatorRoutes = [
   route(operator.listDepositCases, listDepositCases),
   route(operator.readFigures, readFigures),
   route(operator.adjustMember, adjustMember),
+  route(operator.readCashierLimits, readCashierLimits),
+  route(operator.askCashierLimits, askCashierLimits),
   route(operator.listHouseAccounts, listHouseAccounts),
   route(operator.runLedgerVerification, runLedgerVerification),
 ];

@@ -61,8 +61,34 @@ function useColumns(): readonly Column<Approval & { id: string }>[] {
   ];
 }
 
+/** What may be asked for of a cashier's limits, as they stand in what is asked. */
+const ASKED_AMOUNTS = [
+  'depositMinimumAmount',
+  'depositMaximumAmount',
+  'withdrawalMinimumAmount',
+  'withdrawalMaximumAmount',
+  'withdrawalUnreviewedAmount',
+  'withdrawalFourEyesAmount',
+] as const;
+
 function AskedAmount({ approval: { content } }: { readonly approval: Approval }) {
+  const t = useText();
   const { amount, currency, direction } = content;
+  const asked = ASKED_AMOUNTS.flatMap((name) => {
+    const value = content[name];
+    return typeof value === 'string' ? [{ name, value }] : [];
+  });
+  if (asked.length > 0 && typeof currency === 'string' && isCurrency(currency)) {
+    return (
+      <ul className="grid gap-0.5">
+        {asked.map(({ name, value }) => (
+          <li key={name}>
+            <span className="text-12 text-ink-3">{t(`approvals.asked.${name}`)}</span> <MoneyText amount={value} currency={currency} />
+          </li>
+        ))}
+      </ul>
+    );
+  }
   if (typeof amount !== 'string' || typeof currency !== 'string' || !isCurrency(currency)) return '—';
   return <MoneyText amount={direction === 'debit' ? `-${amount}` : amount} currency={currency} className="font-semibold" />;
 }

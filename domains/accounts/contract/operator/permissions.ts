@@ -17,6 +17,8 @@ const ADMITTED_ROLES = {
   'members.adjust': ['owner', 'finance'],
   'withdrawals.read': ['owner', 'finance', 'support'],
   'withdrawals.decide': ['owner', 'finance'],
+  'cashier.read': ['owner', 'finance'],
+  'cashier.change': ['owner', 'finance'],
   'deposits.read': ['owner', 'finance', 'support'],
   'approvals.read': ['owner', 'finance', 'support'],
   'approvals.decide': ['owner', 'finance'],

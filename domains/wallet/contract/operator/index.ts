@@ -1,5 +1,6 @@
 export { BEHAVIOUR_SIGNALS, BehaviourCase, closeBehaviourCase, listBehaviourCases } from './behaviour.ts';
 export { adjustMember } from './adjustments.ts';
+export { askCashierLimits, CASHIER_AMOUNTS, readCashierLimits, type CashierAmount } from './cashier-limits.ts';
 export { BonusCase, cancelMemberBonus, giveMemberBonus, listMemberBonuses, listWeightRules } from './bonuses.ts';
 export { DEPOSIT_CASE_STATES, DepositCase, listDepositCases } from './deposits.ts';
 export { FIGURE_VIEWS, FigureRow, readFigures, type FigureView } from './figures.ts';

@@ -60,3 +60,32 @@ export async function selectReceiverKeys(sql: Sql): Promise<string[]> {
   const rows = await sql.query<{ receiver_key: string }>('select distinct receiver_key from wallet.cashier_setting limit 1000');
   return rows.map((row) => row.receiver_key);
 }
+
+/** Sets what a merchant decides; the row is made where the merchant has gone by what holds for everybody. */
+export async function upsertCashierSettings(sql: Sql, merchantCode: string, settings: CashierSettings): Promise<void> {
+  await sql.query(
+    `insert into wallet.cashier_setting (merchant_code, deposit_minimum_amount, deposit_maximum_amount, deposit_suggested_amounts,
+       deposit_expires_after_seconds, withdrawal_minimum_amount, withdrawal_maximum_amount, withdrawal_unreviewed_amount,
+       withdrawal_four_eyes_amount, receiver_key, receiver_name, receiver_city)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+     on conflict (merchant_code) do update set deposit_minimum_amount = excluded.deposit_minimum_amount,
+       deposit_maximum_amount = excluded.deposit_maximum_amount, withdrawal_minimum_amount = excluded.withdrawal_minimum_amount,
+       withdrawal_maximum_amount = excluded.withdrawal_maximum_amount,
+       withdrawal_unreviewed_amount = excluded.withdrawal_unreviewed_amount,
+       withdrawal_four_eyes_amount = excluded.withdrawal_four_eyes_amount`,
+    [
+      merchantCode,
+      settings.depositMinimumAmount,
+      settings.depositMaximumAmount,
+      settings.depositSuggestedAmounts,
+      Math.round(settings.depositExpiresAfterMs / 1000),
+      settings.withdrawalMinimumAmount,
+      settings.withdrawalMaximumAmount,
+      settings.withdrawalUnreviewedAmount,
+      settings.withdrawalFourEyesAmount,
+      settings.receiverKey,
+      settings.receiverName,
+      settings.receiverCity,
+    ],
+  );
+}

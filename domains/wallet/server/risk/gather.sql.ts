@@ -12,11 +12,15 @@ export async function setReadUntil(sql: Sql, at: Date): Promise<void> {
   await sql.query('update wallet.risk_read_mark set read_until = $1', [at]);
 }
 
+/** Who tries the site out first and opens an account then is one person with two accounts, and means no harm. */
+const REAL_TYPES = '(0, 1, 2)';
+
 /** Takes in what was seen of members since a moment; answers those of whom something was not known before. */
 export async function takeInMarks(sql: Sql, read: { since: Date; until: Date }): Promise<string[]> {
   const rows = await sql.query<{ member_id: string }>(
     `with seen as (
-       select merchant_code, kind, mark, member_id, label, at from accounts.member_mark_view where at >= $1 and at <= $2
+       select merchant_code, kind, mark, member_id, label, at from accounts.member_mark_view v where at >= $1 and at <= $2
+          and exists (select from accounts.member_view m where m.member_id = v.member_id and m.type in ${REAL_TYPES})
        union all
        select m.merchant_code, t.kind, t.trait_hash, t.member_id, '', t.first_at
          from wallet.money_trait t join accounts.member_view m on m.member_id = t.member_id where t.first_at >= $1 and t.first_at <= $2
@@ -116,7 +120,8 @@ export function selectFast(
   return sql.query(
     `select merchant_code, 'registrations' as kind, address as subject, null as member_id, count(*)::int as event_count,
             date_trunc('hour', created_at, 'UTC') as window_from
-       from accounts.registration_view where created_at >= $1 and address is not null
+       from accounts.registration_view v where created_at >= $1 and address is not null
+        and exists (select from accounts.member_view m where m.member_id = v.member_id and m.type in ${REAL_TYPES})
       group by merchant_code, address, date_trunc('hour', created_at, 'UTC') having count(*) >= $2
      union all
      select d.merchant_code, 'deposits', m.username, d.member_id, count(*)::int, date_trunc('hour', d.created_at, 'UTC')

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { decideApproval, searchAudit } from '@jogada/accounts/contract/operator';
+import { askCashierLimits, readCashierLimits } from '@jogada/wallet/contract/operator';
+import { readDepositSettings } from '@jogada/wallet/contract/player';
+import { aPlayer, anOperator, startApi, type TestApi } from '../testing/index.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi({ hasSecondMerchant: true });
+});
+afterAll(() => api.close());
+
+const merchantCode = 'demo';
+const reason = 'as agreed with the bank in November';
+
+test('S41 limits of the cashier hold for players when another one of the staff agrees, and not before', async () => {
+  const [asker, decider] = [await anOperator(api, 'finance'), await anOperator(api, 'owner')];
+  const player = await aPlayer(api);
+  const { currency, ...limits } = await asker.client.call(readCashierLimits, { merchantCode });
+  expect(currency).toBe('BRL');
+  const wanted = { merchantCode, ...limits, depositMinimumAmount: '3000', withdrawalFourEyesAmount: '2000000', reason };
+  const { approvalId } = await asker.client.call(askCashierLimits, wanted);
+  await expect(asker.client.call(askCashierLimits, wanted)).rejects.toMatchObject({ code: 'approval_waiting' });
+  await expect(asker.client.call(decideApproval, { approvalId, isApproved: true })).rejects.toMatchObject({ code: 'approval_own' });
+  expect(await player.client.call(readDepositSettings)).toMatchObject({ minimumAmount: limits.depositMinimumAmount });
+  expect(await decider.client.call(decideApproval, { approvalId, isApproved: true })).toMatchObject({
+    content: { currency: 'BRL', depositMinimumAmount: '3000', withdrawalFourEyesAmount: '2000000' },
+  });
+  expect(await player.client.call(readDepositSettings)).toMatchObject({ minimumAmount: '3000' });
+  expect(await asker.client.call(readCashierLimits, { merchantCode })).toMatchObject({
+    ...limits,
+    depositMinimumAmount: '3000',
+    withdrawalFourEyesAmount: '2000000',
+  });
+  const trail = await decider.client.call(searchAudit, { subject: merchantCode, action: 'cashier.limits_set' });
+  expect(trail.list).toMatchObject([
+    {
+      actor: decider.username,
+      reason,
+      before: limits,
+      after: { ...limits, depositMinimumAmount: '3000', withdrawalFourEyesAmount: '2000000' },
+    },
+  ]);
+});
+
+test('field_invalid: amounts out of order, or none that changes; not_allowed: S20 support; not_found: S31 another merchant', async () => {
+  const finance = await anOperator(api, 'finance');
+  const { currency: _currency, ...limits } = await finance.client.call(readCashierLimits, { merchantCode });
+  const asked = { merchantCode, ...limits, reason };
+  for (const [change, field] of [
+    [{ depositMaximumAmount: '1' }, 'depositMaximumAmount'],
+    [{ withdrawalMaximumAmount: '1' }, 'withdrawalMaximumAmount'],
+    [{ withdrawalFourEyesAmount: '1' }, 'withdrawalFourEyesAmount'],
+    [{}, 'depositMinimumAmount'],
+  ] as const)
+    await expect(finance.client.call(askCashierLimits, { ...asked, ...change })).rejects.toMatchObject({
+      code: 'field_invalid',
+      facts: { field },
+    });
+  const support = await anOperator(api, 'support');
+  await expect(support.client.call(readCashierLimits, { merchantCode })).rejects.toMatchObject({ code: 'not_allowed' });
+  await expect(support.client.call(askCashierLimits, asked)).rejects.toMatchObject({ code: 'not_allowed' });
+  const aurora = await anOperator(api, 'finance', { merchantCodes: ['aurora'] });
+  await expect(aurora.client.call(readCashierLimits, { merchantCode })).rejects.toMatchObject({ code: 'not_found' });
+  await expect(aurora.client.call(askCashierLimits, asked)).rejects.toMatchObject({ code: 'not_found' });
+});
