@@ -54,6 +54,16 @@ test('S80 the trail is proven; one line that is changed, and one that is gone, a
   expect(await owner.client.call(verifyTrail)).toMatchObject({ isSound: true });
 });
 
+test('S80 lines that were not chained in their hour are chained later, and hold from then on', async () => {
+  await api.owner.query(
+    `insert into accounts.audit (id, at, actor_kind, action, address, request_id)
+     select 'aud_older00000000' || n, now() - interval '3 days', 'member', 'x.y', '', '' from generate_series(100, 102) n`,
+  );
+  expect(await owner.client.call(verifyTrail)).toMatchObject({ isSound: false, looseCount: 3 });
+  await api.composition.jobs.find(({ name }) => name === 'accounts.chain_old_lines')?.run(api.composition.backgroundContext);
+  expect(await owner.client.call(verifyTrail)).toMatchObject({ isSound: true, looseCount: 0 });
+});
+
 test('S80 a line written past the door is found, and the app can change neither lines nor chain', async () => {
   await pastTheDoor(
     `insert into accounts.audit (id, at, actor_kind, action, address, request_id) values ('aud_forged0000000000', now() - interval '2 hours', 'operator', 'x.y', '', '')`,

@@ -1,6 +1,6 @@
 import type { Job } from '@jogada/platform/server';
 import { deleteOldAttempts } from './attempts/attempt.sql.ts';
-import { chainTrail } from './audit/verify-trail.ts';
+import { chainOldLines, chainTrail } from './audit/verify-trail.ts';
 import { deleteOldCaptchas } from './captcha/captcha.sql.ts';
 import { deleteOldHumanChecks } from './human/human.sql.ts';
 import { deleteUsedProofs } from './identity/used-proof.sql.ts';
@@ -43,6 +43,7 @@ export function jobs(postman: Postman): readonly Job[] {
       },
     },
     { name: 'accounts.chain_trail', everyMs: 10 * SECOND_MS, run: chainTrail },
+    { name: 'accounts.chain_old_lines', everyMs: HOUR_MS, run: chainOldLines },
     { name: 'accounts.close_trials', everyMs: TRIAL_CHECK_MS, run: closeTrials },
     { name: 'accounts.end_lapsed_sessions', everyMs: LAPSE_CHECK_MS, run: endLapsed },
     // What could not be sent at once: the carrier was out of reach, or the process that was sending it ended.

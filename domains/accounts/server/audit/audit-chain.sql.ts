@@ -1,15 +1,16 @@
 import type { Sql } from '@jogada/platform/server';
 
-const AT_ONCE_MAX = 2000;
+/** As many lines are chained at once at the most. */
+export const CHAINED_AT_ONCE_MAX = 2000;
 
-/** Chains lines that no trigger chained: those of members, visitors and the system. Answers how many. */
-export async function chainLines(sql: Sql, since: Date): Promise<number> {
+/** Chains lines of a time that no trigger chained: those of members, visitors and the system. Answers how many. */
+export async function chainLines(sql: Sql, { since, until }: { since: Date; until: Date }): Promise<number> {
   const rows = await sql.query(
     `select accounts.chain_line(a) from (
        select x.* from accounts.audit x
-        where x.at >= $1 and x.actor_kind <> 'operator' and not exists (select from accounts.audit_chain c where c.audit_id = x.id)
+        where x.at >= $1 and x.at < $3 and x.actor_kind <> 'operator' and not exists (select from accounts.audit_chain c where c.audit_id = x.id)
         order by x.at, x.id limit $2) a`,
-    [since, AT_ONCE_MAX],
+    [since, CHAINED_AT_ONCE_MAX, until],
   );
   return rows.length;
 }

@@ -3,7 +3,7 @@ import type { OutputOf } from '@jogada/platform/contract';
 import type { Context, Database } from '@jogada/platform/server';
 import type { OperatorContext } from '../operators/operator.ts';
 import { requirePermission } from '../operators/require-permission.ts';
-import { chainLines, selectChainEnd, selectChainFaults, type ChainFault } from './audit-chain.sql.ts';
+import { CHAINED_AT_ONCE_MAX, chainLines, selectChainEnd, selectChainFaults, type ChainFault } from './audit-chain.sql.ts';
 import { recordAudit } from './record-audit.ts';
 
 const HOUR_MS = 3_600_000;
@@ -51,5 +51,12 @@ export async function verifyTrail(ctx: OperatorContext): Promise<OutputOf<typeof
 
 /** Chains what members and visitors left since the last turns. */
 export async function chainTrail({ database, now }: Context): Promise<void> {
-  await chainLines(database, new Date(now().getTime() - HOUR_MS));
+  const at = now().getTime();
+  await chainLines(database, { since: new Date(at - HOUR_MS), until: new Date(at + HOUR_MS) });
+}
+
+/** Chains what is older and in no chain: a server that was down when it was due, or lines that came with their own dates. */
+export async function chainOldLines({ database, now }: Context): Promise<void> {
+  const until = new Date(now().getTime() - HOUR_MS);
+  while ((await chainLines(database, { since: new Date(0), until })) === CHAINED_AT_ONCE_MAX);
 }

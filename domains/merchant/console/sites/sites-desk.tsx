@@ -90,7 +90,7 @@ function SitePanel({ site, isCountryDatabaseSetUp, acts }: SitePanelProps) {
         </span>
       }
     >
-      <div className="grid gap-6 p-4 lg:grid-cols-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 p-4 lg:grid-cols-2">
         <MaintenanceForm site={site} />
         <RegionsForm key={`${site.regions.mode} ${site.regions.countries.join()}`} site={site} isSetUp={isCountryDatabaseSetUp} />
         <GeneralForm key={JSON.stringify(site.general)} site={site} />

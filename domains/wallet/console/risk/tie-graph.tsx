@@ -5,10 +5,10 @@ import { useText } from '../use-text.ts';
 
 type Group = AnswerOf<typeof readRiskGroup>;
 
-const WIDTH = 560;
-const HEIGHT = 340;
+const WIDTH = 400;
+const HEIGHT = 280;
 const CENTRE = { x: WIDTH / 2, y: HEIGHT / 2 };
-const RADIUS = { x: 190, y: 120 };
+const RADIUS = { x: 130, y: 95 };
 /** More than these can't be read as a picture; the list below names everybody. */
 const DRAWN_MAX = 24;
 
@@ -17,7 +17,7 @@ const STROKES = {
   pix_key: 'stroke-danger',
   device: 'stroke-hot',
   program: 'stroke-gold',
-  address: 'stroke-line',
+  address: 'stroke-ink-3',
   invitation: 'stroke-info',
 } as const satisfies Record<RiskEvidence['kind'], string>;
 
@@ -27,7 +27,7 @@ export function TieGraph({ members, evidence, chosen }: Pick<Group, 'members' | 
   const drawn = members.slice(0, DRAWN_MAX);
   const places = new Map(drawn.map((member, index) => [member.memberId, placeOf(index, drawn.length)]));
   return (
-    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={t('risk.graph')} className="mx-auto w-full max-w-[720px] p-4">
+    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={t('risk.graph')} className="mx-auto w-full max-w-[560px] p-4">
       {evidence.flatMap((one) =>
         pairsOf(one).map(([a, b]) => {
           const from = places.get(a);
@@ -77,7 +77,7 @@ const KIND_ORDER = ['payer', 'pix_key', 'device', 'program', 'address', 'invitat
 
 /** Lines of different kinds between the same two lie beside each other. */
 function bend(from: Place, to: Place, kind: RiskEvidence['kind']): string {
-  const aside = (KIND_ORDER.indexOf(kind) - 2) * 14;
+  const aside = (KIND_ORDER.indexOf(kind) - 2) * 12;
   const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
   const x = (from.x + to.x) / 2 - ((to.y - from.y) / length) * aside;
   const y = (from.y + to.y) / 2 + ((to.x - from.x) / length) * aside;

@@ -125,6 +125,9 @@ function pageAsked({ operator }: OperatorContext, { isSeen, cursor, pageSize }: 
   };
 }
 
+/** What says most of people's being one comes first. */
+const RISK_KINDS_BY_WEIGHT: readonly RiskEvidence['kind'][] = ['payer', 'pix_key', 'device', 'program', 'invitation', 'address'];
+
 /** Rows of what is shared, one for each who shares it, as one thing with those who do. */
 function evidenceOf(rows: readonly EvidenceRow[]): RiskEvidence[] {
   const found = new Map<string, RiskEvidence>();
@@ -138,7 +141,7 @@ function evidenceOf(rows: readonly EvidenceRow[]): RiskEvidence[] {
     evidence.members.push({ memberId: row.member_id, firstAt: row.first_at.toISOString(), lastAt: row.last_at.toISOString() });
     found.set(row.evidence_id, evidence);
   }
-  return [...found.values()];
+  return [...found.values()].toSorted((one, other) => RISK_KINDS_BY_WEIGHT.indexOf(one.kind) - RISK_KINDS_BY_WEIGHT.indexOf(other.kind));
 }
 
 function groupView(row: RiskGroupRow): RiskGroup {
