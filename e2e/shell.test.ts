@@ -221,6 +221,8 @@ interface Seen {
   readonly hasFooter: boolean;
   readonly hasBack: boolean;
   readonly hasLogo: boolean;
+  /** The first of the announcements that the lobby begins with. */
+  readonly hasBanner: boolean;
 }
 
 async function aPhoneOf(role: Role): Promise<Phone> {
@@ -256,6 +258,7 @@ function look(page: Page): Promise<Look> {
     hasFooter: document.querySelectorAll('nav[aria-label="Menu principal"]').length === 1,
     hasBack: document.querySelectorAll('[data-bar] button[aria-label="Voltar"]').length === 1,
     hasLogo: document.querySelectorAll('[data-bar="header"] a[href="/m/home"] img').length === 1,
+    hasBanner: document.querySelector('main')?.textContent.includes('O tesouro está na mata') ?? false,
     heading: document.querySelector('h1')?.textContent ?? '',
   }));
 }
@@ -280,6 +283,7 @@ function chromeOf(path: string): Omit<Seen, 'title'> {
     hasFooter: !WITHOUT_FOOTER.includes(path),
     hasBack: !isHome && !WITHOUT_BACK.includes(path),
     hasLogo: isHome,
+    hasBanner: isHome,
   };
 }
 

@@ -11,6 +11,7 @@ export const CONTENT_SCREENS: readonly Screen[] = [
   { name: 'help', path: '/m/help', isMember: false },
   { name: 'help-open', path: '/m/help?entry=deposit-pix', isMember: false },
   { name: 'help-none-found', path: '/m/help', isMember: false, arrange: searchHelpInVain },
+  { name: 'download', path: '/m/app', isMember: false },
   { name: 'popup', path: '/m/home', isMember: false, hasPopups: true, arrange: waitForPopup },
   { name: 'popup-member', path: '/m/home', isMember: true, hasPopups: true, arrange: waitForPopup },
   { name: 'notices', path: '/m/notice', isMember: true },

@@ -32,6 +32,8 @@ export const GAMES_SCREENS: readonly Screen[] = [
   { name: 'slot-cascades', path: '/m/game/cascata-de-cristal', isMember: true, moves: true, arrange: openedFrame },
   { name: 'slot-jackpots', path: '/m/game/baile-de-ouro', isMember: true, moves: true, arrange: openedFrame },
   { name: 'lotteries', path: '/m/lottery', isMember: true, moves: true },
+  { name: 'lotteries-traditional', path: '/m/lott', isMember: true, moves: true },
+  { name: 'lotteries-electronic', path: '/m/elott', isMember: true, moves: true },
   { name: 'lottery-numbers', path: '/m/game/seis-da-mata', isMember: true, moves: true, arrange: pickNumbers },
   { name: 'lottery-sayings', path: '/m/game/trio-relampago', isMember: true, moves: true, arrange: openedFrame },
   { name: 'book', path: '/m/game/liga-virtual', isMember: true, moves: true, arrange: openedFrame },
