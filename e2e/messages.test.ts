@@ -310,11 +310,11 @@ test('CON-23 the help is found by a word without its accents, opens by its addre
   await question.click();
   await page.getByText('A chave precisa ser').waitFor({ state: 'detached' });
 
-  await page.getByLabel('Buscar na ajuda').fill('AUTOEXCLUSAO');
+  await page.getByLabel('Buscar na ajuda').fill('CARTAO');
   await page.getByText('1 resposta', { exact: true }).waitFor();
-  await page.getByRole('button', { name: 'O que ainda não existe aqui' }).click();
+  await page.getByRole('button', { name: 'O que não fazemos' }).click();
   await page.waitForURL(/entry=limits/);
-  await page.getByText('Limites de depósito e de tempo').waitFor();
+  await page.getByText('Não há cartão').waitFor();
   await page.getByLabel('Buscar na ajuda').fill('zzz');
   await page.getByText('Nada sobre “zzz”').waitFor();
   expect(phone.complaints).toEqual([]);

@@ -48,6 +48,8 @@ test('CON-23 the seeded answers link only to screens that the site has', async (
     'securityCenter',
     'securityCenter/devices',
     'gameRecord',
+    'responsibleGaming',
+    'responsibleGaming/limits',
   ];
   for (const link of links) expect(screens.map((screen) => `/m/${screen}`)).toContain(link);
 });

@@ -64,16 +64,16 @@ export const HELP_EN: HelpTexts = {
   responsible: {
     title: 'Responsible play',
     content: `<p>Playing is entertainment and costs money. It is neither an investment nor an income. Nobody under 18 may play.</p>
-<ul><li>Decide how much and how long before you begin, and stop when you get there.</li>
+<ul><li>Decide how much and how long before you begin, and put it into your <a href="/m/responsibleGaming/limits">limits</a>: the site stops you when you get there.</li>
 <li>Do not try to win back what you have lost by betting more.</li>
 <li>Do not play with money for bills, with borrowed money, or when you are upset.</li></ul>
+<p>Under <a href="/m/responsibleGaming">Responsible gaming</a> you can take a break or exclude yourself; nobody here can make that shorter.</p>
 <p>If it no longer feels like a choice, ask for help: in Brazil the public CAPS centres help free of charge, and CVV listens at any hour on <strong>188</strong>.</p>`,
   },
   limits: {
-    title: 'What is not here yet',
+    title: 'What we do not do',
     content: `<p>Better said beforehand:</p>
 <ul><li>Money comes and goes by PIX in reais only. No cards, no bank slips, no cryptocurrency.</li>
-<li>Limits on deposits and time, and self-exclusion, cannot yet be set on the site.</li>
 <li>Customer service is by text: there is no phone line, and no files can be sent.</li></ul>`,
   },
 };

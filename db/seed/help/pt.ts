@@ -64,16 +64,16 @@ export const HELP_PT: HelpTexts = {
   responsible: {
     title: 'Jogo responsável',
     content: `<p>Jogo é diversão e custa dinheiro. Não é investimento nem fonte de renda. É proibido para menores de 18 anos.</p>
-<ul><li>Decida quanto e por quanto tempo antes de começar, e pare quando chegar lá.</li>
+<ul><li>Decida quanto e por quanto tempo antes de começar, e ponha isso nos seus <a href="/m/responsibleGaming/limits">limites</a>: o site para você quando chegar lá.</li>
 <li>Não tente recuperar o que perdeu apostando mais.</li>
 <li>Não jogue com dinheiro de contas, emprestado, ou quando estiver triste ou alterado.</li></ul>
+<p>Em <a href="/m/responsibleGaming">Jogo responsável</a> você faz uma pausa ou se autoexclui; ninguém aqui pode encurtar isso.</p>
 <p>Se o jogo deixou de ser escolha, procure ajuda: os CAPS do SUS atendem de graça, e o CVV ouve você a qualquer hora pelo telefone <strong>188</strong>.</p>`,
   },
   limits: {
-    title: 'O que ainda não existe aqui',
+    title: 'O que não fazemos',
     content: `<p>Preferimos dizer antes:</p>
 <ul><li>Só entra e sai dinheiro por PIX, em reais. Não há cartão, boleto nem criptomoedas.</li>
-<li>Limites de depósito e de tempo e a autoexclusão ainda não podem ser ligados no site.</li>
 <li>O atendimento é por texto: não há telefone nem envio de arquivos.</li></ul>`,
   },
 };
