@@ -69,6 +69,7 @@ import type { ReactNode } from 'react';
 import { DeskFrame } from './desk-frame.tsx';
 import { LandingScreen } from './screens/landing-screen.tsx';
 import { MemberDesk } from './screens/member-desk.tsx';
+import { ReconciliationDesk, reconciliationDeskPath } from './screens/reconciliation-desk.tsx';
 import { NoticeScreen } from './screens/notice-screen.tsx';
 import { Brand } from './shell/brand.tsx';
 import { Gate } from './shell/gate.tsx';
@@ -153,6 +154,7 @@ const routes = [
         </Gate>
       ),
     }),
+    gated(reconciliationDeskPath, 'reconciliation', ReconciliationDesk),
     gated(ledgerDeskPath, 'ledger', LedgerDesk),
     listed(depositsDeskPath, DepositsDesk),
     gated(riskDeskPath, 'risk-groups', RiskDesk),

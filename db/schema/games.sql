@@ -199,11 +199,16 @@ create table games.reconciliation_difference (
   reasons text[] not null,
   here jsonb,
   there jsonb,
+  resolved_at timestamp with time zone,
+  resolved_by text,
+  resolution text not null default ''::text,
   constraint reconciliation_difference_pkey PRIMARY KEY (run_id, member_id, transaction_id),
   constraint reconciliation_difference_run_id_fkey FOREIGN KEY (run_id) REFERENCES games.reconciliation_run(id),
-  constraint reconciliation_difference_reasons_check CHECK ((cardinality(reasons) > 0))
+  constraint reconciliation_difference_reasons_check CHECK ((cardinality(reasons) > 0)),
+  constraint resolved_difference_says_why CHECK ((((resolved_at IS NULL) = (resolved_by IS NULL)) AND ((resolved_at IS NULL) = (resolution = ''::text))))
 );
 grant insert, select on games.reconciliation_difference to jogada_app;
+CREATE INDEX reconciliation_difference_open ON games.reconciliation_difference USING btree (run_id) WHERE (resolved_at IS NULL);
 
 create table games.reconciliation_run (
   id text not null,
@@ -221,6 +226,7 @@ create table games.reconciliation_run (
 );
 grant insert, select, update on games.reconciliation_run to jogada_app;
 CREATE INDEX reconciliation_run_by_day ON games.reconciliation_run USING btree (vendor_code, day DESC);
+CREATE INDEX reconciliation_run_by_start ON games.reconciliation_run USING btree (started_at DESC, id DESC);
 
 create table games.reported_transaction (
   run_id text not null,

@@ -177,19 +177,52 @@ create table wallet.deposit (
   created_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
   paid_at timestamp with time zone,
+  refunded_amount bigint not null default 0,
+  refund_state text,
   constraint deposit_payment_unique UNIQUE (end_to_end_id),
   constraint deposit_pkey PRIMARY KEY (deposit_id),
   constraint deposit_txid_unique UNIQUE (txid),
   constraint deposit_amount_check CHECK ((amount > 0)),
+  constraint deposit_refund_state_check CHECK ((refund_state = ANY (ARRAY['returning'::text, 'returned'::text]))),
   constraint deposit_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'paid'::text, 'expired'::text, 'returned'::text]))),
   constraint deposit_txid_check CHECK ((txid ~ '^[a-zA-Z0-9]{26,35}$'::text)),
-  constraint paid_deposit_has_payment CHECK (((state <> 'paid'::text) OR ((end_to_end_id IS NOT NULL) AND (paid_at IS NOT NULL))))
+  constraint paid_deposit_has_payment CHECK (((state <> 'paid'::text) OR ((end_to_end_id IS NOT NULL) AND (paid_at IS NOT NULL)))),
+  constraint refund_is_of_what_was_paid CHECK ((((refunded_amount >= 0) AND (refunded_amount <= amount)) AND ((refunded_amount = 0) OR (state = 'paid'::text))))
 );
 grant insert, select, update on wallet.deposit to jogada_app;
 CREATE INDEX deposit_by_member ON wallet.deposit USING btree (member_id, created_at DESC, deposit_id DESC);
+CREATE INDEX deposit_by_merchant_time ON wallet.deposit USING btree (merchant_code, created_at DESC, deposit_id DESC);
+CREATE INDEX deposit_by_state_time ON wallet.deposit USING btree (state, created_at DESC, deposit_id DESC);
 CREATE INDEX deposit_by_time ON wallet.deposit USING btree (created_at DESC, deposit_id DESC);
 CREATE INDEX deposit_paid ON wallet.deposit USING btree (paid_at) WHERE (state = 'paid'::text);
 CREATE INDEX deposit_waiting ON wallet.deposit USING btree (expires_at) WHERE (state = 'waiting'::text);
+
+create table wallet.deposit_refund (
+  return_id text not null,
+  deposit_id text not null,
+  end_to_end_id text not null,
+  member_id text not null,
+  merchant_code text not null,
+  amount bigint not null,
+  currency character(3) not null,
+  approval_id text not null,
+  state text not null default 'returning'::text,
+  attempts integer not null default 0,
+  next_at timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint deposit_refund_approval_id_key UNIQUE (approval_id),
+  constraint deposit_refund_deposit_id_fkey FOREIGN KEY (deposit_id) REFERENCES wallet.deposit(deposit_id),
+  constraint deposit_refund_end_to_end_id_fkey FOREIGN KEY (end_to_end_id) REFERENCES wallet.pix_payment(end_to_end_id),
+  constraint deposit_refund_pkey PRIMARY KEY (return_id),
+  constraint deposit_refund_amount_check CHECK ((amount > 0)),
+  constraint deposit_refund_return_id_check CHECK ((return_id ~ '^[a-zA-Z0-9]{1,35}$'::text)),
+  constraint deposit_refund_state_check1 CHECK ((state = ANY (ARRAY['returning'::text, 'returned'::text, 'not_done'::text]))),
+  constraint ended_refund_has_end CHECK (((state = 'returning'::text) = (ended_at IS NULL)))
+);
+grant insert, select, update on wallet.deposit_refund to jogada_app;
+CREATE INDEX deposit_refund_by_payment ON wallet.deposit_refund USING btree (end_to_end_id);
+CREATE INDEX deposit_refund_due ON wallet.deposit_refund USING btree (next_at) WHERE (state = 'returning'::text);
 
 create table wallet.entry (
   account_id bigint not null,
@@ -257,6 +290,39 @@ create table wallet.money_trait (
 grant insert, select on wallet.money_trait to jogada_app;
 CREATE INDEX money_trait_by_hash ON wallet.money_trait USING btree (trait_hash);
 CREATE INDEX money_trait_by_time ON wallet.money_trait USING btree (first_at);
+
+create table wallet.payment_difference (
+  run_id text not null,
+  end_to_end_id text not null,
+  what text not null,
+  member_id text,
+  here_amount bigint,
+  there_amount bigint,
+  resolved_at timestamp with time zone,
+  resolved_by text,
+  resolution text not null default ''::text,
+  constraint payment_difference_pkey PRIMARY KEY (run_id, end_to_end_id, what),
+  constraint payment_difference_run_id_fkey FOREIGN KEY (run_id) REFERENCES wallet.payment_run(id),
+  constraint payment_difference_what_check CHECK ((what = ANY (ARRAY['missed'::text, 'not_at_bank'::text, 'amount_differs'::text, 'taken_back'::text, 'not_returned'::text, 'credit_without_payment'::text]))),
+  constraint resolved_payment_says_why CHECK ((((resolved_at IS NULL) = (resolved_by IS NULL)) AND ((resolved_at IS NULL) = (resolution = ''::text))))
+);
+grant insert, select on wallet.payment_difference to jogada_app;
+CREATE INDEX payment_difference_open ON wallet.payment_difference USING btree (run_id) WHERE (resolved_at IS NULL);
+
+create table wallet.payment_run (
+  id text not null,
+  day date not null,
+  state text not null default 'running'::text,
+  payment_count bigint not null default 0,
+  difference_count bigint not null default 0,
+  fault text not null default ''::text,
+  started_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint payment_run_pkey PRIMARY KEY (id),
+  constraint payment_run_state_check CHECK ((state = ANY (ARRAY['running'::text, 'agrees'::text, 'differs'::text, 'failed'::text])))
+);
+grant insert, select, update on wallet.payment_run to jogada_app;
+CREATE INDEX payment_run_by_start ON wallet.payment_run USING btree (started_at DESC, id DESC);
 
 create table wallet.pix_payment (
   end_to_end_id text not null,
@@ -497,6 +563,7 @@ create table wallet.withdrawal (
 );
 grant insert, select, update on wallet.withdrawal to jogada_app;
 CREATE INDEX withdrawal_by_member ON wallet.withdrawal USING btree (member_id, created_at DESC, withdrawal_id DESC);
+CREATE INDEX withdrawal_by_merchant_time ON wallet.withdrawal USING btree (merchant_code, created_at DESC, withdrawal_id DESC);
 CREATE INDEX withdrawal_by_state_time ON wallet.withdrawal USING btree (state, created_at, withdrawal_id);
 CREATE INDEX withdrawal_by_time ON wallet.withdrawal USING btree (created_at DESC, withdrawal_id DESC);
 CREATE INDEX withdrawal_open ON wallet.withdrawal USING btree (next_at) WHERE (state = ANY (ARRAY['requested'::text, 'in_review'::text, 'sent'::text]));

@@ -90,6 +90,7 @@ export const PROBLEM_STATUS = {
   amount_above_maximum: 422,
   insufficient_funds: 402,
   deposit_not_found: 404,
+  deposit_not_refundable: 409,
   record_not_found: 404,
   deposit_provider_unavailable: 503,
   statement_too_long: 422,

@@ -6,6 +6,7 @@ import { printTable } from '../torture/figures.ts';
 import type { BenchRun } from './bench-run.ts';
 import { benchAccounts } from './accounts.ts';
 import { benchAgents } from './agents.ts';
+import { benchConsole } from './console.ts';
 import { benchFlood } from './flood.ts';
 import { benchGrowth } from './growth.ts';
 import { benchLedger } from './ledger.ts';
@@ -36,6 +37,7 @@ const BENCHES: Readonly<Record<string, (run: BenchRun) => Promise<Figures>>> = {
   rooms: benchRooms,
   agents: benchAgents,
   switches: benchSwitches,
+  console: benchConsole,
 };
 
 const { values, positionals } = parseArgs({

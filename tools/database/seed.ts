@@ -31,6 +31,8 @@ async function seed(): Promise<void> {
     // Rounds of agents' teams are counted from when a brand's programme was opened, and that is done once.
     if (isFresh) await openAgentProgramme(database, { merchantCode: DEMO_MERCHANT.code, maximums: [], at: teamBegins });
     await seedSite(database, { now });
+    // Our own vendor runs beside the site here, and accounts for its days.
+    await database.query("update games.vendor set report_path = '/reports/transactions' where code = 'arcade' and report_path is null");
     if (!settings.isProduction) {
       await seedDemoAccounts(database, { settings, now, agentSince: teamBegins });
       await database.transaction((tx) => seedSecondMerchant(tx, { now }));

@@ -19,7 +19,9 @@ import {
   riskDeskPath,
   withdrawalsDeskPath,
 } from '@jogada/wallet/console';
+import { reconciliationDeskPath } from '../screens/reconciliation-desk.tsx';
 import {
+  IconArrowsExchange,
   IconBook2,
   IconBuildingBank,
   IconCards,
@@ -65,6 +67,7 @@ export const AREA_GROUPS = [
       { to: depositsDeskPath, name: 'deposits', resource: 'deposits', action: 'list', Icon: IconPigMoney },
       { to: approvalsDeskPath, name: 'approvals', resource: 'approvals', action: 'list', Icon: IconEye },
       { to: figuresDeskPath, name: 'figures', resource: 'figures', action: 'show', Icon: IconChartBar },
+      { to: reconciliationDeskPath, name: 'reconciliation', resource: 'reconciliation', action: 'show', Icon: IconArrowsExchange },
       { to: houseAccountsDeskPath, name: 'houseAccounts', resource: 'house-accounts', action: 'show', Icon: IconBuildingBank },
       { to: ledgerDeskPath, name: 'ledger', resource: 'ledger', action: 'show', Icon: IconBook2 },
     ],

@@ -7,3 +7,4 @@ export { VendorsDesk } from './vendors/vendors-desk.tsx';
 export { MemberRoundsPanel } from './rounds/member-rounds-panel.tsx';
 export { GamesDesk } from './catalogue/games-desk.tsx';
 export { gamesResource } from './catalogue/games-resource.ts';
+export { VendorReconciliation } from './reconciliation/vendor-reconciliation.tsx';

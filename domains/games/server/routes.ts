@@ -23,6 +23,7 @@ import { addFavourite, addRecentGame, removeFavourite } from './member-lists/kee
 import { listFavourites, listIdsOfFavourites, listRecentGames } from './member-lists/list-own-games.ts';
 import { listPlayedGames } from './rounds/list-played-games.ts';
 import { listDeskGames, offerGame, setDeskGame } from './desk/desk-games.ts';
+import { listVendorDifferences, listVendorRuns, resolveVendorDifference, runVendorReconciliation } from './reconciliation/desk-runs.ts';
 import { listRoundsOfMember, readRoundOfMember } from './rounds/member-rounds.ts';
 import { listRounds } from './rounds/list-rounds.ts';
 import { readVendorMoney, returnVendorMoney } from './transfer-wallet/vendor-money.ts';
@@ -71,6 +72,10 @@ export const operatorRoutes: readonly Route<OperatorContext>[] = [
   route(operator.listDeskGames, listDeskGames),
   route(operator.setDeskGame, setDeskGame),
   route(operator.offerGame, offerGame),
+  route(operator.listVendorRuns, listVendorRuns),
+  route(operator.runVendorReconciliation, runVendorReconciliation),
+  route(operator.listVendorDifferences, listVendorDifferences),
+  route(operator.resolveVendorDifference, resolveVendorDifference),
   route(operator.listRoundsOfMember, listRoundsOfMember),
   route(operator.readRoundOfMember, readRoundOfMember),
 ];

@@ -24,3 +24,7 @@ export { RiskDesk } from './risk/risk-desk.tsx';
 export { RiskGroupDesk } from './risk/risk-group-desk.tsx';
 export { behaviourCasesResource, riskAlertsResource, riskGroupsResource } from './risk/risk-resources.ts';
 export { FiguresDesk } from './figures/figures-desk.tsx';
+export { DayRun } from './reconciliation/day-run.tsx';
+export { DifferencesPanel } from './reconciliation/differences-panel.tsx';
+export { PaymentReconciliation } from './reconciliation/payment-reconciliation.tsx';
+export { RunsPanel } from './reconciliation/runs-panel.tsx';

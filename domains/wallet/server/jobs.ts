@@ -10,6 +10,7 @@ import { payOutExcluded } from './protection/pay-out-excluded.ts';
 import { watchBehaviour } from './protection/watch-behaviour.ts';
 import { gatherRisk } from './risk/gather-risk.ts';
 import { reconcileDays } from './reconciliation/reconcile-payments.ts';
+import { sendRefunds } from './refund/send-refunds.ts';
 import { payOut } from './withdrawal/pay-out.ts';
 
 const SECOND_MS = 1000;
@@ -24,6 +25,7 @@ export function jobs(services: Services): readonly Job[] {
     { name: 'wallet.count-days', everyMs: 5 * MINUTE_MS, run: countDays },
     { name: 'wallet.pay-out', everyMs: SECOND_MS, run: (ctx) => payOut({ ...ctx, ...services }) },
     { name: 'wallet.pay-out-excluded', everyMs: 10 * SECOND_MS, run: (ctx) => payOutExcluded({ ...ctx, ...services }) },
+    { name: 'wallet.send-refunds', everyMs: 2 * SECOND_MS, run: (ctx) => sendRefunds({ ...ctx, ...services }) },
     { name: 'wallet.watch-deposits', everyMs: 5 * SECOND_MS, run: (ctx) => watchDeposits({ ...ctx, ...services }) },
     { name: 'wallet.watch-behaviour', everyMs: 10 * MINUTE_MS, run: watchBehaviour },
     { name: 'wallet.gather-risk', everyMs: MINUTE_MS, run: gatherRisk },

@@ -39,6 +39,14 @@ import { cancelWithdrawal } from './withdrawal/cancel-withdrawal.ts';
 import { hearPayout } from './withdrawal/hear-payout.ts';
 import { listWithdrawalCases } from './withdrawal/list-withdrawal-cases.ts';
 import { listWithdrawals } from './withdrawal/list-withdrawals.ts';
+import {
+  listPaymentDifferences,
+  listPaymentRuns,
+  resolvePaymentDifference,
+  runPaymentReconciliation,
+  traceTransfers,
+} from './reconciliation/desk-runs.ts';
+import { refundDeposit } from './refund/refund-deposit.ts';
 import { readWithdrawalCase } from './withdrawal/read-withdrawal-case.ts';
 import { readWithdrawalSettings } from './withdrawal/read-withdrawal-settings.ts';
 import { requestWithdrawal } from './withdrawal/request-withdrawal.ts';
@@ -97,7 +105,13 @@ export const operatorRoutes = [
   route(operator.readMemberLimits, readMemberLimits),
   route(operator.setMemberLimit, setMemberLimit),
   route(operator.listDepositCases, listDepositCases),
+  route(operator.refundDeposit, refundDeposit),
   route(operator.readFigures, readFigures),
+  route(operator.listPaymentRuns, listPaymentRuns),
+  route(operator.runPaymentReconciliation, runPaymentReconciliation),
+  route(operator.listPaymentDifferences, listPaymentDifferences),
+  route(operator.resolvePaymentDifference, resolvePaymentDifference),
+  route(operator.traceTransfers, traceTransfers),
   route(operator.adjustMember, adjustMember),
   route(operator.readCashierLimits, readCashierLimits),
   route(operator.askCashierLimits, askCashierLimits),

@@ -10,4 +10,14 @@ export {
   setVendorMaintenance,
   VENDOR_ADDRESSES_MAX,
 } from './vendor-acts.ts';
+export {
+  listVendorDifferences,
+  listVendorRuns,
+  RECONCILIATION_STATES,
+  resolveVendorDifference,
+  runVendorReconciliation,
+  VENDOR_DIFFERENCES,
+  VendorDifference,
+  VendorRun,
+} from './reconciliation.ts';
 export { listRoundsOfMember, readRoundOfMember } from './rounds.ts';

@@ -9,6 +9,7 @@ import {
   hasUnreported,
   insertLines,
   insertRun,
+  keepResolutions,
   listDaysSent,
   type ReportLine,
 } from './reconciliation.sql.ts';
@@ -23,6 +24,8 @@ interface DayToReconcile {
   /** YYYY-MM-DD, UTC. */
   readonly day: string;
   readonly report: TransactionReport;
+  /** What the run is to be called, where somebody asks for it by name afterwards. */
+  readonly runId?: string;
 }
 
 /**
@@ -31,9 +34,8 @@ interface DayToReconcile {
  */
 export async function reconcileDay(
   ctx: Context,
-  { vendorCode, day, report }: DayToReconcile,
+  { vendorCode, day, report, runId = newId('rec', ctx.now()) }: DayToReconcile,
 ): Promise<{ runId: string; differenceCount: bigint }> {
-  const runId = newId('rec', ctx.now());
   await insertRun(ctx.database, { id: runId, vendorCode, day, at: ctx.now() });
   try {
     const from = new Date(`${day}T00:00:00.000Z`);
@@ -53,6 +55,7 @@ export async function reconcileDay(
     const differenceCount = await ctx.database.transaction(async (tx) => {
       await findLinesThatDiffer(tx, { runId, vendorCode });
       await findUnreported(tx, { runId, vendorCode, from, until });
+      await keepResolutions(tx, { runId });
       return endRun(tx, { runId, at: ctx.now() });
     });
     return { runId, differenceCount };

@@ -2,16 +2,25 @@ import type { Sql } from '@jogada/platform/server';
 import type { ReportingVendor } from '../vendor/vendor-adapter.ts';
 import type { VendorApi } from '../vendor/vendors.sql.ts';
 
-interface ReportingVendorRow extends ReportingVendor {
+export interface ReportingVendorRow extends ReportingVendor {
+  readonly name: string;
   readonly api: VendorApi;
 }
 
-/** Vendors that serve a report and have no finished run of this day. A transfer wallet serves one from its first key on. */
+// A transfer wallet serves a report from its first key on.
+const REPORTING = `select v.code, v.name, v.origin, v.report_path, v.api from games.vendor v
+  where (v.report_path is not null or exists (
+          select from games.transfer_wallet w join games.vendor_key k on k.vendor_code = w.vendor_code where w.vendor_code = v.code))`;
+
+/** Vendors that serve a report. */
+export function listReportingVendors(sql: Sql): Promise<ReportingVendorRow[]> {
+  return sql.query(`${REPORTING} order by v.code`);
+}
+
+/** Vendors that serve a report and have no finished run of this day. */
 export function listUnreconciledVendors(sql: Sql, day: string): Promise<ReportingVendorRow[]> {
   return sql.query(
-    `select v.code, v.origin, v.report_path, v.api from games.vendor v
-      where (v.report_path is not null or exists (
-              select from games.transfer_wallet w join games.vendor_key k on k.vendor_code = w.vendor_code where w.vendor_code = v.code))
+    `${REPORTING}
         and not exists (select from games.reconciliation_run r where r.vendor_code = v.code and r.day = $1 and r.state in ('agrees', 'differs'))
       order by v.code`,
     [day],
@@ -25,6 +34,22 @@ export async function insertRun(sql: Sql, run: { id: string; vendorCode: string;
     run.day,
     run.at,
   ]);
+}
+
+/** What was found out about a difference stays true when a later run of the day finds the very same. */
+export async function keepResolutions(sql: Sql, { runId }: { runId: string }): Promise<void> {
+  await sql.query(
+    `update games.reconciliation_difference d
+        set resolved_at = former.resolved_at, resolved_by = former.resolved_by, resolution = former.resolution
+       from (select distinct on (o.member_id, o.transaction_id) o.*
+               from games.reconciliation_run r
+               join games.reconciliation_run before on before.vendor_code = r.vendor_code and before.day = r.day and before.id <> r.id
+               join games.reconciliation_difference o on o.run_id = before.id
+              where r.id = $1 and o.resolved_at is not null order by o.member_id, o.transaction_id, o.resolved_at desc) former
+      where d.run_id = $1 and d.member_id = former.member_id and d.transaction_id = former.transaction_id and d.reasons = former.reasons
+        and d.here is not distinct from former.here and d.there is not distinct from former.there`,
+    [runId],
+  );
 }
 
 /** Ends a run by what was found, and lets its lines go. Answers how many transactions differ. */

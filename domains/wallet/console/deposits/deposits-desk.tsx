@@ -4,6 +4,7 @@ import { DateText, MoneyText, PageLink } from '@jogada/platform/web';
 import { Badge } from '@jogada/platform/web/ui';
 import { DEPOSIT_CASE_STATES, type DepositCase } from '@jogada/wallet/contract/operator';
 import { useText } from '../use-text.ts';
+import { RefundDeposit, RefundNote } from './refund-deposit.tsx';
 import { depositsResource } from './deposits-resource.ts';
 
 const TONES = { waiting: 'info', paid: 'ok', expired: 'neutral', returned: 'hot' } as const;
@@ -56,8 +57,9 @@ function useColumns(): readonly Column<DepositCase & { id: string }>[] {
       key: 'state',
       title: t('deposits.state'),
       cell: (row) => (
-        <span className="inline-flex items-center gap-2">
+        <span className="inline-flex flex-wrap items-center gap-2">
           <Badge tone={TONES[row.state]}>{t(`deposits.states.${row.state}`)}</Badge>
+          <RefundNote deposit={row} />
           {row.reasonCode !== null && <span className="text-12 text-ink-3">{row.reasonCode}</span>}
         </span>
       ),
@@ -78,5 +80,6 @@ function useColumns(): readonly Column<DepositCase & { id: string }>[] {
         </span>
       ),
     },
+    { key: 'refund', title: t('deposits.refund'), isActions: true, align: 'end', cell: (row) => <RefundDeposit deposit={row} /> },
   ];
 }

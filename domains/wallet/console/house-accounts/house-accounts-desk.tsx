@@ -1,5 +1,5 @@
-import { DataTable, DeskPage, Panel, useDeskCall } from '@jogada/platform/console';
-import type { AnswerOf } from '@jogada/platform/contract';
+import { ActionButton, DataTable, DeskPage, Panel, saveTable, useDeskCall } from '@jogada/platform/console';
+import { writeDecimal, type AnswerOf } from '@jogada/platform/contract';
 import { DateText, MoneyText, useFormats } from '@jogada/platform/web';
 import { AfterAWhile, Badge, EmptyState, FailedState, Skeleton } from '@jogada/platform/web/ui';
 import { listHouseAccounts } from '@jogada/wallet/contract/operator';
@@ -23,6 +23,7 @@ export function HouseAccountsDesk() {
           </>
         )
       }
+      {...(books && { end: <SaveBooks books={books} /> })}
     >
       {error && <FailedState problem={error} onRetry={() => void refetch()} isRetrying={isFetching} />}
       {!books && !error && (
@@ -33,6 +34,23 @@ export function HouseAccountsDesk() {
       {books && <HouseSide books={books} />}
       {books && <MemberSide books={books} />}
     </DeskPage>
+  );
+}
+
+/** Both sides as a file: what the house holds, and what it owes. */
+function SaveBooks({ books }: { readonly books: Books }) {
+  const t = useText();
+  const sourceName = useSourceName();
+  const pocketName = usePocketName();
+  const head = [t('house.side'), t('withdrawals.merchant'), t('house.currency'), t('house.balance')];
+  const rows = [
+    ...books.houseAccounts.map((account) => ({ ...account, name: sourceName(account.source) })),
+    ...books.memberTotals.map((total) => ({ ...total, name: pocketName(total.pocket) })),
+  ].map(({ name, merchantCode, currency, balance }) => [name, merchantCode, currency, writeDecimal({ amount: BigInt(balance), currency })]);
+  return (
+    <ActionButton onClick={() => saveTable(`${t('house.title')}-${books.asOf.slice(0, 10)}`, [head, ...rows])}>
+      {t('figures.save')}
+    </ActionButton>
   );
 }
 

@@ -24,7 +24,8 @@ export function MemberTransfersPanel({ memberId }: { readonly memberId: `mbr_${s
   );
 }
 
-function TransferRow({ transfer }: { readonly transfer: MemberTransfer }) {
+/** One transfer with the lines that the ledger wrote for it. */
+export function TransferRow({ transfer }: { readonly transfer: MemberTransfer }) {
   const t = useText();
   const sourceName = useSourceName();
   const kind = t.has(`kinds.${transfer.kind}`) ? t(`kinds.${transfer.kind as 'bet'}`) : transfer.kind;

@@ -7,6 +7,7 @@ import { readWithdrawalCase } from '@jogada/wallet/contract/operator';
 import { withdrawalsDeskPath } from '../paths.ts';
 import { useText } from '../use-text.ts';
 import { CaseDecision } from './case-decision.tsx';
+import { RiskFlags } from './risk-flags.tsx';
 import { CaseStateBadge } from './case-state-badge.tsx';
 
 type Case = AnswerOf<typeof readWithdrawalCase>;
@@ -68,6 +69,9 @@ function CaseFacts({ withdrawal }: { readonly withdrawal: Case }) {
         </Fact>
         <Fact term={t('withdrawals.dueAt')}>
           <DateText moment={withdrawal.dueAt} />
+        </Fact>
+        <Fact term={t('withdrawals.risk')}>
+          <RiskFlags flags={withdrawal.riskFlags} />
         </Fact>
       </FactGrid>
     </Panel>

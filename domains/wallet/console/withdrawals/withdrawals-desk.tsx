@@ -6,6 +6,7 @@ import { withdrawalDeskPath } from '../paths.ts';
 import { useText } from '../use-text.ts';
 import { CaseDecision } from './case-decision.tsx';
 import { CaseStateBadge } from './case-state-badge.tsx';
+import { RiskFlags } from './risk-flags.tsx';
 import { withdrawalsResource } from './withdrawals-resource.ts';
 
 const CHOICES = ['in_review', 'approved', 'requested', 'sent', 'paid', 'refused', 'cancelled', 'all'] as const;
@@ -66,6 +67,7 @@ function useColumns(): readonly Column<WithdrawalCase & { id: string }>[] {
         </span>
       ),
     },
+    { key: 'risk', title: t('withdrawals.risk'), cell: (row) => <RiskFlags flags={row.riskFlags} /> },
     { key: 'asked', title: t('withdrawals.askedAt'), cell: (row) => <DateText moment={row.createdAt} shape="dayTime" /> },
     { key: 'due', title: t('withdrawals.dueAt'), cell: (row) => <DateText moment={row.dueAt} shape="dayTime" /> },
     { key: 'decision', title: t('withdrawals.decision'), isActions: true, align: 'end', cell: (row) => <CaseDecision withdrawal={row} /> },

@@ -1,5 +1,15 @@
 import * as v from 'valibot';
-import { CurrencyCode, cursorInput, endpoint, MinorUnits, Moment, pageOf } from '@jogada/platform/contract';
+import {
+  CurrencyCode,
+  cursorInput,
+  endpoint,
+  idSchema,
+  MinorUnits,
+  Moment,
+  pageOf,
+  plainText,
+  PositiveMinorUnits,
+} from '@jogada/platform/contract';
 
 export const DEPOSIT_CASE_STATES = ['waiting', 'paid', 'expired', 'returned'] as const;
 
@@ -14,6 +24,9 @@ export const DepositCase = v.object({
   state: v.picklist(DEPOSIT_CASE_STATES),
   /** Why it was sent back. */
   reasonCode: v.nullable(v.string()),
+  /** What the house has given back, or is giving back, by hand. */
+  refundedAmount: MinorUnits,
+  refundState: v.nullable(v.picklist(['returning', 'returned'])),
   txid: v.string(),
   endToEndId: v.nullable(v.string()),
   createdAt: Moment,
@@ -29,4 +42,14 @@ export const listDepositCases = endpoint({
   input: v.object({ state: v.optional(v.picklist(DEPOSIT_CASE_STATES)), ...cursorInput({ pageSize: 25, pageSizeMax: 100 }) }),
   output: pageOf(DepositCase),
   problems: [],
+});
+
+export const refundDeposit = endpoint({
+  method: 'POST',
+  path: '/ops/deposits/:depositId/refunds',
+  summary: 'Ask for a paid deposit to be given back, whole or in part; it moves when somebody else of the staff agrees',
+  access: 'operator',
+  input: v.object({ depositId: idSchema('dep'), amount: PositiveMinorUnits, reason: plainText({ min: 10, max: 300 }) }),
+  output: v.object({ approvalId: idSchema('apv') }),
+  problems: ['not_found', 'deposit_not_refundable', 'amount_above_maximum', 'approval_waiting'],
 });

@@ -2,6 +2,10 @@ import * as v from 'valibot';
 import { CurrencyCode, cursorInput, endpoint, MinorUnits, Moment, pageOf } from '@jogada/platform/contract';
 import { PIX_KEY_KINDS, REFUSAL_REASONS, Withdrawal, WITHDRAWAL_STATES, WithdrawalId } from '../player/withdrawal.ts';
 
+/** What of a withdrawal makes somebody look twice. */
+const RISK_FLAGS = ['first', 'key_new', 'shared_key', 'many', 'hardly_played'] as const;
+export type RiskFlag = (typeof RISK_FLAGS)[number];
+
 /** `approved`: reviewed and not sent yet; its member still sees it in review. */
 export const CASE_STATES = [...WITHDRAWAL_STATES, 'approved'] as const;
 
@@ -17,6 +21,8 @@ export const WithdrawalCase = v.object({
   pixKeyKind: v.picklist(PIX_KEY_KINDS),
   pixKey: v.string(),
   reasonCode: v.nullable(v.string()),
+  /** What makes somebody look twice. */
+  riskFlags: v.array(v.picklist(RISK_FLAGS)),
   /** Who approved it and waits for another pair of eyes; null where nobody does. */
   waitsForSecond: v.nullable(v.string()),
   createdAt: Moment,

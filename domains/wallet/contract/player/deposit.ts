@@ -33,6 +33,10 @@ export const Deposit = v.object({
   paidAt: v.nullable(Moment),
   /** Set once a payment of it is to go back; it has gone back when the state says so. */
   returnReason: v.nullable(v.picklist(RETURN_REASONS)),
+  /** What of a paid deposit the house has given back, or is giving back, to its payer. */
+  refundedAmount: MinorUnits,
+  /** returning: some of that is on its way; returned: all of it has arrived; null: nothing was given back. */
+  refundState: v.nullable(v.picklist(['returning', 'returned'])),
   /** The bank's id of the payment, once paid. */
   endToEndId: v.nullable(v.string()),
   /** A page of the simulated bank, only while the simulator is the payment provider. */

@@ -15,6 +15,8 @@ export interface DepositCaseRow {
   readonly end_to_end_id: string | null;
   readonly created_at: Date;
   readonly paid_at: Date | null;
+  readonly refunded_amount: bigint;
+  readonly refund_state: DepositCase['refundState'];
 }
 
 interface DepositPage {
@@ -27,7 +29,7 @@ interface DepositPage {
 export function selectDepositCases(sql: Sql, { state, merchantCodes, after, limit }: DepositPage): Promise<DepositCaseRow[]> {
   return sql.query(
     `select d.deposit_id, d.merchant_code, d.member_id, m.username, d.amount, d.currency, d.state, d.reason_code, d.txid, d.end_to_end_id,
-            d.created_at, d.paid_at
+            d.created_at, d.paid_at, d.refunded_amount, d.refund_state
        from wallet.deposit d join accounts.member_view m on m.member_id = d.member_id
       where ($1::timestamptz is null or (d.created_at, d.deposit_id) < ($1, $2)) and ($4::text is null or d.state = $4)
         and ($5::text[] is null or d.merchant_code = any($5))

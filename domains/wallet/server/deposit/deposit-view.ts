@@ -15,6 +15,8 @@ export function depositView(row: DepositRow, settings: SiteSettings): Deposit {
     expiresAt: row.expires_at.toISOString(),
     paidAt: row.paid_at?.toISOString() ?? null,
     returnReason: RETURN_REASONS.find((reason) => reason === row.reason_code) ?? null,
+    refundedAmount: row.refunded_amount.toString(),
+    refundState: row.refund_state,
     endToEndId: row.end_to_end_id,
     simulatorUrl:
       row.state === 'waiting' && row.reason_code === null && row.pix_code !== null ? simulatorPageOf(settings, row.pix_code) : null,

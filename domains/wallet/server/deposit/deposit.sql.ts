@@ -17,10 +17,12 @@ export interface DepositRow {
   readonly created_at: Date;
   readonly expires_at: Date;
   readonly paid_at: Date | null;
+  readonly refunded_amount: bigint;
+  readonly refund_state: Deposit['refundState'];
 }
 
-const COLUMNS =
-  'deposit_id, merchant_code, member_id, amount, currency, txid, receiver_key, state, pix_code, end_to_end_id, reason_code, created_at, expires_at, paid_at';
+export const DEPOSIT_COLUMNS =
+  'deposit_id, merchant_code, member_id, amount, currency, txid, receiver_key, state, pix_code, end_to_end_id, reason_code, created_at, expires_at, paid_at, refunded_amount, refund_state';
 
 export interface NewDeposit {
   readonly depositId: Deposit['depositId'];
@@ -53,7 +55,7 @@ export async function insertDeposit(sql: Sql, deposit: NewDeposit): Promise<void
 }
 
 export async function selectDeposit(sql: Sql, owned: { depositId: string; memberId: string }): Promise<DepositRow | undefined> {
-  const [row] = await sql.query<DepositRow>(`select ${COLUMNS} from wallet.deposit where deposit_id = $1 and member_id = $2`, [
+  const [row] = await sql.query<DepositRow>(`select ${DEPOSIT_COLUMNS} from wallet.deposit where deposit_id = $1 and member_id = $2`, [
     owned.depositId,
     owned.memberId,
   ]);
@@ -61,12 +63,12 @@ export async function selectDeposit(sql: Sql, owned: { depositId: string; member
 }
 
 export async function selectDepositByTxid(sql: Sql, txid: string): Promise<DepositRow | undefined> {
-  const [row] = await sql.query<DepositRow>(`select ${COLUMNS} from wallet.deposit where txid = $1`, [txid]);
+  const [row] = await sql.query<DepositRow>(`select ${DEPOSIT_COLUMNS} from wallet.deposit where txid = $1`, [txid]);
   return row;
 }
 
 export async function lockDepositByTxid(sql: Sql, txid: string): Promise<DepositRow | undefined> {
-  const [row] = await sql.query<DepositRow>(`select ${COLUMNS} from wallet.deposit where txid = $1 for update`, [txid]);
+  const [row] = await sql.query<DepositRow>(`select ${DEPOSIT_COLUMNS} from wallet.deposit where txid = $1 for update`, [txid]);
   return row;
 }
 
@@ -90,7 +92,7 @@ function choiceOf({ memberId, days, timeZone, state }: DepositChoice): readonly 
 /** A deposit whose charge was never opened is not shown: nobody could have paid it. */
 export function selectDeposits(sql: Sql, page: DepositChoice & { after: KeysetPlace | undefined; limit: number }): Promise<DepositRow[]> {
   return sql.query<DepositRow>(
-    `select ${COLUMNS} from wallet.deposit d
+    `select ${DEPOSIT_COLUMNS} from wallet.deposit d
       where ${CHOSEN} and ($6::timestamptz is null or (d.created_at, d.deposit_id) < ($6, $7))
       order by d.created_at desc, d.deposit_id desc limit $8`,
     [...choiceOf(page), page.after?.at ?? null, page.after?.id ?? '', page.limit],
@@ -108,7 +110,7 @@ export interface DepositSumRow {
 export async function sumDeposits(sql: Sql, chosen: DepositChoice): Promise<DepositSumRow> {
   const [row] = await sql.query<DepositSumRow>(
     `select count(*) as row_count, count(*) filter (where d.state = 'paid') as paid_count, coalesce(sum(line.amount), 0)::bigint as credited_amount,
-            coalesce(sum(p.amount) filter (where p.state in ('returning', 'returned')), 0)::bigint as returned_amount
+            (coalesce(sum(p.amount) filter (where p.state in ('returning', 'returned')), 0) + coalesce(sum(d.refunded_amount), 0))::bigint as returned_amount
        from wallet.deposit d
        left join wallet.pix_payment p on p.end_to_end_id = d.end_to_end_id
        left join wallet.transfer t on t.member_id = d.member_id and t.source = 'pix' and t.external_id = d.end_to_end_id and t.kind = 'deposit'
@@ -125,7 +127,7 @@ export async function sumDeposits(sql: Sql, chosen: DepositChoice): Promise<Depo
 /** Keeps the first code: a charge is opened once, however often it is asked for. */
 export async function setPixCode(sql: Sql, opened: { depositId: string; pixCode: string }): Promise<DepositRow | undefined> {
   const [row] = await sql.query<DepositRow>(
-    `update wallet.deposit set pix_code = coalesce(pix_code, $2) where deposit_id = $1 returning ${COLUMNS}`,
+    `update wallet.deposit set pix_code = coalesce(pix_code, $2) where deposit_id = $1 returning ${DEPOSIT_COLUMNS}`,
     [opened.depositId, opened.pixCode],
   );
   return row;
@@ -136,7 +138,7 @@ export async function setDepositPaid(
   paid: { depositId: string; endToEndId: string; paidAt: Date },
 ): Promise<DepositRow | undefined> {
   const [row] = await sql.query<DepositRow>(
-    `update wallet.deposit set state = 'paid', end_to_end_id = $2, paid_at = $3 where deposit_id = $1 and state in ('waiting', 'expired') returning ${COLUMNS}`,
+    `update wallet.deposit set state = 'paid', end_to_end_id = $2, paid_at = $3 where deposit_id = $1 and state in ('waiting', 'expired') returning ${DEPOSIT_COLUMNS}`,
     [paid.depositId, paid.endToEndId, paid.paidAt],
   );
   return row;
@@ -148,7 +150,7 @@ export async function setDepositReturning(
   deposit: { depositId: string; endToEndId: string; reasonCode: string; paidAt: Date },
 ): Promise<DepositRow | undefined> {
   const [row] = await sql.query<DepositRow>(
-    `update wallet.deposit set reason_code = $2, end_to_end_id = $3, paid_at = $4 where deposit_id = $1 returning ${COLUMNS}`,
+    `update wallet.deposit set reason_code = $2, end_to_end_id = $3, paid_at = $4 where deposit_id = $1 returning ${DEPOSIT_COLUMNS}`,
     [deposit.depositId, deposit.reasonCode, deposit.endToEndId, deposit.paidAt],
   );
   return row;
@@ -164,7 +166,7 @@ export async function requiresOwnMoney(sql: Sql, merchantCode: string): Promise<
 
 export async function setDepositReturned(sql: Sql, returned: { depositId: string; endToEndId: string }): Promise<DepositRow | undefined> {
   const [row] = await sql.query<DepositRow>(
-    `update wallet.deposit set state = 'returned' where deposit_id = $1 and end_to_end_id = $2 and state in ('waiting', 'expired') returning ${COLUMNS}`,
+    `update wallet.deposit set state = 'returned' where deposit_id = $1 and end_to_end_id = $2 and state in ('waiting', 'expired') returning ${DEPOSIT_COLUMNS}`,
     [returned.depositId, returned.endToEndId],
   );
   return row;
@@ -172,14 +174,14 @@ export async function setDepositReturned(sql: Sql, returned: { depositId: string
 
 export function selectLapsedDeposits(sql: Sql, lapsed: { at: Date; limit: number }): Promise<DepositRow[]> {
   return sql.query<DepositRow>(
-    `select ${COLUMNS} from wallet.deposit where state = 'waiting' and reason_code is null and expires_at <= $1 order by expires_at limit $2`,
+    `select ${DEPOSIT_COLUMNS} from wallet.deposit where state = 'waiting' and reason_code is null and expires_at <= $1 order by expires_at limit $2`,
     [lapsed.at, lapsed.limit],
   );
 }
 
 export async function setDepositExpired(sql: Sql, depositId: string): Promise<DepositRow | undefined> {
   const [row] = await sql.query<DepositRow>(
-    `update wallet.deposit set state = 'expired' where deposit_id = $1 and state = 'waiting' and reason_code is null returning ${COLUMNS}`,
+    `update wallet.deposit set state = 'expired' where deposit_id = $1 and state = 'waiting' and reason_code is null returning ${DEPOSIT_COLUMNS}`,
     [depositId],
   );
   return row;

@@ -25,6 +25,8 @@ export async function listDepositCases(
       currency: row.currency,
       state: row.state,
       reasonCode: row.reason_code,
+      refundedAmount: row.refunded_amount.toString(),
+      refundState: row.refund_state,
       txid: row.txid,
       endToEndId: row.end_to_end_id,
       createdAt: row.created_at.toISOString(),

@@ -5,6 +5,7 @@ import { insertIncident } from '../cashier/incident.sql.ts';
 import type { Refund } from '../cashier/payment-provider.ts';
 import { postWithin } from '../ledger/post.ts';
 import type { Posting } from '../ledger/posting.ts';
+import { selectOwnReturns } from '../refund/refund.sql.ts';
 import { selectCreditedDeposit, selectTakenBack } from './clawback.sql.ts';
 import { lockPayment, selectPayment } from './pix-payment.sql.ts';
 
@@ -18,7 +19,9 @@ export async function noteClawback(ctx: CashierContext, endToEndId: string): Pro
   const known = await selectPayment(ctx.database, endToEndId);
   if (known?.state !== 'credited') return;
   const payment = await bankOf(ctx.settings).payments.findPayment(endToEndId);
-  const refunds = (payment?.refunds ?? []).filter((refund) => refund.status !== 'not_done');
+  // What the staff gave back itself has left the member's cash already.
+  const own = await selectOwnReturns(ctx.database, [endToEndId]);
+  const refunds = (payment?.refunds ?? []).filter((refund) => refund.status !== 'not_done' && !own.has(refund.returnId));
   const taken = refunds.reduce((sum, refund) => sum + refund.amount, 0n);
   if (taken === 0n) return;
   ctx.log.error({ endToEndId, takenAmount: taken.toString() }, 'credited payment was taken back by the bank');

@@ -119,3 +119,8 @@ export async function selectMerchantOfWithdrawal(sql: Sql, withdrawalId: string)
   ]);
   return row?.merchant_code;
 }
+
+export async function selectMerchantOfDeposit(sql: Sql, depositId: string): Promise<string | undefined> {
+  const [row] = await sql.query<{ merchant_code: string }>('select merchant_code from wallet.deposit where deposit_id = $1', [depositId]);
+  return row?.merchant_code;
+}

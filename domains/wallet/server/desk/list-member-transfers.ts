@@ -16,12 +16,17 @@ export async function listMemberTransfers(
     at: row.created_at,
     id: transactionPlaceText({ version: row.version_after, transferId: row.id }),
   }));
+  return { list: await withEntries(ctx, memberId, rows), nextCursor };
+}
+
+/** A member's transfers with the lines that the ledger wrote for each. */
+export async function withEntries(ctx: OperatorContext, memberId: string, rows: readonly TransferRow[]): Promise<MemberTransfer[]> {
   const entries = await selectEntries(ctx.database, {
     ownerIds: [memberId, ...new Set(rows.map((row) => `house:${row.merchant_code}:${row.source}`))],
     transfers: rows,
   });
   const byTransfer = Map.groupBy(entries, (entry) => entry.transfer_id);
-  return { list: rows.map((row) => transferOf(row, byTransfer.get(row.id) ?? [])), nextCursor };
+  return rows.map((row) => transferOf(row, byTransfer.get(row.id) ?? []));
 }
 
 function transferOf(row: TransferRow, entries: readonly EntryRow[]): MemberTransfer {

@@ -6,12 +6,13 @@ export interface BookedPayment {
   readonly amount: bigint | null;
   /** What the journal credited for it; null when nothing. */
   readonly credited_amount: bigint | null;
+  readonly member_id: string | null;
 }
 
 /** What our book says of some payments, and of all that it has of a span of time. */
 export function selectBookedPayments(sql: Sql, asked: { endToEndIds: readonly string[]; from: Date; to: Date }): Promise<BookedPayment[]> {
   return sql.query<BookedPayment>(
-    `select p.end_to_end_id, p.state, p.amount, t.amount as credited_amount
+    `select p.end_to_end_id, p.state, p.amount, t.amount as credited_amount, d.member_id
        from wallet.pix_payment p
        left join wallet.deposit d on d.deposit_id = p.deposit_id
        left join wallet.transfer t on t.member_id = d.member_id and t.source = 'pix' and t.external_id = p.end_to_end_id and t.kind = 'deposit'
@@ -20,14 +21,19 @@ export function selectBookedPayments(sql: Sql, asked: { endToEndIds: readonly st
   );
 }
 
+export interface CreditRow {
+  readonly external_id: string;
+  readonly member_id: string;
+  readonly amount: bigint;
+}
+
 /** Deposits of the journal, of a span of time, that no payment stands behind. */
-export async function selectCreditsWithoutPayment(sql: Sql, span: { from: Date; to: Date }): Promise<string[]> {
-  const rows = await sql.query<{ external_id: string }>(
-    `select t.external_id from wallet.transfer t
+export async function selectCreditsWithoutPayment(sql: Sql, span: { from: Date; to: Date }): Promise<CreditRow[]> {
+  return sql.query<CreditRow>(
+    `select t.external_id, t.member_id, t.amount from wallet.transfer t
       where t.kind = 'deposit' and t.source = 'pix' and t.created_at >= $1 and t.created_at < $2
         and not exists (select 1 from wallet.pix_payment p where p.end_to_end_id = t.external_id and p.transfer_id = t.id)
       order by t.external_id`,
     [span.from, span.to],
   );
-  return rows.map((row) => row.external_id);
 }

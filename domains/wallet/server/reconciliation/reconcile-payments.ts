@@ -1,9 +1,12 @@
+import { newId } from '@jogada/platform/server';
 import { bankOf } from '../cashier/bank.ts';
 import type { CashierContext } from '../cashier/cashier-context.ts';
 import { insertIncident } from '../cashier/incident.sql.ts';
 import type { Payment } from '../cashier/payment-provider.ts';
 import { noteClawback } from '../deposit/note-clawback.ts';
+import { selectOwnReturns } from '../refund/refund.sql.ts';
 import { notePayment, selectReadMark, setReadMark } from '../deposit/pix-payment.sql.ts';
+import { endRun, failRun, insertDifferences, insertRun, type PaymentBreak } from './payment-run.sql.ts';
 import { selectBookedPayments, selectCreditsWithoutPayment, type BookedPayment } from './payments-of-day.sql.ts';
 
 const MARK = 'reconciled';
@@ -11,20 +14,32 @@ const DAY_MS = 86_400_000;
 // A day is looked at when what came in its last minutes has been settled.
 const SETTLED_AFTER_MS = 2 * 3_600_000;
 
-/** How the bank's day and ours differ in one payment. */
-export interface PaymentBreak {
-  readonly endToEndId: string;
-  readonly what: 'missed' | 'not_at_bank' | 'amount_differs' | 'taken_back' | 'not_returned' | 'credit_without_payment';
-}
-
 /** Holds each finished day (UTC) against the bank's list of it, once; a day that could not be read is read next time. */
 export async function reconcileDays(ctx: CashierContext): Promise<void> {
   const today = Math.floor(ctx.now().getTime() / DAY_MS) * DAY_MS;
   const mark = await selectReadMark(ctx.database, MARK);
   for (let from = mark?.getTime() ?? today - DAY_MS; from + DAY_MS + SETTLED_AFTER_MS <= ctx.now().getTime(); from += DAY_MS) {
-    const span = { from: new Date(from), to: new Date(from + DAY_MS) };
-    await reconcilePayments(ctx, span);
-    await setReadMark(ctx.database, { name: MARK, until: span.to });
+    const { fault } = await reconcileDay(ctx, new Date(from));
+    if (fault) throw fault;
+    await setReadMark(ctx.database, { name: MARK, until: new Date(from + DAY_MS) });
+  }
+}
+
+/** Holds one day (UTC) against the bank's list of it and keeps what was found as a run; a list that can't be had is a failed one. */
+export async function reconcileDay(ctx: CashierContext, from: Date): Promise<{ runId: string; fault: Error | null }> {
+  const runId = newId('rec', ctx.now());
+  await insertRun(ctx.database, { id: runId, day: from.toISOString().slice(0, 10), at: ctx.now() });
+  try {
+    const { paymentCount, breaks } = await reconcilePayments(ctx, { from, to: new Date(from.getTime() + DAY_MS) });
+    await ctx.database.transaction(async (tx) => {
+      await insertDifferences(tx, { runId, breaks });
+      await endRun(tx, { runId, paymentCount, differenceCount: breaks.length, at: ctx.now() });
+    });
+    return { runId, fault: null };
+  } catch (error) {
+    const fault = error instanceof Error ? error : new Error(String(error));
+    await failRun(ctx.database, { runId, fault: fault.message, at: ctx.now() });
+    return { runId, fault };
   }
 }
 
@@ -33,37 +48,59 @@ export async function reconcileDays(ctx: CashierContext): Promise<void> {
  * incident; a payment that we missed is taken up, and one that the bank took back is noted as such. Money is not moved here.
  * @throws ProviderUnavailable when the list cannot be read now
  */
-export async function reconcilePayments(ctx: CashierContext, span: { from: Date; to: Date }): Promise<readonly PaymentBreak[]> {
+export async function reconcilePayments(
+  ctx: CashierContext,
+  span: { from: Date; to: Date },
+): Promise<{ paymentCount: number; breaks: readonly PaymentBreak[] }> {
   const listed = await bankOf(ctx.settings).payments.listPayments(span);
   const booked = await selectBookedPayments(ctx.database, { endToEndIds: listed.map(({ endToEndId }) => endToEndId), ...span });
   const credits = await selectCreditsWithoutPayment(ctx.database, span);
   const breaks = [
-    ...compare(listed, booked),
-    ...credits.map((endToEndId): PaymentBreak => ({ endToEndId, what: 'credit_without_payment' })),
+    ...compare(
+      listed,
+      booked,
+      await selectOwnReturns(
+        ctx.database,
+        listed.map(({ endToEndId }) => endToEndId),
+      ),
+    ),
+    ...credits.map(({ external_id: endToEndId, member_id: memberId, amount }): PaymentBreak => ({
+      endToEndId,
+      what: 'credit_without_payment',
+      memberId,
+      hereAmount: amount,
+      thereAmount: null,
+    })),
   ];
   for (const one of breaks) await note(ctx, one);
-  return breaks;
+  return { paymentCount: listed.length, breaks };
 }
 
-function compare(listed: readonly Payment[], booked: readonly BookedPayment[]): PaymentBreak[] {
+function compare(listed: readonly Payment[], booked: readonly BookedPayment[], ownReturns: ReadonlySet<string>): PaymentBreak[] {
   const ours = new Map(booked.map((row) => [row.end_to_end_id, row]));
   const theirs = new Set(listed.map(({ endToEndId }) => endToEndId));
   return [
     ...listed.flatMap((payment) => {
-      const what = differenceOf(payment, ours.get(payment.endToEndId));
-      return what === undefined ? [] : [{ endToEndId: payment.endToEndId, what }];
+      const row = ours.get(payment.endToEndId);
+      const what = differenceOf(payment, row, ownReturns);
+      return what === undefined ? [] : [breakOf(payment.endToEndId, what, row, payment.amount)];
     }),
     ...booked
       .filter((row) => !theirs.has(row.end_to_end_id) && row.state !== 'unknown')
-      .map((row): PaymentBreak => ({ endToEndId: row.end_to_end_id, what: 'not_at_bank' })),
+      .map((row) => breakOf(row.end_to_end_id, 'not_at_bank', row, null)),
   ];
 }
 
-function differenceOf(payment: Payment, row: BookedPayment | undefined): PaymentBreak['what'] | undefined {
+function breakOf(endToEndId: string, what: PaymentBreak['what'], row: BookedPayment | undefined, thereAmount: bigint | null): PaymentBreak {
+  return { endToEndId, what, memberId: row?.member_id ?? null, hereAmount: row?.credited_amount ?? row?.amount ?? null, thereAmount };
+}
+
+function differenceOf(payment: Payment, row: BookedPayment | undefined, ownReturns: ReadonlySet<string>): PaymentBreak['what'] | undefined {
   if (!row) return 'missed';
   if (row.amount !== null && row.amount !== payment.amount) return 'amount_differs';
   if (row.state === 'credited' && row.credited_amount !== payment.amount) return 'amount_differs';
-  const isRefunded = payment.refunds.some(({ status }) => status !== 'not_done');
+  // What the staff gave back of a credited payment stands in the books as that.
+  const isRefunded = payment.refunds.some(({ status, returnId }) => status !== 'not_done' && !ownReturns.has(returnId));
   if (row.state === 'credited' && isRefunded) return 'taken_back';
   return row.state === 'returned' && !isRefunded ? 'not_returned' : undefined;
 }

@@ -1,5 +1,7 @@
 import type { KeysetPlace, Sql } from '@jogada/platform/server';
 import type { Withdrawal } from '../../contract/player/withdrawal.ts';
+import type { RiskFlag } from '../../contract/operator/withdrawals.ts';
+import { RISK_FLAGS_OF_W } from './risk-flags.sql.ts';
 import type { WithdrawalRow } from './withdrawal.sql.ts';
 
 export type CaseRow = Pick<
@@ -18,6 +20,7 @@ export type CaseRow = Pick<
   | 'due_at'
 > & {
   readonly username: string;
+  readonly risk_flags: RiskFlag[];
   /** Who let it go and waits for somebody to agree. */
   readonly waits_for_second: string | null;
 };
@@ -32,7 +35,8 @@ interface CasePage {
 const COLUMNS = `w.withdrawal_id, w.merchant_code, w.member_id, m.username, w.amount, w.currency, w.pix_key_kind, w.pix_key_masked, w.state,
   w.reason_code, w.ready_at, w.created_at, w.due_at,
   (select v.asked_by_name from accounts.approval_view v
-    where v.kind = 'withdrawal.approval' and v.subject_id = w.withdrawal_id and v.state = 'waiting') as waits_for_second`;
+    where v.kind = 'withdrawal.approval' and v.subject_id = w.withdrawal_id and v.state = 'waiting') as waits_for_second,
+  ${RISK_FLAGS_OF_W} as risk_flags`;
 const WITH_MEMBER = 'wallet.withdrawal w join accounts.member_view m on m.member_id = w.member_id';
 const OF_MERCHANTS = '($4::text[] is null or w.merchant_code = any($4))';
 const NEWEST_FIRST = `${OF_MERCHANTS} and ($1::timestamptz is null or (w.created_at, w.withdrawal_id) < ($1, $2)) order by w.created_at desc, w.withdrawal_id desc limit $3`;

@@ -14,6 +14,7 @@ export function caseOf(row: CaseRow): WithdrawalCase {
     pixKeyKind: row.pix_key_kind,
     pixKey: row.pix_key_masked,
     reasonCode: row.reason_code,
+    riskFlags: row.risk_flags,
     waitsForSecond: row.waits_for_second,
     createdAt: row.created_at.toISOString(),
     dueAt: row.due_at.toISOString(),

@@ -70,7 +70,7 @@ function DepositRecord() {
             icon={<IconArrowDownLeft size={20} aria-hidden="true" className={deposit.state === 'paid' ? 'text-ok' : undefined} />}
             title={<MoneyText amount={deposit.amount} currency={deposit.currency} />}
             detail={<DateText moment={deposit.createdAt} shape="time" />}
-            end={<Badge tone={TONES[deposit.state]}>{t(`deposit.state.${deposit.state}`)}</Badge>}
+            end={<DepositBadge deposit={deposit} />}
             onSelect={() => chosen.choose(deposit)}
           />
         )}
@@ -95,6 +95,13 @@ function DepositRecord() {
   );
 }
 
+/** What was paid and has gone back whole is returned, whoever gave it back. */
+function DepositBadge({ deposit }: { readonly deposit: Deposit }) {
+  const t = useText();
+  const state = deposit.refundState === 'returned' && deposit.refundedAmount === deposit.amount ? 'returned' : deposit.state;
+  return <Badge tone={TONES[state]}>{t(`deposit.state.${state}`)}</Badge>;
+}
+
 function DepositFigures({ total }: { readonly total: DepositTotal }) {
   const t = useText();
   const { count, paidCount, creditedAmount, returnedAmount, currency } = total;
@@ -112,14 +119,19 @@ function DepositFigures({ total }: { readonly total: DepositTotal }) {
 
 function DepositDetail({ deposit }: { readonly deposit: Deposit }) {
   const t = useText();
-  const { amount, currency, state, createdAt, paidAt, endToEndId, depositId, returnReason } = deposit;
+  const { amount, currency, state, createdAt, paidAt, endToEndId, depositId, returnReason, refundState, refundedAmount } = deposit;
   return (
     <>
       <div className="flex items-center justify-between gap-4">
         <MoneyText amount={amount} currency={currency} className="display text-32" />
-        <Badge tone={TONES[state]}>{t(`deposit.state.${state}`)}</Badge>
+        <DepositBadge deposit={deposit} />
       </div>
       {returnReason && <p className="mt-2 text-ink-2">{t(`deposit.returnReason.${returnReason}`)}</p>}
+      {refundState && (
+        <p role="status" className="mt-2 text-ink-2">
+          {t.rich(`deposit.refund.${refundState}`, { amount: () => <MoneyText amount={refundedAmount} currency={currency} /> })}
+        </p>
+      )}
       <div className="-mx-5 mt-3 border-t border-line">
         <FactList
           facts={[

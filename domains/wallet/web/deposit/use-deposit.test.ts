@@ -13,6 +13,8 @@ const deposit = (state: Deposit['state']): Deposit => ({
   paidAt: null,
   endToEndId: null,
   returnReason: null,
+  refundedAmount: '0',
+  refundState: null,
   simulatorUrl: null,
 });
 

@@ -1,0 +1,52 @@
+import { ReasonAct, useDeskAct, useMay } from '@jogada/platform/console';
+import { formatMoney } from '@jogada/platform/web';
+import { AmountField, toast } from '@jogada/platform/web/ui';
+import { refundDeposit, type DepositCase } from '@jogada/wallet/contract/operator';
+import { useState } from 'react';
+import { useText } from '../use-text.ts';
+
+/** What of a deposit has been given back by hand. */
+export function RefundNote({ deposit }: { readonly deposit: DepositCase }) {
+  const t = useText();
+  if (deposit.refundState === null) return null;
+  const amount = formatMoney({ amount: BigInt(deposit.refundedAmount), currency: deposit.currency });
+  return (
+    <span className="text-12 text-ink-2">
+      {t(deposit.refundState === 'returned' ? 'deposits.refundOf' : 'deposits.refundOnWay', { amount })}
+    </span>
+  );
+}
+
+/** Asks for a paid deposit to be given back, whole or in part: it moves when somebody else of the staff agrees. */
+export function RefundDeposit({ deposit }: { readonly deposit: DepositCase }) {
+  const t = useText();
+  const mayRefund = useMay('deposits', 'refund');
+  const { act, isPending } = useDeskAct(refundDeposit);
+  const rest = BigInt(deposit.amount) - BigInt(deposit.refundedAmount);
+  const [amount, setAmount] = useState<bigint | undefined>(rest);
+  if (!mayRefund || deposit.state !== 'paid' || rest <= 0n) return null;
+
+  async function handleAsk(reason: string) {
+    if (amount === undefined || amount <= 0n || amount > rest) {
+      toast.refusal(t('deposits.refundWrong', { most: formatMoney({ amount: rest, currency: deposit.currency }) }));
+      return;
+    }
+    const depositId = `dep_${deposit.depositId.slice('dep_'.length)}` as const;
+    if (await act({ depositId, amount: amount.toString(), reason })) toast.success(t('deposits.refundAsked'));
+  }
+
+  return (
+    <ReasonAct
+      label={t('deposits.refund')}
+      look="quiet"
+      isPending={isPending}
+      onAct={handleAsk}
+      body={
+        <span className="grid gap-4">
+          {t('deposits.refundBody', { username: deposit.username })}
+          <AmountField label={t('deposits.refundAmount')} amount={amount} onAmount={setAmount} currency={deposit.currency} />
+        </span>
+      }
+    />
+  );
+}

@@ -1,0 +1,87 @@
+import { ActionButton, Panel, useDeskAct, useDeskCall, useMay, usePages } from '@jogada/platform/console';
+import { MoneyText } from '@jogada/platform/web';
+import { toast } from '@jogada/platform/web/ui';
+import {
+  listPaymentDifferences,
+  listPaymentRuns,
+  resolvePaymentDifference,
+  runPaymentReconciliation,
+  type PaymentRun,
+} from '@jogada/wallet/contract/operator';
+import { useState } from 'react';
+import { useText } from '../use-text.ts';
+import { DayRun } from './day-run.tsx';
+import { DifferencesPanel } from './differences-panel.tsx';
+import { RunsPanel } from './runs-panel.tsx';
+
+/** The bank's list of each day held against our book and the journal. */
+export function PaymentReconciliation() {
+  const t = useText();
+  const mayRun = useMay('reconciliation', 'run');
+  const pages = usePages();
+  const answer = useDeskCall(listPaymentRuns, pages.from);
+  const { act, isPending } = useDeskAct(runPaymentReconciliation);
+  const [shown, setShown] = useState<PaymentRun>();
+
+  async function handleRun(day: string) {
+    const run = await act({ day });
+    if (!run) return;
+    setShown(run.differenceCount > 0 ? run : undefined);
+    toast.success(t(`reconciliation.ran.${run.state}`, { count: run.differenceCount }));
+  }
+
+  return (
+    <>
+      {mayRun && (
+        <Panel>
+          <div className="p-4">
+            <DayRun isPending={isPending} onRun={handleRun} />
+          </div>
+        </Panel>
+      )}
+      <RunsPanel
+        title={t('reconciliation.payments')}
+        answer={answer}
+        pages={pages}
+        lineCountOf={(run) => run.paymentCount}
+        shown={shown}
+        onShow={setShown}
+        {...(mayRun && {
+          again: (run: PaymentRun) => (
+            <ActionButton disabled={isPending} onClick={() => void handleRun(run.day)}>
+              {t('reconciliation.again')}
+            </ActionButton>
+          ),
+        })}
+      />
+      {shown && <PaymentDifferences key={shown.runId} run={shown} />}
+    </>
+  );
+}
+
+function PaymentDifferences({ run }: { readonly run: PaymentRun }) {
+  const t = useText();
+  const pages = usePages();
+  const answer = useDeskCall(listPaymentDifferences, { runId: run.runId, ...pages.from });
+  const { act, isPending } = useDeskAct(resolvePaymentDifference);
+  const amountOf = (amount: string | null) => amount !== null && <MoneyText amount={amount} currency="BRL" />;
+  return (
+    <DifferencesPanel
+      title={t('reconciliation.differencesOf', { day: run.day })}
+      answer={answer}
+      pages={pages}
+      keyOf={(row) => `${row.endToEndId} ${row.what}`}
+      reasonsOf={(row) => [t(`reconciliation.whats.${row.what}`)]}
+      nameOf={(row) => row.endToEndId}
+      memberOf={({ memberId, username }) => (memberId === null ? null : { memberId, username: username ?? '' })}
+      hereOf={(row) => amountOf(row.hereAmount) || null}
+      thereOf={(row) => amountOf(row.thereAmount) || null}
+      tracedOf={({ memberId, endToEndId }) => (memberId === null ? null : { memberId, source: 'pix', externalId: endToEndId })}
+      isPending={isPending}
+      onResolve={async (row, reason) => {
+        const answered = await act({ runId: run.runId, endToEndId: row.endToEndId, what: row.what, reason });
+        if (answered) toast.success(t('reconciliation.resolved'));
+      }}
+    />
+  );
+}

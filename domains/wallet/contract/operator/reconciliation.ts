@@ -1,0 +1,108 @@
+import * as v from 'valibot';
+import { cursorInput, endpoint, idSchema, MinorUnits, Moment, pageOf, plainText } from '@jogada/platform/contract';
+import { MemberTransfer } from './member-wallet.ts';
+
+const RunId = idSchema('rec');
+export const PAYMENT_RUN_STATES = ['running', 'agrees', 'differs', 'failed'] as const;
+export const PAYMENT_DIFFERENCES = [
+  'missed',
+  'not_at_bank',
+  'amount_differs',
+  'taken_back',
+  'not_returned',
+  'credit_without_payment',
+] as const;
+
+/** A day's payments held against the bank's own list of them. */
+export const PaymentRun = v.object({
+  runId: RunId,
+  /** UTC. */
+  day: v.string(),
+  state: v.picklist(PAYMENT_RUN_STATES),
+  paymentCount: v.number(),
+  differenceCount: v.number(),
+  /** Differences that nobody has said anything about. */
+  openCount: v.number(),
+  /** Why it failed; empty otherwise. */
+  fault: v.string(),
+  startedAt: Moment,
+  endedAt: v.nullable(Moment),
+});
+export type PaymentRun = v.InferOutput<typeof PaymentRun>;
+
+export const listPaymentRuns = endpoint({
+  method: 'GET',
+  path: '/ops/reconciliation/payments',
+  summary: "The bank's lists as they were held against our book and the journal, newest first",
+  access: 'operator',
+  input: v.object(cursorInput({ pageSize: 10, pageSizeMax: 100 })),
+  output: pageOf(PaymentRun),
+  problems: [],
+});
+
+export const runPaymentReconciliation = endpoint({
+  method: 'POST',
+  path: '/ops/reconciliation/payments',
+  summary: "Hold a day that has ended against the bank's list, again or for the first time",
+  access: 'operator',
+  input: v.object({ day: v.pipe(v.string(), v.isoDate()) }),
+  output: PaymentRun,
+  problems: ['field_invalid'],
+});
+
+export const PaymentDifference = v.object({
+  endToEndId: v.string(),
+  what: v.picklist(PAYMENT_DIFFERENCES),
+  /** Whose it is, where that is known. */
+  memberId: v.nullable(v.string()),
+  username: v.nullable(v.string()),
+  /** Minor units of BRL; null where a side says nothing. */
+  hereAmount: v.nullable(MinorUnits),
+  thereAmount: v.nullable(MinorUnits),
+  resolvedAt: v.nullable(Moment),
+  resolvedBy: v.nullable(v.string()),
+  resolution: v.string(),
+});
+export type PaymentDifference = v.InferOutput<typeof PaymentDifference>;
+
+export const listPaymentDifferences = endpoint({
+  method: 'GET',
+  path: '/ops/reconciliation/payments/:runId/differences',
+  summary: "How the bank's list and ours differ: what is open first",
+  access: 'operator',
+  input: v.object({ runId: RunId, ...cursorInput({ pageSize: 25, pageSizeMax: 100 }) }),
+  output: pageOf(PaymentDifference),
+  problems: ['not_found'],
+});
+
+export const resolvePaymentDifference = endpoint({
+  method: 'POST',
+  path: '/ops/reconciliation/payments/:runId/resolve',
+  summary: 'Say what was found out about a difference; no money moves by it',
+  access: 'operator',
+  input: v.object({
+    runId: RunId,
+    endToEndId: v.pipe(v.string(), v.maxLength(64)),
+    what: v.picklist(PAYMENT_DIFFERENCES),
+    reason: plainText({ min: 3, max: 300 }),
+  }),
+  output: v.object({ resolvedAt: Moment }),
+  problems: ['not_found'],
+});
+
+/** The most transfers that one id of a vendor or bank is opened to. */
+export const TRACED_MAX = 50;
+
+export const traceTransfers = endpoint({
+  method: 'GET',
+  path: '/ops/members/:memberId/traces',
+  summary: "What the ledger has under somebody else's id: the transfer of that id, those that refer to it, and their entries",
+  access: 'operator',
+  input: v.object({
+    memberId: idSchema('mbr'),
+    source: v.pipe(v.string(), v.maxLength(64)),
+    externalId: v.pipe(v.string(), v.maxLength(80)),
+  }),
+  output: v.object({ list: v.array(MemberTransfer) }),
+  problems: [],
+});

@@ -1,0 +1,189 @@
+import { logInOperator, searchMembers } from '@jogada/accounts/contract/operator';
+import * as accounts from '@jogada/accounts/contract/operator';
+import { createOperator, hashPassword } from '@jogada/accounts/server';
+import * as games from '@jogada/games/contract/operator';
+import type { Database } from '@jogada/platform/server';
+import * as wallet from '@jogada/wallet/contract/operator';
+import { testClient, type TestClient } from '../../apps/api/testing/test-client.ts';
+import { ensureSecrets } from '../run/secrets.mjs';
+import { startBenchApi } from './bench-api.ts';
+import { startBenchDatabase } from './bench-database.ts';
+import { memberNameSql } from './bench-players.ts';
+import type { BenchRun } from './bench-run.ts';
+import { ENTRIES_OF_A_BET, writeHistory } from './history.ts';
+import { median, percentile, toHundredths, type Result } from './rounds.ts';
+import { atMost, type Verdict } from './verdict.ts';
+
+const TARGET_MS = 200;
+const WARM_TURNS = 3;
+const TURNS_A_ROUND = 10;
+const PASSWORD = 'jacare-do-pantanal-azul';
+const USERNAME = 'bench-owner';
+/** A member that the past was spread over like any other. */
+const MEMBER_NUMBER = 4711;
+const DAYS = 365;
+/** So many deposits and withdrawals stand in the cashier for each member. */
+const DEPOSITS_OF_A_MEMBER = 2;
+
+type Call = () => Promise<unknown>;
+
+/**
+ * What the console's lists take over HTTP for an owner of the whole house, on an installation of a size:
+ * `npm run bench console 5 -- --members 1000000 --entries 50000000`. Takes about 0.6 KB of disk an entry and 2 KB a member.
+ */
+export async function benchConsole(run: BenchRun): Promise<{ rates: readonly Result[]; verdicts: readonly Verdict[] }> {
+  const database = await startBenchDatabase(run);
+  try {
+    const { owner } = database;
+    await seatMembers(owner, run);
+    await database.asAdministrator('grant pg_read_server_files, pg_write_server_files, pg_read_all_settings to jogada_owner');
+    run.report(`  a past of ${run.entries / 1e6} million entries`);
+    await writeHistory(owner, { bets: run.entries / ENTRIES_OF_A_BET, until: new Date(), report: run.report });
+    await leaveCashier(owner, run);
+    await leaveFigures(owner);
+    await owner.query('vacuum analyze');
+    return { rates: [], verdicts: await measureLists(run, owner, database.url) };
+  } finally {
+    await database.remove();
+  }
+}
+
+async function seatMembers(owner: Database, { members, report }: BenchRun): Promise<void> {
+  const from = new Date(Date.now() - DAYS * 86_400_000);
+  await owner.transaction(
+    async (tx) => {
+      await tx.query(
+        `insert into accounts.member (id, merchant_code, username, password_hash, type, currency, register_method, created_at)
+         select ${memberNameSql('n')}, 'demo', 'bench_' || n, '$argon2id$never', 0, 'BRL', 'H5', $2::timestamptz + n * interval '1 year' / $1::int
+           from generate_series(1, $1::int) n`,
+        [members, from],
+      );
+      await tx.query(
+        `select wallet.open_accounts(${memberNameSql('n')}, 'demo', 'BRL', $2::timestamptz + n * interval '1 year' / $1::int)
+           from generate_series(1, $1::int) n`,
+        [members, from],
+      );
+    },
+    { isLong: true },
+  );
+  report(`${members} members`);
+}
+
+/** Deposits of a year, most of them paid, and a withdrawal for every second, a few of them in review. */
+async function leaveCashier(owner: Database, { members, report }: BenchRun): Promise<void> {
+  const deposits = members * DEPOSITS_OF_A_MEMBER;
+  await owner.transaction(
+    async (tx) => {
+      await tx.query(
+        `insert into wallet.deposit (deposit_id, merchant_code, member_id, amount, currency, txid, receiver_key, state, pix_code, end_to_end_id, created_at, expires_at, paid_at)
+         select 'dep_' || lpad(n::text, 16, '0'), 'demo', ${memberNameSql('n % $2::int + 1')}, 1000 + n % 50000, 'BRL', lpad(n::text, 32, '0'), 'key',
+                case n % 10 when 0 then 'expired' when 1 then 'waiting' else 'paid' end, 'code', case when n % 10 > 1 then 'E' || lpad(n::text, 31, '0') end,
+                at, at + interval '30 minutes', case when n % 10 > 1 then at end
+           from generate_series(1, $1::int) n cross join lateral (select now() - (($1::int - n) * interval '1 year') / $1::int as at) t`,
+        [deposits, members],
+      );
+      await tx.query(
+        `insert into wallet.withdrawal (withdrawal_id, merchant_code, member_id, amount, currency, pix_key_kind, pix_key_cipher, pix_key_masked, state,
+           ready_at, sending_at, ordered_at, next_at, end_to_end_id, created_at, due_at)
+         select 'wdr_' || lpad(n::text, 16, '0'), 'demo', ${memberNameSql('n % $2::int + 1')}, 5000, 'BRL', 'cpf', '\\x00', '***', s,
+                case when s = 'paid' then at end, case when s = 'paid' then at end, case when s = 'paid' then at end, at,
+                case when s = 'paid' then 'W' || lpad(n::text, 31, '0') end, at, at + interval '2 hours'
+           from generate_series(1, $1::int) n
+          cross join lateral (select now() - (($1::int - n) * interval '1 year') / $1::int as at, case when n % 500 = 0 then 'in_review' else 'paid' end as s) t`,
+        [deposits / 2, members],
+      );
+    },
+    { isLong: true },
+  );
+  report(`${deposits} deposits, ${deposits / 2} withdrawals`);
+}
+
+/** A year of days, each with the figures of every game and a hundred agents, as counting leaves them. */
+async function leaveFigures(owner: Database): Promise<void> {
+  await owner.query(
+    `insert into wallet.day_figure (merchant_code, day, currency, source, game_id, agent_id, round_count, stake_amount, win_amount, bonus_amount,
+       deposit_amount, deposit_return_amount, withdrawal_amount, counted_at)
+     select 'demo', current_date - d, 'BRL', g.vendor_code, g.id, ${memberNameSql('a')}, 100, 10000, 9000, 100, 0, 0, 0, now()
+       from generate_series(0, $1::int - 1) d cross join games.game g cross join generate_series(1, 100) a`,
+    [DAYS],
+  );
+}
+
+async function measureLists(run: BenchRun, owner: Database, databaseUrl: string): Promise<readonly Verdict[]> {
+  const secrets = await ensureSecrets();
+  const passwordHash = await hashPassword(PASSWORD, secrets);
+  await createOperator(owner, { username: USERNAME, passwordHash, role: 'owner', at: new Date() });
+  const api = await startBenchApi(databaseUrl, run);
+  try {
+    const client = testClient(`http://127.0.0.1:${api.consolePort}`, '127.0.0.1');
+    await client.call(logInOperator, { username: USERNAME, password: PASSWORD });
+    const verdicts: Verdict[] = [];
+    for (const [name, call] of Object.entries(await listsOf(client, run)))
+      verdicts.push(await measure(name, call, run.rounds * TURNS_A_ROUND));
+    return verdicts;
+  } finally {
+    await api.stop();
+  }
+}
+
+async function listsOf(client: TestClient, { members }: BenchRun): Promise<Readonly<Record<string, Call>>> {
+  const memberId = `mbr_${String(Math.min(MEMBER_NUMBER, members)).padStart(16, '0')}` as const;
+  const find = (search: string) => () => client.call(searchMembers, { search });
+  const [first] = (await client.call(wallet.listMemberTransfers, { memberId })).list;
+  const second = (await client.call(wallet.listMemberTransfers, { memberId, pageSize: 20 })).nextCursor ?? undefined;
+  const deep = (await client.call(wallet.listDepositCases, { pageSize: 100 })).nextCursor ?? undefined;
+  const today = new Date().toISOString().slice(0, 10);
+  const yearAgo = new Date(Date.now() - (DAYS - 1) * 86_400_000).toISOString().slice(0, 10);
+  const figures = (by: wallet.FigureView, from: string) => () => client.call(wallet.readFigures, { from, to: today, by });
+  const monthAgo = new Date(Date.now() - 29 * 86_400_000).toISOString().slice(0, 10);
+  return {
+    'members: newest': find(''),
+    'members: a name that many begin with': find('bench_1'),
+    'members: one name': find(`bench_${members - 7}`),
+    'members: an id': find(memberId),
+    'members: a CPF that nobody has': find('529.982.247-25'),
+    'members: a mobile number that nobody has': find('+5511987654321'),
+    'members: a transfer of the ledger': find(first?.transferId ?? ''),
+    'members: a deposit': find(`dep_${'77'.padStart(16, '0')}`),
+    'members: a PIX payment': find(`E${'77'.padStart(31, '0')}`),
+    'member: profile': () => client.call(accounts.readMemberProfile, { memberId }),
+    'member: accounts': () => client.call(wallet.readMemberAccounts, { memberId }),
+    'member: transfers with their entries': () => client.call(wallet.listMemberTransfers, { memberId }),
+    'member: transfers, a later page': () =>
+      client.call(wallet.listMemberTransfers, { memberId, ...(second !== undefined && { cursor: second }) }),
+    'member: entries of one id': () =>
+      client.call(wallet.traceTransfers, { memberId, source: first?.source ?? 'arcade', externalId: first?.externalId ?? '' }),
+    'member: rounds': () => client.call(games.listRoundsOfMember, { memberId }),
+    'deposits: newest': () => client.call(wallet.listDepositCases, {}),
+    'deposits: a later page': () => client.call(wallet.listDepositCases, { ...(deep !== undefined && { cursor: deep }) }),
+    'deposits: those sent back, of whom there are none': () => client.call(wallet.listDepositCases, { state: 'returned' }),
+    'withdrawals: in review': () => client.call(wallet.listWithdrawalCases, { state: 'in_review' }),
+    'withdrawals: newest': () => client.call(wallet.listWithdrawalCases, {}),
+    'withdrawals: refused, of whom there are none': () => client.call(wallet.listWithdrawalCases, { state: 'refused' }),
+    'house accounts and what is owed': () => client.call(wallet.listHouseAccounts),
+    'figures: 30 days by day': figures('day', monthAgo),
+    'figures: 30 days by game': figures('game', monthAgo),
+    'figures: a year by day': figures('day', yearAgo),
+    'figures: a year by agent': figures('agent', yearAgo),
+    games: () => client.call(games.listDeskGames, {}),
+    vendors: () => client.call(games.listVendorSettings, {}),
+    approvals: () => client.call(accounts.listApprovals, {}),
+    'audit trail': () => client.call(accounts.searchAudit, {}),
+  };
+}
+
+async function measure(name: string, call: Call, turns: number): Promise<Verdict> {
+  for (let turn = 0; turn < WARM_TURNS; turn += 1) await call();
+  const took: number[] = [];
+  for (let turn = 0; turn < turns; turn += 1) {
+    const askedAt = performance.now();
+    await call();
+    took.push(performance.now() - askedAt);
+  }
+  const figure = {
+    median: toHundredths(median(took)),
+    lowest: toHundredths(Math.min(...took)),
+    highest: toHundredths(percentile(took, 0.95)),
+  };
+  return atMost(`${name}: ms (highest: p95)`, figure, TARGET_MS);
+}
