@@ -70,6 +70,7 @@ export function registerRoutes<Ctx extends CallContext>(
           return settings.wording.answer(v.parse(endpoint.output, value));
         } catch (error) {
           const problem = asProblem(error, endpoint, request);
+          refusals.set(reply, problem.code);
           reply.code(PROBLEM_STATUS[problem.code]);
           if (COMES_LATER.has(problem.code)) {
             reply.header('retry-after', String(problem.facts['retryAfterSeconds'] ?? 1));
@@ -80,6 +81,13 @@ export function registerRoutes<Ctx extends CallContext>(
     });
     served(app).push(endpoint);
   }
+}
+
+const refusals = new WeakMap<FastifyReply, ProblemCode>();
+
+/** Why a call was refused, for the line that its log keeps (S82); undefined when it was not. */
+export function refusalOf(reply: FastifyReply): ProblemCode | undefined {
+  return refusals.get(reply);
 }
 
 /** Every endpoint that this server answers, for the OpenAPI description and the tests that compare the two (S74). */

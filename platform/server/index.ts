@@ -12,7 +12,17 @@ export {
   type Sql,
   type Transaction,
 } from './database.ts';
-export { COMMON_PROBLEMS, ENVELOPE, registerRoutes, route, servedEndpoints, type Route, type RouteSettings, type Wording } from './http.ts';
+export {
+  COMMON_PROBLEMS,
+  ENVELOPE,
+  refusalOf,
+  registerRoutes,
+  route,
+  servedEndpoints,
+  type Route,
+  type RouteSettings,
+  type Wording,
+} from './http.ts';
 export { newId, timeOfId } from './id.ts';
 export { once } from './idempotency.ts';
 export { listJobRuns } from './job-runs.ts';

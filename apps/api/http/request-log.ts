@@ -1,6 +1,7 @@
+import { refusalOf } from '@jogada/platform/server';
 import type { FastifyInstance } from 'fastify';
 
-/** One line per call: what, how long, how it ended. No query, no body, no address of a person. */
+/** One line per call: what, how long, how it ended and why it was refused (S82). No query, no body, no address of a person (S81). */
 export function logRequests(
   app: FastifyInstance,
   observe: (call: { method: string; route: string; status: number; seconds: number }) => void,
@@ -11,7 +12,14 @@ export function logRequests(
     observe({ method: request.method, route, status: reply.statusCode, seconds });
     if (route.startsWith('/wps') || route.startsWith('/vendor') || route.startsWith('/ops') || reply.statusCode >= 500) {
       request.log.info(
-        { requestId: request.id, method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+        {
+          requestId: request.id,
+          method: request.method,
+          route,
+          status: reply.statusCode,
+          refused: refusalOf(reply),
+          ms: Math.round(reply.elapsedTime),
+        },
         'call',
       );
     }
