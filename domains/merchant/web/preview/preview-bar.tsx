@@ -10,7 +10,7 @@ export function PreviewBar() {
   return (
     <aside
       aria-label={t('preview.title')}
-      className="fixed inset-x-0 top-0 z-60 flex min-h-11 items-center justify-between gap-3 bg-gold px-4 text-13 font-bold text-on-gold"
+      className="fixed inset-x-0 bottom-[calc(76px+env(safe-area-inset-bottom))] z-60 mx-auto flex min-h-11 w-fit items-center gap-4 rounded-full bg-gold px-5 text-13 font-bold whitespace-nowrap text-on-gold shadow-float"
     >
       {t('preview.title')}
       <a href={PREVIEW_PATH} className="press tap-area underline">
