@@ -76,7 +76,11 @@ describe('S28 every endpoint lets in whom its access names, and nobody else', ()
     }
     const endpoints = servedEndpoints(api.composition.consoleApp);
     expect(endpoints.length).toBeGreaterThan(10);
-    expect(endpoints.filter(({ access }) => access !== 'operator').map(({ path }) => path)).toEqual(['/ops/session/login', '/ops/session']);
+    expect(endpoints.filter(({ access }) => access !== 'operator').map(({ path }) => path)).toEqual([
+      '/ops/session/login',
+      '/ops/session/login/passkey',
+      '/ops/session',
+    ]);
     for (const endpoint of endpoints) await expectAdmission(client, endpoint, caller);
   });
 });

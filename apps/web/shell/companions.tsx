@@ -2,7 +2,7 @@ import { TRIAL_TYPE } from '@jogada/accounts/contract/player';
 import { ArrivalLinker, RegisterModalHost, SessionEndListener, useSession } from '@jogada/accounts/web';
 import { LiveAnnouncements } from '@jogada/content/web';
 import { LiveCatalogue } from '@jogada/games/web';
-import { ImageCdnWatch, LiveBrand, LiveStatus, PreviewBar, useStatus } from '@jogada/merchant/web';
+import { ImageCdnWatch, LiveBrand, LiveStatus, useStatus } from '@jogada/merchant/web';
 import { Toaster } from '@jogada/platform/web/ui';
 import { useMatches } from '@tanstack/react-router';
 import { lazy, Suspense, useSyncExternalStore } from 'react';
@@ -20,7 +20,9 @@ export function Companions({ onUnread }: CompanionsProps) {
   const isWrittenTo = session !== null && session.type !== TRIAL_TYPE;
   const isOnPhone = useIsOnPhone();
   const path = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '' });
-  const isRegulated = useStatus().info.jurisdiction === 'br-spa';
+  const status = useStatus();
+  const isRegulated = status.info.jurisdiction === 'br-spa';
+  const isPreviewed = status.previewUntil !== undefined;
   return (
     <>
       <Refusals />
@@ -42,9 +44,9 @@ export function Companions({ onUnread }: CompanionsProps) {
           <SiteUpdates />
           <LocalCaches />
           {isHomePath(path) && <DownloadHost />}
+          {isPreviewed && <PreviewBar />}
         </Suspense>
       )}
-      <PreviewBar />
       <RegisterModalHost />
       <Toaster />
     </>
@@ -57,6 +59,7 @@ const LiveMessages = lazy(() => import('@jogada/content/web/unread').then((modul
 const ArrivalHost = lazy(() => import('@jogada/accounts/web/arrival').then((module) => ({ default: module.ArrivalHost })));
 const DownloadHost = lazy(() => import('@jogada/content/web/download').then((module) => ({ default: module.DownloadHost })));
 const LocalCaches = lazy(() => import('./common-data/local-caches.tsx').then((module) => ({ default: module.LocalCaches })));
+const PreviewBar = lazy(() => import('@jogada/merchant/web/preview').then((module) => ({ default: module.PreviewBar })));
 const SiteUpdates = lazy(() => import('./updates/site-updates.tsx').then((module) => ({ default: module.SiteUpdates })));
 
 function useIsOnPhone(): boolean {

@@ -3,7 +3,6 @@ export { ImageCdnProvider } from './image-cdn/image-cdn-provider.tsx';
 export { ImageCdnWatch } from './image-cdn/image-cdn-watch.tsx';
 export { BrandMark } from './brand/brand-mark.tsx';
 export { LiveBrand } from './brand/live-brand.tsx';
-export { PreviewBar } from './preview/preview-bar.tsx';
 export { ServiceLinkAnchor } from './service-links/service-link-anchor.tsx';
 export { useOpenService, type ServiceOpener } from './service-links/use-open-service.ts';
 export { useServiceLinks, type ServiceLink } from './service-links/use-service-links.ts';

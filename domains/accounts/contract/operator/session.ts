@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { addPasskey, beginPasskey, Passkey, PasskeyAnswer, PasskeyQuestion } from '@jogada/accounts/contract/player';
+import { addPasskey, beginPasskey, PasskeyAnswer, PasskeyQuestion } from '@jogada/accounts/contract/player';
 import { endpoint, Moment } from '@jogada/platform/contract';
 
 /** owner: everything; finance: money; support: players; content: what is shown. */
@@ -135,7 +135,13 @@ export const changeOwnPassword = endpoint({
   problems: ['old_password_wrong', 'password_invalid', 'password_weak', 'password_same_as_username'],
 });
 
-const OwnPasskey = v.object({ ...v.omit(Passkey, ['isOfThisSite']).entries, isOfThisConsole: v.boolean() });
+const OwnPasskey = v.object({
+  passkeyId: v.string(),
+  label: v.string(),
+  createdAt: Moment,
+  lastUsedAt: v.nullable(Moment),
+  isOfThisConsole: v.boolean(),
+});
 export type OwnPasskey = v.InferOutput<typeof OwnPasskey>;
 
 export const listOwnPasskeys = endpoint({

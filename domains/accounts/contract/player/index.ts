@@ -74,5 +74,5 @@ export {
   removePasskey,
   renewRecoveryCodes,
   SECOND_FACTOR_STANDS_MS,
-  Passkey,
+  type Passkey,
 } from './second-factor.ts';

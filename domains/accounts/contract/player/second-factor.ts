@@ -34,7 +34,7 @@ const OWNER_PROBLEMS = [
 /** Shown once, when they are made; empty when there were some already. */
 const NewRecoveryCodes = v.object({ recoveryCodes: v.array(v.string()) });
 
-export const Passkey = v.object({
+const Passkey = v.object({
   passkeyId: v.string(),
   label: v.string(),
   createdAt: Moment,

@@ -84,12 +84,8 @@ function DraftActs({ draft: { merchantCode, revision } }: { readonly draft: Site
   const [asked, setAsked] = useState<'publish' | 'discard'>();
 
   async function handlePreview() {
-    // Opened by the tap itself: later it would be a window that nobody asked for.
-    const phone = window.open('', '_blank', PHONE);
     const begun = await preview.act({ merchantCode });
-    if (!begun) return phone?.close();
-    if (phone) phone.location.href = begun.address;
-    else window.open(begun.address, '_blank', PHONE);
+    if (begun) window.open(begun.address, '_blank', `noopener,noreferrer,${PHONE}`);
   }
 
   async function handleConfirm() {

@@ -3,9 +3,9 @@ import { PREVIEW_PATH, type SiteStatus } from '@jogada/merchant/contract/player'
 import type { previewSiteDraft as endpoint } from '@jogada/merchant/contract/operator';
 import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract';
 import type { CallContext } from '@jogada/platform/server';
-import { selectHostOf } from '../directory/merchant.sql.ts';
 import type { Merchant } from '../merchant.ts';
 import type { MerchantContext, Services } from '../merchant-context.ts';
+import { getSite } from '../site/list-sites.ts';
 import type { SiteDeskContext } from '../site/site-desk-context.ts';
 import { selectDraft } from './site-draft.sql.ts';
 import { withDraft } from './with-draft.ts';
@@ -18,10 +18,11 @@ export async function previewSiteDraft(
   ctx: SiteDeskContext,
   { merchantCode }: InputOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint>> {
-  const host = await selectHostOf(ctx.database, merchantCode);
+  const { hosts } = await getSite(ctx.database, merchantCode);
+  const address = new URL(ctx.settings.publicUrl);
+  const host = hosts.find((one) => one === address.hostname) ?? hosts[0];
   if (host === undefined) throw new Problem('not_found');
   const until = new Date(ctx.now().getTime() + PREVIEW_LIFE_MS);
-  const address = new URL(ctx.settings.publicUrl);
   address.hostname = host;
   address.pathname = `${PREVIEW_PATH}/${ticketOf(ctx, merchantCode, until)}`;
   await ctx.recordAct(ctx.database, { action: 'site.draft_previewed', merchantCode, facts: { host } });

@@ -1,16 +1,16 @@
 import { PREVIEW_PATH } from '@jogada/merchant/contract/player';
-import { useStatus } from '../status/status-provider.tsx';
 import { useText } from '../use-text.ts';
+
+const ABOVE_MENU = 'calc(76px + env(safe-area-inset-bottom))';
 
 /** Says that the site is seen as somebody has drafted it, and leads back to the one that holds. */
 export function PreviewBar() {
   const t = useText();
-  const { previewUntil } = useStatus();
-  if (previewUntil === undefined) return null;
   return (
     <aside
       aria-label={t('preview.title')}
-      className="fixed inset-x-0 bottom-[calc(76px+env(safe-area-inset-bottom))] z-60 mx-auto flex min-h-11 w-fit items-center gap-4 rounded-full bg-gold px-5 text-13 font-bold whitespace-nowrap text-on-gold shadow-float"
+      style={{ bottom: ABOVE_MENU }}
+      className="fixed inset-x-0 z-60 mx-auto flex min-h-11 w-fit items-center gap-4 rounded-full bg-gold px-5 text-13 font-bold text-on-gold shadow-float"
     >
       {t('preview.title')}
       <a href={PREVIEW_PATH} className="press tap-area underline">
