@@ -53,6 +53,33 @@ async function offerDepositBonus(name: string): Promise<void> {
   await client.call(switchPromotion, { promotionId, isOn: true });
 }
 
+/** Two rounds of a real, paid for by the house, whose wins are money. */
+async function offerRounds(name: string) {
+  const { client } = await anOperator(api, 'finance');
+  const { promotionId } = await client.call(createPromotion, {
+    merchantCode: 'demo',
+    code: `casa-${randomBytes(4).toString('hex')}`,
+    rule: {
+      kind: 'free_rounds',
+      gameId: 'tesouro-da-mata',
+      rounds: 2,
+      stakeAmount: '100',
+      playDays: 3,
+      maximumAmount: null,
+      payout: { form: 'cash' },
+      audience: { needsFirstBet: false, clubLabels: [], daysFromRegistration: null },
+    },
+    texts: [{ language: 'pt', name, summary: '' }],
+    startsAt: '2026-01-01T00:00:00Z',
+    endsAt: null,
+    budgetAmount: null,
+    announcementId: null,
+    position: 0,
+  });
+  await client.call(switchPromotion, { promotionId, isOn: true });
+  return promotionId;
+}
+
 async function depositWithBonus(page: Page, { amount, bonus }: { amount: bigint; bonus: string }): Promise<void> {
   await page.goto(`${api.publicUrl}/m/voucherCenter`);
   await page.getByLabel('Valor do depósito').fill(amount.toString());
@@ -217,6 +244,54 @@ test(
     await sheet.waitFor({ state: 'detached' });
     await page.getByText('Nenhum movimento neste período').waitFor();
     expect(phone.complaints).toEqual([]);
+    await phone.close();
+  },
+  JOURNEY_TIMEOUT_MS,
+);
+
+test(
+  'S40 rounds on the house are taken in the reward center, played in the game without a stake, and what they won is paid after the last one',
+  async () => {
+    const cash = 1_000n;
+    const name = `Cortesia ${randomBytes(3).toString('hex')}`;
+    const promotionId = await offerRounds(name);
+    const player = await aFundedPlayer(api, { amount: cash });
+    const phone = await aPhone(browser, api);
+    const { page } = phone;
+    await phone.signIn(player);
+    await phone.open('/m/rewardCenter');
+    const card = page.getByRole('article', { name });
+    await card.getByText(`2 rodadas de ${reais(100n)}`, { exact: false }).waitFor();
+    await card.getByRole('button', { name: 'Receber' }).click();
+    await card.getByText('Restam 2 de 2').first().waitFor();
+    await card.getByRole('link', { name: 'Jogar Tesouro da Mata' }).click();
+
+    const slot = await openedSlot(page);
+    await slot.frame.getByText(/^Por conta da casa: \D*2\b/).waitFor();
+    await slot.hurry();
+    const first = await slot.spin();
+    expect(first).toMatchObject({ stakeAmount: 100n, balanceAmount: cash });
+    await slot.frame.getByText(/^Por conta da casa: \D*1\b/).waitFor();
+    const second = await slot.spin();
+    expect(second.stakeAmount).toBe(100n);
+    const won = first.winAmount + second.winAmount;
+    await slot.frame.getByText(reais(won), { exact: false }).first().waitFor();
+    await expect
+      .poll(async () => {
+        await api.eventsCarried();
+        return (await moneyOf(player)).sumBalance;
+      })
+      .toBe(`${cash + won}`);
+    await phone.open('/m/rewardCenter');
+    await card.getByText(`Encerradas: 2 de 2 jogadas, ${reais(won)} ganhos.`).waitFor();
+    await phone.open('/m/home');
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: `Saldo: ${reais(cash + won)}` })
+      .waitFor();
+    expect(phone.complaints).toEqual([]);
+    const { client } = await anOperator(api, 'finance');
+    await client.call(switchPromotion, { promotionId, isOn: false });
     await phone.close();
   },
   JOURNEY_TIMEOUT_MS,

@@ -127,6 +127,7 @@ describe('an SMS gateway', () => {
     for (const ask of asked) expect(await ask()).toMatchObject({ expiredMinutes: 1 });
     await messagesSent(api);
     expect(gateway.received.at(-1)?.body['phone']).toBe(player.mobile);
+    expect(await rowsOfSchema(api.owner, 'accounts', CHAINED)).not.toEqual(before);
   });
 
   test('that answers a megabyte is believed as far as it said yes', async () => {
