@@ -15,21 +15,29 @@ interface RoundReplayProps {
 }
 
 /** A round again, call by call, as the ledger kept it. */
-export function RoundReplay({ memberId, round: { roundId, vassalage, gameName }, onClose }: RoundReplayProps) {
+export function RoundReplay({ memberId, round, onClose }: RoundReplayProps) {
+  const t = useText();
+  return (
+    <Modal isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title={`${round.gameName} · ${t('rounds.replay')}`}>
+      <Movements memberId={memberId} round={round} />
+    </Modal>
+  );
+}
+
+// Asked from inside the card: a card that is still being fetched would miss an answer that was quicker.
+function Movements({ memberId, round: { roundId, vassalage } }: Omit<RoundReplayProps, 'onClose'>) {
   const t = useText();
   const answer = useDeskCall(readRoundOfMember, { memberId, vendorCode: vassalage, roundId });
   return (
-    <Modal isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title={`${gameName} · ${t('rounds.replay')}`}>
-      <DeskData answer={answer}>
-        {({ movements, currency }) => (
-          <ol aria-label={t('rounds.replay')} className="grid gap-3">
-            {movements.map((movement) => (
-              <Step key={movement.transferId} movement={movement} currency={currency} />
-            ))}
-          </ol>
-        )}
-      </DeskData>
-    </Modal>
+    <DeskData answer={answer}>
+      {({ movements, currency }) => (
+        <ol aria-label={t('rounds.replay')} className="grid gap-3">
+          {movements.map((movement) => (
+            <Step key={movement.transferId} movement={movement} currency={currency} />
+          ))}
+        </ol>
+      )}
+    </DeskData>
   );
 }
 

@@ -18,6 +18,7 @@ export function VendorKeys({ vendor }: { readonly vendor: VendorSettings }) {
   const t = useText();
   const mayChange = useMay('vendors', 'change');
   const [issued, setIssued] = useState<IssuedKey>();
+  const columns = useColumns(vendor, mayChange);
   return (
     <section className="border-t border-line/60">
       <header className="flex flex-wrap items-center justify-between gap-2 px-4 pt-3">
@@ -25,12 +26,15 @@ export function VendorKeys({ vendor }: { readonly vendor: VendorSettings }) {
         {mayChange && vendor.keys.length < KEYS_MAX && <IssueKey vendor={vendor} onIssued={setIssued} />}
       </header>
       {issued && <ShownOnce issued={issued} onKept={() => setIssued(undefined)} />}
-      <DataTable
-        label={`${t('vendors.keys')} · ${vendor.name}`}
-        rows={vendor.keys}
-        keyOf={(key) => key.keyId ?? 'installation'}
-        columns={useColumns(vendor, mayChange)}
-      />
+      {vendor.keys.length === 0 && <p className="px-4 pb-3 text-13 text-ink-3">{t('vendors.noKeys')}</p>}
+      {vendor.keys.length > 0 && (
+        <DataTable
+          label={`${t('vendors.keys')} · ${vendor.name}`}
+          rows={vendor.keys}
+          keyOf={(key) => key.keyId ?? 'installation'}
+          columns={columns}
+        />
+      )}
     </section>
   );
 }

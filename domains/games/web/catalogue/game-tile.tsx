@@ -33,7 +33,7 @@ export function GameTile({ game, isFirstScreen = false, sizes = THIRD }: GameTil
             game.isUnderMaintenance === 1 && 'opacity-45 saturate-50',
           )}
         />
-        <GameBadge game={game} className="absolute top-2 left-2" />
+        <GameBadge game={game} className={classNames('absolute left-2', game.isUnderMaintenance === 1 ? 'bottom-2' : 'top-2')} />
       </span>
       <span className="mt-2 block truncate text-13 font-semibold text-ink">{game.displayName || game.gameName}</span>
       <span className="block truncate text-12 text-ink-3">

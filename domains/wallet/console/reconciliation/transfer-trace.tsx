@@ -27,9 +27,6 @@ export function TransferTrace({ traced }: { readonly traced: Traced }) {
 
 function TraceModal({ traced, onClose }: { readonly traced: Traced; readonly onClose: () => void }) {
   const t = useText();
-  const { source, externalId } = traced;
-  const memberId = `mbr_${traced.memberId.slice('mbr_'.length)}` as const;
-  const answer = useDeskCall(traceTransfers, { memberId, source, externalId });
   return (
     <Modal
       isOpen
@@ -37,20 +34,31 @@ function TraceModal({ traced, onClose }: { readonly traced: Traced; readonly onC
       title={t('reconciliation.entries')}
       className="max-w-[860px]! w-[calc(100vw-2rem)]!"
     >
-      <p className="mb-2 font-mono text-12 break-all text-ink-3">{externalId}</p>
-      <DeskData answer={answer}>
-        {({ list }) =>
-          list.length === 0 ? (
-            <EmptyState title={t('reconciliation.noTransfer')} />
-          ) : (
-            <ul aria-label={t('reconciliation.entries')}>
-              {list.map((transfer) => (
-                <TransferRow key={transfer.transferId} transfer={transfer} />
-              ))}
-            </ul>
-          )
-        }
-      </DeskData>
+      <p className="mb-2 font-mono text-12 break-all text-ink-3">{traced.externalId}</p>
+      <Transfers traced={traced} />
     </Modal>
+  );
+}
+
+// Asked from inside the card: a card that is still being fetched would miss an answer that was quicker.
+function Transfers({ traced }: { readonly traced: Traced }) {
+  const t = useText();
+  const { source, externalId } = traced;
+  const memberId = `mbr_${traced.memberId.slice('mbr_'.length)}` as const;
+  const answer = useDeskCall(traceTransfers, { memberId, source, externalId });
+  return (
+    <DeskData answer={answer}>
+      {({ list }) =>
+        list.length === 0 ? (
+          <EmptyState title={t('reconciliation.noTransfer')} />
+        ) : (
+          <ul aria-label={t('reconciliation.entries')}>
+            {list.map((transfer) => (
+              <TransferRow key={transfer.transferId} transfer={transfer} />
+            ))}
+          </ul>
+        )
+      }
+    </DeskData>
   );
 }

@@ -54,7 +54,10 @@ export interface EntryRow {
   readonly balance_after: bigint | null;
 }
 
-/** The lines of some transfers. The journal is ordered by account and time, so both are named: whose accounts, and when. */
+/**
+ * The lines of some transfers. The journal is ordered by account and time, so both are named: whose accounts, and when. The times
+ * stand there once more by themselves: by them the planner leaves out the partitions of all other days.
+ */
 export function selectEntries(
   sql: Sql,
   wanted: { ownerIds: readonly string[]; transfers: readonly { id: string; created_at: Date }[] },
@@ -63,7 +66,7 @@ export function selectEntries(
     `select e.transfer_id, a.member_id as owner_id, a.pocket, e.amount, e.balance_after
        from unnest($2::text[], $3::timestamptz[]) as t (id, at)
       cross join (select id, member_id, pocket from wallet.account where member_id = any ($1)) a
-       join wallet.entry e on e.account_id = a.id and e.created_at = t.at and e.transfer_id = t.id
+       join wallet.entry e on e.account_id = a.id and e.created_at = t.at and e.transfer_id = t.id and e.created_at = any ($3::timestamptz[])
       order by e.version nulls last, e.amount`,
     [wanted.ownerIds, wanted.transfers.map(({ id }) => id), wanted.transfers.map(({ created_at: at }) => at)],
   );
