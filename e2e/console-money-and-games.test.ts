@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aFundedPlayer, anOperator, startApi, type TestApi, type TestOperator } from '@jogada/app-api/testing';
+import { post } from '@jogada/wallet/server';
+import { aDesk, aPhone, startBrowser } from './harness/index.ts';
+
+const DAY_MS = 86_400_000;
+const GAME = 'Tesouro da Mata';
+
+let api: TestApi;
+let browser: Browser;
+let owner: TestOperator;
+beforeAll(async () => {
+  [api, browser] = await Promise.all([startApi({ servesPages: true, hasPix: true }), startBrowser()]);
+  owner = await anOperator(api, 'owner');
+});
+afterAll(async () => {
+  await browser.close();
+  await api.close();
+});
+
+async function signIn(page: Page): Promise<void> {
+  await page.getByLabel('Usuário').fill(owner.username);
+  await page.getByRole('textbox', { name: 'Senha' }).fill(owner.password);
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+}
+
+/** Says why in the dialog that is open, and does what it asks about. */
+async function confirm(page: Page, act: string): Promise<void> {
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByLabel('Motivo').fill('Pedido do provedor por escrito');
+  await dialog.getByRole('button', { name: act, exact: true }).click();
+  await dialog.waitFor({ state: 'detached' });
+}
+
+test('GAM-19 S45 a provider goes under maintenance at the desk and comes back: the tiles of an open page follow; its new key is shown once', async () => {
+  const phone = await aPhone(browser, api);
+  await phone.open('/m/gameCenter');
+  const tile = phone.page.getByRole('link', { name: new RegExp(GAME) }).first();
+  await tile.waitFor();
+  const desk = await aDesk(browser, api);
+  await desk.page.goto('/vendors');
+  await signIn(desk.page);
+  const arcade = desk.page.locator('section', { has: desk.page.getByRole('heading', { name: /Jogada Originals/ }) }).last();
+
+  await arcade.getByRole('button', { name: 'Iniciar manutenção' }).click();
+  await confirm(desk.page, 'Iniciar manutenção');
+  await arcade.getByText('Manutenção', { exact: true }).waitFor();
+  await tile.getByText('Manutenção').waitFor();
+  await arcade.getByRole('button', { name: 'Encerrar manutenção' }).click();
+  await confirm(desk.page, 'Encerrar manutenção');
+  await tile.getByText('Manutenção').waitFor({ state: 'detached' });
+
+  await arcade.getByRole('button', { name: 'Emitir chave' }).click();
+  await confirm(desk.page, 'Emitir chave');
+  await arcade.getByText('o segredo não aparece de novo').waitFor();
+  await arcade.getByText(/^[0-9a-f]{64}$/).waitFor();
+  await arcade.getByRole('button', { name: 'Já guardei' }).click();
+  await expect.poll(() => arcade.getByText(/^[0-9a-f]{64}$/).count()).toBe(0);
+  await arcade
+    .getByRole('row', { name: /arcade-/ })
+    .getByRole('button', { name: 'Desativar' })
+    .click();
+  await confirm(desk.page, 'Desativar');
+  await expect.poll(() => arcade.getByRole('row', { name: /arcade-/ }).count()).toBe(0);
+  expect([...desk.complaints, ...phone.complaints]).toEqual([]);
+  await desk.close();
+  await phone.close();
+});
+
+test("L-17 a day of payments is held against the bank's list at the desk, and its difference opened to the entries and resolved", async () => {
+  const player = await aFundedPlayer(api);
+  const at = new Date(api.now().getTime() - DAY_MS);
+  const { memberId, session } = player;
+  await post(
+    { database: api.database, now: api.now },
+    {
+      kind: 'deposit',
+      merchantCode: session.merchantCode,
+      memberId,
+      source: 'pix',
+      externalId: `E${randomBytes(16).toString('hex').slice(1)}`,
+      amount: 12_345n,
+      currency: 'BRL',
+      at,
+    },
+  );
+  const { page, complaints, close } = await aDesk(browser, api);
+  await page.goto('/reconciliation');
+  await signIn(page);
+  await page.getByLabel('Dia (UTC)').fill(at.toISOString().slice(0, 10));
+  await page.getByRole('button', { name: 'Conciliar' }).click();
+  const row = page.getByRole('row', { name: player.username });
+  await row.getByText('Crédito sem pagamento').waitFor();
+  await row.getByRole('button', { name: 'Lançamentos' }).click();
+  const entries = page.getByRole('dialog');
+  await entries.getByText('Depósito', { exact: true }).waitFor();
+  await entries.getByText('R$ 123,45').first().waitFor();
+  await page.keyboard.press('Escape');
+  await entries.waitFor({ state: 'detached' });
+  await row.getByRole('button', { name: 'Resolver' }).click();
+  await confirm(page, 'Resolver');
+  await row.getByText('Pedido do provedor por escrito').waitFor();
+  await page.getByText('Explicado').first().waitFor();
+  await page.getByRole('button', { name: 'Provedores', exact: true }).click();
+  await page.getByText('Nada conciliado ainda').waitFor();
+  expect(complaints).toEqual([]);
+  await close();
+});
