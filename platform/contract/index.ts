@@ -27,16 +27,7 @@ export {
 export { cursorInput, pageOf } from './paging.ts';
 export { isProblemCode, Problem, PROBLEM_STATUS, type ProblemCode, type ProblemFacts } from './problem.ts';
 export { ENCRYPTION_KEY_HEADER, readSealingKey, SEALING_ALG, SealedBody, SealingKey } from './sealed-body.ts';
-export {
-  CurrencyCode,
-  LANGUAGES,
-  LanguageCode,
-  MinorUnits,
-  Moment,
-  plainText,
-  PositiveMinorUnits,
-  queryInteger,
-  type Language,
-} from './schema.ts';
+export { LANGUAGES, type Language } from './languages.ts';
+export { CurrencyCode, LanguageCode, MinorUnits, Moment, plainText, PositiveMinorUnits, queryInteger } from './schema.ts';
 export type { RandomSource } from './random-source.ts';
 export { blockMessage, seededDraws } from './seeded-draws.ts';

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { LANGUAGES } from './languages.ts';
 import { CURRENCIES } from './money.ts';
 
 /** Minor units as they travel in JSON: a string of digits, so that no reader can round it. */
@@ -13,8 +14,6 @@ export const PositiveMinorUnits = v.pipe(
 
 export const CurrencyCode = v.picklist(CURRENCIES);
 
-export const LANGUAGES = ['pt', 'en', 'ja', 'ko'] as const;
-export type Language = (typeof LANGUAGES)[number];
 export const LanguageCode = v.picklist(LANGUAGES);
 
 /** A moment as it travels in JSON: ISO 8601 in UTC. */
