@@ -55,19 +55,27 @@ export interface EntryRow {
 }
 
 /**
- * The lines of some transfers. The journal is ordered by account and time, so both are named: whose accounts, and when. The times
- * stand there once more by themselves: by them the planner leaves out the partitions of all other days.
+ * The lines of some transfers. Members' own are found by account and time; the house's have no index but the one of times, so
+ * they are looked for once for each transfer. The times stand there once more by themselves: by them the planner leaves out the
+ * partitions of other months.
  */
 export function selectEntries(
   sql: Sql,
   wanted: { ownerIds: readonly string[]; transfers: readonly { id: string; created_at: Date }[] },
 ): Promise<EntryRow[]> {
   return sql.query<EntryRow>(
-    `select e.transfer_id, a.member_id as owner_id, a.pocket, e.amount, e.balance_after
-       from unnest($2::text[], $3::timestamptz[]) as t (id, at)
+    `with t as (select id, at from unnest($2::text[], $3::timestamptz[]) as t (id, at))
+     select e.transfer_id, a.member_id as owner_id, a.pocket, e.amount, e.balance_after, e.version
+       from t
       cross join (select id, member_id, pocket from wallet.account where member_id = any ($1)) a
-       join wallet.entry e on e.account_id = a.id and e.created_at = t.at and e.transfer_id = t.id and e.created_at = any ($3::timestamptz[])
-      order by e.version nulls last, e.amount`,
+       join wallet.entry e on e.account_id = a.id and e.created_at = t.at and e.transfer_id = t.id and e.version is not null
+        and e.created_at = any ($3::timestamptz[])
+     union all
+     select e.transfer_id, a.member_id as owner_id, a.pocket, e.amount, e.balance_after, e.version
+       from t
+       join wallet.entry e on e.created_at = t.at and e.transfer_id = t.id and e.version is null and e.created_at = any ($3::timestamptz[])
+       join wallet.account a on a.id = e.account_id and a.member_id = any ($1)
+      order by version nulls last, amount`,
     [wanted.ownerIds, wanted.transfers.map(({ id }) => id), wanted.transfers.map(({ created_at: at }) => at)],
   );
 }
