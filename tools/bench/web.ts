@@ -11,6 +11,7 @@ import type { BenchRun } from './bench-run.ts';
 import { openLighthouse } from './lighthouse.ts';
 import { measurePages } from './page-load.ts';
 import type { Result } from './rounds.ts';
+import { measureScroll } from './scroll.ts';
 import { measureTaps, signInDemoPlayer } from './taps.ts';
 import type { Verdict } from './verdict.ts';
 import { BENCH_SCREENS, FAIR_MACHINE, lookAtScreens, screenTable, screenVerdicts, type ScreenFigures } from './web-screens.ts';
@@ -75,7 +76,7 @@ async function measureSite(run: BenchRun): Promise<WebBench> {
     // The first look pays for what the server and the browser do once.
     await lookAt(`${siteUrl}/m/home`);
     const look = { lookAt, siteUrl, rounds, report };
-    const taps = await measureTaps(browser, { rounds, report });
+    const taps = [...(await measureTaps(browser, { rounds, report })), await measureScroll(browser, { rounds, report })];
     const ofVisitors = await lookAtScreens(
       BENCH_SCREENS.filter(({ isMember }) => !isMember),
       look,
