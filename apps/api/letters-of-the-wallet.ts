@@ -3,10 +3,11 @@ import { subscribe, type Subscription } from '@jogada/platform/server';
 import {
   BEHAVIOUR_CASE_OPENED,
   postedMovements,
+  WITHDRAWAL_KEY_CHANGED,
   WITHDRAWAL_REFUSED,
   type BehaviourCaseOpened,
   type Posted,
-  type WithdrawalRefused,
+  type WithdrawalNews,
 } from '@jogada/wallet/server';
 
 /** The movements of money that a member is written about. */
@@ -25,13 +26,18 @@ export const lettersOfTheWallet: readonly Subscription[] = [
       await writeLetter(ctx, tx, { merchantCode, memberId, template, facts: { amount, currency }, occasion: transferId, at: new Date(at) });
     }
   }),
-  subscribe<WithdrawalRefused>(WITHDRAWAL_REFUSED, async (ctx, tx, { payload, createdAt: at }) => {
-    const { withdrawalId: occasion, merchantCode, memberId, amount, currency } = payload;
-    await writeLetter(ctx, tx, { merchantCode, memberId, template: 'withdrawal_refused', facts: { amount, currency }, occasion, at });
-  }),
+  tellOfWithdrawal(WITHDRAWAL_REFUSED, 'withdrawal_refused'),
+  tellOfWithdrawal(WITHDRAWAL_KEY_CHANGED, 'withdrawal_key_changed'),
   // How to play less, and not why now: the case is nobody's but the staff's.
   subscribe<BehaviourCaseOpened>(BEHAVIOUR_CASE_OPENED, async (ctx, tx, { payload, createdAt: at }) => {
     const { caseId: occasion, merchantCode, memberId } = payload;
     await writeLetter(ctx, tx, { merchantCode, memberId, template: 'play_check', facts: {}, occasion, at });
   }),
 ];
+
+function tellOfWithdrawal(topic: string, template: LetterTemplate): Subscription {
+  return subscribe<WithdrawalNews>(topic, async (ctx, tx, { payload, createdAt: at }) => {
+    const { withdrawalId: occasion, merchantCode, memberId, amount, currency } = payload;
+    await writeLetter(ctx, tx, { merchantCode, memberId, template, facts: { amount, currency }, occasion, at });
+  });
+}

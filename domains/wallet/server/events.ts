@@ -7,10 +7,13 @@ export interface BehaviourCaseOpened {
   readonly caseId: string;
 }
 
-/** A withdrawal was refused and its money is back. Payload: WithdrawalRefused. */
+/** A withdrawal was refused and its money is back. Payload: WithdrawalNews. */
 export const WITHDRAWAL_REFUSED = 'wallet.withdrawal_refused';
 
-export interface WithdrawalRefused {
+/** A withdrawal was asked for at another PIX key than before (S42). Payload: WithdrawalNews. */
+export const WITHDRAWAL_KEY_CHANGED = 'wallet.withdrawal_key_changed';
+
+export interface WithdrawalNews {
   readonly withdrawalId: string;
   readonly merchantCode: string;
   readonly memberId: string;

@@ -4,7 +4,13 @@ export { giveBonus, type BonusGift } from './bonus/give-bonus.ts';
 export { signBankMessage } from './cashier/bank-signature.ts';
 export { haveSharedMoneyTrait, noteMoneyTrait } from './cashier/money-trait.ts';
 export { keepWebhook } from './cashier/keep-webhook.ts';
-export { BEHAVIOUR_CASE_OPENED, WITHDRAWAL_REFUSED, type BehaviourCaseOpened, type WithdrawalRefused } from './events.ts';
+export {
+  BEHAVIOUR_CASE_OPENED,
+  WITHDRAWAL_KEY_CHANGED,
+  WITHDRAWAL_REFUSED,
+  type BehaviourCaseOpened,
+  type WithdrawalNews,
+} from './events.ts';
 export { jobs } from './jobs.ts';
 export { setGameClassifications, setWageringWeights, type WageringWeight } from './ledger/wagering-rules.ts';
 export { selectDueGrants, selectOpenGrants, type BonusGrantRow } from './ledger/bonus-grants.sql.ts';

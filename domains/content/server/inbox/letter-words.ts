@@ -15,6 +15,7 @@ const LINKS = {
   deposit_confirmed: '/m/vouReport',
   withdrawal_paid: '/m/withdraw',
   withdrawal_refused: '/m/withdraw',
+  withdrawal_key_changed: '/m/withdraw',
   bonus_granted: '/m/bonus',
   play_check: '/m/responsibleGaming',
   password_changed: '/m/securityCenter',

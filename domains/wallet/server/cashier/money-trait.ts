@@ -10,16 +10,37 @@ interface MoneyTrait {
   readonly at: Date;
 }
 
+/** How long a key counts as new. */
+const NEW_FOR_MS = 24 * 60 * 60_000;
+
 /** Keeps by whom a member's money came or where it went, as a keyed hash. */
-export async function noteMoneyTrait(sql: Sql, { memberId, kind, value, at }: MoneyTrait, { personalDataKey }: Secrets): Promise<void> {
-  const key = Buffer.from(hkdfSync('sha256', Buffer.from(personalDataKey, 'hex'), '', 'money traits', 32));
-  const hash = createHmac('sha256', key).update(value).digest();
+export async function noteMoneyTrait(sql: Sql, { memberId, kind, value, at }: MoneyTrait, secrets: Secrets): Promise<void> {
+  const hash = hashOf(value, secrets);
   await sql.query('insert into wallet.money_trait (member_id, trait_hash, kind, first_at) values ($1, $2, $3, $4) on conflict do nothing', [
     memberId,
     hash,
     kind,
     at,
   ]);
+}
+
+/**
+ * Whether a member's money is asked for at another PIX key than before (S42): others were used earlier, and this one was not
+ * known 24 hours ago.
+ */
+export async function isChangedKey(sql: Sql, { memberId, value, at }: Omit<MoneyTrait, 'kind'>, secrets: Secrets): Promise<boolean> {
+  const rows = await sql.query(
+    `select from wallet.money_trait o left join wallet.money_trait k on k.member_id = o.member_id and k.kind = 'pix_key' and k.trait_hash = $2
+      where o.member_id = $1 and o.kind = 'pix_key' and o.trait_hash <> $2
+        and o.first_at < coalesce(k.first_at, 'infinity') and coalesce(k.first_at, 'infinity') > $3 limit 1`,
+    [memberId, hashOf(value, secrets), new Date(at.getTime() - NEW_FOR_MS)],
+  );
+  return rows.length > 0;
+}
+
+function hashOf(value: string, { personalDataKey }: Secrets): Buffer {
+  const key = Buffer.from(hkdfSync('sha256', Buffer.from(personalDataKey, 'hex'), '', 'money traits', 32));
+  return createHmac('sha256', key).update(value).digest();
 }
 
 /** Whether one CPF paid for both of two members, or one PIX key was paid for both: then they are one person (S40). */

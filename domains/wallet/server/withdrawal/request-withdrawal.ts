@@ -2,18 +2,19 @@ import type { InputOf } from '@jogada/platform/contract';
 import type { requestWithdrawal as endpoint, Withdrawal } from '@jogada/wallet/contract/player';
 import { completeIdentity, findIdentity, confirmPayment, type MemberContext } from '@jogada/accounts/server';
 import { Problem, type Currency } from '@jogada/platform/contract';
-import { newId, once, type Transaction } from '@jogada/platform/server';
+import { emit, newId, once, type Transaction } from '@jogada/platform/server';
 import { findCashierSettings, type CashierSettings } from '../cashier/cashier-settings.ts';
 import { readCash } from '../balance/read-cash.ts';
 import { giveUpForWithdrawal, requireNoBonus } from '../bonus/give-up-for-withdrawal.ts';
 import { idempotencyKeyOf } from '../cashier/idempotency-key.ts';
-import { noteMoneyTrait } from '../cashier/money-trait.ts';
+import { isChangedKey, noteMoneyTrait } from '../cashier/money-trait.ts';
 import { sealText } from '../cashier/sealed-text.ts';
 import { postWithin } from '../ledger/post.ts';
+import { WITHDRAWAL_KEY_CHANGED } from '../events.ts';
 import { readCpf } from '../pix/cpf.ts';
 import { maskPixKey, readPixKey, type PixKey } from '../pix/pix-key.ts';
 import { aboutWithdrawal } from './ask-withdrawal-passkey.ts';
-import { takeStep } from './take-step.ts';
+import { newsOf, takeStep } from './take-step.ts';
 import { insertWithdrawal, lockWithdrawal } from './withdrawal.sql.ts';
 
 /** R42: a payout arrives within two hours of being asked for. */
@@ -24,7 +25,8 @@ type Order = Omit<Request, 'paymentPassword' | 'passkey'>;
 
 /**
  * Takes money out to an own PIX key: the hold in the ledger and the withdrawal are one transaction, so there is never
- * the one without the other. Up to the merchant's limit it is sent at once, above it a person looks first. Open bonuses
+ * the one without the other. Up to the merchant's limit it is sent at once; above it, and at another key than before (S42), a
+ * person looks first. Open bonuses
  * end with it, for the cost that the member accepted. Who has a payment password or a passkey confirms by it first.
  */
 export async function requestWithdrawal(ctx: MemberContext, { paymentPassword, passkey, ...request }: Request): Promise<Withdrawal> {
@@ -85,7 +87,8 @@ async function openWithdrawal(
   const owner = { memberId: ctx.member.id, currency: ctx.member.currency, at };
   await requireCash(tx, owner, request.amount);
   await giveUpForWithdrawal(tx, owner, request.acceptedForfeits);
-  const isReviewed = request.amount > settings.withdrawalUnreviewedAmount;
+  const isChanged = await isChangedKey(tx, { memberId: ctx.member.id, value: key.value, at }, ctx.settings.secrets);
+  const isReviewed = isChanged || request.amount > settings.withdrawalUnreviewedAmount;
   const [answer] = await postWithin(tx, [
     {
       kind: 'withdrawal_hold',
@@ -121,6 +124,7 @@ async function openWithdrawal(
   await noteMoneyTrait(tx, { memberId: ctx.member.id, kind: 'pix_key', value: key.value, at }, ctx.settings.secrets);
   const row = await lockWithdrawal(tx, withdrawalId);
   if (!row) throw new Error(`withdrawal ${withdrawalId} was written and is not there`);
+  if (isChanged) await emit(tx, { topic: WITHDRAWAL_KEY_CHANGED, payload: newsOf(row), at });
   const requested = await takeStep(ctx, tx, row, { state: 'requested', actor: 'member' });
   return isReviewed ? takeStep(ctx, tx, row, { state: 'in_review', actor: 'system' }) : requested;
 }

@@ -2,7 +2,7 @@ import { emit, type Transaction } from '@jogada/platform/server';
 import { withdrawalChanged, type Withdrawal } from '../../contract/player/withdrawal.ts';
 import type { CashierContext } from '../cashier/cashier-context.ts';
 import { postWithin } from '../ledger/post.ts';
-import { WITHDRAWAL_REFUSED, type WithdrawalRefused } from '../events.ts';
+import { WITHDRAWAL_REFUSED, type WithdrawalNews } from '../events.ts';
 import { insertStep, selectWithdrawal, setState, type WithdrawalRow } from './withdrawal.sql.ts';
 import { withdrawalView } from './withdrawal-view.ts';
 
@@ -28,7 +28,7 @@ export async function takeStep(
   await setState(tx, { withdrawalId, state: step.state, reasonCode });
   await insertStep(tx, { withdrawalId, state: step.state, actor: step.actor, reasonCode, at });
   await moveMoney(tx, row, { state: step.state, at });
-  if (step.state === 'refused') await emit(tx, { topic: WITHDRAWAL_REFUSED, payload: refusalOf(row), at });
+  if (step.state === 'refused') await emit(tx, { topic: WITHDRAWAL_REFUSED, payload: newsOf(row), at });
   const changed = await selectWithdrawal(tx, withdrawalId);
   if (!changed) throw new Error(`withdrawal ${withdrawalId} was changed and is not there`);
   const view = await withdrawalView(tx, changed);
@@ -36,7 +36,8 @@ export async function takeStep(
   return view;
 }
 
-function refusalOf(row: WithdrawalRow): WithdrawalRefused {
+/** What is told of a withdrawal to those who write about it. */
+export function newsOf(row: WithdrawalRow): WithdrawalNews {
   const { withdrawal_id: withdrawalId, merchant_code: merchantCode, member_id: memberId, amount, currency } = row;
   return { withdrawalId, merchantCode, memberId, amount: amount.toString(), currency };
 }

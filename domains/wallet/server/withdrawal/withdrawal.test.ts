@@ -9,6 +9,7 @@ import { payOut } from './pay-out.ts';
 import { readWithdrawalSettings } from './read-withdrawal-settings.ts';
 import { requestWithdrawal } from './request-withdrawal.ts';
 import type { OperatorContext } from '@jogada/accounts/server';
+import { noteMoneyTrait } from '../cashier/money-trait.ts';
 import { approveWithdrawal, refuseWithdrawal } from './review-withdrawal.ts';
 import { sendWithdrawal } from './send-withdrawal.ts';
 
@@ -236,6 +237,10 @@ test(
   'P-04 many withdrawals through answers lost at random: each is ordered once, though the bank would pay twice',
   async () => {
     const member = await stage.aMember({ cash: 10_000n * BigInt(PAYOUTS) });
+    // A key that is new would wait for a person (S42).
+    const known = new Date(stage.clock.now().getTime() - 2 * 24 * 60 * 60_000);
+    for (const value of [OWN_CPF, 'nina@example.com'])
+      await noteMoneyTrait(stage.ctx.database, { memberId: member.id, kind: 'pix_key', value, at: known }, stage.ctx.settings.secrets);
     for (let count = 0; count < PAYOUTS; count += 1)
       await requestWithdrawal(member.call(), {
         ...toOwnCpf,
@@ -342,6 +347,24 @@ test('withdrawal_not_cancellable: cancelling against sending, twenty times: eith
     expect(payoutsOf(withdrawalId)).toHaveLength(isCancelled ? 0 : 1);
     expect(await member.balance()).toEqual(isCancelled ? { cash: 4000n, held: 0n } : { cash: 0n, held: 4000n });
   }
+});
+
+test('S42 at another key than before a person looks first and the member is told; a day later the key is known', async () => {
+  const member = await stage.aMember({ cash: 20_000n });
+  await requestWithdrawal(member.call(), toOwnCpf);
+  const toAnother = { ...toOwnCpf, pixKeyKind: 'random', pixKey: '3f2b8c1e-9f0d-4a57-8a43-6d1c5b7e2f90' } as const;
+  const isTold = async () =>
+    (await stage.data.owner.query('select payload from platform.outbox where topic = $1', ['wallet.withdrawal_key_changed'])).length;
+  const toldBefore = await isTold();
+  stage.clock.advance(60_000);
+  const changed = await requestWithdrawal(member.call(), toAnother);
+  expect(changed.steps.map((step) => step.state)).toEqual(['requested', 'in_review']);
+  expect(await isTold()).toBe(toldBefore + 1);
+  // Asking again makes it no better known, and the one before stays known.
+  expect((await requestWithdrawal(member.call(), toAnother)).state).toBe('in_review');
+  expect((await requestWithdrawal(member.call(), toOwnCpf)).state).toBe('requested');
+  stage.clock.advance(24 * 60 * 60_000);
+  expect((await requestWithdrawal(member.call(), toAnother)).state).toBe('requested');
 });
 
 test('above the limit a person looks first; approved it is sent, and the step names who', async () => {
