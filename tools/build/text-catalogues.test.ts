@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import compile from 'icu-minify/compile';
-import { LANGUAGES, type Language } from '../../platform/contract/schema.ts';
+import { LANGUAGES, type Language } from '../../platform/contract/languages.ts';
 import {
   catalogueFile,
   CONSOLE_LANGUAGES,

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { LANGUAGES, type Language } from '../../platform/contract/schema.ts';
+import { LANGUAGES, type Language } from '../../platform/contract/languages.ts';
 
 /** A catalogue as its file holds it: texts, or sections of texts. */
 export interface Catalogue {

@@ -1,6 +1,6 @@
 import compile from 'icu-minify/compile';
 import type { Plugin } from 'vite';
-import { LANGUAGES } from '../../platform/contract/schema.ts';
+import { LANGUAGES } from '../../platform/contract/languages.ts';
 import {
   catalogueFile,
   isTextLanguage,
