@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changePassword } from '@jogada/accounts/contract/player';
 import { listSentLetters, sendLetter } from '@jogada/content/contract/operator';
@@ -22,6 +23,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const CPF = '52998224725';
+const OTHER_CPF = '11144477735';
 const merchantCode = 'demo';
 const texts = { pt: { title: 'Olá', content: 'Primeira linha\nSegunda linha' }, en: { title: 'Hello', content: 'First line' } };
 let written = 0;
@@ -106,6 +108,15 @@ describe('what happens to an account is told by letter, in the language of who r
     expect((await lettersOf(player))[0]?.content).toContain('R$ 1.234,56');
     expect((await lettersOf(player, 'mail', 'EN'))[0]?.content).toContain('R$1,234.56');
     expect((await lettersOf(player, 'mail', 'KO'))[0]?.title).toBe('입금이 확인되었습니다');
+  });
+
+  test('CON-11 S42 a withdrawal to another PIX key than before', async () => {
+    const player = await aFundedPlayer(api, { amount: 20_000n, document: OTHER_CPF, payeeName: 'Lia Souza Costa' });
+    await player.client.call(requestWithdrawal, { amount: '2000', pixKeyKind: 'cpf', pixKey: OTHER_CPF });
+    await player.client.call(requestWithdrawal, { amount: '3000', pixKeyKind: 'random', pixKey: randomUUID() });
+    await api.eventsCarried();
+    expect(await lettersOf(player)).toMatchObject([{ title: 'Saque para outra chave PIX', link: '/m/withdraw' }]);
+    expect((await lettersOf(player))[0]?.content).toContain('R$ 30,00');
   });
 
   test('CON-11 a refused withdrawal, and a changed password', async () => {
