@@ -116,7 +116,7 @@ function Security() {
   const t = useText();
   return (
     <Block title={t('footer.security')}>
-      <ul className="grid gap-2 min-[480px]:grid-cols-3">
+      <ul className="grid gap-2 min-[560px]:grid-cols-3">
         {MARKS.map(({ key, Icon }) => (
           <li key={key} className="flex min-h-12 items-center gap-3 rounded-control bg-s1 px-4 py-2 text-ink-2 shadow-raised">
             <Icon {...ICON} className="shrink-0 text-primary" />

@@ -43,7 +43,7 @@ export function SiteStateScreen({ state }: SiteStateScreenProps) {
           sizes="192px"
           alt=""
           isFirstScreen
-          className="mb-5 size-48 max-[340px]:size-40"
+          className="mb-5 size-32"
         />
         <h1 className="display text-32 text-balance">{t(`siteState.${part}.title`)}</h1>
         <p className="mt-2 max-w-[36ch] text-balance text-ink-2">{t(`siteState.${part}.body`)}</p>

@@ -27,7 +27,7 @@ export function EmptyState({ art, icon, title, children, action }: EmptyStatePro
       {icon && <div className="guilloche mb-4 grid size-20 place-items-center rounded-full bg-s2 text-primary">{icon}</div>}
       <p className="display text-17 text-ink">{title}</p>
       {children && <p className="mt-1 max-w-[32ch] text-balance text-ink-2">{children}</p>}
-      {action && <div className="mt-5 max-w-full *:max-w-full *:whitespace-normal">{action}</div>}
+      {action && <div className="mt-5">{action}</div>}
     </div>
   );
 }

@@ -30,10 +30,10 @@ export function GameTile({ game, isFirstScreen = false, sizes = THIRD }: GameTil
           isOneOfMany
           className={classNames(
             'aspect-[3/4] rounded-tile shadow-raised ring-1 ring-white/8 ring-inset',
-            game.isUnderMaintenance === 1 && 'opacity-45 saturate-50',
+            game.isUnderMaintenance === 1 && 'opacity-35',
           )}
         />
-        <GameBadge game={game} className={classNames('absolute left-2', game.isUnderMaintenance === 1 ? 'bottom-2' : 'top-2')} />
+        <GameBadge game={game} className={classNames('absolute left-2', game.isUnderMaintenance === 1 ? 'bottom-0 mb-2' : 'top-2')} />
       </span>
       <span className="mt-2 block truncate text-13 font-semibold text-ink">{game.displayName || game.gameName}</span>
       <span className="block truncate text-12 text-ink-3">

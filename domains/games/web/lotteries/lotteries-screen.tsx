@@ -38,7 +38,7 @@ export function LotteriesScreen({ prizeMode }: { readonly prizeMode: (typeof PRI
         {error && !data && <FailedState problem={error} onRetry={() => void refetch()} isRetrying={isFetching} />}
         {data?.list.length === 0 && <EmptyState art="records" title={t('lotteries.none')} />}
         {open.length > 0 && (
-          <ul aria-label={t('lotteries.open')} className="mt-5 grid grid-cols-1 gap-3">
+          <ul aria-label={t('lotteries.open')} className="mt-5 grid gap-3">
             {open.map((game) => (
               <LotteryCard key={game.gameId} game={game} />
             ))}

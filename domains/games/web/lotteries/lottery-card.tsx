@@ -17,7 +17,7 @@ export function LotteryCard({ game }: { readonly game: Game }) {
   const rateText = useRateText();
   const { isKnown, current, last, leftMs } = useNumero(game.gameId);
   return (
-    <li>
+    <li className="min-w-0">
       <PageLink to={gamePath(game.gameId)} draggable={false} className="press block overflow-hidden rounded-card bg-s1 shadow-raised">
         <span className="flex gap-4 p-4">
           <Picture

@@ -26,7 +26,7 @@ export function FactList({ facts }: { readonly facts: readonly Fact[] }) {
         ) : (
           <div key={fact.name} className={LINE}>
             <dt className="text-13 text-ink-3">{fact.name}</dt>
-            <dd className="shrink-9 text-right wrap-anywhere text-ink">{fact.value}</dd>
+            <dd className="text-right wrap-anywhere text-ink">{fact.value}</dd>
           </div>
         ),
       )}

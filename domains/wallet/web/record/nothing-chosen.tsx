@@ -9,7 +9,7 @@ export function NothingChosen({ onWiden }: { readonly onWiden: () => void }) {
       art="records"
       title={t('record.nothingChosen')}
       action={
-        <Button look="quiet" onClick={onWiden}>
+        <Button look="quiet" isWide onClick={onWiden}>
           {t('record.widen')}
         </Button>
       }

@@ -172,7 +172,7 @@ function inkOn(fill: string): string {
 }
 
 const RADII = { badge: 6, control: 16, tile: 16, card: 24, sheet: 28 } as const;
-const FIGTREE = 'Figtree, Figtree Fallback, Figtree Wide Fallback';
+const FIGTREE = 'Figtree, Figtree Fallback';
 const FONTS = {
   mata: { body: FIGTREE, display: 'Bricolage Grotesque, Bricolage Fallback, Bricolage Wide Fallback' },
   plain: { body: FIGTREE, display: FIGTREE },
