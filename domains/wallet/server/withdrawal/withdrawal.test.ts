@@ -4,6 +4,7 @@ import { cashierStage, OTHER_CPF, OWN_CPF, type CashierStage, type StageMember }
 import type { Misbehaviour } from '@jogada/pix-simulator';
 import { listTransactions } from '../transactions/list-transactions.ts';
 import { cancelWithdrawal } from './cancel-withdrawal.ts';
+import { listWithdrawalCases } from './list-withdrawal-cases.ts';
 import { listWithdrawals } from './list-withdrawals.ts';
 import { payOut } from './pay-out.ts';
 import { readWithdrawalSettings } from './read-withdrawal-settings.ts';
@@ -351,7 +352,9 @@ test('withdrawal_not_cancellable: cancelling against sending, twenty times: eith
 
 test('S42 at another key than before a person looks first and the member is told; a day later the key is known', async () => {
   const member = await stage.aMember({ cash: 20_000n });
-  await requestWithdrawal(member.call(), toOwnCpf);
+  const first = await requestWithdrawal(member.call(), toOwnCpf);
+  await payOut(stage.ctx);
+  await stage.bank({ do: 'settle_payouts' });
   const toAnother = { ...toOwnCpf, pixKeyKind: 'random', pixKey: '3f2b8c1e-9f0d-4a57-8a43-6d1c5b7e2f90' } as const;
   const isTold = async () =>
     (await stage.data.owner.query('select payload from platform.outbox where topic = $1', ['wallet.withdrawal_key_changed'])).length;
@@ -360,6 +363,10 @@ test('S42 at another key than before a person looks first and the member is told
   const changed = await requestWithdrawal(member.call(), toAnother);
   expect(changed.steps.map((step) => step.state)).toEqual(['requested', 'in_review']);
   expect(await isTold()).toBe(toldBefore + 1);
+  const { list: cases } = await listWithdrawalCases(anOperator(), { state: undefined, cursor: undefined, pageSize: 50 });
+  const flagsOf = (id: string) => cases.find(({ withdrawalId }) => withdrawalId === id)?.riskFlags;
+  expect(flagsOf(first.withdrawalId)).toContain('first');
+  expect(flagsOf(changed.withdrawalId)).toContain('key_new');
   // Asking again makes it no better known, and the one before stays known.
   expect((await requestWithdrawal(member.call(), toAnother)).state).toBe('in_review');
   expect((await requestWithdrawal(member.call(), toOwnCpf)).state).toBe('requested');
