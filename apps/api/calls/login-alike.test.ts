@@ -1,21 +1,19 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { excludeSelf } from '@jogada/wallet/contract/player';
+import type * as HashThreads from '../../../domains/accounts/server/password/hash-threads.ts';
 import { aPlayer, startApi, waitUntilMerchantKnows, type TestApi } from '../testing/index.ts';
 
 const work = vi.hoisted(() => ({ hashes: 0, verifications: 0 }));
 
-// The library itself, counted: how long its work takes says more of the machine than of us.
-vi.mock('@node-rs/argon2', async (importOriginal) => {
-  const argon2 = await importOriginal<typeof import('@node-rs/argon2')>();
+// What the hashing threads are given, counted: how long their work takes says more of the machine than of us.
+vi.mock('../../../domains/accounts/server/password/hash-threads.ts', async (importOriginal) => {
+  const threads = await importOriginal<typeof HashThreads>();
   return {
-    ...argon2,
-    hash: (...given: Parameters<typeof argon2.hash>) => {
-      work.hashes += 1;
-      return argon2.hash(...given);
-    },
-    verify: (...given: Parameters<typeof argon2.verify>) => {
-      work.verifications += 1;
-      return argon2.verify(...given);
+    ...threads,
+    onHashThread: (order: HashThreads.HashOrder) => {
+      if (order.madeHash === undefined) work.hashes += 1;
+      else work.verifications += 1;
+      return threads.onHashThread(order);
     },
   };
 });
