@@ -171,6 +171,34 @@ test('CON-10 CON-11 CON-24 letters come in by themselves, are read, deleted and 
   await phone.close();
 });
 
+test('CON-10 a letter that comes before the page listens for letters is counted all the same', async () => {
+  const player = await aPlayer(api);
+  const phone = await aPhone(browser, api);
+  const { page } = phone;
+  await phone.signIn(player);
+  const scripts: (() => Promise<void>)[] = [];
+  await page.route(/assets\/unread-/, (route) => void scripts.push(() => route.continue()));
+  const counts: (() => Promise<void>)[] = [];
+  await page.route(
+    '**/wps/inbox/unread',
+    async (route) => {
+      const response = await route.fetch();
+      counts.push(() => route.fulfill({ response }));
+    },
+    { times: 1 },
+  );
+  const connected = page.waitForResponse((response) => new URL(response.url()).pathname === '/wps/events');
+  await phone.open('/m/message');
+  await connected;
+  await expect.poll(() => [counts.length, scripts.length]).toEqual([1, 1]);
+  // As it may be on a slow phone: it has been counted and the line stands, what listens to it is still on its way.
+  await write(player, 'Antes da hora');
+  await Promise.all([...counts, ...scripts].map((letGo) => letGo()));
+  await row(page, 'Mensagens').getByText('1 não lidas').waitFor();
+  expect(phone.complaints).toEqual([]);
+  await phone.close();
+});
+
 test('CON-10 CON-24 the chat: written, answered, read; nothing is lost and nothing comes twice when the line breaks', async () => {
   const player = await aPlayer(api);
   const phone = await aPhone(browser, api);

@@ -1,5 +1,5 @@
 import type { Channel, MessageOf } from '@jogada/platform/contract';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { createContext, use, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { piecesAreAlive } from './later.tsx';
 import { createLiveChannels, type LiveChannels } from './live-channels.ts';
@@ -17,7 +17,7 @@ interface LiveChannelsProviderProps {
 /** Holds the page's one event stream; what is on screen is read again after a gap and when the page comes back to the front. */
 export function LiveChannelsProvider({ listener, url = '/wps/events', children }: LiveChannelsProviderProps) {
   const queries = useQueryClient();
-  const [channels] = useState(() => createLiveChannels({ url, onReturn: () => void queries.invalidateQueries() }));
+  const [channels] = useState(() => createLiveChannels({ url, onReturn: () => void readAgain(queries) }));
 
   useEffect(() => {
     let isLeft = false;
@@ -40,6 +40,15 @@ export function LiveChannelsProvider({ listener, url = '/wps/events', children }
   }, [queries]);
 
   return <LiveChannelsContext value={channels}>{children}</LiveChannelsContext>;
+}
+
+/**
+ * Reads again what is on screen. A first read that is under way is only waited for by that, and may have been answered before
+ * there was a connection: it is done once more.
+ */
+async function readAgain(queries: QueryClient): Promise<void> {
+  await queries.invalidateQueries();
+  await queries.invalidateQueries({ predicate: ({ state }) => state.dataUpdateCount === 1 });
 }
 
 /** Hears a channel's messages while the component is on screen. */

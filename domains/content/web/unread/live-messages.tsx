@@ -37,6 +37,10 @@ function useRenewal(endpoints: readonly Endpoint[]): () => void {
       }),
     [queries, endpoints],
   );
-  useEffect(() => renewal.stop, [renewal]);
+  useEffect(() => {
+    // What came between the connection and now was heard by nobody.
+    renewal.ask();
+    return renewal.stop;
+  }, [renewal]);
   return renewal.ask;
 }
