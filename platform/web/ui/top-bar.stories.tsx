@@ -8,7 +8,7 @@ function Bar({ isFull = false }: { readonly isFull?: boolean }) {
   const t = usePlatformText();
   return (
     <TopBar
-      title={t(isFull ? 'problem.too_many_requests' : 'ui.failed_title')}
+      title={t(isFull ? 'problem.system_busy' : 'ui.failed_title')}
       backTo="/m/home"
       {...(isFull && { end: <IconButton label={t('ui.load_more')} icon={<IconDotsVertical size={22} aria-hidden="true" />} /> })}
     />
