@@ -105,6 +105,18 @@ test("L-17 a day of payments is held against the bank's list at the desk, and it
   await page.getByText('Explicado').first().waitFor();
   await page.getByRole('button', { name: 'Provedores', exact: true }).click();
   await page.getByText('Nada conciliado ainda').waitFor();
+
+  // The same break is a case, until somebody says what became of it.
+  await page.getByRole('link', { name: 'Pendências', exact: true }).click();
+  const incident = page.getByRole('row', { name: 'Diferença na conciliação' });
+  await incident.getByText('Crédito sem pagamento').waitFor();
+  await incident.getByRole('link', { name: 'Diferença na conciliação' }).click();
+  await page.getByRole('heading', { name: 'Diferença na conciliação' }).waitFor();
+  await page.getByRole('button', { name: 'Resolver' }).click();
+  await confirm(page, 'Resolver');
+  await page.getByText('Pedido do provedor por escrito').waitFor();
+  await page.getByRole('link', { name: 'Pendências', exact: true }).first().click();
+  await page.getByText('Nada por resolver').waitFor();
   expect(complaints).toEqual([]);
   await close();
 });

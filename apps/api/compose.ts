@@ -207,7 +207,14 @@ function serveDomains(app: FastifyInstance, house: House, directory: merchant.Me
 
 function serveStaff(app: FastifyInstance, house: House, jobs: () => readonly Job[]): void {
   const ofStaff = accounts.operatorRoutes(
-    [wallet.agreedAdjustment, wallet.agreedRefund, wallet.agreedLimit, wallet.largeWithdrawal, wallet.agreedCashierLimits],
+    [
+      wallet.agreedAdjustment,
+      wallet.agreedRefund,
+      wallet.agreedIncidentReturn,
+      wallet.agreedLimit,
+      wallet.largeWithdrawal,
+      wallet.agreedCashierLimits,
+    ],
     jobs,
   );
   registerRoutes(app, walled(ofStaff), { contextFor: (call) => staffContext(house, call), wording: ENVELOPE });

@@ -8,6 +8,7 @@ import { Toaster } from '@jogada/platform/web/ui';
 import {
   behaviourCasesResource,
   depositsResource,
+  incidentsResource,
   riskAlertsResource,
   riskGroupsResource,
   withdrawalsResource,
@@ -42,6 +43,7 @@ export function App({ call, language, theme, texts, onLanguage }: AppProps) {
       auditResource,
       membersResource,
       depositsResource,
+      incidentsResource,
       withdrawalsResource,
       riskGroupsResource,
       riskAlertsResource,

@@ -52,6 +52,10 @@ import {
   figuresDeskPath,
   HouseAccountsDesk,
   houseAccountsDeskPath,
+  IncidentDesk,
+  incidentDeskPath,
+  IncidentsDesk,
+  incidentsDeskPath,
   LedgerDesk,
   ledgerDeskPath,
   RiskDesk,
@@ -157,6 +161,16 @@ const routes = [
     gated(reconciliationDeskPath, 'reconciliation', ReconciliationDesk),
     gated(ledgerDeskPath, 'ledger', LedgerDesk),
     listed(depositsDeskPath, DepositsDesk),
+    listed(incidentsDeskPath, IncidentsDesk),
+    createRoute({
+      path: pattern(incidentDeskPath),
+      getParentRoute: () => desks,
+      component: () => (
+        <Gate resource="cashier-incidents">
+          <IncidentDesk incidentId={idIn(location.pathname, 'inc')} />
+        </Gate>
+      ),
+    }),
     gated(riskDeskPath, 'risk-groups', RiskDesk),
     createRoute({
       path: pattern(riskGroupDeskPath),

@@ -3,13 +3,13 @@ import { createAutoplay } from './autoplay.ts';
 
 const LOST = { stakeAmount: 100n, winAmount: 0n };
 
-test('ends after its number of rounds', () => {
+test('R37 an automatic run ends after its number of rounds', () => {
   const autoplay = createAutoplay();
   autoplay.start({ rounds: 2, lossMaxAmount: 10_000n, winMaxAmount: undefined });
   expect([autoplay.book(LOST), autoplay.left, autoplay.book(LOST), autoplay.isOn]).toEqual([undefined, 1, 'rounds', false]);
 });
 
-test('never stakes beyond the loss limit', () => {
+test('R37 an automatic run never stakes beyond the loss limit', () => {
   const autoplay = createAutoplay();
   autoplay.start({ rounds: 100, lossMaxAmount: 250n, winMaxAmount: undefined });
   expect(autoplay.canStake(300n)).toBe(false);
@@ -24,7 +24,7 @@ test('wins give the loss limit room again', () => {
   expect(autoplay.isOn).toBe(true);
 });
 
-test('ends on a single win of the chosen size', () => {
+test('R37 an automatic run ends on a single win of the chosen size', () => {
   const autoplay = createAutoplay();
   autoplay.start({ rounds: 100, lossMaxAmount: 10_000n, winMaxAmount: 1000n });
   expect(autoplay.book({ stakeAmount: 100n, winAmount: 999n })).toBeUndefined();

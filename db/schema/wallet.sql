@@ -117,9 +117,19 @@ create table wallet.cashier_incident (
   subject_id text not null,
   facts jsonb not null,
   at timestamp with time zone not null,
-  constraint cashier_incident_pkey PRIMARY KEY (kind, subject_id)
+  incident_id text not null,
+  merchant_code text,
+  member_id text,
+  resolved_at timestamp with time zone,
+  resolved_by text,
+  resolution text not null default ''::text,
+  constraint cashier_incident_pkey PRIMARY KEY (kind, subject_id),
+  constraint incident_id_unique UNIQUE (incident_id),
+  constraint resolved_incident_says_by_whom CHECK ((((resolved_at IS NULL) = (resolved_by IS NULL)) AND ((resolved_at IS NULL) OR (resolution <> ''::text))))
 );
-grant insert, select on wallet.cashier_incident to jogada_app;
+grant insert, select, update on wallet.cashier_incident to jogada_app;
+CREATE INDEX incident_by_time ON wallet.cashier_incident USING btree (at DESC, incident_id DESC);
+CREATE INDEX incident_open ON wallet.cashier_incident USING btree (at DESC, incident_id DESC) WHERE (resolved_at IS NULL);
 
 create table wallet.cashier_setting (
   merchant_code text not null,
@@ -871,6 +881,24 @@ AS $function$
   insert into wallet.entry (account_id, transfer_id, member_id, amount, currency, created_at)
   select p_account, p_transfer, p_member, p_amount, p_currency, p_at where p_amount <> 0
 $function$;
+
+CREATE OR REPLACE FUNCTION wallet.incident_owner(p_subject text, p_facts jsonb, OUT member_id text, OUT merchant_code text)
+ RETURNS record
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select found.member_id, found.merchant_code
+    from (select w.member_id, w.merchant_code from wallet.withdrawal w where w.withdrawal_id = split_part(p_subject, ':', 1)
+          union all
+          select d.member_id, d.merchant_code from wallet.deposit d where d.deposit_id = p_facts ->> 'depositId'
+          union all
+          select d.member_id, d.merchant_code from wallet.pix_payment p join wallet.deposit d on d.deposit_id = p.deposit_id
+           where p.end_to_end_id = split_part(p_subject, ':', 1)
+          union all
+          select m.member_id, m.merchant_code from accounts.member_view m where m.member_id = p_subject) found
+   limit 1
+$function$;
+grant execute on function wallet.incident_owner(text,jsonb) to jogada_app;
 
 CREATE OR REPLACE FUNCTION wallet.keep_exclusion()
  RETURNS trigger

@@ -91,6 +91,7 @@ export const PROBLEM_STATUS = {
   insufficient_funds: 402,
   deposit_not_found: 404,
   deposit_not_refundable: 409,
+  incident_not_returnable: 409,
   record_not_found: 404,
   deposit_provider_unavailable: 503,
   statement_too_long: 422,

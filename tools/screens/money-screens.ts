@@ -9,6 +9,7 @@ export const MONEY_SCREENS: readonly Screen[] = [
   { name: 'deposit', path: '/m/voucherCenter', isMember: true },
   { name: 'deposit-code', path: '/m/voucherCenter', isMember: true, arrange: createCode },
   { name: 'deposit-slip', path: '/m/voucherCenter', isMember: true, prepare: withPlainDetail, arrange: createCode },
+  { name: 'deposit-receipt', path: '/m/voucherCenter?depositId=dep_0123456789abcdef', isMember: true, prepare: withPaidDeposit },
   { name: 'deposits', path: '/m/vouReport', isMember: true },
   { name: 'deposit-detail', path: '/m/vouReport', isMember: true, arrange: openFirstRow },
   { name: 'profit', path: '/m/profitandloss', isMember: true },
@@ -20,6 +21,7 @@ export const MONEY_SCREENS: readonly Screen[] = [
   { name: 'transaction-detail', path: '/m/transaction/record', isMember: true, arrange: openFirstRow },
   { name: 'transactions-statement', path: '/m/transaction/record', isMember: true, arrange: openStatement },
   { name: 'withdraw', path: '/m/withdraw', isMember: true },
+  { name: 'payout-clock', path: '/m/withdraw', isMember: true, prepare: withPayouts },
   { name: 'withdraw-bonus', path: '/m/withdraw', isMember: true, arrange: withOpenBonus },
   { name: 'withdraw-bonus-first', path: '/m/withdraw', isMember: true, arrange: askForBonusFirst },
   { name: 'withdraw-pin', path: '/m/withdraw', isMember: true, arrange: askForPin },
@@ -34,6 +36,68 @@ async function createCode(page: Page): Promise<void> {
   await page.locator('form button[type="submit"]').click();
   await page.waitForURL(/depositId=/);
   await page.getByRole('img').first().waitFor();
+}
+
+/** A deposit that the bank has told of a moment ago. */
+async function withPaidDeposit(page: Page): Promise<void> {
+  const at = Date.now();
+  await answer(page, '/wps/deposits/dep_0123456789abcdef', {
+    depositId: 'dep_0123456789abcdef',
+    state: 'paid',
+    amount: '5000',
+    currency: 'BRL',
+    pixCode: '',
+    createdAt: new Date(at - 90_000).toISOString(),
+    expiresAt: new Date(at + 1_700_000).toISOString(),
+    paidAt: new Date(at - 2_000).toISOString(),
+    returnReason: null,
+    refundedAmount: '0',
+    refundState: null,
+    endToEndId: 'E9999900420261122120012345678901',
+    simulatorUrl: null,
+  });
+}
+
+/** A payout at each of its stations. */
+async function withPayouts(page: Page): Promise<void> {
+  const at = Date.now();
+  const ago = (minutes: number) => new Date(at - minutes * 60_000).toISOString();
+  const payout = (index: number, state: string, steps: readonly (readonly [string, number])[], reasonCode: string | null = null) => ({
+    withdrawalId: `wdr_0123456789abcde${index}`,
+    state,
+    amount: String(5000 * index),
+    currency: 'BRL',
+    pixKeyKind: index % 2 ? 'cpf' : 'email',
+    pixKey: index % 2 ? '***.982.247-**' : 'an*****@exemplo.com.br',
+    reasonCode,
+    steps: steps.map(([step, minutes]) => ({ state: step, at: ago(minutes) })),
+    createdAt: ago(steps[0]?.[1] ?? 0),
+    dueAt: new Date(at + (120 - (steps[0]?.[1] ?? 0)) * 60_000).toISOString(),
+  });
+  await answer(page, '/wps/withdrawals', {
+    list: [
+      payout(1, 'sent', [
+        ['requested', 14],
+        ['sent', 1],
+      ]),
+      payout(2, 'in_review', [
+        ['requested', 38],
+        ['in_review', 38],
+      ]),
+      payout(
+        3,
+        'refused',
+        [
+          ['requested', 300],
+          ['in_review', 300],
+          ['refused', 280],
+        ],
+        'document_mismatch',
+      ),
+    ],
+    nextCursor: null,
+    total: null,
+  });
 }
 
 /** The template that shows a deposit as a slip. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { decideApproval, searchAudit } from '@jogada/accounts/contract/operator';
 import { askCashierLimits, readCashierLimits } from '@jogada/wallet/contract/operator';
-import { readDepositSettings } from '@jogada/wallet/contract/player';
-import { aPlayer, anOperator, startApi, type TestApi } from '../testing/index.ts';
+import { cashierChanged, readDepositSettings } from '@jogada/wallet/contract/player';
+import { aPlayer, anOperator, eventsOf, startApi, type TestApi } from '../testing/index.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -18,19 +18,36 @@ test('S41 limits of the cashier hold for players when another one of the staff a
   const player = await aPlayer(api);
   const { currency, ...limits } = await asker.client.call(readCashierLimits, { merchantCode });
   expect(currency).toBe('BRL');
-  const wanted = { merchantCode, ...limits, depositMinimumAmount: '3000', withdrawalFourEyesAmount: '2000000', reason };
+  const changes = {
+    depositMinimumAmount: '3000',
+    withdrawalFourEyesAmount: '2000000',
+    depositSuggestedAmounts: ['3000', '7050', '30000'],
+    depositCodeMinutes: 15,
+  };
+  const wanted = { merchantCode, ...limits, ...changes, reason };
+  const pushes = await eventsOf(api, player.client);
   const { approvalId } = await asker.client.call(askCashierLimits, wanted);
   await expect(asker.client.call(askCashierLimits, wanted)).rejects.toMatchObject({ code: 'approval_waiting' });
   await expect(asker.client.call(decideApproval, { approvalId, isApproved: true })).rejects.toMatchObject({ code: 'approval_own' });
-  expect(await player.client.call(readDepositSettings)).toMatchObject({ minimumAmount: limits.depositMinimumAmount });
-  expect(await decider.client.call(decideApproval, { approvalId, isApproved: true })).toMatchObject({
-    content: { currency: 'BRL', depositMinimumAmount: '3000', withdrawalFourEyesAmount: '2000000' },
+  expect(await player.client.call(readDepositSettings)).toMatchObject({
+    minimumAmount: limits.depositMinimumAmount,
+    suggestedAmounts: limits.depositSuggestedAmounts,
+    expiresAfterMs: limits.depositCodeMinutes * 60_000,
   });
-  expect(await player.client.call(readDepositSettings)).toMatchObject({ minimumAmount: '3000' });
+  expect(await decider.client.call(decideApproval, { approvalId, isApproved: true })).toMatchObject({
+    content: { currency: 'BRL', ...changes, depositSuggestedAmounts: '3000 7050 30000' },
+  });
+  // Pages that are open hear that what they were told holds no more.
+  await pushes.next(cashierChanged.name);
+  pushes.close();
+  expect(await player.client.call(readDepositSettings)).toMatchObject({
+    minimumAmount: '3000',
+    suggestedAmounts: ['3000', '7050', '30000'],
+    expiresAfterMs: 900_000,
+  });
   expect(await asker.client.call(readCashierLimits, { merchantCode })).toMatchObject({
     ...limits,
-    depositMinimumAmount: '3000',
-    withdrawalFourEyesAmount: '2000000',
+    ...changes,
   });
   const trail = await decider.client.call(searchAudit, { subject: merchantCode, action: 'cashier.limits_set' });
   expect(trail.list).toMatchObject([
@@ -38,7 +55,7 @@ test('S41 limits of the cashier hold for players when another one of the staff a
       actor: decider.username,
       reason,
       before: limits,
-      after: { ...limits, depositMinimumAmount: '3000', withdrawalFourEyesAmount: '2000000' },
+      after: { ...limits, ...changes },
     },
   ]);
 });
@@ -51,6 +68,11 @@ test('field_invalid: amounts out of order, or none that changes; not_allowed: S2
     [{ depositMaximumAmount: '1' }, 'depositMaximumAmount'],
     [{ withdrawalMaximumAmount: '1' }, 'withdrawalMaximumAmount'],
     [{ withdrawalFourEyesAmount: '1' }, 'withdrawalFourEyesAmount'],
+    // Suggestions rise, and each of them may be paid in.
+    [{ depositSuggestedAmounts: ['9000', '8000'] }, 'depositSuggestedAmounts'],
+    [{ depositSuggestedAmounts: ['9000', '9000'] }, 'depositSuggestedAmounts'],
+    [{ depositSuggestedAmounts: ['1'] }, 'depositSuggestedAmounts'],
+    [{ depositSuggestedAmounts: ['9000', '999999999999'] }, 'depositSuggestedAmounts'],
     [{}, 'depositMinimumAmount'],
   ] as const)
     await expect(finance.client.call(askCashierLimits, { ...asked, ...change })).rejects.toMatchObject({

@@ -109,7 +109,7 @@ test('CON-20 a friend who registers by the link and plays enough earns the invit
   });
 });
 
-test('CON-20 whoever registers on a device of the inviter counts nothing, and the inviter sees why', async () => {
+test('S40 CON-20 whoever registers on a device of the inviter counts nothing, and the inviter sees why', async () => {
   const inviter = await aPlayer(api);
   const again = await aFriendOf(inviter, testClient(api.url, inviter.client.address));
   await lose(again, 20_000n);
@@ -118,12 +118,15 @@ test('CON-20 whoever registers on a device of the inviter counts nothing, and th
   expect((await inviter.client.call(listRewards)).list).toEqual([]);
 });
 
-test('S40 CON-20 whoever is paid for by the CPF of the inviter is the same person, and earns nothing', async () => {
+test.each([
+  ['is paid for by the CPF', 'payer'],
+  ['is paid at the PIX key', 'pix_key'],
+] as const)('S40 CON-20 whoever %s of the inviter is the same person, and earns nothing', async (_, kind) => {
   const inviter = await aPlayer(api);
   const friend = await aFriendOf(inviter);
   const { secrets } = api.composition.house.settings;
   for (const { memberId } of [inviter, friend]) {
-    await noteMoneyTrait(api.database, { memberId, kind: 'payer', value: `cpf of ${inviter.memberId}`, at: api.now() }, secrets);
+    await noteMoneyTrait(api.database, { memberId, kind, value: `of ${inviter.memberId}`, at: api.now() }, secrets);
   }
   const other = await aFriendOf(inviter);
   await lose(friend, 10_000n);

@@ -8,6 +8,7 @@ import { adjustMember, listWithdrawalCases } from '@jogada/wallet/contract/opera
 import { requestWithdrawal } from '@jogada/wallet/contract/player';
 import { listStaff, searchAudit, searchMembers } from '@jogada/accounts/contract/operator';
 import { listSites } from '@jogada/merchant/contract/operator';
+import { insertIncident } from '../../../domains/wallet/server/cashier/incident.sql.ts';
 import { aCpf, aFundedPlayer, anOperator, inputsOf, startApi, type TestApi, type TestOperator } from '../testing/index.ts';
 
 let api: TestApi;
@@ -30,10 +31,12 @@ async function thingsOfTheDemo(): Promise<Record<string, string>> {
   const memberId = player.session.memberInfo.id;
   const adjustment = { memberId, direction: 'credit', amount: '100', reason: 'a test of the wall' } as const;
   const { approvalId } = await house.client.call(adjustMember, adjustment);
-  const [things] = await api.owner.query<{ chat: string; banner: string; category: string }>(
+  await insertIncident(api.owner, { kind: 'payout_overdue', subjectId: withdrawalId, facts: {}, at: api.now() });
+  const [things] = await api.owner.query<{ chat: string; banner: string; category: string; incident: string }>(
     `select (select id from content.chat where merchant_code = 'demo' limit 1) as chat,
             (select id from content.banner where merchant_code = 'demo' limit 1) as banner,
-            (select id from content.promotion_category where merchant_code = 'demo' limit 1) as category`,
+            (select id from content.promotion_category where merchant_code = 'demo' limit 1) as category,
+            (select incident_id from wallet.cashier_incident where merchant_code = 'demo' limit 1) as incident`,
   );
   const announcements = (await house.client.call(listDeskAnnouncements, { pageSize: 100 })).list;
   const promotions = (await house.client.call(listDeskPromotions)).promotions;
@@ -47,6 +50,7 @@ async function thingsOfTheDemo(): Promise<Record<string, string>> {
     bannerId: things?.banner ?? '',
     categoryId: things?.category ?? '',
     chatId: things?.chat ?? '',
+    incidentId: things?.incident ?? '',
     announcementId: announcements.find((one) => one.merchantCode === 'demo')?.announcementId ?? '',
     promotionId: promotions.find((one) => one.merchantCode === 'demo')?.promotionId ?? '',
     operatorId: house.operatorId,
@@ -158,6 +162,8 @@ const WRITTEN: Readonly<Record<string, object>> = {
     withdrawalMaximumAmount: '200',
     withdrawalUnreviewedAmount: '100',
     withdrawalFourEyesAmount: '200',
+    depositSuggestedAmounts: ['100', '200'],
+    depositCodeMinutes: 30,
   },
   '/ops/letters': { texts: { pt: { title: 'Muro', content: 'Oi' } } },
   '/ops/promotions/:promotionId/vouchers': { code: 'MURO2026' },

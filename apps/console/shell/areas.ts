@@ -15,12 +15,14 @@ import {
   depositsDeskPath,
   figuresDeskPath,
   houseAccountsDeskPath,
+  incidentsDeskPath,
   ledgerDeskPath,
   riskDeskPath,
   withdrawalsDeskPath,
 } from '@jogada/wallet/console';
 import { reconciliationDeskPath } from '../screens/reconciliation-desk.tsx';
 import {
+  IconAlertTriangle,
   IconArrowsExchange,
   IconBook2,
   IconBuildingBank,
@@ -65,6 +67,7 @@ export const AREA_GROUPS = [
     areas: [
       { to: withdrawalsDeskPath, name: 'withdrawals', resource: 'withdrawals', action: 'list', Icon: IconCashBanknote },
       { to: depositsDeskPath, name: 'deposits', resource: 'deposits', action: 'list', Icon: IconPigMoney },
+      { to: incidentsDeskPath, name: 'cashierIncidents', resource: 'cashier-incidents', action: 'list', Icon: IconAlertTriangle },
       { to: approvalsDeskPath, name: 'approvals', resource: 'approvals', action: 'list', Icon: IconEye },
       { to: figuresDeskPath, name: 'figures', resource: 'figures', action: 'show', Icon: IconChartBar },
       { to: reconciliationDeskPath, name: 'reconciliation', resource: 'reconciliation', action: 'show', Icon: IconArrowsExchange },

@@ -82,6 +82,36 @@ test('a press that is repeated bets once; a price that moved asks anew, and noth
   expect((await read()).bets[0]?.legs[0]?.price).toBe(leg.price);
 });
 
+test('R35 two players are shown one price at a moment, and a bet is paid at the price that it was taken at, whatever the price is by then', async () => {
+  const { body: other } = await world.call<OpenedSession>('/api/room/session', { body: { gameId: 'liga-virtual', mode: 'demo' } });
+  const shownTo = async (player: OpenedSession) => (await world.call<BookView>('/api/book', { session: player })).body.events;
+  expect(await shownTo(other)).toEqual(await shownTo(session));
+  const [event] = await upcoming();
+  const legs = ['home', 'draw', 'away'].map((selection) => legOf(event, selection));
+  await Promise.all(legs.map((leg) => bet([leg])));
+
+  const priceNow = async () =>
+    (await read()).events
+      .find(({ id }) => id === event?.id)
+      ?.markets.find(({ key }) => key === 'result')
+      ?.selections.map(({ price }) => price);
+  const taken = legs.map(({ price }) => price);
+  let hasMoved = false;
+  for (let minute = 0; minute < 12 && !hasMoved; minute += 1) {
+    world.advanceClock(MINUTE_MS / 2);
+    const now = await priceNow();
+    hasMoved = now !== undefined && now.some((price, index) => price !== taken[index]);
+    expect(await shownTo(other)).toEqual(await shownTo(session));
+  }
+  expect(hasMoved).toBe(true);
+
+  await playOn();
+  const { bets } = await read();
+  expect(new Set(bets.map(({ legs: [leg] }) => leg?.price))).toEqual(new Set(taken));
+  const won = bets.find(({ state }) => state === 'won');
+  expect(won?.payAmount).toBe(String(5n * BigInt(won?.legs[0]?.price ?? 0)));
+});
+
 test('stake_not_offered: one match twice, too much or too little, a market that is none', async () => {
   const [event] = await upcoming();
   const leg = legOf(event, 'home');

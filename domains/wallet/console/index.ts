@@ -2,6 +2,8 @@ export {
   depositsDeskPath,
   figuresDeskPath,
   houseAccountsDeskPath,
+  incidentDeskPath,
+  incidentsDeskPath,
   ledgerDeskPath,
   riskDeskPath,
   riskGroupDeskPath,
@@ -10,6 +12,9 @@ export {
 } from './paths.ts';
 export { MemberBonusesPanel } from './bonuses/member-bonuses-panel.tsx';
 export { HouseAccountsDesk } from './house-accounts/house-accounts-desk.tsx';
+export { IncidentDesk } from './incidents/incident-desk.tsx';
+export { IncidentsDesk } from './incidents/incidents-desk.tsx';
+export { incidentsResource } from './incidents/incidents-resource.ts';
 export { LedgerDesk } from './ledger/ledger-desk.tsx';
 export { MemberAccountsPanel } from './member-wallet/member-accounts-panel.tsx';
 export { MemberLimitsPanel } from './member-wallet/member-limits-panel.tsx';

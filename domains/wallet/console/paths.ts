@@ -12,5 +12,11 @@ export function riskGroupDeskPath(riskGroupId: string): string {
   return `${riskDeskPath}/${encodeURIComponent(riskGroupId)}`;
 }
 
+export const incidentsDeskPath = '/cashier-incidents';
+
+export function incidentDeskPath(incidentId: string): string {
+  return `${incidentsDeskPath}/${encodeURIComponent(incidentId)}`;
+}
+
 export const depositsDeskPath = '/deposits';
 export const figuresDeskPath = '/figures';

@@ -26,6 +26,7 @@ export { requireMayPlay } from './protection/require-may-play.ts';
 export { tellLimitReached } from './protection/limit-reached.ts';
 export { grantPlayMoney, PLAY_MONEY_AMOUNT } from './play/grant-play-money.ts';
 export { agreedLimit } from './protection/member-limits.ts';
+export { agreedIncidentReturn } from './incidents/return-incident-payment.ts';
 export { agreedRefund } from './refund/refund-deposit.ts';
 export { agreedAdjustment } from './adjustment/adjust-member.ts';
 export { largeWithdrawal } from './withdrawal/review-withdrawal.ts';

@@ -46,6 +46,8 @@ import {
   runPaymentReconciliation,
   traceTransfers,
 } from './reconciliation/desk-runs.ts';
+import { listCashierIncidents, readCashierIncident, resolveCashierIncident } from './incidents/incident-desk.ts';
+import { returnIncidentPayment } from './incidents/return-incident-payment.ts';
 import { refundDeposit } from './refund/refund-deposit.ts';
 import { readWithdrawalCase } from './withdrawal/read-withdrawal-case.ts';
 import { readWithdrawalSettings } from './withdrawal/read-withdrawal-settings.ts';
@@ -112,6 +114,10 @@ export const operatorRoutes = [
   route(operator.listPaymentDifferences, listPaymentDifferences),
   route(operator.resolvePaymentDifference, resolvePaymentDifference),
   route(operator.traceTransfers, traceTransfers),
+  route(operator.listCashierIncidents, listCashierIncidents),
+  route(operator.readCashierIncident, readCashierIncident),
+  route(operator.resolveCashierIncident, resolveCashierIncident),
+  route(operator.returnIncidentPayment, returnIncidentPayment),
   route(operator.adjustMember, adjustMember),
   route(operator.readCashierLimits, readCashierLimits),
   route(operator.askCashierLimits, askCashierLimits),

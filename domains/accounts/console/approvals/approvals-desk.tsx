@@ -1,7 +1,7 @@
 import { decideApproval, type Approval } from '@jogada/accounts/contract/operator';
 import { ActionButton, DeskList, DeskPage, FilterTabs, ReasonAct, useDeskAct, type Column } from '@jogada/platform/console';
 import { isCurrency } from '@jogada/platform/contract';
-import { DateText, MoneyText, PageLink } from '@jogada/platform/web';
+import { DateText, formatMoney, MoneyText, PageLink } from '@jogada/platform/web';
 import { Badge, toast } from '@jogada/platform/web/ui';
 import { useCanAccess } from 'ra-core';
 import { memberDeskPath } from '../paths.ts';
@@ -78,7 +78,9 @@ function AskedAmount({ approval: { content } }: { readonly approval: Approval })
     const value = content[name];
     return typeof value === 'string' ? [{ name, value }] : [];
   });
-  if (asked.length > 0 && typeof currency === 'string' && isCurrency(currency)) {
+  const { depositSuggestedAmounts: suggested, depositCodeMinutes: minutes } = content;
+  const isOfLimits = asked.length > 0 || suggested !== undefined || minutes !== undefined;
+  if (isOfLimits && typeof currency === 'string' && isCurrency(currency)) {
     return (
       <ul className="grid gap-0.5">
         {asked.map(({ name, value }) => (
@@ -86,6 +88,21 @@ function AskedAmount({ approval: { content } }: { readonly approval: Approval })
             <span className="text-12 text-ink-3">{t(`approvals.asked.${name}`)}</span> <MoneyText amount={value} currency={currency} />
           </li>
         ))}
+        {typeof suggested === 'string' && (
+          <li>
+            <span className="text-12 text-ink-3">{t('approvals.asked.depositSuggestedAmounts')}</span>{' '}
+            {suggested
+              .split(' ')
+              .map((one) => formatMoney({ amount: BigInt(one), currency }))
+              .join(' · ')}
+          </li>
+        )}
+        {typeof minutes === 'number' && (
+          <li>
+            <span className="text-12 text-ink-3">{t('approvals.asked.depositCodeMinutes')}</span>{' '}
+            {t('approvals.asked.minutes', { count: minutes })}
+          </li>
+        )}
       </ul>
     );
   }

@@ -26,6 +26,8 @@ const ADMITTED_ROLES = {
   'reconciliation.read': ['owner', 'finance'],
   'reconciliation.run': ['owner', 'finance'],
   'reconciliation.resolve': ['owner', 'finance'],
+  'incidents.read': ['owner', 'finance'],
+  'incidents.resolve': ['owner', 'finance'],
   'figures.read': ['owner', 'finance'],
   'bonuses.decide': ['owner', 'finance'],
   'promotions.read': ['owner', 'finance', 'support', 'content'],

@@ -152,3 +152,36 @@ test('CON-22 R25 the game record of some days of the merchant’s zone, by outco
   expect((await listPlayedGames(world.contextOf(other.member), days)).list).toEqual([]);
   world.clock.set(before);
 });
+
+test('R38 five years later a round is still in its player’s record with id, time, stake, prize and state, and nothing that the site runs as may take it away', async () => {
+  const before = world.clock.now();
+  world.clock.set(new Date('2027-03-10T15:00:00Z'));
+  const player = await world.aPlayer();
+  await world.call('/bet', betOf(player, { transactionId: 'kept-bet', roundId: 'kept' }));
+  world.clock.advance(5000);
+  await world.call(
+    '/win',
+    winOf(player, { transactionId: 'kept-win', roundId: 'kept', betTransactionId: 'kept-bet', amount: '2.50', roundClosed: true }),
+  );
+  world.clock.set(new Date('2032-03-09T15:00:00Z'));
+  const { list, total } = await listRounds(world.contextOf(player.member), { from: '2027-03-10', to: '2027-03-10', pageSize: 20 });
+  expect(list).toMatchObject([
+    {
+      roundId: 'kept',
+      gameName: 'Tesouro da Mata',
+      state: 'settled',
+      betAmount: '100',
+      winAmount: '250',
+      netAmount: '150',
+      openedAt: '2027-03-10T15:00:00.000Z',
+      settledAt: '2027-03-10T15:00:05.000Z',
+    },
+  ]);
+  expect(total).toMatchObject({ count: 1, netAmount: '150' });
+  const removable = await world.store.owner.query(
+    `select name from unnest(array['wallet.round', 'wallet.transfer', 'wallet.entry']) as kept (name)
+      where has_table_privilege('jogada_app', name, 'delete') or has_table_privilege('jogada_app', name, 'truncate')`,
+  );
+  expect(removable).toEqual([]);
+  world.clock.set(before);
+});

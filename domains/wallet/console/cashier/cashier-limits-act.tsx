@@ -1,13 +1,20 @@
 import { ActionButton, DeskData, useDeskAct, useDeskCall, useMay } from '@jogada/platform/console';
-import type { AnswerOf } from '@jogada/platform/contract';
+import { readDecimal, writeDecimal, type AnswerOf, type Currency } from '@jogada/platform/contract';
 import { AmountField, Dialog, TextField, toast } from '@jogada/platform/web/ui';
-import { askCashierLimits, CASHIER_AMOUNTS, readCashierLimits, type CashierAmount } from '@jogada/wallet/contract/operator';
+import {
+  askCashierLimits,
+  CASHIER_AMOUNTS,
+  CODE_MINUTES_MAX,
+  readCashierLimits,
+  SUGGESTED_AMOUNTS_MAX,
+  type CashierAmount,
+} from '@jogada/wallet/contract/operator';
 import { useState } from 'react';
 import { useText } from '../use-text.ts';
 
 const REASON_MIN = 10;
 
-/** What may be paid in and taken out at once: asked for by one of the staff, holding when another one agrees. */
+/** What may be paid in and taken out at once, what the deposit page suggests and how long its code holds: asked for by one of the staff, holding when another one agrees. */
 export function CashierLimitsAct({ merchantCode }: { readonly merchantCode: string }) {
   const t = useText();
   const mayChange = useMay('cashier', 'change');
@@ -22,7 +29,8 @@ export function CashierLimitsAct({ merchantCode }: { readonly merchantCode: stri
 }
 
 type Limits = AnswerOf<typeof readCashierLimits>;
-type Draft = Readonly<Record<CashierAmount, bigint | undefined>>;
+/** What was typed: amounts in minor units, the rest as it stands in its field. */
+type Draft = Readonly<Record<CashierAmount, bigint | undefined>> & { readonly suggested: string; readonly minutes: string };
 
 function LimitsDialog({ merchantCode, onClose }: { readonly merchantCode: string; readonly onClose: () => void }) {
   const t = useText();
@@ -65,6 +73,20 @@ function LimitsDialog({ merchantCode, onClose }: { readonly merchantCode: string
               />
             ))}
             <TextField
+              label={t('cashier.depositSuggestedAmounts')}
+              value={changes.suggested ?? suggestedText(limits)}
+              hint={t('cashier.suggestedHint', { most: SUGGESTED_AMOUNTS_MAX })}
+              error={isAsked && !suggestedOf(limits, changes) && t('cashier.suggestedWrong', { most: SUGGESTED_AMOUNTS_MAX })}
+              onChange={({ target }) => setChanges((now) => ({ ...now, suggested: target.value }))}
+            />
+            <TextField
+              label={t('cashier.depositCodeMinutes')}
+              value={changes.minutes ?? String(limits.depositCodeMinutes)}
+              inputMode="numeric"
+              error={isAsked && minutesOf(limits, changes) === undefined && t('cashier.minutesWrong', { most: CODE_MINUTES_MAX })}
+              onChange={({ target }) => setChanges((now) => ({ ...now, minutes: target.value }))}
+            />
+            <TextField
               label={t('adjust.reason')}
               value={reason}
               maxLength={300}
@@ -82,9 +104,11 @@ function isMissing(changes: Partial<Draft>, name: CashierAmount): boolean {
   return name in changes && (changes[name] ?? 0n) === 0n;
 }
 
-/** Every amount as it is to be; nothing while one of them is missing. */
-function wantedOf(limits: Limits, changes: Partial<Draft>): Record<CashierAmount, string> | undefined {
-  if (CASHIER_AMOUNTS.some((name) => isMissing(changes, name))) return undefined;
+/** Everything as it is to be; nothing while something of it is missing or cannot be read. */
+function wantedOf(limits: Limits, changes: Partial<Draft>) {
+  const suggested = suggestedOf(limits, changes);
+  const minutes = minutesOf(limits, changes);
+  if (!suggested || minutes === undefined || CASHIER_AMOUNTS.some((name) => isMissing(changes, name))) return undefined;
   const amountOf = (name: CashierAmount) => changes[name]?.toString() ?? limits[name];
   return {
     depositMinimumAmount: amountOf('depositMinimumAmount'),
@@ -93,5 +117,40 @@ function wantedOf(limits: Limits, changes: Partial<Draft>): Record<CashierAmount
     withdrawalMaximumAmount: amountOf('withdrawalMaximumAmount'),
     withdrawalUnreviewedAmount: amountOf('withdrawalUnreviewedAmount'),
     withdrawalFourEyesAmount: amountOf('withdrawalFourEyesAmount'),
+    depositSuggestedAmounts: suggested,
+    depositCodeMinutes: minutes,
   };
+}
+
+const BETWEEN = '; ';
+
+/** "20; 50; 100,50": whole amounts without their cents. */
+function suggestedText({ depositSuggestedAmounts, currency }: Limits): string {
+  const write = (amount: string) =>
+    writeDecimal({ amount: BigInt(amount), currency })
+      .replace(/\.0+$/, '')
+      .replace('.', ',');
+  return depositSuggestedAmounts.map(write).join(BETWEEN);
+}
+
+/** The suggestions in minor units; nothing where one of them is no amount, or there are too many. */
+function suggestedOf(limits: Limits, { suggested }: Partial<Draft>): string[] | undefined {
+  if (suggested === undefined) return [...limits.depositSuggestedAmounts];
+  const amounts = suggested
+    .split(/[;\s]+/)
+    .filter((word) => word !== '')
+    .map((word) => amountIn(word, limits.currency));
+  const found = amounts.filter((amount) => amount !== undefined);
+  return found.length === amounts.length && found.length > 0 && found.length <= SUGGESTED_AMOUNTS_MAX ? found : undefined;
+}
+
+function amountIn(word: string, currency: Currency): string | undefined {
+  const reading = readDecimal(word.replace(',', '.'), currency);
+  return reading.kind === 'amount' && reading.amount > 0n ? reading.amount.toString() : undefined;
+}
+
+function minutesOf(limits: Limits, { minutes }: Partial<Draft>): number | undefined {
+  if (minutes === undefined) return limits.depositCodeMinutes;
+  const read = /^\d{1,4}$/.test(minutes.trim()) ? Number(minutes) : 0;
+  return read >= 1 && read <= CODE_MINUTES_MAX ? read : undefined;
 }

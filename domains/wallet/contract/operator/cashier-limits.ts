@@ -23,15 +23,27 @@ const amountsOf = <Schema extends v.GenericSchema>(amount: Schema) => ({
   withdrawalFourEyesAmount: amount,
 });
 
+/** How many amounts the deposit page suggests at most. */
+export const SUGGESTED_AMOUNTS_MAX = 6;
+/** A PIX code holds for a minute at least and a day at most. */
+export const CODE_MINUTES_MAX = 1440;
+
 const MerchantCode = plainText({ min: 1, max: 40 });
 
 export const readCashierLimits = endpoint({
   method: 'GET',
   path: '/ops/merchants/:merchantCode/cashier-limits',
-  summary: 'What may be paid in and taken out at once at a merchant, and what of it people look at',
+  summary: 'What may be paid in and taken out at once at a merchant, what the deposit page suggests, and what people look at',
   access: 'operator',
   input: v.object({ merchantCode: MerchantCode }),
-  output: v.object({ currency: CurrencyCode, ...amountsOf(MinorUnits) }),
+  output: v.object({
+    currency: CurrencyCode,
+    ...amountsOf(MinorUnits),
+    /** What the deposit page suggests, least first. */
+    depositSuggestedAmounts: v.array(MinorUnits),
+    /** How long a PIX code holds. */
+    depositCodeMinutes: v.number(),
+  }),
   problems: ['not_found'],
 });
 
@@ -40,7 +52,13 @@ export const askCashierLimits = endpoint({
   path: '/ops/merchants/:merchantCode/cashier-limits',
   summary: 'Ask for other limits of the cashier; they hold when somebody else of the staff agrees (S41)',
   access: 'operator',
-  input: v.object({ merchantCode: MerchantCode, ...amountsOf(PositiveMinorUnits), reason: plainText({ min: 10, max: 300 }) }),
+  input: v.object({
+    merchantCode: MerchantCode,
+    ...amountsOf(PositiveMinorUnits),
+    depositSuggestedAmounts: v.pipe(v.array(PositiveMinorUnits), v.minLength(1), v.maxLength(SUGGESTED_AMOUNTS_MAX)),
+    depositCodeMinutes: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(CODE_MINUTES_MAX)),
+    reason: plainText({ min: 10, max: 300 }),
+  }),
   output: v.object({ approvalId: idSchema('apv') }),
   problems: ['not_found', 'field_invalid', 'approval_waiting'],
 });

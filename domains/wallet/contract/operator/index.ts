@@ -1,9 +1,28 @@
 export { BEHAVIOUR_SIGNALS, BehaviourCase, closeBehaviourCase, listBehaviourCases } from './behaviour.ts';
 export { adjustMember } from './adjustments.ts';
-export { askCashierLimits, CASHIER_AMOUNTS, readCashierLimits, type CashierAmount } from './cashier-limits.ts';
+export {
+  askCashierLimits,
+  CASHIER_AMOUNTS,
+  CODE_MINUTES_MAX,
+  readCashierLimits,
+  SUGGESTED_AMOUNTS_MAX,
+  type CashierAmount,
+} from './cashier-limits.ts';
 export { BonusCase, cancelMemberBonus, giveMemberBonus, listMemberBonuses, listWeightRules } from './bonuses.ts';
 export { DEPOSIT_CASE_STATES, DepositCase, listDepositCases, refundDeposit } from './deposits.ts';
 export { FIGURE_VIEWS, FigureRow, readFigures, type FigureView } from './figures.ts';
+export {
+  CashierIncident,
+  ENDED_BY_ITSELF,
+  INCIDENT_KINDS,
+  type IncidentKind,
+  listCashierIncidents,
+  type MoneyPath,
+  OWN_ENDS,
+  readCashierIncident,
+  resolveCashierIncident,
+  returnIncidentPayment,
+} from './incidents.ts';
 export { LedgerCheck, listHouseAccounts, runLedgerVerification } from './ledger.ts';
 export { MemberLimits, readMemberLimits, setMemberLimit } from './member-limits.ts';
 export {

@@ -40,6 +40,15 @@ export const listWithdrawalCases = endpoint({
   problems: [],
 });
 
+/** One step of a withdrawal, and who took it. */
+export const WithdrawalCaseStep = v.object({
+  state: v.picklist(WITHDRAWAL_STATES),
+  /** `member`, `system`, `provider`, or the name of an operator. */
+  actor: v.string(),
+  reasonCode: v.nullable(v.string()),
+  at: Moment,
+});
+
 export const readWithdrawalCase = endpoint({
   method: 'GET',
   path: '/ops/withdrawals/:withdrawalId',
@@ -48,15 +57,7 @@ export const readWithdrawalCase = endpoint({
   input: v.object({ withdrawalId: WithdrawalId }),
   output: v.object({
     ...WithdrawalCase.entries,
-    steps: v.array(
-      v.object({
-        state: v.picklist(WITHDRAWAL_STATES),
-        /** `member`, `system`, `provider`, or the name of an operator. */
-        actor: v.string(),
-        reasonCode: v.nullable(v.string()),
-        at: Moment,
-      }),
-    ),
+    steps: v.array(WithdrawalCaseStep),
   }),
   problems: ['withdrawal_not_found'],
 });

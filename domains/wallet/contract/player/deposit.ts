@@ -121,3 +121,6 @@ export const listDeposits = endpoint({
 
 /** Pushed when a deposit's state changes. */
 export const depositChanged = channel({ name: 'deposit', scope: 'account', message: Deposit });
+
+/** Pushed when what a merchant lets in and out, or suggests, has changed: what a page was told before holds no more. */
+export const cashierChanged = channel({ name: 'cashier', scope: 'merchant', message: v.object({ changedAt: Moment }) });

@@ -12,6 +12,7 @@ export {
   readBonusCost,
 } from './bonus.ts';
 export {
+  cashierChanged,
   createDeposit,
   Deposit,
   DEPOSIT_STATES,

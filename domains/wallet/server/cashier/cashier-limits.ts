@@ -1,7 +1,15 @@
-import { askApproval, recordAudit, requirePermission, type ApprovedAct, type OperatorContext } from '@jogada/accounts/server';
+import {
+  askApproval,
+  recordAudit,
+  requirePermission,
+  type ApprovalContent,
+  type ApprovedAct,
+  type OperatorContext,
+} from '@jogada/accounts/server';
 import { findMerchantByCode } from '@jogada/merchant/server';
 import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract';
 import type { Sql } from '@jogada/platform/server';
+import { cashierChanged } from '../../contract/player/deposit.ts';
 import {
   CASHIER_AMOUNTS,
   type askCashierLimits as askEndpoint,
@@ -13,7 +21,12 @@ import { upsertCashierSettings } from './cashier-settings.sql.ts';
 
 const CHANGE = 'wallet.cashier_limits';
 
-type Amounts = Readonly<Record<CashierAmount, bigint>>;
+/** What the staff decides of a cashier. Amounts are minor units. */
+type Limits = Pick<CashierSettings, CashierAmount | 'depositSuggestedAmounts' | 'depositExpiresAfterMs'>;
+
+const MINUTE_MS = 60_000;
+/** Between the amounts of a list, as it stands in what is asked for. */
+const BETWEEN = ' ';
 
 /** @throws Problem `not_allowed`, `not_found` */
 export async function readCashierLimits(
@@ -22,7 +35,7 @@ export async function readCashierLimits(
 ): Promise<OutputOf<typeof readEndpoint>> {
   requirePermission(ctx, 'cashier.read');
   const { currency, settings } = await cashierOf(ctx.database, merchantCode);
-  return { currency, ...asTexts(settings) };
+  return { currency, ...limitsView(settings) };
 }
 
 /**
@@ -31,32 +44,31 @@ export async function readCashierLimits(
  */
 export async function askCashierLimits(
   ctx: OperatorContext,
-  { merchantCode, reason, ...wanted }: InputOf<typeof askEndpoint>,
+  { merchantCode, reason, depositCodeMinutes, ...amounts }: InputOf<typeof askEndpoint>,
 ): Promise<OutputOf<typeof askEndpoint>> {
   requirePermission(ctx, 'cashier.change');
+  const wanted: Limits = { ...amounts, depositExpiresAfterMs: depositCodeMinutes * MINUTE_MS };
   refuseDisorder(wanted);
   return ctx.database.transaction(async (tx) => {
     const { currency, settings } = await cashierOf(tx, merchantCode);
-    const changed = CASHIER_AMOUNTS.filter((name) => settings[name] !== wanted[name]);
+    const before = asAsked(settings);
+    const changed = Object.entries(asAsked(wanted)).filter(([name, value]) => before[name] !== value);
     if (changed.length === 0) throw new Problem('field_invalid', { field: 'depositMinimumAmount' });
-    const content = { currency, ...Object.fromEntries(changed.map((name) => [name, wanted[name].toString()])) };
+    const content = { currency, ...Object.fromEntries(changed) };
     return { approvalId: await askApproval(ctx, tx, { merchantCode, kind: CHANGE, subjectId: merchantCode, content, reason }) };
   });
 }
 
-/** Sets what two of the staff agreed on; what was changed since and not asked about stays. */
+/** Sets what two of the staff agreed on; what was changed since and not asked about stays. Open pages hear of it. */
 export const agreedCashierLimits: ApprovedAct = {
   kind: CHANGE,
   async perform(ctx, tx, approval) {
     const { merchant_code: merchantCode, content } = approval;
     const { settings } = await cashierOf(tx, merchantCode);
-    const asked = CASHIER_AMOUNTS.flatMap((name) => {
-      const amount = content[name];
-      return typeof amount === 'string' ? [[name, BigInt(amount)] as const] : [];
-    });
-    const next: CashierSettings = { ...settings, ...Object.fromEntries(asked) };
+    const next: CashierSettings = { ...settings, ...askedIn(content) };
     if (faultIn(next)) throw new Problem('approval_not_possible', { why: 'out of order' });
     await upsertCashierSettings(tx, merchantCode, next);
+    tx.afterCommit(() => ctx.realtime.publish(cashierChanged, merchantCode, { changedAt: ctx.now().toISOString() }));
     await recordAudit(ctx, tx, {
       actorKind: 'operator',
       actorId: ctx.operator.id,
@@ -64,8 +76,8 @@ export const agreedCashierLimits: ApprovedAct = {
       subjectId: merchantCode,
       merchantCode,
       facts: { approvalId: approval.id, askedBy: approval.asked_by },
-      before: asTexts(settings),
-      after: asTexts(next),
+      before: limitsView(settings),
+      after: limitsView(next),
       reason: approval.reason,
     });
   },
@@ -77,20 +89,60 @@ async function cashierOf(sql: Sql, merchantCode: string) {
   return { currency: merchant.currency, settings: await findCashierSettings(sql, merchantCode) };
 }
 
-function refuseDisorder(amounts: Amounts): void {
-  const field = faultIn(amounts);
+function refuseDisorder(limits: Limits): void {
+  const field = faultIn(limits);
   if (field) throw new Problem('field_invalid', { field });
 }
 
-/** The amount that is less than the one it has to reach. */
-function faultIn(amounts: Amounts): CashierAmount | undefined {
-  if (amounts.depositMaximumAmount < amounts.depositMinimumAmount) return 'depositMaximumAmount';
-  if (amounts.withdrawalMaximumAmount < amounts.withdrawalMinimumAmount) return 'withdrawalMaximumAmount';
+/** What is less than it has to reach, or suggests what nobody may pay in. */
+function faultIn(limits: Limits): CashierAmount | 'depositSuggestedAmounts' | undefined {
+  if (limits.depositMaximumAmount < limits.depositMinimumAmount) return 'depositMaximumAmount';
+  if (limits.withdrawalMaximumAmount < limits.withdrawalMinimumAmount) return 'withdrawalMaximumAmount';
   // What one person may not decide, nobody at all may not either.
-  return amounts.withdrawalFourEyesAmount < amounts.withdrawalUnreviewedAmount ? 'withdrawalFourEyesAmount' : undefined;
+  if (limits.withdrawalFourEyesAmount < limits.withdrawalUnreviewedAmount) return 'withdrawalFourEyesAmount';
+  return canBeSuggested(limits) ? undefined : 'depositSuggestedAmounts';
 }
 
-function asTexts(amounts: Amounts): Record<CashierAmount, string> {
+/** Whether the suggestions rise, and each of them may be paid in. */
+function canBeSuggested({ depositSuggestedAmounts, depositMinimumAmount, depositMaximumAmount }: Limits): boolean {
+  return depositSuggestedAmounts.every(
+    (amount, index) =>
+      amount >= depositMinimumAmount && amount <= depositMaximumAmount && amount > (depositSuggestedAmounts[index - 1] ?? 0n),
+  );
+}
+
+/** As it stands in an approval: texts and numbers only. */
+function asAsked(limits: Limits): Record<string, string | number> {
+  return {
+    ...amountTexts(limits),
+    depositSuggestedAmounts: limits.depositSuggestedAmounts.join(BETWEEN),
+    depositCodeMinutes: minutesOf(limits),
+  };
+}
+
+/** What of a cashier's limits an approval asks for. */
+function askedIn(content: ApprovalContent): Partial<Limits> {
+  const { depositSuggestedAmounts: suggested, depositCodeMinutes: minutes } = content;
+  const amounts = CASHIER_AMOUNTS.flatMap((name) => {
+    const amount = content[name];
+    return typeof amount === 'string' ? [[name, BigInt(amount)] as const] : [];
+  });
+  return {
+    ...Object.fromEntries(amounts),
+    ...(typeof suggested === 'string' && { depositSuggestedAmounts: suggested.split(BETWEEN).map(BigInt) }),
+    ...(typeof minutes === 'number' && { depositExpiresAfterMs: minutes * MINUTE_MS }),
+  };
+}
+
+function limitsView(limits: Limits) {
+  return {
+    ...amountTexts(limits),
+    depositSuggestedAmounts: limits.depositSuggestedAmounts.map(String),
+    depositCodeMinutes: minutesOf(limits),
+  };
+}
+
+function amountTexts(amounts: Limits): Record<CashierAmount, string> {
   return {
     depositMinimumAmount: amounts.depositMinimumAmount.toString(),
     depositMaximumAmount: amounts.depositMaximumAmount.toString(),
@@ -99,4 +151,9 @@ function asTexts(amounts: Amounts): Record<CashierAmount, string> {
     withdrawalUnreviewedAmount: amounts.withdrawalUnreviewedAmount.toString(),
     withdrawalFourEyesAmount: amounts.withdrawalFourEyesAmount.toString(),
   };
+}
+
+/** A setting that was made in seconds is told in whole minutes. */
+function minutesOf({ depositExpiresAfterMs }: Limits): number {
+  return Math.max(1, Math.round(depositExpiresAfterMs / MINUTE_MS));
 }

@@ -69,7 +69,8 @@ export async function upsertCashierSettings(sql: Sql, merchantCode: string, sett
        withdrawal_four_eyes_amount, receiver_key, receiver_name, receiver_city)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
      on conflict (merchant_code) do update set deposit_minimum_amount = excluded.deposit_minimum_amount,
-       deposit_maximum_amount = excluded.deposit_maximum_amount, withdrawal_minimum_amount = excluded.withdrawal_minimum_amount,
+       deposit_maximum_amount = excluded.deposit_maximum_amount, deposit_suggested_amounts = excluded.deposit_suggested_amounts,
+       deposit_expires_after_seconds = excluded.deposit_expires_after_seconds, withdrawal_minimum_amount = excluded.withdrawal_minimum_amount,
        withdrawal_maximum_amount = excluded.withdrawal_maximum_amount,
        withdrawal_unreviewed_amount = excluded.withdrawal_unreviewed_amount,
        withdrawal_four_eyes_amount = excluded.withdrawal_four_eyes_amount`,

@@ -5,7 +5,7 @@ import { createDeposit } from '../deposit/create-deposit.ts';
 import { notePayment } from '../deposit/pix-payment.sql.ts';
 import { settlePayment } from '../deposit/settle-payment.ts';
 import { cashierStage, OTHER_CPF, OWN_CPF, type CashierStage } from '../testing/cashier-stage.ts';
-import { dieEverywhere } from '../testing/die-everywhere.ts';
+import { DEATHS_TIMEOUT_MS, dieEverywhere } from '../testing/die-everywhere.ts';
 import { requestWithdrawal } from '../withdrawal/request-withdrawal.ts';
 import { sendWithdrawal } from '../withdrawal/send-withdrawal.ts';
 import type { CashierContext } from './cashier-context.ts';
@@ -20,22 +20,26 @@ afterAll(() => stage.close());
 
 const withDatabase = (call: MemberContext, { database }: CashierContext): MemberContext => ({ ...call, database });
 
-test('P-03 a deposit that dies before any of its steps, and again, is opened once and credited once', async () => {
-  const points = await dieEverywhere(stage, async () => {
-    const member = await stage.aMember();
-    const key = randomUUID();
-    return {
-      work: (ctx) => createDeposit(withDatabase(member.call(key), ctx), { amount: 5000n }),
-      after: async () => {
-        const rows = await stage.data.owner.query<{ txid: string }>('select txid from wallet.deposit where member_id = $1', [member.id]);
-        expect(rows).toHaveLength(1);
-        await stage.bank({ do: 'pay', txid: rows[0]?.txid ?? '' });
-        expect(await member.balance()).toEqual({ cash: 5000n, held: 0n });
-      },
-    };
-  });
-  expect(points).toBeGreaterThan(5);
-}, 120_000);
+test(
+  'P-03 a deposit that dies before any of its steps, and again, is opened once and credited once',
+  async () => {
+    const points = await dieEverywhere(stage, async () => {
+      const member = await stage.aMember();
+      const key = randomUUID();
+      return {
+        work: (ctx) => createDeposit(withDatabase(member.call(key), ctx), { amount: 5000n }),
+        after: async () => {
+          const rows = await stage.data.owner.query<{ txid: string }>('select txid from wallet.deposit where member_id = $1', [member.id]);
+          expect(rows).toHaveLength(1);
+          await stage.bank({ do: 'pay', txid: rows[0]?.txid ?? '' });
+          expect(await member.balance()).toEqual({ cash: 5000n, held: 0n });
+        },
+      };
+    });
+    expect(points).toBeGreaterThan(5);
+  },
+  DEATHS_TIMEOUT_MS,
+);
 
 test.each([
   ['credited', undefined, { cash: 5000n, held: 0n }, 0],
@@ -70,30 +74,34 @@ test.each([
     });
     expect(points).toBeGreaterThan(8);
   },
-  120_000,
+  DEATHS_TIMEOUT_MS,
 );
 
-test('P-03 a withdrawal request that dies before any of its steps, and again, holds once', async () => {
-  const points = await dieEverywhere(stage, async () => {
-    const member = await stage.aMember({ cash: 10_000n });
-    const key = randomUUID();
-    const request = {
-      amount: 4000n,
-      pixKeyKind: 'cpf',
-      pixKey: OWN_CPF,
-      document: '',
-      payeeName: '',
-      paymentPassword: '',
-      passkey: null,
-      acceptedForfeits: [],
-    } as const;
-    return {
-      work: (ctx) => requestWithdrawal(withDatabase(member.call(key), ctx), request),
-      after: async () => expect(await member.balance()).toEqual({ cash: 6000n, held: 4000n }),
-    };
-  });
-  expect(points).toBeGreaterThan(8);
-}, 120_000);
+test(
+  'P-03 a withdrawal request that dies before any of its steps, and again, holds once',
+  async () => {
+    const points = await dieEverywhere(stage, async () => {
+      const member = await stage.aMember({ cash: 10_000n });
+      const key = randomUUID();
+      const request = {
+        amount: 4000n,
+        pixKeyKind: 'cpf',
+        pixKey: OWN_CPF,
+        document: '',
+        payeeName: '',
+        paymentPassword: '',
+        passkey: null,
+        acceptedForfeits: [],
+      } as const;
+      return {
+        work: (ctx) => requestWithdrawal(withDatabase(member.call(key), ctx), request),
+        after: async () => expect(await member.balance()).toEqual({ cash: 6000n, held: 4000n }),
+      };
+    });
+    expect(points).toBeGreaterThan(8);
+  },
+  DEATHS_TIMEOUT_MS,
+);
 
 test.each([
   ['paid', OWN_CPF, { cash: 6000n, held: 0n }, 1],
@@ -132,5 +140,5 @@ test.each([
     });
     expect(points).toBeGreaterThan(8);
   },
-  120_000,
+  DEATHS_TIMEOUT_MS,
 );

@@ -6,7 +6,7 @@ import { readDeposit } from '../deposit/read-deposit.ts';
 import { watchDeposits } from '../deposit/watch-deposits.ts';
 import { noteClawback } from '../deposit/note-clawback.ts';
 import { cashierStage, OTHER_CPF, type CashierStage } from '../testing/cashier-stage.ts';
-import { dieEverywhere, HAS_ALL_PAIRS } from '../testing/die-everywhere.ts';
+import { DEATHS_TIMEOUT_MS, dieEverywhere, HAS_ALL_PAIRS } from '../testing/die-everywhere.ts';
 
 let stage: CashierStage;
 beforeAll(async () => {
@@ -118,5 +118,5 @@ test.each(HAS_ALL_PAIRS ? CASES : SHORT)(
     });
     expect(points).toBeGreaterThan(3);
   },
-  600_000,
+  DEATHS_TIMEOUT_MS,
 );

@@ -1,25 +1,33 @@
-import type { Sql } from '@jogada/platform/server';
+import { newId, type Sql } from '@jogada/platform/server';
+import { ENDED_BY_ITSELF, type IncidentKind, type OWN_ENDS } from '../../contract/operator/incidents.ts';
 
-export type IncidentKind =
-  | 'payment_unknown'
-  | 'payment_differs'
-  | 'payment_not_returned'
-  | 'payment_not_confirmed'
-  | 'payment_clawed_back'
-  | 'reconciliation_break'
-  | 'payout_contradiction'
-  | 'payout_overdue'
-  | 'excluded_balance';
-
-/** Notes something that a person must look at; the same thing twice is one row. */
+/**
+ * Notes something that a person must look at. The same thing twice is one row; when more is known of it than before, the
+ * row says that, and is open again for whoever had ended it.
+ */
 export async function insertIncident(
   sql: Sql,
   incident: { kind: IncidentKind; subjectId: string; facts: Record<string, string>; at: Date },
 ): Promise<void> {
-  await sql.query('insert into wallet.cashier_incident (kind, subject_id, facts, at) values ($1, $2, $3, $4) on conflict do nothing', [
-    incident.kind,
-    incident.subjectId,
-    JSON.stringify(incident.facts),
-    incident.at,
-  ]);
+  await sql.query(
+    `insert into wallet.cashier_incident as known (incident_id, kind, subject_id, facts, at, member_id, merchant_code)
+     select $1, $2::text, $3::text, $4::jsonb, $5::timestamptz, o.member_id, o.merchant_code
+       from wallet.incident_owner($3::text, $4::jsonb) o
+     on conflict (kind, subject_id) do update
+       set facts = excluded.facts, at = excluded.at, resolved_at = null, resolved_by = null, resolution = ''
+     where known.facts <> excluded.facts`,
+    [newId('inc', incident.at), incident.kind, incident.subjectId, JSON.stringify(incident.facts), incident.at],
+  );
+}
+
+/** Ends an incident whose money came to its end without a person: what is left at the desk is what somebody has to do. */
+export async function endIncident(
+  sql: Sql,
+  ended: { kind: IncidentKind; subjectId: string; how: (typeof OWN_ENDS)[number]; at: Date },
+): Promise<void> {
+  await sql.query(
+    `update wallet.cashier_incident set resolved_at = $4, resolved_by = $5, resolution = $3
+      where kind = $1 and subject_id = $2 and resolved_at is null`,
+    [ended.kind, ended.subjectId, ended.how, ended.at, ENDED_BY_ITSELF],
+  );
 }

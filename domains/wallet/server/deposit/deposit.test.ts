@@ -113,7 +113,7 @@ test('P-03 paid before the creation answered: credited, and the repeated creatio
   expect((await listDeposits(member.call(), { cursor: undefined, pageSize: 20 })).list).toHaveLength(1);
 });
 
-test('P-03 a lost answer to the creation: the same key opens the same charge', async () => {
+test('P-03 S38 a lost answer to the creation: the same key opens the same charge', async () => {
   const member = await stage.aMember();
   const key = randomUUID();
   await stage.bank({ do: 'misbehave', how: { lostAnswers: { charge: 1 } } });
@@ -159,6 +159,10 @@ test.each([['49.99'], ['50.01'], ['5000.00']])(
     expect(await deposit.now()).toMatchObject({ state: 'returned' });
     expect(stage.simulator.bank.findPayment(endToEndIds[0] ?? '')?.refunds).toMatchObject([{ amount, status: 'DEVOLVIDO' }]);
     expect(await incidents(endToEndIds[0])).toEqual(['payment_differs']);
+    // Nobody has anything left to do about it.
+    expect(
+      await stage.data.owner.query('select resolved_by, resolution from wallet.cashier_incident where subject_id = $1', [endToEndIds[0]]),
+    ).toEqual([{ resolved_by: 'system', resolution: 'returned' }]);
   },
 );
 

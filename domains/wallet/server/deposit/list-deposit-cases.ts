@@ -2,6 +2,7 @@ import { requirePermission, type OperatorContext } from '@jogada/accounts/server
 import type { InputOf, OutputOf } from '@jogada/platform/contract';
 import { pageFrom, readCursor } from '@jogada/platform/server';
 import type { listDepositCases as endpoint } from '../../contract/operator/deposits.ts';
+import { depositCaseOf } from './deposit-case.ts';
 import { selectDepositCases } from './deposit-case.sql.ts';
 
 /** Deposits of all members. @throws Problem `not_allowed` */
@@ -15,23 +16,5 @@ export async function listDepositCases(
     at: row.created_at,
     id: row.deposit_id,
   }));
-  return {
-    list: rows.map((row) => ({
-      depositId: row.deposit_id,
-      merchantCode: row.merchant_code,
-      memberId: row.member_id,
-      username: row.username,
-      amount: row.amount.toString(),
-      currency: row.currency,
-      state: row.state,
-      reasonCode: row.reason_code,
-      refundedAmount: row.refunded_amount.toString(),
-      refundState: row.refund_state,
-      txid: row.txid,
-      endToEndId: row.end_to_end_id,
-      createdAt: row.created_at.toISOString(),
-      paidAt: row.paid_at?.toISOString() ?? null,
-    })),
-    nextCursor,
-  };
+  return { list: rows.map(depositCaseOf), nextCursor };
 }

@@ -1,7 +1,7 @@
 import { depositChanged } from '../../contract/player/deposit.ts';
 import { bankOf } from '../cashier/bank.ts';
 import type { CashierContext } from '../cashier/cashier-context.ts';
-import { insertIncident } from '../cashier/incident.sql.ts';
+import { endIncident, insertIncident } from '../cashier/incident.sql.ts';
 import { pauseBeforeRetry } from '../cashier/pause-before-retry.ts';
 import type { Refund } from '../cashier/payment-provider.ts';
 import { setDepositReturned } from './deposit.sql.ts';
@@ -31,8 +31,10 @@ async function bookReturn(ctx: CashierContext, payment: PixPaymentRow, refund: R
       await insertIncident(tx, { kind: 'payment_not_returned', subjectId: endToEndId, facts: { returnId: refund.returnId }, at });
       return;
     }
-    if (refund.status === 'returned') await setPaymentReturned(tx, { endToEndId, at });
-    else await postponePayment(tx, { endToEndId, nextAt: new Date(at.getTime() + pauseBeforeRetry(payment.attempts)) });
+    if (refund.status === 'returned') {
+      await setPaymentReturned(tx, { endToEndId, at });
+      await endIncident(tx, { kind: 'payment_differs', subjectId: endToEndId, how: 'returned', at });
+    } else await postponePayment(tx, { endToEndId, nextAt: new Date(at.getTime() + pauseBeforeRetry(payment.attempts)) });
     const deposit = payment.deposit_id === null ? undefined : await setDepositReturned(tx, { depositId: payment.deposit_id, endToEndId });
     if (deposit) tx.afterCommit(() => ctx.realtime.publish(depositChanged, deposit.member_id, depositView(deposit, ctx.settings)));
   });

@@ -1,4 +1,5 @@
 import type { SubjectOwners } from '@jogada/accounts/server';
+import { selectMerchantOfIncident } from '../incidents/incident-desk.sql.ts';
 import { selectMerchantOfBehaviourCase } from '../protection/behaviour.sql.ts';
 import { selectMerchantOfAlert, selectMerchantOfGroup } from '../risk/risk.sql.ts';
 import { selectMerchantOfDeposit, selectMerchantOfWithdrawal } from './desk.sql.ts';
@@ -7,6 +8,7 @@ import { selectMerchantOfDeposit, selectMerchantOfWithdrawal } from './desk.sql.
 export const subjectOwners: SubjectOwners = {
   withdrawalId: selectMerchantOfWithdrawal,
   depositId: selectMerchantOfDeposit,
+  incidentId: selectMerchantOfIncident,
   caseId: selectMerchantOfBehaviourCase,
   riskGroupId: selectMerchantOfGroup,
   riskAlertId: selectMerchantOfAlert,

@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import type { CashierContext } from '../cashier/cashier-context.ts';
 import type { CashierStage } from './cashier-stage.ts';
 import { Died, dyingDatabase } from './dying-database.ts';
@@ -8,6 +9,9 @@ const NEXT_LIFE_MS = 61_000;
 
 /** `CRASH_PAIRS=all`: each point of the first life with each of the second; otherwise each with one that differs from run to run. */
 export const HAS_ALL_PAIRS = process.env['CRASH_PAIRS'] === 'all';
+
+/** How long one such work may take, on a machine that others use too. */
+export const DEATHS_TIMEOUT_MS = HAS_ALL_PAIRS ? 1_800_000 : 600_000;
 
 export interface Turn {
   /** What dies and is taken up again. */
@@ -21,16 +25,20 @@ export interface Turn {
  * another point; the third lives. Answers how many points the work has.
  */
 export async function dieEverywhere(stage: CashierStage, turn: () => Promise<Turn>): Promise<number> {
+  let pairs = 0;
   for (let point = 1; point <= POINTS_MAX; point += 1) {
     let hasDied = false;
     for (const next of nextPoints(point)) {
+      pairs += 1;
       const { work, after } = await turn();
       hasDied = await live(stage, work, point);
       await live(stage, work, next);
       await work(stage.ctx);
       await after();
     }
-    if (!hasDied) return point;
+    if (hasDied) continue;
+    if (HAS_ALL_PAIRS) console.log(`${pairs} pairs of deaths over ${point} points: ${expect.getState().currentTestName}`);
+    return point;
   }
   throw new Error('the work has more steps than were tried');
 }

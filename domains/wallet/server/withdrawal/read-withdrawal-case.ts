@@ -1,8 +1,7 @@
 import { requirePermission, type OperatorContext } from '@jogada/accounts/server';
 import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract';
 import type { readWithdrawalCase as endpoint } from '../../contract/operator/withdrawals.ts';
-import { caseOf } from './withdrawal-case.ts';
-import { selectCase, selectCaseSteps } from './withdrawal-case.sql.ts';
+import { findCaseWithSteps } from './withdrawal-case.ts';
 
 /** @throws Problem `not_allowed`, `withdrawal_not_found` */
 export async function readWithdrawalCase(
@@ -10,11 +9,7 @@ export async function readWithdrawalCase(
   { withdrawalId }: InputOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint>> {
   requirePermission(ctx, 'withdrawals.read');
-  const row = await selectCase(ctx.database, withdrawalId);
-  if (!row) throw new Problem('withdrawal_not_found');
-  const steps = await selectCaseSteps(ctx.database, withdrawalId);
-  return {
-    ...caseOf(row),
-    steps: steps.map((step) => ({ state: step.state, actor: step.actor, reasonCode: step.reason_code, at: step.at.toISOString() })),
-  };
+  const found = await findCaseWithSteps(ctx.database, withdrawalId);
+  if (!found) throw new Problem('withdrawal_not_found');
+  return found;
 }

@@ -1,4 +1,4 @@
-import { findIdentity } from '@jogada/accounts/server';
+import { findIdentity, findMember } from '@jogada/accounts/server';
 import { bankOf } from '../cashier/bank.ts';
 import type { CashierContext } from '../cashier/cashier-context.ts';
 import { insertIncident } from '../cashier/incident.sql.ts';
@@ -13,7 +13,7 @@ import { claimWithdrawal, lockWithdrawal, setEndToEndId, setOrdered, type Withdr
 const LEASE_MS = 20_000;
 
 /**
- * Takes a withdrawal one step further at the provider. Once the provider may have the order, it is asked for the payout
+ * Takes a withdrawal one step further at the provider. While its account is blocked none is ordered (R39). Once the provider may have the order, it is asked for the payout
  * by our id before anything else (P-04), the order is only ever repeated under that id, which is its idempotency key,
  * and nothing but its plain refusal gives the money back; silence never does.
  * @throws ProviderUnavailable when nothing can be found out now; the withdrawal stays due
@@ -67,6 +67,7 @@ async function claim(ctx: CashierContext, withdrawalId: string): Promise<Withdra
     const isOpen = row?.state === 'requested' || row?.state === 'in_review' || row?.state === 'sent';
     const at = ctx.now();
     if (!row || !isOpen || row.ready_at === null || row.next_at > at) return undefined;
+    if (row.ordered_at === null && (await findMember(tx, row.member_id))?.status === 'blocked') return undefined;
     await claimWithdrawal(tx, { withdrawalId, at, nextAt: new Date(at.getTime() + Math.max(LEASE_MS, pauseBeforeRetry(row.attempts))) });
     return row;
   });

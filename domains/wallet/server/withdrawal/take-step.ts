@@ -1,6 +1,7 @@
 import { emit, type Transaction } from '@jogada/platform/server';
 import { withdrawalChanged, type Withdrawal } from '../../contract/player/withdrawal.ts';
 import type { CashierContext } from '../cashier/cashier-context.ts';
+import { endIncident } from '../cashier/incident.sql.ts';
 import { postWithin } from '../ledger/post.ts';
 import { WITHDRAWAL_REFUSED, type WithdrawalNews } from '../events.ts';
 import { insertStep, selectWithdrawal, setState, type WithdrawalRow } from './withdrawal.sql.ts';
@@ -28,6 +29,9 @@ export async function takeStep(
   await setState(tx, { withdrawalId, state: step.state, reasonCode });
   await insertStep(tx, { withdrawalId, state: step.state, actor: step.actor, reasonCode, at });
   await moveMoney(tx, row, { state: step.state, at });
+  const { state } = step;
+  if (state === 'paid' || state === 'refused' || state === 'cancelled')
+    await endIncident(tx, { kind: 'payout_overdue', subjectId: withdrawalId, how: state, at });
   if (step.state === 'refused') await emit(tx, { topic: WITHDRAWAL_REFUSED, payload: newsOf(row), at });
   const changed = await selectWithdrawal(tx, withdrawalId);
   if (!changed) throw new Error(`withdrawal ${withdrawalId} was changed and is not there`);

@@ -1,5 +1,7 @@
-import type { WithdrawalCase } from '../../contract/operator/withdrawals.ts';
-import type { CaseRow } from './withdrawal-case.sql.ts';
+import type { OutputOf } from '@jogada/platform/contract';
+import type { Sql } from '@jogada/platform/server';
+import type { readWithdrawalCase, WithdrawalCase } from '../../contract/operator/withdrawals.ts';
+import { selectCase, selectCaseSteps, type CaseRow } from './withdrawal-case.sql.ts';
 
 /** A withdrawal as the staff sees it: with whose it is, the key masked for them too. */
 export function caseOf(row: CaseRow): WithdrawalCase {
@@ -18,5 +20,16 @@ export function caseOf(row: CaseRow): WithdrawalCase {
     waitsForSecond: row.waits_for_second,
     createdAt: row.created_at.toISOString(),
     dueAt: row.due_at.toISOString(),
+  };
+}
+
+/** A withdrawal with who took each step of it. */
+export async function findCaseWithSteps(sql: Sql, withdrawalId: string): Promise<OutputOf<typeof readWithdrawalCase> | undefined> {
+  const row = await selectCase(sql, withdrawalId);
+  if (!row) return undefined;
+  const steps = await selectCaseSteps(sql, withdrawalId);
+  return {
+    ...caseOf(row),
+    steps: steps.map((step) => ({ state: step.state, actor: step.actor, reasonCode: step.reason_code, at: step.at.toISOString() })),
   };
 }

@@ -145,10 +145,15 @@ export async function setEndToEndId(sql: Sql, paid: { withdrawalId: string; endT
   await sql.query('update wallet.withdrawal set end_to_end_id = $2 where withdrawal_id = $1', [paid.withdrawalId, paid.endToEndId]);
 }
 
+/**
+ * What there is to send or to ask after. Of an account that the staff has blocked, to look into it, nothing new is ordered
+ * (R39); what the bank may have been told already is followed to its end.
+ */
 export async function selectDueWithdrawals(sql: Sql, due: { at: Date; limit: number }): Promise<string[]> {
   const rows = await sql.query<{ withdrawal_id: string }>(
-    `select withdrawal_id from wallet.withdrawal
+    `select withdrawal_id from wallet.withdrawal w
       where state in ('requested', 'in_review', 'sent') and ready_at is not null and next_at <= $1
+        and (ordered_at is not null or not exists (select from accounts.member_view m where m.member_id = w.member_id and m.status = 'blocked'))
       order by next_at limit $2`,
     [due.at, due.limit],
   );

@@ -139,7 +139,7 @@ test('twenty at once with money for three: three', async () => {
   expect(await member.balance()).toEqual({ cash: 500n, held: 12_000n });
 });
 
-test('key_reused: the same key is the same withdrawal; with other content it is refused', async () => {
+test('key_reused: S38 the same key is the same withdrawal; with other content it is refused', async () => {
   const member = await stage.aMember({ cash: 10_000n });
   const key = randomUUID();
   const [first, twin] = await Promise.all([requestWithdrawal(member.call(key), toOwnCpf), requestWithdrawal(member.call(key), toOwnCpf)]);
@@ -425,6 +425,11 @@ test('R42 P-05 an open withdrawal is promised for 120 minutes and raises the ala
   await payOut(stage.ctx);
   await payOut(stage.ctx);
   expect(await incidents(withdrawalId)).toEqual(['payout_overdue']);
+  // It is nobody's work any more once the withdrawal has ended.
+  await cancelWithdrawal(member.call(), { withdrawalId });
+  expect(
+    await stage.data.owner.query('select resolved_by, resolution from wallet.cashier_incident where subject_id = $1', [withdrawalId]),
+  ).toEqual([{ resolved_by: 'system', resolution: 'cancelled' }]);
 });
 
 test('held money is the sum of the open withdrawals', async () => {

@@ -1,5 +1,6 @@
 import { queryKeyOf, useAct, useCall, useChannel } from '@jogada/platform/web';
 import {
+  cashierChanged,
   createDeposit,
   depositChanged,
   listDeposits,
@@ -12,7 +13,10 @@ import { useCallback } from 'react';
 
 export type DepositId = Deposit['depositId'];
 
+/** The limits and suggestions of the day: a page that is open hears when they change. */
 export function useDepositSettings() {
+  const queries = useQueryClient();
+  useChannel(cashierChanged, () => void queries.invalidateQueries({ queryKey: queryKeyOf(readDepositSettings) }));
   return useCall(readDepositSettings, {}, { staleTime: 60_000 });
 }
 

@@ -2,6 +2,7 @@ import { queryKeyOf, useAct, useCall, useChannel } from '@jogada/platform/web';
 import {
   balanceChanged,
   cancelWithdrawal,
+  cashierChanged,
   listWithdrawals,
   readWithdrawalSettings,
   requestWithdrawal,
@@ -12,7 +13,9 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 /** How much can be taken out now, and what is missing for it. */
 export function useWithdrawalSettings() {
   const queries = useQueryClient();
-  useChannel(balanceChanged, () => void queries.invalidateQueries({ queryKey: queryKeyOf(readWithdrawalSettings) }));
+  const renew = () => void queries.invalidateQueries({ queryKey: queryKeyOf(readWithdrawalSettings) });
+  useChannel(balanceChanged, renew);
+  useChannel(cashierChanged, renew);
   return useCall(readWithdrawalSettings, {}, { staleTime: 0 });
 }
 

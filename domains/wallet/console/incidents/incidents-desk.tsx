@@ -1,0 +1,80 @@
+import { memberDeskPath } from '@jogada/accounts/console';
+import { DeskList, DeskPage, FilterTabs, type Column } from '@jogada/platform/console';
+import { DateText, PageLink } from '@jogada/platform/web';
+import { Badge } from '@jogada/platform/web/ui';
+import type { CashierIncident } from '@jogada/wallet/contract/operator';
+import { incidentDeskPath } from '../paths.ts';
+import { useText } from '../use-text.ts';
+import { IncidentFacts } from './incident-facts.tsx';
+import { IncidentResolution } from './incident-resolution.tsx';
+import { INCIDENT_TONES } from './incident-tones.ts';
+import { incidentsResource } from './incidents-resource.ts';
+
+const CHOICES = ['open', 'resolved', 'all'] as const;
+
+/** Payments, returns and payouts that went wrong in ways only a person can end. */
+export function IncidentsDesk() {
+  const t = useText();
+  return (
+    <DeskPage title={t('incidents.title')} detail={t('incidents.detail')}>
+      <DeskList
+        resource={incidentsResource.name}
+        label={t('incidents.title')}
+        columns={useColumns()}
+        emptyTitle={t('incidents.none')}
+        filterDefaults={{ state: 'open' }}
+        filter={({ filterOf, setFilters }) => (
+          <FilterTabs
+            label={t('incidents.state')}
+            choices={CHOICES.map((key) => ({ key, title: t(`incidents.states.${key}`) }))}
+            active={CHOICES.find((key) => key === filterOf('state')) ?? 'all'}
+            onSelect={(state) => setFilters({ state })}
+          />
+        )}
+      />
+    </DeskPage>
+  );
+}
+
+function useColumns(): readonly Column<CashierIncident & { id: string }>[] {
+  const t = useText();
+  return [
+    {
+      key: 'kind',
+      title: t('incidents.kind'),
+      isMain: true,
+      cell: (row) => (
+        <PageLink to={incidentDeskPath(row.incidentId)} className="inline-flex flex-wrap items-center gap-2 hover:underline">
+          <Badge tone={INCIDENT_TONES[row.kind]}>{t(`incidents.kinds.${row.kind}`)}</Badge>
+        </PageLink>
+      ),
+    },
+    {
+      key: 'member',
+      title: t('withdrawals.member'),
+      cell: ({ memberId, username }) =>
+        memberId === null ? (
+          <span className="text-ink-3">{t('incidents.nobody')}</span>
+        ) : (
+          <PageLink to={memberDeskPath(memberId)} className="font-medium text-primary hover:underline">
+            {username ?? memberId}
+          </PageLink>
+        ),
+    },
+    { key: 'merchant', title: t('withdrawals.merchant'), cell: (row) => row.merchantCode ?? '—' },
+    { key: 'facts', title: t('incidents.facts'), cell: (row) => <IncidentFacts facts={row.facts} /> },
+    { key: 'at', title: t('incidents.at'), cell: (row) => <DateText moment={row.at} shape="dayTime" /> },
+    {
+      key: 'state',
+      title: t('incidents.state'),
+      cell: (row) =>
+        row.resolvedAt === null ? (
+          <Badge tone="danger">{t('incidents.isOpen')}</Badge>
+        ) : (
+          <span className="block max-w-72 text-ink-2">
+            <IncidentResolution incident={row} />
+          </span>
+        ),
+    },
+  ];
+}

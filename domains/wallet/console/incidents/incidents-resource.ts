@@ -1,0 +1,12 @@
+import { listCashierIncidents } from '@jogada/wallet/contract/operator';
+import type { ConsoleResource } from '@jogada/platform/console';
+
+/** The filter `state` is `open`, `resolved`, or `all`. */
+export const incidentsResource: ConsoleResource = {
+  name: 'cashier-incidents',
+  async listPage(call, { filter, ...page }) {
+    const state = filter['state'] === 'open' || filter['state'] === 'resolved' ? filter['state'] : undefined;
+    const { list, nextCursor } = await call(listCashierIncidents, { ...page, ...(state && { state }) });
+    return { list: list.map((row) => ({ ...row, id: row.incidentId })), nextCursor };
+  },
+};

@@ -1,0 +1,122 @@
+import * as v from 'valibot';
+import { cursorInput, endpoint, idSchema, MinorUnits, Moment, pageOf, plainText } from '@jogada/platform/contract';
+import { DepositCase } from './deposits.ts';
+import { MemberTransfer } from './member-wallet.ts';
+import { WithdrawalCase, WithdrawalCaseStep } from './withdrawals.ts';
+
+/** What of the cashier only a person can end. */
+export const INCIDENT_KINDS = [
+  'payment_unknown',
+  'payment_differs',
+  'payment_not_returned',
+  'payment_not_confirmed',
+  'payment_clawed_back',
+  'reconciliation_break',
+  'payout_contradiction',
+  'payout_overdue',
+  'excluded_balance',
+] as const;
+export type IncidentKind = (typeof INCIDENT_KINDS)[number];
+
+const IncidentId = idSchema('inc');
+
+/** Stands for whoever ended an incident that came to its end without a person; what was found out is then one of these. */
+export const ENDED_BY_ITSELF = 'system';
+export const OWN_ENDS = ['returned', 'paid', 'refused', 'cancelled'] as const;
+
+export const CashierIncident = v.object({
+  incidentId: IncidentId,
+  kind: v.picklist(INCIDENT_KINDS),
+  /** What it is about, by its own id: a payment's end-to-end id, a withdrawal, a member. */
+  subjectId: v.string(),
+  /** Null where the money belongs to nobody that is known: those are for staff of all merchants. */
+  merchantCode: v.nullable(v.string()),
+  memberId: v.nullable(v.string()),
+  username: v.nullable(v.string()),
+  /** As they were written down; amounts in minor units. */
+  facts: v.record(v.string(), v.string()),
+  at: Moment,
+  resolvedAt: v.nullable(Moment),
+  resolvedBy: v.nullable(v.string()),
+  resolution: v.string(),
+});
+export type CashierIncident = v.InferOutput<typeof CashierIncident>;
+
+export const listCashierIncidents = endpoint({
+  method: 'GET',
+  path: '/ops/cashier-incidents',
+  summary: 'Payments, returns and payouts that only a person can end, newest first',
+  access: 'operator',
+  input: v.object({ state: v.optional(v.picklist(['open', 'resolved'])), ...cursorInput({ pageSize: 25, pageSizeMax: 100 }) }),
+  output: pageOf(CashierIncident),
+  problems: [],
+});
+
+/** The way of the money as far as we know it: what came, what was asked for, what went back or out, and what the ledger has of it. */
+export const MoneyPath = v.object({
+  payment: v.nullable(
+    v.object({
+      endToEndId: v.string(),
+      state: v.picklist(['told', 'credited', 'returning', 'returned', 'suspense', 'unknown']),
+      txid: v.nullable(v.string()),
+      /** Minor units of BRL; null while we have only a message's word. */
+      amount: v.nullable(MinorUnits),
+      reasonCode: v.nullable(v.string()),
+      returnId: v.nullable(v.string()),
+      toldAt: Moment,
+      paidAt: v.nullable(Moment),
+      settledAt: v.nullable(Moment),
+    }),
+  ),
+  deposit: v.nullable(DepositCase),
+  /** What the staff gave back of it. */
+  refunds: v.array(
+    v.object({
+      returnId: v.string(),
+      amount: MinorUnits,
+      state: v.picklist(['returning', 'returned', 'not_done']),
+      createdAt: Moment,
+      endedAt: v.nullable(Moment),
+    }),
+  ),
+  withdrawal: v.nullable(v.object({ ...WithdrawalCase.entries, steps: v.array(WithdrawalCaseStep) })),
+  transfers: v.array(MemberTransfer),
+});
+export type MoneyPath = v.InferOutput<typeof MoneyPath>;
+
+export const readCashierIncident = endpoint({
+  method: 'GET',
+  path: '/ops/cashier-incidents/:incidentId',
+  summary: 'One of them, with the way that its money took',
+  access: 'operator',
+  input: v.object({ incidentId: IncidentId }),
+  output: v.object({
+    incident: CashierIncident,
+    path: MoneyPath,
+    /** Whether its money is with us and may be sent back to whoever paid. */
+    isReturnable: v.boolean(),
+    /** Who asked for that and waits for somebody to agree. */
+    waitsForSecond: v.nullable(v.string()),
+  }),
+  problems: ['not_found'],
+});
+
+export const resolveCashierIncident = endpoint({
+  method: 'POST',
+  path: '/ops/cashier-incidents/:incidentId/resolve',
+  summary: 'Say what was found out; no money moves by it',
+  access: 'operator',
+  input: v.object({ incidentId: IncidentId, reason: plainText({ min: 10, max: 300 }) }),
+  output: CashierIncident,
+  problems: ['not_found'],
+});
+
+export const returnIncidentPayment = endpoint({
+  method: 'POST',
+  path: '/ops/cashier-incidents/:incidentId/return',
+  summary: 'Ask for money that belongs to nobody here to go back to whoever paid; it goes when somebody else of the staff agrees (S41)',
+  access: 'operator',
+  input: v.object({ incidentId: IncidentId, reason: plainText({ min: 10, max: 300 }) }),
+  output: v.object({ approvalId: idSchema('apv') }),
+  problems: ['not_found', 'incident_not_returnable', 'approval_waiting'],
+});

@@ -1,0 +1,79 @@
+import type { Browser } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { aCpf, anOperator, aPlayer, type TestApi } from '@jogada/app-api/testing';
+import { decideApproval } from '@jogada/accounts/contract/operator';
+import { setTemplateFlags } from '@jogada/merchant/contract/operator';
+import { askCashierLimits, readCashierLimits } from '@jogada/wallet/contract/operator';
+import { aPhone, startSite } from './harness/index.ts';
+
+let api: TestApi;
+let browser: Browser;
+beforeAll(async () => {
+  const site = await startSite({ hasPix: true });
+  ({ api, browser } = site);
+  return site.close;
+});
+
+const merchantCode = 'demo';
+
+test('CON-21 CON-22 a code is copied first and scanned second, is a plain slip where the template flag dep_func says so, and one that lapsed is made anew over the same amount', async () => {
+  const player = await aPlayer(api, { document: aCpf(), payeeName: 'Ana Souza' });
+  const owner = await anOperator(api, 'owner');
+  const flags = { merchantCode, mem_cen: 1, side_menu: 1 } as const;
+  await owner.client.call(setTemplateFlags, { ...flags, dep_func: 1 });
+  const phone = await aPhone(browser, api);
+  const { page } = phone;
+  await phone.signIn(player);
+  await phone.open('/m/voucherCenter');
+  await page.getByText('De R$ 1,00 a R$ 50.000,00 por depósito. Sem taxa.').waitFor();
+
+  // Two of the staff set other suggestions and a shorter life of the code: the open page follows.
+  const asker = await anOperator(api, 'finance');
+  const { currency: _currency, ...limits } = await asker.client.call(readCashierLimits, { merchantCode });
+  const { approvalId } = await asker.client.call(askCashierLimits, {
+    merchantCode,
+    ...limits,
+    depositMinimumAmount: '4200',
+    depositSuggestedAmounts: ['4200', '7050'],
+    depositCodeMinutes: 15,
+    reason: 'as agreed for the campaign',
+  });
+  await owner.client.call(decideApproval, { approvalId, isApproved: true });
+  await page.getByText('De R$ 42,00 a R$ 50.000,00 por depósito. Sem taxa.').waitFor();
+  const suggested = page.getByRole('group', { name: 'Valores sugeridos' });
+  await suggested.getByRole('button', { name: 'R$ 70,50' }).waitFor();
+  expect(await suggested.getByRole('button').count()).toBe(2);
+  await suggested.getByRole('button', { name: 'R$ 42', exact: true }).click();
+  await page.getByRole('button', { name: 'Gerar código PIX' }).click();
+
+  const copy = page.getByRole('button', { name: 'Copiar código PIX' });
+  const picture = page.getByRole('img', { name: 'QR code do PIX de R$ 42,00' });
+  await picture.waitFor();
+  const [copyBox, pictureBox] = [await copy.boundingBox(), await picture.boundingBox()];
+  expect(copyBox?.y ?? 0).toBeLessThan(pictureBox?.y ?? 0);
+  const firstId = new URL(page.url()).searchParams.get('depositId') ?? '';
+  const [life] = await api.owner.query<{ minutes: number }>(
+    'select round(extract(epoch from expires_at - created_at) / 60)::integer as minutes from wallet.deposit where deposit_id = $1',
+    [firstId],
+  );
+  expect(life).toEqual({ minutes: 15 });
+
+  await owner.client.call(setTemplateFlags, { ...flags, dep_func: 0 });
+  await page.getByRole('button', { name: 'Já paguei, verificar' }).waitFor();
+  await page.getByText(firstId).waitFor();
+  await owner.client.call(setTemplateFlags, { ...flags, dep_func: 1 });
+  await page.getByText('Aguardando pagamento').waitFor();
+
+  await api.owner.query("update wallet.deposit set expires_at = now() - interval '1 second' where deposit_id = $1", [firstId]);
+  await api.composition.jobs.find(({ name }) => name === 'wallet.watch-deposits')?.run(api.composition.backgroundContext);
+  // Back from the bank's app: the page looks at once.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await page.getByRole('heading', { name: 'Este código expirou' }).waitFor();
+  await page.getByRole('button', { name: 'Gerar novo código' }).click();
+  await picture.waitFor();
+  expect(new URL(page.url()).searchParams.get('depositId')).not.toBe(firstId);
+  const amounts = await api.owner.query<{ amount: bigint }>('select amount from wallet.deposit where member_id = $1', [player.memberId]);
+  expect(amounts).toEqual([{ amount: 4200n }, { amount: 4200n }]);
+  expect(phone.complaints).toEqual([]);
+  await phone.close();
+});
