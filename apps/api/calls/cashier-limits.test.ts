@@ -64,7 +64,7 @@ test('field_invalid: amounts out of order, or none that changes; not_allowed: S2
   const finance = await anOperator(api, 'finance');
   const { currency: _currency, ...limits } = await finance.client.call(readCashierLimits, { merchantCode });
   const asked = { merchantCode, ...limits, reason };
-  for (const [change, field] of [
+  const faults: readonly (readonly [object, string])[] = [
     [{ depositMaximumAmount: '1' }, 'depositMaximumAmount'],
     [{ withdrawalMaximumAmount: '1' }, 'withdrawalMaximumAmount'],
     [{ withdrawalFourEyesAmount: '1' }, 'withdrawalFourEyesAmount'],
@@ -74,7 +74,8 @@ test('field_invalid: amounts out of order, or none that changes; not_allowed: S2
     [{ depositSuggestedAmounts: ['1'] }, 'depositSuggestedAmounts'],
     [{ depositSuggestedAmounts: ['9000', '999999999999'] }, 'depositSuggestedAmounts'],
     [{}, 'depositMinimumAmount'],
-  ] as const)
+  ];
+  for (const [change, field] of faults)
     await expect(finance.client.call(askCashierLimits, { ...asked, ...change })).rejects.toMatchObject({
       code: 'field_invalid',
       facts: { field },

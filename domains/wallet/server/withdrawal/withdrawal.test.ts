@@ -426,10 +426,10 @@ test('R42 P-05 an open withdrawal is promised for 120 minutes and raises the ala
   await payOut(stage.ctx);
   expect(await incidents(withdrawalId)).toEqual(['payout_overdue']);
   // It is nobody's work any more once the withdrawal has ended.
-  await cancelWithdrawal(member.call(), { withdrawalId });
+  await refuseWithdrawal(anOperator(), { withdrawalId, reason: 'identity_unclear' });
   expect(
     await stage.data.owner.query('select resolved_by, resolution from wallet.cashier_incident where subject_id = $1', [withdrawalId]),
-  ).toEqual([{ resolved_by: 'system', resolution: 'cancelled' }]);
+  ).toEqual([{ resolved_by: 'system', resolution: 'refused' }]);
 });
 
 test('held money is the sum of the open withdrawals', async () => {
