@@ -21,6 +21,8 @@ const LANGUAGES = [
   { language: 'ko', tag: 'ko', board: '최근 당첨자' },
 ] as const;
 const THEMES = ['dark', 'light'] as const;
+/** A page of its own, so that it is new when it is opened. */
+const DRAWN_ONCE = '/m/home?from=letter';
 const VISITS = LANGUAGES.flatMap((spoken) => THEMES.map((theme) => ({ ...spoken, theme })));
 
 test.each(VISITS)(
@@ -57,6 +59,23 @@ test.each(LANGUAGES)(
     await phone.close();
   },
 );
+
+test('ACC-40 CON-29 a visitor’s lobby reads nothing again that it was drawn with', async () => {
+  const phone = await aPhone(browser, api, { language: 'ko', theme: 'light' });
+  const { page } = phone;
+  const read: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/wps/')) read.push(pathname);
+  });
+  const connected = page.waitForResponse((response) => new URL(response.url()).pathname === '/wps/events');
+  await page.goto(DRAWN_ONCE);
+  await connected;
+  await page.evaluate('new Promise((resolve) => requestIdleCallback(() => setTimeout(() => requestIdleCallback(resolve))))');
+  expect(read).toContain('/wps/events');
+  expect(read.filter((path) => /status|hot|vendors|banners|classifications/.test(path))).toEqual([]);
+  await phone.close();
+});
 
 /** An address of the lobby that no other test opens, so that none is kept of it. */
 const UNSEEN = '/m/index.html';

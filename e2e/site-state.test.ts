@@ -35,6 +35,8 @@ async function letIn(mode: 'everywhere' | 'except', countries: string[]): Promis
   await owner.client.call(setRegions, { merchantCode: 'demo', regions: { mode, countries } });
 }
 
+const NEWS = (url: URL) => url.pathname === '/wps/events';
+
 // Under maintenance the page itself comes as 503, which is no complaint here; a script that fails is.
 const broken = (phone: Phone) => phone.complaints.filter((line) => !/\b(503|451)\b/.test(line));
 
@@ -60,6 +62,26 @@ test('CON-19 an open page shows the maintenance the moment it begins, with the w
   await close(false);
   await page.getByRole('heading', { name: 'Central de jogos' }).first().waitFor();
   expect(new URL(page.url()).pathname).toBe('/m/gameCenter');
+  expect(broken(phone)).toEqual([]);
+  await phone.close();
+});
+
+test('CON-19 a maintenance that begins while a page comes to life is shown like any other', async () => {
+  const phone = await aPhone(browser, api);
+  const { page } = phone;
+  const held = Promise.withResolvers<void>();
+  await page.route(NEWS, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await phone.open('/m/gameCenter');
+  await close(true);
+  await api.eventsCarried();
+  held.resolve();
+  await page.getByRole('heading', { name: 'Voltamos já' }).waitFor();
+
+  await close(false);
+  await page.getByRole('heading', { name: 'Central de jogos' }).first().waitFor();
   expect(broken(phone)).toEqual([]);
   await phone.close();
 });

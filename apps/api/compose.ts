@@ -29,6 +29,7 @@ import {
   type Bus,
   type Clock,
   type Context,
+  type Realtime,
   type Database,
   type Job,
   type Route,
@@ -127,7 +128,7 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
   servePreview(app, house, directory);
   serveTiles(app);
   takePolicyReports(app, policyReports);
-  if (options.servesPages) await servePages(app, { config, now, bus });
+  if (options.servesPages) await servePages(app, { config, now, bus, realtime });
 
   const consoleApp = createServer({ log, trustedProxies: config.trustedProxies });
   secureHeaders(consoleApp);
@@ -244,7 +245,10 @@ function walled<Ctx extends accounts.StaffContext>(routes: readonly Route<Ctx>[]
 }
 
 // The pages are a part that a build leaves out when it only serves calls.
-async function servePages(app: FastifyInstance, { config, now, bus }: { config: Config; now: Clock; bus: Bus }): Promise<void> {
+async function servePages(
+  app: FastifyInstance,
+  { config, now, bus, realtime }: { config: Config; now: Clock; bus: Bus; realtime: Realtime },
+): Promise<void> {
   if (!existsSync(PAGES)) return;
   const { mountWeb } = (await import(PAGES.href)) as { mountWeb: (app: FastifyInstance, options: object) => Promise<void> };
   await mountWeb(app, {
@@ -253,6 +257,7 @@ async function servePages(app: FastifyInstance, { config, now, bus }: { config: 
     now,
     keptBytesMax: config.pagesKeptMegabytes * MEGABYTE,
     onChange: (hear: () => void) => bus.onMessage(({ channel }) => SHOWN_ON_PAGES.has(channel) && hear()),
+    newsAt: realtime.position,
   });
 }
 

@@ -22,6 +22,8 @@ interface AppProps {
   readonly problems: ProblemBell;
   /** Where the page's pictures come from; empty for the site itself. */
   readonly imageCdn: string;
+  /** The position of the news from which the page was drawn for a visitor. */
+  readonly newsAt?: string | undefined;
   readonly onLanguage?: (language: Language) => void;
   /** Hears of every text that is used. */
   readonly onText?: (path: string) => void;
@@ -39,6 +41,7 @@ export function App({
   texts,
   problems,
   imageCdn,
+  newsAt,
   onLanguage,
   onText,
   children,
@@ -59,7 +62,7 @@ export function App({
             <SessionProvider initialSession={session}>
               <ProblemBellContext value={problems}>
                 <ImageCdnProvider initialCdn={imageCdn}>
-                  <LiveSession>{children}</LiveSession>
+                  <LiveSession since={newsAt}>{children}</LiveSession>
                 </ImageCdnProvider>
               </ProblemBellContext>
             </SessionProvider>

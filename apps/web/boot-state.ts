@@ -14,6 +14,8 @@ export interface BootState {
   readonly session: SessionInfo | null;
   /** The image CDN that was drawn for this page. */
   readonly imageCdn: string;
+  /** Where the merchant's news stood before anything was read, for the page's stream of them. */
+  readonly newsAt: string;
   /** What else was read. */
   readonly queries: DehydratedState;
 }

@@ -1,10 +1,10 @@
 import { useSession } from '@jogada/accounts/web';
-import { LiveChannelsProvider } from '@jogada/platform/web';
+import { LiveChannelsProvider, type LiveChannelsProviderProps } from '@jogada/platform/web';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
 
 /** Keeps the page true to who is signed in: the live connection, and what was read. */
-export function LiveSession({ children }: { readonly children: ReactNode }) {
+export function LiveSession({ since, children }: Pick<LiveChannelsProviderProps, 'since' | 'children'>) {
   const { session } = useSession();
   const queries = useQueryClient();
   const listener = session?.memberInfo.id ?? '';
@@ -17,5 +17,9 @@ export function LiveSession({ children }: { readonly children: ReactNode }) {
     void queries.resetQueries();
   }, [listener, queries]);
 
-  return <LiveChannelsProvider listener={listener}>{children}</LiveChannelsProvider>;
+  return (
+    <LiveChannelsProvider listener={listener} since={since}>
+      {children}
+    </LiveChannelsProvider>
+  );
 }

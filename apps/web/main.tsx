@@ -2,6 +2,7 @@ import '@jogada/platform/web/theme.css';
 import { deferredQueries, firstIdle, pageCall, piecesAreAlive, watchInstallOffer } from '@jogada/platform/web';
 import { preloadOverlays } from '@jogada/platform/web/ui';
 import { RouterClient } from '@tanstack/react-router/ssr/client';
+import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { readBootState } from './boot-state.ts';
@@ -33,27 +34,31 @@ async function start() {
   await prepareSiteGate(boot.status);
   const root = document.getElementById('root');
   if (!root) throw new Error('the page came without a root');
-  hydrateRoot(
-    root,
-    <App
-      call={call}
-      queries={queries}
-      status={boot.status}
-      session={boot.session}
-      imageCdn={boot.imageCdn}
-      language={boot.language}
-      theme={boot.theme}
-      texts={texts}
-      problems={problems}
-      onLanguage={(language) => {
-        spoken = language;
-        void queries.invalidateQueries();
-      }}
-    >
-      <RouterClient router={router} />
-    </App>,
-    { onRecoverableError: tellWhere },
-  );
+  // As a transition, so that the page comes to life in slices and a tap need not wait for all of it.
+  startTransition(() => {
+    hydrateRoot(
+      root,
+      <App
+        call={call}
+        queries={queries}
+        status={boot.status}
+        session={boot.session}
+        imageCdn={boot.imageCdn}
+        newsAt={boot.session ? undefined : boot.newsAt}
+        language={boot.language}
+        theme={boot.theme}
+        texts={texts}
+        problems={problems}
+        onLanguage={(language) => {
+          spoken = language;
+          void queries.invalidateQueries();
+        }}
+      >
+        <RouterClient router={router} />
+      </App>,
+      { onRecoverableError: tellWhere },
+    );
+  });
   await firstIdle();
   await textsAreThere();
   await preloadOverlays();

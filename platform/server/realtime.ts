@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import * as v from 'valibot';
 import type { Channel, MessageOf } from '@jogada/platform/contract';
@@ -44,8 +45,14 @@ export interface Realtime {
   publish<C extends Channel>(channel: C, audienceId: string, message: MessageOf<C>): void;
   /** Whether anybody may be listening: what costs a query to tell needs not be told to nobody. */
   mayBeHeard(audience: Audience): boolean;
-  /** Makes a response a stream of server-sent events for these audiences until it closes. */
-  attach(response: ServerResponse, audiences: readonly Audience[]): void;
+  /** Where the news of the merchants stand: what is read from now on knows all that was told before. */
+  position(): string;
+  /**
+   * Makes a response a stream of server-sent events for these audiences until it closes. With the position from which a page was
+   * drawn it begins with what the merchant was told since, and `hello` says whether that is all of it (`isWhole`): then a page that
+   * hears nothing else needs to read nothing again.
+   */
+  attach(response: ServerResponse, audiences: readonly Audience[], since?: string): void;
   /** Ends the streams of an audience, so that its pages ask anew who they are. */
   disconnect(audience: Audience): void;
   connectionCount(): number;
@@ -53,13 +60,24 @@ export interface Realtime {
 }
 
 const HEARTBEAT_MS = 20_000;
+/** Of each merchant and channel. */
+const REMEMBERED_MAX = 32;
+
+/** The last messages of a channel to a merchant's pages. */
+interface Remembered {
+  readonly messages: { readonly at: number; readonly text: string }[];
+  /** Of the last message that is forgotten. */
+  forgottenAt: number;
+}
 
 export function createRealtime(bus: Bus): Realtime {
   const streams = new Map<string, Set<ServerResponse>>();
   const key = (audience: Audience) => `${audience.scope}:${audience.id}`;
+  const memory = createMemory();
 
   bus.onMessage((message) => {
     const text = `event: ${message.channel}\ndata: ${JSON.stringify(message.data)}\n\n`;
+    if (message.audience.scope === 'merchant' && !message.isLast) memory.keep(message.audience.id, message.channel, text);
     for (const response of streams.get(key(message.audience)) ?? []) {
       if (message.isLast) response.end();
       else response.write(text);
@@ -75,14 +93,16 @@ export function createRealtime(bus: Bus): Realtime {
       bus.publish({ audience: { scope: channel.scope, id: audienceId }, channel: channel.name, data: v.parse(channel.message, message) });
     },
     mayBeHeard: (audience) => bus.reachesOthers || streams.has(key(audience)),
-    attach(response, audiences) {
+    position: memory.position,
+    attach(response, audiences, since) {
       response.writeHead(200, {
         'content-type': 'text/event-stream',
         'cache-control': 'no-store',
         connection: 'keep-alive',
         'x-accel-buffering': 'no',
       });
-      response.write('retry: 1000\nevent: hello\ndata: {}\n\n');
+      const told = memory.since(since, audiences);
+      response.write(`retry: 1000\nevent: hello\ndata: ${JSON.stringify({ isWhole: told !== undefined })}\n\n${told?.join('') ?? ''}`);
       for (const audience of audiences) {
         const set = streams.get(key(audience)) ?? new Set();
         streams.set(key(audience), set.add(response));
@@ -102,6 +122,37 @@ export function createRealtime(bus: Bus): Realtime {
     close() {
       clearInterval(heartbeat);
       for (const response of all(streams)) response.end();
+    },
+  };
+}
+
+/** What the pages of merchants were told last. Positions are those of one process: another one's, or one too old, finds nothing. */
+function createMemory() {
+  const process = randomUUID();
+  const byMerchant = new Map<string, Map<string, Remembered>>();
+  let count = 0;
+
+  return {
+    position: () => `${process}.${count}`,
+    keep(merchantCode: string, channel: string, text: string) {
+      const channels = byMerchant.get(merchantCode) ?? new Map<string, Remembered>();
+      byMerchant.set(merchantCode, channels);
+      const remembered = channels.get(channel) ?? { messages: [], forgottenAt: 0 };
+      channels.set(channel, remembered);
+      count += 1;
+      remembered.messages.push({ at: count, text });
+      if (remembered.messages.length > REMEMBERED_MAX) remembered.forgottenAt = remembered.messages.shift()?.at ?? 0;
+    },
+    /** The messages after a position, oldest first; undefined where some of them are not known. */
+    since(position: string | undefined, audiences: readonly Audience[]): readonly string[] | undefined {
+      const [of, at = ''] = position?.split('.') ?? [];
+      if (of !== process || !/^\d{1,15}$/.test(at)) return undefined;
+      const channels = audiences.flatMap(({ scope, id }) => (scope === 'merchant' ? [...(byMerchant.get(id)?.values() ?? [])] : []));
+      if (channels.some(({ forgottenAt }) => forgottenAt > Number(at))) return undefined;
+      return channels
+        .flatMap(({ messages }) => messages.filter((message) => message.at > Number(at)))
+        .toSorted((one, other) => one.at - other.at)
+        .map(({ text }) => text);
     },
   };
 }

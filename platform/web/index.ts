@@ -17,7 +17,7 @@ export { usePlatformText } from './platform-text.ts';
 export { PreferencesProvider, usePreferences, type Preferences, type Theme } from './preferences.tsx';
 export { useProblemText } from './problem-text.ts';
 export { textOf, type RichTextValues, type Text, type TextKey, type Texts, type TextValues } from './text.tsx';
-export { LiveChannelsProvider, useChannel } from './use-channel.tsx';
+export { LiveChannelsProvider, useChannel, type LiveChannelsProviderProps } from './use-channel.tsx';
 export { useFormats, type Formats } from './use-formats.ts';
 export { useAct, type Act } from './use-act.ts';
 export { CallContext, useClient } from './call-context.ts';

@@ -14,12 +14,17 @@ const RETRY_MAX_MS = 30_000;
 
 interface LiveChannelsSettings {
   readonly url: string;
+  /**
+   * The position of the news from which the page was drawn, where they are all that can change on it: the stream begins with what
+   * was told since, and nothing needs to be read again.
+   */
+  readonly since?: string;
   /** There is a connection after a time without, in which anything may have happened. */
   readonly onReturn: () => void;
 }
 
 /** The page's one connection for server push, once it is started. Each channel is an event of its own name, its data is JSON. */
-export function createLiveChannels({ url, onReturn }: LiveChannelsSettings): LiveChannels {
+export function createLiveChannels({ url, since, onReturn }: LiveChannelsSettings): LiveChannels {
   const listeners = new Map<string, Set<(message: never) => void>>();
   let source: EventSource | undefined;
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
@@ -27,14 +32,16 @@ export function createLiveChannels({ url, onReturn }: LiveChannelsSettings): Liv
   // What the page was drawn with is older than its connection.
   let hasGap = true;
   let lastListener: string | undefined;
+  let drawnAt = since;
 
   function connect() {
-    const opened = new EventSource(url);
+    const opened = new EventSource(drawnAt === undefined ? url : `${url}?since=${encodeURIComponent(drawnAt)}`);
     source = opened;
     for (const name of listeners.keys()) attach(opened, name);
-    opened.addEventListener('open', () => {
+    opened.addEventListener('hello', ({ data }) => {
       failures = 0;
-      if (hasGap) onReturn();
+      const { isWhole } = JSON.parse(data) as { readonly isWhole: boolean };
+      if (hasGap && !isWhole) onReturn();
       hasGap = false;
     });
     opened.addEventListener('error', () => {
@@ -78,6 +85,8 @@ export function createLiveChannels({ url, onReturn }: LiveChannelsSettings): Liv
     },
     start(listener) {
       if (source && listener === lastListener) return;
+      // What was drawn was drawn for the first.
+      if (lastListener !== undefined) drawnAt = undefined;
       lastListener = listener;
       stop();
       failures = 0;

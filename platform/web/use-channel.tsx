@@ -6,18 +6,22 @@ import { createLiveChannels, type LiveChannels } from './live-channels.ts';
 
 const LiveChannelsContext = createContext<LiveChannels | null>(null);
 
-interface LiveChannelsProviderProps {
+export interface LiveChannelsProviderProps {
   /** Who listens: when it changes, the connection is opened anew. */
   readonly listener: string;
   /** The stream of the players' side unless said otherwise. */
   readonly url?: string;
+  /** The position of the news from which the page was drawn, where it was drawn for a visitor: they hear all that can change. */
+  readonly since?: string | undefined;
   readonly children: ReactNode;
 }
 
 /** Holds the page's one event stream; what is on screen is read again after a gap and when the page comes back to the front. */
-export function LiveChannelsProvider({ listener, url = '/wps/events', children }: LiveChannelsProviderProps) {
+export function LiveChannelsProvider({ listener, url = '/wps/events', since, children }: LiveChannelsProviderProps) {
   const queries = useQueryClient();
-  const [channels] = useState(() => createLiveChannels({ url, onReturn: () => void readAgain(queries) }));
+  const [channels] = useState(() =>
+    createLiveChannels({ url, ...(since !== undefined && { since }), onReturn: () => void readAgain(queries) }),
+  );
 
   useEffect(() => {
     let isLeft = false;

@@ -70,6 +70,8 @@ export function screenTable(figures: readonly ScreenFigures[]): Readonly<Record<
       'FCP s': seconds(mid(({ fcpMs }) => fcpMs)),
       'LCP s': seconds(mid(({ lcpMs }) => lcpMs)),
       'TBT ms': mid(({ tbtMs }) => tbtMs),
+      'TBT ms, own': mid(({ ownTbtMs }) => ownTbtMs),
+      'performance, own': mid(({ ownPerformance }) => ownPerformance),
       CLS: mid(({ cls }) => cls),
       machine: mid(({ machine }) => machine),
       'the prototype': PROTOTYPE[path] ?? '',

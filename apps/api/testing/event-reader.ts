@@ -3,6 +3,8 @@ import type { TestClient } from './test-client.ts';
 
 /** A page's open stream of news. */
 export interface EventReader {
+  /** What the stream said first. */
+  readonly hello: unknown;
   /** The next message of a channel; those of others are passed over. Rejects when the stream ends first. */
   next(channel: string): Promise<unknown>;
   /** Resolves when the server ends the stream. */
@@ -30,7 +32,7 @@ export async function eventsOf(api: Pick<TestApi, 'url'>, client: TestClient, pa
       text += value;
     }
   };
-  const events: EventReader = {
+  const events: Omit<EventReader, 'hello'> = {
     async next(channel) {
       for (let message = await readMessage(); message !== undefined; message = await readMessage()) {
         const lines = message.split('\n');
@@ -43,6 +45,5 @@ export async function eventsOf(api: Pick<TestApi, 'url'>, client: TestClient, pa
     },
     close: () => leaving.abort(),
   };
-  await events.next('hello');
-  return events;
+  return { ...events, hello: await events.next('hello') };
 }

@@ -27,6 +27,8 @@ export interface RenderOptions {
   readonly language: Language;
   readonly theme: Theme;
   readonly status: SiteStatus;
+  /** Where the merchant's news stood before the status was read. */
+  readonly newsAt: string;
   /** Whether the page may have its files kept on the phone. */
   readonly hasServiceWorker: boolean;
   readonly nonce?: string;
@@ -94,6 +96,7 @@ export async function render(request: Request, options: RenderOptions): Promise<
             status,
             session,
             imageCdn,
+            newsAt: options.newsAt,
             queries: dehydrate(queries, { shouldDehydrateQuery: isForThePhone }),
           },
           ...(options.nonce && { nonce: options.nonce }),

@@ -33,10 +33,12 @@ export interface SendOptions {
   readonly keptBytesMax: number;
   /** Has somebody called whenever something changes that pages show. */
   readonly onChange: (hear: () => void) => void;
+  /** Where the news stand that open pages hear. */
+  readonly newsAt: () => string;
 }
 
 /** What a page is drawn for, as far as it shows. */
-interface Visit extends Pick<RenderOptions, 'status' | 'language' | 'theme'> {
+interface Visit extends Pick<RenderOptions, 'status' | 'language' | 'theme' | 'newsAt'> {
   readonly url: URL;
 }
 
@@ -52,14 +54,15 @@ interface VisitorsPage extends DrawnPage {
 }
 
 /** Answers a page: of a member drawn for them alone, of visitors drawn once and kept as long as it shows what is. */
-export function sendPages(app: FastifyInstance, pages: Pages, { now, keptBytesMax, onChange }: SendOptions) {
+export function sendPages(app: FastifyInstance, pages: Pages, { now, keptBytesMax, onChange, newsAt }: SendOptions) {
   const kept = keepPages<VisitorsPage>({ bytesMax: keptBytesMax, bytesOf: ({ body }) => body.bytes, now });
   onChange(() => kept.forget());
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const before = newsAt();
     const status = await readSiteStatus(app, request, reply);
     if (!status) return reply;
-    const visit = visitOf(request, status);
+    const visit = visitOf(request, status, before);
     const nonce = randomBytes(16).toString('base64');
     if (!pages.headMarkupFor) {
       reply.headers({ 'content-security-policy': contentPolicy(nonce, status), 'reporting-endpoints': REPORTING_ENDPOINTS });
@@ -78,13 +81,13 @@ export function sendPages(app: FastifyInstance, pages: Pages, { now, keptBytesMa
   };
 }
 
-function visitOf(request: FastifyRequest, status: SiteStatus): Visit {
+function visitOf(request: FastifyRequest, status: SiteStatus, newsAt: string): Visit {
   const url = new URL(request.url, `${request.protocol}://${request.host}`);
   const cookies = cookiesOf(request);
   const wanted = [url.searchParams.get(LANGUAGE_PARAMETER), cookies.get('language')];
   const offered = LANGUAGES.filter((language) => status.info.languages.includes(language));
   const [language = status.info.defaultLanguage] = wanted.flatMap((name) => offered.find((one) => one === name) ?? []);
-  return { url, status, language, theme: cookies.get('theme') === 'light' ? 'light' : 'dark' };
+  return { url, status, newsAt, language, theme: cookies.get('theme') === 'light' ? 'light' : 'dark' };
 }
 
 /** Whether nothing on the page can depend on who asks. A question in the address may be anybody's and is not worth the room. */

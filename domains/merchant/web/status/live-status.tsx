@@ -8,8 +8,7 @@ import { useSetStatus, useStatus } from './status-provider.tsx';
 export function LiveStatus(): null {
   const queries = useQueryClient();
   const setStatus = useSetStatus();
-  // Read once more at the start: the page may have been drawn a while ago, and what changed since was told to nobody here.
-  const { data } = useCall(readStatus, {}, { initialData: useStatus(), staleTime: 0 });
+  const { data } = useCall(readStatus, {}, { initialData: useStatus() });
   useChannel(statusChanged, () => void queries.invalidateQueries({ queryKey: queryKeyOf(readStatus) }));
   useEffect(() => {
     if (data) setStatus(data);
