@@ -158,7 +158,7 @@ async function walkMenu(phone: Phone, menu: Menu, role: Role): Promise<number> {
   return names.length;
 }
 
-test.each(['visitor', 'member', 'agent'] as const)('CON-12 CON-04 for a %s every entry of every menu leads to its screen', async (role) => {
+test.each(['visitor', 'member', 'agent'] as const)('CON-12 CON-04 CON-27 for a %s every entry of every menu leads to its screen', async (role) => {
   const phone = await aPhoneOf(role);
   let entries = await walkMenu(phone, SIDE_MENU, role);
   if (role !== 'visitor') entries += await walkMenu(phone, PANEL, role);
