@@ -117,7 +117,7 @@ test('CON-16 what is closed stays closed; what is installed is not offered; only
   await phone.close();
 });
 
-test('CON-16 an iPhone outside Safari is told to use it; in Safari the steps to the home screen are shown', async () => {
+test('CON-16 GAM-25 an iPhone outside Safari is told to use it; in Safari the steps to the home screen are shown', async () => {
   const other = await aPhone(browser, api, { userAgent: CHROME_ON_IOS, language: 'en' });
   await other.open('/m/app');
   await other.page.getByRole('button', { name: /^Download for iPhone/ }).click();
@@ -190,7 +190,7 @@ test('CON-25 pictures come from an image CDN drawn for the page, from the next w
   }
 });
 
-test('CON-26 a header that comes up for a member renews status, member and money; what is kept goes with the session', async () => {
+test('CON-26 GAM-28 a header that comes up for a member renews status, member and money; what is kept goes with the session', async () => {
   const player = await aPlayer(api);
   const phone = await aPhone(browser, api);
   const { page } = phone;

@@ -15,7 +15,7 @@ afterAll(async () => {
 });
 
 const GAME = '/m/game/tesouro-da-mata';
-const OPENS_TIMEOUT_MS = 40_000;
+const OPENS_TIMEOUT_MS = 60_000;
 const RELOGIN = { source: 'jogada-vendor', type: 'relogin' };
 const BALANCE_CHANGED = { source: 'jogada-vendor', type: 'balance_changed', balance: '0', currency: 'BRL' };
 
@@ -73,6 +73,33 @@ test('GAM-13 a language that is chosen in another tab opens the game anew in it,
   const slot = await openedSlot(page);
   await expect.poll(() => slot.frame.locator('html').getAttribute('data-language'), { timeout: OPENS_TIMEOUT_MS }).toBe('en');
   await phone.close();
+});
+
+test('a vendor that nobody reaches, and one whose page is nonsense, are told in words, with a way back and another try; no money moved', async () => {
+  const player = await aFundedPlayer(api);
+  for (const answer of ['nobody', 'nonsense'] as const) {
+    const phone = await aPhone(browser, api);
+    const { page } = phone;
+    await phone.signIn(player);
+    const isVendors = (url: URL) => url.origin === new URL(api.arcadeUrl).origin;
+    await page.route(isVendors, (route) =>
+      answer === 'nobody'
+        ? route.abort('connectionrefused')
+        : route.fulfill({ status: 500, contentType: 'text/html', body: '<b>{{ error }}</b>' }),
+    );
+    await phone.open(GAME);
+    const told = page.getByRole('alert');
+    await told.getByText('O jogo está demorando para responder. Seu saldo está seguro.').waitFor({ timeout: OPENS_TIMEOUT_MS });
+    expect(await page.locator('iframe').count()).toBe(0);
+    await page.unroute(isVendors);
+    await told.getByRole('button', { name: 'Tentar de novo' }).click();
+    await openedSlot(page);
+    await page.getByRole('button', { name: 'Voltar' }).click();
+    await page.waitForURL((url) => url.pathname === '/m/home');
+    await phone.close();
+  }
+  const moved = await api.owner.query("select 1 from wallet.transfer_view where member_id = $1 and kind like 'bet%'", [player.memberId]);
+  expect(moved).toEqual([]);
 });
 
 function frameOf(page: Page, origin: string): Frame {

@@ -66,6 +66,103 @@ test('GAM-10 GAM-16 the game center narrows by classification, vendor and smalle
   await phone.close();
 });
 
+test('GAM-06 the lobby’s filter has every vendor of slots and the smallest bets; nothing changes before it is applied, and coming back it stays closed', async () => {
+  const phone = await aPhone(browser, api);
+  const { page } = phone;
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const asked = askedOf(page);
+  await phone.open('/m/home');
+  await page.getByRole('link', { name: 'Filtrar jogos' }).click();
+  const sheet = page.getByRole('dialog');
+  const minBets = sheet.getByRole('group', { name: 'Aposta mínima' }).getByRole('button');
+  await expect.poll(() => minBets.allInnerTexts()).toEqual(['Todos', '0.01', '0.05', '0.1', '0.5', '0.75', '1']);
+  const vendors = await api.owner.query<{ name: string }>(
+    "select distinct v.name from games.game g join games.vendor v on v.code = g.vendor_code where g.category = 'RNG'",
+  );
+  const offered = await sheet.getByRole('group', { name: 'Estúdio' }).getByRole('button').allInnerTexts();
+  expect(offered.toSorted()).toEqual(['Todos', ...vendors.map(({ name }) => name)].toSorted());
+  await sheet.getByRole('button', { name: 'Sete Cumes' }).click();
+  await minBets.nth(5).click();
+  expect(asked.filter((query) => query.get('vassalage') !== '')).toEqual([]);
+  await sheet.getByRole('button', { name: 'Aplicar' }).click();
+  await sheet.waitFor({ state: 'detached' });
+  await expect.poll(() => [asked.at(-1)?.get('vassalage'), asked.at(-1)?.get('minBet')]).toEqual(['sete-cumes', '0.75']);
+  expect(new URL(page.url()).searchParams.has('filter')).toBe(false);
+
+  // Tables have no lines to bet on.
+  await phone.open('/m/live-games');
+  await page.getByRole('button', { name: 'Filtrar', exact: true }).click();
+  await sheet.getByRole('group', { name: 'Estúdio' }).waitFor();
+  expect(await minBets.count()).toBe(0);
+  await phone.close();
+});
+
+test('GAM-16 choosing a category clears the search, the vendor and the query', async () => {
+  const phone = await aPhone(browser, api);
+  const page = await openList(phone, '/m/gameList?gameType=LIVE&vassalage=mesa-posta');
+  const makers = await tiles(page).locator('a > span:last-child').allInnerTexts();
+  expect(makers.filter((maker) => !maker.startsWith('Mesa Posta'))).toEqual([]);
+  await page.getByRole('searchbox').fill('roleta');
+  await page.waitForURL((url) => url.searchParams.get('gameName') === 'roleta');
+  await page.getByRole('group', { name: 'Categorias' }).getByRole('button', { name: 'Slots' }).click();
+  await page.waitForURL((url) => url.pathname === '/m/slot-games' && url.search === '');
+  expect(await page.getByRole('searchbox').inputValue()).toBe('');
+  await phone.close();
+});
+
+test('GAM-17 a list goes on 300 px before its end, at most once a second; a search waits 500 ms in the game center and 600 ms among the favourites', async () => {
+  const phone = await aPhone(browser, api);
+  const page = await openList(phone, '/m/slot-games');
+  const begun = (name: string, value: string) =>
+    page.evaluate(
+      ([field = '', wanted = '']) =>
+        performance
+          .getEntriesByType('resource')
+          .filter((entry) => new URL(entry.name).searchParams.get(field) === wanted)
+          .map(({ startTime }) => startTime),
+      [name, value],
+    );
+  const before = await page.evaluate(() => document.body.scrollHeight - innerHeight);
+  await page.evaluate((top) => window.scrollTo(0, top), before - 600);
+  // The browser tells of what came into view in the next frames; none of them asks.
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame);
+  });
+  expect(await begun('pageNo', '2')).toEqual([]);
+  for (const pageNo of [2, 3]) {
+    await expect
+      .poll(async () => {
+        await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+        return (await begun('pageNo', String(pageNo))).length;
+      })
+      .toBe(1);
+  }
+  const [[second = 0], [third = 0]] = [await begun('pageNo', '2'), await begun('pageNo', '3')];
+  expect(third - second).toBeGreaterThanOrEqual(990);
+
+  await phone.signIn(await aFundedPlayer(api));
+  for (const [path, restMs] of [
+    ['/m/gameCenter', 500],
+    ['/m/fav-games', 600],
+  ] as const) {
+    await phone.open(path);
+    await page.getByRole('searchbox').fill('sol');
+    await page.waitForURL((url) => url.searchParams.get('gameName') === 'sol');
+    const typedAt = await page.getByRole('searchbox').evaluate((field) => {
+      const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+      for (const text of ['mat', 'mata']) {
+        write?.call(field, text);
+        field.dispatchEvent(new Event('input', { bubbles: true }));
+      }
+      return performance.now();
+    });
+    await expect.poll(async () => (await begun('gameName', 'mata')).length, { timeout: 15_000 }).toBeGreaterThan(0);
+    expect(((await begun('gameName', 'mata'))[0] ?? 0) - typedAt).toBeGreaterThanOrEqual(restMs - 1);
+    expect(await begun('gameName', 'mat')).toEqual([]);
+  }
+  await phone.close();
+});
+
 test('a slip of the finger still finds the game', async () => {
   const phone = await aPhone(browser, api);
   const page = await openList(phone, '/m/gameCenter');
@@ -115,7 +212,7 @@ test('GAM-11 GAM-15 a heart asks a visitor to sign in; a member’s goes on and 
   await phone.close();
 });
 
-test('GAM-01 every list has its path, and an unknown one leads home', async () => {
+test('GAM-01 every kind of games has its path, and an unknown one leads home', async () => {
   const phone = await aPhone(browser, api);
   for (const path of [
     '/m/hot-games',
@@ -127,6 +224,22 @@ test('GAM-01 every list has its path, and an unknown one leads home', async () =
   ]) {
     const page = await openList(phone, path);
     expect(pathOf(page)).toBe(path.split('?')[0]);
+  }
+  await phone.signIn(await aFundedPlayer(api));
+  for (const path of [
+    '/m/home',
+    '/m/fav-games',
+    '/m/slot-games?vassalage=sete-cumes&gameClassify=SC',
+    '/m/sport-games',
+    '/m/esport-games',
+    '/m/lott',
+    '/m/elott',
+    '/m/lottery',
+    '/m/gameCenter',
+    '/m/sportsGame',
+  ]) {
+    await phone.open(path);
+    expect(`${pathOf(phone.page)}${new URL(phone.page.url()).search}`).toBe(path);
   }
   await phone.open('/m/nowhere-at-all');
   await expect.poll(() => pathOf(phone.page)).toBe('/m/home');

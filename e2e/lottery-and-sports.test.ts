@@ -126,14 +126,16 @@ test(
 );
 
 test(
-  'GAM-14 GAM-25 GAM-27 GAM-28 winners pass by above six; a list that is slow says so and comes; banners take a second; vendors are asked once after a choice rests',
+  'GAM-14 GAM-25 GAM-27 GAM-28 C18 winners pass by above six, and leave when their member wants; a list that is slow says so and comes; banners take a second; vendors are asked once after a choice rests',
   { timeout: JOURNEY_TIMEOUT_MS },
   async () => {
+    const winner = await aFundedPlayer(api);
+    await api.owner.query('delete from games.winner');
     await api.owner.query(
       `insert into games.winner (merchant_code, transfer_id, member_id, game_id, masked_name, win_amount, currency, won_at)
        select m.merchant_code, 'trf_board_' || n, m.member_id, 'tesouro-da-mata', 'jo***' || n, 1000 * n, 'BRL', now()
          from accounts.member_view m, generate_series(1, 8) as n where m.member_id = $1 on conflict do nothing`,
-      [(await aFundedPlayer(api)).memberId],
+      [winner.memberId],
     );
     const phone = await aPhone(browser, api);
     const { page } = phone;
@@ -169,7 +171,13 @@ test(
     await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('dialog').getByText('日本語').waitFor();
     const before = vendorCalls;
-    // Two choices within one rest.
+    // Two choices within one rest, of which the first is the slower to come.
+    const isJapanese = ({ pathname }: URL) => /^\/assets\/ja-[\w-]+\.js$/.test(pathname);
+    const slow = Promise.withResolvers<undefined>();
+    await page.route(isJapanese, async (route) => {
+      await slow.promise;
+      await route.continue();
+    });
     await page.getByRole('dialog').evaluate((dialog) => {
       for (const name of ['日本語', 'English']) {
         const choice = [...dialog.querySelectorAll('button')].find(({ textContent }) => textContent?.includes(name));
@@ -177,6 +185,18 @@ test(
       }
     });
     await expect.poll(() => vendorCalls - before).toBe(1);
+    const japanese = page.waitForResponse((response) => isJapanese(new URL(response.url())));
+    slow.resolve(undefined);
+    await (await japanese).finished();
+
+    // Who does not want to be named leaves the boards that are open.
+    const own = await aPhone(browser, api);
+    await own.signIn(winner);
+    await own.open('/m/home');
+    await own.page.getByRole('button', { name: 'Não mostrar meus ganhos aqui' }).click();
+    await own.page.getByText('Seus ganhos não aparecem aqui.').waitFor();
+    await page.getByText('Nobody has won yet').waitFor();
+    await own.close();
 
     await page.route(`**${listGames.path}?*`, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 4000));

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aFundedPlayer, startApi, type TestApi, type TestPlayer } from '@jogada/app-api/testing';
 import { grantFreeRounds } from '@jogada/games/server';
 import { readBalanceOf } from '@jogada/wallet/server';
-import { amountIn, aPhone, type Phone, startBrowser } from './harness/index.ts';
+import { amountIn, aPhone, type Phone, reais, startBrowser } from './harness/index.ts';
 
 /** Our own games, each played for money in the site's frame until the round is in the wallet. */
 
@@ -152,6 +152,8 @@ test('GAM-24 Cascata de Cristal: a round is taken up after a reload, paid and pr
   await expectRoundsArePaid(frame, { stakeAmount });
 
   await frame.getByTestId('autoplay').click();
+  // The widest loss, so that nothing but the press ends it.
+  await frame.locator('[data-testid="autoplay-sheet"] fieldset').nth(1).locator('label').last().click();
   await frame.getByTestId('autoplay-start').click();
   await expect.poll(async () => (await roundsOf()).length, { timeout: ROUND_TIMEOUT_MS }).toBeGreaterThan(2);
   await frame.getByTestId('autoplay-stop').click();
@@ -209,6 +211,29 @@ test('GAM-24 Baile de Ouro plays what the house pays for first: at the house’s
   await expect.poll(async () => amountIn(await frame.getByTestId('balance').innerText())).toBe(BigInt(sumBalance));
   expect(phone.complaints).toEqual([]);
   await phone.close();
+});
+
+test('R34 GAM-24 each of our games tells its return, its volatility, the smallest and the largest bet, and what pays what, before the first bet', async () => {
+  const games = await api.owner.query<{ id: string; least: bigint; most: bigint }>(
+    "select id, min_bet_amount as least, max_bet_amount as most from games.game where vendor_code = 'arcade' order by id",
+  );
+  const context = await browser.newContext({ viewport: { width: 390, height: 788 }, locale: 'pt-BR', reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  const untold: string[] = [];
+  for (const { id, least, most } of games) {
+    await page.goto(`${api.arcadeUrl}/play/${id}?mode=demo&language=pt`);
+    await page.locator('#game[data-state="idle"]').waitFor({ state: 'attached', timeout: ROUND_TIMEOUT_MS });
+    await page.getByTestId('rules').click();
+    const sheet = page.locator('dialog[open][data-testid="paytable"]');
+    await sheet.locator('[data-testid^="rtp"]').first().waitFor();
+    const text = ((await sheet.textContent()) ?? '').replaceAll(/\s+/g, ' ');
+    const told = [/\d\d(,\d+)? ?%/.test(text), text.includes('Volatilidade'), text.includes(reais(least)), text.includes(reais(most))];
+    const parts = await sheet.getByRole('heading', { level: 3 }).count();
+    if (told.includes(false) || parts < 2) untold.push(`${id}: ${told.join(' ')}, ${parts} parts`);
+  }
+  expect(untold).toEqual([]);
+  expect(games).toHaveLength(14);
+  await context.close();
 });
 
 interface PlayedRound {

@@ -384,7 +384,7 @@ test('ACC-38 a member chooses another picture', async () => {
   await phone.close();
 });
 
-test('R14 R23 under the Brazilian rules the form asks what may be lost and played, and tells the risks; each sign-in tells them again', async () => {
+test('R14 R23 R28 C18 under the Brazilian rules the form asks what may be lost and played, and tells the risks; each sign-in tells them again, and the law’s warning stands beside who has won', async () => {
   const phone = await aPhone(browser, api);
   const { page } = phone;
   await setJurisdiction(api, 'br-spa');
@@ -431,6 +431,10 @@ test('R14 R23 under the Brazilian rules the form asks what may be lost and playe
   await risks.waitFor({ state: 'detached' });
   const seen = () => api.owner.query('select notice from accounts.risk_notice_seen where member_id = $1', [member?.id]);
   await expect.poll(async () => (await seen()).length).toBe(2);
+  await page
+    .getByRole('region', { name: 'Últimos ganhadores' })
+    .getByText(/Ministério da Fazenda adverte: /)
+    .waitFor();
   await setJurisdiction(api, 'standard');
   expect(phone.complaints).toEqual([]);
   await phone.close();

@@ -146,6 +146,7 @@ const gameLists = Object.entries(GAME_LISTS).map(([path, category]) =>
       gameName: textIn(search, 'gameName'),
       minBet: textIn(search, 'minBet'),
       search: textIn(search, 'search'),
+      filter: textIn(search, 'filter'),
       list: textIn(search, 'list'),
     }),
     staticData: { category },

@@ -63,7 +63,7 @@ export function createArcade(config: ArcadeConfig, surroundings: ArcadeSurroundi
     vendor: 'arcade',
     keyId: config.vendorKeyId,
     secret: config.vendorSecret,
-    timeoutMs: surroundings.walletTimeoutMs ?? WALLET_TIMEOUT_MS,
+    timeoutMs: surroundings.walletTimeoutMs ?? config.walletTimeoutMs ?? WALLET_TIMEOUT_MS,
     now,
   });
   const ctx: ArcadeContext = { db, vendor, games: GAMES, timing: surroundings.timing ?? TIMING, log: http.log, now };

@@ -18,6 +18,7 @@ test('reads its settings, with the port and host of a local run unless told othe
     host: '127.0.0.1',
     platformUrl: 'http://localhost:3000',
     hostOrigins: ['http://localhost:3000'],
+    walletTimeoutMs: 3000,
   });
   expect(readConfig({ ...GOOD, PORT: '4001', PUBLIC_URL: 'https://a.example/, https://b.example' })).toMatchObject({
     port: 4001,
@@ -33,7 +34,7 @@ test('takes its key from the secrets of the installation', () => {
 });
 
 test('names every setting that is missing or wrong in one line', () => {
-  expect(() => readConfig({ PORT: '70000', PUBLIC_URL: 'here' })).toThrow(
-    /^arcade: PORT is not a port; DATABASE_URL is not set; PLATFORM_URL is not set; PUBLIC_URL is not a list of addresses; ARCADE_VENDOR_SECRET .* are not set$/,
+  expect(() => readConfig({ PORT: '70000', PUBLIC_URL: 'here', WALLET_TIMEOUT_MS: '3s' })).toThrow(
+    /^arcade: PORT is not a port; DATABASE_URL is not set; PLATFORM_URL is not set; PUBLIC_URL is not a list of addresses; WALLET_TIMEOUT_MS is not a number of milliseconds; ARCADE_VENDOR_SECRET .* are not set$/,
   );
 });

@@ -11,6 +11,8 @@ export interface ArcadeConfig {
   vendorSecret: string;
   vendorKeyId: string;
   logLevel: string;
+  /** How long one call to the wallet may go unanswered before its outcome counts as unknown. */
+  walletTimeoutMs?: number;
 }
 
 const VendorKey = v.object({ secret: v.pipe(v.string(), v.minLength(32)), keyId: v.pipe(v.string(), v.minLength(1)) });
@@ -45,6 +47,10 @@ const Settings = v.object({
   PLATFORM_URL: Url,
   PUBLIC_URL: Origins,
   LOG_LEVEL: v.optional(v.picklist(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
+  WALLET_TIMEOUT_MS: v.optional(
+    v.pipe(v.string(), v.regex(/^[1-9]\d{2,4}$/, 'is not a number of milliseconds'), v.transform(Number)),
+    '3000',
+  ),
 });
 
 /** Reads every setting once. Throws one message that names each setting that is missing or wrong. */
@@ -55,7 +61,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Arcade
     [];
   const vendorKey = readVendorKey(environment, wrong);
   if (!settings.success || vendorKey === undefined) throw new Error(`arcade: ${wrong.join('; ')}`);
-  const { PORT, HOST, DATABASE_URL, PLATFORM_URL, PUBLIC_URL, LOG_LEVEL } = settings.output;
+  const { PORT, HOST, DATABASE_URL, PLATFORM_URL, PUBLIC_URL, LOG_LEVEL, WALLET_TIMEOUT_MS } = settings.output;
   return Object.freeze({
     port: PORT,
     host: HOST,
@@ -65,6 +71,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Arcade
     vendorSecret: vendorKey.secret,
     vendorKeyId: vendorKey.keyId,
     logLevel: LOG_LEVEL,
+    walletTimeoutMs: WALLET_TIMEOUT_MS,
   });
 }
 

@@ -85,10 +85,14 @@ create table games.game (
   search_text text not null default ''::text,
   has_free_rounds boolean not null default false,
   lotto_mode text not null default ''::text,
+  autoplay text not null default 'unstated'::text,
+  cycle_min_ms integer not null default 0,
   constraint game_pkey PRIMARY KEY (id),
   constraint game_vendor_code_fkey FOREIGN KEY (vendor_code) REFERENCES games.vendor(code),
   constraint bet_limits_in_order CHECK ((max_bet_amount >= min_bet_amount)),
+  constraint game_autoplay_check CHECK ((autoplay = ANY (ARRAY['unstated'::text, 'none'::text, 'limited'::text, 'unlimited'::text]))),
   constraint game_category_check CHECK ((category = ANY (ARRAY['LOTT'::text, 'ELOTT'::text, 'LIVE'::text, 'RNG'::text, 'FISH'::text, 'SPORTS'::text, 'ESPORTS'::text, 'COCKFIGHT'::text, 'PVP'::text, 'LIVESTREAM'::text]))),
+  constraint game_cycle_min_ms_check CHECK ((cycle_min_ms >= 0)),
   constraint game_id_check CHECK ((id ~ '^[a-z0-9][a-z0-9-]{1,63}$'::text)),
   constraint game_line_count_check CHECK ((line_count >= 0)),
   constraint game_lotto_mode_check CHECK ((lotto_mode = ANY (ARRAY[''::text, 'Tradition'::text, 'Entertainment'::text, 'Tradition,Entertainment'::text]))),
@@ -136,6 +140,13 @@ create table games.held_win (
 grant insert, select, update on games.held_win to jogada_app;
 CREATE INDEX held_win_by_time ON games.held_win USING btree (created_at DESC, id DESC);
 CREATE INDEX held_win_due ON games.held_win USING btree (next_at) WHERE (state = 'held'::text);
+
+create table games.hidden_winner (
+  member_id text not null,
+  hidden_at timestamp with time zone not null,
+  constraint hidden_winner_pkey PRIMARY KEY (member_id)
+);
+grant delete, insert, select on games.hidden_winner to jogada_app;
 
 create table games.launch_session (
   member_id text not null,
@@ -307,6 +318,7 @@ create table games.vendor (
   report_path text,
   api text not null default 'wallet'::text,
   maintenance_since timestamp with time zone,
+  opens_list boolean not null default false,
   constraint vendor_pkey PRIMARY KEY (code),
   constraint api_is_known CHECK ((api = ANY (ARRAY['wallet'::text, 'aggregator'::text, 'transfer'::text]))),
   constraint report_path_is_a_path CHECK ((report_path ~ '^/[^?#]*$'::text)),
@@ -410,6 +422,7 @@ create table games.winner (
 grant delete, insert, select on games.winner to jogada_app;
 CREATE INDEX winner_by_age ON games.winner USING btree (won_at);
 CREATE INDEX winner_by_amount ON games.winner USING btree (merchant_code, win_amount DESC, won_at DESC);
+CREATE INDEX winner_by_member ON games.winner USING btree (member_id);
 
 create table games.withheld_game (
   merchant_code text not null,

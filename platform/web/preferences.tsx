@@ -1,5 +1,5 @@
 import type { Language } from '@jogada/platform/contract';
-import { createContext, use, useCallback, useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react';
+import { createContext, use, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react';
 import { isLanguage, LANGUAGE_TAGS } from './languages.ts';
 import { SpokenContext, type Texts } from './text.tsx';
 
@@ -32,10 +32,14 @@ export function PreferencesProvider(props: PreferencesProviderProps) {
   const { initialLanguage, initialTheme, initialTexts, timeZone, loadTexts, onLanguage, onText, children } = props;
   const [spoken, setSpoken] = useState<Said>({ language: initialLanguage, texts: initialTexts, isWhole: false });
   const [theme, keepTheme] = useState(initialTheme);
+  const chosen = useRef(initialLanguage);
 
   const setLanguage = useCallback(
     async (language: Language) => {
+      chosen.current = language;
       const texts = await loadTexts(language);
+      // Another one was chosen while this one was on its way.
+      if (chosen.current !== language) return;
       keep('language', language);
       document.documentElement.lang = LANGUAGE_TAGS[language];
       setSpoken({ language, texts, isWhole: true });
@@ -69,7 +73,9 @@ export function PreferencesProvider(props: PreferencesProviderProps) {
   const said = useMemo(() => {
     // A text that was not drawn with the page comes with all the others, and what wants it is drawn again.
     const onMissing = () => {
-      if (!spoken.isWhole) void loadTexts(spoken.language).then((texts) => setSpoken({ ...spoken, texts, isWhole: true }));
+      const complete = (texts: Texts) =>
+        setSpoken((now) => (now.language === spoken.language && !now.isWhole ? { ...now, texts, isWhole: true } : now));
+      if (!spoken.isWhole) void loadTexts(spoken.language).then(complete);
       return !spoken.isWhole;
     };
     return { ...spoken, timeZone, onMissing, ...(onText && { onUse: onText }) };

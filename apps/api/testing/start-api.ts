@@ -210,6 +210,8 @@ async function startNeighbours(
     PIX_URL: config.pixUrl,
     SECRETS_FILE: secretsFile,
     LOG_LEVEL: 'error',
+    // A busy machine is slow; what a wallet that says nothing does to a round has tests of its own.
+    WALLET_TIMEOUT_MS: '30000',
     ARCADE_VENDOR_KEY_ID: config.secrets.vendorKeys['arcade']?.keyId ?? '',
     ARCADE_VENDOR_SECRET: config.secrets.vendorKeys['arcade']?.secret ?? '',
     PIX_PAYOUT_DELAY_MS: '100',

@@ -29,6 +29,7 @@ export function GameCenterScreen() {
       gameName={gameName}
       list={list}
       startsInSearch={search['search'] !== undefined}
+      startsInFilter={search['filter'] !== undefined}
       backTo={homePath}
     />
   );

@@ -1,7 +1,7 @@
-import { gameSearchPath } from '@jogada/games/web';
+import { gameFilterPath, gameSearchPath } from '@jogada/games/web';
 import { later, PageLink } from '@jogada/platform/web';
 import { Page } from '@jogada/platform/web/ui';
-import { IconSearch } from '@tabler/icons-react';
+import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
 import { useText } from '../use-text.ts';
 
 const BannerCarousel = later(async () => (await import('@jogada/content/web/banners')).BannerCarousel);
@@ -15,10 +15,22 @@ export function HomeScreen() {
     <Page>
       <h1 className="sr-only">{t('title.home')}</h1>
       <BannerCarousel groupName="m_home" />
-      <PageLink to={gameSearchPath} className="press mt-5 flex h-13 items-center gap-3 rounded-control bg-s2 px-4 text-ink-3 hover:bg-s3">
-        <IconSearch size={20} aria-hidden="true" />
-        {t('home.search')}
-      </PageLink>
+      <div className="mt-5 flex gap-2">
+        <PageLink
+          to={gameSearchPath}
+          className="press flex h-13 min-w-0 flex-1 items-center gap-3 rounded-control bg-s2 px-4 text-ink-3 hover:bg-s3"
+        >
+          <IconSearch size={20} aria-hidden="true" />
+          <span className="truncate">{t('home.search')}</span>
+        </PageLink>
+        <PageLink
+          to={gameFilterPath}
+          aria-label={t('home.filter')}
+          className="press grid size-13 place-items-center rounded-control bg-s2 text-ink-2 hover:bg-s3"
+        >
+          <IconAdjustmentsHorizontal size={22} aria-hidden="true" />
+        </PageLink>
+      </div>
       <LobbyGames />
       <HomeFooter />
     </Page>

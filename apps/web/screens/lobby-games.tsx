@@ -1,3 +1,4 @@
+import { AdWarning } from '@jogada/content/web/promotions';
 import { HotGames } from '@jogada/games/web/hot';
 import {
   CategoryBlocks,
@@ -10,6 +11,7 @@ import {
   SportsTiles,
 } from '@jogada/games/web/lobby';
 import { WinnerBoard } from '@jogada/games/web/winner-board';
+import { useStatus } from '@jogada/merchant/web';
 import { HousePromises } from './house-promises.tsx';
 
 const FIRST = ['RNG', 'LIVE'] as const;
@@ -17,6 +19,7 @@ const FURTHER = ['FISH', 'PVP'] as const;
 
 /** The games of the lobby, by heat and by category, and who has won. */
 export function LobbyGames() {
+  const isRegulated = useStatus().info.jurisdiction === 'br-spa';
   return (
     <>
       <LobbyTabs />
@@ -31,7 +34,7 @@ export function LobbyGames() {
       <CategoryBlocks of={FURTHER} />
       <GameTypes />
       <HousePromises />
-      <WinnerBoard />
+      <WinnerBoard warning={isRegulated && <AdWarning subjectId="winners" className="min-h-11" />} />
     </>
   );
 }

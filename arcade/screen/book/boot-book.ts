@@ -73,6 +73,8 @@ export async function bootBook(book: VirtualBook, clockKey: 'clock' | 'clock_rou
     const retry = { label: t('try_again'), isMain: true, onPress: () => location.reload() };
     const failed = { title: t('load_failed_title'), text: t('load_failed_text'), actions: [retry] };
     notice.show(code === undefined || code === 'offline' ? failed : explainRoomRefusal(code, { t, balance: '', stake: '', onClose }));
+    // Why not is told where the game would be: the site's loader steps aside.
+    host.post({ type: 'ready' });
   }
 }
 

@@ -1,6 +1,7 @@
 import { type AnimationClock, easeOut } from '../animation-clock.ts';
 import { element } from '../element.ts';
 import type { MoneyText } from '../money-text.ts';
+import { tierOf } from '../real-win.ts';
 import type { SharedTranslate } from '../texts.ts';
 
 /** From how many stakes a win is celebrated, and how much. Below, it is only counted; at the stake or less, only told. */
@@ -40,7 +41,7 @@ export function createCelebration(root: HTMLElement, { clock, isStill, t, money,
   root.append(overlay);
   return {
     async celebrate({ winAmount, stakeAmount }) {
-      const tier = TIERS.find(({ stakes }) => winAmount >= stakes * stakeAmount);
+      const tier = tierOf(TIERS, { winAmount, stakeAmount });
       if (tier === undefined) return;
       const amount = element('strong', { class: 'celebration-amount' }, money.write(isStill ? winAmount : 0n));
       const canvas = element('canvas', { class: 'celebration-coins', 'aria-hidden': 'true' });

@@ -11,6 +11,7 @@ import { connectHost } from '../host-messages.ts';
 import { type MoneyText, moneyText } from '../money-text.ts';
 import { createNotice } from '../notice.ts';
 import { type Language, readPageSettings } from '../page-settings.ts';
+import { isRealWin } from '../real-win.ts';
 import { explainRefusal } from '../refusal-notice.ts';
 import { createSound, type SoundShape } from '../sound.ts';
 import { createStakeChoice, type StakeChoice } from '../stake-choice.ts';
@@ -97,6 +98,8 @@ export async function openDesk<Texts extends Record<string, string>>({ texts, se
     notice.show(
       code === 'offline' ? failed : explainRefusal(code, { t, balance: '', stake: '', onRetry, onSmallerStake: onRetry, onClose }),
     );
+    // Why not is told where the game would be: the site's loader steps aside.
+    host.post({ type: 'ready' });
   });
   if (session === undefined) return;
   onPause = startDesk({ page, root, sound, host, client, notice, t, session, setUp });
@@ -180,10 +183,10 @@ function startDesk<Texts extends Record<string, string>>(around: Surroundings<Te
     celebrate: (win) => celebration.celebrate(win),
     banner: (banner) => celebration.banner(banner),
     async showWin({ winAmount, stakeAmount }) {
-      const isRealWin = winAmount > stakeAmount;
-      if (isRealWin) play('win');
-      const ms = isRealWin && !isStill ? 500 + Math.min(700, Number(winAmount / stakeAmount) * 40) : 0;
-      const write = (share: number) => panel.setWin(money.write((winAmount * BigInt(Math.round(share * 1000))) / 1000n), isRealWin);
+      const isWon = isRealWin({ winAmount, stakeAmount });
+      if (isWon) play('win');
+      const ms = isWon && !isStill ? 500 + Math.min(700, Number(winAmount / stakeAmount) * 40) : 0;
+      const write = (share: number) => panel.setWin(money.write((winAmount * BigInt(Math.round(share * 1000))) / 1000n), isWon);
       await clock.run(ms, write, easeOut);
       await celebration.celebrate({ winAmount, stakeAmount });
     },
@@ -242,6 +245,8 @@ function startDesk<Texts extends Record<string, string>>(around: Surroundings<Te
   keeper.showStake();
   root.querySelector('.loader')?.remove();
   panel.setState('idle');
-  void game.takeUp(session.unfinishedRound).then(() => host.post({ type: 'ready' }));
+  // A round that was left is watched to its end, without the site's loader over it.
+  host.post({ type: 'ready' });
+  void game.takeUp(session.unfinishedRound);
   return () => endAutoplay('stopped');
 }

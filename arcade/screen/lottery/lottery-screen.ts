@@ -9,6 +9,7 @@ import {
   type SayingPlay,
 } from '../../games/lottery-game.ts';
 import { element } from '../element.ts';
+import { isRealWin } from '../real-win.ts';
 import type { RoomKit, RoomScreen } from '../room/boot-room.ts';
 import { readOwnSeed } from '../room/own-seed.ts';
 import { RoomRefused } from '../room/room-connection.ts';
@@ -178,8 +179,10 @@ export function createLotteryScreen(kit: RoomKit<LotteryTexts>, rules: LotteryRu
     if (round.phase !== 'ended' || told === round.roundId || mine.length === 0 || isWaiting) return;
     told = round.roundId;
     const winAmount = mine.reduce((sum, ticket) => sum + BigInt(ticket.winAmount ?? '0'), 0n);
-    kit.announce(panel.say(winAmount > 0n ? t('won', { amount: kit.money.write(winAmount) }) : t('lost'), winAmount > 0n));
-    if (winAmount === 0n) return;
+    const stakeAmount = mine.reduce((sum, ticket) => sum + BigInt(ticket.stakeAmount), 0n);
+    const isWon = isRealWin({ winAmount, stakeAmount });
+    kit.announce(panel.say(winAmount > 0n ? t('won', { amount: kit.money.write(winAmount) }) : t('lost'), isWon));
+    if (!isWon) return;
     sound.play(SOUNDS.win);
     navigator.vibrate?.([20, 40, 20]);
   }

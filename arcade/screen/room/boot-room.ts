@@ -82,6 +82,8 @@ function failToOpen({ root, t, host, error }: { root: HTMLElement; t: RoomTransl
   const failed = { title: t('load_failed_title'), text: t('load_failed_text'), actions: [retry] };
   const known = code === undefined || code === 'offline' ? failed : explainRoomRefusal(code, { t, balance: '', stake: '', onClose });
   createNotice(root).show(known);
+  // Why not is told where the game would be: the site's loader steps aside.
+  host.post({ type: 'ready' });
 }
 
 interface Seat<Texts extends Record<string, string>> {
@@ -165,7 +167,10 @@ function takeSeat<Texts extends Record<string, string>>(game: RoomGame<Texts>, s
       line.hidden = isConnected;
       if (isConnected && root.dataset['state'] === 'loading') open();
     },
-    onRefused: (code) => kit.refuse(new RoomRefused(code), 0n),
+    onRefused(code) {
+      kit.refuse(new RoomRefused(code), 0n);
+      host.post({ type: 'ready' });
+    },
   });
 
   function open(): void {

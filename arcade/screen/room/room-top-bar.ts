@@ -38,7 +38,8 @@ export function createRoomTopBar({ t, isDemo, sound, onFairness, onRules }: Room
   return {
     node: element('header', { class: 'top-bar' }, left, right),
     setPlayers(count) {
-      players.textContent = t('room_players', { count });
+      // Whoever sees it is there: none counted is a count that has not come.
+      players.textContent = count > 0 ? t('room_players', { count }) : '';
     },
   };
 }

@@ -125,6 +125,8 @@ async function welcome(ctx: ArcadeContext, { seat: { room, listener }, message, 
   const own = await room.ownTickets(listener.session);
   const missed = message.after === undefined ? undefined : hub.eventsAfter(message.after);
   if (isGone()) return;
+  // Whoever comes counts among those who are there; nothing is told between this and the welcome.
+  hub.join(listener);
   send({
     type: 'welcome',
     epoch: hub.epoch,
@@ -133,7 +135,6 @@ async function welcome(ctx: ArcadeContext, { seat: { room, listener }, message, 
     balanceAmount,
     ...(missed === undefined ? { snapshot: room.snapshot() } : { missed }),
   });
-  hub.join(listener);
 }
 
 function refusal(ctx: ArcadeContext, message: ParsedMessage, error: unknown): ServerMessage {

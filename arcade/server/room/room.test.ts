@@ -37,7 +37,7 @@ async function ticketsSettled(): Promise<void> {
     .toEqual([]);
 }
 
-test('everybody in a room sees the same round; who leaves in time is paid, who stays falls, and the wallet has each once', async () => {
+test('R35 everybody in a room sees the same round; who leaves in time is paid, who stays falls, and the wallet has each once', async () => {
   world = await createRoomWorld(flightTo(160));
   const [early, late] = [await world.join(), await world.join()];
   const before = world.wallet.balance;
@@ -54,6 +54,18 @@ test('everybody in a room sees the same round; who leaves in time is paid, who s
   expect(world.wallet.balance).toBe(before - 1500n + 1200n);
   expect(world.wallet.countOf('/bet')).toBe(2);
   expect(world.wallet.countOf('/win')).toBe(2);
+});
+
+test('whoever comes counts among those who are there from the first word on', async () => {
+  world = await createRoomWorld(WHEEL);
+  const welcomedAmong = async () => {
+    const counts: number[] = [];
+    // Nobody is there before the room has said a word.
+    await (await world.join()).until(({ players }) => counts.push(players) === 2);
+    return counts;
+  };
+  expect(await welcomedAmong()).toEqual([0, 1]);
+  expect(await welcomedAmong()).toEqual([0, 2]);
 });
 
 test('a cash-out counts by the server’s clock, once, and not after the fall', async () => {

@@ -113,7 +113,7 @@ test('a bet that never arrived is given up only after it could still have arrive
   expect(await statesOfRounds()).toEqual(['rolled_back']);
 });
 
-test('a win without an answer is shown at once and credited once, by the next process', async () => {
+test('R36 a win without an answer is shown at once and credited once, by the next process', async () => {
   world.wallet.fail('/win', 'unreachable', 'temporary', 'answer_lost');
   const { body } = await world.play(session);
   expect(body.standing).toBe('pending');
@@ -149,7 +149,7 @@ test('round_open: no further bet while the last win cannot be paid', async () =>
   expect(world.wallet.countOf('/bet')).toBe(1);
 });
 
-test('a process that dies during the bet leaves a round that is rolled back, not played', async () => {
+test('R36 a process that dies during the bet leaves a round that is rolled back, not played', async () => {
   const release = world.wallet.hold('/bet');
   const playing = world.play(session);
   await expect.poll(() => world.wallet.calls.filter((path) => path === '/bet').length).toBeGreaterThan(0);
@@ -211,7 +211,7 @@ test.each([
   expect([answer.status, answer.body.code]).toEqual([status, code]);
 });
 
-test('too_soon: a second paid round within the cycle', async () => {
+test('R37 too_soon: a second paid round within the cycle, which lasts 2.5 s', async () => {
   await world.play(session);
   world.advanceClock(1000);
   const answer = await world.play(session);

@@ -111,7 +111,7 @@ test('round_unfinished: the next bet waits, and a reload takes the round up wher
   expect((await step(round, { take: 1 })).body.standing).toBe('settled');
 });
 
-test('a round that nobody ends is paid as it stands once the time for a step is over', async () => {
+test('R36 a round that nobody ends is paid as it stands once the time for a step is over', async () => {
   const { round } = await openOneSafe();
   const before = world.wallet.balance;
   world.advanceClock(AFTER_LEASE_MS);

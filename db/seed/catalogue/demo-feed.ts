@@ -24,7 +24,7 @@ export function demoFeed(): DemoFeed {
       (names.get(category)?.splice(0, counts[category] ?? 0) ?? []).map((named) => gameOf(named, { vendorCode: code, category })),
     ),
   );
-  return { currency: 'BRL', vendors: STUDIOS.map(({ code, name }) => ({ code, name })), games };
+  return { currency: 'BRL', vendors: STUDIOS.map(({ code, name }) => ({ code, name, opensList: false })), games };
 }
 
 function gameOf({ name, classification }: NamedGame, of: { vendorCode: string; category: Category }): FeedGame {
@@ -47,6 +47,8 @@ function gameOf({ name, classification }: NamedGame, of: { vendorCode: string; c
     freePlay: next.unit() < 0.4,
     certificateId: '',
     paytable: '',
+    autoplay: 'unstated',
+    cycleMinMs: 0,
     picture: '',
   };
 }

@@ -27,6 +27,7 @@ import { listVendorDifferences, listVendorRuns, resolveVendorDifference, runVend
 import { listRoundsOfMember, readRoundOfMember } from './rounds/member-rounds.ts';
 import { listRounds } from './rounds/list-rounds.ts';
 import { readVendorMoney, returnVendorMoney } from './transfer-wallet/vendor-money.ts';
+import { chooseBoard, readBoardChoice } from './winner-board/choose-board.ts';
 import { readWinnerBoard } from './winner-board/read-winner-board.ts';
 
 export const routes: readonly Route<VisitorContext>[] = [
@@ -47,6 +48,8 @@ export const routes: readonly Route<VisitorContext>[] = [
   memberRoute(contract.listRecentGames, listRecentGames),
   memberRoute(contract.addRecentGame, addRecentGame),
   route(contract.readWinnerBoard, readWinnerBoard),
+  memberRoute(contract.readBoardChoice, readBoardChoice),
+  memberRoute(contract.chooseBoard, chooseBoard),
   memberRoute(contract.listRounds, listRounds),
   memberRoute(contract.listPlayedGames, listPlayedGames),
   route(contract.readGame, readGame),

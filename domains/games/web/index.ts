@@ -1,3 +1,3 @@
 export { LiveCatalogue } from './catalogue/live-catalogue.tsx';
 export { categoryPath, exclusivePageOf, HOME_CATEGORIES, lobbyPageOf, type HomeCategory } from './lobby/lobby-categories.ts';
-export { gameCenterPath, gamePath, gameRecordPath, gameSearchPath } from './paths.ts';
+export { gameCenterPath, gameFilterPath, gamePath, gameRecordPath, gameSearchPath } from './paths.ts';

@@ -9,3 +9,6 @@ export const gameCenterPath = '/m/gameCenter';
 
 /** The game center with the caret in its search field. */
 export const gameSearchPath = '/m/gameCenter?search=1';
+
+/** The slots, which have a smallest bet to choose, with the filter's panel open. */
+export const gameFilterPath = '/m/slot-games?filter=1';

@@ -3,6 +3,7 @@ import '../../../screen/room/room.css';
 import '../../../screen/room/table.css';
 import './roleta-da-mata.css';
 import { element } from '../../../screen/element.ts';
+import { isRealWin } from '../../../screen/real-win.ts';
 import { bootRoom, type RoomKit, type RoomScreen } from '../../../screen/room/boot-room.ts';
 import { createChipBoard } from '../../../screen/room/chip-board.ts';
 import { createPhaseLine } from '../../../screen/room/phase-line.ts';
@@ -160,7 +161,7 @@ function createScreen(kit: RoomKit<GameTexts>): RoomScreen {
     if (text !== '' && bets.isWaiting) return;
     shownResult = state.round.roundId;
     kit.announce(text === '' ? t('result', { number: drawn, colour: t(colourOf(drawn)) }) : text);
-    if (bets.winAmount > 0n) {
+    if (isRealWin({ winAmount: bets.winAmount, stakeAmount: bets.standingAmount })) {
       sound.play(SOUNDS.win);
       navigator.vibrate?.([20, 40, 20]);
     }

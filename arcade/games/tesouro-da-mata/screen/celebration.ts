@@ -1,6 +1,7 @@
 import { easeOut } from '../../../screen/animation-clock.ts';
 import { element } from '../../../screen/element.ts';
 import type { MoneyText } from '../../../screen/money-text.ts';
+import { tierOf } from '../../../screen/real-win.ts';
 import type { GameTexts, GameTranslate } from './game-texts.ts';
 import type { SlotStage } from './stage/slot-stage.ts';
 
@@ -33,7 +34,7 @@ export function createCelebration(root: HTMLElement, { stage, t, money, onSound 
 
   return {
     async celebrate({ winAmount, stakeAmount }) {
-      const tier = TIERS.find(({ stakes }) => winAmount >= stakes * stakeAmount);
+      const tier = tierOf(TIERS, { winAmount, stakeAmount });
       if (tier === undefined) return;
       const amount = element('strong', { class: 'celebration-amount' });
       overlay.dataset['kind'] = tier.title;

@@ -70,6 +70,8 @@ async function boot(): Promise<void> {
       actions: [{ label: t('try_again'), isMain: true, onPress: onRetry }],
     };
     notice.show(known ?? failed);
+    // Why not is told where the game would be: the site's loader steps aside.
+    host.post({ type: 'ready' });
   }
 }
 

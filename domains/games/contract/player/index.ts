@@ -17,4 +17,4 @@ export {
 } from './rounds.ts';
 export { readVendorMoney, returnVendorMoney, VendorMoney, vendorMoneyChanged } from './vendor-money.ts';
 export { listVendors, Vendor, VendorLane } from './vendors.ts';
-export { readWinnerBoard, Winner, winnerArrived, WINNERS_MAX } from './winner-board.ts';
+export { chooseBoard, readBoardChoice, readWinnerBoard, Winner, winnerArrived, WINNERS_MAX, winnersLeft } from './winner-board.ts';

@@ -27,6 +27,8 @@ export const launchGame = endpoint({
       vendorOrigin: v.string(),
       /** The vendor keeps the money until it is brought back: ask for that when the player leaves. */
       keepsMoney: v.boolean(),
+      /** The game's page tells the site that it is ready: one that has loaded and says nothing is not there. */
+      saysReady: v.boolean(),
     }),
   }),
   problems: [

@@ -34,3 +34,28 @@ export const readWinnerBoard = endpoint({
 
 /** Pushed to every page of the merchant when a win enters the board. */
 export const winnerArrived = channel({ name: 'winner', scope: 'merchant', message: Winner });
+
+/** Pushed to every page of the merchant when wins leave the board before their day is over: their member does not want them there. */
+export const winnersLeft = channel({ name: 'winners-left', scope: 'merchant', message: v.object({ transferIds: v.array(v.string()) }) });
+
+const boardChoice = v.object({ isShown: v.boolean() });
+
+export const readBoardChoice = endpoint({
+  method: 'GET',
+  path: '/wps/games/winners/choice',
+  summary: 'Whether the member’s wins may stand on the board',
+  access: 'signed_in',
+  input: v.object({}),
+  output: boardChoice,
+  problems: [],
+});
+
+export const chooseBoard = endpoint({
+  method: 'POST',
+  path: '/wps/games/winners/choice',
+  summary: 'Keep the member’s wins off the board, or let them stand there again',
+  access: 'signed_in',
+  input: boardChoice,
+  output: boardChoice,
+  problems: [],
+});

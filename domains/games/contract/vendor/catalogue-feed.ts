@@ -10,6 +10,8 @@ const Flag = v.optional(v.boolean(), false);
 export const FeedVendor = v.object({
   code: v.pipe(v.string(), v.regex(/^[a-z0-9_-]{2,40}$/, 'two to forty of a-z, 0-9, _ and -')),
   name: v.pipe(v.string(), v.trim(), v.minLength(2), v.maxLength(60)),
+  /** A tile of its games leads to the list of them first (`isGameH5` = `VASSALAGE`, GAM-19). */
+  opensList: Flag,
 });
 export type FeedVendor = v.InferOutput<typeof FeedVendor>;
 
@@ -31,6 +33,10 @@ export const FeedGame = v.object({
   freePlay: Flag,
   certificateId: v.optional(v.pipe(v.string(), v.maxLength(64)), ''),
   paytable: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
+  /** Whether the game goes on by itself: never, within limits that the player sets before, or without (R37). */
+  autoplay: v.optional(v.picklist(['unstated', 'none', 'limited', 'unlimited']), 'unstated'),
+  /** How long a round lasts at least, in milliseconds. */
+  cycleMinMs: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(3_600_000)), 0),
   /** A picture's path, or empty: then the site draws one. */
   picture: v.optional(v.pipe(v.string(), v.regex(/^(\/[\w./-]*)?$/, 'a path on this site')), ''),
 });
@@ -62,5 +68,8 @@ export const FEED_COLUMNS = [
   'freePlay',
   'certificateId',
   'paytable',
+  'autoplay',
+  'cycleMinMs',
+  'vendorOpensList',
   'picture',
 ] as const;

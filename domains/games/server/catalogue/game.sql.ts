@@ -24,11 +24,13 @@ export interface GameRow {
   readonly art_path: string;
   readonly colour: string;
   readonly lotto_mode: string;
+  /** A tile leads to the list of the vendor's games first. */
+  readonly opens_list: boolean;
 }
 
 export const GAME_COLUMNS = `g.id, g.name, g.vendor_code, v.name as vendor_name, g.category, g.classification, g.is_hot, g.is_new, g.is_exclusive, g.min_bet_amount,
   g.max_bet_amount, g.line_count, g.has_free_play, g.rtp_basis_points, g.volatility, g.art_path, g.colour, g.lotto_mode,
-  (v.origin is not null or v.code = 'arcade') as is_connected, v.maintenance_since is not null as is_under_maintenance`;
+  (v.origin is not null or v.code = 'arcade') as is_connected, v.maintenance_since is not null as is_under_maintenance, v.opens_list`;
 
 /** Neither it nor its vendor is withheld by the merchant of this parameter; of a cockfight only where the merchant may and does show some (GAM-18). */
 export function shownBy(merchantCode: string): string {
@@ -79,6 +81,9 @@ export interface LaunchableRow extends GameRow {
   readonly origin: string | null;
   readonly certificate_id: string;
   readonly paytable_path: string;
+  readonly autoplay: 'unstated' | 'none' | 'limited' | 'unlimited';
+  /** How long a round lasts at least. */
+  readonly cycle_min_ms: number;
   readonly api: VendorApi;
   /** Whether the merchant offers it now; one that is known but not offered is unavailable. */
   readonly is_offered: boolean;
@@ -88,7 +93,7 @@ export interface LaunchableRow extends GameRow {
 
 export async function findLaunchable(sql: Sql, game: { merchantCode: string; gameId: string }): Promise<LaunchableRow | undefined> {
   const [row] = await sql.query<LaunchableRow>(
-    `select ${GAME_COLUMNS}, v.origin, v.api, g.certificate_id, g.paytable_path,
+    `select ${GAME_COLUMNS}, v.origin, v.api, g.certificate_id, g.paytable_path, g.autoplay, g.cycle_min_ms,
             g.is_enabled and v.is_enabled
               and ${shownBy('$1')} as is_offered,
             case when g.vendor_code = any ($3) then exists (select from ${OFFERED} and g.category = 'ELOTT' and g.vendor_code = any ($4))

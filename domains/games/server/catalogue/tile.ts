@@ -30,7 +30,7 @@ export function tileOf(row: GameRow): Game {
     roomId: '',
     supportPlay: row.has_free_play ? 0 : 1,
     freeplay: row.has_free_play ? 1 : 0,
-    isGameH5: '',
+    isGameH5: row.opens_list ? 'VASSALAGE' : '',
     lottoMode: row.lotto_mode,
     rtpBasisPoints: row.rtp_basis_points,
     volatility: row.volatility,

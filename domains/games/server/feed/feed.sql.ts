@@ -18,6 +18,8 @@ export interface StatedGame {
   readonly has_free_play: boolean;
   readonly certificate_id: string;
   readonly paytable_path: string;
+  readonly autoplay: string;
+  readonly cycle_min_ms: number;
   readonly art_path: string;
   readonly colour: string;
 }
@@ -37,6 +39,8 @@ const STATED = [
   'has_free_play',
   'certificate_id',
   'paytable_path',
+  'autoplay',
+  'cycle_min_ms',
   'art_path',
   'colour',
 ] as const;
@@ -87,6 +91,11 @@ export function disableUnnamedGames(
   );
 }
 
-export async function renameVendor(sql: Sql, vendor: { code: string; name: string }): Promise<void> {
-  await sql.query('update games.vendor set name = $2 where code = $1 and name <> $2', [vendor.code, vendor.name]);
+/** What a feed states of a vendor: its name, and whether its tiles lead to the list of its games first. */
+export async function setStatedVendor(sql: Sql, vendor: { code: string; name: string; opensList: boolean }): Promise<void> {
+  await sql.query('update games.vendor set name = $2, opens_list = $3 where code = $1 and (name, opens_list) is distinct from ($2, $3)', [
+    vendor.code,
+    vendor.name,
+    vendor.opensList,
+  ]);
 }

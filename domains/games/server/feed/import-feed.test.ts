@@ -115,6 +115,26 @@ test('CSV says the same as JSON, with quotes, in any order of columns', async ()
   expect(await gameIn('lua-de-mel')).toMatchObject({ name: 'Lua, de "Mel"', is_hot: true });
 });
 
+test('R37 GAM-19 how a game goes on by itself, how long its round lasts, and whether its vendor’s list is seen first, as the feed states them', async () => {
+  const opensList = async () =>
+    (await store.database.query<{ opens_list: boolean }>("select opens_list from games.vendor where code = 'pedra-lisa'"))[0]?.opens_list;
+  await run(jsonOf([GAME]));
+  expect(await gameIn('lua-de-mel')).toMatchObject({ autoplay: 'unstated', cycle_min_ms: 0 });
+  expect(await opensList()).toBe(false);
+  const stated = await run(jsonOf([{ ...GAME, autoplay: 'limited', cycleMinMs: 2500 }], [{ ...VENDOR, opensList: true }]));
+  expect(stated.changed).toEqual(['lua-de-mel']);
+  expect(await gameIn('lua-de-mel')).toMatchObject({ autoplay: 'limited', cycle_min_ms: 2500 });
+  expect(await opensList()).toBe(true);
+
+  const csv = [
+    'name,gameId,vendorCode,vendorName,category,minBet,maxBet,rtp,volatility,autoplay,cycleMinMs,vendorOpensList',
+    'Lua de Mel,lua-de-mel,pedra-lisa,Pedra Lisa,RNG,0.20,100.00,96.12,high,none,3000,0',
+    'Torta,torta,pedra-lisa,Pedra Lisa,RNG,0.20,100.00,96.12,high,sometimes,,',
+  ].join('\n');
+  expect(await run(readCsvFeed(csv))).toMatchObject({ changed: ['lua-de-mel'], refused: [{ line: 3, gameId: 'torta' }] });
+  expect(await gameIn('lua-de-mel')).toMatchObject({ autoplay: 'none', cycle_min_ms: 3000 });
+});
+
 test('what is no feed is refused whole', () => {
   expect(() => readJsonFeed('{')).toThrow(FeedFault);
   expect(() => readJsonFeed('{"games":[]}')).toThrow('not a feed');

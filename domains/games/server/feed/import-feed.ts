@@ -3,7 +3,14 @@ import type { Sql } from '@jogada/platform/server';
 import { tellWallet } from '../catalogue/tell-wallet.ts';
 import { tilePathOf } from '../tile-art/tile-path.ts';
 import { addVendor } from '../vendor/add-vendor.ts';
-import { disableUnnamedGames, findForeignGames, insertStatedGames, renameVendor, updateStatedGames, type StatedGame } from './feed.sql.ts';
+import {
+  disableUnnamedGames,
+  findForeignGames,
+  insertStatedGames,
+  setStatedVendor,
+  updateStatedGames,
+  type StatedGame,
+} from './feed.sql.ts';
 import type { ReadFeed, ReadGame, RefusedLine } from './read-feed.ts';
 
 export interface ImportReport {
@@ -50,7 +57,7 @@ export async function importFeed(tx: Sql, feed: ReadFeed, { now }: { readonly no
 async function addVendors(tx: Sql, { vendors, games }: ReadFeed, now: Date): Promise<string[]> {
   const withGames = new Set(games.map(({ vendorCode }) => vendorCode));
   const added: string[] = [];
-  for (const { code, name } of vendors.filter((vendor) => withGames.has(vendor.code) && vendor.code !== HOUSE_VENDOR)) {
+  for (const { code, name, opensList } of vendors.filter((vendor) => withGames.has(vendor.code) && vendor.code !== HOUSE_VENDOR)) {
     const isNew = await addVendor(tx, {
       code,
       name,
@@ -65,7 +72,7 @@ async function addVendors(tx: Sql, { vendors, games }: ReadFeed, now: Date): Pro
       at: now,
     });
     if (isNew) added.push(code);
-    else await renameVendor(tx, { code, name });
+    await setStatedVendor(tx, { code, name, opensList });
   }
   return added;
 }
@@ -105,6 +112,8 @@ function statedGame(game: ReadGame): StatedGame {
     has_free_play: game.freePlay,
     certificate_id: game.certificateId,
     paytable_path: game.paytable,
+    autoplay: game.autoplay,
+    cycle_min_ms: game.cycleMinMs,
     art_path: game.picture || drawn.path,
     colour: drawn.colour,
   };

@@ -47,7 +47,12 @@ export function readCsvFeed(text: string): ReadFeed {
     line: index + 2,
     row: Object.fromEntries(columns.map((name, column): [string, string] => [name, row[column] ?? ''])),
   }));
-  const vendors = new Map(lines.map(({ row }) => [row['vendorCode'], { code: row['vendorCode'], name: row['vendorName'] }]));
+  const vendors = new Map(
+    lines.map(({ row }) => [
+      row['vendorCode'],
+      { code: row['vendorCode'], name: row['vendorName'], opensList: FLAGS[row['vendorOpensList'] ?? ''] ?? row['vendorOpensList'] },
+    ]),
+  );
   return readLines(
     [...vendors.values()],
     lines.map(({ line, row }) => ({ line, game: gameOfRow(row) })),
@@ -63,15 +68,21 @@ const OPTIONAL: ReadonlySet<string> = new Set([
   'freePlay',
   'certificateId',
   'paytable',
+  'autoplay',
+  'cycleMinMs',
+  'vendorOpensList',
   'picture',
 ]);
 const FLAGS: Readonly<Record<string, boolean>> = { '': false, '0': false, '1': true };
 
 function gameOfRow(row: Readonly<Record<string, string>>): unknown {
   const flag = (name: string) => FLAGS[row[name] ?? ''] ?? row[name];
+  const number = (name: string) => Number(row[name] ?? '');
   return {
     ...row,
-    lines: row['lines'] === undefined || row['lines'] === '' ? 0 : Number(row['lines']),
+    lines: number('lines'),
+    autoplay: row['autoplay'] || undefined,
+    cycleMinMs: number('cycleMinMs'),
     hot: flag('hot'),
     new: flag('new'),
     exclusive: flag('exclusive'),

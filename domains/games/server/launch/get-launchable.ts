@@ -14,6 +14,10 @@ const BUILT_IN_VENDOR = 'arcade';
 /** The law's lowest return of a game of chance. */
 const RETURN_MIN_BASIS_POINTS = 8500;
 
+/** What a slot's round lasts at least. */
+const SLOT_CYCLE_MIN_MS = 2500;
+const LIMITED: ReadonlySet<LaunchableRow['autoplay']> = new Set(['none', 'limited']);
+
 /** A game that may be opened now. @throws Problem game_not_found, game_unavailable, vendor_under_maintenance, game_not_certified */
 export async function getLaunchable(ctx: MerchantContext, gameId: string): Promise<LaunchableRow> {
   const row = await findLaunchable(ctx.database, { merchantCode: ctx.merchant.code, gameId });
@@ -24,10 +28,18 @@ export async function getLaunchable(ctx: MerchantContext, gameId: string): Promi
   return row;
 }
 
-// R34: where the law asks for it, a game without certificate, stated return or pay table is not opened.
+// Where the law asks for it, a game without certificate, stated return or pay table is not opened (R34), and none that its vendor does not
+// state to run by itself within limits only, or never, and, where it is a slot, no faster than the law's round (R37).
 function isCertifiedFor({ merchant }: MerchantContext, game: LaunchableRow): boolean {
   if (merchant.jurisdiction !== 'br-spa') return true;
-  return game.certificate_id !== '' && game.rtp_basis_points >= RETURN_MIN_BASIS_POINTS && game.paytable_path !== '';
+  const isStated = game.certificate_id !== '' && game.rtp_basis_points >= RETURN_MIN_BASIS_POINTS && game.paytable_path !== '';
+  const isSlowEnough = game.category !== 'RNG' || game.cycle_min_ms >= SLOT_CYCLE_MIN_MS;
+  return isStated && LIMITED.has(game.autoplay) && isSlowEnough;
+}
+
+/** Whether the game's page tells when it is ready. Vendors outside may do so, and need not. */
+export function saysReady(game: Pick<LaunchableRow, 'vendor_code'>): boolean {
+  return game.vendor_code === BUILT_IN_VENDOR;
 }
 
 /** Where a vendor's games are opened. @throws Problem vendor_not_connected */

@@ -89,6 +89,33 @@ test('R34 game_not_certified: under Brazil’s rules nothing opens without certi
   }
 });
 
+test('R37 game_not_certified: under Brazil’s rules nothing opens that is not stated to run by itself within limits, or never, and no slot faster than 2.5 s', async () => {
+  const regulated = { ...world.merchant, jurisdiction: 'br-spa' as const };
+  const member = await world.aMember();
+  const open = () => getLaunchable(world.contextOf(member, regulated), GAME);
+  const state = (autoplay: string, cycleMinMs: number, category = 'RNG') =>
+    world.arrange('update games.game set autoplay = $2, cycle_min_ms = $3, category = $4 where id = $1', [
+      GAME,
+      autoplay,
+      cycleMinMs,
+      category,
+    ]);
+  for (const autoplay of ['unstated', 'unlimited']) {
+    await state(autoplay, 2500);
+    await expect(open(), autoplay).rejects.toMatchObject({ code: 'game_not_certified' });
+    await expect(launch(member), autoplay).resolves.toBeDefined();
+  }
+  await state('none', 2499);
+  await expect(open()).rejects.toMatchObject({ code: 'game_not_certified' });
+  await state('none', 2500);
+  await expect(open()).resolves.toBeDefined();
+  // The law's round is a slot's: a net is thrown faster.
+  await state('limited', 700, 'FISH');
+  await expect(open()).resolves.toBeDefined();
+  await state('limited', 2500);
+  await expect(open()).resolves.toBeDefined();
+});
+
 test('account_blocked: a blocked account opens nothing', async () => {
   const member = await world.aMember();
   await expect(launch({ ...member, status: 'blocked' })).rejects.toMatchObject({ code: 'account_blocked' });

@@ -7,7 +7,7 @@ import { noteRecentGame } from '../member-lists/keep-own-games.ts';
 import { leaveOtherVendors } from '../transfer-wallet/leave-other-vendors.ts';
 import { adapterOf } from '../vendor/adapter-of.ts';
 import type { Opening } from '../vendor/vendor-adapter.ts';
-import { getLaunchable } from './get-launchable.ts';
+import { getLaunchable, saysReady } from './get-launchable.ts';
 
 type Launch = InputOf<typeof contract>;
 
@@ -25,7 +25,15 @@ export async function launchGame(ctx: MemberContext, launch: Launch): Promise<Ou
   await leaveOtherVendors(ctx, { stayingAt: game.vendor_code });
   const opened = await adapterOf(game.api).openGame(ctx, { game, language: launch.language, takesAlong: takesAlong(launch) });
   await noteRecentGame(ctx, game.id);
-  return { content: { game_url: opened.url, gameName: game.name, vendorOrigin: opened.origin, keepsMoney: opened.keepsMoney } };
+  return {
+    content: {
+      game_url: opened.url,
+      gameName: game.name,
+      vendorOrigin: opened.origin,
+      keepsMoney: opened.keepsMoney,
+      saysReady: saysReady(game),
+    },
+  };
 }
 
 function takesAlong({ confirmTrans, transferAmount }: Launch): Opening['takesAlong'] {

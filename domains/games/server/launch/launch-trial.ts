@@ -2,7 +2,7 @@ import { isRealMember } from '@jogada/accounts/contract/player';
 import type { VisitorContext } from '@jogada/accounts/server';
 import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract';
 import type { launchTrial as contract } from '@jogada/games/contract/player';
-import { gameUrl, getLaunchable, originOf } from './get-launchable.ts';
+import { gameUrl, getLaunchable, originOf, saysReady } from './get-launchable.ts';
 
 /**
  * Opens a game with the vendor's own play money; the wallet does not take part. Only for accounts of type 0, 1 and 2
@@ -14,5 +14,5 @@ export async function launchTrial(ctx: VisitorContext, { gameId, language }: Inp
   if (!game.has_free_play || game.api === 'transfer') throw new Problem('game_unavailable', { gameId });
   const origin = originOf(ctx, game);
   const game_url = gameUrl(ctx, { row: game, origin }, { mode: 'demo', language });
-  return { content: { game_url, gameName: game.name, vendorOrigin: origin, keepsMoney: false } };
+  return { content: { game_url, gameName: game.name, vendorOrigin: origin, keepsMoney: false, saysReady: saysReady(game) } };
 }

@@ -240,6 +240,8 @@ test('session_expired: twelve hours end the session, however busy it was', async
   for (let bet = 1; bet <= 35; bet += 1) {
     world.clock.advance(20 * 60_000);
     expect((await world.call('/bet', betOf(player, { transactionId: `b${bet}`, roundId: `r${bet}` }))).status).toBe(200);
+    // A bet does not wait until its use is written down; twenty minutes do.
+    await expect.poll(() => usedAt(player), { timeout: 10_000 }).toEqual(world.clock.now());
   }
   world.clock.advance(20 * 60_000);
   expect((await world.call('/bet', betOf(player, { transactionId: 'late', roundId: 'late' }))).body['errorCode']).toBe('session_expired');

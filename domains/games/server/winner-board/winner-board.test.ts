@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aMerchant, betOf, GAME, gamesWorld, rollbackOf, winOf, type GamesWorld, type Playing } from '../testing/games-world.ts';
 import { addWinners } from './add-winners.ts';
+import { chooseBoard, readBoardChoice } from './choose-board.ts';
 import { readWinnerBoard } from './read-winner-board.ts';
 
 let world: GamesWorld;
@@ -90,6 +91,35 @@ test('C18 every row joins a win of the ledger by the same member and amount', as
   );
   expect(rows).toHaveLength(3);
   expect(rows.every((row) => 'joins' in row && row['joins'] === true)).toBe(true);
+});
+
+test('C18 who does not want to be named leaves the board of now, is told of by no page, stays off it, and comes back when they say so', async () => {
+  const [shy, other] = [await world.aPlayer(), await world.aPlayer()];
+  for (const player of [shy, other]) await play(player, '5.00');
+  await world.carryEvents();
+  const shown = await board();
+  expect(shown).toHaveLength(2);
+  const [own] = await world.store.owner.query<{ transfer_id: string }>('select transfer_id from games.winner where member_id = $1', [
+    shy.memberId,
+  ]);
+  const ctx = world.contextOf(shy.member);
+  expect(await readBoardChoice(ctx)).toEqual({ isShown: true });
+  for (let press = 0; press < 2; press += 1) expect(await chooseBoard(ctx, { isShown: false })).toEqual({ isShown: false });
+  expect(await readBoardChoice(ctx)).toEqual({ isShown: false });
+  expect(await board()).toEqual(shown.filter(({ transferId }) => transferId !== own?.transfer_id));
+  expect(world.pushed.slice(pushedBefore).filter(({ channel }) => channel === 'winners-left')).toEqual([
+    { audience: { scope: 'merchant', id: 'demo' }, channel: 'winners-left', data: { transferIds: [own?.transfer_id] } },
+  ]);
+
+  const told = winnersPushed().length;
+  await play(shy, '9.00');
+  await world.carryEvents();
+  expect(await board()).toHaveLength(1);
+  expect(winnersPushed()).toHaveLength(told);
+  await chooseBoard(ctx, { isShown: true });
+  await play(shy, '7.00');
+  await world.carryEvents();
+  expect((await board()).map(({ vo }) => vo.winAmount)).toEqual(['700', '500']);
 });
 
 test('GAM-14 by amount, the largest first, at most twenty', async () => {

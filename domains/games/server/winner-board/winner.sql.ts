@@ -20,14 +20,15 @@ export interface WinnerDetails {
   readonly stake_amount: bigint;
 }
 
-/** The player of a win and the stake it must beat; undefined where the game is not in the catalogue. */
+/** The player of a win and the stake it must beat; undefined where the game is not in the catalogue, or its player not to be named. */
 export async function findWinnerDetails(sql: Sql, win: WinPosted): Promise<WinnerDetails | undefined> {
   const [row] = await sql.query<WinnerDetails>(
     `select m.username, r.bet_amount - r.rolled_back_amount as stake_amount
        from wallet.round_view r
        join accounts.member_view m on m.member_id = r.member_id
        join games.game g on g.id = $4
-      where r.member_id = $1 and r.source = $2 and r.round_id = $3`,
+      where r.member_id = $1 and r.source = $2 and r.round_id = $3
+        and not exists (select from games.hidden_winner h where h.member_id = r.member_id)`,
     [win.memberId, win.source, win.roundId, win.gameId],
   );
   return row;
@@ -65,6 +66,7 @@ export function findWinners(
   return sql.query(
     `select ${COLUMNS} from games.winner w join games.game g on g.id = w.game_id
       where w.merchant_code = $1 and w.won_at > $2 and ($3::text is null or g.category = $3)
+        and not exists (select from games.hidden_winner h where h.member_id = w.member_id)
       order by w.win_amount desc, w.won_at desc, w.transfer_id limit $4`,
     [board.merchantCode, board.since, board.category, board.limit],
   );

@@ -2,7 +2,7 @@ import type { Game } from '@jogada/games/contract/player';
 import { useGoTo } from '@jogada/platform/web';
 import { FailedState, IconButton, Page, Spinner, TopBar } from '@jogada/platform/web/ui';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { FISH_KEY, listPath, type ListFilter } from '../lobby/lobby-categories.ts';
 import { usePlatformLanes } from '../lobby/use-vendor-lanes.ts';
 import { useText } from '../use-text.ts';
@@ -29,6 +29,8 @@ interface GameCatalogueScreenProps {
   readonly list: GameListName;
   /** Puts the caret into the search field at once. */
   readonly startsInSearch: boolean;
+  /** Opens the filter's panel at once. */
+  readonly startsInFilter: boolean;
   readonly backTo: string;
   /** Stands above the games. */
   readonly announcement?: ReactNode;
@@ -39,11 +41,23 @@ const LIST_REST_MS = 600;
 
 /** The game center and every list of games: categories, classifications, filters, search, and more as one scrolls. */
 export function GameCatalogueScreen(props: GameCatalogueScreenProps) {
-  const { category, vendor, classification, minBet, gameName, list: listName, startsInSearch, backTo, announcement } = props;
+  const {
+    category,
+    vendor,
+    classification,
+    minBet,
+    gameName,
+    list: listName,
+    startsInSearch,
+    startsInFilter,
+    backTo,
+    announcement,
+  } = props;
   const t = useText();
   const goTo = useGoTo();
   const [typed, setTyped] = useState(gameName);
   const [isFiltering, setFiltering] = useState(false);
+  const isOnPhone = useIsOnPhone();
   const searched = useDebounced(typed.trim(), category === 'FAV' || category === 'HOT' ? LIST_REST_MS : SEARCH_REST_MS);
   // Slots show the fishing games under a classification of their own.
   const isFish = category === 'RNG' && classification === FISH_KEY;
@@ -111,18 +125,22 @@ export function GameCatalogueScreen(props: GameCatalogueScreenProps) {
           {!isOfVendors && list.games?.length === 0 && (
             <NothingFound category={category} list={listName} searched={searched} onClear={() => setTyped('')} />
           )}
-          {!isOfVendors && list.games && <GameGrid games={list.games} />}
+          {!isOfVendors && list.games && <GameGrid games={list.games} shownVendor={vendor} />}
         </div>
         <div ref={end} className="grid h-16 place-items-center text-primary">
           {list.isFetchingNextPage && <Spinner />}
         </div>
       </Page>
-      {isFiltering && (
+      {(isFiltering || (startsInFilter && isOnPhone)) && (
         <FilterSheet
           category={category}
           chosen={{ vendor, minBet }}
           isOpen
-          onClose={() => setFiltering(false)}
+          onClose={() => {
+            setFiltering(false);
+            // Coming back here from a game, the panel stays closed.
+            if (startsInFilter) filterBy({});
+          }}
           onApply={(filter) => {
             setFiltering(false);
             filterBy({ vassalage: filter.vendor, minBet: filter.minBet });
@@ -130,5 +148,16 @@ export function GameCatalogueScreen(props: GameCatalogueScreenProps) {
         />
       )}
     </>
+  );
+}
+
+const never = () => () => {};
+
+/** A panel stands over a page that is alive; the server draws none. */
+function useIsOnPhone(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
   );
 }

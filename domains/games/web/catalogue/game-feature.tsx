@@ -3,24 +3,26 @@ import { useStatus } from '@jogada/merchant/web';
 import { MoneyText, PageLink } from '@jogada/platform/web';
 import { Picture } from '@jogada/platform/web/ui';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
-import { gamePath } from '../paths.ts';
 import { useText } from '../use-text.ts';
 import { GameBadge } from './game-tile.tsx';
+import { tilePath } from './tile-path.ts';
 import { useRateText } from './use-rate-text.ts';
 
 interface GameFeatureProps {
   readonly game: Game;
   readonly isFirstScreen?: boolean;
+  /** Whose list it stands in. */
+  readonly shownVendor?: string;
 }
 
 /** One game with room to speak: where a block has too few for a grid. */
-export function GameFeature({ game, isFirstScreen = false }: GameFeatureProps) {
+export function GameFeature({ game, isFirstScreen = false, shownVendor }: GameFeatureProps) {
   const t = useText();
   const rateText = useRateText();
   const { currency } = useStatus().info;
   return (
     <PageLink
-      to={gamePath(game.gameId)}
+      to={tilePath(game, shownVendor)}
       draggable={false}
       className="press relative flex items-stretch gap-4 overflow-hidden rounded-card bg-s1 p-3 shadow-raised ring-1 ring-line ring-inset"
     >

@@ -1,6 +1,6 @@
 import type { Game } from '@jogada/games/contract/player';
 import { AfterAWhile, Skeleton, Spinner } from '@jogada/platform/web/ui';
-import { useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import { FavouriteButton } from '../favourites/favourite-button.tsx';
 import { useFavourites, type Favourites } from '../favourites/use-favourites.ts';
 import { useText } from '../use-text.ts';
@@ -14,28 +14,37 @@ const FIRST_SCREEN = 6;
 
 const COLUMNS = 3;
 
+interface GameGridProps {
+  readonly games: readonly Game[];
+  /** Whose list this is; empty for games of several vendors. */
+  readonly shownVendor?: string;
+}
+
 /** Games in three columns, each with its heart; of thousands only those near the view are in the page. */
-export function GameGrid({ games }: { readonly games: readonly Game[] }) {
+export function GameGrid({ games, shownVendor = '' }: GameGridProps) {
   const favourites = useFavourites();
   if (games.length <= FEATURES_MAX) {
     return (
       <ul className="grid gap-3">
         {games.map((game) => (
           <li key={game.gameId} className="relative">
-            <GameFeature game={game} isFirstScreen />
+            <GameFeature game={game} isFirstScreen shownVendor={shownVendor} />
             <FavouriteButton game={game} favourites={favourites} />
           </li>
         ))}
       </ul>
     );
   }
-  return <GameRows games={games} favourites={favourites} />;
+  return <GameRows games={games} favourites={favourites} shownVendor={shownVendor} />;
 }
 
-function GameRows({ games, favourites }: { readonly games: readonly Game[]; readonly favourites: Favourites }) {
+interface GameRowsProps extends Required<GameGridProps> {
+  readonly favourites: Favourites;
+}
+
+function GameRows({ games, favourites, shownVendor }: GameRowsProps) {
   const list = useRef<HTMLUListElement>(null);
   const { first, end, abovePx, belowPx } = useRowsInView(list, Math.ceil(games.length / COLUMNS));
-  const start = first * COLUMNS;
   return (
     // The room above stands for the rows that were there: a browser that holds on to one of the tiles would move the page with each that goes.
     <ul
@@ -43,15 +52,23 @@ function GameRows({ games, favourites }: { readonly games: readonly Game[]; read
       className="grid grid-cols-3 gap-x-3 gap-y-5"
       style={{ paddingTop: abovePx, paddingBottom: belowPx, overflowAnchor: 'none' }}
     >
-      {games.slice(start, end * COLUMNS).map((game, index) => (
-        <li key={game.gameId} aria-setsize={games.length} aria-posinset={start + index + 1} className="relative min-w-0">
-          <GameTile game={game} isFirstScreen={start + index < FIRST_SCREEN} />
-          <FavouriteButton game={game} favourites={favourites} />
-        </li>
+      {Array.from({ length: end - first }, (_, index) => (
+        <GameRow key={first + index} games={games} row={first + index} favourites={favourites} shownVendor={shownVendor} />
       ))}
     </ul>
   );
 }
+
+/** Three tiles. A row that stays in view while others come and go is left as it is. */
+const GameRow = memo(function GameRow({ games, row, favourites, shownVendor }: GameRowsProps & { readonly row: number }) {
+  const start = row * COLUMNS;
+  return games.slice(start, start + COLUMNS).map((game, index) => (
+    <li key={game.gameId} aria-setsize={games.length} aria-posinset={start + index + 1} className="relative min-w-0">
+      <GameTile game={game} isFirstScreen={start + index < FIRST_SCREEN} shownVendor={shownVendor} />
+      <FavouriteButton game={game} favourites={favourites} />
+    </li>
+  ));
+});
 
 /** Somebody is asked to wait for two seconds at most; then they are told that it takes longer (document 2, section 8). */
 export function GridSkeleton() {

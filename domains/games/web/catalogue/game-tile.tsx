@@ -1,8 +1,8 @@
 import type { Game } from '@jogada/games/contract/player';
 import { PageLink } from '@jogada/platform/web';
 import { Badge, classNames, Picture } from '@jogada/platform/web/ui';
-import { gamePath } from '../paths.ts';
 import { useText } from '../use-text.ts';
+import { tilePath } from './tile-path.ts';
 import { useRateText } from './use-rate-text.ts';
 
 interface GameTileProps {
@@ -10,15 +10,17 @@ interface GameTileProps {
   readonly isFirstScreen?: boolean;
   /** How wide the tile is drawn, for the choice of the picture. */
   readonly sizes?: string;
+  /** Whose list it stands in. */
+  readonly shownVendor?: string;
 }
 
 const THIRD = '(min-width: 720px) 220px, 31vw';
 
 /** One game: its picture, name, maker and return. A tap plays. */
-export function GameTile({ game, isFirstScreen = false, sizes = THIRD }: GameTileProps) {
+export function GameTile({ game, isFirstScreen = false, sizes = THIRD, shownVendor }: GameTileProps) {
   const rateText = useRateText();
   return (
-    <PageLink to={gamePath(game.gameId)} draggable={false} className="group press block min-w-0">
+    <PageLink to={tilePath(game, shownVendor)} draggable={false} className="group press block min-w-0">
       <span className="relative block">
         <Picture
           path={game.iconUrl}

@@ -32,7 +32,7 @@ export function GameFrameScreen(props: GameFrameScreenProps) {
 
 // Not every vendor says that it is ready: some time after its page has loaded, the loader steps aside all the same.
 const SILENT_VENDOR_MS = 4_000;
-const GIVE_UP_MS = 25_000;
+const GIVE_UP_MS = 30_000;
 
 type Phase = 'opening' | 'open' | 'slow';
 
@@ -54,9 +54,11 @@ function GameFrame({ gameId, pace }: GameFrameScreenProps) {
     setLoaded(false);
     setPhase('opening');
   }
-  useAfter(phase === 'opening' && isLoaded ? (pace?.endsAfterLoadMs ?? SILENT_VENDOR_MS) : undefined, () => setPhase('open'));
+  // Whatever the frame has loaded may be the browser's own page that nobody answers there.
+  const isThere = isLoaded && (pace !== undefined || content?.saysReady === false);
+  useAfter(phase === 'opening' && isThere ? (pace?.endsAfterLoadMs ?? SILENT_VENDOR_MS) : undefined, () => setPhase('open'));
   useAfter(pace && content && sourceOf !== content.url ? pace.sourceAfterMs : undefined, () => setSourceOf(content?.url));
-  useAfter(phase === 'opening' && content && !isLoaded ? GIVE_UP_MS : undefined, () => setPhase('slow'));
+  useAfter(phase === 'opening' && content && !isThere ? GIVE_UP_MS : undefined, () => setPhase('slow'));
 
   const name = game?.gameName ?? '';
   // The site asks first how long this goes on (R18), and opens the game after the answer.

@@ -4,11 +4,18 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDebounced } from '../catalogue/use-debounced.ts';
 import { useReturnOnLeaving } from '../vendor-money/use-return-on-leaving.ts';
 
+interface LaunchedGame {
+  readonly url: string;
+  readonly vendorOrigin: string;
+  /** Its page tells when it is ready, and is not there until then. */
+  readonly saysReady: boolean;
+}
+
 export interface GameLaunch {
   /** The vendor keeps the member's money while they play. */
   readonly keepsMoney: boolean;
   /** Where the frame goes and the only origin that it is heard from; undefined until the launch is answered. */
-  readonly content: { readonly url: string; readonly vendorOrigin: string } | undefined;
+  readonly content: LaunchedGame | undefined;
   /** What is known of the game; undefined until it is read. */
   readonly game: Game | undefined;
   readonly problem: Error | null;
@@ -36,7 +43,7 @@ export function useGameLaunch(gameId: string): GameLaunch {
   useReturnOnLeaving(answer?.keepsMoney ?? false);
   return {
     keepsMoney: answer?.keepsMoney ?? false,
-    content: answer && { url: answer.game_url, vendorOrigin: answer.vendorOrigin },
+    content: answer && { url: answer.game_url, vendorOrigin: answer.vendorOrigin, saysReady: answer.saysReady },
     game,
     problem: launch.error,
     isLaunching: launch.isFetching,

@@ -1,6 +1,6 @@
 import { WINNERS_MAX, type Winner } from '@jogada/games/contract/player';
 import { expect, test } from 'vitest';
-import { withWinner } from './use-winners.ts';
+import { withoutWinners, withWinner } from './use-winners.ts';
 
 function aWinner(transferId: string, winAmount: string): Winner {
   const vo = {
@@ -30,4 +30,9 @@ test('the board keeps its length', () => {
   const next = withWinner(full, aWinner('new', '5000'));
   expect(next).toHaveLength(WINNERS_MAX);
   expect(next[0]?.transferId).toBe('new');
+});
+
+test('C18 wins whose member does not want them there leave an open board', () => {
+  const board = [aWinner('a', '9000'), aWinner('b', '100')];
+  expect(withoutWinners(board, ['a', 'z']).map(({ transferId }) => transferId)).toEqual(['b']);
 });

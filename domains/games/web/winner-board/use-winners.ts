@@ -1,4 +1,4 @@
-import { readWinnerBoard, winnerArrived, WINNERS_MAX, type Winner } from '@jogada/games/contract/player';
+import { readWinnerBoard, winnerArrived, WINNERS_MAX, winnersLeft, type Winner } from '@jogada/games/contract/player';
 import { queryKeyOf, useCall, useChannel } from '@jogada/platform/web';
 import { useQueryClient } from '@tanstack/react-query';
 
@@ -16,7 +16,15 @@ export function useWinners() {
   useChannel(winnerArrived, (winner) => {
     queries.setQueryData<Board>(queryKeyOf(readWinnerBoard, {}), (shown) => ({ list: withWinner(shown?.list ?? [], winner) }));
   });
+  useChannel(winnersLeft, ({ transferIds }) => {
+    queries.setQueryData<Board>(queryKeyOf(readWinnerBoard, {}), (shown) => shown && { list: withoutWinners(shown.list, transferIds) });
+  });
   return board;
+}
+
+/** The board without the wins of these transfers (C18). */
+export function withoutWinners(list: readonly Winner[], transferIds: readonly string[]): Winner[] {
+  return list.filter(({ transferId }) => !transferIds.includes(transferId));
 }
 
 /** The board with one winner more: each win once, by amount, no longer than the board. */

@@ -1,17 +1,24 @@
+import { useSession } from '@jogada/accounts/web';
 import type { Winner } from '@jogada/games/contract/player';
 import { DateText, MoneyText, PageLink } from '@jogada/platform/web';
-import { EmptyState, FailedState, IconButton, Picture, Section, Skeleton } from '@jogada/platform/web/ui';
+import { Button, EmptyState, FailedState, IconButton, Picture, Section, Skeleton } from '@jogada/platform/web/ui';
 import { IconPlayerPauseFilled, IconPlayerPlayFilled, IconTrophy } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { gamePath } from '../paths.ts';
 import { useText } from '../use-text.ts';
 import { useAutoScroll } from './use-auto-scroll.ts';
+import { useBoardChoice } from './use-board-choice.ts';
 import { useWinners } from './use-winners.ts';
 
 const ROWS_IN_VIEW = 6;
 
-/** Real wins of real players, masked; above six they pass by, and can be stopped. */
-export function WinnerBoard() {
+interface WinnerBoardProps {
+  /** What the law wants said beside it. */
+  readonly warning?: ReactNode;
+}
+
+/** Real wins of real players, masked; above six they pass by, and can be stopped. Members say whether theirs stand there (C18). */
+export function WinnerBoard({ warning }: WinnerBoardProps) {
   const t = useText();
   const { data, error, isPending, isFetching, refetch } = useWinners();
   const [isPaused, setPaused] = useState(false);
@@ -49,8 +56,30 @@ export function WinnerBoard() {
             ))}
           </ul>
         )}
+        {warning}
       </div>
+      <BoardChoice />
     </Section>
+  );
+}
+
+function BoardChoice() {
+  const { session } = useSession();
+  return session !== null && <OwnBoardChoice />;
+}
+
+function OwnBoardChoice() {
+  const t = useText();
+  const { isShown, choose, isChoosing } = useBoardChoice();
+  const isHidden = isShown === false;
+  // Drawn before the answer is there, so that nothing moves when it comes.
+  return (
+    <div className="mt-3 flex flex-col items-center gap-2 text-13 text-ink-3">
+      {isHidden && <p>{t('winners.ownHidden')}</p>}
+      <Button look="quiet" disabled={isShown === undefined} isLoading={isChoosing} onClick={() => choose(isHidden)}>
+        {t(isHidden ? 'winners.showOwn' : 'winners.hideOwn')}
+      </Button>
+    </div>
   );
 }
 

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { isRealWin, tierOf } from './real-win.ts';
+
+const TIERS = [{ stakes: 40n }, { stakes: 15n }, { stakes: 1n }];
+
+test('R37 what returns the stake or less is no win to celebrate, whatever is celebrated from how many stakes on', () => {
+  for (const winAmount of [0n, 99n, 100n]) {
+    expect(isRealWin({ winAmount, stakeAmount: 100n })).toBe(false);
+    expect(tierOf(TIERS, { winAmount, stakeAmount: 100n })).toBeUndefined();
+  }
+  expect(isRealWin({ winAmount: 101n, stakeAmount: 100n })).toBe(true);
+  expect(tierOf(TIERS, { winAmount: 1499n, stakeAmount: 100n })).toEqual({ stakes: 1n });
+  expect(tierOf(TIERS, { winAmount: 1500n, stakeAmount: 100n })).toEqual({ stakes: 15n });
+  expect(tierOf(TIERS, { winAmount: 4000n, stakeAmount: 100n })).toEqual({ stakes: 40n });
+});

@@ -1,0 +1,21 @@
+import type { MemberContext } from '@jogada/accounts/server';
+import { winnersLeft, type chooseBoard as choosing, type readBoardChoice as reading } from '@jogada/games/contract/player';
+import type { InputOf, OutputOf } from '@jogada/platform/contract';
+import { deleteWinnersOf, hideWinner, isHiddenWinner, showWinner } from './hidden-winner.sql.ts';
+
+/** Whether the member's wins may stand on the board; they do until the member says otherwise (C18). */
+export async function readBoardChoice(ctx: MemberContext): Promise<OutputOf<typeof reading>> {
+  return { isShown: !(await isHiddenWinner(ctx.database, ctx.member.id)) };
+}
+
+/** Takes the member's wins off the board of now and keeps later ones from it, or lets later ones stand there again (C18). */
+export async function chooseBoard(ctx: MemberContext, { isShown }: InputOf<typeof choosing>): Promise<OutputOf<typeof choosing>> {
+  const memberId = ctx.member.id;
+  await ctx.database.transaction(async (tx) => {
+    if (isShown) return showWinner(tx, memberId);
+    await hideWinner(tx, { memberId, at: ctx.now() });
+    const transferIds = await deleteWinnersOf(tx, memberId);
+    if (transferIds.length > 0) tx.afterCommit(() => ctx.realtime.publish(winnersLeft, ctx.merchant.code, { transferIds }));
+  });
+  return { isShown };
+}

@@ -1,0 +1,22 @@
+import type { Sql } from '@jogada/platform/server';
+
+export async function isHiddenWinner(sql: Sql, memberId: string): Promise<boolean> {
+  return (await sql.query('select 1 from games.hidden_winner where member_id = $1', [memberId])).length > 0;
+}
+
+export async function hideWinner(sql: Sql, hidden: { memberId: string; at: Date }): Promise<void> {
+  await sql.query('insert into games.hidden_winner (member_id, hidden_at) values ($1, $2) on conflict (member_id) do nothing', [
+    hidden.memberId,
+    hidden.at,
+  ]);
+}
+
+export async function showWinner(sql: Sql, memberId: string): Promise<void> {
+  await sql.query('delete from games.hidden_winner where member_id = $1', [memberId]);
+}
+
+/** Takes a member's wins from the board; answers their transfers. */
+export async function deleteWinnersOf(sql: Sql, memberId: string): Promise<string[]> {
+  const rows = await sql.query<{ transfer_id: string }>('delete from games.winner where member_id = $1 returning transfer_id', [memberId]);
+  return rows.map(({ transfer_id }) => transfer_id);
+}

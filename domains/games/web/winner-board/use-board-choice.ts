@@ -1,0 +1,19 @@
+import { chooseBoard, readBoardChoice } from '@jogada/games/contract/player';
+import { queryKeyOf, useCall, useClient, useProblemText } from '@jogada/platform/web';
+import { toast } from '@jogada/platform/web/ui';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+
+/** Whether the member's own wins stand on the board, and how to say otherwise (C18); undefined until it is read. */
+export function useBoardChoice() {
+  const call = useClient();
+  const queries = useQueryClient();
+  const problemText = useProblemText();
+  const { data } = useCall(readBoardChoice, {});
+  const change = useMutation({
+    retry: false,
+    mutationFn: (isShown: boolean) => call(chooseBoard, { isShown }),
+    onSuccess: (choice) => queries.setQueryData(queryKeyOf(readBoardChoice, {}), choice),
+    onError: (problem) => toast.refusal(problemText(problem)),
+  });
+  return { isShown: data?.isShown, choose: change.mutate, isChoosing: change.isPending };
+}
