@@ -151,12 +151,10 @@ export function GameCatalogueScreen(props: GameCatalogueScreenProps) {
   );
 }
 
-const never = () => () => {};
-
 /** A panel stands over a page that is alive; the server draws none. */
 function useIsOnPhone(): boolean {
   return useSyncExternalStore(
-    never,
+    () => () => undefined,
     () => true,
     () => false,
   );
