@@ -58,7 +58,7 @@ const OVER_THE_PAGE: readonly ProblemCode[] = ['login_required', 'session_replac
 
 /** How long a sign-in rests, and how that is said. */
 const REST_SECONDS = 240;
-const REST = { pt: '4 minutos', en: '4 minutes', ja: '4 分', ko: '4분' } as const;
+const REST = { pt: '4 minutos', en: '4 minutes', ja: '4分', ko: '4분' } as const;
 
 const LANGUAGES = ['pt', 'en', 'ja', 'ko'] as const;
 

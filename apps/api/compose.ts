@@ -215,6 +215,7 @@ function serveStaff(app: FastifyInstance, house: House, jobs: () => readonly Job
       wallet.agreedLimit,
       wallet.largeWithdrawal,
       wallet.agreedCashierLimits,
+      accounts.agreedClosing,
     ],
     jobs,
   );
@@ -291,7 +292,7 @@ function listSubscriptions(
 function listJobs(house: House, postman: accounts.Postman): readonly Job[] {
   return [
     sealedBodiesJob,
-    ...accounts.jobs(postman),
+    ...accounts.jobs(postman, house),
     ...wallet.jobs(house),
     ...games.jobs(house),
     ...promotions.jobs(house),

@@ -256,6 +256,7 @@ const owns = [
   ['/m/login/secondStep', lazyRouteComponent(() => import('@jogada/accounts/web/second-step'), 'SecondStepScreen')],
   ['/m/securityCenter/mobile', lazyRouteComponent(() => import('@jogada/accounts/web/security-center'), 'MobileScreen')],
   ['/m/securityCenter/email', lazyRouteComponent(() => import('@jogada/accounts/web/security-center'), 'EmailScreen')],
+  ['/m/securityCenter/closing', lazyRouteComponent(() => import('@jogada/accounts/web/security-center'), 'ClosingScreen')],
   ['/m/resetPassword', lazyRouteComponent(() => import('@jogada/accounts/web/forget'), 'ResetPasswordScreen')],
   ['/m/webEmail', lazyRouteComponent(() => import('@jogada/content/web/inbox'), 'InboxScreen')],
   ['/m/liveChat', lazyRouteComponent(() => import('@jogada/content/web/chat'), 'LiveChatScreen')],

@@ -105,6 +105,52 @@ create table accounts.captcha (
 grant delete, insert, select, update on accounts.captcha to jogada_app;
 CREATE INDEX captcha_by_expiry ON accounts.captcha USING btree (expires_at);
 
+create table accounts.closing (
+  id text not null,
+  member_id text not null,
+  merchant_code text not null,
+  kind text not null,
+  reason text not null,
+  opened_by text,
+  opened_at timestamp with time zone not null,
+  answer_until timestamp with time zone not null,
+  answer text not null default ''::text,
+  answered_at timestamp with time zone,
+  answer_noted_by text,
+  state text not null default 'open'::text,
+  ended_at timestamp with time zone,
+  ended_by text,
+  constraint closing_answer_noted_by_fkey FOREIGN KEY (answer_noted_by) REFERENCES accounts.operator(id),
+  constraint closing_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES accounts.operator(id),
+  constraint closing_member_id_fkey FOREIGN KEY (member_id) REFERENCES accounts.member(id),
+  constraint closing_opened_by_fkey FOREIGN KEY (opened_by) REFERENCES accounts.operator(id),
+  constraint closing_pkey PRIMARY KEY (id),
+  constraint answer_has_moment CHECK (((answer = ''::text) = (answered_at IS NULL))),
+  constraint closing_by_staff_has_reason CHECK ((((kind = 'operator'::text) = (opened_by IS NOT NULL)) AND ((kind = 'operator'::text) = (reason <> ''::text)))),
+  constraint closing_kind_check CHECK ((kind = ANY (ARRAY['inactive'::text, 'operator'::text]))),
+  constraint closing_state_check CHECK ((state = ANY (ARRAY['open'::text, 'kept'::text, 'closed'::text]))),
+  constraint closing_takes_two CHECK (((state <> 'closed'::text) OR (kind = 'inactive'::text) OR ((ended_by IS NOT NULL) AND (ended_by <> opened_by)))),
+  constraint closing_waits_for_the_answer CHECK (((state <> 'closed'::text) OR (ended_at >= answer_until))),
+  constraint ended_closing_has_end CHECK (((state = 'open'::text) = (ended_at IS NULL))),
+  constraint member_has_seven_days_to_answer CHECK ((answer_until >= (opened_at + '7 days'::interval)))
+);
+grant insert, select, update on accounts.closing to jogada_app;
+CREATE INDEX closing_by_member ON accounts.closing USING btree (member_id, opened_at DESC);
+CREATE INDEX closing_due ON accounts.closing USING btree (answer_until) WHERE ((state = 'open'::text) AND (kind = 'inactive'::text));
+CREATE UNIQUE INDEX one_open_closing ON accounts.closing USING btree (member_id) WHERE (state = 'open'::text);
+CREATE TRIGGER closing_is_recorded AFTER INSERT OR UPDATE ON accounts.closing FOR EACH ROW EXECUTE FUNCTION accounts.record_closing();
+
+create table accounts.closing_record (
+  closing_id text not null,
+  step integer not null,
+  at timestamp with time zone not null,
+  content jsonb not null,
+  constraint closing_record_closing_id_fkey FOREIGN KEY (closing_id) REFERENCES accounts.closing(id),
+  constraint closing_record_pkey PRIMARY KEY (closing_id, step)
+);
+grant select on accounts.closing_record to jogada_app;
+CREATE TRIGGER closing_record_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON accounts.closing_record FOR EACH STATEMENT EXECUTE FUNCTION accounts.refuse_change();
+
 create table accounts.consent (
   member_id text not null,
   document text not null,
@@ -719,6 +765,19 @@ CREATE OR REPLACE FUNCTION accounts.chain_staff_line()
 AS $function$
 begin
   perform accounts.chain_line(new);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION accounts.record_closing()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog'
+AS $function$
+begin
+  insert into accounts.closing_record (closing_id, step, at, content)
+  select new.id, count(*) + 1, coalesce(new.ended_at, new.answered_at, new.opened_at), to_jsonb(new)
+    from accounts.closing_record r where r.closing_id = new.id;
   return null;
 end $function$;
 

@@ -43,6 +43,8 @@ export const PROBLEM_STATUS = {
   approval_decided: 409,
   approval_not_possible: 409,
   approval_waiting: 409,
+  closing_not_due: 409,
+  closing_over: 409,
   remembered_login_ended: 401,
   second_factor_required: 403,
   second_factor_lapsed: 409,

@@ -16,7 +16,11 @@ export function useFormats(): Formats {
     const locale = LANGUAGE_TAGS[language];
     return {
       dateTime: (moment, options) => dateTimeFormatOf(locale, { timeZone, ...options }).format(moment),
-      number: (value, options) => numberFormatOf(locale, options).format(value),
+      // Japanese writes 4分: a gap before the unit would let a line end between the two.
+      number: (value, options) =>
+        numberFormatOf(locale, options)
+          .format(value)
+          .replace(/ (?=\p{Script=Han})/gu, ''),
     };
   }, [language, timeZone]);
 }

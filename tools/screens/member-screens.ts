@@ -26,6 +26,8 @@ export const MEMBER_SCREENS: readonly Screen[] = [
   { name: 'second-step', path: '/m/login/secondStep', isMember: false, arrange: halfwayIn },
   { name: 'contact-mobile', path: '/m/securityCenter/mobile', isMember: true },
   { name: 'contact-email', path: '/m/securityCenter/email', isMember: true },
+  { name: 'closing', path: '/m/securityCenter/closing', isMember: true, prepare: withClosing },
+  { name: 'closing-none', path: '/m/securityCenter/closing', isMember: true },
 ];
 
 async function withMoneyElsewhere(page: Page): Promise<void> {
@@ -37,7 +39,19 @@ async function withMoneyElsewhere(page: Page): Promise<void> {
     ],
   });
   await page.reload();
-  await page.locator('main section ul').first().waitFor();
+  await page.getByText('Mar Aberto').waitFor();
+}
+
+async function withClosing(page: Page): Promise<void> {
+  const closing = {
+    closingId: 'cls_0000000000000000',
+    reason: 'Encontramos duas contas com o mesmo aparelho e a mesma chave PIX. A regra é uma conta por pessoa.',
+    openedAt: '2026-11-20T12:00:00.000Z',
+    answerUntil: '2026-11-27T12:00:00.000Z',
+    answer: 'A outra conta é da minha irmã, que mora comigo. Posso enviar os documentos.',
+    answeredAt: '2026-11-21T18:30:00.000Z',
+  };
+  await answer(page, '/wps/member/closing', { closing });
 }
 
 async function openPictures(page: Page): Promise<void> {

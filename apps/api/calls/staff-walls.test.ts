@@ -6,7 +6,7 @@ import { servedEndpoints } from '@jogada/platform/server';
 import { listDeskPromotions } from '@jogada/promotions/contract/operator';
 import { adjustMember, listWithdrawalCases } from '@jogada/wallet/contract/operator';
 import { requestWithdrawal } from '@jogada/wallet/contract/player';
-import { listStaff, searchAudit, searchMembers } from '@jogada/accounts/contract/operator';
+import { listStaff, openClosing, searchAudit, searchMembers } from '@jogada/accounts/contract/operator';
 import { listSites } from '@jogada/merchant/contract/operator';
 import { insertIncident } from '../../../domains/wallet/server/cashier/incident.sql.ts';
 import { aCpf, aFundedPlayer, anOperator, inputsOf, startApi, type TestApi, type TestOperator } from '../testing/index.ts';
@@ -32,6 +32,7 @@ async function thingsOfTheDemo(): Promise<Record<string, string>> {
   const adjustment = { memberId, direction: 'credit', amount: '100', reason: 'a test of the wall' } as const;
   const { approvalId } = await house.client.call(adjustMember, adjustment);
   await insertIncident(api.owner, { kind: 'payout_overdue', subjectId: withdrawalId, facts: {}, at: api.now() });
+  const { list: closings } = await house.client.call(openClosing, { memberId, reason: adjustment.reason });
   const [things] = await api.owner.query<{ chat: string; banner: string; category: string; incident: string }>(
     `select (select id from content.chat where merchant_code = 'demo' limit 1) as chat,
             (select id from content.banner where merchant_code = 'demo' limit 1) as banner,
@@ -47,6 +48,7 @@ async function thingsOfTheDemo(): Promise<Record<string, string>> {
     username: player.username,
     withdrawalId,
     approvalId,
+    closingId: closings[0]?.closingId ?? '',
     bannerId: things?.banner ?? '',
     categoryId: things?.category ?? '',
     chatId: things?.chat ?? '',

@@ -1,4 +1,5 @@
 import {
+  MemberClosingsPanel,
   MemberNotesPanel,
   MemberProfilePanel,
   MemberSecondFactorPanel,
@@ -35,6 +36,7 @@ const PARTS = {
     <>
       <MemberSessionsPanel memberId={memberId} />
       <MemberSecondFactorPanel memberId={memberId} />
+      <MemberClosingsPanel memberId={memberId} />
     </>
   ),
   contact: (memberId) => (

@@ -102,6 +102,7 @@ const CHROME: ReadonlyMap<string, RouteChrome> = new Map<string, RouteChrome>([
   ['/m/securityCenter/twoStep', { ...BARE, title: 'securityCenter', access: 'member' }],
   ['/m/securityCenter/mobile', { ...BARE, title: 'securityCenter', access: 'member' }],
   ['/m/securityCenter/email', { ...BARE, title: 'securityCenter', access: 'member' }],
+  ['/m/securityCenter/closing', { ...BARE, title: 'securityCenter', access: 'member' }],
 
   ['/m/gameCenter', { ...LIST, back: 'home' }],
   ['/m/gameList', { ...LIST, hasFooter: false, back: 'home' }],

@@ -15,6 +15,7 @@ export { AuditDesk } from './audit/audit-desk.tsx';
 export { auditResource } from './audit/audit-resource.ts';
 export { JobsDesk } from './jobs/jobs-desk.tsx';
 export { StaffDesk } from './staff/staff-desk.tsx';
+export { MemberClosingsPanel } from './members/member-closings-panel.tsx';
 export { MemberNotesPanel } from './members/member-notes-panel.tsx';
 export { MemberProfilePanel } from './members/member-profile-panel.tsx';
 export { MemberSecondFactorPanel } from './members/member-second-factor-panel.tsx';

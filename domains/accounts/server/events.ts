@@ -44,6 +44,20 @@ export interface PasswordChanged {
   readonly merchantCode: string;
 }
 
+/** A member was told of the closing of their account (R26). Payload: ClosingTold. */
+export const CLOSING_TOLD = 'accounts.closing_told';
+
+export interface ClosingTold {
+  readonly memberId: string;
+  readonly merchantCode: string;
+  /** opened: it may be answered; inactive: nobody signs in; kept: the account stays; closed: it is closed. */
+  readonly news: 'opened' | 'inactive' | 'kept' | 'closed';
+  /** Until when, as 2026-11-30 in the merchant's time zone. */
+  readonly day: string;
+  /** Empty where nobody gave one. */
+  readonly reason: string;
+}
+
 /** The staff blocked a member, closed the account, or opened it again. Payload: MemberStatusChanged. */
 export const MEMBER_STATUS_CHANGED = 'accounts.member_status_changed';
 

@@ -27,13 +27,16 @@ export { findVisitor, noteUse } from './session/find-visitor.ts';
 export { checkHuman } from './human/check-human.ts';
 export { sliderGap } from './human/slider-gap.ts';
 export { captchaAnswer } from './captcha/captcha-answer.ts';
+export { agreedClosing } from './closing/member-closing.ts';
 export {
+  CLOSING_TOLD,
   MEMBER_REGISTERED,
   MEMBER_STATUS_CHANGED,
   PASSWORD_CHANGED,
   SECOND_FACTOR_RESET,
   SESSION_ENDED,
   SESSION_STARTED,
+  type ClosingTold,
   type MemberRegistered,
   type MemberStatusChanged,
   type PasswordChanged,

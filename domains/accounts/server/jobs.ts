@@ -1,7 +1,9 @@
+import type { Services } from '@jogada/merchant/server';
 import type { Job } from '@jogada/platform/server';
 import { deleteOldAttempts } from './attempts/attempt.sql.ts';
 import { chainOldLines, chainTrail } from './audit/verify-trail.ts';
 import { deleteOldCaptchas } from './captcha/captcha.sql.ts';
+import { closeInactive } from './closing/close-inactive.ts';
 import { deleteOldHumanChecks } from './human/human.sql.ts';
 import { deleteUsedProofs } from './identity/used-proof.sql.ts';
 import { deleteOldMessages } from './messages/message.sql.ts';
@@ -22,7 +24,7 @@ const LAPSE_CHECK_MS = 10 * SECOND_MS;
 const MESSAGES_KEPT_MS = 90 * DAY_MS;
 const TRIAL_CHECK_MS = 5 * 60 * SECOND_MS;
 
-export function jobs(postman: Postman): readonly Job[] {
+export function jobs(postman: Postman, services: Services): readonly Job[] {
   return [
     {
       name: 'accounts.forget_what_lapsed',
@@ -44,6 +46,7 @@ export function jobs(postman: Postman): readonly Job[] {
     },
     { name: 'accounts.chain_trail', everyMs: 10 * SECOND_MS, run: chainTrail },
     { name: 'accounts.chain_old_lines', everyMs: HOUR_MS, run: chainOldLines },
+    { name: 'accounts.close_inactive', everyMs: HOUR_MS, run: (ctx) => closeInactive({ ...ctx, ...services }) },
     { name: 'accounts.close_trials', everyMs: TRIAL_CHECK_MS, run: closeTrials },
     { name: 'accounts.end_lapsed_sessions', everyMs: LAPSE_CHECK_MS, run: endLapsed },
     // What could not be sent at once: the carrier was out of reach, or the process that was sending it ended.

@@ -7,6 +7,7 @@ import { answerDigits } from './human/answer-digits.ts';
 import { answerSlider } from './human/answer-slider.ts';
 import { drawSlider } from './human/draw-slider.ts';
 import { changeContact, readContacts, sendContactCode } from './contacts/change-contact.ts';
+import { answerClosing, readClosing } from './closing/answer-closing.ts';
 import { readHeadIcon, setHeadIcon } from './icon/head-icon.ts';
 import { checkInvitation } from './invitation/check-invitation.ts';
 import { logIn } from './login/log-in.ts';
@@ -103,6 +104,8 @@ export function accountsRoutes(onMemberRegistered: readonly OnMemberRegistered[]
     memberRoute(contract.addPasskey, addPasskey),
     memberRoute(contract.removePasskey, removePasskey),
     memberRoute(contract.renewRecoveryCodes, renewRecoveryCodes),
+    memberRoute(contract.readClosing, readClosing),
+    memberRoute(contract.answerClosing, answerClosing),
     memberRoute(contract.readContacts, readContacts),
     memberRoute(contract.sendContactCode, sendContactCode),
     memberRoute(contract.changeContact, changeContact),

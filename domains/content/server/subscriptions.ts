@@ -1,4 +1,11 @@
-import { PASSWORD_CHANGED, SECOND_FACTOR_RESET, type PasswordChanged, type SecondFactorReset } from '@jogada/accounts/server';
+import {
+  CLOSING_TOLD,
+  PASSWORD_CHANGED,
+  SECOND_FACTOR_RESET,
+  type ClosingTold,
+  type PasswordChanged,
+  type SecondFactorReset,
+} from '@jogada/accounts/server';
 import { MERCHANT_CREATED, type MerchantCreated } from '@jogada/merchant/server';
 import { subscribe, type Subscription } from '@jogada/platform/server';
 import { copyContent } from './desk/copy-content.sql.ts';
@@ -22,6 +29,16 @@ export function subscriptions(): readonly Subscription[] {
       const { memberId, merchantCode } = event.payload;
       await writeLetter(ctx, tx, {
         ...{ merchantCode, memberId, template: 'second_factor_reset', facts: {} },
+        occasion: String(event.id),
+        at: event.createdAt,
+      });
+    }),
+    subscribe<ClosingTold>(CLOSING_TOLD, async (ctx, tx, event) => {
+      const { memberId, merchantCode, news, day, reason } = event.payload;
+      // Nobody reads the inbox of a closed account: that news goes by the contacts alone.
+      if (news === 'closed') return;
+      await writeLetter(ctx, tx, {
+        ...{ merchantCode, memberId, template: `closing_${news}`, facts: { day, reason } },
         occasion: String(event.id),
         at: event.createdAt,
       });

@@ -73,7 +73,9 @@ const ASKED_AMOUNTS = [
 
 function AskedAmount({ approval: { content } }: { readonly approval: Approval }) {
   const t = useText();
-  const { amount, currency, direction } = content;
+  const { amount, currency, direction, answerUntil } = content;
+  if (typeof answerUntil === 'string')
+    return t.rich('approvals.answerUntil', { moment: () => <DateText moment={answerUntil} shape="dayTime" /> });
   const asked = ASKED_AMOUNTS.flatMap((name) => {
     const value = content[name];
     return typeof value === 'string' ? [{ name, value }] : [];

@@ -48,5 +48,5 @@ export const decideApproval = endpoint({
     reason: v.optional(plainText({ max: 300 }), ''),
   }),
   output: Approval,
-  problems: ['not_found', 'approval_decided', 'approval_own', 'field_required', 'approval_not_possible'],
+  problems: ['not_found', 'approval_decided', 'approval_own', 'field_required', 'approval_not_possible', 'closing_not_due'],
 });

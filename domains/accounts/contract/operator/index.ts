@@ -2,6 +2,7 @@ export { Approval, decideApproval, listApprovals } from './approvals.ts';
 export { AuditEntry, searchAudit } from './audit.ts';
 export { ARCHIVES_PATH, beginArchive } from './archive.ts';
 export { verifyTrail } from './audit-chain.ts';
+export { listMemberClosings, MemberClosing, noteClosingAnswer, openClosing } from './closings.ts';
 export { DeskJob, listJobs, runJob } from './jobs.ts';
 export { endMemberSessions, listMemberSessions, MemberSession } from './member-sessions.ts';
 export { revealIdentity, sendPasswordLink } from './member-access.ts';

@@ -61,13 +61,13 @@ export const readMemberProfile = endpoint({
   problems: ['not_found'],
 });
 
-/** What the staff makes of an account; `closed` is for good. */
+/** What the staff makes of an account at once; closing one takes a case (`openClosing`). */
 export const setMemberStatus = endpoint({
   method: 'PUT',
   path: '/ops/members/:memberId/status',
-  summary: 'Block a member, close the account, or open a blocked one again; open sessions end at once',
+  summary: 'Block a member, or open a blocked account again; open sessions end at once',
   access: 'operator',
-  input: v.object({ memberId: idSchema('mbr'), status: v.picklist(MEMBER_STATES), reason: plainText({ min: 10, max: 300 }) }),
+  input: v.object({ memberId: idSchema('mbr'), status: v.picklist(['active', 'blocked']), reason: plainText({ min: 10, max: 300 }) }),
   output: MemberProfile,
   problems: ['not_found', 'account_closed'],
 });

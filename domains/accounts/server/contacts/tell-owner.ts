@@ -1,4 +1,5 @@
 import type { Sql } from '@jogada/platform/server';
+import type { ClosingTold } from '../events.ts';
 import { postMessage, siteUrlOf, type MessageOccasion } from '../messages/post-message.ts';
 import type { MessageTemplate } from '../messages/message-template.ts';
 import type { Member } from '../member.ts';
@@ -8,7 +9,12 @@ const NOTICE_LIFE_MS = 24 * 3_600_000;
 
 export type OwnerNotice = Extract<
   MessageTemplate,
-  'password_changed' | 'payment_password_changed' | 'contact_changed' | 'second_factor_changed' | 'second_factor_reset'
+  | 'password_changed'
+  | 'payment_password_changed'
+  | 'contact_changed'
+  | 'second_factor_changed'
+  | 'second_factor_reset'
+  | `closing_${ClosingTold['news']}`
 >;
 
 /**

@@ -10,8 +10,8 @@ import { readMemberProfile } from './read-member-profile.ts';
 import { lockMemberStatus, updateMemberStatus } from './staff-members.sql.ts';
 
 /**
- * Blocks a member, closes the account, or opens it again. Every session ends; the money follows by the event: nothing new
- * is staked or taken out, what is owed is still paid in. What is closed stays closed.
+ * Blocks a member, or opens the account again. Every session ends; the money follows by the event: nothing new is staked
+ * or taken out, what is owed is still paid in. What is closed stays closed.
  * @throws Problem `not_allowed`, `not_found`, `account_closed`
  */
 export async function setMemberStatus(
@@ -42,4 +42,4 @@ export async function setMemberStatus(
   return readMemberProfile(ctx, { memberId });
 }
 
-const STEPS = { active: 'reopened', blocked: 'blocked', closed: 'closed' } as const;
+const STEPS = { active: 'reopened', blocked: 'blocked' } as const;

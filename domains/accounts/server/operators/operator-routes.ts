@@ -4,6 +4,7 @@ import { decideApproval, listApprovals, type ApprovedAct } from '../approvals/de
 import { beginArchive } from '../archive/archive-ticket.ts';
 import { verifyTrail } from '../audit/verify-trail.ts';
 import { searchAudit } from '../audit/search-audit.ts';
+import { listMemberClosings, noteClosingAnswer, openClosing } from '../closing/member-closing.ts';
 import { addMemberNote, listMemberNotes } from '../members/member-notes.ts';
 import { revealIdentity } from '../members/reveal-identity.ts';
 import { sendPasswordLink } from '../password/send-password-link.ts';
@@ -59,6 +60,9 @@ export function operatorRoutes(acts: readonly ApprovedAct[], jobs: KnownJobs): r
     route(contract.revealIdentity, (ctx: StaffContext, input) => revealIdentity(asOperator(ctx), input)),
     route(contract.sendPasswordLink, (ctx: StaffContext, input) => sendPasswordLink(asOperator(ctx), input)),
     route(contract.setMemberStatus, (ctx: StaffContext, input) => setMemberStatus(asOperator(ctx), input)),
+    route(contract.openClosing, (ctx: StaffContext, input) => openClosing(asOperator(ctx), input)),
+    route(contract.listMemberClosings, (ctx: StaffContext, input) => listMemberClosings(asOperator(ctx), input)),
+    route(contract.noteClosingAnswer, (ctx: StaffContext, input) => noteClosingAnswer(asOperator(ctx), input)),
     route(contract.setClubLabel, (ctx: StaffContext, input) => setClubLabel(asOperator(ctx), input)),
   ];
 }

@@ -73,7 +73,7 @@ function AuthenticatorForm({ made, onConfirmed }: { readonly made: NewAuthentica
       <div className="flex items-center gap-2 rounded-control bg-s2 py-1.5 pr-1.5 pl-4">
         <p className="min-w-0 flex-1">
           <span className="block text-12 text-ink-3">{t('twoStep.appSecret')}</span>
-          <span className="block font-mono text-13 break-all text-ink">{made.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</span>
+          <span className="block font-mono text-13 text-ink">{made.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</span>
         </p>
         <CopyButton text={made.secret} look="quiet" size="small" label={t('twoStep.codesCopy')} />
       </div>

@@ -18,6 +18,9 @@ const LINKS = {
   withdrawal_key_changed: '/m/withdraw',
   bonus_granted: '/m/bonus',
   play_check: '/m/responsibleGaming',
+  closing_opened: '/m/securityCenter/closing',
+  closing_inactive: '/m/home',
+  closing_kept: '/m/home',
   password_changed: '/m/securityCenter',
   second_factor_reset: '/m/securityCenter/twoStep',
 } as const satisfies Record<LetterTemplate, string>;
@@ -28,10 +31,10 @@ export interface LetterWords {
   readonly link: string | null;
 }
 
-/** What the house writes, in the reader's language: an `amount` of minor units with its `currency` is written out. */
+/** What the house writes, in the reader's language: an `amount` of minor units with its `currency`, and a `day`, are written out. */
 export function letterWords(template: LetterTemplate, language: Language, facts: Readonly<Record<string, string>>): LetterWords {
   const { title, content } = CATALOGUES[language][template];
-  const written = { ...facts, amount: amountText(facts, language) };
+  const written = { ...facts, amount: amountText(facts, language), day: dayText(facts, language) };
   return { title: fill(title, written), content: fill(content, written), link: LINKS[template] };
 }
 
@@ -44,6 +47,13 @@ function amountText({ amount, currency = '' }: Readonly<Record<string, string>>,
   const format = new Intl.NumberFormat(language === 'pt' ? 'pt-BR' : language, { style: 'currency', currency });
   // A text of digits is written exactly, whatever its length.
   return format.format(writeDecimal({ amount: BigInt(amount), currency }) as `${number}`).replaceAll('\u00A0', ' ');
+}
+
+// A day is the merchant's, as 2026-11-30: noon keeps it the same day wherever this runs.
+function dayText({ day }: Readonly<Record<string, string>>, language: Language): string {
+  if (day === undefined) return '';
+  const format = new Intl.DateTimeFormat(language === 'pt' ? 'pt-BR' : language, { dateStyle: 'long', timeZone: 'UTC' });
+  return format.format(new Date(`${day}T12:00:00Z`));
 }
 
 function fill(text: string, facts: Readonly<Record<string, string>>): string {

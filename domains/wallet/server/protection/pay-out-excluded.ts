@@ -7,8 +7,9 @@ import type { CashierContext } from '../cashier/cashier-context.ts';
 import { insertIncident } from '../cashier/incident.sql.ts';
 import { noteMoneyTrait } from '../cashier/money-trait.ts';
 import { sealText } from '../cashier/sealed-text.ts';
-import { postWithin } from '../ledger/post.ts';
+import { postWithin, setAccountStatus } from '../ledger/post.ts';
 import { maskPixKey } from '../pix/pix-key.ts';
+import { upsertAlert } from '../risk/gather.sql.ts';
 import { takeStep } from '../withdrawal/take-step.ts';
 import { insertWithdrawal, lockWithdrawal } from '../withdrawal/withdrawal.sql.ts';
 
@@ -18,13 +19,18 @@ const DUE_AFTER_MS = 120 * 60_000;
 interface LeftBehind {
   readonly member_id: string;
   readonly merchant_code: string;
+  readonly username: string;
   readonly currency: Currency;
   readonly amount: bigint;
+  readonly is_closed: boolean;
+  /** A payout of it was refused: that is for a person to look at, and is not ordered over and over. */
+  readonly is_refused: boolean;
 }
 
 /**
- * Pays out what excluded members left behind, to the PIX key that is their CPF: they cannot sign in to ask for it, and it
- * is theirs. Open rounds settle first. Without a CPF on file a person is told, and it remains to be paid.
+ * Pays out what excluded members and closed accounts (R26) left behind, to the PIX key that is their CPF: they cannot sign in
+ * to ask for it, and it is theirs. Open rounds settle first. Without a CPF on file, or where the bank refuses that key, a
+ * person is told, and it remains to be paid.
  */
 export async function payOutExcluded(ctx: CashierContext): Promise<void> {
   const due = await selectLeftBehind(ctx.database, ctx.now());
@@ -39,17 +45,20 @@ async function payOut(ctx: CashierContext, left: LeftBehind): Promise<void> {
   const { member_id: memberId, merchant_code: merchantCode, currency, amount } = left;
   const at = ctx.now();
   const { document } = await findIdentity(ctx.database, ctx.settings.secrets, memberId);
-  if (document === null) {
-    return insertIncident(ctx.database, { kind: 'excluded_balance', subjectId: memberId, facts: { amount: amount.toString() }, at });
+  if (document === null || left.is_refused) {
+    return tellStaff(ctx, left);
   }
   const settings = await findCashierSettings(ctx.database, merchantCode);
   const isReviewed = amount > settings.withdrawalUnreviewedAmount;
   const withdrawalId = newId('wdr', at);
   const key = { kind: 'cpf', value: document } as const;
   await ctx.database.transaction(async (tx) => {
+    // A closed account lets nothing out but this; nobody else sees it open, for it is closed again in the same commit.
+    if (left.is_closed) await setAccountStatus(tx, { memberId, status: 'open' });
     const [answer] = await postWithin(tx, [
       { kind: 'withdrawal_hold', merchantCode, memberId, source: 'pix', externalId: `${withdrawalId}:held`, amount, currency, at },
     ]);
+    if (left.is_closed) await setAccountStatus(tx, { memberId, status: 'closed' });
     // Something moved meanwhile, or the account is blocked for another reason: the next run looks again.
     if (answer?.outcome !== 'applied') return;
     await insertWithdrawal(tx, {
@@ -74,15 +83,28 @@ async function payOut(ctx: CashierContext, left: LeftBehind): Promise<void> {
   });
 }
 
-// A payout that was refused is for a person to look at: it is not ordered over and over.
+async function tellStaff(ctx: CashierContext, { member_id: memberId, merchant_code, username, amount }: LeftBehind): Promise<void> {
+  const at = ctx.now();
+  await ctx.database.transaction(async (tx) => {
+    await insertIncident(tx, { kind: 'excluded_balance', subjectId: memberId, facts: { amount: amount.toString() }, at });
+    await upsertAlert(tx, {
+      ...{ alertId: newId('ral', at), merchant_code, kind: 'unpaid_balance', subject: username, member_id: memberId, event_count: 1 },
+      window_from: at,
+      at,
+    });
+  });
+}
+
 function selectLeftBehind(sql: Sql, at: Date): Promise<LeftBehind[]> {
   return sql.query<LeftBehind>(
-    `select a.member_id, a.merchant_code, a.currency, a.balance as amount
+    `select a.member_id, a.merchant_code, m.username, a.currency, a.balance as amount, a.status = 'closed' as is_closed,
+            exists (select from wallet.withdrawal w where w.member_id = g.member_id and w.created_at >= g.excluded_at and w.state = 'refused') as is_refused
        from wallet.play_guard g
+       join accounts.member_view m on m.member_id = g.member_id
        join wallet.account a on a.member_id = g.member_id and a.pocket = 'cash' and a.grant_id = ''
       where g.excluded_until > $1 and a.balance > 0 and a.currency = 'BRL'
         and not exists (select from wallet.round r where r.member_id = g.member_id and not r.is_closed and r.pocket = 'cash')
-        and not exists (select from wallet.withdrawal w where w.member_id = g.member_id and w.created_at >= g.excluded_at and w.state in ('requested', 'in_review', 'sent', 'refused'))
+        and not exists (select from wallet.withdrawal w where w.member_id = g.member_id and w.created_at >= g.excluded_at and w.state in ('requested', 'in_review', 'sent'))
         and not exists (select from wallet.cashier_incident i where i.kind = 'excluded_balance' and i.subject_id = g.member_id)
       order by g.excluded_at limit $2`,
     [at, BATCH],

@@ -1,0 +1,58 @@
+import * as v from 'valibot';
+import { endpoint, idSchema, Moment, plainText } from '@jogada/platform/contract';
+
+/** A case for closing an account (R26). */
+export const MemberClosing = v.object({
+  closingId: idSchema('cls'),
+  /** inactive: nobody has signed in for as long as the rules of the site allow; operator: one of the staff asked for it. */
+  kind: v.picklist(['inactive', 'operator']),
+  /** What the member reads; empty for an inactive account. */
+  reason: v.string(),
+  openedBy: v.nullable(v.string()),
+  openedAt: Moment,
+  /** Not before this is the account closed. */
+  answerUntil: Moment,
+  /** Empty while there is none. */
+  answer: v.string(),
+  answeredAt: v.nullable(Moment),
+  /** Who of the staff wrote the answer down; null: the member did. */
+  answerNotedBy: v.nullable(v.string()),
+  state: v.picklist(['open', 'kept', 'closed']),
+  endedAt: v.nullable(Moment),
+  endedBy: v.nullable(v.string()),
+  /** How many steps of it the record apart holds, which nobody can change. */
+  recordedSteps: v.number(),
+});
+export type MemberClosing = v.InferOutput<typeof MemberClosing>;
+
+const Closings = v.object({ list: v.array(MemberClosing) });
+
+export const listMemberClosings = endpoint({
+  method: 'GET',
+  path: '/ops/members/:memberId/closings',
+  summary: "A member's cases for closing the account, newest first",
+  access: 'operator',
+  input: v.object({ memberId: idSchema('mbr') }),
+  output: Closings,
+  problems: [],
+});
+
+export const openClosing = endpoint({
+  method: 'POST',
+  path: '/ops/members/:memberId/closings',
+  summary: 'Open the case for closing an account: the member is told and has seven days to answer, then somebody else decides',
+  access: 'operator',
+  input: v.object({ memberId: idSchema('mbr'), reason: plainText({ min: 10, max: 300 }) }),
+  output: Closings,
+  problems: ['not_found', 'account_closed', 'approval_waiting'],
+});
+
+export const noteClosingAnswer = endpoint({
+  method: 'POST',
+  path: '/ops/closings/:closingId/answer',
+  summary: 'Note what a member answered by e-mail or telephone',
+  access: 'operator',
+  input: v.object({ closingId: idSchema('cls'), answer: plainText({ min: 3, max: 300 }) }),
+  output: Closings,
+  problems: ['not_found', 'closing_over'],
+});

@@ -1,0 +1,42 @@
+import * as v from 'valibot';
+import { endpoint, idSchema, Moment } from '@jogada/platform/contract';
+
+/** The longest answer, in characters. */
+export const CLOSING_ANSWER_MAX = 2000;
+
+/** Plain text of several lines. */
+const AnswerText = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(CLOSING_ANSWER_MAX), v.regex(/^(?:[^\p{Cc}]|[\n\t])*$/u));
+
+/** Why the house means to close the member's account, and until when they can answer (R26). */
+export const OwnClosing = v.object({
+  closingId: idSchema('cls'),
+  reason: v.string(),
+  openedAt: Moment,
+  answerUntil: Moment,
+  /** Empty while there is none. */
+  answer: v.string(),
+  answeredAt: v.nullable(Moment),
+});
+export type OwnClosing = v.InferOutput<typeof OwnClosing>;
+
+const Closing = v.object({ closing: v.nullable(OwnClosing) });
+
+export const readClosing = endpoint({
+  method: 'GET',
+  path: '/wps/member/closing',
+  summary: 'Whether the house means to close the account, why, and until when the member can answer',
+  access: 'real_member',
+  input: v.object({}),
+  output: Closing,
+  problems: [],
+});
+
+export const answerClosing = endpoint({
+  method: 'POST',
+  path: '/wps/member/closing/answer',
+  summary: 'Answer before the account is closed',
+  access: 'real_member',
+  input: v.object({ closingId: idSchema('cls'), answer: AnswerText }),
+  output: Closing,
+  problems: ['closing_over'],
+});

@@ -1,0 +1,100 @@
+import type { JurisdictionProfile } from '@jogada/merchant/contract/player';
+import type { SiteSettings } from '@jogada/merchant/server';
+import { newId, type Context, type Sql } from '@jogada/platform/server';
+import { recordAudit } from '../audit/record-audit.ts';
+import { closeAccount } from './close-account.ts';
+import {
+  insertClosing,
+  lockClosing,
+  lockIsKept,
+  selectEndingInactive,
+  selectInactive,
+  updateClosingState,
+  type InactiveRow,
+} from './closing.sql.ts';
+import { tellOfClosing } from './tell-of-closing.ts';
+
+const DAY_MS = 86_400_000;
+const BATCH = 200;
+const JOB = 'accounts.close_inactive';
+
+/** After how many days without a sign-in an account is closed, by profile (R26); null is never. */
+const CLOSED_AFTER_DAYS = { standard: null, 'br-spa': 180 } as const satisfies Record<JurisdictionProfile, number | null>;
+/** The member is told at least so many days before. */
+const TOLD_BEFORE_DAYS = 30;
+
+type JobContext = Context & { readonly settings: SiteSettings };
+
+/**
+ * Closes accounts that nobody signs in to, where the profile wants that (R26): a case is opened and the member told some weeks
+ * ahead, with the day; a sign-in before it keeps the account, and after it the account is closed and its money paid out.
+ */
+export async function closeInactive(ctx: JobContext): Promise<void> {
+  for (const jurisdiction of Object.keys(CLOSED_AFTER_DAYS) as JurisdictionProfile[]) {
+    const days = CLOSED_AFTER_DAYS[jurisdiction];
+    if (days !== null) await openCases(ctx, { jurisdiction, days });
+  }
+  await endCases(ctx);
+}
+
+async function openCases(ctx: JobContext, { jurisdiction, days }: { jurisdiction: JurisdictionProfile; days: number }): Promise<void> {
+  const since = new Date(ctx.now().getTime() - (days - TOLD_BEFORE_DAYS) * DAY_MS);
+  let after = '';
+  for (;;) {
+    const members = await selectInactive(ctx.database, { jurisdiction, since, after, limit: BATCH });
+    for (const member of members) await openCase(ctx, member, days);
+    const last = members.at(-1);
+    if (!last || members.length < BATCH) return;
+    after = last.id;
+  }
+}
+
+function openCase(ctx: JobContext, member: InactiveRow, days: number): Promise<void> {
+  const at = ctx.now();
+  const { id: memberId, merchant_code: merchantCode } = member;
+  // Who has been away for longer than that already has the same notice as anybody.
+  const answerUntil = new Date(Math.max(member.active_at.getTime() + days * DAY_MS, at.getTime() + TOLD_BEFORE_DAYS * DAY_MS));
+  return ctx.database.transaction(async (tx) => {
+    const id = newId('cls', at);
+    if (!(await insertClosing(tx, { id, memberId, merchantCode, kind: 'inactive', reason: '', openedBy: null, at, answerUntil }))) return;
+    await record(ctx, tx, { action: 'closing.opened', memberId, merchantCode, closingId: id });
+    await tellOfClosing(ctx, tx, {
+      ...{ member_id: memberId, merchant_code: merchantCode, reason: '', answer_until: answerUntil },
+      news: 'inactive',
+    });
+  });
+}
+
+async function endCases(ctx: JobContext): Promise<void> {
+  const at = ctx.now();
+  for (;;) {
+    const closingIds = await selectEndingInactive(ctx.database, { at, limit: BATCH });
+    for (const closingId of closingIds) {
+      await ctx.database.transaction(async (tx) => {
+        const isKept = await lockIsKept(tx, closingId);
+        const closing = await lockClosing(tx, { closingId });
+        if (closing?.state !== 'open') return;
+        const { member_id: memberId, merchant_code: merchantCode } = closing;
+        if (isKept) await updateClosingState(tx, { closingId, state: 'kept', by: null, at });
+        else await closeAccount(ctx, tx, closing, null);
+        await record(ctx, tx, { action: isKept ? 'closing.kept' : 'member.closed', memberId, merchantCode, closingId });
+      });
+    }
+    if (closingIds.length < BATCH) return;
+  }
+}
+
+function record(
+  ctx: JobContext,
+  sql: Sql,
+  done: { action: string; memberId: string; merchantCode: string; closingId: string },
+): Promise<void> {
+  return recordAudit({ now: ctx.now, ip: '', requestId: JOB }, sql, {
+    actorKind: 'system',
+    actorId: null,
+    action: done.action,
+    subjectId: done.memberId,
+    merchantCode: done.merchantCode,
+    facts: { closingId: done.closingId, kind: 'inactive' },
+  });
+}

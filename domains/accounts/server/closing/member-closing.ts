@@ -1,0 +1,144 @@
+import type {
+  listMemberClosings as listEndpoint,
+  MemberClosing,
+  noteClosingAnswer as noteEndpoint,
+  openClosing as openEndpoint,
+} from '@jogada/accounts/contract/operator';
+import { isRealMember } from '@jogada/accounts/contract/player';
+import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract';
+import { newId } from '@jogada/platform/server';
+import { askApproval } from '../approvals/ask-approval.ts';
+import type { ApprovedAct } from '../approvals/decide-approval.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { selectMember } from '../members/member.sql.ts';
+import { lockMemberStatus } from '../members/staff-members.sql.ts';
+import type { OperatorContext } from '../operators/operator.ts';
+import { requirePermission } from '../operators/require-permission.ts';
+import { closeAccount } from './close-account.ts';
+import { insertClosing, lockClosing, selectClosings, updateAnswer, updateClosingState } from './closing.sql.ts';
+import { tellOfClosing } from './tell-of-closing.ts';
+
+const MEMBER_CLOSING = 'accounts.member_closing';
+/** How long a member has to answer before an account may be closed (R26). */
+const ANSWER_MS = 7 * 86_400_000;
+const LISTED_MAX = 20;
+
+/**
+ * Opens the case for closing a member's account (R26): the member is told why and until when to answer, and after that
+ * day somebody else of the staff decides at the approvals. Until then nothing changes.
+ * @throws Problem `not_allowed`, `not_found`, `account_closed`, `approval_waiting`
+ */
+export async function openClosing(
+  ctx: OperatorContext,
+  { memberId, reason }: InputOf<typeof openEndpoint>,
+): Promise<OutputOf<typeof openEndpoint>> {
+  requirePermission(ctx, 'members.block');
+  const at = ctx.now();
+  const answerUntil = new Date(at.getTime() + ANSWER_MS);
+  await ctx.database.transaction(async (tx) => {
+    const [locked, member] = [await lockMemberStatus(tx, memberId), await selectMember(tx, memberId)];
+    if (!locked || !member || !isRealMember(member.type)) throw new Problem('not_found');
+    if (member.status === 'closed') throw new Problem('account_closed');
+    const { merchant_code: merchantCode, username } = member;
+    // What the clock asked about is taken over by whoever decides.
+    const open = await lockClosing(tx, { openOf: memberId });
+    if (open?.kind === 'inactive') await updateClosingState(tx, { closingId: open.id, state: 'kept', by: ctx.operator.id, at });
+    const closingId = newId('cls', at);
+    if (
+      !(await insertClosing(tx, {
+        id: closingId,
+        memberId,
+        merchantCode,
+        kind: 'operator',
+        reason,
+        openedBy: ctx.operator.id,
+        at,
+        answerUntil,
+      }))
+    )
+      throw new Problem('approval_waiting');
+    const content = { username, closingId, answerUntil: answerUntil.toISOString() };
+    await askApproval(ctx, tx, { merchantCode, kind: MEMBER_CLOSING, subjectId: memberId, content, reason });
+    await tellOfClosing(ctx, tx, { member_id: member.id, merchant_code: merchantCode, reason, answer_until: answerUntil, news: 'opened' });
+  });
+  return listMemberClosings(ctx, { memberId });
+}
+
+/** @throws Problem `not_allowed` */
+export async function listMemberClosings(
+  ctx: OperatorContext,
+  { memberId }: InputOf<typeof listEndpoint>,
+): Promise<OutputOf<typeof listEndpoint>> {
+  requirePermission(ctx, 'members.read');
+  const rows = await selectClosings(ctx.database, { memberId, limit: LISTED_MAX });
+  return {
+    list: rows.map((row): MemberClosing => ({
+      closingId: row.id,
+      kind: row.kind,
+      reason: row.reason,
+      openedBy: row.opened_by_name,
+      openedAt: row.opened_at.toISOString(),
+      answerUntil: row.answer_until.toISOString(),
+      answer: row.answer,
+      answeredAt: row.answered_at?.toISOString() ?? null,
+      answerNotedBy: row.answer_noted_by_name,
+      state: row.state,
+      endedAt: row.ended_at?.toISOString() ?? null,
+      endedBy: row.ended_by_name,
+      recordedSteps: row.step_count,
+    })),
+  };
+}
+
+/** Notes what a member answered elsewhere, by e-mail or telephone: who is blocked cannot answer on the site. @throws Problem `not_allowed`, `not_found`, `closing_over` */
+export async function noteClosingAnswer(
+  ctx: OperatorContext,
+  { closingId, answer }: InputOf<typeof noteEndpoint>,
+): Promise<OutputOf<typeof noteEndpoint>> {
+  requirePermission(ctx, 'members.note');
+  const memberId = await ctx.database.transaction(async (tx) => {
+    const closing = await lockClosing(tx, { closingId });
+    if (!closing) throw new Problem('not_found');
+    if (closing.state !== 'open') throw new Problem('closing_over');
+    await updateAnswer(tx, { closingId, answer, at: ctx.now(), notedBy: ctx.operator.id });
+    await recordAudit(ctx, tx, {
+      actorKind: 'operator',
+      actorId: ctx.operator.id,
+      action: 'closing.answer_noted',
+      subjectId: closing.member_id,
+      merchantCode: closing.merchant_code,
+      facts: { closingId },
+    });
+    return closing.member_id;
+  });
+  return listMemberClosings(ctx, { memberId });
+}
+
+/** Closes, or keeps, what one of the staff asked about: once the member's days are over, and by somebody else (R26, S41). */
+export const agreedClosing: ApprovedAct = {
+  kind: MEMBER_CLOSING,
+  async perform(ctx, tx, approval) {
+    const member = await lockMemberStatus(tx, approval.subject_id);
+    const closing = await lockClosing(tx, { closingId: String(approval.content['closingId']) });
+    if (closing?.state !== 'open' || member?.status === 'closed') throw new Problem('approval_not_possible', { why: 'closed' });
+    if (ctx.now() < closing.answer_until) throw new Problem('closing_not_due', { until: closing.answer_until.toISOString() });
+    await closeAccount(ctx, tx, closing, ctx.operator.id);
+    await recordAudit(ctx, tx, {
+      actorKind: 'operator',
+      actorId: ctx.operator.id,
+      action: 'member.closed',
+      subjectId: closing.member_id,
+      merchantCode: closing.merchant_code,
+      facts: { closingId: closing.id, askedBy: approval.asked_by },
+      before: { status: member?.status ?? null },
+      after: { status: 'closed' },
+      reason: approval.reason,
+    });
+  },
+  async refuse(ctx, tx, approval) {
+    const closing = await lockClosing(tx, { closingId: String(approval.content['closingId']) });
+    if (closing?.state !== 'open') return;
+    await updateClosingState(tx, { closingId: closing.id, state: 'kept', by: ctx.operator.id, at: ctx.now() });
+    await tellOfClosing(ctx, tx, { ...closing, news: 'kept' });
+  },
+};

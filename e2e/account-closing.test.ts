@@ -1,0 +1,73 @@
+import type { Browser, Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { anOperator, aPlayer, type TestApi, type TestOperator } from '@jogada/app-api/testing';
+import { testClock } from '@jogada/platform/testing';
+import { aDesk, aPhone, graveFaults, startSite } from './harness/index.ts';
+
+const WEEK_MS = 7 * 86_400_000;
+const REASON = 'Duas contas no mesmo aparelho.';
+const ANSWER = 'A outra é da minha irmã.';
+
+let api: TestApi;
+let browser: Browser;
+const clock = testClock(new Date());
+beforeAll(async () => {
+  const site = await startSite({ clock });
+  ({ api, browser } = site);
+  return site.close;
+});
+
+async function signInAtDesk(page: Page, path: string, { username, password }: TestOperator): Promise<void> {
+  await page.goto(path);
+  await page.getByLabel('Usuário').fill(username);
+  await page.getByRole('textbox', { name: 'Senha' }).fill(password);
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+}
+
+test('R26 support opens the case, the member reads why and answers, and somebody else closes the account when the days are over', async () => {
+  const player = await aPlayer(api);
+  const [support, finance] = [await anOperator(api, 'support'), await anOperator(api, 'finance')];
+  const desk = await aDesk(browser, api);
+  await signInAtDesk(desk.page, `/members/${player.memberId}`, support);
+  await desk.page.getByRole('button', { name: 'Encerrar conta' }).click();
+  const asking = desk.page.getByRole('alertdialog', { name: 'Encerrar conta' });
+  await asking.getByLabel('Motivo').fill(REASON);
+  await asking.getByRole('button', { name: 'Encerrar conta' }).click();
+  await desk.page.getByText('Caso aberto. O cliente foi avisado.').waitFor();
+  await api.eventsCarried();
+
+  const phone = await aPhone(browser, api);
+  await phone.signIn(player);
+  await phone.open('/m/webEmail');
+  await phone.page.getByText('Pretendemos encerrar sua conta').first().click();
+  await phone.page.getByRole('dialog').locator('a[href="/m/securityCenter/closing"]').click();
+  await phone.page.waitForURL('**/m/securityCenter/closing');
+  await phone.page.getByText(REASON).waitFor();
+  expect(await graveFaults(phone.page)).toEqual([]);
+  await phone.page.getByRole('textbox', { name: 'Sua resposta' }).fill(ANSWER);
+  await phone.page.getByRole('button', { name: 'Enviar resposta' }).click();
+  await phone.page.getByText('Respondida em').waitFor();
+  await phone.open('/m/securityCenter/closing');
+  await expect.poll(() => phone.page.getByRole('textbox', { name: 'Sua resposta' }).inputValue()).toBe(ANSWER);
+  expect(phone.complaints).toEqual([]);
+  await phone.close();
+
+  await desk.page.reload();
+  await desk.page.getByRole('button', { name: 'Acesso', exact: true }).click();
+  await desk.page.getByText(ANSWER).waitFor();
+  await desk.page.getByText('2 passos no registro à parte').waitFor();
+  expect(desk.complaints).toEqual([]);
+  await desk.close();
+
+  clock.advance(WEEK_MS);
+  const other = await aDesk(browser, api);
+  await signInAtDesk(other.page, '/approvals', finance);
+  const row = other.page.getByRole('row', { name: player.username });
+  await row.getByText('Encerramento de conta').waitFor();
+  await row.getByRole('button', { name: 'Aprovar' }).click();
+  await other.page.getByText('Aprovado e feito.').waitFor();
+  await other.page.goto(`/members/${player.memberId}`);
+  await other.page.getByText('Encerrado', { exact: true }).waitFor();
+  expect(other.complaints).toEqual([]);
+  await other.close();
+});
