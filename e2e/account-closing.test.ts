@@ -33,7 +33,9 @@ test('R26 support opens the case, the member reads why and answers, and somebody
   const asking = desk.page.getByRole('alertdialog', { name: 'Encerrar conta' });
   await asking.getByLabel('Motivo').fill(REASON);
   await asking.getByRole('button', { name: 'Encerrar conta' }).click();
-  await desk.page.getByText('Caso aberto. O cliente foi avisado.').waitFor();
+  await asking.waitFor({ state: 'detached' });
+  await desk.page.getByRole('button', { name: 'Acesso', exact: true }).click();
+  await desk.page.getByText(REASON, { exact: true }).waitFor();
   await api.eventsCarried();
 
   const phone = await aPhone(browser, api);
@@ -42,7 +44,7 @@ test('R26 support opens the case, the member reads why and answers, and somebody
   await phone.page.getByText('Pretendemos encerrar sua conta').first().click();
   await phone.page.getByRole('dialog').locator('a[href="/m/securityCenter/closing"]').click();
   await phone.page.waitForURL('**/m/securityCenter/closing');
-  await phone.page.getByText(REASON).waitFor();
+  await phone.page.getByText(REASON, { exact: true }).waitFor();
   expect(await graveFaults(phone.page)).toEqual([]);
   await phone.page.getByRole('textbox', { name: 'Sua resposta' }).fill(ANSWER);
   await phone.page.getByRole('button', { name: 'Enviar resposta' }).click();
@@ -54,7 +56,7 @@ test('R26 support opens the case, the member reads why and answers, and somebody
 
   await desk.page.reload();
   await desk.page.getByRole('button', { name: 'Acesso', exact: true }).click();
-  await desk.page.getByText(ANSWER).waitFor();
+  await desk.page.getByText(ANSWER, { exact: true }).waitFor();
   await desk.page.getByText('2 passos no registro à parte').waitFor();
   expect(desk.complaints).toEqual([]);
   await desk.close();
@@ -65,7 +67,7 @@ test('R26 support opens the case, the member reads why and answers, and somebody
   const row = other.page.getByRole('row', { name: player.username });
   await row.getByText('Encerramento de conta').waitFor();
   await row.getByRole('button', { name: 'Aprovar' }).click();
-  await other.page.getByText('Aprovado e feito.').waitFor();
+  await row.waitFor({ state: 'detached' });
   await other.page.goto(`/members/${player.memberId}`);
   await other.page.getByText('Encerrado', { exact: true }).waitFor();
   expect(other.complaints).toEqual([]);

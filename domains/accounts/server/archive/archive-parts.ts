@@ -43,6 +43,11 @@ export function archiveParts({ inFull, secrets }: Telling): readonly ArchivePart
     { kind: 'invitation', query: wholeRows({ table: 'accounts.invitation', column: 'merchant_code', order: 'member_id' }) },
     { kind: 'note', query: wholeRows({ table: 'accounts.member_note', column: 'merchant_code', order: 'id' }) },
     {
+      kind: 'closing',
+      query: `select (${inFull ? 'to_jsonb(c)' : "to_jsonb(c) - 'answer'"})::text as line
+                from accounts.closing c where merchant_code = $1 order by id`,
+    },
+    {
       kind: 'exclusion',
       query: `select (to_jsonb(e) - 'document_index')::text as line from accounts.exclusion e
                 join accounts.member m on m.id = e.member_id where m.merchant_code = $1 order by e.member_id, e.from_at`,
