@@ -418,7 +418,7 @@ create table wallet.risk_alert (
   seen_reason text,
   constraint risk_alert_once UNIQUE (merchant_code, kind, subject, window_from),
   constraint risk_alert_pkey PRIMARY KEY (alert_id),
-  constraint risk_alert_kind_check CHECK ((kind = ANY (ARRAY['registrations'::text, 'deposits'::text, 'withdrawals'::text, 'unpaid_balance'::text]))),
+  constraint risk_alert_kind_check CHECK ((kind = ANY (ARRAY['registrations'::text, 'deposits'::text, 'withdrawals'::text]))),
   constraint seen_alert_says_by_whom_and_why CHECK ((((seen_at IS NULL) = (seen_by IS NULL)) AND ((seen_at IS NULL) = (seen_reason IS NULL))))
 );
 grant insert, select, update on wallet.risk_alert to jogada_app;

@@ -12,7 +12,7 @@ import {
 import { answerClosing, logIn, readClosing, startTrial } from '@jogada/accounts/contract/player';
 import { listLetters } from '@jogada/content/contract/player';
 import { testClock } from '@jogada/platform/testing';
-import { listRiskAlerts } from '@jogada/wallet/contract/operator';
+import { listCashierIncidents } from '@jogada/wallet/contract/operator';
 import {
   aCpf,
   anOperator,
@@ -105,10 +105,10 @@ test('R26 an account that nobody signs in to is told of its day, closed on it, a
   expect(await withdrawalsOf(away)).toEqual([{ amount: 7_300n, state: 'requested', pix_key_kind: 'cpf' }]);
   // Without a CPF on file the money waits, and somebody of the staff sees it.
   expect(await withdrawalsOf(nameless)).toEqual([]);
-  const { client: support } = await anOperator(api, 'support');
-  const { list: alerts } = await support.call(listRiskAlerts, {});
-  expect(alerts.filter(({ kind }) => kind === 'unpaid_balance').map(({ memberId }) => memberId)).toEqual([nameless.memberId]);
-  const { list } = await support.call(listMemberClosings, { memberId: away.memberId as `mbr_${string}` });
+  const { client: owner } = await anOperator(api, 'owner');
+  const { list: incidents } = await owner.call(listCashierIncidents, { state: 'open' });
+  expect(incidents.filter(({ kind }) => kind === 'excluded_balance').map(({ memberId }) => memberId)).toEqual([nameless.memberId]);
+  const { list } = await owner.call(listMemberClosings, { memberId: away.memberId as `mbr_${string}` });
   expect(list).toMatchObject([{ kind: 'inactive', state: 'closed', endedBy: null, recordedSteps: 2 }]);
 });
 

@@ -7,7 +7,7 @@ import { cursorInput, endpoint, idSchema, Moment, pageOf, plainText } from '@jog
  * invitation: one invited the other. Only the first, second, fourth and fifth make a group; the others are told beside them.
  */
 export const RISK_KINDS = ['device', 'program', 'address', 'pix_key', 'payer', 'invitation'] as const;
-export const RISK_ALERT_KINDS = ['registrations', 'deposits', 'withdrawals', 'unpaid_balance'] as const;
+export const RISK_ALERT_KINDS = ['registrations', 'deposits', 'withdrawals'] as const;
 
 const SeenFacts = {
   /** Null while nobody has looked at it, or somebody came to it since. */
@@ -78,7 +78,7 @@ export const markRiskGroupSeen = endpoint({
   problems: ['not_found'],
 });
 
-/** What happened more often in a while than people do it, or a closed account's cash that could not be paid out. */
+/** What happened more often in a while than people do it. */
 export const RiskAlert = v.object({
   riskAlertId: idSchema('ral'),
   merchantCode: v.string(),
@@ -96,8 +96,7 @@ export type RiskAlert = v.InferOutput<typeof RiskAlert>;
 export const listRiskAlerts = endpoint({
   method: 'GET',
   path: '/ops/risk/alerts',
-  summary:
-    'What happens too fast: registrations of one address, deposits and withdrawals of one member; and cash of closed accounts that could not be paid out',
+  summary: 'What happens too fast: registrations of one address, deposits and withdrawals of one member',
   access: 'operator',
   input: v.object({ ...SeenState, ...cursorInput({ pageSize: 25, pageSizeMax: 100 }) }),
   output: pageOf(RiskAlert),

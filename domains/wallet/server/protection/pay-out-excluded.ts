@@ -9,7 +9,6 @@ import { noteMoneyTrait } from '../cashier/money-trait.ts';
 import { sealText } from '../cashier/sealed-text.ts';
 import { postWithin, setAccountStatus } from '../ledger/post.ts';
 import { maskPixKey } from '../pix/pix-key.ts';
-import { upsertAlert } from '../risk/gather.sql.ts';
 import { takeStep } from '../withdrawal/take-step.ts';
 import { insertWithdrawal, lockWithdrawal } from '../withdrawal/withdrawal.sql.ts';
 
@@ -19,7 +18,6 @@ const DUE_AFTER_MS = 120 * 60_000;
 interface LeftBehind {
   readonly member_id: string;
   readonly merchant_code: string;
-  readonly username: string;
   readonly currency: Currency;
   readonly amount: bigint;
   readonly is_closed: boolean;
@@ -46,7 +44,7 @@ async function payOut(ctx: CashierContext, left: LeftBehind): Promise<void> {
   const at = ctx.now();
   const { document } = await findIdentity(ctx.database, ctx.settings.secrets, memberId);
   if (document === null || left.is_refused) {
-    return tellStaff(ctx, left);
+    return insertIncident(ctx.database, { kind: 'excluded_balance', subjectId: memberId, facts: { amount: amount.toString() }, at });
   }
   const settings = await findCashierSettings(ctx.database, merchantCode);
   const isReviewed = amount > settings.withdrawalUnreviewedAmount;
@@ -83,24 +81,11 @@ async function payOut(ctx: CashierContext, left: LeftBehind): Promise<void> {
   });
 }
 
-async function tellStaff(ctx: CashierContext, { member_id: memberId, merchant_code, username, amount }: LeftBehind): Promise<void> {
-  const at = ctx.now();
-  await ctx.database.transaction(async (tx) => {
-    await insertIncident(tx, { kind: 'excluded_balance', subjectId: memberId, facts: { amount: amount.toString() }, at });
-    await upsertAlert(tx, {
-      ...{ alertId: newId('ral', at), merchant_code, kind: 'unpaid_balance', subject: username, member_id: memberId, event_count: 1 },
-      window_from: at,
-      at,
-    });
-  });
-}
-
 function selectLeftBehind(sql: Sql, at: Date): Promise<LeftBehind[]> {
   return sql.query<LeftBehind>(
-    `select a.member_id, a.merchant_code, m.username, a.currency, a.balance as amount, a.status = 'closed' as is_closed,
+    `select a.member_id, a.merchant_code, a.currency, a.balance as amount, a.status = 'closed' as is_closed,
             exists (select from wallet.withdrawal w where w.member_id = g.member_id and w.created_at >= g.excluded_at and w.state = 'refused') as is_refused
        from wallet.play_guard g
-       join accounts.member_view m on m.member_id = g.member_id
        join wallet.account a on a.member_id = g.member_id and a.pocket = 'cash' and a.grant_id = ''
       where g.excluded_until > $1 and a.balance > 0 and a.currency = 'BRL'
         and not exists (select from wallet.round r where r.member_id = g.member_id and not r.is_closed and r.pocket = 'cash')
