@@ -158,15 +158,18 @@ async function walkMenu(phone: Phone, menu: Menu, role: Role): Promise<number> {
   return names.length;
 }
 
-test.each(['visitor', 'member', 'agent'] as const)('CON-12 CON-04 CON-27 for a %s every entry of every menu leads to its screen', async (role) => {
-  const phone = await aPhoneOf(role);
-  let entries = await walkMenu(phone, SIDE_MENU, role);
-  if (role !== 'visitor') entries += await walkMenu(phone, PANEL, role);
-  entries += await walkMenu(phone, ACTIONS, role);
-  expect(entries).toBeGreaterThan(role === 'visitor' ? 12 : 18);
-  expect(phone.complaints).toEqual([]);
-  await phone.close();
-});
+test.each(['visitor', 'member', 'agent'] as const)(
+  'CON-12 CON-04 CON-27 for a %s every entry of every menu leads to its screen',
+  async (role) => {
+    const phone = await aPhoneOf(role);
+    let entries = await walkMenu(phone, SIDE_MENU, role);
+    if (role !== 'visitor') entries += await walkMenu(phone, PANEL, role);
+    entries += await walkMenu(phone, ACTIONS, role);
+    expect(entries).toBeGreaterThan(role === 'visitor' ? 12 : 18);
+    expect(phone.complaints).toEqual([]);
+    await phone.close();
+  },
+);
 
 test('CON-15 CON-27 a free trial is refused the deposit for 2 s, asked to sign in to share, and asked to register for the account', async () => {
   const phone = await aPhoneOf('trial');
