@@ -21,6 +21,7 @@ create table wallet.account (
   constraint members_have_no_credit CHECK (((COALESCE(floor, ('-1'::integer)::bigint) >= 0) OR (member_id ~~ 'house:%'::text)))
 ) with (fillfactor=70);
 grant select on wallet.account to jogada_app;
+CREATE INDEX account_by_time ON wallet.account USING brin (created_at) WITH (pages_per_range='32', autosummarize='on');
 CREATE INDEX account_of_house ON wallet.account USING btree (merchant_code) WHERE (floor IS NULL);
 
 create table wallet.behaviour_case (
@@ -153,6 +154,25 @@ create table wallet.cashier_setting (
 );
 grant insert, select, update on wallet.cashier_setting to jogada_app;
 
+create table wallet.day_closing (
+  merchant_code text not null,
+  number integer not null,
+  day date not null,
+  revision integer not null,
+  from_at timestamp with time zone not null,
+  to_at timestamp with time zone not null,
+  row_count integer not null,
+  digest bytea not null,
+  closed_at timestamp with time zone not null,
+  constraint a_revision_is_closed_once UNIQUE (merchant_code, day, revision),
+  constraint day_closing_pkey PRIMARY KEY (merchant_code, number),
+  constraint a_day_has_a_span CHECK ((from_at < to_at)),
+  constraint day_closing_number_check CHECK ((number > 0)),
+  constraint day_closing_revision_check CHECK ((revision >= 0))
+);
+grant insert, select on wallet.day_closing to jogada_app;
+CREATE TRIGGER day_closing_is_kept BEFORE DELETE OR UPDATE ON wallet.day_closing FOR EACH ROW EXECUTE FUNCTION wallet.refuse_change();
+
 create table wallet.day_figure (
   merchant_code text not null,
   day date not null,
@@ -168,9 +188,13 @@ create table wallet.day_figure (
   deposit_return_amount bigint not null,
   withdrawal_amount bigint not null,
   counted_at timestamp with time zone not null,
-  constraint day_figure_pkey PRIMARY KEY (merchant_code, day, currency, source, game_id, agent_id)
+  revision integer not null default 0,
+  constraint day_figure_pkey PRIMARY KEY (merchant_code, day, revision, currency, source, game_id, agent_id)
 );
 grant delete, insert, select on wallet.day_figure to jogada_app;
+CREATE TRIGGER closed_day_is_kept AFTER UPDATE ON wallet.day_figure REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION wallet.refuse_closed_day();
+CREATE TRIGGER closed_day_loses_nothing AFTER DELETE ON wallet.day_figure REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION wallet.refuse_closed_day();
+CREATE TRIGGER closed_day_takes_nothing AFTER INSERT ON wallet.day_figure REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION wallet.refuse_closed_day();
 
 create table wallet.deposit (
   deposit_id text not null,
@@ -251,6 +275,26 @@ CREATE INDEX entry_by_time ON ONLY wallet.entry USING brin (created_at) WITH (pa
 CREATE TRIGGER entry_is_append_only BEFORE DELETE OR UPDATE ON wallet.entry FOR EACH ROW EXECUTE FUNCTION wallet.refuse_change();
 CREATE TRIGGER entry_is_not_truncated BEFORE TRUNCATE ON wallet.entry FOR EACH STATEMENT EXECUTE FUNCTION wallet.refuse_change();
 
+create table wallet.figure_sum (
+  merchant_code text not null,
+  dimension text not null,
+  span text not null,
+  since date not null,
+  currency character(3) not null,
+  key text not null,
+  round_count bigint not null,
+  stake_amount bigint not null,
+  win_amount bigint not null,
+  bonus_amount bigint not null,
+  deposit_amount bigint not null,
+  withdrawal_amount bigint not null,
+  counted_at timestamp with time zone not null,
+  constraint figure_sum_pkey PRIMARY KEY (merchant_code, dimension, span, since, currency, key),
+  constraint figure_sum_dimension_check CHECK ((dimension = ANY (ARRAY['day'::text, 'vendor'::text, 'game'::text, 'agent'::text]))),
+  constraint figure_sum_span_check CHECK ((span = ANY (ARRAY['day'::text, 'month'::text])))
+);
+grant delete, insert, select on wallet.figure_sum to jogada_app;
+
 create table wallet.game_classification (
   game_id text not null,
   classification text not null,
@@ -287,6 +331,17 @@ create table wallet.house_rollup_mark (
   constraint house_rollup_mark_is_only_check CHECK (is_only)
 );
 grant select on wallet.house_rollup_mark to jogada_app;
+
+create table wallet.member_rollup (
+  merchant_code text not null,
+  pocket text not null,
+  currency character(3) not null,
+  summed_until timestamp with time zone not null,
+  balance bigint not null,
+  account_count bigint not null,
+  constraint member_rollup_pkey PRIMARY KEY (merchant_code, pocket, currency)
+);
+grant select on wallet.member_rollup to jogada_app;
 
 create table wallet.money_trait (
   member_id text not null,
@@ -749,6 +804,72 @@ begin
   raise exception 'ledger rows are append-only' using errcode = 'restrict_violation';
 end $function$;
 
+CREATE OR REPLACE FUNCTION wallet.closing_digest(p_before bytea, p_merchant text, p_day date, p_revision integer, p_from timestamp with time zone, p_to timestamp with time zone)
+ RETURNS bytea
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'wallet'
+AS $function$
+  select sha256(coalesce(p_before, ''::bytea) || convert_to(
+    concat_ws('|', p_merchant, to_char(p_day, 'YYYY-MM-DD'), p_revision, extract(epoch from p_from), extract(epoch from p_to)) || E'\n' || coalesce((
+      select string_agg(concat_ws('|', f.currency, f.source, f.game_id, f.agent_id, f.round_count, f.stake_amount, f.win_amount, f.bonus_amount,
+                          f.deposit_amount, f.deposit_return_amount, f.withdrawal_amount), E'\n'
+               order by f.currency collate "C", f.source collate "C", f.game_id collate "C", f.agent_id collate "C")
+        from wallet.day_figure f where f.merchant_code = p_merchant and f.day = p_day and f.revision = p_revision), ''), 'UTF8'))
+$function$;
+grant execute on function wallet.closing_digest(bytea,text,date,integer,timestamp with time zone,timestamp with time zone) to jogada_app;
+
+CREATE OR REPLACE FUNCTION wallet.count_movements(p_merchant text, p_from timestamp with time zone, p_to timestamp with time zone)
+ RETURNS TABLE(currency character, source text, game_id text, agent_id text, round_count bigint, stake_amount bigint, win_amount bigint, bonus_amount bigint, deposit_amount bigint, deposit_return_amount bigint, withdrawal_amount bigint)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'wallet'
+AS $function$
+  with moved as (
+    select t.member_id, t.source, t.game_id, t.round_id, t.currency, t.kind, t.amount, t.win_amount
+      from wallet.transfer t
+     where t.merchant_code = p_merchant and t.created_at >= p_from and t.created_at < p_to and t.status <> 'tombstone' and t.pocket <> 'play'
+       and t.kind in ('bet', 'bet_and_win', 'win', 'bonus_convert', 'promo_win', 'deposit', 'deposit_return', 'withdrawal_paid')
+  ), given_back as (
+    select b.member_id, b.source, b.game_id, b.round_id, b.currency, b.amount
+      from wallet.transfer r
+      join wallet.transfer b on b.member_id = r.member_id and b.source = r.source and b.external_id = r.ref_external_id
+     where r.merchant_code = p_merchant and r.created_at >= p_from and r.created_at < p_to and r.kind = 'rollback' and b.status = 'rolled_back' and b.pocket <> 'play'
+       and exists (select from wallet.account a
+                     join wallet.entry e on e.account_id = a.id and e.created_at = r.created_at and e.version is not null and e.transfer_id = r.id
+                    where a.member_id = r.member_id)
+  ), undone as (
+    select distinct g.member_id, g.source, g.game_id, g.round_id, g.currency
+      from given_back g join wallet.round w on w.member_id = g.member_id and w.source = g.source and w.round_id = g.round_id
+     where not exists (
+       select from wallet.transfer b
+        where b.member_id = g.member_id and b.created_at > '-infinity' and b.created_at >= w.opened_at and b.created_at < p_to
+          and b.source = g.source and b.round_id = g.round_id and b.kind in ('bet', 'bet_and_win') and b.status <> 'tombstone'
+          and not (b.status = 'rolled_back' and exists (
+            select from wallet.transfer r where r.member_id = b.member_id and r.created_at > '-infinity' and r.created_at >= w.opened_at and r.created_at < p_to
+               and r.source = b.source and r.kind = 'rollback' and r.ref_external_id = b.external_id)))
+  ), line as (
+    select m.member_id, m.currency, m.source, m.game_id,
+           count(distinct m.round_id) filter (where m.kind in ('bet', 'bet_and_win')) as rounds,
+           coalesce(sum(m.amount) filter (where m.kind in ('bet', 'bet_and_win')), 0) as stakes,
+           coalesce(sum(case m.kind when 'win' then m.amount when 'bet_and_win' then m.win_amount end), 0) as wins,
+           coalesce(sum(m.amount) filter (where m.kind in ('bonus_convert', 'promo_win')), 0) as bonuses,
+           coalesce(sum(m.amount) filter (where m.kind = 'deposit'), 0) as deposits,
+           coalesce(sum(m.amount) filter (where m.kind = 'deposit_return'), 0) as returns,
+           coalesce(sum(m.amount) filter (where m.kind = 'withdrawal_paid'), 0) as withdrawals
+      from moved m group by m.member_id, m.currency, m.source, m.game_id
+    union all
+    select g.member_id, g.currency, g.source, g.game_id, 0, -g.amount, 0, 0, 0, 0, 0 from given_back g
+    union all
+    select u.member_id, u.currency, u.source, u.game_id, -1, 0, 0, 0, 0, 0, 0 from undone u
+  )
+  select l.currency, l.source, l.game_id, coalesce(i.inviter_member_id, ''), sum(l.rounds)::bigint, sum(l.stakes)::bigint, sum(l.wins)::bigint,
+         sum(l.bonuses)::bigint, sum(l.deposits)::bigint, sum(l.returns)::bigint, sum(l.withdrawals)::bigint
+    from line l left join accounts.invitation_view i on i.member_id = l.member_id
+   group by l.currency, l.source, l.game_id, coalesce(i.inviter_member_id, '')
+$function$;
+grant execute on function wallet.count_movements(text,timestamp with time zone,timestamp with time zone) to jogada_app;
+
 CREATE OR REPLACE FUNCTION wallet.create_entry_partitions(from_day date, months integer)
  RETURNS integer
  LANGUAGE plpgsql
@@ -923,6 +1044,25 @@ begin
   perform from wallet.account a where a.member_id = p_member and a.pocket = 'cash' order by a.currency for no key update;
 end $function$;
 grant execute on function wallet.lock_member(text) to jogada_app;
+
+CREATE OR REPLACE FUNCTION wallet.members_at(p_until timestamp with time zone)
+ RETURNS TABLE(merchant_code text, pocket text, currency character, balance bigint, account_count bigint)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'wallet'
+AS $function$
+  with line as (
+    select a.merchant_code, a.pocket, a.currency, sum(a.balance) as amount, count(*) filter (where a.created_at <= p_until) as accounts
+      from wallet.account a where a.floor is not null group by 1, 2, 3
+    union all
+    select a.merchant_code, a.pocket, a.currency, -sum(e.amount), 0
+      from wallet.entry e join wallet.account a on a.id = e.account_id
+     where e.version is not null and e.created_at > p_until group by 1, 2, 3
+  )
+  select l.merchant_code, l.pocket, l.currency, sum(l.amount)::bigint, sum(l.accounts)::bigint from line l
+   group by 1, 2, 3 having sum(l.amount) <> 0 or sum(l.accounts) > 0
+$function$;
+grant execute on function wallet.members_at(timestamp with time zone) to jogada_app;
 
 CREATE OR REPLACE FUNCTION wallet.move(p_member text, p_account bigint, p_house bigint, p_amount bigint, p_transfer text, p_at timestamp with time zone, OUT o_balance bigint, OUT o_version bigint)
  RETURNS record
@@ -1558,6 +1698,18 @@ begin
   raise exception 'ledger rows are append-only' using errcode = 'restrict_violation';
 end $function$;
 
+CREATE OR REPLACE FUNCTION wallet.refuse_closed_day()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'wallet'
+AS $function$
+begin
+  if exists (select from changed c join wallet.day_closing d on d.merchant_code = c.merchant_code and d.day = c.day and d.revision = c.revision) then
+    raise exception 'a closed day is not changed: a correction is a revision of its own' using errcode = 'restrict_violation';
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION wallet.return_to_grant(p_member text, p_grant text, p_amount bigint, p_transfer text, p_at timestamp with time zone)
  RETURNS bigint
  LANGUAGE plpgsql
@@ -1589,6 +1741,8 @@ declare
   marked timestamptz := least(p_at, transaction_timestamp());
   mark wallet.house_rollup_mark;
   own_xid xid8;
+  members_until timestamptz;
+  put_right int;
 begin
   if p_lag < interval '0' then raise exception 'the lag of a roll-up is not negative' using errcode = 'check_violation'; end if;
   corrected := 0;
@@ -1596,6 +1750,7 @@ begin
   own_xid := pg_current_xact_id();
   select * into mark from wallet.house_rollup_mark for update;
   select max(r.summed_until) into summed_until from wallet.house_rollup r;
+  select max(m.summed_until) into members_until from wallet.member_rollup m;
 
   if p_anew then
     with summed as (
@@ -1605,6 +1760,14 @@ begin
     )
     update wallet.house_rollup r set balance = s.amount from summed s where s.account_id = r.account_id and s.amount <> r.balance;
     get diagnostics corrected = row_count;
+    if members_until is not null then
+      insert into wallet.member_rollup as m (merchant_code, pocket, currency, summed_until, balance, account_count)
+      select t.merchant_code, t.pocket, t.currency, members_until, t.balance, t.account_count from wallet.members_at(members_until) t
+      on conflict (merchant_code, pocket, currency) do update set balance = excluded.balance, account_count = excluded.account_count
+        where (m.balance, m.account_count) <> (excluded.balance, excluded.account_count);
+      get diagnostics put_right = row_count;
+      corrected := corrected + put_right;
+    end if;
   end if;
 
   if mark.next_xid is not null and pg_snapshot_xmin(pg_current_snapshot()) < mark.next_xid then
@@ -1626,6 +1789,26 @@ begin
       from house h left join added n on n.account_id = h.id
     on conflict (account_id) do update
       set summed_until = excluded.summed_until, balance = excluded.balance, last_entry_at = excluded.last_entry_at;
+
+    if members_until is null then
+      insert into wallet.member_rollup (merchant_code, pocket, currency, summed_until, balance, account_count)
+      select t.merchant_code, t.pocket, t.currency, roll_up_houses.summed_until, t.balance, t.account_count from wallet.members_at(roll_up_houses.summed_until) t;
+    else
+      insert into wallet.member_rollup (merchant_code, pocket, currency, summed_until, balance, account_count)
+      with line as (
+        select m.merchant_code, m.pocket, m.currency, m.balance, m.account_count from wallet.member_rollup m
+        union all
+        select a.merchant_code, a.pocket, a.currency, e.amount, 0
+          from wallet.entry e join wallet.account a on a.id = e.account_id
+         where e.version is not null and e.created_at > members_until and e.created_at <= roll_up_houses.summed_until
+        union all
+        select a.merchant_code, a.pocket, a.currency, 0, 1 from wallet.account a
+         where a.floor is not null and a.created_at > members_until and a.created_at <= roll_up_houses.summed_until
+      )
+      select l.merchant_code, l.pocket, l.currency, roll_up_houses.summed_until, sum(l.balance), sum(l.account_count) from line l group by 1, 2, 3
+      on conflict (merchant_code, pocket, currency) do update
+        set summed_until = excluded.summed_until, balance = excluded.balance, account_count = excluded.account_count;
+    end if;
   end if;
 
   insert into wallet.house_rollup_mark (marked_at, next_xid) values (marked, own_xid)

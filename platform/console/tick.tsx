@@ -1,15 +1,33 @@
+import { useId } from 'react';
+
 interface TickProps {
   readonly label: string;
+  /** What it does, below its words. */
+  readonly hint?: string;
   readonly isOn: boolean;
   readonly onTurn: (isOn: boolean) => void;
 }
 
 /** A box to tick with its words, as high as a finger. */
-export function Tick({ label, isOn, onTurn }: TickProps) {
+export function Tick({ label, hint, isOn, onTurn }: TickProps) {
+  const hintId = useId();
   return (
-    <label className="flex min-h-11 items-center gap-3 text-15 text-ink">
-      <input type="checkbox" checked={isOn} onChange={({ target }) => onTurn(target.checked)} className="tick-box size-5" />
-      {label}
-    </label>
+    <>
+      <label className="flex min-h-11 items-center gap-3 text-15 text-ink">
+        <input
+          type="checkbox"
+          checked={isOn}
+          onChange={({ target }) => onTurn(target.checked)}
+          className="tick-box size-5"
+          {...(hint !== undefined && { 'aria-describedby': hintId })}
+        />
+        {label}
+      </label>
+      {hint !== undefined && (
+        <p id={hintId} className="-mt-2 mb-2 pl-8 text-13 text-ink-3">
+          {hint}
+        </p>
+      )}
+    </>
   );
 }

@@ -4,6 +4,7 @@ import { createOperator, hashPassword } from '@jogada/accounts/server';
 import * as games from '@jogada/games/contract/operator';
 import type { Database } from '@jogada/platform/server';
 import * as wallet from '@jogada/wallet/contract/operator';
+import { closeDay, rollUpHouses, sumDay, sumMonth } from '@jogada/wallet/server';
 import { testClient, type TestClient } from '../../apps/api/testing/test-client.ts';
 import { ensureSecrets } from '../run/secrets.mjs';
 import { startBenchApi } from './bench-api.ts';
@@ -15,10 +16,8 @@ import { median, percentile, toHundredths, type Result } from './rounds.ts';
 import { atMost, type Verdict } from './verdict.ts';
 
 const TARGET_MS = 200;
-/** Of what is summed up when asked: both sides of the books in one snapshot, and a year of figures. */
-const SUM_TARGET_MS = 2000;
 const WARM_TURNS = 3;
-const TURNS_A_ROUND = 10;
+const TURNS_A_ROUND = 20;
 const PASSWORD = 'jacare-do-pantanal-azul';
 const USERNAME = 'bench-owner';
 /** A member that the past was spread over like any other. */
@@ -43,6 +42,7 @@ export async function benchConsole(run: BenchRun): Promise<{ rates: readonly Res
     await writeHistory(owner, { bets: run.entries / ENTRIES_OF_A_BET, until: new Date(), report: run.report });
     await leaveCashier(owner, run);
     await leaveFigures(owner);
+    await sumUp(owner, run);
     await owner.query('vacuum analyze');
     return { rates: [], verdicts: await measureLists(run, owner, database.url) };
   } finally {
@@ -68,6 +68,8 @@ async function seatMembers(owner: Database, { members, report }: BenchRun): Prom
     },
     { isLong: true },
   );
+  // The other side of their bets.
+  await owner.query("select wallet.house_account('demo', 'arcade', 'BRL', false, $1)", [from]);
   report(`${members} members`);
 }
 
@@ -111,6 +113,34 @@ async function leaveFigures(owner: Database): Promise<void> {
   );
 }
 
+/** What the jobs of an installation have done by then: the books are rolled up, each day that is over is closed and summed. */
+async function sumUp(owner: Database, { report }: BenchRun): Promise<void> {
+  const startedAt = performance.now();
+  const ctx = { database: owner, now: () => new Date() };
+  // The first leaves the mark that the second sums up to.
+  await rollUpHouses(ctx);
+  await rollUpHouses(ctx);
+  const rolledUpAt = performance.now();
+  const days = await owner.query<{ merchant_code: string; day: string; from_at: Date; to_at: Date; is_over: boolean }>(
+    `select f.merchant_code, f.day::text, f.day::timestamp at time zone m.time_zone as from_at, (f.day + 1)::timestamp at time zone m.time_zone as to_at,
+            f.day < current_date - 1 as is_over
+       from (select distinct merchant_code, day from wallet.day_figure) f join merchant.merchant_view m using (merchant_code) order by 1, 2`,
+  );
+  for (const day of days) {
+    await sumDay(owner, day);
+    if (!day.is_over) continue;
+    await closeDay(owner, day, { revision: 0, at: new Date() });
+    await sumMonth(owner, day);
+  }
+  report(
+    `rolled up in ${seconds(rolledUpAt - startedAt)} s, ${days.length} days of figures in ${seconds(performance.now() - rolledUpAt)} s`,
+  );
+}
+
+function seconds(ms: number): string {
+  return (ms / 1000).toFixed(1);
+}
+
 async function measureLists(run: BenchRun, owner: Database, databaseUrl: string): Promise<readonly Verdict[]> {
   const secrets = await ensureSecrets();
   const passwordHash = await hashPassword(PASSWORD, secrets);
@@ -121,9 +151,7 @@ async function measureLists(run: BenchRun, owner: Database, databaseUrl: string)
     await client.call(logInOperator, { username: USERNAME, password: PASSWORD });
     const verdicts: Verdict[] = [];
     for (const [name, call] of Object.entries(await listsOf(client, run)))
-      verdicts.push(await measure(name, call, { turns: run.rounds * TURNS_A_ROUND, targetMs: TARGET_MS }));
-    for (const [name, call] of Object.entries(sumsOf(client)))
-      verdicts.push(await measure(name, call, { turns: run.rounds * TURNS_A_ROUND, targetMs: SUM_TARGET_MS }));
+      verdicts.push(await measure(name, call, { turns: run.rounds * TURNS_A_ROUND }));
     return verdicts;
   } finally {
     await api.stop();
@@ -138,6 +166,7 @@ async function listsOf(client: TestClient, { members }: BenchRun): Promise<Reado
   const deep = (await client.call(wallet.listDepositCases, { pageSize: 100 })).nextCursor ?? undefined;
   const today = new Date().toISOString().slice(0, 10);
   const figures = (by: wallet.FigureView, from: string) => () => client.call(wallet.readFigures, { from, to: today, by });
+  const yearAgo = new Date(Date.now() - (DAYS - 1) * 86_400_000).toISOString().slice(0, 10);
   const monthAgo = new Date(Date.now() - 29 * 86_400_000).toISOString().slice(0, 10);
   return {
     'members: newest': find(''),
@@ -165,6 +194,10 @@ async function listsOf(client: TestClient, { members }: BenchRun): Promise<Reado
     'withdrawals: refused, of whom there are none': () => client.call(wallet.listWithdrawalCases, { state: 'refused' }),
     'figures: 30 days by day': figures('day', monthAgo),
     'figures: 30 days by game': figures('game', monthAgo),
+    'figures: a year by day': figures('day', yearAgo),
+    'figures: a year by game': figures('game', yearAgo),
+    'figures: a year by agent': figures('agent', yearAgo),
+    'house accounts and what is owed': () => client.call(wallet.listHouseAccounts),
     games: () => client.call(games.listDeskGames, {}),
     vendors: () => client.call(games.listVendorSettings, {}),
     approvals: () => client.call(accounts.listApprovals, {}),
@@ -172,17 +205,7 @@ async function listsOf(client: TestClient, { members }: BenchRun): Promise<Reado
   };
 }
 
-function sumsOf(client: TestClient): Readonly<Record<string, Call>> {
-  const to = new Date().toISOString().slice(0, 10);
-  const from = new Date(Date.now() - (DAYS - 1) * 86_400_000).toISOString().slice(0, 10);
-  return {
-    'house accounts and what is owed, summed': () => client.call(wallet.listHouseAccounts),
-    'figures: a year by day, summed': () => client.call(wallet.readFigures, { from, to, by: 'day' }),
-    'figures: a year by agent, summed': () => client.call(wallet.readFigures, { from, to, by: 'agent' }),
-  };
-}
-
-async function measure(name: string, call: Call, { turns, targetMs }: { turns: number; targetMs: number }): Promise<Verdict> {
+async function measure(name: string, call: Call, { turns }: { turns: number }): Promise<Verdict> {
   for (let turn = 0; turn < WARM_TURNS; turn += 1) await call();
   const took: number[] = [];
   for (let turn = 0; turn < turns; turn += 1) {
@@ -193,7 +216,7 @@ async function measure(name: string, call: Call, { turns, targetMs }: { turns: n
   const figure = {
     median: toHundredths(median(took)),
     lowest: toHundredths(Math.min(...took)),
-    highest: toHundredths(percentile(took, 0.95)),
+    highest: toHundredths(percentile(took, 0.99)),
   };
-  return atMost(`${name}: ms (highest: p95)`, figure, targetMs);
+  return atMost(`${name}: ms (highest: p99)`, figure, TARGET_MS);
 }

@@ -15,8 +15,8 @@ export interface History {
 }
 
 /**
- * Puts a past into a ledger: bets of the last year, spread evenly over its members and its days, written by COPY into
- * tables without indexes, which are made afterwards. The past has its own lines, rounds and house leg; its hashes are
+ * Puts a past into a ledger: bets of the last year, spread evenly over its members and its days, written by COPY in the order
+ * of time, which the block ranges of times live by, into tables without indexes, which are made afterwards. The past has its own lines, rounds and house leg; its hashes are
  * of the right size and prove nothing, and the members' balances do not know of it, so such a ledger is for measuring.
  * The owner must be allowed to read and write files of the server (`pg_read_server_files`, `pg_write_server_files`, `pg_read_all_settings`).
  */
@@ -47,8 +47,14 @@ export async function writeHistory(owner: Database, { bets, until, report }: His
       house: counted?.house ?? '0',
     });
     for (const table of TABLES) {
-      await owner.query(`copy (${rows[table]}) to '${path}' (format binary)`);
-      await owner.query(`copy wallet.${table} (${COLUMNS[table]}) from '${path}' (format binary)`);
+      await owner.transaction(
+        async (tx) => {
+          await tx.query("set local work_mem = '256MB'");
+          await tx.query(`copy (${rows[table]} order by n) to '${path}' (format binary)`);
+          await tx.query(`copy wallet.${table} (${COLUMNS[table]}) from '${path}' (format binary)`);
+        },
+        { isLong: true },
+      );
     }
     if ((first / BETS_AT_ONCE) % 10 === 9) report(`  ${((first + BETS_AT_ONCE) / 1e6).toFixed(0)} of ${bets / 1e6} million bets`);
   }

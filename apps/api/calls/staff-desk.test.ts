@@ -144,6 +144,33 @@ test('S79 members are found by name, id and CPF; who they are stays masked', asy
   await expect(client.call(readMemberProfile, { memberId: 'mbr_0000000000000000' })).rejects.toMatchObject({ code: 'not_found' });
 });
 
+test('a member is found by what stands on a receipt: a withdrawal, a deposit, the bank’s code of it', async () => {
+  const { player, withdrawalId } = await aReviewedWithdrawal();
+  const [depositId, txid, endToEndId] = ['dep_receipt000000001', 'receipt'.padEnd(32, '0'), `E60746948202611221200${'5'.repeat(11)}`];
+  await api.owner.query(
+    `insert into wallet.deposit (deposit_id, merchant_code, member_id, amount, currency, txid, receiver_key, state, pix_code, end_to_end_id, created_at, expires_at, paid_at)
+     values ($1, 'demo', $2, 5000, 'BRL', $3, 'key', 'paid', 'code', $4, now(), now(), now())`,
+    [depositId, player.memberId, txid, endToEndId],
+  );
+  for (const search of [withdrawalId, depositId, txid, endToEndId]) {
+    expect((await desks.support.client.call(searchMembers, { search })).list.map(({ memberId }) => memberId)).toEqual([player.memberId]);
+  }
+});
+
+test('who begins with the same name comes in the order of the names, page by page, each once', async () => {
+  const usernames = ['quati3z', 'Quati1b', 'quati2x', 'QUATI1a', 'quatipuru'];
+  for (const username of usernames) await aPlayer(api, { username });
+  const { client } = desks.support;
+  const pages: string[][] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await client.call(searchMembers, { search: 'Quati', pageSize: 2, ...(cursor !== undefined && { cursor }) });
+    pages.push(page.list.map(({ username }) => username));
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor !== undefined);
+  expect(pages).toEqual([['QUATI1a', 'Quati1b'], ['quati2x', 'quati3z'], ['quatipuru']]);
+});
+
 test('CON-04 CON-12 what the club calls a member is said at the desk, shown to the member, and in the trail', async () => {
   const player = await aPlayer(api);
   const { client, operatorId } = desks.support;

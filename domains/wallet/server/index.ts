@@ -11,6 +11,7 @@ export {
   type BehaviourCaseOpened,
   type WithdrawalNews,
 } from './events.ts';
+export { closeDay, sumDay, sumMonth } from './figures/day-figure.sql.ts';
 export { jobs } from './jobs.ts';
 export { setGameClassifications, setWageringWeights, type WageringWeight } from './ledger/wagering-rules.ts';
 export { selectDueGrants, selectOpenGrants, type BonusGrantRow } from './ledger/bonus-grants.sql.ts';
@@ -18,6 +19,7 @@ export { endBonus } from './ledger/end-bonus.ts';
 export { grantBonus, promotionSource, type BonusTerms } from './ledger/grant-bonus.ts';
 export { openAccounts, post, postWithin, setAccountStatus } from './ledger/post.ts';
 export { endedRounds, postedMovements, type EndedRound, type Posted, type PostedMovement } from './ledger/posted.ts';
+export { rollUpHouses } from './ledger/roll-up-houses.ts';
 export { COMMISSION_SOURCE, setSource, type Source } from './ledger/source.ts';
 export { verifyLedger, type LedgerCheck } from './ledger/verify-ledger.ts';
 export { POSTING_KINDS, type Outcome, type Pocket, type Posting, type PostingAnswer, type PostingKind } from './ledger/posting.ts';

@@ -2,7 +2,7 @@ import type { Services } from '@jogada/merchant/server';
 import type { Job } from '@jogada/platform/server';
 import { closeUsedUpBonuses, expireBonuses } from './bonus/expire-bonuses.ts';
 import { keepWebhook } from './cashier/keep-webhook.ts';
-import { countDays } from './figures/count-days.ts';
+import { countDays, proveDays } from './figures/count-days.ts';
 import { watchDeposits } from './deposit/watch-deposits.ts';
 import { keepPartitions } from './ledger/keep-partitions.ts';
 import { recountHouses, rollUpHouses } from './ledger/roll-up-houses.ts';
@@ -23,6 +23,7 @@ export function jobs(services: Services): readonly Job[] {
     { name: 'wallet.roll-up-houses', everyMs: MINUTE_MS, run: rollUpHouses },
     { name: 'wallet.recount-houses', everyMs: DAY_MS / 4, run: recountHouses },
     { name: 'wallet.count-days', everyMs: 5 * MINUTE_MS, run: countDays },
+    { name: 'wallet.prove-days', everyMs: DAY_MS / 4, run: proveDays },
     { name: 'wallet.pay-out', everyMs: SECOND_MS, run: (ctx) => payOut({ ...ctx, ...services }) },
     { name: 'wallet.pay-out-excluded', everyMs: 10 * SECOND_MS, run: (ctx) => payOutExcluded({ ...ctx, ...services }) },
     { name: 'wallet.send-refunds', everyMs: 2 * SECOND_MS, run: (ctx) => sendRefunds({ ...ctx, ...services }) },

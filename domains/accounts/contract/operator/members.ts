@@ -41,7 +41,7 @@ export const searchMembers = endpoint({
   method: 'POST',
   path: '/ops/members/search',
   summary:
-    'Members by id, CPF, mobile number, e-mail, a transaction or the beginning of their username; without a search all, newest first',
+    'Members by id, CPF, mobile number, e-mail, a transaction or the beginning of their username, which are in its order; without a search all, newest first',
   access: 'operator',
   input: v.object({
     search: v.optional(plainText({ max: 64 }), ''),

@@ -24,13 +24,23 @@ export function selectNewestMembers(sql: Sql, page: MemberPage): Promise<ListedM
   return sql.query<ListedMemberRow>(`select ${LISTED_COLUMNS} from accounts.member where ${PAGE}`, pageValues(page));
 }
 
-/** Names that begin so, in any spelling. */
-export function selectMembersByName(sql: Sql, search: { beginning: string } & MemberPage): Promise<ListedMemberRow[]> {
-  const pattern = `${search.beginning.toLowerCase().replace(/[\\%_]/g, String.raw`\$&`)}%`;
-  return sql.query<ListedMemberRow>(`select ${LISTED_COLUMNS} from accounts.member where lower(username) like $5 and ${PAGE}`, [
-    ...pageValues(search),
-    pattern,
-  ]);
+/**
+ * Names that begin so, in any spelling, in the order of the names: it is the index's own, so a page costs the same however many
+ * begin so and whenever they came.
+ */
+export function selectMembersByName(
+  sql: Sql,
+  { beginning, after, limit, merchantCodes }: { beginning: string } & MemberPage,
+): Promise<ListedMemberRow[]> {
+  const pattern = `${beginning.toLowerCase().replace(/[\\%_]/g, String.raw`\$&`)}%`;
+  return sql.query<ListedMemberRow>(
+    `select ${LISTED_COLUMNS} from accounts.member
+      where lower(username) like $1 and ($2::text[] is null or merchant_code = any($2))
+        and lower(username) ~>=~ coalesce((select lower(a.username) from accounts.member a where a.id = $3), '')
+        and (lower(username) <> coalesce((select lower(a.username) from accounts.member a where a.id = $3), '') or id > $3)
+      order by lower(username) using ~<~, id limit $4`,
+    [pattern, merchantCodes, after?.id ?? null, limit],
+  );
 }
 
 export function selectMembersByDocument(sql: Sql, search: { documentIndex: Buffer } & MemberPage): Promise<ListedMemberRow[]> {

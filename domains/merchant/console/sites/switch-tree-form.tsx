@@ -45,11 +45,14 @@ interface SwitchBranchProps {
   readonly onTurn: (modId: string, isOn: boolean) => void;
 }
 
-/** A switch with those below it. */
+/** A switch with those below it, and what it does in words. */
 export function SwitchBranch({ node, onTurn }: SwitchBranchProps) {
+  const t = useText();
+  const meaning = `sites.switchMeanings.${node.modId}`;
+  const hint = t.has(meaning) ? t(meaning as 'sites.switchMeanings.REG3') : t('sites.switchWithoutMeaning');
   return (
     <div className="break-inside-avoid">
-      <Tick label={node.modId} isOn={node.enabled === '1'} onTurn={(isOn) => onTurn(node.modId, isOn)} />
+      <Tick label={node.modId} hint={hint} isOn={node.enabled === '1'} onTurn={(isOn) => onTurn(node.modId, isOn)} />
       {node.childrenNodes.length > 0 && (
         <div className="border-l border-line pl-5">
           {node.childrenNodes.map((child) => (

@@ -21,5 +21,6 @@ export const archiveParts: readonly ArchivePart[] = [
     query: `select to_jsonb(l)::text as line from wallet.play_limit l
               join accounts.member_view m on m.member_id = l.member_id where m.merchant_code = $1 order by l.member_id, l.kind, l.period`,
   },
-  { kind: 'day_figure', query: wholeRows({ table: 'wallet.day_figure', column: 'merchant_code', order: 'day' }) },
+  { kind: 'day_figure', query: wholeRows({ table: 'wallet.day_figure', column: 'merchant_code', order: 'day, revision' }) },
+  { kind: 'day_closing', query: wholeRows({ table: 'wallet.day_closing', column: 'merchant_code', order: 'number' }) },
 ];

@@ -90,8 +90,15 @@ export interface HouseAccountRow {
   readonly last_entry_at: Date | null;
 }
 
-/** House accounts: what was summed up already, and the entries since; one statement, so that both are of one moment. */
-export function selectHouseAccounts(sql: Sql): Promise<HouseAccountRow[]> {
+/**
+ * House accounts: what was summed up already, and the entries since; one statement, so that both are of one moment. From when on
+ * there is anything to add is asked before: with the value at hand the planner reads those blocks and no others.
+ */
+export async function selectHouseAccounts(sql: Sql): Promise<HouseAccountRow[]> {
+  const [row] = await sql.query<{ since: Date | null }>(
+    `select min(coalesce(r.summed_until, a.created_at - interval '1 day')) as since
+       from wallet.account a left join wallet.house_rollup r on r.account_id = a.id where a.floor is null`,
+  );
   return sql.query<HouseAccountRow>(
     `with house as (
        select a.*, coalesce(r.summed_until, a.created_at - interval '1 day') as since, coalesce(r.balance, 0) as summed, r.last_entry_at
@@ -99,12 +106,13 @@ export function selectHouseAccounts(sql: Sql): Promise<HouseAccountRow[]> {
      ), tail as (
        select e.account_id, sum(e.amount) as amount, max(e.created_at) as last_entry_at
          from wallet.entry e join house h on h.id = e.account_id
-        where e.created_at > (select min(since) from house) and e.created_at > h.since group by e.account_id
+        where e.version is null and e.created_at > $1 and e.created_at > h.since group by e.account_id
      )
      select h.id::text as account_id, h.merchant_code, h.member_id, h.pocket, h.currency,
             (h.summed + coalesce(t.amount, 0))::bigint as balance, coalesce(t.last_entry_at, h.last_entry_at) as last_entry_at
        from house h left join tail t on t.account_id = h.id
       order by h.merchant_code, h.pocket, h.member_id, h.currency`,
+    [row?.since ?? null],
   );
 }
 
@@ -116,11 +124,30 @@ export interface MemberTotalRow {
   readonly account_count: bigint;
 }
 
-export function selectMemberTotals(sql: Sql): Promise<MemberTotalRow[]> {
-  return sql.query<MemberTotalRow>(
-    `select merchant_code, pocket, currency, sum(balance)::bigint as balance, count(*) as account_count
-       from wallet.account where floor is not null group by merchant_code, pocket, currency
-      order by merchant_code, array_position(array['cash', 'held', 'bonus', 'play'], pocket), currency`,
+const BY_POCKET = `group by merchant_code, pocket, currency
+      order by merchant_code, array_position(array['cash', 'held', 'bonus', 'play'], pocket), currency`;
+
+/** What members hold: what was summed up already, and the entries and accounts since; the accounts themselves while nothing was. In one snapshot. */
+export async function selectMemberTotals(snapshot: Sql): Promise<MemberTotalRow[]> {
+  // As text: it is exact to the microsecond, and so must be where the sum ends and the tail begins.
+  const [mark] = await snapshot.query<{ until: string | null }>('select max(summed_until)::text as until from wallet.member_rollup');
+  if (!mark?.until) {
+    return snapshot.query<MemberTotalRow>(
+      `select merchant_code, pocket, currency, sum(balance)::bigint as balance, count(*) as account_count
+         from wallet.account where floor is not null ${BY_POCKET}`,
+    );
+  }
+  return snapshot.query<MemberTotalRow>(
+    `with line as (
+       select r.merchant_code, r.pocket, r.currency, r.balance as amount, r.account_count as accounts from wallet.member_rollup r
+       union all
+       select a.merchant_code, a.pocket, a.currency, e.amount, 0
+         from wallet.entry e join wallet.account a on a.id = e.account_id where e.version is not null and e.created_at > $1::timestamptz
+       union all
+       select a.merchant_code, a.pocket, a.currency, 0, 1 from wallet.account a where a.floor is not null and a.created_at > $1::timestamptz
+     )
+     select merchant_code, pocket, currency, sum(amount)::bigint as balance, sum(accounts)::bigint as account_count from line ${BY_POCKET}`,
+    [mark.until],
   );
 }
 

@@ -1,50 +1,156 @@
 import type { Currency } from '@jogada/platform/contract';
 import type { Sql } from '@jogada/platform/server';
-import type { FigureView } from '../../contract/operator/figures.ts';
+import { FIGURE_VIEWS, type FigureView } from '../../contract/operator/figures.ts';
+
+const DIMENSIONS = [...FIGURE_VIEWS];
+
+const COUNTS = [
+  'round_count',
+  'stake_amount',
+  'win_amount',
+  'bonus_amount',
+  'deposit_amount',
+  'deposit_return_amount',
+  'withdrawal_amount',
+] as const;
+const SUMS_OF_FIGURES = COUNTS.map((count) => `sum(${count})`).join(', ');
+const IS_ANYTHING = COUNTS.map((count) => `sum(${count}) <> 0`).join(' or ');
+const FIGURES = `currency, source, game_id, agent_id, ${COUNTS.join(', ')}`;
+const SUM_COLUMNS = 'currency, key, round_count, stake_amount, win_amount, bonus_amount, deposit_amount, withdrawal_amount, counted_at';
 
 export interface DayToCount {
   readonly merchant_code: string;
   /** As 2026-09-01, in the merchant's time zone. */
   readonly day: string;
+  readonly from_at: Date;
+  readonly to_at: Date;
 }
 
-/** The last three days of each merchant, and of a merchant that was never counted the days of two months. */
-export function selectDaysToCount(sql: Sql, at: Date): Promise<DayToCount[]> {
+/**
+ * The days of each merchant that are not closed, oldest first, up to the one that is running. A merchant that was never counted
+ * has those of two months. A day begins where the one before it was closed, whatever became of the time zone meanwhile.
+ */
+export function selectOpenDays(sql: Sql, at: Date): Promise<DayToCount[]> {
   return sql.query(
-    `select m.merchant_code, d.day::date::text as day
+    `select m.merchant_code, d.day::date::text as day,
+            case when d.day::date = c.day + 1 then c.to_at else d.day::date::timestamp at time zone m.time_zone end as from_at,
+            (d.day::date + 1)::timestamp at time zone m.time_zone as to_at
        from merchant.merchant_view m
+       left join lateral (select x.day, x.to_at from wallet.day_closing x
+                           where x.merchant_code = m.merchant_code and x.revision = 0 order by x.day desc limit 1) c on true
+      cross join lateral (select ($1::timestamptz at time zone m.time_zone)::date as day) as today
       cross join lateral generate_series(
-        ($1::timestamptz at time zone m.time_zone)::date
-          - case when exists (select from wallet.day_figure f where f.merchant_code = m.merchant_code) then 2 else 61 end,
-        ($1::timestamptz at time zone m.time_zone)::date, interval '1 day') as d (day)
-      order by 1, 2`,
+        coalesce(c.day + 1, least((select min(f.day) from wallet.day_figure f where f.merchant_code = m.merchant_code), today.day - 61)),
+        today.day, interval '1 day') as d (day)
+      order by m.merchant_code, d.day`,
     [at],
   );
 }
 
-/** Counts a day anew; play money counts for nothing, nor does what was rolled back. */
-export async function countDay(sql: Sql, { merchant_code: merchantCode, day }: DayToCount, at: Date): Promise<void> {
-  await sql.query('delete from wallet.day_figure where merchant_code = $1 and day = $2', [merchantCode, day]);
+/** Up to when every movement is written, as the house accounts' roll-up has proven; null while that has not begun. */
+export async function selectSummedUntil(sql: Sql): Promise<Date | null> {
+  const [row] = await sql.query<{ until: Date | null }>('select max(summed_until) as until from wallet.house_rollup');
+  return row?.until ?? null;
+}
+
+/** Counts a day anew that is not closed; play money counts for nothing, nor does what was rolled back on the same day. */
+export async function countDay(
+  sql: Sql,
+  { merchant_code: merchantCode, day, from_at: from, to_at: to }: DayToCount,
+  at: Date,
+): Promise<void> {
+  await sql.query('delete from wallet.day_figure where merchant_code = $1 and day = $2 and revision = 0', [merchantCode, day]);
   await sql.query(
-    `insert into wallet.day_figure (merchant_code, day, currency, source, game_id, agent_id, round_count, stake_amount, win_amount, bonus_amount,
-       deposit_amount, deposit_return_amount, withdrawal_amount, counted_at)
-     select $1, $2, t.currency, t.source, t.game_id, coalesce(i.inviter_member_id, ''),
-            count(distinct (t.member_id, t.round_id)) filter (where t.kind in ('bet', 'bet_and_win')),
-            coalesce(sum(t.amount) filter (where t.kind in ('bet', 'bet_and_win')), 0)::bigint,
-            coalesce(sum(case t.kind when 'win' then t.amount when 'bet_and_win' then t.win_amount end), 0)::bigint,
-            coalesce(sum(t.amount) filter (where t.kind in ('bonus_convert', 'promo_win')), 0)::bigint,
-            coalesce(sum(t.amount) filter (where t.kind = 'deposit'), 0)::bigint,
-            coalesce(sum(t.amount) filter (where t.kind = 'deposit_return'), 0)::bigint,
-            coalesce(sum(t.amount) filter (where t.kind = 'withdrawal_paid'), 0)::bigint,
-            $3
-       from merchant.merchant_view m
-       join wallet.transfer t on t.merchant_code = m.merchant_code
-        and t.created_at >= $2::date::timestamp at time zone m.time_zone and t.created_at < ($2::date + 1)::timestamp at time zone m.time_zone
-       left join accounts.invitation_view i on i.member_id = t.member_id
-      where m.merchant_code = $1 and t.status = 'applied' and t.pocket <> 'play'
-        and t.kind in ('bet', 'bet_and_win', 'win', 'bonus_convert', 'promo_win', 'deposit', 'deposit_return', 'withdrawal_paid')
-      group by t.currency, t.source, t.game_id, coalesce(i.inviter_member_id, '')`,
-    [merchantCode, day, at],
+    `insert into wallet.day_figure (merchant_code, day, revision, ${FIGURES}, counted_at)
+     select $1, $2, 0, ${FIGURES}, $5 from wallet.count_movements($1, $3, $4)`,
+    [merchantCode, day, from, to, at],
+  );
+}
+
+/** Lets the figures of a day, or a revision of them, stand for good. */
+export async function closeDay(
+  sql: Sql,
+  { merchant_code: merchantCode, day, from_at: from, to_at: to }: DayToCount,
+  { revision, at }: { revision: number; at: Date },
+): Promise<void> {
+  await sql.query(
+    `insert into wallet.day_closing (merchant_code, number, day, revision, from_at, to_at, row_count, digest, closed_at)
+     select $1, coalesce(b.number, 0) + 1, $2, $3, $4, $5,
+            (select count(*) from wallet.day_figure f where f.merchant_code = $1 and f.day = $2 and f.revision = $3),
+            wallet.closing_digest(b.digest, $1, $2, $3, $4, $5), $6
+       from (select 1) as one
+       left join lateral (select number, digest from wallet.day_closing where merchant_code = $1 order by number desc limit 1) b on true`,
+    [merchantCode, day, revision, from, to, at],
+  );
+}
+
+/** The days that were closed since one, each with the number that its next revision gets. */
+export function selectClosedDays(sql: Sql, since: string): Promise<(DayToCount & { readonly next_revision: number })[]> {
+  return sql.query(
+    `select c.merchant_code, c.day::text, c.from_at, c.to_at,
+            (select max(r.revision) + 1 from wallet.day_closing r where r.merchant_code = c.merchant_code and r.day = c.day) as next_revision
+       from wallet.day_closing c where c.revision = 0 and c.day >= $1::date order by c.merchant_code, c.day`,
+    [since],
+  );
+}
+
+/**
+ * Counts a closed day again and writes what is missing as a revision; answers how many rows that took. Who invited a member may
+ * have changed since, which alone is no difference.
+ */
+export async function addDifference(sql: Sql, day: DayToCount, { revision, at }: { revision: number; at: Date }): Promise<number> {
+  const rows = await sql.query(
+    `with line as materialized (
+       select ${FIGURES} from wallet.count_movements($1, $3, $4)
+       union all
+       select currency, source, game_id, agent_id, -round_count, -stake_amount, -win_amount, -bonus_amount, -deposit_amount, -deposit_return_amount, -withdrawal_amount
+         from wallet.day_figure where merchant_code = $1 and day = $2
+     )
+     insert into wallet.day_figure (merchant_code, day, revision, ${FIGURES}, counted_at)
+     select $1, $2, $5, currency, source, game_id, agent_id, ${SUMS_OF_FIGURES}, $6 from line
+      where exists (select from line group by currency, source, game_id having ${IS_ANYTHING})
+      group by currency, source, game_id, agent_id having ${IS_ANYTHING}
+     returning 1`,
+    [day.merchant_code, day.day, day.from_at, day.to_at, revision, at],
+  );
+  return rows.length;
+}
+
+/** Makes the sums of a day anew from its figures. */
+export async function sumDay(sql: Sql, { merchant_code: merchantCode, day }: Pick<DayToCount, 'merchant_code' | 'day'>): Promise<void> {
+  await sql.query("delete from wallet.figure_sum where merchant_code = $1 and span = 'day' and since = $2 and dimension = any ($3)", [
+    merchantCode,
+    day,
+    DIMENSIONS,
+  ]);
+  await sql.query(
+    `insert into wallet.figure_sum (merchant_code, dimension, span, since, ${SUM_COLUMNS})
+     select f.merchant_code, d.dimension, 'day', f.day, f.currency, d.key, sum(f.round_count), sum(f.stake_amount), sum(f.win_amount), sum(f.bonus_amount),
+            sum(f.deposit_amount - f.deposit_return_amount), sum(f.withdrawal_amount), max(f.counted_at)
+       from wallet.day_figure f
+      cross join lateral (values ('day', ''), ('vendor', f.source), ('game', f.game_id), ('agent', f.agent_id)) as d (dimension, key)
+      where f.merchant_code = $1 and f.day = $2
+        and not (d.dimension = 'vendor' and f.round_count = 0 and f.stake_amount = 0 and f.win_amount = 0) and not (d.dimension = 'game' and f.game_id = '')
+      group by f.merchant_code, d.dimension, f.day, f.currency, d.key`,
+    [merchantCode, day],
+  );
+}
+
+/** Makes the sums of the month of a day anew, if its last day is closed. */
+export async function sumMonth(sql: Sql, { merchant_code: merchantCode, day }: Pick<DayToCount, 'merchant_code' | 'day'>): Promise<void> {
+  await sql.query(
+    `delete from wallet.figure_sum where merchant_code = $1 and span = 'month' and since = date_trunc('month', $2::date)::date and dimension = any ($3)`,
+    [merchantCode, day, DIMENSIONS],
+  );
+  await sql.query(
+    `insert into wallet.figure_sum (merchant_code, dimension, span, since, ${SUM_COLUMNS})
+     select s.merchant_code, s.dimension, 'month', m.since, s.currency, s.key, sum(s.round_count), sum(s.stake_amount), sum(s.win_amount), sum(s.bonus_amount),
+            sum(s.deposit_amount), sum(s.withdrawal_amount), max(s.counted_at)
+       from (select date_trunc('month', $2::date)::date as since, (date_trunc('month', $2::date) + interval '1 month')::date as next) m
+       join wallet.figure_sum s on s.merchant_code = $1 and s.dimension = any ($3) and s.span = 'day' and s.since >= m.since and s.since < m.next
+      where exists (select from wallet.day_closing c where c.merchant_code = $1 and c.day = m.next - 1)
+      group by s.merchant_code, s.dimension, m.since, s.currency, s.key`,
+    [merchantCode, day, DIMENSIONS],
   );
 }
 
@@ -66,56 +172,73 @@ export interface FigureQuestion {
   readonly to: string;
 }
 
-const SUMS = `f.currency, sum(f.round_count)::bigint as round_count, sum(f.stake_amount)::bigint as stake_amount, sum(f.win_amount)::bigint as win_amount,
-       sum(f.bonus_amount)::bigint as bonus_amount, sum(f.deposit_amount - f.deposit_return_amount)::bigint as deposit_amount,
-       sum(f.withdrawal_amount)::bigint as withdrawal_amount`;
-
-const CHOSEN = 'f.day >= $1::date and f.day <= $2::date and ($3::text[] is null or f.merchant_code = any($3))';
-
-const VIEWS = {
-  day: { key: 'f.day::text', name: "''", joins: '', only: 'true' },
-  vendor: {
-    key: 'f.source',
-    name: "coalesce(max(v.name), '')",
-    joins: 'left join wallet.source v on v.code = f.source',
-    only: 'f.round_count > 0 or f.stake_amount > 0 or f.win_amount > 0',
-  },
-  game: {
-    key: 'f.game_id',
-    name: "coalesce(max(g.name), '')",
-    joins: 'left join games.game_view g on g.game_id = f.game_id',
-    only: "f.game_id <> ''",
-  },
-  agent: {
-    key: 'f.agent_id',
-    name: "coalesce(max(a.username), '')",
-    joins: 'left join accounts.member_view a on a.member_id = f.agent_id',
-    only: 'true',
-  },
-} as const satisfies Record<FigureView, { key: string; name: string; joins: string; only: string }>;
+const NAMES = {
+  day: { name: "''", joins: '' },
+  vendor: { name: "coalesce(v.name, '')", joins: 'left join wallet.source v on v.code = s.key' },
+  game: { name: "coalesce(g.name, '')", joins: 'left join games.game_view g on g.game_id = s.key' },
+  agent: { name: "coalesce(a.username, '')", joins: 'left join accounts.member_view a on a.member_id = s.key' },
+} as const satisfies Record<FigureView, { name: string; joins: string }>;
 
 const ROWS_MAX = 1000;
 
+const SUMS = `sum(f.round_count)::bigint as round_count, sum(f.stake_amount)::bigint as stake_amount, sum(f.win_amount)::bigint as win_amount,
+       sum(f.bonus_amount)::bigint as bonus_amount, sum(f.deposit_amount)::bigint as deposit_amount, sum(f.withdrawal_amount)::bigint as withdrawal_amount`;
+
+/** Whose figures are asked for: $3, or all. */
+const MERCHANTS = 'select m.merchant_code from merchant.merchant_view m where $3::text[] is null or m.merchant_code = any ($3)';
+
+/** By vendor, game or agent: whole months where they are summed, and the days around them; read span by span, whatever there is beside. */
+function piecesOf(by: FigureView): string {
+  return `with chosen as (${MERCHANTS}),
+     month as materialized (
+       select distinct f.merchant_code, f.since from chosen c
+         join wallet.figure_sum f on f.merchant_code = c.merchant_code and f.dimension = 'day' and f.span = 'month'
+          and f.since >= $1::date and (f.since + interval '1 month')::date - 1 <= $2::date
+     ), piece as materialized (
+       select merchant_code, 'month' as span, since from month
+       union all
+       select c.merchant_code, 'day', d.day::date from chosen c cross join generate_series($1::date, $2::date, interval '1 day') as d (day)
+        where not exists (select from month x where x.merchant_code = c.merchant_code and x.since = date_trunc('month', d.day)::date)
+     ), figure as (
+       select f.key, f.currency, ${SUMS}
+         from piece p
+        cross join lateral (select * from wallet.figure_sum x where x.merchant_code = p.merchant_code and x.dimension = '${by}' and x.span = p.span
+                               and x.since = p.since offset 0) f
+        group by f.key, f.currency
+     )`;
+}
+
+/** Each day by itself. */
+const BY_DAY = `with figure as (
+       select f.since::text as key, f.currency, ${SUMS}
+         from (${MERCHANTS}) c
+         join wallet.figure_sum f on f.merchant_code = c.merchant_code and f.dimension = 'day' and f.span = 'day' and f.since >= $1::date and f.since <= $2::date
+        group by f.since, f.currency
+     )`;
+
 export function selectFigures(sql: Sql, by: FigureView, asked: FigureQuestion): Promise<FigureSumRow[]> {
-  const { key, name, joins, only } = VIEWS[by];
-  const order = by === 'day' ? '1' : 'sum(f.stake_amount - f.win_amount) desc, 1';
+  const { name, joins } = NAMES[by];
+  const order = by === 'day' ? 'key' : 'stake_amount - win_amount desc, key';
   return sql.query(
-    `select ${key} as key, ${name} as name, ${SUMS} from wallet.day_figure f ${joins}
-      where ${CHOSEN} and (${only}) group by ${key}, f.currency order by ${order} limit ${ROWS_MAX}`,
+    `${by === 'day' ? BY_DAY : piecesOf(by)}
+     select s.*, ${name} as name from (select * from figure order by ${order} limit ${ROWS_MAX}) s ${joins} order by ${order}`,
     [asked.from, asked.to, asked.merchantCodes],
   );
 }
 
 export function selectTotals(sql: Sql, asked: FigureQuestion): Promise<FigureSumRow[]> {
   return sql.query(
-    `select '' as key, '' as name, ${SUMS} from wallet.day_figure f where ${CHOSEN} group by f.currency order by f.currency`,
+    `${BY_DAY}
+     select '' as key, '' as name, f.currency, ${SUMS} from figure f group by f.currency order by f.currency`,
     [asked.from, asked.to, asked.merchantCodes],
   );
 }
 
 export async function selectCountedAt(sql: Sql, merchantCodes: readonly string[] | null): Promise<Date | null> {
   const [row] = await sql.query<{ at: Date | null }>(
-    'select max(counted_at) as at from wallet.day_figure where day > current_date - 3 and ($1::text[] is null or merchant_code = any($1))',
+    `select max(f.counted_at) as at from merchant.merchant_view m
+       join wallet.figure_sum f on f.merchant_code = m.merchant_code and f.dimension = 'day' and f.span = 'day' and f.since > current_date - 3
+      where $1::text[] is null or m.merchant_code = any ($1)`,
     [merchantCodes],
   );
   return row?.at ?? null;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Context } from '@jogada/platform/server';
 import { testClock, testContext, testDatabase, type TestClock, type TestDatabase } from '@jogada/platform/testing';
-import { selectHouseAccounts } from '../desk/desk.sql.ts';
+import { selectHouseAccounts, selectMemberTotals } from '../desk/desk.sql.ts';
 import { openAccounts, post, postWithin } from './post.ts';
 import type { Posting } from './posting.ts';
 import { recountHouses, rollUpHouses } from './roll-up-houses.ts';
@@ -143,8 +143,65 @@ test('an entry under a clock that is a day slow is found by the verification and
   await rollUpAfter(1);
   await rolledUpTo(1n);
   await post(ctx, { ...bet(), at: new Date(ctx.now().getTime() - 24 * 60 * MINUTE_MS) });
-  expect(await brokenChecks()).toEqual(["a house account's rollup is the sum of its entries up to its moment"]);
+  expect(await brokenChecks()).toEqual([
+    "a house account's rollup is the sum of its entries up to its moment",
+    'a roll-up of members is what they hold less what moved since',
+  ]);
   await recountHouses(ctx);
   expect(await arcadeRollup()).toBe(2n);
   expect(await arcadeBalance()).toBe(2n);
+});
+
+/** What the desk reads of the members, beside their accounts added up in the same snapshot. */
+function memberTotals(): Promise<{ told: unknown[]; added: unknown[] }> {
+  return store.database.transaction(async (tx) => {
+    await tx.query('set transaction isolation level repeatable read, read only');
+    const told = await selectMemberTotals(tx);
+    const added = await tx.query(
+      `select merchant_code, pocket, currency, sum(balance)::bigint as balance, count(*) as account_count from wallet.account
+        where floor is not null group by 1, 2, 3 order by 1, array_position(array['cash', 'held', 'bonus', 'play'], pocket), 3`,
+    );
+    return { told, added };
+  });
+}
+
+async function rolledUpCashAccounts(): Promise<bigint | undefined> {
+  const [row] = await store.database.query<{ account_count: bigint }>(
+    "select account_count from wallet.member_rollup where pocket = 'cash'",
+  );
+  return row?.account_count;
+}
+
+test('CON-Size what members hold is the roll-up and what came since: their accounts added up, while bets are running and accounts are opened', async () => {
+  const before = await memberTotals();
+  expect(before.told).toEqual(before.added);
+  for (let round = 0; round < 6; round += 1) {
+    clock.advance(9 * MINUTE_MS);
+    const posted = Array.from({ length: 30 }, (_, index) => post(ctx, { ...bet(), memberId: index % 2 === 0 ? 'mbr_ana' : 'mbr_rui' }));
+    const opened = openAccounts(store.database, { memberId: `mbr_new${round}`, merchantCode: 'demo', currency: 'BRL', at: ctx.now() });
+    const [first, second] = await Promise.all([memberTotals(), memberTotals(), rollUpHouses(ctx), rollUpHouses(ctx), opened, ...posted]);
+    for (const { told, added } of [first, second, await memberTotals()]) expect(told).toEqual(added);
+  }
+  await rollUpAfter(60);
+  await rollUpAfter(60);
+  const reached = async () => {
+    await rollUpHouses(ctx);
+    return rolledUpCashAccounts();
+  };
+  await expect.poll(reached, { timeout: 20_000 }).toBe(8n);
+  const { told, added } = await memberTotals();
+  expect(told).toEqual(added);
+});
+
+test('CON-Size an account under a clock that is a day slow is counted by counting anew', async () => {
+  await post(ctx, bet());
+  await rollUpAfter(60);
+  await rollUpAfter(1);
+  await rolledUpTo(1n);
+  const aDayAgo = new Date(ctx.now().getTime() - 24 * 60 * MINUTE_MS);
+  await openAccounts(store.database, { memberId: 'mbr_late', merchantCode: 'demo', currency: 'BRL', at: aDayAgo });
+  expect(await brokenChecks()).toEqual(['a roll-up of members is what they hold less what moved since']);
+  await recountHouses(ctx);
+  const { told, added } = await memberTotals();
+  expect(told).toEqual(added);
 });

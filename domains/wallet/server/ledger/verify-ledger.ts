@@ -62,6 +62,55 @@ const CHECKS: readonly CheckQuery[] = [
        from wallet.house_rollup r left join wallet.entry e on e.account_id = r.account_id and e.created_at <= r.summed_until group by r.account_id`,
   ),
   check(
+    'a roll-up of members is what they hold less what moved since',
+    `select coalesce(r.merchant_code, t.merchant_code) || ' ' || coalesce(r.pocket, t.pocket) || ' ' || coalesce(r.currency, t.currency),
+            coalesce(r.balance, 0) = coalesce(t.balance, 0) and coalesce(r.account_count, 0) = coalesce(t.account_count, 0)
+       from wallet.member_rollup r
+       full join (select t.* from (select max(summed_until) as until from wallet.member_rollup) m cross join lateral wallet.members_at(m.until) t
+                   where m.until is not null) t on t.merchant_code = r.merchant_code and t.pocket = r.pocket and t.currency = r.currency`,
+  ),
+  check(
+    'a closed day has the figures it was closed with',
+    `select merchant_code || ' ' || day || ' revision ' || revision,
+            number = row_number() over w and digest = wallet.closing_digest(lag(digest) over w, merchant_code, day, revision, from_at, to_at)
+       from wallet.day_closing window w as (partition by merchant_code order by number)`,
+  ),
+  check(
+    "a closed day's figures are what its movements come to",
+    `select c.merchant_code || ' ' || c.day, not exists (
+              select from (
+                select m.currency, m.source, m.game_id, m.round_count, m.stake_amount, m.win_amount, m.bonus_amount, m.deposit_amount, m.deposit_return_amount,
+                       m.withdrawal_amount
+                  from wallet.count_movements(c.merchant_code, c.from_at, c.to_at) m
+                union all
+                select f.currency, f.source, f.game_id, -f.round_count, -f.stake_amount, -f.win_amount, -f.bonus_amount, -f.deposit_amount,
+                       -f.deposit_return_amount, -f.withdrawal_amount
+                  from wallet.day_figure f where f.merchant_code = c.merchant_code and f.day = c.day) l
+              group by l.currency, l.source, l.game_id
+             having sum(round_count) <> 0 or sum(stake_amount) <> 0 or sum(win_amount) <> 0 or sum(bonus_amount) <> 0 or sum(deposit_amount) <> 0
+                 or sum(deposit_return_amount) <> 0 or sum(withdrawal_amount) <> 0)
+       from wallet.day_closing c where c.revision = 0`,
+  ),
+  check(
+    'figures summed by day and by month are those of their days',
+    `select concat_ws(' ', coalesce(s.merchant_code, f.merchant_code), coalesce(s.dimension, f.dimension), coalesce(s.key, f.key), coalesce(s.span, f.span), coalesce(s.since, f.since)),
+            (s.round_count, s.stake_amount, s.win_amount, s.bonus_amount, s.deposit_amount, s.withdrawal_amount) is not distinct from
+              (f.round_count, f.stake_amount, f.win_amount, f.bonus_amount, f.deposit_amount, f.withdrawal_amount)
+       from wallet.figure_sum s
+       full join (
+         select d.merchant_code, x.dimension, x.key, span, date_trunc(span, d.day)::date as since, d.currency, sum(d.round_count)::bigint as round_count,
+                sum(d.stake_amount)::bigint as stake_amount, sum(d.win_amount)::bigint as win_amount, sum(d.bonus_amount)::bigint as bonus_amount,
+                sum(d.deposit_amount - d.deposit_return_amount)::bigint as deposit_amount, sum(d.withdrawal_amount)::bigint as withdrawal_amount
+           from wallet.day_figure d
+          cross join unnest(array['day', 'month']) as span
+          cross join lateral (values ('day', ''), ('vendor', d.source), ('game', d.game_id), ('agent', d.agent_id)) as x (dimension, key)
+          where (span = 'day' or exists (select from wallet.day_closing c where c.merchant_code = d.merchant_code
+                                            and c.day = (date_trunc('month', d.day) + interval '1 month')::date - 1))
+            and not (x.dimension = 'vendor' and d.round_count = 0 and d.stake_amount = 0 and d.win_amount = 0) and not (x.dimension = 'game' and d.game_id = '')
+          group by 1, 2, 3, 4, 5, 6) f
+         on f.merchant_code = s.merchant_code and f.dimension = s.dimension and f.key = s.key and f.span = s.span and f.since = s.since and f.currency = s.currency`,
+  ),
+  check(
     'versions are gapless and each balance follows from the one before',
     `select account_id || ' v' || version,
             version = coalesce(lag(version) over w, 0) + 1 and balance_after = coalesce(lag(balance_after) over w, 0) + amount

@@ -1,0 +1,230 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Context } from '@jogada/platform/server';
+import { testClock, testContext, testDatabase, type TestClock, type TestDatabase } from '@jogada/platform/testing';
+import { openAccounts, post, postWithin } from '../ledger/post.ts';
+import type { Posting } from '../ledger/posting.ts';
+import { rollUpHouses } from '../ledger/roll-up-houses.ts';
+import { verifyLedger } from '../ledger/verify-ledger.ts';
+import { countDays, proveDays } from './count-days.ts';
+import { selectFigures, selectTotals } from './day-figure.sql.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const FIRST_DAY = '2026-07-30';
+
+let store: TestDatabase;
+let clock: TestClock;
+let ctx: Context;
+let nextId = 0;
+
+beforeEach(async () => {
+  store = await testDatabase();
+  clock = testClock(new Date(`${FIRST_DAY}T15:00:00.000Z`));
+  ctx = testContext({ database: store.database, clock });
+  await store.owner.query(
+    `insert into merchant.merchant (code, name, currency, time_zone, languages, default_language, created_at)
+     values ('demo', 'Demo', 'BRL', 'America/Sao_Paulo', array['pt'], 'pt', $1)`,
+    [ctx.now()],
+  );
+  for (const memberId of ['mbr_ana', 'mbr_rui']) {
+    await openAccounts(store.database, { memberId, merchantCode: 'demo', currency: 'BRL', at: ctx.now() });
+    await post(ctx, { ...movement('deposit', 1_000_000n), memberId, source: 'pix', roundId: '', gameId: '' });
+  }
+});
+
+afterEach(async () => {
+  expect(await brokenChecks()).toEqual([]);
+  await store.close();
+});
+
+function movement(
+  kind: Posting['kind'],
+  amount: bigint,
+  more: Partial<Posting> = {},
+): Posting & Required<Pick<Posting, 'roundId' | 'gameId'>> {
+  nextId += 1;
+  const id = `m${nextId}`;
+  return {
+    kind,
+    externalId: id,
+    roundId: id,
+    gameId: nextId % 3 === 0 ? 'crash' : 'slot',
+    merchantCode: 'demo',
+    memberId: nextId % 2 === 0 ? 'mbr_ana' : 'mbr_rui',
+    source: 'arcade',
+    currency: 'BRL',
+    amount,
+    at: ctx.now(),
+    ...more,
+  };
+}
+
+async function brokenChecks(): Promise<string[]> {
+  return (await verifyLedger(store.database)).filter(({ broken }) => broken > 0n).map(({ name }) => name);
+}
+
+/** What the jobs do, until the days before a day are closed: transactions of other databases on the server hold the watermark too. */
+async function closedBefore(day: string): Promise<void> {
+  const lastClosed = async () => {
+    await rollUpHouses(ctx);
+    await countDays(ctx);
+    const [row] = await store.database.query<{ next: string | null }>('select (max(day) + 1)::text as next from wallet.day_closing');
+    return row?.next;
+  };
+  await expect.poll(lastClosed, { timeout: 20_000 }).toBe(day);
+}
+
+function dayNow(): string {
+  return new Date(ctx.now().getTime() - 3 * HOUR_MS).toISOString().slice(0, 10);
+}
+
+/** What the games' house account really took on each day of the merchant, from the journal. */
+async function takenByDay(from = '2026-01-01', to = '2026-12-31'): Promise<Record<string, bigint>> {
+  const rows = await store.database.query<{ day: string; amount: bigint }>(
+    `select (e.created_at at time zone 'America/Sao_Paulo')::date::text as day, sum(e.amount)::bigint as amount
+       from wallet.entry e join wallet.house h on h.account_id = e.account_id and h.source = 'arcade'
+      where (e.created_at at time zone 'America/Sao_Paulo')::date between $1::date and $2::date group by 1`,
+    [from, to],
+  );
+  return Object.fromEntries(rows.filter(({ amount }) => amount !== 0n).map(({ day, amount }) => [day, amount]));
+}
+
+async function toldBy(by: 'day' | 'game' | 'vendor', from = '2026-01-01', to = '2026-12-31'): Promise<Record<string, bigint>> {
+  const rows = await selectFigures(store.database, by, { merchantCodes: null, from, to });
+  return Object.fromEntries(rows.map((row) => [row.key, row.stake_amount - row.win_amount] as const).filter(([, taken]) => taken !== 0n));
+}
+
+const sumOf = (amounts: Record<string, bigint>) => Object.values(amounts).reduce((sum, amount) => sum + amount, 0n);
+
+test('CON-Figures a day is closed once nothing can be written into it, and figures of days, months and games are what the journal says', async () => {
+  const bets: ReturnType<typeof movement>[] = [];
+  for (let day = 0; day < 40; day += 1) {
+    const bet = movement('bet', BigInt(100 + day));
+    const other = movement('bet', 7n);
+    bets.push(bet, other);
+    await store.database.transaction((tx) =>
+      postWithin(tx, [
+        bet,
+        other,
+        ...(day % 4 === 0 ? [movement('win', 30n, { memberId: bet.memberId, roundId: bet.roundId, gameId: bet.gameId })] : []),
+      ]),
+    );
+    clock.advance(DAY_MS);
+    if (day % 10 === 9) await closedBefore(dayNow());
+    const given = bets[day];
+    // Bets of days that are closed are given back too, each once and each asked for twice.
+    if (day % 10 === 9 && given !== undefined) {
+      const back = { memberId: given.memberId, roundId: given.roundId, gameId: given.gameId, refExternalId: given.externalId };
+      await store.database.transaction((tx) => postWithin(tx, [movement('rollback', 0n, back), movement('rollback', 0n, back)]));
+    }
+    if (day === 25) expect(await brokenChecks()).toEqual([]);
+  }
+  clock.advance(DAY_MS);
+  await closedBefore(dayNow());
+
+  const months = await store.database.query(
+    "select since::text from wallet.figure_sum where dimension = 'day' and span = 'month' order by 1",
+  );
+  expect(months).toMatchObject([{ since: '2026-07-01' }, { since: '2026-08-01' }]);
+  const taken = await takenByDay();
+  expect(await toldBy('day')).toEqual(taken);
+  for (const [from, to] of [
+    ['2026-01-01', '2026-12-31'],
+    ['2026-08-01', '2026-08-31'],
+    ['2026-08-02', '2026-09-04'],
+    ['2026-07-31', '2026-08-30'],
+  ] as const) {
+    const sum = sumOf(await takenByDay(from, to));
+    expect(sumOf(await toldBy('game', from, to))).toBe(sum);
+    expect(await toldBy('vendor', from, to)).toEqual({ arcade: sum });
+    const [total] = await selectTotals(store.database, { merchantCodes: ['demo'], from, to });
+    expect((total?.stake_amount ?? 0n) - (total?.win_amount ?? 0n)).toBe(sum);
+  }
+});
+
+test('CON-Figures a bet that is given back on a later day counts against that day, its round too; a closed day keeps its figures', async () => {
+  const bet = movement('bet', 500n);
+  await post(ctx, bet);
+  clock.advance(DAY_MS);
+  await closedBefore(dayNow());
+  const [closed] = await selectFigures(store.database, 'day', { merchantCodes: null, from: FIRST_DAY, to: FIRST_DAY });
+  await post(
+    ctx,
+    movement('rollback', 0n, { memberId: bet.memberId, roundId: bet.roundId, gameId: bet.gameId, refExternalId: bet.externalId }),
+  );
+  clock.advance(DAY_MS);
+  await closedBefore(dayNow());
+  await proveDays(ctx);
+
+  expect(await selectFigures(store.database, 'day', { merchantCodes: null, from: FIRST_DAY, to: FIRST_DAY })).toEqual([closed]);
+  expect(await selectFigures(store.database, 'vendor', { merchantCodes: null, from: '2026-07-31', to: '2026-07-31' })).toMatchObject([
+    { key: 'arcade', round_count: -1n, stake_amount: -500n, win_amount: 0n },
+  ]);
+  expect(await store.database.query('select day::text, revision from wallet.day_closing order by number desc limit 2')).toMatchObject([
+    { day: '2026-07-31', revision: 0 },
+    { day: FIRST_DAY, revision: 0 },
+  ]);
+});
+
+test('CON-Figures a movement that comes late into a closed day is found and added as a revision; what was closed stays as it was', async () => {
+  await post(ctx, movement('bet', 200n));
+  clock.advance(3 * DAY_MS);
+  await closedBefore(dayNow());
+  await post(ctx, movement('bet', 90n, { at: new Date(ctx.now().getTime() - 3 * DAY_MS) }));
+  expect(await brokenChecks()).toContain("a closed day's figures are what its movements come to");
+  await proveDays(ctx);
+  await proveDays(ctx);
+
+  expect(await toldBy('day')).toEqual({ [FIRST_DAY]: 290n });
+  const revisions = await store.database.query(
+    `select f.revision, sum(f.stake_amount)::bigint as stake from wallet.day_figure f
+       join wallet.day_closing c using (merchant_code, day, revision) where f.day = $1 group by 1 order by 1`,
+    [FIRST_DAY],
+  );
+  expect(revisions).toEqual([
+    { revision: 0, stake: 200n },
+    { revision: 1, stake: 90n },
+  ]);
+  // The house's roll-up has its own recount.
+  await store.owner.query("select wallet.roll_up_houses($1, interval '15 minutes', true)", [ctx.now()]);
+});
+
+test('CON-Figures a closed day takes, changes and loses nothing; what is done to it behind the site is named by the verification', async () => {
+  await post(ctx, movement('bet', 200n));
+  clock.advance(DAY_MS);
+  await closedBefore(dayNow());
+  for (const sql of [
+    `delete from wallet.day_figure where day = '${FIRST_DAY}'`,
+    `update wallet.day_figure set stake_amount = 0 where day = '${FIRST_DAY}'`,
+    `insert into wallet.day_figure select merchant_code, day, currency, 'other', game_id, agent_id, 1, 1, 1, 0, 0, 0, 0, counted_at, 0 from wallet.day_figure
+      where day = '${FIRST_DAY}' limit 1`,
+  ]) {
+    await expect(store.owner.query(sql)).rejects.toThrow('a closed day is not changed');
+  }
+  await expect(store.owner.query('update wallet.day_closing set digest = digest')).rejects.toThrow('append-only');
+
+  const tampered = async (amount: bigint) => {
+    await store.owner.query('alter table wallet.day_figure disable trigger closed_day_is_kept');
+    await store.owner.query("update wallet.day_figure set stake_amount = stake_amount + $1 where source = 'arcade'", [amount]);
+    await store.owner.query('alter table wallet.day_figure enable trigger closed_day_is_kept');
+  };
+  await tampered(5n);
+  expect(await brokenChecks()).toEqual([
+    'a closed day has the figures it was closed with',
+    "a closed day's figures are what its movements come to",
+    'figures summed by day and by month are those of their days',
+  ]);
+  await tampered(-5n);
+});
+
+test('CON-Figures days are counted and closed while bets are running, and nothing is lost between', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    clock.advance(5 * HOUR_MS);
+    const posted = Array.from({ length: 20 }, () => post(ctx, movement('bet', 3n)));
+    await Promise.all([...posted, rollUpHouses(ctx), countDays(ctx)]);
+  }
+  clock.advance(DAY_MS);
+  await closedBefore(dayNow());
+  expect(await toldBy('day')).toEqual(await takenByDay());
+  expect(sumOf(await toldBy('day'))).toBe(480n);
+});
