@@ -60,6 +60,7 @@ const PERMISSIONS: Readonly<Record<string, OperatorPermission>> = {
   'members label': 'members.label',
   'sites show': 'site.read',
   'sites change': 'site.change',
+  'sites write': 'content.edit',
   'promotions show': 'promotions.read',
   'promotions change': 'promotions.change',
   'agents show': 'agents.read',

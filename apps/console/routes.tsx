@@ -1,4 +1,4 @@
-import { brandDeskPath, BrandEditorDesk, SitesDesk, sitesDeskPath } from '@jogada/merchant/console';
+import { brandDeskPath, BrandEditorDesk, SitesDesk, sitesDeskPath, TextsDesk, textsDeskPath } from '@jogada/merchant/console';
 import {
   AccountDesk,
   accountDeskPath,
@@ -202,6 +202,15 @@ const routes = [
     }),
     listed(lettersDeskPath, LettersDesk),
     gated(sitesDeskPath, 'sites', () => <SitesDesk actsOf={(merchantCode) => <SiteActs merchantCode={merchantCode} />} />),
+    createRoute({
+      path: textsDeskPath('$merchantCode'),
+      getParentRoute: () => desks,
+      component: () => (
+        <Gate resource="sites">
+          <TextsDesk merchantCode={location.pathname.split('/')[2] ?? ''} />
+        </Gate>
+      ),
+    }),
     createRoute({
       path: brandDeskPath('$merchantCode'),
       getParentRoute: () => desks,

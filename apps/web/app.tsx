@@ -1,14 +1,14 @@
 import type { SessionInfo } from '@jogada/accounts/contract/player';
 import { SessionProvider } from '@jogada/accounts/web';
 import type { SiteStatus } from '@jogada/merchant/contract/player';
-import { ImageCdnProvider, StatusProvider } from '@jogada/merchant/web';
+import { ImageCdnProvider, StatusProvider, useStatus } from '@jogada/merchant/web';
 import type { Language } from '@jogada/platform/contract';
 import { CallContext, PreferencesProvider, type Call, type Texts, type Theme } from '@jogada/platform/web';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useCallback, type ComponentProps, type ReactNode } from 'react';
 import { LiveSession } from './live-session.tsx';
-import { loadTexts } from './load-texts.ts';
 import { ProblemBellContext, type ProblemBell } from './problem-bell.ts';
+import { loadSiteTexts } from './site-texts.ts';
 
 interface AppProps {
   readonly call: Call;
@@ -50,12 +50,11 @@ export function App({
     <QueryClientProvider client={queries}>
       <CallContext value={call}>
         <StatusProvider initialStatus={status}>
-          <PreferencesProvider
+          <SpokenSite
+            call={call}
             initialLanguage={language}
             initialTheme={theme}
             initialTexts={texts}
-            timeZone={status.info.timeZone}
-            loadTexts={loadTexts}
             {...(onLanguage && { onLanguage })}
             {...(onText && { onText })}
           >
@@ -66,9 +65,20 @@ export function App({
                 </ImageCdnProvider>
               </ProblemBellContext>
             </SessionProvider>
-          </PreferencesProvider>
+          </SpokenSite>
         </StatusProvider>
       </CallContext>
     </QueryClientProvider>
   );
+}
+
+interface SpokenSiteProps extends Omit<ComponentProps<typeof PreferencesProvider>, 'timeZone' | 'textEdition' | 'loadTexts'> {
+  readonly call: Call;
+}
+
+/** The site in its merchant's words, as they are now. */
+function SpokenSite({ call, ...rest }: SpokenSiteProps) {
+  const { timeZone, textEdition } = useStatus().info;
+  const load = useCallback((language: Language, edition?: number) => loadSiteTexts(call, language, edition), [call]);
+  return <PreferencesProvider {...rest} timeZone={timeZone} textEdition={textEdition} loadTexts={load} />;
 }

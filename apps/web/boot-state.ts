@@ -10,6 +10,8 @@ export interface BootState {
   readonly theme: Theme;
   /** What the lobby was drawn with; the others follow. Any other page fetches them all before it is taken over. */
   readonly texts?: Texts;
+  /** What the merchant says otherwise than the catalogue, where it does. */
+  readonly ownTexts?: Texts;
   readonly status: SiteStatus;
   readonly session: SessionInfo | null;
   /** The image CDN that was drawn for this page. */

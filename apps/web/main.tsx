@@ -12,14 +12,16 @@ import { createProblemBell } from './problem-bell.ts';
 import { QUERY_CONFIG } from './query-config.ts';
 import { letFadesBreakOff, watchSwipesBack } from './route-fade.ts';
 import { prepareSiteGate } from './shell/site-gate.tsx';
+import { withTexts } from './site-texts.ts';
 
 await start();
 
 async function start() {
   const boot = readBootState();
-  const texts = boot.texts ?? (await loadTexts(boot.language));
+  const loadAll = async () => withTexts(await loadTexts(boot.language), boot.ownTexts);
+  const texts = boot.texts ?? (await loadAll());
   // Put into the object that the page already speaks from, so that nothing on it is drawn anew.
-  const textsAreThere = async () => void Object.assign(texts, await loadTexts(boot.language));
+  const textsAreThere = async () => void Object.assign(texts, await loadAll());
   const queries = deferredQueries(QUERY_CONFIG, boot.queries);
 
   let spoken = boot.language;

@@ -3,7 +3,15 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { mountWorker } from './mount-worker.ts';
-import { readSiteStatus, sendPages, type PageSources, type Render, type SendOptions, type WriteOfflinePage } from './server/send-pages.ts';
+import {
+  fetchFor,
+  readSiteStatus,
+  sendPages,
+  type PageSources,
+  type Render,
+  type SendOptions,
+  type WriteOfflinePage,
+} from './server/send-pages.ts';
 import { writeRobots, writeSiteMap } from './server/site-map.ts';
 
 export interface MountOptions extends SendOptions {
@@ -25,7 +33,7 @@ export async function mountWeb(app: FastifyInstance, options: MountOptions): Pro
     isOn: hasServiceWorker,
     writeOfflinePage: async (request, reply) => {
       const status = await readSiteStatus(app, request, reply);
-      return status && (await pages.loadWriteOfflinePage())(status);
+      return status && (await pages.loadWriteOfflinePage())(status, fetchFor(app, request));
     },
   });
   const sendPage = sendPages(app, { ...pages, hasServiceWorker }, options);

@@ -141,6 +141,21 @@ create table merchant.switch (
 );
 grant delete, insert, select, update on merchant.switch to jogada_app;
 
+create table merchant.text_version (
+  merchant_code text not null,
+  version integer not null,
+  language text not null,
+  text_key text not null,
+  message text,
+  saved_by text not null,
+  saved_at timestamp with time zone not null,
+  constraint text_version_merchant_code_fkey FOREIGN KEY (merchant_code) REFERENCES merchant.merchant(code),
+  constraint text_version_pkey PRIMARY KEY (merchant_code, version),
+  constraint text_version_version_check CHECK ((version > 0))
+);
+grant insert, select on merchant.text_version to jogada_app;
+CREATE INDEX text_version_by_sentence ON merchant.text_version USING btree (merchant_code, language, text_key, version DESC);
+
 create view merchant.merchant_view as
  SELECT code AS merchant_code,
     name,

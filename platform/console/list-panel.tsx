@@ -13,13 +13,15 @@ interface ListPanelProps<Row> {
   readonly answer: UseQueryResult<{ readonly list: readonly Row[]; readonly nextCursor: string | null }, Error>;
   readonly pages: Pages;
   readonly emptyTitle: string;
+  /** Not by time: its pages are turned on and back. */
+  readonly isOrdered?: boolean;
   /** Below the list: how something is added to it. */
   readonly foot?: ReactNode;
   readonly children: (rows: readonly Row[]) => ReactNode;
 }
 
-/** A list that is part of a larger page, newest first, turned page by page. */
-export function ListPanel<Row>({ title, end, answer, pages, emptyTitle, foot, children }: ListPanelProps<Row>) {
+/** A list that is part of a larger page, newest first where nothing else is said, turned page by page. */
+export function ListPanel<Row>({ title, end, answer, pages, emptyTitle, isOrdered = false, foot, children }: ListPanelProps<Row>) {
   const t = useDeskText();
   const nextCursor = answer.data?.nextCursor ?? null;
   return (
@@ -28,10 +30,10 @@ export function ListPanel<Row>({ title, end, answer, pages, emptyTitle, foot, ch
       {(!pages.isFirst || nextCursor !== null) && (
         <div className="flex justify-end gap-2 border-t border-line/60 px-4 py-2">
           <ActionButton disabled={pages.isFirst} onClick={pages.goBack}>
-            {t('newer')}
+            {t(isOrdered ? 'previous' : 'newer')}
           </ActionButton>
           <ActionButton disabled={nextCursor === null} onClick={() => nextCursor !== null && pages.goOn(nextCursor)}>
-            {t('older')}
+            {t(isOrdered ? 'next' : 'older')}
           </ActionButton>
         </div>
       )}

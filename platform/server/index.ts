@@ -23,6 +23,7 @@ export {
   type RouteSettings,
   type Wording,
 } from './http.ts';
+export { compileMessage, findMessageFault, namesInMessage, type MessageFault } from './icu-message.ts';
 export { newId, timeOfId } from './id.ts';
 export { once } from './idempotency.ts';
 export { listJobRuns } from './job-runs.ts';

@@ -20,7 +20,9 @@ interface PreferencesProviderProps {
   /** All of them, or those that the page was drawn with; the rest may be put into the same object later. */
   readonly initialTexts: Texts;
   readonly timeZone: string;
-  readonly loadTexts: (language: Language) => Promise<Texts>;
+  /** Another one, and the texts are loaded anew. */
+  readonly textEdition?: number | undefined;
+  readonly loadTexts: (language: Language, textEdition?: number) => Promise<Texts>;
   readonly onLanguage?: (language: Language) => void;
   /** Hears of every text that is used. */
   readonly onText?: (path: string) => void;
@@ -29,24 +31,37 @@ interface PreferencesProviderProps {
 
 /** Language and theme of this page, and of what else is open of the site: what is chosen in one tab holds in all. Kept in cookies for the server's first paint, and in local storage as the specification has it. */
 export function PreferencesProvider(props: PreferencesProviderProps) {
-  const { initialLanguage, initialTheme, initialTexts, timeZone, loadTexts, onLanguage, onText, children } = props;
-  const [spoken, setSpoken] = useState<Said>({ language: initialLanguage, texts: initialTexts, isWhole: false });
+  const { initialLanguage, initialTheme, initialTexts, timeZone, textEdition, loadTexts, onLanguage, onText, children } = props;
+  const [spoken, setSpoken] = useState<Said>({ language: initialLanguage, texts: initialTexts, textEdition, isWhole: false });
   const [theme, keepTheme] = useState(initialTheme);
   const chosen = useRef(initialLanguage);
 
   const setLanguage = useCallback(
     async (language: Language) => {
       chosen.current = language;
-      const texts = await loadTexts(language);
+      const texts = await loadTexts(language, textEdition);
       // Another one was chosen while this one was on its way.
       if (chosen.current !== language) return;
       keep('language', language);
       document.documentElement.lang = LANGUAGE_TAGS[language];
-      setSpoken({ language, texts, isWhole: true });
+      setSpoken({ language, texts, textEdition, isWhole: true });
       onLanguage?.(language);
     },
-    [loadTexts, onLanguage],
+    [loadTexts, textEdition, onLanguage],
   );
+
+  const { language: spokenLanguage, textEdition: spokenEdition } = spoken;
+  useEffect(() => {
+    if (textEdition === spokenEdition) return undefined;
+    // A later edition, or another language, may come first.
+    let isOver = false;
+    void loadTexts(spokenLanguage, textEdition).then((texts) => {
+      if (!isOver) setSpoken({ language: spokenLanguage, texts, textEdition, isWhole: true });
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [loadTexts, spokenLanguage, spokenEdition, textEdition]);
 
   const setTheme = useCallback((next: Theme) => {
     keep('theme', next);
@@ -75,7 +90,7 @@ export function PreferencesProvider(props: PreferencesProviderProps) {
     const onMissing = () => {
       const complete = (texts: Texts) =>
         setSpoken((now) => (now.language === spoken.language && !now.isWhole ? { ...now, texts, isWhole: true } : now));
-      if (!spoken.isWhole) void loadTexts(spoken.language).then(complete);
+      if (!spoken.isWhole) void loadTexts(spoken.language, spoken.textEdition).then(complete);
       return !spoken.isWhole;
     };
     return { ...spoken, timeZone, onMissing, ...(onText && { onUse: onText }) };
@@ -91,6 +106,7 @@ export function PreferencesProvider(props: PreferencesProviderProps) {
 interface Said {
   readonly language: Language;
   readonly texts: Texts;
+  readonly textEdition: number | undefined;
   readonly isWhole: boolean;
 }
 

@@ -4,6 +4,7 @@ import {
   listSites,
   listSiteVersions,
   restoreSite,
+  setGeneral,
   setHosts,
   setRegistrationField,
   setSwitch,
@@ -48,6 +49,17 @@ test('CON-29 a field of the registration form is set at the console, and asked f
   await expect(owner.client.call(setRegistrationField, { merchantCode, fieldName: 'shoeSize', ...rule })).rejects.toMatchObject({
     code: 'not_found',
   });
+});
+
+test('currency_fixed: a site keeps the currency that it was opened with; its name and the rest change', async () => {
+  const { general, currency } = await siteOf();
+  const asked = { merchantCode, ...general, sessionsMax: general.sessionsMax + 1 };
+  await expect(owner.client.call(setGeneral, { ...asked, currency: 'EUR' })).rejects.toMatchObject({
+    code: 'currency_fixed',
+    facts: { currency },
+  });
+  expect((await siteOf()).general).toEqual(general);
+  expect((await owner.client.call(setGeneral, { ...asked, currency })).general.sessionsMax).toBe(general.sessionsMax + 1);
 });
 
 test('CON-29 what was set is taken up again by its version, as a version of its own; of a version that is not there nothing', async () => {

@@ -141,6 +141,9 @@ const PLAUSIBLE: Readonly<Record<string, unknown>> = {
   addresses: ['192.0.2.0/24'],
   roundId: 'r-1',
   version: 1,
+  textName: 'app.shell.menu',
+  message: 'Muro',
+  language: 'pt',
   position: 1,
 };
 

@@ -9,6 +9,7 @@ import { renderToString } from 'react-dom/server';
 import { App } from '../app.tsx';
 import { createSiteRouter } from '../create-router.ts';
 import { loadTexts } from '../load-texts.ts';
+import { loadOwnTexts, withTexts } from '../site-texts.ts';
 import { createProblemBell } from '../problem-bell.ts';
 import { QUERY_CONFIG } from '../query-config.ts';
 import { writeDocument, type DocumentParts } from './document.ts';
@@ -51,7 +52,12 @@ export async function render(request: Request, options: RenderOptions): Promise<
   const { language, theme, status } = options;
   const queries = new QueryClient(AT_ONCE);
   const call = createApiClient({ fetch: options.fetchWps, language: () => language });
-  const [texts, session] = await Promise.all([loadTexts(language), readVisitor(call, queries)]);
+  const [shipped, ownTexts, session] = await Promise.all([
+    loadTexts(language),
+    loadOwnTexts(call, language, status.info.textEdition),
+    readVisitor(call, queries),
+  ]);
+  const texts = withTexts(shipped, ownTexts);
 
   const imageCdn = drawOne(status.info.imageCDNs);
   const said = new Set<string>();
@@ -93,6 +99,7 @@ export async function render(request: Request, options: RenderOptions): Promise<
             language,
             theme,
             ...(isHomePath(url.pathname) && { texts: pickTexts(texts, said) }),
+            ...(Object.keys(ownTexts).length > 0 && { ownTexts }),
             status,
             session,
             imageCdn,

@@ -71,7 +71,7 @@ export function sendPages(app: FastifyInstance, pages: Pages, { now, keptBytesMa
 
     if (pages.headMarkupFor || !isForEverybody(request, visit)) {
       const headMarkup = await pages.headMarkupFor?.(request.url, nonce);
-      const fetchWps = inProcess(app, request, [...ADDRESSED, ...PERSONAL]);
+      const fetchWps = fetchFor(app, request);
       const page = await draw(pages, visit, { fetchWps, nonce, ...(headMarkup !== undefined && { headMarkup }) });
       return send(request, reply, visit, { page, html: Buffer.from(page.html), origin: 'drawn' });
     }
@@ -181,12 +181,17 @@ function keepLanguageOfLink({ url, language }: Visit, request: FastifyRequest, r
 
 /** A visitor who may not come in is told by the same refusal as every call. */
 export async function readSiteStatus(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply): Promise<SiteStatus | undefined> {
-  const fetchWps = inProcess(app, request, [...ADDRESSED, ...PERSONAL]);
+  const fetchWps = fetchFor(app, request);
   const response = await fetchWps(readStatus.path, { method: readStatus.method, headers: { accept: 'application/json' } });
   const answer: { success: true; value: SiteStatus } | { success: false; message: string } = await response.json();
   if (answer.success) return answer.value;
   await reply.code(response.status).type('text/plain; charset=utf-8').send(answer.message);
   return undefined;
+}
+
+/** Makes /wps calls on behalf of a visitor, with all that is theirs. */
+export function fetchFor(app: FastifyInstance, request: FastifyRequest): RenderOptions['fetchWps'] {
+  return inProcess(app, request, [...ADDRESSED, ...PERSONAL]);
 }
 
 /** Which site is meant, and from where: what regions and limits go by. */

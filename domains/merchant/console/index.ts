@@ -1,3 +1,4 @@
 export { BrandEditorDesk } from './brand/brand-editor-desk.tsx';
-export { brandDeskPath, sitesDeskPath } from './paths.ts';
+export { brandDeskPath, sitesDeskPath, textsDeskPath } from './paths.ts';
 export { SitesDesk } from './sites/sites-desk.tsx';
+export { TextsDesk } from './texts/texts-desk.tsx';

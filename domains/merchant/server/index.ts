@@ -23,5 +23,5 @@ export { routes } from './routes.ts';
 export { readServiceLinks, setServiceLinks, type ServiceLinks } from './service-links/set-service-links.ts';
 export { archiveParts } from './archive/archive-parts.ts';
 export { operatorRoutes } from './site/operator-routes.ts';
-export type { SiteAct, SiteDeskContext } from './site/site-desk-context.ts';
+export type { ShippedTexts, SiteAct, SiteDeskContext } from './site/site-desk-context.ts';
 export { merchantSubscriptions } from './subscriptions.ts';

@@ -9,6 +9,8 @@ export interface Merchant {
   readonly timeZone: string;
   readonly languages: readonly Language[];
   readonly defaultLanguage: Language;
+  /** The last change of its own texts; null where it says everything as the catalogues do. */
+  readonly textEdition: number | null;
   /** CSS custom properties that differ from the default brand, for each theme. */
   readonly theme: { readonly dark: Readonly<Record<string, string>>; readonly light: Readonly<Record<string, string>> };
   /** The sign before its name. */

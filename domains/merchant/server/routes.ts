@@ -1,6 +1,10 @@
-import { readStatus as readStatusEndpoint } from '@jogada/merchant/contract/player';
+import { readSiteTexts as readSiteTextsEndpoint, readStatus as readStatusEndpoint } from '@jogada/merchant/contract/player';
 import { route, type Route } from '@jogada/platform/server';
 import type { MerchantContext } from './merchant-context.ts';
 import { readStatus } from './status/read-status.ts';
+import { readSiteTexts } from './texts/read-site-texts.ts';
 
-export const routes: readonly Route<MerchantContext>[] = [route(readStatusEndpoint, readStatus)];
+export const routes: readonly Route<MerchantContext>[] = [
+  route(readStatusEndpoint, readStatus),
+  route(readSiteTextsEndpoint, readSiteTexts),
+];

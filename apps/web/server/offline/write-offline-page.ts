@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto';
 import { appIconPath, writeBrandRules, type SiteStatus } from '@jogada/merchant/contract/player';
 import { LANGUAGES, type Language } from '@jogada/platform/contract';
-import { LANGUAGE_TAGS, type Texts } from '@jogada/platform/web';
+import { createApiClient, LANGUAGE_TAGS, type Texts } from '@jogada/platform/web';
 import tokens from '@jogada/platform/web/tokens.css?raw';
 import { clientBuild } from 'virtual:jogada/document';
-import { loadTexts } from '../../load-texts.ts';
+import { loadSiteTexts } from '../../site-texts.ts';
 import { escapeText, textAt } from '../document-text.ts';
 import pickLook from './pick-look.js?raw';
 import styles from './offline-page.css?raw';
+
+/** Makes a /wps call in the process. */
+type FetchWps = (path: string, init: RequestInit) => Promise<Response>;
 
 interface OfflinePage {
   readonly html: string;
@@ -19,9 +22,12 @@ interface OfflinePage {
  * The page that a phone keeps for when there is no connection: everything it says, in every language of the merchant, in both
  * themes, without a word of anybody's own. What fits is chosen on the phone.
  */
-export async function writeOfflinePage({ info }: SiteStatus): Promise<OfflinePage> {
+export async function writeOfflinePage({ info }: SiteStatus, fetchWps: FetchWps): Promise<OfflinePage> {
+  const callOf = (language: Language) => createApiClient({ fetch: fetchWps, language: () => language });
   const languages = LANGUAGES.filter((language) => info.languages.includes(language));
-  const words = await Promise.all(languages.map(async (language) => wordsIn(language, await loadTexts(language))));
+  const words = await Promise.all(
+    languages.map(async (language) => wordsIn(language, await loadSiteTexts(callOf(language), language, info.textEdition))),
+  );
   const rules = `${FONT}${tokens}${writeBrandRules(info.theme)}${styles}`;
   const background = info.theme.dark['--bg'] ?? '#0a1210';
   const html = `<!DOCTYPE html>

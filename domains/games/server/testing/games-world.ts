@@ -271,6 +271,7 @@ export function aMerchant(code: string, currency: Currency): Merchant {
     theme: { dark: {}, light: {} },
     logo: 'facet',
     jurisdiction: 'standard',
+    textEdition: null,
     siteUrl: null,
     termsVersion: 'test',
     isUnderMaintenance: false,

@@ -30,11 +30,12 @@ export function GeneralForm({ site }: { readonly site: Pick<Site, 'merchantCode'
         />
         <TextField
           label={t('sites.general.timeZone')}
-          hint={t('sites.general.timeZoneHint', { currency: site.currency })}
+          hint={t('sites.general.timeZoneHint')}
           value={draft.timeZone}
           maxLength={64}
           onChange={({ target }) => change({ timeZone: target.value })}
         />
+        <TextField label={t('sites.general.currency')} hint={t('sites.general.currencyHint')} value={site.currency} readOnly />
         <fieldset>
           <legend className="text-13 font-medium text-ink-2">{t('sites.general.languages')}</legend>
           {LANGUAGES.map((language) => (

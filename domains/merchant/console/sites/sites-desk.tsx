@@ -3,7 +3,7 @@ import type { AnswerOf } from '@jogada/platform/contract';
 import { DeskPage, Panel, useDeskCall, useMay } from '@jogada/platform/console';
 import { AfterAWhile, Badge, Button, ButtonLink, FailedState, Skeleton } from '@jogada/platform/web/ui';
 import { useState, type ReactNode } from 'react';
-import { brandDeskPath } from '../paths.ts';
+import { brandDeskPath, textsDeskPath } from '../paths.ts';
 import { useText } from '../use-text.ts';
 import { AppWindowForm } from './app-window-form.tsx';
 import { GeneralForm } from './general-form.tsx';
@@ -84,6 +84,9 @@ function SitePanel({ site, isCountryDatabaseSetUp, acts }: SitePanelProps) {
       end={
         <span className="inline-flex flex-wrap gap-2">
           {acts}
+          <ButtonLink to={textsDeskPath(site.merchantCode)} look="quiet" size="small">
+            {t('texts.open')}
+          </ButtonLink>
           <ButtonLink to={brandDeskPath(site.merchantCode)} look="quiet" size="small">
             {t('sites.brand')}
           </ButtonLink>

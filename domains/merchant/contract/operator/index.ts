@@ -4,4 +4,5 @@ export { readBrand, restoreBrand, saveBrand } from './brand/brand-desk.ts';
 export { contrastPairs, deriveTheme, type DerivedTheme } from './brand/derive-theme.ts';
 export { listSites, setLegalNotice, setMaintenance, setRegions, setSwitch, setTemplateFlags, Site } from './site.ts';
 export { discardSiteDraft, previewSiteDraft, publishSiteDraft, readSiteDraft, saveSiteDraft, SiteDraft } from './site-draft.ts';
+export { listSiteTexts, listSiteTextVersions, restoreSiteText, setSiteText, SITE_TEXT_MAX, SiteText } from './site-texts.ts';
 export { createSite, listSiteVersions, restoreSite, setGeneral, setHosts, setRegistrationField } from './site-settings.ts';

@@ -47,9 +47,10 @@ export const setGeneral = endpoint({
   path: '/ops/sites/:merchantCode/general',
   summary: 'Name, languages, time zone and limits of signing in; open pages follow at once',
   access: 'operator',
-  input: v.object({ merchantCode: MerchantCode, ...General }),
+  /** The currency may be named, and is refused where it is another one: accounts, limits and promotions are in it from the first day. */
+  input: v.object({ merchantCode: MerchantCode, ...General, currency: v.optional(CurrencyCode) }),
   output: Site,
-  problems: ['not_found', 'field_invalid'],
+  problems: ['not_found', 'field_invalid', 'currency_fixed'],
 });
 
 export const setRegistrationField = endpoint({

@@ -16,4 +16,5 @@ export {
 export { companyNumberText, isCompanyNumber } from './company-number.ts';
 export { LegalNotice } from './legal-notice.ts';
 export { CountryCode, RegionRule, siteStateOf, type SiteState } from './site-state.ts';
+export { readSiteTexts } from './site-texts.ts';
 export { JurisdictionProfile, PREVIEW_PATH, readStatus, SiteStatus, statusChanged, type SwitchNode } from './status.ts';

@@ -36,6 +36,8 @@ export const SiteStatus = v.object({
     timeZone: v.string(),
     languages: v.array(LanguageCode),
     defaultLanguage: LanguageCode,
+    /** Which edition of its own texts the merchant has, where it says anything otherwise than the catalogues: see `readSiteTexts`. */
+    textEdition: v.optional(v.number()),
     jurisdiction: JurisdictionProfile,
     theme: Theme,
     /** The sign before the merchant's name. */

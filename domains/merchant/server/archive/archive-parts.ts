@@ -11,5 +11,6 @@ export const archiveParts: readonly ArchivePart[] = [
   },
   { kind: 'switch', query: wholeRows({ table: 'merchant.switch', column: 'merchant_code', order: 'position, mod_id' }) },
   { kind: 'site_version', query: wholeRows({ table: 'merchant.site_version', column: 'merchant_code', order: 'version' }) },
+  { kind: 'text_version', query: wholeRows({ table: 'merchant.text_version', column: 'merchant_code', order: 'version' }) },
   { kind: 'brand_version', query: wholeRows({ table: 'merchant.brand_version', column: 'merchant_code', order: 'version' }) },
 ];

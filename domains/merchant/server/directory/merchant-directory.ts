@@ -85,6 +85,7 @@ function freeze(row: MerchantRow, rows: MerchantParts): Merchant {
     timeZone: row.time_zone,
     languages: row.languages,
     defaultLanguage: row.default_language,
+    textEdition: row.text_edition,
     theme: { dark: row.theme_dark, light: row.theme_light },
     logo: row.logo ?? 'facet',
     jurisdiction,

@@ -10,6 +10,7 @@ export interface MerchantRow {
   readonly time_zone: string;
   readonly languages: Language[];
   readonly default_language: Language;
+  readonly text_edition: number | null;
   readonly theme_dark: Record<string, string>;
   readonly theme_light: Record<string, string>;
   readonly logo: SiteStatus['info']['logo'] | null;
@@ -39,6 +40,7 @@ export async function selectMerchantByHost(sql: Sql, host: string): Promise<Merc
     `select m.code, m.name, m.currency, m.time_zone, m.languages, m.default_language, m.theme_dark, m.theme_light, m.brand ->> 'logo' as logo, m.jurisdiction,
             m.terms_version, m.site_url, m.is_under_maintenance, m.maintenance_until, m.region_mode, m.region_countries, m.sessions_max,
             m.captcha_after_failures, m.mem_cen, m.dep_func, m.link_hosts, m.side_menu,
+            (select max(t.version) from merchant.text_version t where t.merchant_code = m.code) as text_edition,
             m.licence, m.legal, m.app_window_is_on, m.app_window_needs_login, m.app_offer_promotion_id, m.app_offer_ends_at
        from merchant.host h join merchant.merchant m on m.code = h.merchant_code
       where h.host = $1`,

@@ -16,6 +16,8 @@ import { setRegistrationField } from './set-registration-field.ts';
 import { setRegions } from './set-regions.ts';
 import { setSwitch } from './set-switch.ts';
 import { setTemplateFlags } from './set-template-flags.ts';
+import { listSiteTexts } from '../texts/list-site-texts.ts';
+import { listSiteTextVersions, restoreSiteText, setSiteText } from '../texts/set-site-text.ts';
 import type { SiteDeskContext } from './site-desk-context.ts';
 
 /** The domain's endpoints for the console. */
@@ -38,6 +40,10 @@ export const operatorRoutes: readonly Route<SiteDeskContext>[] = [
   route(contract.publishSiteDraft, publishSiteDraft),
   route(contract.discardSiteDraft, discardSiteDraft),
   route(contract.previewSiteDraft, previewSiteDraft),
+  route(contract.listSiteTexts, listSiteTexts),
+  route(contract.setSiteText, setSiteText),
+  route(contract.listSiteTextVersions, listSiteTextVersions),
+  route(contract.restoreSiteText, restoreSiteText),
   route(contract.createSite, createSite),
   route(contract.readBrand, readBrand),
   route(contract.saveBrand, saveBrand),

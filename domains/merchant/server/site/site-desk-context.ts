@@ -1,12 +1,17 @@
+import type { Language } from '@jogada/platform/contract';
 import type { CallContext, Sql } from '@jogada/platform/server';
 import type { Services } from '../merchant-context.ts';
 
 /** A call of somebody of the staff who may do what the call asks for; who that is and who writes the trail is known above. */
 export interface SiteDeskContext extends CallContext, Services {
   readonly operatorId: string;
+  /** Everything that pages say as shipped: by language, by the sentence's name. */
+  readonly shippedTexts: () => ShippedTexts;
   /** Adds a line to the trail, in the transaction of what was done. */
   readonly recordAct: (sql: Sql, act: SiteAct) => Promise<void>;
 }
+
+export type ShippedTexts = ReadonlyMap<Language, ReadonlyMap<string, string>>;
 
 export interface SiteAct {
   /** Past tense: `site.maintenance_set`. */

@@ -16,6 +16,7 @@ export function readStatus(ctx: MerchantContext): SiteStatus {
       timeZone: merchant.timeZone,
       languages: [...merchant.languages],
       defaultLanguage: merchant.defaultLanguage,
+      ...(merchant.textEdition !== null && { textEdition: merchant.textEdition }),
       jurisdiction: merchant.jurisdiction,
       theme: { dark: { ...merchant.theme.dark }, light: { ...merchant.theme.light } },
       logo: merchant.logo,

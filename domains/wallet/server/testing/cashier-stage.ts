@@ -227,6 +227,7 @@ function aMerchant(code: string): Merchant {
     theme: { dark: {}, light: {} },
     logo: 'facet',
     jurisdiction: 'standard',
+    textEdition: null,
     siteUrl: null,
     termsVersion: 'test',
     isUnderMaintenance: false,

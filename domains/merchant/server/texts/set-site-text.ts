@@ -1,0 +1,109 @@
+import type {
+  listSiteTextVersions as listEndpoint,
+  restoreSiteText as restoreEndpoint,
+  setSiteText as endpoint,
+  SiteText,
+} from '@jogada/merchant/contract/operator';
+import { Problem, type InputOf, type Language, type OutputOf } from '@jogada/platform/contract';
+import { emit, findMessageFault, namesInMessage, type Transaction } from '@jogada/platform/server';
+import { lockSite } from '../app-window/app-window.sql.ts';
+import { refuseClaims } from '../claims/refuse-claims.ts';
+import { SETTINGS_CHANGED, type SettingsChanged } from '../events.ts';
+import { getSite } from '../site/list-sites.ts';
+import type { SiteDeskContext } from '../site/site-desk-context.ts';
+import { insertTextVersion, selectTextVersion, selectTextVersions } from './site-text.sql.ts';
+
+/**
+ * Says a sentence otherwise; what is as shipped is said as shipped.
+ * @throws Problem `not_found` for a site or sentence that is none; `changed_meanwhile`; `text_invalid` for what cannot be read, or takes other values; `claim_forbidden`
+ */
+export function setSiteText(
+  ctx: SiteDeskContext,
+  { merchantCode, version, ...sentence }: InputOf<typeof endpoint>,
+): Promise<OutputOf<typeof endpoint>> {
+  return ctx.database.transaction(async (tx) => {
+    if (!(await lockSite(tx, merchantCode))) throw new Problem('not_found');
+    return put(ctx, tx, { merchantCode, ...sentence, action: 'site.text_set', seenVersion: version });
+  });
+}
+
+/** What a sentence was. @throws Problem `not_found` */
+export async function listSiteTextVersions(
+  ctx: SiteDeskContext,
+  { merchantCode, language, textName }: InputOf<typeof listEndpoint>,
+): Promise<OutputOf<typeof listEndpoint>> {
+  await getSite(ctx.database, merchantCode);
+  getShipped(ctx, language, textName);
+  const rows = await selectTextVersions(ctx.database, { merchantCode, language, textName });
+  return {
+    versions: rows.map(({ version, message, saved_by: savedBy, saved_at: savedAt }) => ({
+      version,
+      message,
+      savedBy,
+      savedAt: savedAt.toISOString(),
+    })),
+  };
+}
+
+/** Takes up again what a sentence was in a version. @throws Problem `not_found`; `text_invalid`, `claim_forbidden` where it may not be said any more */
+export function restoreSiteText(
+  ctx: SiteDeskContext,
+  { merchantCode, version }: InputOf<typeof restoreEndpoint>,
+): Promise<OutputOf<typeof restoreEndpoint>> {
+  return ctx.database.transaction(async (tx) => {
+    if (!(await lockSite(tx, merchantCode))) throw new Problem('not_found');
+    const former = await selectTextVersion(tx, merchantCode, version);
+    if (!former) throw new Problem('not_found');
+    const { language, text_key: textName, message } = former;
+    return put(ctx, tx, { merchantCode, language, textName, message, action: 'site.text_restored' });
+  });
+}
+
+interface Saying {
+  readonly merchantCode: string;
+  readonly language: Language;
+  readonly textName: string;
+  readonly message: string | null;
+  readonly action: 'site.text_set' | 'site.text_restored';
+  /** Where somebody wrote it over what they saw. */
+  readonly seenVersion?: number;
+}
+
+async function put(ctx: SiteDeskContext, tx: Transaction, saying: Saying): Promise<SiteText> {
+  const { merchantCode, language, textName, action, seenVersion } = saying;
+  const shipped = getShipped(ctx, language, textName);
+  const message = saying.message === shipped ? null : saying.message;
+  const [former] = await selectTextVersions(tx, { merchantCode, language, textName });
+  if (message !== null) {
+    refuseFaults(ctx, { message, shipped, textName });
+    refuseClaims(await getSite(tx, merchantCode), [{ language, texts: [message] }]);
+  }
+  if (seenVersion !== undefined && (former?.version ?? 0) !== seenVersion) throw new Problem('changed_meanwhile');
+  const at = ctx.now();
+  const version = await insertTextVersion(tx, { merchantCode, language, textName, message, savedBy: ctx.operatorId, at });
+  await ctx.recordAct(tx, {
+    action,
+    merchantCode,
+    facts: { language, textName, version },
+    before: { message: former?.message ?? shipped },
+    after: { message: message ?? shipped },
+  });
+  const payload: SettingsChanged = { merchantCode };
+  await emit(tx, { topic: SETTINGS_CHANGED, payload, at });
+  return { textName, shipped, message, version };
+}
+
+function refuseFaults(ctx: SiteDeskContext, { message, shipped, textName }: { message: string; shipped: string; textName: string }): void {
+  const all = [...ctx.shippedTexts().values()].flatMap((texts) => texts.get(textName) ?? []);
+  const fault = findMessageFault(message, { other: shipped, all });
+  if (fault === 'syntax') throw new Problem('text_invalid', { reason: 'syntax' });
+  if (fault === undefined) return;
+  const names = namesInMessage(shipped);
+  throw new Problem('text_invalid', names.length === 0 ? { reason: 'none' } : { reason: 'values', names: names.join(' ') });
+}
+
+function getShipped(ctx: SiteDeskContext, language: Language, textName: string): string {
+  const shipped = ctx.shippedTexts().get(language)?.get(textName);
+  if (shipped === undefined) throw new Problem('not_found');
+  return shipped;
+}

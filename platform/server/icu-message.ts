@@ -1,0 +1,91 @@
+import compile from 'icu-minify/compile';
+import format, { type CompiledMessage } from 'icu-minify/format';
+
+/** `syntax`: nobody can read it; `values`: it takes other values or tags than those it stands in for. */
+export type MessageFault = 'syntax' | 'values';
+
+/** What a value is used as. A count may be written plainly; a moment and a tag may not. */
+type Use = 'plain' | 'choice' | 'count' | 'moment' | 'tag';
+
+/** By the number that a compiled message gives them. */
+const USES: readonly Use[] = ['tag', 'choice', 'count', 'count', 'count', 'moment', 'moment'];
+const MAY_STAND_PLAIN: readonly Use[] = ['plain', 'choice', 'count'];
+
+type Uses = ReadonlyMap<string, ReadonlySet<Use>>;
+
+/** An ICU message as pages write it. @throws an error where it cannot be read */
+export function compileMessage(text: string): CompiledMessage {
+  return compile(text);
+}
+
+/** The values and tags of a message as somebody writes them: `{name}`, `<link>`. */
+export function namesInMessage(text: string): string[] {
+  return [...usesIn([text])].map(([name, uses]) => (uses.has('tag') ? `<${name}>` : `{${name}}`));
+}
+
+/**
+ * Why a message may not stand in for another one. `all` are the other one's words in every language: a value that is counted in one of
+ * them may be counted in any.
+ */
+export function findMessageFault(text: string, { other, all }: { other: string; all: readonly string[] }): MessageFault | undefined {
+  let uses: Uses;
+  try {
+    uses = usesIn([text]);
+  } catch {
+    return 'syntax';
+  }
+  const [wanted, offered] = [usesIn([other]), usesIn(all)];
+  const isSame = uses.size === wanted.size && [...wanted.keys()].every((name) => uses.has(name));
+  if (!isSame || ![...uses].every(([name, used]) => fits(used, offered.get(name)))) return 'values';
+  return isWritable(text, offered) ? undefined : 'syntax';
+}
+
+function fits(used: ReadonlySet<Use>, offered: ReadonlySet<Use> = new Set()): boolean {
+  return [...used].every((use) => offered.has(use) || (use === 'plain' && MAY_STAND_PLAIN.some((one) => offered.has(one))));
+}
+
+/** A style that no formatter knows is found only by writing with it. */
+function isWritable(text: string, offered: Uses): boolean {
+  const values = Object.fromEntries([...offered].map(([name, uses]) => [name, sampleOf(uses)]));
+  const formatters = {
+    getDateTimeFormat: (...args: ConstructorParameters<typeof Intl.DateTimeFormat>) => new Intl.DateTimeFormat(...args),
+    getNumberFormat: (...args: ConstructorParameters<typeof Intl.NumberFormat>) => new Intl.NumberFormat(...args),
+    getPluralRules: (...args: ConstructorParameters<typeof Intl.PluralRules>) => new Intl.PluralRules(...args),
+  };
+  try {
+    format(compile(text), 'en', values, { formatters, timeZone: 'UTC' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function sampleOf(uses: ReadonlySet<Use>) {
+  if (uses.has('tag')) return (chunks: readonly string[]) => chunks.join('');
+  if (uses.has('moment')) return new Date(0);
+  return uses.has('count') ? 2 : 'other';
+}
+
+function usesIn(texts: readonly string[]): Uses {
+  const uses = new Map<string, Set<Use>>();
+  for (const text of texts) collect(compile(text), uses);
+  return uses;
+}
+
+// A compiled message is a text, or a list of parts: texts, and [name, kind, ...details] for values, plurals and tags.
+function collect(part: unknown, uses: Map<string, Set<Use>>): void {
+  if (!Array.isArray(part)) return;
+  for (const piece of part) {
+    if (!Array.isArray(piece)) continue;
+    const [name, kind, ...details]: unknown[] = piece;
+    if (typeof name !== 'string') {
+      collect(piece, uses);
+      continue;
+    }
+    const isTag = kind !== undefined && (typeof kind !== 'number' || kind === 0);
+    const use = kind === undefined ? 'plain' : isTag ? 'tag' : (USES[Number(kind)] ?? 'plain');
+    uses.set(name, (uses.get(name) ?? new Set<Use>()).add(use));
+    if (isTag) collect([kind, ...details], uses);
+    else for (const detail of details) for (const option of Object.values(Object(detail))) collect(option, uses);
+  }
+}
