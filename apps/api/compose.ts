@@ -33,6 +33,7 @@ import {
   type Database,
   type Job,
   type Route,
+  type Sql,
   type Subscription,
 } from '@jogada/platform/server';
 import * as promotions from '@jogada/promotions/server';
@@ -41,6 +42,7 @@ import { lettersOfTheWallet } from './letters-of-the-wallet.ts';
 import { natsBus } from './bus/nats-bus.ts';
 import type { Config } from './config.ts';
 import type { House } from './http/call-context.ts';
+import { DRAFTED_KINDS, draftedOwners } from './http/drafted-kinds.ts';
 import { hearBankAtItsDoor, openBankDoor } from './http/bank-door.ts';
 import { serveEvents, serveStaffEvents } from './http/event-stream.ts';
 import { serveInstall } from './http/serve-install.ts';
@@ -242,6 +244,7 @@ function walled<Ctx extends accounts.StaffContext>(routes: readonly Route<Ctx>[]
     ...content.subjectOwners,
     ...promotions.subjectOwners,
     ...agents.subjectOwners,
+    ...draftedOwners,
   });
 }
 
@@ -296,8 +299,18 @@ function listJobs(house: House, postman: accounts.Postman): readonly Job[] {
     ...wallet.jobs(house),
     ...games.jobs(house),
     ...promotions.jobs(house),
+    ...merchant.draftJobs({ ...house, draftedKinds: DRAFTED_KINDS, recordActOf: recordDraftedAct }),
     ...agents.jobs,
   ];
+}
+
+function recordDraftedAct(
+  ctx: Context,
+  sql: Sql,
+  { operatorId, merchantCode, ...act }: merchant.SiteAct & { operatorId: string },
+): Promise<void> {
+  const entry = { actorKind: 'operator', actorId: operatorId, subjectId: merchantCode, merchantCode, ...act } as const;
+  return accounts.recordAudit({ ...ctx, ip: '' }, sql, entry);
 }
 
 function settingsOf(config: Config): merchant.SiteSettings {

@@ -12,6 +12,29 @@ create table merchant.brand_version (
 );
 grant insert, select on merchant.brand_version to jogada_app;
 
+create table merchant.content_version (
+  kind text not null,
+  drafted_id text not null,
+  version integer not null,
+  merchant_code text not null,
+  content jsonb not null,
+  revision integer not null default 1,
+  saved_by text not null,
+  saved_at timestamp with time zone not null,
+  published_at timestamp with time zone,
+  publish_at timestamp with time zone,
+  refused jsonb,
+  constraint content_version_merchant_code_fkey FOREIGN KEY (merchant_code) REFERENCES merchant.merchant(code),
+  constraint content_version_pkey PRIMARY KEY (kind, drafted_id, version),
+  constraint content_version_kind_check CHECK ((kind = ANY (ARRAY['announcement'::text, 'banner'::text, 'promotion'::text]))),
+  constraint content_version_revision_check CHECK ((revision > 0)),
+  constraint content_version_version_check CHECK ((version > 0))
+);
+grant delete, insert, select, update on merchant.content_version to jogada_app;
+CREATE INDEX content_draft_by_merchant ON merchant.content_version USING btree (merchant_code) WHERE (published_at IS NULL);
+CREATE INDEX content_draft_due ON merchant.content_version USING btree (publish_at) WHERE ((published_at IS NULL) AND (publish_at IS NOT NULL));
+CREATE UNIQUE INDEX content_draft_once ON merchant.content_version USING btree (kind, drafted_id) WHERE (published_at IS NULL);
+
 create table merchant.host (
   host text not null,
   merchant_code text not null,

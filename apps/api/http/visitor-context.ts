@@ -8,10 +8,18 @@ import {
   type StaffContext,
   type VisitorContext,
 } from '@jogada/accounts/server';
-import { asPreviewed, isRegionRestricted, type MerchantDirectory, type PartnerContext } from '@jogada/merchant/server';
+import {
+  asPreviewed,
+  isPreview,
+  isRegionRestricted,
+  seenWithDrafts,
+  type MerchantDirectory,
+  type PartnerContext,
+} from '@jogada/merchant/server';
 import { Problem, type Endpoint } from '@jogada/platform/contract';
 import { callContext, languageOf, type House } from './call-context.ts';
 import { hostName } from './cookie-jar.ts';
+import { DRAFTED_KINDS } from './drafted-kinds.ts';
 import { refuseCrossSite } from './site-origin.ts';
 
 export interface Call {
@@ -31,7 +39,13 @@ export async function admittedContext(
   refuseWhileClosed(ctx, endpoint);
   requireAccess(ctx, endpoint);
   await noteUse(ctx);
-  return ctx;
+  return request.method === 'GET' && isPreview(ctx, ctx.merchant) ? withDraftsSeen(ctx) : ctx;
+}
+
+/** In a preview, what is drafted beside the site is read as if it were published. */
+function withDraftsSeen(ctx: VisitorContext): VisitorContext {
+  const seen = { merchantCode: ctx.merchant.code, draftedKinds: DRAFTED_KINDS, now: ctx.now };
+  return { ...ctx, database: seenWithDrafts(ctx.database, seen) };
 }
 
 // Maintenance goes first where both hold (CON-19).

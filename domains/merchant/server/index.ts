@@ -1,6 +1,6 @@
 export { refuseClaims } from './claims/refuse-claims.ts';
 export { createMerchantDirectory, findMerchantByCode, findMerchantByHost, type MerchantDirectory } from './directory/merchant-directory.ts';
-export { asPreviewed, beginPreview, endPreview } from './draft/preview.ts';
+export { asPreviewed, beginPreview, endPreview, isPreview } from './draft/preview.ts';
 export { drawAppIcon } from './install/draw-app-icon.ts';
 export { writeManifest } from './install/write-manifest.ts';
 export { MERCHANT_CREATED, SETTINGS_CHANGED, type MerchantCreated, type SettingsChanged } from './events.ts';
@@ -21,6 +21,10 @@ export { isRegionRestricted } from './region/is-region-restricted.ts';
 export { openCountryDatabase } from './region/open-country-database.ts';
 export { routes } from './routes.ts';
 export { readServiceLinks, setServiceLinks, type ServiceLinks } from './service-links/set-service-links.ts';
+export { forgetContentDraft, keepContent } from './content-draft/keep-content.ts';
+export type { DraftedKind, Publisher } from './content-draft/drafted-kind.ts';
+export { draftJobs } from './content-draft/publish-due-drafts.ts';
+export { seenWithDrafts } from './content-draft/seen-with-drafts.ts';
 export { archiveParts } from './archive/archive-parts.ts';
 export { operatorRoutes } from './site/operator-routes.ts';
 export type { ShippedTexts, SiteAct, SiteDeskContext } from './site/site-desk-context.ts';

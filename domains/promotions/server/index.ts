@@ -1,4 +1,5 @@
 export { readApplicationPicture } from './application/decide-application.ts';
+export { draftedKinds } from './desk/drafted-kind.ts';
 export { jobs } from './jobs.ts';
 export { archiveParts } from './archive/archive-parts.ts';
 export { operatorRoutes, routes } from './routes.ts';

@@ -6,7 +6,8 @@ import {
   type DeskAnnouncement,
 } from '@jogada/content/contract/operator';
 import type { AnnouncementId } from '@jogada/content/contract/player';
-import { DeskPage, useDeskAct, useDeskCall } from '@jogada/platform/console';
+import { ContentDrafts } from '@jogada/merchant/console';
+import { DeskPage, Panel, useDeskAct, useDeskCall } from '@jogada/platform/console';
 import { useGoTo } from '@jogada/platform/web';
 import { AfterAWhile, Button, Dialog, FailedState, Skeleton, toast } from '@jogada/platform/web/ui';
 import { useState } from 'react';
@@ -63,6 +64,19 @@ function Known({ announcement, merchant }: { readonly announcement: DeskAnnounce
         isPending={isPending}
         onSave={(draft) => void save(draft)}
         acts={<DeleteAct announcementId={announcementId} />}
+        drafts={({ read, open }) => (
+          <Panel className="p-4">
+            <ContentDrafts
+              kind="announcement"
+              draftedId={announcementId}
+              read={() => {
+                const draft = read();
+                return draft && requestOf(draft, merchant);
+              }}
+              onOpen={(content) => open(draftOf({ ...announcement, ...content }))}
+            />
+          </Panel>
+        )}
       />
     </DeskPage>
   );

@@ -13,10 +13,12 @@ interface AnnouncementFormProps {
   readonly onSave: (draft: Draft) => void;
   /** Beside the button that saves. */
   readonly acts?: ReactNode;
+  /** Below the form: reads what is in it, and puts something else there. */
+  readonly drafts?: (form: { read: () => Draft | undefined; open: (draft: Draft) => void }) => ReactNode;
 }
 
 /** Everything about an announcement; who may only look sees it all and changes nothing. */
-export function AnnouncementForm({ initial, merchant, isPending, onSave, acts }: AnnouncementFormProps) {
+export function AnnouncementForm({ initial, merchant, isPending, onSave, acts, drafts }: AnnouncementFormProps) {
   const t = useText();
   const { canAccess: mayEdit = false } = useCanAccess({ resource: 'announcements', action: 'edit' });
   const [draft, setDraft] = useState(initial);
@@ -24,9 +26,14 @@ export function AnnouncementForm({ initial, merchant, isPending, onSave, acts }:
   const fault = isAsked ? findFault(draft, merchant) : undefined;
   const change = (part: Partial<Draft>) => setDraft({ ...draft, ...part });
 
-  function handleSave() {
+  function read(): Draft | undefined {
     setAsked(true);
-    if (findFault(draft, merchant) === undefined) onSave(draft);
+    return findFault(draft, merchant) === undefined ? draft : undefined;
+  }
+
+  function handleSave() {
+    const whole = read();
+    if (whole) onSave(whole);
   }
 
   return (
@@ -52,6 +59,7 @@ export function AnnouncementForm({ initial, merchant, isPending, onSave, acts }:
           </Button>
         </div>
       )}
+      {mayEdit && drafts?.({ read, open: setDraft })}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { createBanner, deleteBanner, listDeskBanners, setBanner, type DeskBanner } from '@jogada/content/contract/operator';
 import { BANNER_GROUPS, isInternalPath } from '@jogada/content/contract/player';
+import { ContentDrafts } from '@jogada/merchant/console';
 import { Choice, Tick, useDeskAct, useDeskCall } from '@jogada/platform/console';
 import { LANGUAGE_NAMES } from '@jogada/platform/web';
 import { FailedState, Picture, TextField, toast } from '@jogada/platform/web/ui';
@@ -46,28 +47,25 @@ function BannerPanel({ merchant, banner }: { readonly merchant: DeskMerchant; re
   const create = useDeskAct(createBanner);
   const set = useDeskAct(setBanner);
   const remove = useDeskAct(deleteBanner);
-  const [draft, setDraft] = useState(() => ({
-    groupName: banner?.groupName ?? BANNER_GROUPS[0],
-    image: banner?.image ?? SITE_PICTURES[3],
-    url: banner?.url ?? '/m/activity',
-    position: banner?.position ?? 0,
-    isShown: banner?.isShown ?? true,
-  }));
-  const [texts, setTexts] = useState<Texts>(() =>
-    Object.fromEntries((banner?.texts ?? []).map(({ language, title, subtitle }) => [language, { title, subtitle }])),
-  );
+  const [draft, setDraft] = useState(() => placeOf(banner));
+  const [texts, setTexts] = useState(() => textsOf(banner));
   const [isAsked, setAsked] = useState(false);
   const change = (part: Partial<typeof draft>) => setDraft({ ...draft, ...part });
   const ownTitle = texts[merchant.defaultLanguage]?.title ?? '';
   const fault = ownTitle.trim() === '' ? t('edit.needsOwn') : isAddress(draft.url) ? undefined : t('bannersDesk.wrongUrl');
 
-  async function save() {
+  function read() {
     setAsked(true);
-    if (fault) return;
+    if (fault) return undefined;
     const written = merchant.languages
       .map((language) => ({ language, ...(texts[language] ?? NO_TEXT) }))
       .filter(({ title }) => title.trim() !== '');
-    const request = { ...draft, url: draft.url.trim(), texts: written };
+    return { ...draft, url: draft.url.trim(), texts: written };
+  }
+
+  async function save() {
+    const request = read();
+    if (!request) return;
     const done = banner
       ? await set.act({ bannerId: banner.bannerId, ...request })
       : await create.act({ merchantCode: merchant.merchantCode, ...request });
@@ -86,8 +84,34 @@ function BannerPanel({ merchant, banner }: { readonly merchant: DeskMerchant; re
     >
       <BannerTexts merchant={merchant} texts={texts} onTexts={setTexts} />
       <BannerPlace draft={draft} onChange={change} />
+      {banner && (
+        <ContentDrafts
+          kind="banner"
+          draftedId={banner.bannerId}
+          read={read}
+          onOpen={(content) => {
+            const drafted = { ...banner, ...content };
+            setDraft(placeOf(drafted));
+            setTexts(textsOf(drafted));
+          }}
+        />
+      )}
     </EditablePanel>
   );
+}
+
+function placeOf(banner: DeskBanner | undefined): PlaceDraft {
+  return {
+    groupName: banner?.groupName ?? BANNER_GROUPS[0],
+    image: banner?.image ?? SITE_PICTURES[3],
+    url: banner?.url ?? '/m/activity',
+    position: banner?.position ?? 0,
+    isShown: banner?.isShown ?? true,
+  };
+}
+
+function textsOf(banner: DeskBanner | undefined): Texts {
+  return Object.fromEntries((banner?.texts ?? []).map(({ language, title, subtitle }) => [language, { title, subtitle }]));
 }
 
 type PlaceDraft = Pick<DeskBanner, 'groupName' | 'image' | 'url' | 'position' | 'isShown'>;

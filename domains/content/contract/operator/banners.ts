@@ -5,7 +5,7 @@ import { isInternalPath } from '../player/announcement-html.ts';
 
 const BannerId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/));
 
-const BannerDraft = v.object({
+export const BannerDraft = v.object({
   groupName: v.picklist(BANNER_GROUPS),
   /** A picture of the site's own, without size and ending. */
   image: v.pipe(v.string(), v.regex(/^\/art\/[a-z0-9_-]{1,60}$/)),

@@ -1,4 +1,4 @@
-export { createBanner, deleteBanner, DeskBanner, listDeskBanners, setBanner } from './banners.ts';
+export { BannerDraft, createBanner, deleteBanner, DeskBanner, listDeskBanners, setBanner } from './banners.ts';
 export { listHelpEntries, removeHelpEntry, setHelpEntry } from './help.ts';
 export { readServiceLinks, setServiceLinks } from './service-links.ts';
 export {

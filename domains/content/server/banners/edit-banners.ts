@@ -9,8 +9,8 @@ import type {
 import { announcementsChanged } from '@jogada/content/contract/player';
 import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract';
 import { newId, once, type Sql, type Transaction } from '@jogada/platform/server';
-import { refuseClaims } from '@jogada/merchant/server';
-import { selectMerchant } from '../desk/desk.sql.ts';
+import { forgetContentDraft, keepContent } from '@jogada/merchant/server';
+import { checkBannerTexts } from './check-banner-texts.ts';
 import { deleteBannerRow, insertBanner, selectDeskBanners, updateBanner, type DeskBannerRow } from './desk-banner.sql.ts';
 
 /** @throws Problem `not_allowed` */
@@ -27,9 +27,10 @@ export async function createBanner(ctx: OperatorContext, { merchantCode, ...draf
   const owner = { owner: ctx.operator.id, key: ctx.idempotencyKey, content: ['createBanner', merchantCode, draft], at };
   return ctx.database.transaction((tx) =>
     once(tx, owner, async () => {
-      await checkTexts(tx, { merchantCode, texts: draft.texts });
+      await checkBannerTexts(tx, { merchantCode, texts: draft.texts });
       const id = newId('bnr', at);
       await insertBanner(tx, { id, merchantCode, ...draft });
+      await keepContent(tx, { kind: 'banner', draftedId: id, merchantCode, content: draft, at, by: ctx.operator });
       return noteChange(ctx, tx, 'banner.created', await get(tx, id));
     }),
   );
@@ -39,9 +40,10 @@ export async function createBanner(ctx: OperatorContext, { merchantCode, ...draf
 export async function setBanner(ctx: OperatorContext, { bannerId: id, ...draft }: InputOf<typeof set>): Promise<DeskBanner> {
   requirePermission(ctx, 'content.edit');
   return ctx.database.transaction(async (tx) => {
-    const { merchantCode } = await get(tx, id);
-    await checkTexts(tx, { merchantCode, texts: draft.texts });
+    const { merchantCode, bannerId, ...former } = await get(tx, id);
+    await checkBannerTexts(tx, { merchantCode, texts: draft.texts });
     await updateBanner(tx, { id, ...draft });
+    await keepContent(tx, { kind: 'banner', draftedId: bannerId, merchantCode, content: draft, former, at: ctx.now(), by: ctx.operator });
     return noteChange(ctx, tx, 'banner.changed', await get(tx, id));
   });
 }
@@ -52,21 +54,10 @@ export async function deleteBanner(ctx: OperatorContext, { bannerId: id }: Input
   return ctx.database.transaction(async (tx) => {
     const banner = await get(tx, id);
     await deleteBannerRow(tx, id);
+    await forgetContentDraft(tx, { kind: 'banner', draftedId: id });
     await noteChange(ctx, tx, 'banner.deleted', banner);
     return {};
   });
-}
-
-async function checkTexts(sql: Sql, { merchantCode, texts }: Pick<DeskBanner, 'merchantCode' | 'texts'>): Promise<void> {
-  const merchant = await selectMerchant(sql, merchantCode);
-  if (!merchant) throw new Problem('not_found');
-  const languages = texts.map(({ language }) => language);
-  if (!languages.includes(merchant.default_language) || new Set(languages).size < languages.length)
-    throw new Problem('field_required', { field: 'title' });
-  refuseClaims(
-    merchant,
-    texts.map(({ language, title, subtitle }) => ({ language, texts: [title, subtitle] })),
-  );
 }
 
 async function noteChange(

@@ -1,13 +1,15 @@
 import { recordAudit, requirePermission, type OperatorContext } from '@jogada/accounts/server';
-import type {
+import {
   AnnouncementDraft,
-  createAnnouncement as create,
-  DeskAnnouncement,
-  setAnnouncement as set,
+  type createAnnouncement as create,
+  type DeskAnnouncement,
+  type setAnnouncement as set,
 } from '@jogada/content/contract/operator';
 import { announcementsChanged, type AnnouncementId } from '@jogada/content/contract/player';
 import { Problem, type InputOf } from '@jogada/platform/contract';
 import { newId, once, type Transaction } from '@jogada/platform/server';
+import * as v from 'valibot';
+import { forgetContentDraft, keepContent } from '@jogada/merchant/server';
 import { checkedDraft } from './checked-draft.ts';
 import { findDeskAnnouncement } from './desk-announcement.ts';
 import { deleteAnnouncement as deleteRow, insertAnnouncement, selectForChange, selectMerchant, updateAnnouncement } from './desk.sql.ts';
@@ -31,6 +33,7 @@ export async function createAnnouncement(
       const draft = await checkedDraft(tx, merchant, asked);
       const id = newId('ann', at);
       await insertAnnouncement(tx, { id, merchantCode, draft, at, by: ctx.operator.username });
+      await keepContent(tx, { kind: 'announcement', draftedId: id, merchantCode, content: draft, at, by: ctx.operator });
       await noteChange(ctx, tx, { action: 'announcement.created', id, merchantCode, draft });
       return get(tx, id, at);
     }),
@@ -54,7 +57,9 @@ export async function setAnnouncement(
     if (present.revision !== revision) throw new Problem('changed_meanwhile');
     const draft = await checkedDraft(tx, merchant, asked);
     const merchantCode = merchant.merchant_code;
+    const former = v.parse(AnnouncementDraft, await get(tx, id, at));
     await updateAnnouncement(tx, { id, merchantCode, draft, at, by: ctx.operator.username });
+    await keepContent(tx, { kind: 'announcement', draftedId: id, merchantCode, content: draft, former, at, by: ctx.operator });
     await noteChange(ctx, tx, { action: 'announcement.changed', id, merchantCode, draft });
     return get(tx, id, at);
   });
@@ -71,6 +76,7 @@ export async function deleteAnnouncement(
     const draft = present && (await get(tx, id, ctx.now()));
     if (!draft) throw new Problem('not_found');
     await deleteRow(tx, id);
+    await forgetContentDraft(tx, { kind: 'announcement', draftedId: id });
     await noteChange(ctx, tx, { action: 'announcement.deleted', id, merchantCode: draft.merchantCode, draft });
     return {};
   });

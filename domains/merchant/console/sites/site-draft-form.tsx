@@ -10,6 +10,7 @@ import {
 import { ActionButton, DeskData, Tick, useDeskAct, useDeskCall, useMay } from '@jogada/platform/console';
 import { Dialog, toast } from '@jogada/platform/web/ui';
 import { useState } from 'react';
+import { openPhone } from '../open-phone.ts';
 import { useText } from '../use-text.ts';
 import { SwitchBranch, TEMPLATE_FLAGS } from './switch-tree-form.tsx';
 
@@ -73,9 +74,6 @@ function DraftEditor({ site, draft }: { readonly site: DraftedSite; readonly dra
   );
 }
 
-/** A phone of the size that most hold. */
-const PHONE = 'popup,width=390,height=844';
-
 function DraftActs({ draft: { merchantCode, revision } }: { readonly draft: SiteDraft }) {
   const t = useText();
   const preview = useDeskAct(previewSiteDraft);
@@ -85,7 +83,7 @@ function DraftActs({ draft: { merchantCode, revision } }: { readonly draft: Site
 
   async function handlePreview() {
     const begun = await preview.act({ merchantCode });
-    if (begun) window.open(begun.address, '_blank', `noopener,noreferrer,${PHONE}`);
+    if (begun) openPhone(begun.address);
   }
 
   async function handleConfirm() {

@@ -28,7 +28,7 @@ export function SentenceEditor({ merchantCode, language, text }: SentenceEditorP
   return (
     <div className="mt-3 grid gap-x-6 gap-y-3 lg:grid-cols-2">
       <div>
-        <label htmlFor={id} className="text-13 font-semibold">
+        <label htmlFor={id} className="block text-13 font-semibold">
           {t('texts.message')}
         </label>
         <textarea

@@ -6,3 +6,15 @@ export { listSites, setLegalNotice, setMaintenance, setRegions, setSwitch, setTe
 export { discardSiteDraft, previewSiteDraft, publishSiteDraft, readSiteDraft, saveSiteDraft, SiteDraft } from './site-draft.ts';
 export { listSiteTexts, listSiteTextVersions, restoreSiteText, setSiteText, SITE_TEXT_MAX, SiteText } from './site-texts.ts';
 export { createSite, listSiteVersions, restoreSite, setGeneral, setHosts, setRegistrationField } from './site-settings.ts';
+export {
+  ContentDesk,
+  discardContentDraft,
+  DRAFT_KINDS,
+  previewContentDraft,
+  publishContentDraft,
+  readContentDesk,
+  restoreContentVersion,
+  saveContentDraft,
+  type ContentDraft,
+  type DraftKind,
+} from './content-drafts.ts';

@@ -12,5 +12,9 @@ export const archiveParts: readonly ArchivePart[] = [
   { kind: 'switch', query: wholeRows({ table: 'merchant.switch', column: 'merchant_code', order: 'position, mod_id' }) },
   { kind: 'site_version', query: wholeRows({ table: 'merchant.site_version', column: 'merchant_code', order: 'version' }) },
   { kind: 'text_version', query: wholeRows({ table: 'merchant.text_version', column: 'merchant_code', order: 'version' }) },
+  {
+    kind: 'content_version',
+    query: wholeRows({ table: 'merchant.content_version', column: 'merchant_code', order: 'kind, drafted_id, version' }),
+  },
   { kind: 'brand_version', query: wholeRows({ table: 'merchant.brand_version', column: 'merchant_code', order: 'version' }) },
 ];

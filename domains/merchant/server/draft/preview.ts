@@ -6,7 +6,7 @@ import type { CallContext } from '@jogada/platform/server';
 import type { Merchant } from '../merchant.ts';
 import type { MerchantContext, Services } from '../merchant-context.ts';
 import { getSite } from '../site/list-sites.ts';
-import type { SiteDeskContext } from '../site/site-desk-context.ts';
+import type { SiteAct, SiteDeskContext } from '../site/site-desk-context.ts';
 import { selectDraft } from './site-draft.sql.ts';
 import { withDraft } from './with-draft.ts';
 
@@ -14,18 +14,20 @@ const PREVIEW_COOKIE = 'preview';
 const PREVIEW_LIFE_MS = 30 * 60_000;
 
 /** An address of the site that opens the preview in the browser that follows it. @throws Problem `not_found` */
-export async function previewSiteDraft(
-  ctx: SiteDeskContext,
-  { merchantCode }: InputOf<typeof endpoint>,
-): Promise<OutputOf<typeof endpoint>> {
-  const { hosts } = await getSite(ctx.database, merchantCode);
+export function previewSiteDraft(ctx: SiteDeskContext, { merchantCode }: InputOf<typeof endpoint>): Promise<OutputOf<typeof endpoint>> {
+  return previewAddress(ctx, { action: 'site.draft_previewed', merchantCode, facts: {} });
+}
+
+/** The same for any draft of a merchant; the act is kept with the host. @throws Problem `not_found` */
+export async function previewAddress(ctx: SiteDeskContext, act: SiteAct): Promise<OutputOf<typeof endpoint>> {
+  const { hosts } = await getSite(ctx.database, act.merchantCode);
   const address = new URL(ctx.settings.publicUrl);
   const host = hosts.find((one) => one === address.hostname) ?? hosts[0];
   if (host === undefined) throw new Problem('not_found');
   const until = new Date(ctx.now().getTime() + PREVIEW_LIFE_MS);
   address.hostname = host;
-  address.pathname = `${PREVIEW_PATH}/${ticketOf(ctx, merchantCode, until)}`;
-  await ctx.recordAct(ctx.database, { action: 'site.draft_previewed', merchantCode, facts: { host } });
+  address.pathname = `${PREVIEW_PATH}/${ticketOf(ctx, act.merchantCode, until)}`;
+  await ctx.recordAct(ctx.database, { ...act, facts: { ...act.facts, host } });
   return { address: address.href, until: until.toISOString() };
 }
 
@@ -48,10 +50,15 @@ export function endPreview(ctx: PreviewCall): void {
  * is done in a preview is done to the site as it is.
  */
 export async function asPreviewed(ctx: PreviewCall, merchant: Merchant): Promise<Merchant> {
-  const ticket = ctx.cookies.get(PREVIEW_COOKIE);
-  if (ticket === undefined || endOf(ctx, merchant.code, ticket) === undefined) return merchant;
+  if (!isPreview(ctx, merchant)) return merchant;
   const draft = await selectDraft(ctx.database, merchant.code);
   return draft ? withDraft(merchant, { templateFlags: draft.template_flags, changes: draft.changes }) : merchant;
+}
+
+/** Whether the caller's browser sees this merchant's site as drafted. */
+export function isPreview(ctx: PreviewCall, merchant: Pick<Merchant, 'code'>): boolean {
+  const ticket = ctx.cookies.get(PREVIEW_COOKIE);
+  return ticket !== undefined && endOf(ctx, merchant.code, ticket) !== undefined;
 }
 
 /** What the status says of a preview, in a browser that has one. */

@@ -16,6 +16,14 @@ import { setRegistrationField } from './set-registration-field.ts';
 import { setRegions } from './set-regions.ts';
 import { setSwitch } from './set-switch.ts';
 import { setTemplateFlags } from './set-template-flags.ts';
+import {
+  discardContentDraft,
+  previewContentDraft,
+  publishContentDraft,
+  readContentDesk,
+  restoreContentVersion,
+  saveContentDraft,
+} from '../content-draft/content-draft.ts';
 import { listSiteTexts } from '../texts/list-site-texts.ts';
 import { listSiteTextVersions, restoreSiteText, setSiteText } from '../texts/set-site-text.ts';
 import type { SiteDeskContext } from './site-desk-context.ts';
@@ -44,6 +52,12 @@ export const operatorRoutes: readonly Route<SiteDeskContext>[] = [
   route(contract.setSiteText, setSiteText),
   route(contract.listSiteTextVersions, listSiteTextVersions),
   route(contract.restoreSiteText, restoreSiteText),
+  route(contract.readContentDesk, readContentDesk),
+  route(contract.saveContentDraft, saveContentDraft),
+  route(contract.publishContentDraft, publishContentDraft),
+  route(contract.discardContentDraft, discardContentDraft),
+  route(contract.restoreContentVersion, restoreContentVersion),
+  route(contract.previewContentDraft, previewContentDraft),
   route(contract.createSite, createSite),
   route(contract.readBrand, readBrand),
   route(contract.saveBrand, saveBrand),

@@ -1,10 +1,15 @@
 import type { Language } from '@jogada/platform/contract';
 import type { CallContext, Sql } from '@jogada/platform/server';
+import type { DraftedKind, Publisher } from '../content-draft/drafted-kind.ts';
 import type { Services } from '../merchant-context.ts';
 
 /** A call of somebody of the staff who may do what the call asks for; who that is and who writes the trail is known above. */
 export interface SiteDeskContext extends CallContext, Services {
   readonly operatorId: string;
+  /** The same, by the name that desks show. */
+  readonly publisher: Publisher;
+  /** What is drafted beside the site itself. */
+  readonly draftedKinds: readonly DraftedKind[];
   /** Everything that pages say as shipped: by language, by the sentence's name. */
   readonly shippedTexts: () => ShippedTexts;
   /** Adds a line to the trail, in the transaction of what was done. */

@@ -1,4 +1,5 @@
 import type { Currency, Language } from '@jogada/platform/contract';
+import { ContentDrafts } from '@jogada/merchant/console';
 import { ActionButton, Choice, Panel, useDeskAct } from '@jogada/platform/console';
 import { AmountField, TextField, toast } from '@jogada/platform/web/ui';
 import { createPromotion, PROMOTION_KINDS, setPromotion, type DeskPromotion } from '@jogada/promotions/contract/operator';
@@ -33,14 +34,7 @@ export function PromotionForm({ merchants, promotion, onClose }: PromotionFormPr
   const [merchantCode, setMerchantCode] = useState(promotion?.merchantCode ?? merchants[0]?.merchantCode ?? '');
   const [code, setCode] = useState(promotion?.code ?? '');
   const [draft, setDraft] = useState(promotion ? draftOf(promotion.rule) : NEW);
-  const [words, setWords] = useState<Readonly<Record<string, string>>>(() =>
-    Object.fromEntries(
-      (promotion?.texts ?? []).flatMap(({ language, name, summary }) => [
-        [`${language} name`, name],
-        [`${language} summary`, summary],
-      ]),
-    ),
-  );
+  const [words, setWords] = useState(() => wordsOf(promotion));
   const [budget, setBudget] = useState(promotion?.budgetAmount ?? '');
   const [startsAt, setStartsAt] = useState(() => onThisWall(promotion ? new Date(promotion.startsAt) : new Date()));
   const [endsAt, setEndsAt] = useState(promotion?.endsAt ? onThisWall(new Date(promotion.endsAt)) : '');
@@ -61,15 +55,14 @@ export function PromotionForm({ merchants, promotion, onClose }: PromotionFormPr
       />
     ));
 
-  async function handleSubmit(event: FormEvent) {
-    event.preventDefault();
+  function read() {
     const rule = readRule();
-    if (!rule) return;
+    if (!rule) return undefined;
     const texts = languages.flatMap((language) => {
       const name = words[`${language} name`]?.trim() ?? '';
       return name === '' ? [] : [{ language, name, summary: words[`${language} summary`]?.trim() ?? '' }];
     });
-    const terms = {
+    return {
       rule,
       texts,
       startsAt: new Date(startsAt).toISOString(),
@@ -78,6 +71,20 @@ export function PromotionForm({ merchants, promotion, onClose }: PromotionFormPr
       announcementId: promotion?.announcementId ?? null,
       position: promotion?.position ?? 0,
     };
+  }
+
+  function handleOpen(drafted: DeskPromotion) {
+    setDraft(draftOf(drafted.rule));
+    setWords(wordsOf(drafted));
+    setBudget(drafted.budgetAmount ?? '');
+    setStartsAt(onThisWall(new Date(drafted.startsAt)));
+    setEndsAt(drafted.endsAt === null ? '' : onThisWall(new Date(drafted.endsAt)));
+  }
+
+  async function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    const terms = read();
+    if (!terms) return;
     const saved = promotion
       ? await change.act({ promotionId: promotion.promotionId, revision: promotion.revision, ...terms })
       : await create.act({ merchantCode, code, ...terms });
@@ -160,8 +167,27 @@ export function PromotionForm({ merchants, promotion, onClose }: PromotionFormPr
           )}
         </form>
       </Panel>
+      {promotion && (
+        <Panel className="p-4">
+          <ContentDrafts
+            kind="promotion"
+            draftedId={promotion.promotionId}
+            read={read}
+            onOpen={(content) => handleOpen({ ...promotion, ...content })}
+          />
+        </Panel>
+      )}
       <DryRunPanel key={merchantCode} merchantCode={merchantCode} budgetAmount={budget === '' ? null : budget} readRule={readRule} />
     </>
+  );
+}
+
+function wordsOf(promotion: DeskPromotion | undefined): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    (promotion?.texts ?? []).flatMap(({ language, name, summary }) => [
+      [`${language} name`, name],
+      [`${language} summary`, summary],
+    ]),
   );
 }
 

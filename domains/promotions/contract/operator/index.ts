@@ -5,6 +5,7 @@ export {
   createPromotion,
   DeskPromotion,
   listDeskPromotions,
+  PromotionDraft,
   PromotionId,
   setPromotion,
   switchPromotion,

@@ -20,6 +20,10 @@ const draft = {
   position: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999)),
 };
 
+/** Everything about a promotion that is set up that somebody decides, but whether it is on. */
+export const PromotionDraft = v.object(draft);
+export type PromotionDraft = v.InferOutput<typeof PromotionDraft>;
+
 export const DeskPromotion = v.object({
   promotionId: PromotionId,
   merchantCode: v.string(),

@@ -48,6 +48,11 @@ export async function findDeskPromotion(sql: Sql, promotionId: PromotionId): Pro
   return row;
 }
 
+/** Until the transaction ends. */
+export async function lockPromotion(sql: Sql, promotionId: string): Promise<void> {
+  await sql.query('select from promotions.promotion where id = $1 for update', [promotionId]);
+}
+
 export interface DeskMerchantRow {
   readonly merchant_code: string;
   readonly name: string;

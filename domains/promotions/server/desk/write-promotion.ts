@@ -1,30 +1,20 @@
 import { recordAudit, requirePermission, type OperatorContext } from '@jogada/accounts/server';
 import { Problem, type InputOf } from '@jogada/platform/contract';
-import { newId, type Sql } from '@jogada/platform/server';
+import { newId } from '@jogada/platform/server';
 import type {
   addVoucher as voucherEndpoint,
   createPromotion as createEndpoint,
   DeskPromotion,
-  PromotionRule,
   setPromotion as setEndpoint,
   switchPromotion as switchEndpoint,
 } from '../../contract/operator/index.ts';
-import { findFreeRoundsGame } from '../free-rounds/free-rounds-gift.sql.ts';
 import { insertVoucher } from '../voucher/voucher.sql.ts';
+import { keepContent } from '@jogada/merchant/server';
 import { checkDraft } from './check-draft.ts';
-import {
-  findDeskPromotion,
-  insertPromotion,
-  insertVersion,
-  replaceTexts,
-  selectDeskMerchants,
-  setSwitch,
-  updatePromotion,
-  type DeskMerchantRow,
-} from './desk-promotion.sql.ts';
+import { checkChange, checkGame, contentOf, draftContent, getMerchant, termsOf, writeChange } from './write-change.ts';
+import { findDeskPromotion, insertPromotion, insertVersion, replaceTexts, setSwitch } from './desk-promotion.sql.ts';
 import { deskView, getDeskPromotion } from './desk-view.ts';
 import { findCurrency } from './merchant-currency.sql.ts';
-import { isSameRule } from './same-rule.ts';
 
 /** Sets a promotion up; it is off. @throws Problem as the contract lists */
 export function createPromotion(ctx: OperatorContext, draft: InputOf<typeof createEndpoint>): Promise<DeskPromotion> {
@@ -32,8 +22,7 @@ export function createPromotion(ctx: OperatorContext, draft: InputOf<typeof crea
   const at = ctx.now();
   const by = ctx.operator.id;
   return ctx.database.transaction(async (tx) => {
-    const merchant = await getMerchant(ctx, draft.merchantCode);
-    checkDraft(draft, merchant);
+    checkDraft(draft, await getMerchant(tx, draft.merchantCode));
     await checkGame(tx, draft.rule);
     const promotionId = newId('prm', at);
     const currency = await findCurrency(tx, draft.merchantCode);
@@ -44,32 +33,29 @@ export function createPromotion(ctx: OperatorContext, draft: InputOf<typeof crea
     }
     await insertVersion(tx, { promotionId, version: 1, rule, at, by });
     await replaceTexts(tx, { promotionId, texts });
+    const kept = { kind: 'promotion', draftedId: promotionId, merchantCode, at, by: ctx.operator } as const;
+    await keepContent(tx, { ...kept, content: draftContent(draft) });
     await note(ctx, tx, 'promotion.created', promotionId, { merchantCode, code, rule: JSON.stringify(rule) });
     return getDeskPromotion(tx, promotionId);
   });
 }
 
 /** Changes a promotion; another rule is its next version. @throws Problem as the contract lists */
-export function setPromotion(ctx: OperatorContext, draft: InputOf<typeof setEndpoint>): Promise<DeskPromotion> {
+export function setPromotion(
+  ctx: OperatorContext,
+  { promotionId, revision, ...draft }: InputOf<typeof setEndpoint>,
+): Promise<DeskPromotion> {
   requirePermission(ctx, 'promotions.change');
   const at = ctx.now();
-  const by = ctx.operator.id;
-  const { promotionId, rule, texts } = draft;
+  const by = ctx.operator;
   return ctx.database.transaction(async (tx) => {
     const known = await findDeskPromotion(tx, promotionId);
     if (!known) throw new Problem('not_found');
-    checkDraft(draft, await getMerchant(ctx, known.merchant_code));
-    checkSameMission(known.rule, rule);
-    await checkGame(tx, rule);
-    if (draft.budgetAmount !== null && draft.budgetAmount < known.spent_amount)
-      throw new Problem('malformed_request', { field: 'budgetAmount' });
-    const isNewRule = !isSameRule(known.rule, rule);
-    const version = isNewRule ? known.version + 1 : known.version;
-    // Before the version, which two who change at once would otherwise both write.
-    const isOurs = await updatePromotion(tx, { promotionId, version, revision: draft.revision, ...termsOf(draft), at, by });
-    if (!isOurs) throw new Problem('changed_meanwhile');
-    if (isNewRule) await insertVersion(tx, { promotionId, version, rule, at, by });
-    await replaceTexts(tx, { promotionId, texts });
+    await checkChange(tx, known, draft);
+    const version = await writeChange(tx, { ...known, revision }, { draft, at, by: by.id });
+    const { rule } = draft;
+    const kept = { kind: 'promotion', draftedId: promotionId, merchantCode: known.merchant_code, at, by } as const;
+    await keepContent(tx, { ...kept, content: draftContent(draft), former: contentOf(known) });
     await note(ctx, tx, 'promotion.changed', promotionId, { version, rule: JSON.stringify(rule), was: JSON.stringify(known.rule) });
     return getDeskPromotion(tx, promotionId);
   });
@@ -83,7 +69,7 @@ export function switchPromotion(ctx: OperatorContext, { promotionId, isOn }: Inp
     const known = await findDeskPromotion(tx, promotionId);
     if (!known) throw new Problem('not_found');
     // The brand's profile may be another than when it was set up.
-    if (isOn) checkDraft(deskView(known), await getMerchant(ctx, known.merchant_code));
+    if (isOn) checkDraft(deskView(known), await getMerchant(tx, known.merchant_code));
     await setSwitch(tx, { promotionId, isOn, at, by: ctx.operator.id });
     await note(ctx, tx, isOn ? 'promotion.switched_on' : 'promotion.switched_off', promotionId, {});
     return getDeskPromotion(tx, promotionId);
@@ -103,43 +89,6 @@ export function addVoucher(ctx: OperatorContext, { promotionId, code, usesMax }:
     await note(ctx, tx, 'promotion.voucher_added', promotionId, { code, usesMax: usesMax ?? 0 });
     return getDeskPromotion(tx, promotionId);
   });
-}
-
-async function getMerchant(ctx: OperatorContext, merchantCode: string): Promise<DeskMerchantRow> {
-  const merchant = (await selectDeskMerchants(ctx.database)).find((one) => one.merchant_code === merchantCode);
-  if (!merchant) throw new Problem('not_found');
-  return merchant;
-}
-
-function termsOf({
-  startsAt,
-  endsAt,
-  budgetAmount,
-  announcementId,
-  position,
-}: Pick<InputOf<typeof setEndpoint>, 'startsAt' | 'endsAt' | 'budgetAmount' | 'announcementId' | 'position'>) {
-  return { startsAt: new Date(startsAt), endsAt: endsAt === null ? null : new Date(endsAt), budgetAmount, announcementId, position };
-}
-
-/** Free rounds are of a game that gives them, at a stake that it takes. */
-async function checkGame(sql: Sql, rule: PromotionRule): Promise<void> {
-  if (rule.kind !== 'free_rounds') return;
-  const game = await findFreeRoundsGame(sql, rule.gameId);
-  if (!game) throw new Problem('malformed_request', { field: 'rule.gameId' });
-  const stake = BigInt(rule.stakeAmount);
-  if (stake < game.min_bet_amount || stake > game.max_bet_amount) throw new Problem('malformed_request', { field: 'rule.stakeAmount' });
-}
-
-// What members are in the middle of is counted by these: another kind of play is another mission.
-function checkSameMission(known: PromotionRule, rule: PromotionRule): void {
-  if (known.kind !== rule.kind) throw new Problem('malformed_request', { field: 'rule.kind' });
-  if (known.kind === 'cash_back' && rule.kind === 'cash_back' && known.period !== rule.period) {
-    throw new Problem('malformed_request', { field: 'rule.period' });
-  }
-  if (known.kind !== 'mission' || rule.kind !== 'mission') return;
-  for (const field of ['goal', 'category', 'period'] as const) {
-    if (known[field] !== rule[field]) throw new Problem('malformed_request', { field: `rule.${field}` });
-  }
 }
 
 async function note(

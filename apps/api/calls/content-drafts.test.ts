@@ -1,0 +1,231 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { searchAudit } from '@jogada/accounts/contract/operator';
+import {
+  createAnnouncement,
+  createBanner,
+  deleteBanner,
+  readDeskAnnouncement,
+  setAnnouncement,
+  setBanner,
+  type DeskAnnouncement,
+  type DeskBanner,
+} from '@jogada/content/contract/operator';
+import { listAnnouncements, listBanners } from '@jogada/content/contract/player';
+import {
+  discardContentDraft,
+  previewContentDraft,
+  publishContentDraft,
+  readContentDesk,
+  restoreContentVersion,
+  saveContentDraft,
+} from '@jogada/merchant/contract/operator';
+import { testClock } from '@jogada/platform/testing';
+import {
+  createPromotion,
+  listDeskPromotions,
+  switchPromotion,
+  type DeskPromotion,
+  type PromotionRule,
+} from '@jogada/promotions/contract/operator';
+import { claimOffer, listOffers, listRewardHistory } from '@jogada/promotions/contract/player';
+import { aFundedPlayer, anOperator, startApi, testClient, type TestApi, type TestClient, type TestOperator } from '../testing/index.ts';
+
+const CASH = { form: 'cash' } as const;
+const EVERYBODY = { needsFirstBet: false, clubLabels: [], daysFromRegistration: null };
+
+let api: TestApi;
+let writer: TestOperator;
+let finance: TestOperator;
+const clock = testClock();
+beforeAll(async () => {
+  api = await startApi({ clock, hasSecondMerchant: true });
+  writer = await anOperator(api, 'content');
+  finance = await anOperator(api, 'finance');
+});
+afterAll(() => api.close());
+
+const MINUTE_MS = 60_000;
+const fromNow = (ms: number) => new Date(clock.now().getTime() + ms).toISOString();
+const aBrowser = () => testClient(api.publicUrl, api.newClient().address);
+
+async function follow(client: TestClient, address: string): Promise<void> {
+  const { status, headers } = await client.send('GET', new URL(address).pathname);
+  expect([status, headers.get('location')]).toEqual([303, '/m/home']);
+}
+
+async function runDue(): Promise<void> {
+  await api.composition.jobs.find(({ name }) => name === 'merchant.publish-due-drafts')?.run(api.composition.backgroundContext);
+}
+
+let keys = 0;
+async function aBanner(title: string, merchantCode = 'demo'): Promise<DeskBanner> {
+  keys += 1;
+  const banner = { merchantCode, groupName: 'm_hotgames', image: '/art/promo-trial', url: '/m/activity' } as const;
+  const texts = [{ language: 'pt' as const, title, subtitle: '' }];
+  return writer.client.call(createBanner, { ...banner, texts }, { idempotencyKey: `draft-banner-${keys}` });
+}
+
+const bannersSeenBy = async (client: TestClient) =>
+  (await client.call(listBanners, { groupName: 'm_hotgames' })).banners.map(({ title }) => title);
+const titled = ({ texts, ...banner }: DeskBanner, title: string) => ({ ...banner, texts: texts.map((text) => ({ ...text, title })) });
+
+test('CON-08 a draft of a banner is seen in its preview and nowhere else, published as a version, and undone', async () => {
+  const banner = await aBanner('Como era');
+  const named = { kind: 'banner', draftedId: banner.bannerId } as const;
+  const saved = await writer.client.call(saveContentDraft, { ...named, revision: 0, content: titled(banner, 'Como será') });
+  expect(saved.draft).toMatchObject({ revision: 1, savedBy: writer.username, publishAt: null });
+  const [visitor, previewer] = [aBrowser(), aBrowser()];
+  await follow(previewer, (await writer.client.call(previewContentDraft, named)).address);
+  expect(await bannersSeenBy(visitor)).toContain('Como era');
+  expect(await bannersSeenBy(previewer)).toContain('Como será');
+  expect(await bannersSeenBy(previewer)).not.toContain('Como era');
+  expect(await bannersSeenBy(visitor)).not.toContain('Como será');
+
+  const published = await writer.client.call(publishContentDraft, { ...named, revision: 1 });
+  expect(published.draft).toBeNull();
+  expect(published.versions).toMatchObject([{ savedBy: writer.username }, { savedBy: writer.username }]);
+  expect(await bannersSeenBy(visitor)).toContain('Como será');
+  await writer.client.call(setBanner, titled(banner, 'Na hora'));
+  const { versions } = await writer.client.call(readContentDesk, named);
+  expect(versions.map(({ version }) => version)).toEqual([3, 2, 1]);
+  await writer.client.call(restoreContentVersion, { ...named, version: 1 });
+  expect(await bannersSeenBy(visitor)).toContain('Como era');
+  expect(await bannersSeenBy(visitor)).not.toContain('Na hora');
+
+  const owner = await anOperator(api, 'owner');
+  const trail = await owner.client.call(searchAudit, { subject: 'demo', action: 'content.' });
+  // All in one moment of the clock.
+  expect(trail.list.map(({ action }) => action).toSorted()).toEqual([
+    'content.draft_previewed',
+    'content.draft_published',
+    'content.draft_saved',
+    'content.restored',
+  ]);
+  await writer.client.call(saveContentDraft, { ...named, revision: 0, content: titled(banner, 'Nunca') });
+  await writer.client.call(deleteBanner, { bannerId: banner.bannerId });
+  await expect(writer.client.call(readContentDesk, named)).rejects.toMatchObject({ code: 'not_found' });
+  expect(await bannersSeenBy(previewer)).not.toContain('Nunca');
+});
+
+test('CON-07 an announcement is drafted and publishes itself at its time, also after it was changed at once; an old one keeps what it was before', async () => {
+  const texts = [{ language: 'pt' as const, title: 'Aviso de hoje', content: '<p>Oi</p>' }];
+  const made = await writer.client.call(
+    createAnnouncement,
+    { merchantCode: 'demo', types: ['PL'], startDate: fromNow(-MINUTE_MS), isPublished: true, texts },
+    { idempotencyKey: 'drafted-announcement' },
+  );
+  const named = { kind: 'announcement', draftedId: made.announcementId } as const;
+  // As one that was written before versions were kept.
+  await api.owner.query('delete from merchant.content_version where drafted_id = $1', [made.announcementId]);
+  const content = (title: string): DeskAnnouncement => ({ ...made, texts: made.texts.map((text) => ({ ...text, title })) });
+  const publishAt = fromNow(10 * MINUTE_MS);
+  await writer.client.call(saveContentDraft, { ...named, revision: 0, content: content('Aviso de amanhã'), publishAt });
+  const shown = async () => (await aBrowser().call(listAnnouncements, { types: 'PL' })).player.map(({ title }) => title);
+  await runDue();
+  expect(await shown()).toContain('Aviso de hoje');
+  await writer.client.call(setAnnouncement, { ...content('Aviso de agora'), revision: made.revision });
+  clock.advance(11 * MINUTE_MS);
+  await runDue();
+  expect(await shown()).toContain('Aviso de amanhã');
+  const { draft, versions } = await writer.client.call(readContentDesk, named);
+  expect(draft).toBeNull();
+  expect(versions.map(({ savedBy }) => savedBy)).toEqual([writer.username, writer.username, '-']);
+  await writer.client.call(restoreContentVersion, { ...named, version: versions.at(-1)?.version ?? 0 });
+  expect(await writer.client.call(readDeskAnnouncement, { announcementId: made.announcementId })).toMatchObject({
+    texts: [{ title: 'Aviso de hoje' }],
+    changedBy: writer.username,
+  });
+});
+
+test('claim_forbidden: what the rules forbid is not drafted, and not published when its time has come and the rules are others', async () => {
+  const made = await aBanner('Novidades', 'aurora');
+  const named = { kind: 'banner', draftedId: made.bannerId } as const;
+  const hurried = titled(made, 'Corra, só hoje!');
+  const save = (content: DeskBanner, publishAt: string | null = null) =>
+    writer.client.call(saveContentDraft, { ...named, revision: 0, content, publishAt });
+  await expect(save(hurried)).rejects.toMatchObject({ code: 'claim_forbidden' });
+  await expect(save(made, fromNow(-MINUTE_MS))).rejects.toMatchObject({ code: 'field_invalid', facts: { field: 'publishAt' } });
+  await expect(
+    writer.client.call(saveContentDraft, { ...named, revision: 0, content: { ...made, groupName: 'nenhum' } }),
+  ).rejects.toMatchObject({ code: 'field_invalid', facts: { field: 'groupName' } });
+  await save(made, fromNow(MINUTE_MS));
+  await api.owner.query('update merchant.content_version set content = $2 where drafted_id = $1 and published_at is null', [
+    made.bannerId,
+    JSON.stringify(hurried),
+  ]);
+  clock.advance(2 * MINUTE_MS);
+  await runDue();
+  expect((await writer.client.call(readContentDesk, named)).draft).toMatchObject({
+    publishAt: null,
+    refused: { code: 'claim_forbidden', facts: { language: 'PT' } },
+  });
+  await expect(writer.client.call(publishContentDraft, { ...named, revision: 1 })).rejects.toMatchObject({ code: 'claim_forbidden' });
+});
+
+test('a promotion is drafted and seen by a member in a preview; who had it keeps what they got, who comes later gets what is published', async () => {
+  const rule: PromotionRule = { kind: 'free_amount', amount: '700', payout: CASH, audience: EVERYBODY };
+  const content = {
+    texts: [{ language: 'pt' as const, name: 'Presente', summary: '' }],
+    startsAt: fromNow(-MINUTE_MS),
+    endsAt: null,
+    budgetAmount: null,
+    announcementId: null,
+    position: 0,
+  };
+  const { promotionId } = await finance.client.call(createPromotion, { merchantCode: 'demo', code: 'presente-rascunho', rule, ...content });
+  await finance.client.call(switchPromotion, { promotionId, isOn: true });
+  const named = { kind: 'promotion', draftedId: promotionId } as const;
+  const [early, late] = [await aFundedPlayer(api), await aFundedPlayer(api)];
+  const amountSeenBy = async ({ client }: { readonly client: TestClient }) =>
+    (await client.call(listOffers)).offers.find((offer) => offer.promotionId === promotionId)?.amount;
+  await early.client.call(claimOffer, { promotionId });
+
+  const draft = { ...content, rule: { ...rule, amount: '900' }, budgetAmount: '100000' };
+  await finance.client.call(saveContentDraft, { ...named, revision: 0, content: draft });
+  expect(await amountSeenBy(late)).toBe('700');
+  await follow(late.client, (await finance.client.call(previewContentDraft, named)).address);
+  expect(await amountSeenBy(late)).toBe('900');
+  // What is done in a preview is done as it is.
+  const other = await aFundedPlayer(api);
+  await follow(other.client, (await finance.client.call(previewContentDraft, named)).address);
+  await other.client.call(claimOffer, { promotionId });
+  expect((await other.client.call(listRewardHistory)).list).toMatchObject([{ amount: '700' }]);
+
+  await finance.client.call(publishContentDraft, { ...named, revision: 1 });
+  await late.client.call(claimOffer, { promotionId });
+  expect((await late.client.call(listRewardHistory)).list).toMatchObject([{ amount: '900' }]);
+  expect((await early.client.call(listRewardHistory)).list).toMatchObject([{ amount: '700' }]);
+  const deskOf = async (): Promise<DeskPromotion | undefined> =>
+    (await finance.client.call(listDeskPromotions)).promotions.find((one) => one.promotionId === promotionId);
+  expect(await deskOf()).toMatchObject({ version: 2, budgetAmount: '100000', isOn: true });
+  const { versions } = await finance.client.call(readContentDesk, named);
+  await finance.client.call(restoreContentVersion, { ...named, version: versions.at(-1)?.version ?? 0 });
+  expect(await deskOf()).toMatchObject({ version: 3, budgetAmount: null, rule: { amount: '700' } });
+});
+
+test('changed_meanwhile: two who draft at once; S20 S31 content drafts no promotion, finance no banner, and nobody what is not theirs', async () => {
+  const banner = await aBanner('De dois');
+  const named = { kind: 'banner', draftedId: banner.bannerId } as const;
+  const draft = { ...named, revision: 0, content: { ...banner } };
+  await writer.client.call(saveContentDraft, draft);
+  await expect(writer.client.call(saveContentDraft, draft)).rejects.toMatchObject({ code: 'changed_meanwhile' });
+  await writer.client.call(saveContentDraft, { ...draft, revision: 1 });
+  await expect(writer.client.call(publishContentDraft, { ...named, revision: 1 })).rejects.toMatchObject({ code: 'changed_meanwhile' });
+  expect((await writer.client.call(discardContentDraft, { ...named, revision: 2 })).draft).toBeNull();
+  await expect(writer.client.call(discardContentDraft, { ...named, revision: 2 })).rejects.toMatchObject({ code: 'not_found' });
+  await expect(writer.client.call(restoreContentVersion, { ...named, version: 99 })).rejects.toMatchObject({ code: 'not_found' });
+
+  const [promotion] = (await finance.client.call(listDeskPromotions)).promotions;
+  const ofPromotion = { kind: 'promotion', draftedId: promotion?.promotionId ?? '' } as const;
+  await expect(writer.client.call(saveContentDraft, { ...draft, ...ofPromotion })).rejects.toMatchObject({ code: 'not_allowed' });
+  // However the address spells it.
+  const spelled = await writer.client.send('PUT', `/ops/drafts/%70romotion/${ofPromotion.draftedId}`, {
+    body: { revision: 0, content: {} },
+  });
+  expect(spelled).toMatchObject({ status: 403, body: { errorCode: 'not_allowed' } });
+  await expect(finance.client.call(saveContentDraft, draft)).rejects.toMatchObject({ code: 'not_allowed' });
+  const aurora = await anOperator(api, 'owner', { merchantCodes: ['aurora'] });
+  await expect(aurora.client.call(saveContentDraft, draft)).rejects.toMatchObject({ code: 'not_found' });
+  await expect(aurora.client.call(readContentDesk, named)).rejects.toMatchObject({ code: 'not_found' });
+  await expect(aurora.client.call(previewContentDraft, named)).rejects.toMatchObject({ code: 'not_found' });
+});

@@ -1,0 +1,19 @@
+import type { SubjectOwners } from '@jogada/accounts/server';
+import * as content from '@jogada/content/server';
+import type { DraftedKind } from '@jogada/merchant/server';
+import * as promotions from '@jogada/promotions/server';
+
+/** All that is drafted beside the sites themselves. */
+export const DRAFTED_KINDS: readonly DraftedKind[] = [...content.draftedKinds, ...promotions.draftedKinds];
+
+/** Whose a drafted thing is, whatever its kind. */
+export const draftedOwners: SubjectOwners = {
+  async draftedId(sql, id) {
+    const { announcementId, bannerId } = content.subjectOwners;
+    for (const find of [announcementId, bannerId, promotions.subjectOwners['promotionId']]) {
+      const merchantCode = await find?.(sql, id);
+      if (merchantCode !== undefined) return merchantCode;
+    }
+    return undefined;
+  },
+};

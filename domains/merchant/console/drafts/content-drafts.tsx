@@ -1,0 +1,219 @@
+import {
+  discardContentDraft,
+  previewContentDraft,
+  publishContentDraft,
+  readContentDesk,
+  restoreContentVersion,
+  saveContentDraft,
+  type ContentDesk,
+  type ContentDraft,
+  type DraftKind,
+} from '@jogada/merchant/contract/operator';
+import { isProblemCode } from '@jogada/platform/contract';
+import { ActionButton, DeskData, useDeskAct, useDeskCall } from '@jogada/platform/console';
+import { DateText, useProblemText, ApiProblem } from '@jogada/platform/web';
+import { Dialog, TextField, toast } from '@jogada/platform/web/ui';
+import { useState } from 'react';
+import { openPhone } from '../open-phone.ts';
+import { useText } from '../use-text.ts';
+
+interface ContentDraftsProps {
+  readonly kind: DraftKind;
+  readonly draftedId: string;
+  /** What is in the form; undefined where it lacks something, which it says by itself. */
+  readonly read: () => object | undefined;
+  /** Puts a draft into the form. */
+  readonly onOpen: (content: Readonly<Record<string, unknown>>) => void;
+}
+
+/** What of a piece of content is drafted, and what it was: below the form that changes it at once. */
+export function ContentDrafts(props: ContentDraftsProps) {
+  const t = useText();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className="cursor-pointer text-15 font-bold">{t('drafts.title')}</summary>
+      {isOpen && <Drafts {...props} />}
+    </details>
+  );
+}
+
+function Drafts({ read, onOpen, ...named }: ContentDraftsProps) {
+  const answer = useDeskCall(readContentDesk, named);
+  return (
+    <DeskData answer={answer}>
+      {(desk) => (
+        <div className="mt-3 grid gap-4">
+          <SaveAct key={desk.draft?.revision ?? 0} named={named} draft={desk.draft} read={read} />
+          {desk.draft && <DraftLine named={named} draft={desk.draft} onOpen={onOpen} />}
+          <Versions named={named} versions={desk.versions} />
+        </div>
+      )}
+    </DeskData>
+  );
+}
+
+type Named = Pick<ContentDraftsProps, 'kind' | 'draftedId'>;
+
+interface SaveActProps extends Pick<ContentDraftsProps, 'read'> {
+  readonly named: Named;
+  readonly draft: ContentDraft | null;
+}
+
+function SaveAct({ named, draft, read }: SaveActProps) {
+  const t = useText();
+  const { act, isPending } = useDeskAct(saveContentDraft);
+  const [publishAt, setPublishAt] = useState(draft?.publishAt ? onThisWall(new Date(draft.publishAt)) : '');
+
+  async function handleSave() {
+    const content = read();
+    if (!content) return;
+    const due = publishAt === '' ? null : new Date(publishAt).toISOString();
+    const saved = await act({ ...named, revision: draft?.revision ?? 0, content: { ...content }, publishAt: due });
+    if (saved) toast.success(t('drafts.saved'));
+  }
+
+  return (
+    <div>
+      <p className="text-13 text-ink-3">{t('drafts.lead')}</p>
+      <div className="mt-2 flex flex-wrap items-end gap-3">
+        <TextField
+          type="datetime-local"
+          label={t('drafts.publishAt')}
+          value={publishAt}
+          onChange={({ target }) => setPublishAt(target.value)}
+        />
+        <ActionButton isLoading={isPending} onClick={() => void handleSave()} className="mb-1.5">
+          {t('drafts.save')}
+        </ActionButton>
+      </div>
+    </div>
+  );
+}
+
+interface DraftLineProps extends Pick<ContentDraftsProps, 'onOpen'> {
+  readonly named: Named;
+  readonly draft: ContentDraft;
+}
+
+function DraftLine({ named, draft, onOpen }: DraftLineProps) {
+  const t = useText();
+  const preview = useDeskAct(previewContentDraft);
+  const { savedBy, savedAt, publishAt, refused, content } = draft;
+
+  async function handlePreview() {
+    const begun = await preview.act(named);
+    if (begun) openPhone(begun.address);
+  }
+
+  return (
+    <div className="rounded-control bg-s2/50 p-3">
+      <p className="text-15">
+        {t('drafts.one')}
+        <span className="block text-12 text-ink-3">
+          {savedBy} · <DateText moment={savedAt} />
+        </span>
+      </p>
+      {publishAt !== null && (
+        <p className="mt-1 text-13 text-gold">
+          {t('drafts.due')} <DateText moment={publishAt} />
+        </p>
+      )}
+      {refused !== null && <Refusal {...refused} />}
+      <div className="mt-3 flex flex-wrap gap-2">
+        <ActionButton onClick={() => onOpen(content)}>{t('drafts.open')}</ActionButton>
+        <ActionButton isLoading={preview.isPending} onClick={() => void handlePreview()}>
+          {t('drafts.preview')}
+        </ActionButton>
+        <FinalActs named={named} revision={draft.revision} />
+      </div>
+    </div>
+  );
+}
+
+/** Why a draft was not published when its time had come. */
+function Refusal({ code, facts }: NonNullable<ContentDraft['refused']>) {
+  const t = useText();
+  const problemText = useProblemText();
+  return (
+    <p role="alert" className="mt-1 text-13 text-danger">
+      {t('drafts.refused')} {isProblemCode(code) && problemText(new ApiProblem({ code, facts, status: 0 }))}
+    </p>
+  );
+}
+
+function FinalActs({ named, revision }: { readonly named: Named; readonly revision: number }) {
+  const t = useText();
+  const publish = useDeskAct(publishContentDraft);
+  const discard = useDeskAct(discardContentDraft);
+  const [asked, setAsked] = useState<'publish' | 'discard'>();
+
+  async function handleConfirm() {
+    const input = { ...named, revision };
+    const isDone = asked === 'publish' ? await publish.act(input) : asked && (await discard.act(input));
+    if (isDone) toast.success(asked === 'publish' ? t('drafts.published') : t('drafts.discarded'));
+    setAsked(undefined);
+  }
+
+  return (
+    <>
+      <ActionButton onClick={() => setAsked('publish')}>{t('drafts.publish')}</ActionButton>
+      <ActionButton look="danger" onClick={() => setAsked('discard')}>
+        {t('drafts.discard')}
+      </ActionButton>
+      <Dialog
+        isOpen={asked !== undefined}
+        onOpenChange={(isOpen) => !isOpen && setAsked(undefined)}
+        title={asked === 'discard' ? t('drafts.discard') : t('drafts.publish')}
+        confirmLabel={asked === 'discard' ? t('drafts.discard') : t('drafts.publish')}
+        isPending={publish.isPending || discard.isPending}
+        look={asked === 'discard' ? 'danger' : 'primary'}
+        onConfirm={() => void handleConfirm()}
+      >
+        {asked === 'discard' ? t('drafts.discardBody') : t('drafts.publishBody')}
+      </Dialog>
+    </>
+  );
+}
+
+function Versions({ named, versions }: { readonly named: Named; readonly versions: ContentDesk['versions'] }) {
+  const t = useText();
+  const { act, isPending } = useDeskAct(restoreContentVersion);
+
+  async function handleRestore(version: number) {
+    if (await act({ ...named, version })) toast.success(t('drafts.restored'));
+  }
+
+  if (versions.length === 0) return <p className="text-13 text-ink-3">{t('drafts.noVersions')}</p>;
+  return (
+    <section>
+      <h3 className="text-13 font-semibold">{t('drafts.versions')}</h3>
+      <ul>
+        {versions.map(({ version, savedBy, publishedAt }, index) => (
+          <li key={version} className="flex min-h-12 items-center gap-3 border-line/60 py-1 not-last:border-b">
+            <span className="min-w-0 flex-1 text-15">
+              {savedBy === '-' ? t('drafts.before') : savedBy}
+              <span className="block text-12 text-ink-3">
+                <DateText moment={publishedAt} />
+              </span>
+            </span>
+            {index === 0 ? (
+              <span className="text-13 text-ink-3">{t('drafts.holds')}</span>
+            ) : (
+              <ActionButton disabled={isPending} onClick={() => void handleRestore(version)}>
+                {t('drafts.restore')}
+              </ActionButton>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** A moment as the clock on this wall has it. */
+function onThisWall(moment: Date): string {
+  const two = (part: number) => String(part).padStart(2, '0');
+  const day = [moment.getFullYear(), two(moment.getMonth() + 1), two(moment.getDate())].join('-');
+  return `${day}T${two(moment.getHours())}:${two(moment.getMinutes())}`;
+}

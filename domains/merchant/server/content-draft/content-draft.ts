@@ -1,0 +1,170 @@
+import type {
+  ContentDesk,
+  discardContentDraft as discardEndpoint,
+  DraftKind,
+  previewContentDraft as previewEndpoint,
+  publishContentDraft as publishEndpoint,
+  readContentDesk as readEndpoint,
+  restoreContentVersion as restoreEndpoint,
+  saveContentDraft as saveEndpoint,
+} from '@jogada/merchant/contract/operator';
+import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract';
+import type { Context, Sql, Transaction } from '@jogada/platform/server';
+import { previewAddress } from '../draft/preview.ts';
+import type { Services } from '../merchant-context.ts';
+import type { SiteDeskContext } from '../site/site-desk-context.ts';
+import {
+  deleteContentDraft,
+  putContentDraft,
+  selectContentDraft,
+  selectContentVersion,
+  selectContentVersions,
+} from './content-version.sql.ts';
+import type { DraftedKind, Publisher } from './drafted-kind.ts';
+import { keepContent } from './keep-content.ts';
+
+type Named = InputOf<typeof readEndpoint>;
+
+/** @throws Problem `not_found` */
+export async function readContentDesk(ctx: SiteDeskContext, named: Named): Promise<ContentDesk> {
+  await getContent(ctx, ctx.database, named);
+  return deskOf(ctx.database, named);
+}
+
+/** Keeps what content is to be, once its own desk would take it. @throws Problem as the contract lists */
+export function saveContentDraft(
+  ctx: SiteDeskContext,
+  { revision, content: asked, publishAt, ...named }: InputOf<typeof saveEndpoint>,
+): Promise<ContentDesk> {
+  return ctx.database.transaction(async (tx) => {
+    const { merchantCode } = await getContent(ctx, tx, named);
+    const content = await kindOf(ctx, named.kind).check(tx, named.draftedId, asked);
+    const at = ctx.now();
+    const due = publishAt === null ? null : new Date(publishAt);
+    if (due !== null && due <= at) throw new Problem('field_invalid', { field: 'publishAt' });
+    const draft = { ...named, merchantCode, revision, content, publishAt: due, by: ctx.operatorId, at };
+    if (!(await putContentDraft(tx, draft))) throw new Problem('changed_meanwhile');
+    await note(ctx, tx, { ...named, merchantCode, action: 'content.draft_saved', facts: { publishAt }, after: content });
+    return deskOf(tx, named);
+  });
+}
+
+/** Lets the draft hold. @throws Problem as the contract lists */
+export function publishContentDraft(
+  ctx: SiteDeskContext,
+  { revision, ...named }: InputOf<typeof publishEndpoint>,
+): Promise<OutputOf<typeof publishEndpoint>> {
+  return ctx.database.transaction(async (tx) => {
+    const { merchantCode, content: former } = await getContent(ctx, tx, named);
+    const draft = await selectContentDraft(tx, named);
+    if (!draft) throw new Problem('not_found');
+    if (!(await deleteContentDraft(tx, { ...named, revision }))) throw new Problem('changed_meanwhile');
+    const content = await publish(ctx, tx, { ...named, merchantCode, content: draft.content, former, by: ctx.publisher });
+    await note(ctx, tx, { ...named, merchantCode, action: 'content.draft_published', facts: { revision }, before: former, after: content });
+    return deskOf(tx, named);
+  });
+}
+
+/** @throws Problem `not_found`, `changed_meanwhile` */
+export function discardContentDraft(
+  ctx: SiteDeskContext,
+  { revision, ...named }: InputOf<typeof discardEndpoint>,
+): Promise<OutputOf<typeof discardEndpoint>> {
+  return ctx.database.transaction(async (tx) => {
+    const { merchantCode } = await getContent(ctx, tx, named);
+    const draft = await selectContentDraft(tx, named);
+    if (!draft) throw new Problem('not_found');
+    if (!(await deleteContentDraft(tx, { ...named, revision }))) throw new Problem('changed_meanwhile');
+    await note(ctx, tx, { ...named, merchantCode, action: 'content.draft_discarded', facts: { revision }, before: draft.content });
+    return deskOf(tx, named);
+  });
+}
+
+/** Takes up again what content was in a version. @throws Problem as the contract lists, where it may not be any more */
+export function restoreContentVersion(
+  ctx: SiteDeskContext,
+  { version, ...named }: InputOf<typeof restoreEndpoint>,
+): Promise<OutputOf<typeof restoreEndpoint>> {
+  return ctx.database.transaction(async (tx) => {
+    const { merchantCode, content: former } = await getContent(ctx, tx, named);
+    const kept = await selectContentVersion(tx, named, version);
+    if (!kept) throw new Problem('not_found');
+    const content = await publish(ctx, tx, { ...named, merchantCode, content: kept.content, former, by: ctx.publisher });
+    await note(ctx, tx, { ...named, merchantCode, action: 'content.restored', facts: { version }, before: former, after: content });
+    return deskOf(tx, named);
+  });
+}
+
+/** @throws Problem `not_found` */
+export async function previewContentDraft(
+  ctx: SiteDeskContext,
+  named: InputOf<typeof previewEndpoint>,
+): Promise<OutputOf<typeof previewEndpoint>> {
+  const { merchantCode } = await getContent(ctx, ctx.database, named);
+  return previewAddress(ctx, { merchantCode, action: 'content.draft_previewed', facts: { ...named } });
+}
+
+interface Publication {
+  readonly kind: DraftKind;
+  readonly draftedId: string;
+  readonly merchantCode: string;
+  readonly content: unknown;
+  readonly former: object;
+  readonly by: Publisher;
+}
+
+type PublishingContext = Context & Services & Pick<SiteDeskContext, 'draftedKinds'>;
+
+/** Writes content once more checked, keeps it as a version and tells open pages. @throws Problem for what may not be */
+export async function publish(ctx: PublishingContext, tx: Transaction, { former, ...publication }: Publication): Promise<object> {
+  const { kind, draftedId, merchantCode, by } = publication;
+  const drafted = kindOf(ctx, kind);
+  const content = await drafted.check(tx, draftedId, publication.content);
+  const at = ctx.now();
+  await drafted.write(tx, { draftedId, content, at, by });
+  await keepContent(tx, { kind, draftedId, merchantCode, content, former, at, by });
+  drafted.tell(ctx, tx, merchantCode);
+  return content;
+}
+
+export function kindOf({ draftedKinds }: Pick<SiteDeskContext, 'draftedKinds'>, kind: DraftKind): DraftedKind {
+  const found = draftedKinds.find((one) => one.kind === kind);
+  if (!found) throw new Error(`nobody drafts ${kind}`);
+  return found;
+}
+
+async function getContent(ctx: SiteDeskContext, sql: Sql, { kind, draftedId }: Named) {
+  const found = await kindOf(ctx, kind).read(sql, draftedId);
+  if (!found) throw new Problem('not_found');
+  return found;
+}
+
+async function deskOf(sql: Sql, named: Named): Promise<ContentDesk> {
+  const draft = await selectContentDraft(sql, named);
+  const versions = await selectContentVersions(sql, named);
+  return {
+    draft: draft
+      ? {
+          revision: draft.revision,
+          content: draft.content,
+          savedBy: draft.saved_by_name,
+          savedAt: draft.saved_at.toISOString(),
+          publishAt: draft.publish_at?.toISOString() ?? null,
+          refused: draft.refused,
+        }
+      : null,
+    versions: versions.map((row) => ({ version: row.version, savedBy: row.saved_by, publishedAt: row.published_at.toISOString() })),
+  };
+}
+
+interface Note extends Named {
+  readonly merchantCode: string;
+  readonly action: string;
+  readonly facts: Readonly<Record<string, string | number | null>>;
+  readonly before?: object;
+  readonly after?: object;
+}
+
+async function note(ctx: SiteDeskContext, tx: Transaction, { kind, draftedId, facts, ...act }: Note): Promise<void> {
+  await ctx.recordAct(tx, { ...act, facts: { kind, draftedId, ...facts } });
+}

@@ -1,0 +1,52 @@
+import { Problem } from '@jogada/platform/contract';
+import type { Context, Job } from '@jogada/platform/server';
+import type { Services } from '../merchant-context.ts';
+import { kindOf, publish } from './content-draft.ts';
+import { deleteContentDraft, refuseContentDraft, selectDueDrafts, type DraftRow } from './content-version.sql.ts';
+import type { DraftedKind } from './drafted-kind.ts';
+import type { SiteAct } from '../site/site-desk-context.ts';
+import type { Sql } from '@jogada/platform/server';
+
+interface DraftJobs extends Services {
+  readonly draftedKinds: readonly DraftedKind[];
+  /** Adds a line to the trail for whoever drafted it. */
+  readonly recordActOf: (ctx: Context, sql: Sql, act: SiteAct & { readonly operatorId: string }) => Promise<void>;
+}
+
+const EVERY_MS = 2000;
+
+/** Publishes what is due; whoever drafted it stands behind it. */
+export function draftJobs(services: DraftJobs): readonly Job[] {
+  return [{ name: 'merchant.publish-due-drafts', everyMs: EVERY_MS, run: (ctx) => publishDueDrafts({ ...services, ...ctx }) }];
+}
+
+async function publishDueDrafts(ctx: Context & DraftJobs): Promise<void> {
+  for (const draft of await selectDueDrafts(ctx.database, ctx.now())) {
+    try {
+      await publishDue(ctx, draft);
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      // What the rules have come to forbid stays a draft, with the reason.
+      await refuseContentDraft(ctx.database, {
+        kind: draft.kind,
+        draftedId: draft.drafted_id,
+        refused: { code: error.code, facts: error.facts },
+      });
+    }
+  }
+}
+
+function publishDue(ctx: Context & DraftJobs, draft: DraftRow): Promise<void> {
+  const { kind, drafted_id: draftedId, revision, content } = draft;
+  return ctx.database.transaction(async (tx) => {
+    const known = await kindOf(ctx, kind).read(tx, draftedId);
+    // Changed or published meanwhile: not this one's turn.
+    if (!known || !(await deleteContentDraft(tx, { kind, draftedId, revision }))) return;
+    const { merchantCode, content: former } = known;
+    const by = { id: draft.saved_by, username: draft.saved_by_name };
+    const after = await publish(ctx, tx, { kind, draftedId, merchantCode, content, former, by });
+    const facts = { kind, draftedId, revision, publishAt: draft.publish_at?.toISOString() ?? null };
+    const act = { action: 'content.draft_published', merchantCode, facts, before: former, after };
+    await ctx.recordActOf(ctx, tx, { ...act, operatorId: by.id });
+  });
+}
