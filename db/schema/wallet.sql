@@ -17,12 +17,12 @@ create table wallet.account (
   is_guarded boolean not null default false,
   constraint account_pkey PRIMARY KEY (id),
   constraint one_account_a_pocket UNIQUE (member_id, pocket, currency, grant_id),
-  constraint balance_above_floor CHECK (((floor IS NULL) OR (balance >= floor))),
-  constraint members_have_no_credit CHECK (((COALESCE(floor, ('-1'::integer)::bigint) >= 0) OR (member_id ~~ 'house:%'::text)))
+  constraint balance_above_floor CHECK ((balance >= floor))
 ) with (fillfactor=70);
 grant select on wallet.account to jogada_app;
 CREATE INDEX account_by_time ON wallet.account USING brin (created_at) WITH (pages_per_range='32', autosummarize='on');
 CREATE INDEX account_of_house ON wallet.account USING btree (merchant_code) WHERE (floor IS NULL);
+CREATE TRIGGER members_have_no_credit AFTER INSERT OR UPDATE OF floor, member_id ON wallet.account FOR EACH ROW WHEN (((COALESCE(new.floor, ('-1'::integer)::bigint) < 0) AND (new.member_id !~~ 'house:%'::text))) EXECUTE FUNCTION wallet.refuse_credit();
 
 create table wallet.behaviour_case (
   case_id text not null,
@@ -1708,6 +1708,14 @@ begin
     raise exception 'a closed day is not changed: a correction is a revision of its own' using errcode = 'restrict_violation';
   end if;
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION wallet.refuse_credit()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'members_have_no_credit: account % would have one', new.id using errcode = 'check_violation', constraint = 'members_have_no_credit';
 end $function$;
 
 CREATE OR REPLACE FUNCTION wallet.return_to_grant(p_member text, p_grant text, p_amount bigint, p_transfer text, p_at timestamp with time zone)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Context } from '@jogada/platform/server';
+import type { Context, Sql } from '@jogada/platform/server';
 import { testClock, testContext, testDatabase, type TestDatabase } from '@jogada/platform/testing';
+import { stopPlay } from '../protection/guard.sql.ts';
 import { grantBonus } from './grant-bonus.ts';
 import { openAccounts, post, postWithin, setAccountStatus } from './post.ts';
 import type { Posting, PostingAnswer } from './posting.ts';
@@ -166,6 +167,53 @@ test('1,000 copies of one bet at once have one effect and one answer', async () 
   const answers = await Promise.all(Array.from({ length: 1_000 }, () => ask({ kind: 'bet', externalId: 'b1', amount: 100n })));
   expect(new Set(answers.map((answer) => `${answer.transferId} ${answer.balance} ${answer.version}`)).size).toBe(1);
   expect(answers.filter((answer) => answer.outcome === 'applied')).toHaveLength(1);
+});
+
+type Rival = (tx: Sql, bet: Posting) => Promise<unknown>;
+
+test.each<[string, PostingAnswer['outcome'], Rival]>([
+  ['the same bet', 'replayed', (tx, bet) => postWithin(tx, [bet])],
+  ['the same id for another amount', 'conflict', (tx, bet) => postWithin(tx, [{ ...bet, amount: 1n }])],
+  ['the end of its round', 'round_closed', (tx, bet) => postWithin(tx, [{ ...bet, kind: 'round_close', externalId: 'c1', amount: 0n }])],
+  [
+    'its rollback',
+    'bet_rolled_back',
+    (tx, bet) => postWithin(tx, [{ ...bet, kind: 'rollback', externalId: 'k1', refExternalId: 'b1', amount: 0n }]),
+  ],
+  [
+    'a bet that leaves too little',
+    'insufficient_funds',
+    (tx, bet) => postWithin(tx, [{ ...bet, externalId: 'b2', roundId: 'r2', amount: DEPOSIT }]),
+  ],
+  ['a block', 'account_blocked', (tx, { memberId }) => setAccountStatus(tx, { memberId, status: 'blocked' })],
+  [
+    'a pause',
+    'play_stopped',
+    (tx, { memberId, at }) => stopPlay(tx, { memberId, isExclusion: false, until: new Date(at.getTime() + 60_000), at }),
+  ],
+])('S37 a bet alone that meets %s, which is not committed yet, waits for it and is answered %s', async (_name, outcome, rival) => {
+  const { memberId } = await aMember();
+  const bet: Posting = {
+    kind: 'bet',
+    merchantCode: 'demo',
+    memberId,
+    source: 'arcade',
+    externalId: 'b1',
+    roundId: 'r1',
+    gameId: 'slot',
+    amount: 100n,
+    currency: 'BRL',
+    at: ctx.now(),
+  };
+  const waiting = async () =>
+    (await store.owner.query("select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'")).length;
+  let answers: Promise<PostingAnswer[]> | undefined;
+  await store.database.transaction(async (tx) => {
+    await rival(tx, bet);
+    answers = postWithin(store.database, [bet]);
+    await expect.poll(waiting, { timeout: 20_000 }).toBe(1);
+  });
+  expect((await answers)?.[0]).toMatchObject({ outcome });
 });
 
 test('a posting that the database cannot take fails alone; its neighbours in the group go through', async () => {
