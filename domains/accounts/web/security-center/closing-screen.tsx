@@ -1,6 +1,7 @@
 import { answerClosing, CLOSING_ANSWER_MAX, readClosing, type OwnClosing } from '@jogada/accounts/contract/player';
 import { ApiProblem, DateText, queryKeyOf, useAct, useCall, useProblemText } from '@jogada/platform/web';
 import { AfterAWhile, Button, EmptyState, FailedState, Page, Skeleton, toast, TopBar } from '@jogada/platform/web/ui';
+import { IconShieldCheck } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState, type SubmitEvent } from 'react';
 import { FormProblem } from '../field/form-problem.tsx';
@@ -32,7 +33,12 @@ function Closing() {
       </AfterAWhile>
     );
   }
-  if (data.closing === null) return <EmptyState title={t('closing.none')}>{t('closing.noneBody')}</EmptyState>;
+  if (data.closing === null)
+    return (
+      <EmptyState icon={<IconShieldCheck size={36} stroke={1.6} aria-hidden="true" />} title={t('closing.none')}>
+        {t('closing.noneBody')}
+      </EmptyState>
+    );
   return <OpenCase key={data.closing.closingId} closing={data.closing} />;
 }
 
