@@ -2,7 +2,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { logIn, startTrial } from '@jogada/accounts/contract/player';
 import { searchAudit } from '@jogada/accounts/contract/operator';
 import { requestWithdrawal } from '@jogada/wallet/contract/player';
-import { listRiskAlerts, listRiskGroups, markRiskAlertSeen, markRiskGroupSeen, readRiskGroup } from '@jogada/wallet/contract/operator';
+import {
+  closeBehaviourCase,
+  listBehaviourCases,
+  listRiskAlerts,
+  listRiskGroups,
+  markRiskAlertSeen,
+  markRiskGroupSeen,
+  readRiskGroup,
+} from '@jogada/wallet/contract/operator';
 import { testClock } from '@jogada/platform/testing';
 import { aCpf, aFundedPlayer, anOperator, aPlayer, startApi, type TestApi, type TestOperator, type TestPlayer } from '../testing/index.ts';
 
@@ -125,4 +133,28 @@ test('not_found: S31 staff of another merchant reaches no group; not_allowed: S2
   const finance = await anOperator(api, 'finance');
   await finance.client.call(readRiskGroup, { riskGroupId });
   await expect(finance.client.call(markRiskGroupSeen, { riskGroupId, reason })).rejects.toMatchObject({ code: 'not_allowed' });
+});
+
+test('R24 a case of protection is closed once with what was found, by those of its merchant who decide, and stays in the trail', async () => {
+  const player = await aPlayer(api);
+  const caseId = 'bhc_0000000000000001';
+  await api.owner.query(
+    `insert into wallet.behaviour_case (case_id, member_id, merchant_code, signals, opened_at) values ($1, $2, 'demo', '["losses_grew"]', $3)`,
+    [caseId, player.memberId, api.now()],
+  );
+  const open = async (by: TestOperator) => (await by.client.call(listBehaviourCases, { isOpen: 'true' })).list.map((found) => found.caseId);
+  const aurora = await anOperator(api, 'owner', { merchantCodes: ['aurora'] });
+  const content = await anOperator(api, 'content');
+  const finding = 'spoke with the player: a limit was set';
+  expect(await open(owner)).toEqual([caseId]);
+  expect(await open(aurora)).toEqual([]);
+  await expect(aurora.client.call(closeBehaviourCase, { caseId, finding })).rejects.toMatchObject({ code: 'not_found' });
+  await expect(content.client.call(closeBehaviourCase, { caseId, finding })).rejects.toMatchObject({ code: 'not_allowed' });
+  await owner.client.call(closeBehaviourCase, { caseId, finding });
+  await expect(owner.client.call(closeBehaviourCase, { caseId, finding })).rejects.toMatchObject({ code: 'not_found' });
+  expect(await open(owner)).toEqual([]);
+  const { list } = await owner.client.call(listBehaviourCases, { isOpen: 'false' });
+  expect(list).toMatchObject([{ caseId, username: player.username, signals: ['losses_grew'], closedBy: expect.any(String), finding }]);
+  const trail = (await owner.client.call(searchAudit, { subject: player.memberId, action: 'behaviour_case' })).list;
+  expect(trail).toMatchObject([{ actorId: owner.operatorId, facts: { caseId, finding } }]);
 });

@@ -4,11 +4,13 @@ import {
   askStaffPasskey,
   beginOwnAuthenticator,
   beginOwnPasskey,
+  changeOwnPassword,
   changeStaff,
   confirmOwnAuthenticator,
   createStaff,
   decideApproval,
   endOwnSession,
+  endStaffSessions,
   listApprovals,
   listOwnPasskeys,
   listOwnSessions,
@@ -154,6 +156,28 @@ test('S78 an address that is not listed opens nothing, whoever signs in', async 
   await expect(owner.client.call(changeStaff, { ...terms, allowedAddresses: ['192.0.2.0/99'], reason })).rejects.toMatchObject({
     code: 'field_invalid',
   });
+});
+
+test('S78 a new password of one’s own ends every other session; somebody else of the staff ends them all, with a reason', async () => {
+  const owner = await anOperator(api, 'owner');
+  const support = await anOperator(api, 'support');
+  const elsewhere = api.newConsoleClient();
+  await elsewhere.call(logInOperator, nameOf(support));
+  const newPassword = 'Tamandua-bandeira-88';
+  await expect(support.client.call(changeOwnPassword, { oldPassword: 'Errada-de-todo-1', newPassword })).rejects.toMatchObject({
+    code: 'old_password_wrong',
+  });
+  await support.client.call(changeOwnPassword, { oldPassword: support.password, newPassword });
+  await support.client.call(searchMembers, {});
+  await expect(elsewhere.call(searchMembers, {})).rejects.toMatchObject({ code: 'login_required' });
+  await expect(elsewhere.call(logInOperator, nameOf(support))).rejects.toThrow();
+  await elsewhere.call(logInOperator, { username: support.username, password: newPassword });
+
+  await owner.client.call(endStaffSessions, { operatorId: idOf(support), reason: 'lost a telephone' });
+  for (const client of [support.client, elsewhere])
+    await expect(client.call(searchMembers, {})).rejects.toMatchObject({ code: 'login_required' });
+  const { list } = await owner.client.call(searchAudit, { subject: support.operatorId, action: 'staff.' });
+  expect(list).toContainEqual(expect.objectContaining({ actor: owner.username, reason: 'lost a telephone' }));
 });
 
 test('the staff is managed with permissions one by one; nobody gives more than they have, nor changes themselves', async () => {
