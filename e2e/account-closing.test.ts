@@ -48,7 +48,7 @@ test('R26 support opens the case, the member reads why and answers, and somebody
   expect(await graveFaults(phone.page)).toEqual([]);
   await phone.page.getByRole('textbox', { name: 'Sua resposta' }).fill(ANSWER);
   await phone.page.getByRole('button', { name: 'Enviar resposta' }).click();
-  await phone.page.getByText('Respondida em').waitFor();
+  await phone.page.getByText(/^Respondida em \d/).waitFor();
   await phone.open('/m/securityCenter/closing');
   await expect.poll(() => phone.page.getByRole('textbox', { name: 'Sua resposta' }).inputValue()).toBe(ANSWER);
   expect(phone.complaints).toEqual([]);
@@ -58,6 +58,7 @@ test('R26 support opens the case, the member reads why and answers, and somebody
   await desk.page.getByRole('button', { name: 'Acesso', exact: true }).click();
   await desk.page.getByText(ANSWER, { exact: true }).waitFor();
   await desk.page.getByText('2 passos no registro à parte').waitFor();
+  await desk.page.getByText(/resposta até \d/).waitFor();
   expect(desk.complaints).toEqual([]);
   await desk.close();
 
@@ -66,6 +67,7 @@ test('R26 support opens the case, the member reads why and answers, and somebody
   await signInAtDesk(other.page, '/approvals', finance);
   const row = other.page.getByRole('row', { name: player.username });
   await row.getByText('Encerramento de conta').waitFor();
+  await row.getByText(/Resposta até \d/).waitFor();
   await row.getByRole('button', { name: 'Aprovar' }).click();
   await row.waitFor({ state: 'detached' });
   await other.page.goto(`/members/${player.memberId}`);

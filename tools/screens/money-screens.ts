@@ -22,7 +22,7 @@ export const MONEY_SCREENS: readonly Screen[] = [
   { name: 'transactions-statement', path: '/m/transaction/record', isMember: true, arrange: openStatement },
   { name: 'withdraw', path: '/m/withdraw', isMember: true },
   { name: 'payout-clock', path: '/m/withdraw', isMember: true, prepare: withPayouts },
-  { name: 'withdraw-bonus', path: '/m/withdraw', isMember: true, arrange: withOpenBonus },
+  { name: 'withdraw-bonus', path: '/m/withdraw', isMember: true, arrange: withBonusInTheWay },
   { name: 'withdraw-bonus-first', path: '/m/withdraw', isMember: true, arrange: askForBonusFirst },
   { name: 'withdraw-pin', path: '/m/withdraw', isMember: true, arrange: askForPin },
   { name: 'bonuses', path: '/m/bonus', isMember: true },
@@ -193,6 +193,9 @@ async function withOpenBonus(page: Page): Promise<void> {
   await page.locator('main form, main article, main section').first().waitFor();
 }
 
+/** As the settings below have it. */
+const AVAILABLE = /100,00/;
+
 async function withdrawalSettings(page: Page, change: object): Promise<void> {
   await answer(page, '/wps/withdrawals/settings', {
     minimumAmount: '2000',
@@ -218,15 +221,25 @@ async function fillWithdrawal(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor();
 }
 
-async function askForBonusFirst(page: Page): Promise<void> {
+async function withBonusInTheWay(page: Page): Promise<void> {
   await withOpenBonus(page);
+  await readSettingsAnew(page);
+}
+
+async function askForBonusFirst(page: Page): Promise<void> {
+  await withBonusInTheWay(page);
   await fillWithdrawal(page);
+}
+
+/** The page brings the settings that it was drawn with, and reads them again once it hears news. */
+async function readSettingsAnew(page: Page): Promise<void> {
+  await page.reload();
+  await page.getByText(AVAILABLE).first().waitFor();
 }
 
 async function askForPin(page: Page): Promise<void> {
   await withdrawalSettings(page, { asksPaymentPassword: true });
-  await page.reload();
-  await page.locator('main form').waitFor();
+  await readSettingsAnew(page);
   await fillWithdrawal(page);
 }
 
