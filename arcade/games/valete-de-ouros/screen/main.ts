@@ -130,8 +130,10 @@ function setUp(desk: Desk<GameTexts>): DeskGame {
       hand.setWinning([]);
       deal = undefined;
       held = new Set();
-      void hand.turn(CLOSED, ALL);
+      const closed = hand.turn(CLOSED, ALL);
       const begun = await keeper.bet();
+      // A card that closes late would lie closed over its face.
+      await closed;
       isBusy = begun !== undefined;
       if (begun === undefined) show();
       else await showDeal(begun, t('choose'));
