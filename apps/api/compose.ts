@@ -52,6 +52,7 @@ import { createMetrics, createPrivateServer, type Metrics } from './http/private
 import { takePolicyReports, type PolicyViolation } from './http/policy-reports.ts';
 import { logRequests } from './http/request-log.ts';
 import { serveApplicationPictures } from './http/serve-application-pictures.ts';
+import { servePictures, serveStaffPictures } from './http/serve-pictures.ts';
 import { serveArchive } from './http/serve-archive.ts';
 import { servePreview } from './http/serve-preview.ts';
 import { serveConsole } from './http/serve-console.ts';
@@ -129,6 +130,7 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
   serveInstall(app, directory);
   servePreview(app, house, directory);
   serveTiles(app);
+  servePictures(app, house, directory);
   takePolicyReports(app, policyReports);
   if (options.servesPages) await servePages(app, { config, now, bus, realtime });
 
@@ -229,6 +231,7 @@ function serveStaff(app: FastifyInstance, house: House, jobs: () => readonly Job
   registerRoutes(app, walled(promotions.operatorRoutes), options);
   registerRoutes(app, walled(agents.operatorRoutes), options);
   serveApplicationPictures(app, house);
+  serveStaffPictures(app, house);
   serveArchive(app, house);
   registerRoutes(app, walled<SiteDesk>(merchant.operatorRoutes), { contextFor: (call) => siteDeskContext(house, call), wording: ENVELOPE });
 }
@@ -298,6 +301,7 @@ function listJobs(house: House, postman: accounts.Postman): readonly Job[] {
     ...accounts.jobs(postman, house),
     ...wallet.jobs(house),
     ...games.jobs(house),
+    ...content.jobs,
     ...promotions.jobs(house),
     ...merchant.draftJobs({ ...house, draftedKinds: DRAFTED_KINDS, recordActOf: recordDraftedAct }),
     ...agents.jobs,

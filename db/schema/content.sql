@@ -183,6 +183,37 @@ create table content.letter_mark (
 );
 grant delete, insert, select, update on content.letter_mark to jogada_app;
 
+create table content.picture (
+  id text not null,
+  merchant_code text not null,
+  sent_hash bytea not null,
+  width integer not null,
+  height integer not null,
+  added_at timestamp with time zone not null,
+  added_by text not null,
+  constraint picture_once UNIQUE (merchant_code, sent_hash),
+  constraint picture_pkey PRIMARY KEY (id),
+  constraint picture_height_check CHECK ((height > 0)),
+  constraint picture_sent_hash_check CHECK ((octet_length(sent_hash) = 32)),
+  constraint picture_width_check CHECK ((width > 0))
+);
+grant delete, insert, select, update on content.picture to jogada_app;
+CREATE INDEX picture_by_age ON content.picture USING btree (added_at);
+CREATE INDEX picture_by_time ON content.picture USING btree (merchant_code, added_at DESC, id DESC);
+
+create table content.picture_file (
+  picture_id text not null,
+  width smallint not null,
+  format text not null,
+  bytes bytea not null,
+  constraint picture_file_picture_id_fkey FOREIGN KEY (picture_id) REFERENCES content.picture(id) ON DELETE CASCADE,
+  constraint picture_file_pkey PRIMARY KEY (picture_id, width, format),
+  constraint picture_file_bytes_check CHECK (((octet_length(bytes) >= 1) AND (octet_length(bytes) <= 3000000))),
+  constraint picture_file_format_check CHECK ((format = ANY (ARRAY['avif'::text, 'webp'::text]))),
+  constraint picture_file_width_check CHECK ((width = ANY (ARRAY[720, 1440])))
+);
+grant delete, insert, select, update on content.picture_file to jogada_app;
+
 create table content.promotion_category (
   id text not null,
   merchant_code text not null,

@@ -179,6 +179,15 @@ create table merchant.text_version (
 grant insert, select on merchant.text_version to jogada_app;
 CREATE INDEX text_version_by_sentence ON merchant.text_version USING btree (merchant_code, language, text_key, version DESC);
 
+create view merchant.content_version_view as
+ SELECT kind,
+    drafted_id,
+    version,
+    merchant_code,
+    content
+   FROM merchant.content_version;
+grant select on merchant.content_version_view to jogada_app;
+
 create view merchant.merchant_view as
  SELECT code AS merchant_code,
     name,

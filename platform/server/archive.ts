@@ -7,6 +7,8 @@ export interface ArchivePart {
   readonly query: string;
   /** What of a line is written, where not all of it may leave as it lies; it gets the row's other columns too. */
   readonly lineOf?: (row: ArchiveRow) => string;
+  /** How many rows are in memory at once, where they are large; otherwise some hundred. */
+  readonly rowsAtOnce?: number;
 }
 
 interface ArchiveRow {
@@ -53,7 +55,7 @@ async function writePart(tx: Sql, { part, subject, write }: Writing): Promise<nu
   await tx.query(`declare archive no scroll cursor for ${part.query}`, [subject]);
   let count = 0;
   for (;;) {
-    const rows = await tx.query<ArchiveRow>(`fetch ${ROWS_AT_ONCE} from archive`);
+    const rows = await tx.query<ArchiveRow>(`fetch ${part.rowsAtOnce ?? ROWS_AT_ONCE} from archive`);
     if (rows.length === 0) break;
     count += rows.length;
     const lines = rows.map((row) => `{"kind":${JSON.stringify(part.kind)},"row":${part.lineOf?.(row) ?? row.line}}\n`);

@@ -1,6 +1,9 @@
+import { createHash } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { beginArchive, searchAudit } from '@jogada/accounts/contract/operator';
+import { addPicture } from '@jogada/content/contract/operator';
 import { writeArchive } from '@jogada/platform/server';
 import { testClock } from '@jogada/platform/testing';
 import { requestWithdrawal } from '@jogada/wallet/contract/player';
@@ -79,6 +82,26 @@ test('S79 a whole merchant leaves as lines: its people, ledger, settings and con
   const lineOf = async (name: string) => (await fetched()).find(({ action }) => action === name);
   expect(await lineOf('merchant.archive_fetched')).toMatchObject({ facts: { isWhole: true, lineCount: lines.length - 1 } });
   expect(await lineOf('merchant.archive_asked')).toMatchObject({ reason: REASON });
+});
+
+test('a brand’s own pictures leave with it, byte by byte as they are served, and nobody else’s do', async () => {
+  const owner = await anOperator(api, 'owner');
+  const add = async (merchantCode: string, background: string) => {
+    const drawn = sharp({ create: { width: 90, height: 45, channels: 3, background } });
+    return owner.client.call(addPicture, { merchantCode, image: (await drawn.png().toBuffer()).toString('base64') });
+  };
+  const [own, theirs] = [await add('demo', '#0a7'), await add('aurora', '#70a')];
+  const { lines } = await fetchArchive(owner, (await owner.client.call(beginArchive, { merchantCode: 'demo', reason: REASON })).path);
+  expect(lines.filter(({ kind }) => kind === 'picture').map(({ row }) => row['id'])).toEqual([own.pictureId]);
+  const files = lines.filter(({ kind }) => kind === 'picture_file').map(({ row }) => row);
+  expect(files).toHaveLength(4);
+  for (const { picture_id: pictureId, width, format, bytes, sha256 } of files) {
+    const served = await fetch(`${api.url}/pictures/${String(pictureId)}-${String(width)}.${String(format)}`);
+    const kept = Buffer.from(String(bytes), 'base64');
+    expect(kept.equals(Buffer.from(await served.arrayBuffer()))).toBe(true);
+    expect(createHash('sha256').update(kept).digest('hex')).toBe(sha256);
+  }
+  expect(JSON.stringify(lines)).not.toContain(theirs.pictureId);
 });
 
 test('S79 whoever may not see people in full gets them masked, and no chats', async () => {

@@ -1,6 +1,7 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sendChatMessage } from '@jogada/content/contract/player';
-import { listDeskAnnouncements } from '@jogada/content/contract/operator';
+import { addPicture, listDeskAnnouncements } from '@jogada/content/contract/operator';
 import type { Endpoint } from '@jogada/platform/contract';
 import { servedEndpoints } from '@jogada/platform/server';
 import { listDeskPromotions } from '@jogada/promotions/contract/operator';
@@ -22,6 +23,13 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
+const anImage = async () =>
+  (
+    await sharp({ create: { width: 8, height: 4, channels: 3, background: '#0a7' } })
+      .png()
+      .toBuffer()
+  ).toString('base64');
+
 async function thingsOfTheDemo(): Promise<Record<string, string>> {
   const house = await anOperator(api, 'owner');
   const document = aCpf();
@@ -33,8 +41,10 @@ async function thingsOfTheDemo(): Promise<Record<string, string>> {
   const { approvalId } = await house.client.call(adjustMember, adjustment);
   await insertIncident(api.owner, { kind: 'payout_overdue', subjectId: withdrawalId, facts: {}, at: api.now() });
   const { list: closings } = await house.client.call(openClosing, { memberId, reason: adjustment.reason });
-  const [things] = await api.owner.query<{ chat: string; banner: string; category: string; incident: string }>(
+  await house.client.call(addPicture, { merchantCode: 'demo', image: await anImage() });
+  const [things] = await api.owner.query<{ chat: string; picture: string; banner: string; category: string; incident: string }>(
     `select (select id from content.chat where merchant_code = 'demo' limit 1) as chat,
+            (select id from content.picture where merchant_code = 'demo' limit 1) as picture,
             (select id from content.banner where merchant_code = 'demo' limit 1) as banner,
             (select id from content.promotion_category where merchant_code = 'demo' limit 1) as category,
             (select incident_id from wallet.cashier_incident where merchant_code = 'demo' limit 1) as incident`,
@@ -52,6 +62,7 @@ async function thingsOfTheDemo(): Promise<Record<string, string>> {
     bannerId: things?.banner ?? '',
     categoryId: things?.category ?? '',
     chatId: things?.chat ?? '',
+    pictureId: things?.picture ?? '',
     incidentId: things?.incident ?? '',
     draftedId: things?.banner ?? '',
     announcementId: announcements.find((one) => one.merchantCode === 'demo')?.announcementId ?? '',
@@ -172,6 +183,7 @@ const WRITTEN: Readonly<Record<string, object>> = {
     depositSuggestedAmounts: ['100', '200'],
     depositCodeMinutes: 30,
   },
+  '/ops/merchants/:merchantCode/pictures': { image: 'AAAA' },
   '/ops/letters': { texts: { pt: { title: 'Muro', content: 'Oi' } } },
   '/ops/promotions/:promotionId/vouchers': { code: 'MURO2026' },
 };
@@ -252,4 +264,27 @@ test('staff of one merchant works with what is theirs, and whole pages of it', a
   const { staff, merchantCodes } = await demo.client.call(listStaff);
   expect(merchantCodes).toEqual(['demo']);
   expect(staff.map(({ username }) => username)).toEqual([demo.username]);
+});
+
+// The last one: it does what it can to everything.
+test('S80 whatever is done by a call of the console leaves a line of whoever did it', { timeout: 60_000 }, async () => {
+  let house = await anOperator(api, 'owner');
+  const linesOf = async ({ operatorId }: TestOperator) => {
+    const [row] = await api.owner.query<{ count: string }>('select count(*) from accounts.audit where actor_id = $1', [operatorId]);
+    return Number(row?.count);
+  };
+  const silent: string[] = [];
+  const done: string[] = [];
+  for (const endpoint of deskCalls().filter(({ method, path }) => method !== 'GET' && !path.endsWith('/search'))) {
+    const before = await linesOf(house);
+    const { codes } = await askAll(house, endpoint);
+    if (codes.has('answered')) {
+      done.push(namesOf(endpoint));
+      if ((await linesOf(house)) === before) silent.push(namesOf(endpoint));
+    }
+    // Some acts end the session of whoever does them.
+    if (codes.has('login_required')) house = await anOperator(api, 'owner');
+  }
+  expect(silent).toEqual([]);
+  expect(done.length).toBeGreaterThan(40);
 });

@@ -3,6 +3,8 @@ export { setHelpEntry } from './help/set-help-entry.ts';
 export { cleanHtml } from './html/clean-html.ts';
 export type { LetterTemplate } from './inbox/letter-words.ts';
 export { writeLetter } from './inbox/write-letter.ts';
+export { findPictureFile, readDeskPictureFile } from './pictures/read-picture-file.ts';
+export { jobs } from './jobs.ts';
 export { draftedKinds } from './drafts/drafted-kinds.ts';
 export { archiveParts } from './archive/archive-parts.ts';
 export { operatorRoutes, routes } from './routes.ts';

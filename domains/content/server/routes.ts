@@ -19,6 +19,7 @@ import { createCategory, deleteCategory, listContentMerchants, listDeskCategorie
 import { listLetters, readUnreadLetters } from './inbox/list-letters.ts';
 import { markLetterRead, removeLetter, restoreLetter } from './inbox/mark-letter.ts';
 import { listSentLetters, sendLetter } from './inbox/send-letter.ts';
+import { addPicture, listPictures } from './pictures/desk-pictures.ts';
 import { listPromotionCategories } from './promotions/list-promotion-categories.ts';
 import { readPromotion } from './promotions/read-promotion.ts';
 import { readServiceLinks, setServiceLinks } from './service-links/service-links.ts';
@@ -48,6 +49,8 @@ export const operatorRoutes: readonly Route<OperatorContext>[] = [
   route(operator.createBanner, createBanner),
   route(operator.setBanner, setBanner),
   route(operator.deleteBanner, deleteBanner),
+  route(operator.listPictures, listPictures),
+  route(operator.addPicture, addPicture),
   route(operator.listHelpEntries, listHelpEntries),
   route(operator.setHelpEntry, editHelpEntry),
   route(operator.removeHelpEntry, removeHelpEntry),

@@ -16,6 +16,8 @@ export type {
   SmsGatewaySettings,
 } from './merchant-context.ts';
 export { isSwitchedOn, type Merchant, type MerchantLink } from './merchant.ts';
+export { drawPictureFiles, type DrawnPicture, type PictureFile } from './picture/draw-picture-files.ts';
+export { readPicture } from './picture/read-picture.ts';
 export { noCountryBook, type CountryBook } from './region/country-book.ts';
 export { isRegionRestricted } from './region/is-region-restricted.ts';
 export { openCountryDatabase } from './region/open-country-database.ts';

@@ -98,7 +98,7 @@ function DeleteAct({ announcementId }: { readonly announcementId: AnnouncementId
 
   return (
     <>
-      <Button look="quiet" onClick={() => setAsked(true)} className="mr-auto text-danger">
+      <Button look="danger" onClick={() => setAsked(true)} className="mr-auto">
         {t('announcements.delete')}
       </Button>
       <Dialog

@@ -1,9 +1,9 @@
 import { DESK_TYPES, listDeskCategories, PROMOTION_TYPES } from '@jogada/content/contract/operator';
 import { EXECUTIONS } from '@jogada/content/contract/player';
 import { Choice, Panel, useDeskCall } from '@jogada/platform/console';
-import { Picture, TextField } from '@jogada/platform/web/ui';
+import { TextField } from '@jogada/platform/web/ui';
 import type { ReactNode } from 'react';
-import { SITE_PICTURES } from '../site-pictures.ts';
+import { PictureField } from '../pictures/picture-field.tsx';
 import { useText } from '../use-text.ts';
 import type { DeskMerchant, Draft, DraftFault } from './draft.ts';
 import { MomentField } from './moment-field.tsx';
@@ -15,8 +15,6 @@ interface PlaceAndTimeProps {
   readonly fault: DraftFault | undefined;
   readonly onChange: (change: Partial<Draft>) => void;
 }
-
-const PICTURES: readonly string[] = SITE_PICTURES;
 
 /** Where it appears, to whom, with which picture, and from when to when. */
 export function PlaceAndTime({ draft, merchant, isReadOnly, fault, onChange }: PlaceAndTimeProps) {
@@ -34,7 +32,6 @@ export function PlaceAndTime({ draft, merchant, isReadOnly, fault, onChange }: P
         />
         <Categories draft={draft} merchant={merchant} onChange={onChange} />
         {types.includes('PU') && <PopupTerms draft={draft} onChange={onChange} />}
-        <PictureChoice draft={draft} onChange={onChange} />
         <MomentField
           label={t('announcements.start')}
           moment={draft.startDate}
@@ -66,6 +63,15 @@ export function PlaceAndTime({ draft, merchant, isReadOnly, fault, onChange }: P
           />
           {t('announcements.isPublished')}
         </label>
+        <div className="sm:col-span-2">
+          <PictureField
+            merchantCode={merchant.merchantCode}
+            path={draft.announcementImages[0]?.url ?? ''}
+            mayBeNone
+            isReadOnly={isReadOnly}
+            onPath={(url) => onChange({ announcementImages: url === '' ? [] : [{ sequence: 1, url }] })}
+          />
+        </div>
       </fieldset>
     </Panel>
   );
@@ -111,25 +117,6 @@ function PopupTerms({ draft, onChange }: PartProps) {
         onChoose={(promotionType) => onChange({ promotionType })}
       />
     </>
-  );
-}
-
-function PictureChoice({ draft, onChange }: PartProps) {
-  const t = useText();
-  const [picture] = draft.announcementImages;
-  const known = picture && !PICTURES.includes(picture.url) ? [picture.url, ...PICTURES] : PICTURES;
-  return (
-    <div>
-      <Choice
-        label={t('announcements.picture')}
-        value={picture?.url ?? ''}
-        options={[{ value: '', name: t('announcements.noPicture') }, ...known.map((value) => ({ value, name: value }))]}
-        onChoose={(url) => onChange({ announcementImages: url === '' ? [] : [{ sequence: 1, url }] })}
-      />
-      {picture && (
-        <Picture path={picture.url} widths={[720, 1440]} sizes="358px" alt="" className="mt-3 aspect-[16/8] rounded-tile bg-s2" />
-      )}
-    </div>
   );
 }
 

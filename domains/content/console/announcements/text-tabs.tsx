@@ -48,9 +48,15 @@ export function TextTabs({ draft, merchant, isReadOnly, titleFault, onTexts }: T
               error={isOwn ? titleFault : undefined}
               onChange={(event) => set({ title: event.target.value })}
             />
-            <RichTextField content={text.content} language={language} isReadOnly={isReadOnly} onContent={(content) => set({ content })} />
+            <RichTextField
+              content={text.content}
+              merchantCode={merchant.merchantCode}
+              language={language}
+              isReadOnly={isReadOnly}
+              onContent={(content) => set({ content })}
+            />
           </div>
-          <ContentPreview title={text.title} content={text.content} />
+          <ContentPreview title={text.title} content={text.content} draft={draft} />
         </div>
       </div>
     </Panel>

@@ -3,14 +3,16 @@ import { BANNER_GROUPS, isInternalPath } from '@jogada/content/contract/player';
 import { ContentDrafts } from '@jogada/merchant/console';
 import { Choice, Tick, useDeskAct, useDeskCall } from '@jogada/platform/console';
 import { LANGUAGE_NAMES } from '@jogada/platform/web';
-import { FailedState, Picture, TextField, toast } from '@jogada/platform/web/ui';
+import { FailedState, TextField, toast } from '@jogada/platform/web/ui';
 import { useState } from 'react';
 import type { DeskMerchant } from '../announcements/draft.ts';
 import { BrandPage } from '../brand/brand-page.tsx';
 import { EditablePanel } from '../brand/editable-panel.tsx';
 import { PositionField } from '../brand/position-field.tsx';
+import { PictureField } from '../pictures/picture-field.tsx';
 import { SITE_PICTURES } from '../site-pictures.ts';
 import { useText } from '../use-text.ts';
+import { BannerPreview } from './banner-preview.tsx';
 
 /** The banners of a brand, group by group; on a regulated site each carries the law's warning by itself (R28). */
 export function BannersDesk() {
@@ -84,6 +86,8 @@ function BannerPanel({ merchant, banner }: { readonly merchant: DeskMerchant; re
     >
       <BannerTexts merchant={merchant} texts={texts} onTexts={setTexts} />
       <BannerPlace draft={draft} onChange={change} />
+      <PictureField merchantCode={merchant.merchantCode} path={draft.image} onPath={(image) => change({ image })} />
+      <BannerPreview {...draft} {...(texts[merchant.defaultLanguage] ?? NO_TEXT)} isRegulated={merchant.isRegulated} />
       {banner && (
         <ContentDrafts
           kind="banner"
@@ -118,7 +122,6 @@ type PlaceDraft = Pick<DeskBanner, 'groupName' | 'image' | 'url' | 'position' | 
 
 function BannerPlace({ draft, onChange }: { readonly draft: PlaceDraft; readonly onChange: (part: Partial<PlaceDraft>) => void }) {
   const t = useText();
-  const pictures = SITE_PICTURES.some((known) => known === draft.image) ? SITE_PICTURES : [draft.image, ...SITE_PICTURES];
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <Choice
@@ -135,19 +138,8 @@ function BannerPlace({ draft, onChange }: { readonly draft: PlaceDraft; readonly
         spellCheck={false}
         onChange={({ target }) => onChange({ url: target.value })}
       />
-      <div>
-        <Choice
-          label={t('announcements.picture')}
-          value={draft.image}
-          options={pictures.map((value) => ({ value, name: value }))}
-          onChoose={(image) => onChange({ image })}
-        />
-        <Picture path={draft.image} widths={[720, 1440]} sizes="358px" alt="" className="mt-3 aspect-[16/8] rounded-tile bg-s2" />
-      </div>
-      <div className="grid content-start gap-4">
-        <PositionField position={draft.position} onPosition={(position) => onChange({ position })} />
-        <Tick label={t('edit.shown')} isOn={draft.isShown} onTurn={(isShown) => onChange({ isShown })} />
-      </div>
+      <PositionField position={draft.position} onPosition={(position) => onChange({ position })} />
+      <Tick label={t('edit.shown')} isOn={draft.isShown} onTurn={(isShown) => onChange({ isShown })} />
     </div>
   );
 }

@@ -39,7 +39,7 @@ export function EditablePanel(props: EditablePanelProps) {
         {children}
         <div className="flex flex-wrap items-center justify-end gap-3">
           {onRemove && (
-            <Button look="quiet" onClick={() => setAsked(true)} className="mr-auto text-danger">
+            <Button look="danger" onClick={() => setAsked(true)} className="mr-auto">
               {t('edit.remove')}
             </Button>
           )}

@@ -128,6 +128,7 @@ function EntryTexts({ merchant, texts, onTexts }: EntryTextsProps) {
         />
         <RichTextField
           content={text.content}
+          merchantCode={merchant.merchantCode}
           language={language}
           isReadOnly={false}
           maxLength={HELP_CONTENT_MAX}

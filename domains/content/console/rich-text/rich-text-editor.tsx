@@ -9,13 +9,14 @@ export interface RichTextEditorProps {
   readonly content: string;
   readonly onContent: (content: string) => void;
   readonly isReadOnly: boolean;
+  readonly merchantCode: string;
   readonly language: Language;
   readonly labelId: string;
   readonly hintId: string;
 }
 
 /** Writes a text as it will look; what comes out are tags of the allow-list. Loaded only where somebody writes. */
-export function RichTextEditor({ content, onContent, isReadOnly, language, labelId, hintId }: RichTextEditorProps) {
+export function RichTextEditor({ content, onContent, isReadOnly, merchantCode, language, labelId, hintId }: RichTextEditorProps) {
   const place = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<Editor>();
   const [, setTurn] = useState(0);
@@ -66,7 +67,7 @@ export function RichTextEditor({ content, onContent, isReadOnly, language, label
 
   return (
     <div className="overflow-hidden rounded-control bg-s1 ring-1 ring-control ring-inset focus-within:ring-2 focus-within:ring-primary">
-      {editor && !isReadOnly && <RichTextTools editor={editor} />}
+      {editor && !isReadOnly && <RichTextTools editor={editor} merchantCode={merchantCode} />}
       <div ref={place} className="max-h-[560px] overflow-y-auto" />
     </div>
   );

@@ -11,13 +11,15 @@ interface RichTextFieldProps {
   readonly content: string;
   readonly onContent: (content: string) => void;
   readonly isReadOnly: boolean;
+  /** Whose pictures may stand in it. */
+  readonly merchantCode: string;
   /** In which language it is written. */
   readonly language: Language;
   readonly maxLength?: number;
 }
 
 /** A text of the staff's, written as it will look; who wants to sees its HTML instead. */
-export function RichTextField({ content, onContent, isReadOnly, language, maxLength = CONTENT_MAX }: RichTextFieldProps) {
+export function RichTextField({ content, onContent, isReadOnly, merchantCode, language, maxLength = CONTENT_MAX }: RichTextFieldProps) {
   const t = useText();
   const id = useId();
   const [isHtml, setHtml] = useState(false);
@@ -58,6 +60,7 @@ export function RichTextField({ content, onContent, isReadOnly, language, maxLen
             content={content}
             onContent={onContent}
             isReadOnly={isReadOnly}
+            merchantCode={merchantCode}
             language={language}
             labelId={`${id}-label`}
             hintId={`${id}-hint`}

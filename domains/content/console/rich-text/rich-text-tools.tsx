@@ -1,5 +1,4 @@
 import type { Editor } from '@tiptap/core';
-import { Choice } from '@jogada/platform/console';
 import { linkKindOf } from '@jogada/content/contract/player';
 import { classNames, Dialog, TextField } from '@jogada/platform/web/ui';
 import {
@@ -19,6 +18,7 @@ import {
   type Icon,
 } from '@tabler/icons-react';
 import { useState } from 'react';
+import { PictureField } from '../pictures/picture-field.tsx';
 import { SITE_PICTURES } from '../site-pictures.ts';
 import { useText } from '../use-text.ts';
 
@@ -80,7 +80,7 @@ const TOOLS: readonly Tool[] = [
 ];
 
 /** What can be done to the chosen words. */
-export function RichTextTools({ editor }: { readonly editor: Editor }) {
+export function RichTextTools({ editor, merchantCode }: { readonly editor: Editor; readonly merchantCode: string }) {
   const t = useText();
   const [asked, setAsked] = useState<'link' | 'picture'>();
   return (
@@ -91,7 +91,7 @@ export function RichTextTools({ editor }: { readonly editor: Editor }) {
       <ToolButton label={t('richText.link')} Icon={IconLink} isOn={editor.isActive('link')} onUse={() => setAsked('link')} />
       <ToolButton label={t('richText.picture')} Icon={IconPhoto} onUse={() => setAsked('picture')} />
       {asked === 'link' && <LinkDialog editor={editor} onClose={() => setAsked(undefined)} />}
-      {asked === 'picture' && <PictureDialog editor={editor} onClose={() => setAsked(undefined)} />}
+      {asked === 'picture' && <PictureDialog editor={editor} merchantCode={merchantCode} onClose={() => setAsked(undefined)} />}
     </div>
   );
 }
@@ -164,7 +164,7 @@ function LinkDialog({ editor, onClose }: AskProps) {
   );
 }
 
-function PictureDialog({ editor, onClose }: AskProps) {
+function PictureDialog({ editor, merchantCode, onClose }: AskProps & { readonly merchantCode: string }) {
   const t = useText();
   const [name, setName] = useState<string>(SITE_PICTURES[0]);
   const [alt, setAlt] = useState('');
@@ -187,12 +187,7 @@ function PictureDialog({ editor, onClose }: AskProps) {
       onConfirm={handleConfirm}
     >
       <div className="grid gap-4 text-left">
-        <Choice
-          label={t('announcements.picture')}
-          value={name}
-          options={SITE_PICTURES.map((value) => ({ value, name: value }))}
-          onChoose={setName}
-        />
+        <PictureField merchantCode={merchantCode} path={name} onPath={setName} />
         <TextField
           label={t('richText.pictureAlt')}
           hint={t('richText.pictureAltHint')}

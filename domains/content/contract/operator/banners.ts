@@ -7,8 +7,8 @@ const BannerId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/));
 
 export const BannerDraft = v.object({
   groupName: v.picklist(BANNER_GROUPS),
-  /** A picture of the site's own, without size and ending. */
-  image: v.pipe(v.string(), v.regex(/^\/art\/[a-z0-9_-]{1,60}$/)),
+  /** A picture of the house's or of the brand's own, without size and ending. */
+  image: v.pipe(v.string(), v.regex(/^\/(?:art\/[a-z0-9_-]{1,60}|pictures\/pic_[0-9a-hjkmnp-tv-z]{16})$/)),
   /** A path of the site, or https. */
   url: v.pipe(
     v.string(),
@@ -47,7 +47,7 @@ export const createBanner = endpoint({
   idempotent: true,
   input: v.object({ merchantCode: plainText({ min: 1, max: 40 }), ...BannerDraft.entries }),
   output: DeskBanner,
-  problems: ['not_found', 'field_required', 'claim_forbidden'],
+  problems: ['not_found', 'field_required', 'field_invalid', 'claim_forbidden'],
 });
 
 export const setBanner = endpoint({
@@ -57,7 +57,7 @@ export const setBanner = endpoint({
   access: 'operator',
   input: v.object({ bannerId: BannerId, ...BannerDraft.entries }),
   output: DeskBanner,
-  problems: ['not_found', 'field_required', 'claim_forbidden'],
+  problems: ['not_found', 'field_required', 'field_invalid', 'claim_forbidden'],
 });
 
 export const deleteBanner = endpoint({

@@ -1,4 +1,5 @@
 export { BannerDraft, createBanner, deleteBanner, DeskBanner, listDeskBanners, setBanner } from './banners.ts';
+export { addPicture, DeskPicture, listPictures, PICTURE_BYTES_MAX } from './pictures.ts';
 export { listHelpEntries, removeHelpEntry, setHelpEntry } from './help.ts';
 export { readServiceLinks, setServiceLinks } from './service-links.ts';
 export {

@@ -19,6 +19,7 @@ export {
 } from './announcements.ts';
 export { HELP_TOPICS, HelpEntry, HelpKey, listHelp, type HelpTopic } from './help.ts';
 export { Banner, BANNER_GROUPS, listBanners } from './banners.ts';
+export { PICTURE_WIDTHS, PictureId, picturePath, PICTURES_PATH } from './pictures.ts';
 export { listPromotionCategories, PromotionCategory, readPromotion } from './promotions.ts';
 export {
   inboxChanged,

@@ -23,6 +23,16 @@ const PUBLISHED: readonly ArchivePart[] = [
     query: `select to_jsonb(t)::text as line from content.banner_text t join content.banner o on o.id = t.banner_id
              where o.merchant_code = $1 order by t.banner_id, t.language`,
   },
+  { kind: 'picture', query: wholeRows({ table: 'content.picture', column: 'merchant_code', order: 'id' }) },
+  {
+    kind: 'picture_file',
+    // Base 64, which every reader of JSON has; their bytes are the weight of an archive.
+    query: `select json_build_object('picture_id', f.picture_id, 'width', f.width, 'format', f.format,
+                     'sha256', encode(sha256(f.bytes), 'hex'), 'bytes', translate(encode(f.bytes, 'base64'), E'\\n', ''))::text as line
+              from content.picture_file f join content.picture p on p.id = f.picture_id
+             where p.merchant_code = $1 order by f.picture_id, f.width, f.format`,
+    rowsAtOnce: 8,
+  },
   { kind: 'help_entry', query: wholeRows({ table: 'content.help_entry', column: 'merchant_code', order: 'key' }) },
   { kind: 'help_text', query: wholeRows({ table: 'content.help_text', column: 'merchant_code', order: 'key, language' }) },
   { kind: 'promotion_category', query: wholeRows({ table: 'content.promotion_category', column: 'merchant_code', order: 'id' }) },

@@ -10,7 +10,7 @@ import { announcementsChanged } from '@jogada/content/contract/player';
 import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract';
 import { newId, once, type Sql, type Transaction } from '@jogada/platform/server';
 import { forgetContentDraft, keepContent } from '@jogada/merchant/server';
-import { checkBannerTexts } from './check-banner-texts.ts';
+import { checkBanner } from './check-banner.ts';
 import { deleteBannerRow, insertBanner, selectDeskBanners, updateBanner, type DeskBannerRow } from './desk-banner.sql.ts';
 
 /** @throws Problem `not_allowed` */
@@ -19,7 +19,7 @@ export async function listDeskBanners(ctx: OperatorContext): Promise<OutputOf<ty
   return { banners: (await selectDeskBanners(ctx.database, null)).map(bannerOf) };
 }
 
-/** @throws Problem `not_allowed`; `not_found` for a brand that is none; `field_required` without a text in the brand's own language; `claim_forbidden` */
+/** @throws Problem `not_allowed`; `not_found` for a brand that is none; `field_required` without a text in the brand's own language; `field_invalid`, `claim_forbidden` */
 export async function createBanner(ctx: OperatorContext, { merchantCode, ...draft }: InputOf<typeof create>): Promise<DeskBanner> {
   requirePermission(ctx, 'content.edit');
   const at = ctx.now();
@@ -27,7 +27,7 @@ export async function createBanner(ctx: OperatorContext, { merchantCode, ...draf
   const owner = { owner: ctx.operator.id, key: ctx.idempotencyKey, content: ['createBanner', merchantCode, draft], at };
   return ctx.database.transaction((tx) =>
     once(tx, owner, async () => {
-      await checkBannerTexts(tx, { merchantCode, texts: draft.texts });
+      await checkBanner(tx, { merchantCode, ...draft });
       const id = newId('bnr', at);
       await insertBanner(tx, { id, merchantCode, ...draft });
       await keepContent(tx, { kind: 'banner', draftedId: id, merchantCode, content: draft, at, by: ctx.operator });
@@ -36,12 +36,12 @@ export async function createBanner(ctx: OperatorContext, { merchantCode, ...draf
   );
 }
 
-/** @throws Problem `not_allowed`, `not_found`, `field_required`, `claim_forbidden` */
+/** @throws Problem `not_allowed`, `not_found`, `field_required`, `field_invalid`, `claim_forbidden` */
 export async function setBanner(ctx: OperatorContext, { bannerId: id, ...draft }: InputOf<typeof set>): Promise<DeskBanner> {
   requirePermission(ctx, 'content.edit');
   return ctx.database.transaction(async (tx) => {
     const { merchantCode, bannerId, ...former } = await get(tx, id);
-    await checkBannerTexts(tx, { merchantCode, texts: draft.texts });
+    await checkBanner(tx, { merchantCode, ...draft });
     await updateBanner(tx, { id, ...draft });
     await keepContent(tx, { kind: 'banner', draftedId: bannerId, merchantCode, content: draft, former, at: ctx.now(), by: ctx.operator });
     return noteChange(ctx, tx, 'banner.changed', await get(tx, id));

@@ -3,6 +3,7 @@ import { Problem } from '@jogada/platform/contract';
 import type { Sql } from '@jogada/platform/server';
 import { refuseClaims } from '@jogada/merchant/server';
 import { cleanHtml } from '../html/clean-html.ts';
+import { holdPictures, holdPicturesIn } from '../pictures/hold-pictures.ts';
 import { countCategories } from './category.sql.ts';
 import type { DeskMerchantRow } from './desk.sql.ts';
 
@@ -24,8 +25,13 @@ export async function checkedDraft(sql: Sql, merchant: DeskMerchantRow, draft: A
   const sequences = draft.announcementImages.map(({ sequence }) => sequence);
   if (new Set(sequences).size < sequences.length) throw new Problem('field_invalid', { field: 'announcementImages' });
 
+  const { merchant_code: merchantCode } = merchant;
+  const paths = draft.announcementImages.map(({ url }) => url);
+  await holdPictures(sql, { merchantCode, paths, field: 'announcementImages' });
+  await holdPicturesIn(sql, { merchantCode, html: draft.texts.map(({ content }) => content).join('\n') });
+
   const categoryIds = [...new Set(draft.promoAnnouncementCategoryIds)];
-  const known = await countCategories(sql, { merchantCode: merchant.merchant_code, categoryIds });
+  const known = await countCategories(sql, { merchantCode, categoryIds });
   if (known < categoryIds.length) throw new Problem('field_invalid', { field: 'promoAnnouncementCategoryIds' });
 
   return {

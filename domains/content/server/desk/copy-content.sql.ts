@@ -1,4 +1,5 @@
 import { newId, type Sql } from '@jogada/platform/server';
+import { copyPictures } from '../pictures/copy-pictures.sql.ts';
 
 interface Copy {
   readonly merchantCode: string;
@@ -6,7 +7,7 @@ interface Copy {
   readonly at: Date;
 }
 
-/** What a new merchant begins with: the banners, categories and help of another, as copies of its own. Once: what is there stays. */
+/** What a new merchant begins with: the banners, categories, help and pictures of another, as copies of its own. Once: what is there stays. */
 export async function copyContent(tx: Sql, copy: Copy): Promise<void> {
   const both = [copy.merchantCode, copy.likeCode];
   const has = await tx.query('select from content.banner where merchant_code = $1 limit 1', [copy.merchantCode]);
@@ -23,6 +24,7 @@ export async function copyContent(tx: Sql, copy: Copy): Promise<void> {
      select $1, key, language, title, content from content.help_text where merchant_code = $2 on conflict do nothing`,
     both,
   );
+  await copyPictures(tx, copy);
 }
 
 async function copyBanners(tx: Sql, { merchantCode, likeCode, at }: Copy): Promise<void> {

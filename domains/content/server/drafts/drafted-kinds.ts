@@ -3,7 +3,7 @@ import { announcementsChanged, type AnnouncementId } from '@jogada/content/contr
 import type { DraftedKind } from '@jogada/merchant/server';
 import { Problem } from '@jogada/platform/contract';
 import * as v from 'valibot';
-import { checkBannerTexts } from '../banners/check-banner-texts.ts';
+import { checkBanner } from '../banners/check-banner.ts';
 import { selectDeskBanners, updateBanner } from '../banners/desk-banner.sql.ts';
 import { checkedDraft } from '../desk/checked-draft.ts';
 import { findDeskAnnouncement } from '../desk/desk-announcement.ts';
@@ -47,7 +47,7 @@ const banners: DraftedKind = {
     const [row] = await selectDeskBanners(sql, draftedId);
     if (!row) throw new Problem('not_found');
     const draft = contentOf(BannerDraft, content);
-    await checkBannerTexts(sql, { merchantCode: row.merchant_code, texts: draft.texts });
+    await checkBanner(sql, { merchantCode: row.merchant_code, ...draft });
     return draft;
   },
   async write(sql, { draftedId, content }) {

@@ -1,6 +1,7 @@
 import { LANGUAGES, type Language } from '@jogada/platform/contract';
 import type { Transaction } from '@jogada/platform/server';
 import { cleanHtml } from '../html/clean-html.ts';
+import { holdPicturesIn } from '../pictures/hold-pictures.ts';
 import { insertHelpText, upsertHelpEntry, type HelpEntryValues } from './help.sql.ts';
 
 /** What an entry says, by language; at least one. */
@@ -13,6 +14,7 @@ export async function setHelpEntry(tx: Transaction, entry: HelpEntryValues & { r
     const text = entry.texts[language];
     if (!text) continue;
     const { merchantCode, key } = entry;
+    await holdPicturesIn(tx, { merchantCode, html: text.content });
     await insertHelpText(tx, { merchantCode, key, language, title: text.title, content: cleanHtml(text.content) });
   }
 }

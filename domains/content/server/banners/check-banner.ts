@@ -3,14 +3,21 @@ import { refuseClaims } from '@jogada/merchant/server';
 import { Problem } from '@jogada/platform/contract';
 import type { Sql } from '@jogada/platform/server';
 import { selectMerchant } from '../desk/desk.sql.ts';
+import { holdPictures } from '../pictures/hold-pictures.ts';
 
-/** @throws Problem `not_found` for a brand that is none; `field_required` without a text in the brand's own language; `claim_forbidden` */
-export async function checkBannerTexts(sql: Sql, { merchantCode, texts }: Pick<DeskBanner, 'merchantCode' | 'texts'>): Promise<void> {
+type Checked = Pick<DeskBanner, 'merchantCode' | 'image' | 'texts'>;
+
+/**
+ * @throws Problem `not_found` for a brand that is none; `field_required` without a text in the brand's own language; `field_invalid` for
+ *   another brand's picture; `claim_forbidden`
+ */
+export async function checkBanner(sql: Sql, { merchantCode, image, texts }: Checked): Promise<void> {
   const merchant = await selectMerchant(sql, merchantCode);
   if (!merchant) throw new Problem('not_found');
   const languages = texts.map(({ language }) => language);
   if (!languages.includes(merchant.default_language) || new Set(languages).size < languages.length)
     throw new Problem('field_required', { field: 'title' });
+  await holdPictures(sql, { merchantCode, paths: [image], field: 'image' });
   refuseClaims(
     merchant,
     texts.map(({ language, title, subtitle }) => ({ language, texts: [title, subtitle] })),

@@ -1,0 +1,32 @@
+import sharp from 'sharp';
+import { readPicture } from './read-picture.ts';
+
+export interface PictureFile {
+  readonly width: number;
+  readonly format: 'avif' | 'webp';
+  readonly bytes: Buffer;
+}
+
+/** A picture that somebody sent, drawn anew as the files that pages choose from. */
+export interface DrawnPicture {
+  /** Of the largest file, pixels. */
+  readonly width: number;
+  readonly height: number;
+  readonly files: readonly PictureFile[];
+}
+
+/**
+ * Draws a picture anew in each width and both formats; one that is smaller keeps its size under the width's name (S43).
+ * @throws Problem `image_refused`
+ */
+export async function drawPictureFiles(sent: Buffer, widths: readonly number[]): Promise<DrawnPicture> {
+  const { data, ...raw } = await readPicture(sent, { sideMax: Math.max(...widths) });
+  const files: PictureFile[] = [];
+  // One after the other: a picture waits, what is played does not.
+  for (const width of widths) {
+    const sized = sharp(data, { raw }).resize({ width, height: width, fit: 'inside', withoutEnlargement: true });
+    files.push({ width, format: 'avif', bytes: await sized.clone().avif({ quality: 55, effort: 2 }).toBuffer() });
+    files.push({ width, format: 'webp', bytes: await sized.clone().webp({ quality: 80 }).toBuffer() });
+  }
+  return { width: raw.width, height: raw.height, files };
+}
