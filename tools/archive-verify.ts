@@ -1,0 +1,22 @@
+import { createReadStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { createGunzip } from 'node:zlib';
+import { proveArchive } from './archive/prove-archive.ts';
+
+/** `npm run archive:verify -- <file>`: proves a merchant's archive by itself, with no database. */
+const [file] = process.argv.slice(2);
+if (file === undefined) {
+  process.stderr.write('which archive? npm run archive:verify -- <file.jsonl.gz>\n');
+  process.exit(1);
+}
+try {
+  const input = createReadStream(file).pipe(createGunzip());
+  const { merchantCode, lineCount, looked, faults } = await proveArchive(createInterface({ input, crlfDelay: Infinity }));
+  for (const fault of faults) process.stdout.write(`  ${fault}\n`);
+  const seen = `${lineCount} lines, ${looked.transfers} transfers, ${looked.accounts} accounts, ${looked.pictures} pictures`;
+  process.stdout.write(`the archive of ${merchantCode || 'nobody'} ${faults.length === 0 ? 'holds' : 'DOES NOT HOLD'}: ${seen}\n`);
+  process.exitCode = faults.length === 0 ? 0 : 1;
+} catch (error) {
+  process.stderr.write(`${file}: ${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,90 @@
+import { gunzipSync } from 'node:zlib';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beginArchive } from '@jogada/accounts/contract/operator';
+import { aCpf, aFundedPlayer, anOperator, startApi, type TestApi } from '@jogada/app-api/testing';
+import { addPicture, listDeskBanners, setBanner } from '@jogada/content/contract/operator';
+import { requestWithdrawal } from '@jogada/wallet/contract/player';
+import { proveArchive } from './prove-archive.ts';
+
+let api: TestApi;
+let lines: readonly string[];
+beforeAll(async () => {
+  api = await startApi();
+  lines = await anArchive();
+});
+afterAll(() => api.close());
+
+async function anArchive(): Promise<readonly string[]> {
+  const document = aCpf();
+  const player = await aFundedPlayer(api, { amount: 9_000n, document, payeeName: 'Ana Souza Costa' });
+  await player.client.call(requestWithdrawal, { amount: '2000', pixKeyKind: 'cpf', pixKey: document });
+  const { client } = await anOperator(api, 'owner');
+  const drawn = await sharp({ create: { width: 90, height: 45, channels: 3, background: '#0a7' } })
+    .png()
+    .toBuffer();
+  const { path: image } = await client.call(addPicture, { merchantCode: 'demo', image: drawn.toString('base64') });
+  const { banners } = await client.call(listDeskBanners, {});
+  const [banner] = banners.filter(({ merchantCode }) => merchantCode === 'demo');
+  if (!banner) throw new Error('the demo has no banner');
+  await client.call(setBanner, { ...banner, image });
+  const { path } = await client.call(beginArchive, { merchantCode: 'demo', reason: 'the merchant moves to another house' });
+  const response = await fetch(`${api.consoleUrl}${path}`, {
+    headers: { cookie: client.cookieHeader(), 'x-forwarded-for': client.address },
+  });
+  return gunzipSync(Buffer.from(await response.arrayBuffer()))
+    .toString('utf8')
+    .trimEnd()
+    .split('\n');
+}
+
+async function* each(texts: readonly string[]): AsyncGenerator<string> {
+  for (const text of texts) yield text;
+}
+
+const faultsOf = async (texts: readonly string[]) => (await proveArchive(each(texts))).faults;
+/** The archive with one line of a kind said otherwise, or left out. */
+const changed = (kind: string, change: (line: string) => string | undefined) => {
+  const index = lines.findIndex((line) => line.startsWith(`{"kind":"${kind}"`) && change(line) !== line);
+  expect(index, kind).toBeGreaterThan(-1);
+  const line = change(lines[index] ?? '');
+  return [...lines.slice(0, index), ...(line === undefined ? [] : [line]), ...lines.slice(index + 1)];
+};
+
+test('an archive is proven by itself: whole, of one merchant, balanced, chained, with its pictures', async () => {
+  const proof = await proveArchive(each(lines));
+  expect(proof.faults).toEqual([]);
+  expect(proof).toMatchObject({ merchantCode: 'demo', lineCount: lines.length, looked: { pictures: 1 } });
+  expect(proof.looked.transfers).toBeGreaterThanOrEqual(2);
+  expect(proof.looked.accounts).toBeGreaterThan(3);
+});
+
+test.each([
+  ['it breaks off', () => lines.slice(0, -1), /breaks off/],
+  ['a line is gone', () => changed('switch', () => undefined), /lines of switch are said/],
+  [
+    'a line is of another merchant',
+    () => changed('help_entry', (line) => line.replace('"merchant_code": "demo"', '"merchant_code": "aurora"')),
+    /is of aurora/,
+  ],
+  ['an amount is another', () => changed('entry', (line) => line.replace(/"amount": (-?)(\d+)/, '"amount": $19$2')), /sums to/],
+  ['a hash is another', () => changed('entry', (line) => line.replace(/"hash": "\\\\x\w\w/, '"hash": "\\\\x0z')), /is not what was posted/],
+  [
+    'an entry is gone',
+    () => changed('entry', (line) => (line.includes('"version": 1,') ? undefined : line)),
+    /lacks entry 1|not what its entries say/,
+  ],
+  [
+    'a balance is another',
+    () => changed('account', (line) => line.replace(/"balance": 7000\b/, '"balance": 70000')),
+    /is not what its entries say/,
+  ],
+  [
+    'a byte of a picture is another',
+    () => changed('picture_file', (line) => line.replace(/"bytes" : "AAAA/, '"bytes" : "BAAA')),
+    /is not what was kept/,
+  ],
+  ['a picture is gone', () => changed('picture', () => undefined), /is shown and not there/],
+] as const)('an archive is not believed when %s', async (_, spoil, fault) => {
+  expect((await faultsOf(spoil())).join('\n')).toMatch(fault);
+});

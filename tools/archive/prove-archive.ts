@@ -1,0 +1,179 @@
+import { createHash } from 'node:crypto';
+
+/** What an archive says of itself, held against its own lines. */
+export interface ArchiveProof {
+  readonly merchantCode: string;
+  readonly lineCount: number;
+  /** Transfers, account chains and pictures that were looked at. */
+  readonly looked: Readonly<Record<'transfers' | 'accounts' | 'pictures', number>>;
+  /** What does not hold, in words; the first hundred. */
+  readonly faults: readonly string[];
+}
+
+type Row = Readonly<Record<string, unknown>>;
+
+interface Line {
+  readonly kind: string;
+  readonly row: Row;
+  readonly counts?: Readonly<Record<string, number>>;
+}
+
+/** A member's account as its entries make it, one after the other. */
+interface Chain {
+  readonly stated: Row;
+  version: number;
+  balance: bigint;
+  hash: Buffer;
+  /** Entries whose turn has not come. */
+  readonly early: Map<number, Row>;
+}
+
+const FAULTS_MAX = 100;
+const SHOWS_PICTURES = ['banner', 'announcement_image'] as const;
+
+/**
+ * Proves a merchant's archive without the house that wrote it: that it is whole and of one merchant, that each transfer sums to zero, that
+ * every account is what its chain of hashes says, and that every picture that content shows is there byte by byte (ambitions 15).
+ */
+export async function proveArchive(lines: AsyncIterable<string>): Promise<ArchiveProof> {
+  const faults: string[] = [];
+  const blame = (fault: string) => faults.length < FAULTS_MAX && faults.push(fault);
+  const counts: Record<string, number> = {};
+  let merchantCode = '';
+  let stated: Line['counts'];
+  let lineCount = 0;
+  const transfers = new Map<string, bigint>();
+  const transferIds = new Set<string>();
+  const chains = new Map<string, Chain>();
+  const pictures = new Map<string, number>();
+  const shown = new Set<string>();
+
+  for await (const text of lines) {
+    if (text === '') continue;
+    const line = readLine(text);
+    if (!line) {
+      blame(`line ${lineCount + 1} is no line of an archive`);
+      continue;
+    }
+    if (stated) blame(`line ${lineCount + 1} comes after the end`);
+    lineCount += 1;
+    if (line.kind === 'end') {
+      stated = line.counts ?? {};
+      continue;
+    }
+    const { kind, row } = line;
+    counts[kind] = (counts[kind] ?? 0) + 1;
+    if (kind === 'merchant') merchantCode = textOf(row['code']);
+    const owner = row['merchant_code'];
+    if (owner !== undefined && owner !== null && merchantCode !== '' && owner !== merchantCode) blame(`a ${kind} is of ${textOf(owner)}`);
+    if (kind === 'account') chains.set(textOf(row['id']), newChain(row));
+    if (kind === 'entry') takeEntry(row, { transfers, transferIds, chains, blame });
+    if (kind === 'picture') pictures.set(textOf(row['id']), 0);
+    if (kind === 'picture_file') takePictureFile(row, { pictures, blame });
+    if (SHOWS_PICTURES.some((one) => one === kind)) shown.add(textOf(row['image'] ?? row['url']));
+  }
+
+  if (!stated) blame('it breaks off: the last line is missing');
+  for (const kind of new Set([...Object.keys(counts), ...Object.keys(stated ?? {})]))
+    if (stated && (counts[kind] ?? 0) !== (stated[kind] ?? 0))
+      blame(`${stated[kind] ?? 0} lines of ${kind} are said, ${counts[kind] ?? 0} are there`);
+  for (const [transfer, sum] of transfers) blame(`transfer ${transfer} sums to ${sum}`);
+  for (const [id, chain] of chains) proveChain(id, chain, blame);
+  for (const [id, fileCount] of pictures) if (fileCount === 0) blame(`picture ${id} has no file`);
+  for (const path of shown) {
+    const [, id] = /^\/pictures\/(\w+)$/.exec(path) ?? [];
+    if (id !== undefined && !pictures.has(id)) blame(`picture ${id} is shown and not there`);
+  }
+  return { merchantCode, lineCount, looked: { transfers: transferIds.size, accounts: chains.size, pictures: pictures.size }, faults };
+}
+
+type Blame = (fault: string) => void;
+
+function readLine(text: string): Line | undefined {
+  try {
+    // Ids are whole numbers of 63 bits: no other reader rounds them.
+    const line: unknown = JSON.parse(text, (_, value: unknown, context?: { readonly source?: string }) =>
+      typeof value === 'number' && !Number.isSafeInteger(value) && /^-?\d+$/.test(context?.source ?? '')
+        ? BigInt(context?.source ?? 0)
+        : value,
+    );
+    const isLine = typeof line === 'object' && line !== null && 'kind' in line && ('row' in line || 'counts' in line);
+    return isLine ? (line as Line) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function newChain(stated: Row): Chain {
+  return { stated, version: 0, balance: 0n, hash: Buffer.alloc(0), early: new Map() };
+}
+
+interface Books {
+  readonly transfers: Map<string, bigint>;
+  readonly transferIds: Set<string>;
+  readonly chains: ReadonlyMap<string, Chain>;
+  readonly blame: Blame;
+}
+
+function takeEntry(row: Row, { transfers, transferIds, chains, blame }: Books): void {
+  const transfer = textOf(row['transfer_id']);
+  transferIds.add(transfer);
+  const sum = (transfers.get(transfer) ?? 0n) + wholeOf(row['amount']);
+  if (sum === 0n) transfers.delete(transfer);
+  else transfers.set(transfer, sum);
+  const chain = chains.get(textOf(row['account_id']));
+  if (!chain) {
+    blame(`an entry of ${transfer} is of an account that is not there`);
+    return;
+  }
+  // The house's own lines stand in no chain.
+  if (row['version'] === null) return;
+  chain.early.set(Number(row['version']), row);
+  for (let next = chain.early.get(chain.version + 1); next; next = chain.early.get(chain.version + 1)) {
+    chain.early.delete(chain.version + 1);
+    takeLink(chain, next, blame);
+  }
+}
+
+function takeLink(chain: Chain, row: Row, blame: Blame): void {
+  chain.version += 1;
+  chain.balance += wholeOf(row['amount']);
+  const numbers = [wholeOf(row['account_id']), BigInt(chain.version), wholeOf(row['amount']), wholeOf(row['balance_after'])];
+  const bytes = Buffer.alloc(numbers.length * 8);
+  for (const [index, number] of numbers.entries()) bytes.writeBigInt64BE(number, index * 8);
+  chain.hash = createHash('sha256').update(chain.hash).update(bytes).update(textOf(row['transfer_id'])).digest();
+  const isTrue = textOf(row['hash']) === `\\x${chain.hash.toString('hex')}` && wholeOf(row['balance_after']) === chain.balance;
+  if (!isTrue) blame(`entry ${chain.version} of account ${textOf(row['account_id'])} is not what was posted`);
+}
+
+function proveChain(id: string, { stated, version, balance, hash, early }: Chain, blame: Blame): void {
+  if (early.size > 0) {
+    blame(`account ${id} lacks entry ${version + 1}`);
+    return;
+  }
+  if (version === 0 && wholeOf(stated['version']) === 0n) return;
+  const isTrue = wholeOf(stated['version']) === BigInt(version) && wholeOf(stated['balance']) === balance;
+  if (!isTrue || textOf(stated['last_hash']) !== `\\x${hash.toString('hex')}`) blame(`account ${id} is not what its entries say`);
+}
+
+function takePictureFile(row: Row, { pictures, blame }: { pictures: Map<string, number>; blame: Blame }): void {
+  const id = textOf(row['picture_id']);
+  const known = pictures.get(id);
+  if (known === undefined) {
+    blame(`a file is of picture ${id}, which is not there`);
+    return;
+  }
+  pictures.set(id, known + 1);
+  const hash = createHash('sha256')
+    .update(Buffer.from(textOf(row['bytes']), 'base64'))
+    .digest('hex');
+  if (hash !== row['sha256']) blame(`a file of picture ${id} is not what was kept`);
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint' ? String(value) : '';
+}
+
+function wholeOf(value: unknown): bigint {
+  return typeof value === 'bigint' || (typeof value === 'number' && Number.isInteger(value)) ? BigInt(value) : 0n;
+}
