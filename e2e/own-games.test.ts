@@ -236,6 +236,25 @@ test('R34 GAM-24 each of our games tells its return, its volatility, the smalles
   await context.close();
 });
 
+test('GAM-24 that a round was seen is told again when the line fails at it, and when the server does: the next opening does not show it anew', async () => {
+  const frame = await opened('baile-de-ouro', { isCalm: true });
+  let told = 0;
+  await phone.page.route('**/api/rounds/*/shown', async (route) => {
+    told += 1;
+    if (told === 1) return route.abort('connectionreset');
+    if (told === 2) return route.fulfill({ status: 503, json: { code: 'platform_unavailable' } });
+    return route.continue();
+  });
+  await frame.getByTestId('action').click();
+  await expectAllShown(1);
+  expect(told).toBe(3);
+  await settled(frame);
+  await phone.page.reload();
+  const again = await openedFrame(phone.page);
+  expect(await again.locator('#game').getAttribute('data-state')).toBe('idle');
+  await phone.close();
+});
+
 interface PlayedRound {
   stake: bigint;
   win: bigint;

@@ -24,6 +24,7 @@ export interface ArcadeClient {
   freeRounds(): Promise<FreeRoundsView | undefined>;
   /** Takes one decision in a round, repeated in the same way. */
   step(roundId: string, step: Choice, onSlow: () => void): Promise<RoundView>;
+  /** Tells that the player has seen the round to its end; repeated too, since a round that is not marked is shown anew at the next opening. */
   markShown(roundId: string): Promise<void>;
   balance(): Promise<bigint>;
   listRounds(): Promise<VerifiableRound[]>;
@@ -42,17 +43,17 @@ export function createArcadeClient(settings: PageSettings): ArcadeClient {
 
   const call = <Body>(path: string, body?: object): Promise<Body> => callArcade<Body>(path, sessionToken, body);
 
-  async function callUntilAnswered(path: string, body: object, onSlow: () => void): Promise<RoundView> {
+  async function callUntilAnswered<Body>(path: string, body: object, { onSlow, passing }: Repeats): Promise<Body> {
     for (const pauseMs of REPEAT_PAUSES_MS) {
       try {
-        return await call<RoundView>(path, body);
+        return await call<Body>(path, body);
       } catch (error) {
-        if (!(error instanceof ArcadeRefusal) || !isPassing(error)) throw error;
+        if (!(error instanceof ArcadeRefusal) || !passing.has(error.code)) throw error;
         if (error.code !== 'too_soon') onSlow();
         await pause(error.retryAfterMs ?? pauseMs);
       }
     }
-    return call<RoundView>(path, body);
+    return call<Body>(path, body);
   }
 
   async function openNew(): Promise<SessionView> {
@@ -87,11 +88,13 @@ export function createArcadeClient(settings: PageSettings): ArcadeClient {
     freeRounds: async () => (await call<{ freeRounds?: FreeRoundsView }>('/api/free-rounds')).freeRounds,
     play(stakeAmount, onSlow, options = {}, freeRoundsId) {
       const press = { spinKey: crypto.randomUUID(), stakeAmount: stakeAmount.toString(), options };
-      return callUntilAnswered('/api/rounds', freeRoundsId === undefined ? press : { ...press, freeRoundsId }, onSlow);
+      const body = freeRoundsId === undefined ? press : { ...press, freeRoundsId };
+      return callUntilAnswered('/api/rounds', body, { onSlow, passing: PASSING });
     },
-    step: (roundId, step, onSlow) => callUntilAnswered(`/api/rounds/${roundId}/steps`, { stepKey: crypto.randomUUID(), step }, onSlow),
+    step: (roundId, step, onSlow) =>
+      callUntilAnswered(`/api/rounds/${roundId}/steps`, { stepKey: crypto.randomUUID(), step }, { onSlow, passing: PASSING }),
     async markShown(roundId) {
-      await call(`/api/rounds/${roundId}/shown`, {});
+      await callUntilAnswered(`/api/rounds/${roundId}/shown`, {}, { onSlow: () => undefined, passing: PASSING_UNSEEN });
     },
     async balance() {
       const { balanceAmount } = await call<{ balanceAmount: string }>('/api/balance');
@@ -106,9 +109,14 @@ export function createArcadeClient(settings: PageSettings): ArcadeClient {
   };
 }
 
-function isPassing({ code }: ArcadeRefusal): boolean {
-  return code === 'offline' || code === 'too_soon' || code === 'round_open';
+interface Repeats {
+  onSlow: () => void;
+  passing: ReadonlySet<ArcadeRefusal['code']>;
 }
+
+const PASSING: Repeats['passing'] = new Set(['offline', 'too_soon', 'round_open']);
+/** Where nobody waits for the answer, a fault of the server's is waited out as well. */
+const PASSING_UNSEEN: Repeats['passing'] = new Set([...PASSING, 'platform_unavailable']);
 
 function pause(ms: number): Promise<void> {
   return new Promise((resolve) => {
