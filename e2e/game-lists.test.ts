@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aFundedPlayer, startApi, type TestApi } from '@jogada/app-api/testing';
+import { aFundedPlayer, setJurisdiction, startApi, turnSwitches, waitUntilMerchantKnows, type TestApi } from '@jogada/app-api/testing';
 import { addFavourite, listGames, removeFavourite } from '@jogada/games/contract/player';
+import { importFeed, readJsonFeed } from '@jogada/games/server';
 import { seedCatalogue } from '../db/seed/catalogue/seed-catalogue.ts';
 import { aPhone, startBrowser, type Phone } from './harness/index.ts';
 
@@ -248,5 +249,74 @@ test('GAM-01 every kind of games has its path, and an unknown one leads home', a
   }
   await phone.open('/m/nowhere-at-all');
   await expect.poll(() => pathOf(phone.page)).toBe('/m/home');
+  await phone.close();
+});
+
+/** A feed of two books outside: one of sports, and one whose vendor has its list seen first and whose sport is cockfights. */
+const BOOKS_OUTSIDE = {
+  currency: 'BRL',
+  vendors: [
+    { code: 'placar-novo', name: 'Placar Novo' },
+    { code: 'sv3', name: 'Terreiro Três', opensList: true },
+  ],
+  games: ['placar-novo', 'sv3'].map((vendorCode) => ({
+    vendorCode,
+    gameId: `livro-${vendorCode}`,
+    name: `Livro ${vendorCode}`,
+    category: 'SPORTS',
+    classification: 'BOOK',
+    minBet: '1.00',
+    maxBet: '100.00',
+    rtp: '92.00',
+    volatility: 'medium',
+  })),
+};
+
+test('GAM-12 GAM-18 GAM-19 GAM-24 cockfights of a vendor outside are shown where the merchant wants them, apart from the sports; a tile leads to the vendor’s list and from there into the game; under br-spa there are none', async () => {
+  const read = readJsonFeed(JSON.stringify(BOOKS_OUTSIDE));
+  const { added, refused } = await api.owner.transaction((tx) => importFeed(tx, read, { now: new Date() }));
+  expect([added.toSorted(), refused]).toEqual([['livro-placar-novo', 'livro-sv3'], []]);
+  await api.owner.query("update games.vendor set origin = 'https://galos.example' where code = 'sv3'");
+  await waitUntilMerchantKnows(api);
+  const phone = await aPhone(browser, api);
+  const { page } = phone;
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await phone.signIn(await aFundedPlayer(api));
+  const types = page.getByRole('region', { name: 'Todas as categorias' }).getByRole('link');
+  const chips = page.getByRole('group', { name: 'Categorias' }).getByRole('button');
+  const expectNone = async () => {
+    await phone.open('/m/home');
+    await types.filter({ hasText: 'Esportes' }).first().waitFor();
+    expect(await types.filter({ hasText: 'Rinha' }).count()).toBe(0);
+    await phone.open('/m/gameCenter');
+    await chips.filter({ hasText: 'Esportes' }).first().waitFor();
+    expect(await chips.filter({ hasText: 'Rinha' }).count()).toBe(0);
+  };
+  await expectNone();
+
+  await turnSwitches(api, ['COCKFIGHT3'], 'on');
+  await phone.open('/m/sport-games');
+  const books = page.locator('a[href^="/m/sportsGame?vassalage="]');
+  await books.filter({ hasText: 'Placar Novo' }).waitFor();
+  expect(await books.filter({ hasText: 'Terreiro Três' }).count()).toBe(0);
+  await phone.open('/m/home');
+  await types.filter({ hasText: 'Rinha' }).click();
+  await page.waitForURL((url) => url.pathname === '/m/gameList' && url.searchParams.get('gameType') === 'COCKFIGHT');
+  await page.getByRole('link', { name: 'Livro sv3' }).click();
+  await page.waitForURL((url) => url.pathname === '/m/gameList' && url.searchParams.get('vassalage') === 'sv3');
+  await page.route('https://galos.example/**', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>As apostas de hoje</h1>' }));
+  await page.locator('a[href="/m/game/livro-sv3"]').click();
+  await page.waitForURL((url) => url.pathname === '/m/game/livro-sv3');
+  await page.frameLocator('iframe').getByText('As apostas de hoje').waitFor();
+
+  await setJurisdiction(api, 'br-spa');
+  await expectNone();
+  await phone.open('/m/gameList?gameType=COCKFIGHT');
+  await page.getByText('Ainda não há jogos aqui').waitFor();
+  await phone.open('/m/game/livro-sv3');
+  await page.getByRole('alert').getByText('indisponível').waitFor();
+  expect(await page.locator('iframe').count()).toBe(0);
+  await setJurisdiction(api, 'standard');
+  await turnSwitches(api, ['COCKFIGHT3'], 'off');
   await phone.close();
 });

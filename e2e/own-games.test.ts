@@ -66,7 +66,7 @@ async function expectFair(frame: FrameLocator): Promise<void> {
   await frame.locator('[data-testid="verdict"][data-match="true"]').first().waitFor({ timeout: ROUND_TIMEOUT_MS });
 }
 
-test('Minas da Serra: a round is left open, taken up after a reload, and paid', async () => {
+test('GAM-24 Minas da Serra: a round is left open, taken up after a reload, and paid', async () => {
   const frame = await opened('minas-da-serra');
   for (let less = 0; less < 2; less++) await frame.getByTestId('mines-less').click();
   const stakeAmount = amountIn(await frame.getByTestId('stake').innerText());
@@ -86,7 +86,7 @@ test('Minas da Serra: a round is left open, taken up after a reload, and paid', 
   await phone.close();
 });
 
-test('Raspa Arara: a card is scratched with a finger, another with keys, and pays what it shows', async () => {
+test('GAM-24 Raspa Arara: a card is scratched with a finger, another with keys, and pays what it shows', async () => {
   const frame = await opened('raspa-arara');
   const stakeAmount = amountIn(await frame.getByTestId('stake').innerText());
   await frame.getByTestId('action').click();
@@ -103,21 +103,14 @@ test('Raspa Arara: a card is scratched with a finger, another with keys, and pay
   }
   await mouse.up();
   // Whatever the strokes left over is opened with the keyboard.
-  const closed = frame.locator('.prize:not([data-open])');
-  for (let field = 0; field < 9 && (await closed.count()) > 0; field++) {
-    await closed
-      .first()
-      .focus({ timeout: 2000 })
-      .catch(() => undefined);
-    await phone.page.keyboard.press('Enter');
-  }
+  await openFields(frame);
   await settled(frame);
   await expectMoneyIsRight(frame, { stakeAmount });
   await expectFair(frame);
   await phone.close();
 });
 
-test('Valete de Ouros: five cards, the hint held over a reload, and the draw', async () => {
+test('GAM-24 Valete de Ouros: five cards, the hint held over a reload, and the draw', async () => {
   const frame = await opened('valete-de-ouros');
   const stakeAmount = amountIn(await frame.getByTestId('stake').innerText());
   await frame.getByTestId('action').click();
@@ -254,6 +247,56 @@ test('GAM-24 that a round was seen is told again when the line fails at it, and 
   expect(await again.locator('#game').getAttribute('data-state')).toBe('idle');
   await phone.close();
 });
+
+const LEFT_OPEN = [
+  { gameId: 'tesouro-da-mata', presses: ['spin'] },
+  { gameId: 'baile-de-ouro', presses: ['action'] },
+  { gameId: 'raspa-arara', presses: ['action'] },
+  { gameId: 'ouro-do-boto', presses: ['aim-lambari', 'action'] },
+] as const;
+
+test.each(LEFT_OPEN)(
+  'GAM-24 $gameId: a bet whose answer is lost is asked for again, and a round that nobody saw to its end is taken up after a reload: one round, one stake',
+  async ({ gameId, presses }) => {
+    const frame = await opened(gameId, { isCalm: true });
+    const { page } = phone;
+    const stakeAmount = amountIn(await frame.getByTestId('stake').innerText());
+    let bets = 0;
+    await page.route('**/api/rounds', async (route) => {
+      if (route.request().method() !== 'POST') return route.continue();
+      bets += 1;
+      if (bets > 1) return route.continue();
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+    await page.route('**/api/rounds/*/shown', (route) => route.abort('connectionreset'));
+    for (const button of presses) await frame.getByTestId(button).click();
+    const roundId = () => frame.getByTestId('round-id').getAttribute('data-round', { timeout: ROUND_TIMEOUT_MS });
+    await expect.poll(roundId, { timeout: ROUND_TIMEOUT_MS }).toMatch(/^rnd_/);
+    const begun = await roundId();
+    expect(bets).toBe(2);
+
+    await page.reload();
+    await expect.poll(roundId, { timeout: ROUND_TIMEOUT_MS }).toBe(begun);
+    await page.unroute('**/api/rounds/*/shown');
+    if (gameId === 'raspa-arara') await openFields(frame);
+    await expectAllShown(1);
+    await expectRoundsArePaid(frame, { stakeAmount });
+    expect(await roundsOf()).toHaveLength(1);
+    await phone.close();
+  },
+);
+
+async function openFields(frame: FrameLocator): Promise<void> {
+  const closed = frame.locator('.prize:not([data-open])');
+  for (let field = 0; field < 9 && (await closed.count()) > 0; field++) {
+    await closed
+      .first()
+      .focus({ timeout: 2000 })
+      .catch(() => undefined);
+    await phone.page.keyboard.press('Enter');
+  }
+}
 
 interface PlayedRound {
   stake: bigint;
