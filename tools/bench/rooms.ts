@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { Worker } from 'node:worker_threads';
 import { type ArcadeApp, createArcade } from '../../arcade/server/arcade-app.ts';
 import { QUICK, flightTo } from '../../arcade/test/quick-rooms.ts';
-import { roomConfig, watchRoom, type RoomPlayer } from '../../arcade/test/room-world.ts';
+import { roomConfig } from '../../arcade/test/room-world.ts';
 import { WalletStandIn } from '../../arcade/test/wallet-stand-in.ts';
 import { waitUntil } from '../run/wait-until.mjs';
 import { startBenchDatabase } from './bench-database.ts';
 import type { BenchRun } from './bench-run.ts';
+import type { PlayersTold, Seats } from './room-players.ts';
 import { median, percentile, toHundredths, type Result } from './rounds.ts';
 import { below, type Verdict } from './verdict.ts';
 
@@ -26,8 +29,10 @@ export interface RoomsBench {
 }
 
 /**
- * One room of 500 connected players, all betting in each round and leaving in crowds; server, players and a stand-in for the
- * wallet in one process, so that its clock times every message. The wallet's own speed is `npm run bench vendor`.
+ * One room of 500 connected players, all betting in each round and leaving in crowds. The server and a stand-in for the wallet
+ * are this thread, the 500 lines to the screens another, as they lead to other people's phones: both read one clock, so that it times
+ * every message from when it is told to the room until it comes to a screen, and none may be missing. The wallet's own speed is
+ * `npm run bench vendor`.
  */
 export async function benchRooms(run: BenchRun): Promise<RoomsBench> {
   const postgres = await startBenchDatabase(run);
@@ -36,52 +41,74 @@ export async function benchRooms(run: BenchRun): Promise<RoomsBench> {
   const game = { ...flightTo(FALL), timing: { bettingMs: BETTING_MS, lateBetsMs: SETTLED_WITHIN_MS, resultMs: 500 } };
   const config = roomConfig(postgres.url, await wallet.listen());
   const arcade = createArcade(config, { timing: { ...QUICK, leaseMs: SETTLED_WITHIN_MS }, walletTimeoutMs: 3000, sharedGames: [game] });
-  const players: RoomPlayer[] = [];
+  let room: Room | undefined;
   try {
     await arcade.http.listen({ port: 0, host: '127.0.0.1' });
     const { port } = arcade.http.server.address() as AddressInfo;
     arcade.startRecovery();
-    for (let count = 0; count < PLAYERS; count++) players.push(await seat(arcade, wallet, { port, gameId: game.gameId }));
-    await Promise.all(players.map((player) => player.until(({ round }) => round.phase === 'betting')));
+    const sessionTokens = [];
+    for (let count = 0; count < PLAYERS; count++) sessionTokens.push(await openSession(arcade, wallet, game.gameId));
+    room = enterRoom({ url: `ws://127.0.0.1:${port}/api/room`, gameId: game.gameId, sessionTokens, stake: STAKE, marks: MARKS });
+    await room.heard('seated');
     run.report(`${PLAYERS} players in one room`);
     const perSecond: number[] = [];
     for (let round = 1; round <= run.rounds; round += 1) {
-      perSecond.push(await playRound(players, arcade));
+      perSecond.push(await playRound(room, arcade));
       run.report(`round ${round}: ${Math.round(perSecond.at(-1) ?? 0)} bets a second, placed and settled`);
     }
-    const figures = figuresOf(players, perSecond);
+    const { delaysMs } = await room.ask('delays', 'delays');
+    const figures = figuresOf(delaysMs, perSecond);
     run.report(`delay of ${figures.delay.messages} messages: p50 ${figures.delay.p50Ms} ms, p99 ${figures.delay.p99Ms} ms`);
     return figures;
   } finally {
-    for (const { connection } of players) connection.close();
+    await room?.leave();
     await arcade.close();
     await wallet.close();
     await postgres.remove();
   }
 }
 
-async function seat(arcade: ArcadeApp, wallet: WalletStandIn, { port, gameId }: { port: number; gameId: string }): Promise<RoomPlayer> {
+async function openSession(arcade: ArcadeApp, wallet: WalletStandIn, gameId: string): Promise<string> {
   const memberId = `ply_${randomUUID()}`;
   wallet.issueToken(memberId, memberId);
   const payload = { gameId, mode: 'real', token: memberId };
   const response = await arcade.http.inject({ method: 'POST', url: '/api/room/session', payload });
-  const { sessionToken } = response.json<{ sessionToken: string }>();
-  return watchRoom({ url: `ws://127.0.0.1:${port}/api/room`, gameId, sessionToken, memberId });
+  return response.json<{ sessionToken: string }>().sessionToken;
 }
 
-/** Everybody bets at the beginning of a round; resolves, when all is settled, with the bets a second over both parts. */
-async function playRound(players: readonly RoomPlayer[], arcade: ArcadeApp): Promise<number> {
-  const before = players[0]?.connection.state.round.roundId;
-  await Promise.all(players.map((player) => player.until(({ round }) => round.phase === 'betting' && round.roundId !== before)));
-  const startedMs = performance.now();
-  const tickets = await Promise.all(
-    players.map(({ connection }, index) => connection.bet({ amount: STAKE, leavesAt: MARKS[index % MARKS.length] }, `seed-${index}`)),
-  );
-  const placedMs = performance.now() - startedMs;
-  await players[0]?.until(({ round }) => round.phase === 'playing');
-  const flownMs = performance.now();
+type Told<Type extends PlayersTold['type']> = Extract<PlayersTold, { type: Type }>;
+
+interface Room {
+  heard<Type extends PlayersTold['type']>(type: Type): Promise<Told<Type>>;
+  ask<Type extends PlayersTold['type']>(question: 'round' | 'delays', answer: Type): Promise<Told<Type>>;
+  leave(): Promise<unknown>;
+}
+
+function enterRoom(seats: Seats): Room {
+  const phones = new Worker(new URL('room-players.ts', import.meta.url), { workerData: seats });
+  async function heard<Type extends PlayersTold['type']>(type: Type): Promise<Told<Type>> {
+    const [told] = (await once(phones, 'message')) as [PlayersTold];
+    if (told.type !== type) throw new Error(`the players told ${told.type} in place of ${type}`);
+    return told as Told<Type>;
+  }
+  return {
+    heard,
+    ask(question, answer) {
+      const told = heard(answer);
+      // The rule means windows: this is a thread's own port.
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin
+      phones.postMessage(question);
+      return told;
+    },
+    leave: () => phones.terminate(),
+  };
+}
+
+/** @returns the bets a second over the time in which they are placed and the time in which they are settled. */
+async function playRound(room: Room, arcade: ArcadeApp): Promise<number> {
+  const { placedMs, playingAt } = await room.ask('round', 'playing');
   await waitUntil(async () => (await unsettled(arcade)) === 0, { timeoutMs: SETTLED_WITHIN_MS });
-  return tickets.length / ((placedMs + performance.now() - flownMs) / 1000);
+  return PLAYERS / ((placedMs + Date.now() - playingAt) / 1000);
 }
 
 async function unsettled(arcade: ArcadeApp): Promise<number> {
@@ -91,8 +118,7 @@ async function unsettled(arcade: ArcadeApp): Promise<number> {
   return Number(rows[0]?.open ?? 0n);
 }
 
-function figuresOf(players: readonly RoomPlayer[], perSecond: readonly number[]): RoomsBench {
-  const delays = players.flatMap(({ delaysMs }) => delaysMs);
+function figuresOf(delays: readonly number[], perSecond: readonly number[]): RoomsBench {
   const p99Ms = percentile(delays, 0.99);
   const rate = {
     medianPerSecond: Math.round(median(perSecond)),

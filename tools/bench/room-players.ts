@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import { parentPort, workerData } from 'node:worker_threads';
+import type { ClientMessage, RoomRoundView, ServerMessage } from '../../arcade/room-contract.ts';
+
+/** Who sits in the room, and what each of them does in every round. */
+export interface Seats {
+  readonly url: string;
+  readonly gameId: string;
+  readonly sessionTokens: readonly string[];
+  readonly stake: string;
+  /** In hundredths: the first player leaves by themselves at the first mark, the second at the second, and again from the first. */
+  readonly marks: readonly number[];
+}
+
+export type PlayersTold =
+  | { readonly type: 'seated' }
+  /** All bets stand, `placedMs` after the first was sent; the flight began at `playingAt`, by the machine's clock. */
+  | { readonly type: 'playing'; readonly placedMs: number; readonly playingAt: number }
+  /** How old each message of the room was when it came to a screen, in ms. */
+  | { readonly type: 'delays'; readonly delaysMs: readonly number[] };
+
+interface Screen {
+  readonly delaysMs: readonly number[];
+  round(): RoomRoundView | undefined;
+  /** Resolves once the room's round looks so. */
+  until(look: (round: RoomRoundView) => boolean): Promise<RoomRoundView>;
+  /** Resolves when the bet stands. */
+  bet(bet: Omit<Extract<ClientMessage, { type: 'bet' }>, 'type' | 'key'>): Promise<void>;
+}
+
+const EVENT = '{"type":"event",';
+const ROUND = `${EVENT}"event":{"type":"round",`;
+const END_OF_EVENT = /"seq":(\d+),"sentAt":(\d+)\}\}$/;
+const END_LENGTH = 60;
+
+// The lines of a room's phones: what a phone makes of a message is its own processor's work, so here it is only timed and counted.
+const seats = workerData as Seats;
+const screens = seats.sessionTokens.map(sitDown);
+await Promise.all(screens.map((screen) => screen.until(({ phase }) => phase === 'betting')));
+parentPort?.on('message', (asked: 'round' | 'delays') => {
+  if (asked === 'round') void playRound().then(tell);
+  else tell({ type: 'delays', delaysMs: screens.flatMap(({ delaysMs }) => delaysMs) });
+});
+tell({ type: 'seated' });
+
+/** Everybody bets at the beginning of a round. */
+async function playRound(): Promise<PlayersTold> {
+  const before = screens[0]?.round()?.roundId;
+  const rounds = await Promise.all(
+    screens.map((screen) => screen.until(({ phase, roundId }) => phase === 'betting' && roundId !== before)),
+  );
+  const startedMs = performance.now();
+  await Promise.all(
+    screens.map((screen, index) =>
+      screen.bet({
+        roundId: rounds[index]?.roundId ?? '',
+        bet: { amount: seats.stake, leavesAt: seats.marks[index % seats.marks.length] },
+        clientSeed: `seed-${index}`,
+      }),
+    ),
+  );
+  const placedMs = performance.now() - startedMs;
+  await screens[0]?.until(({ phase }) => phase === 'playing');
+  return { type: 'playing', placedMs, playingAt: Date.now() };
+}
+
+function sitDown(sessionToken: string): Screen {
+  const line = new WebSocket(seats.url);
+  const delaysMs: number[] = [];
+  const looks = new Set<(round: RoomRoundView) => void>();
+  const bets = new Map<string, PromiseWithResolvers<void>>();
+  let round: RoomRoundView | undefined;
+  let lastSeq = 0;
+  const send = (message: ClientMessage) => line.send(JSON.stringify(message));
+  line.addEventListener('open', () => send({ type: 'hello', gameId: seats.gameId, sessionToken }));
+  line.addEventListener('close', () => fail('a line broke'));
+  line.addEventListener('message', ({ data }) => {
+    const text = String(data);
+    if (text.startsWith(EVENT)) hearEvent(text);
+    else hear(JSON.parse(text) as ServerMessage);
+  });
+
+  function hearEvent(text: string): void {
+    const [, seq = '', sentAt = ''] = END_OF_EVENT.exec(text.slice(-END_LENGTH)) ?? [];
+    delaysMs.push(Date.now() - Number(sentAt));
+    if (Number(seq) !== lastSeq + 1) fail(`a screen heard ${seq} after ${lastSeq}`);
+    lastSeq = Number(seq);
+    if (!text.startsWith(ROUND)) return;
+    const message = JSON.parse(text) as ServerMessage;
+    if (message.type === 'event' && message.event.type === 'round') enter(message.event.round);
+  }
+
+  function hear(message: ServerMessage): void {
+    if (message.type === 'welcome') {
+      lastSeq = message.seq;
+      if (message.snapshot) enter(message.snapshot.round);
+    } else if (message.type === 'ticket') {
+      const { key, state } = message.ticket;
+      if (state !== 'intended') bets.get(key)?.resolve();
+    } else if (message.type === 'refused') fail(`a player was refused: ${message.code}`);
+  }
+
+  function enter(entered: RoomRoundView): void {
+    round = entered;
+    for (const look of looks) look(entered);
+  }
+
+  return {
+    delaysMs,
+    round: () => round,
+    until(wanted) {
+      return new Promise((resolve) => {
+        const look = (now: RoomRoundView) => {
+          if (!wanted(now)) return;
+          looks.delete(look);
+          resolve(now);
+        };
+        looks.add(look);
+        if (round) look(round);
+      });
+    },
+    bet(bet) {
+      const key = randomUUID();
+      const stands = Promise.withResolvers<void>();
+      bets.set(key, stands);
+      send({ type: 'bet', key, ...bet });
+      return stands.promise;
+    },
+  };
+}
+
+function fail(reason: string): never {
+  throw new Error(reason);
+}
+
+function tell(told: PlayersTold): void {
+  // The rule means windows: this is a thread's own port.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
+  parentPort?.postMessage(told);
+}
