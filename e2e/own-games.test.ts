@@ -206,11 +206,22 @@ test('GAM-24 Baile de Ouro plays what the house pays for first: at the house’s
   await phone.close();
 });
 
-test('R34 GAM-24 each of our games tells its return, its volatility, the smallest and the largest bet, and what pays what, before the first bet', async () => {
+/** What sounds are made with is counted from the page's first script on. */
+const COUNT_SOUNDINGS = `
+  globalThis.soundings = 0;
+  globalThis.AudioContext = class extends AudioContext {
+    constructor(...settings) {
+      super(...settings);
+      globalThis.soundings += 1;
+    }
+  };`;
+
+test('R34 GAM-24 each of our games tells its return, its volatility, the smallest and the largest bet, and what pays what, before the first bet; it is silent until its sound is switched on', async () => {
   const games = await api.owner.query<{ id: string; least: bigint; most: bigint }>(
     "select id, min_bet_amount as least, max_bet_amount as most from games.game where vendor_code = 'arcade' order by id",
   );
   const context = await browser.newContext({ viewport: { width: 390, height: 788 }, locale: 'pt-BR', reducedMotion: 'reduce' });
+  await context.addInitScript(COUNT_SOUNDINGS);
   const page = await context.newPage();
   const untold: string[] = [];
   for (const { id, least, most } of games) {
@@ -222,7 +233,8 @@ test('R34 GAM-24 each of our games tells its return, its volatility, the smalles
     const text = ((await sheet.textContent()) ?? '').replaceAll(/\s+/g, ' ');
     const told = [/\d\d(,\d+)? ?%/.test(text), text.includes('Volatilidade'), text.includes(reais(least)), text.includes(reais(most))];
     const parts = await sheet.getByRole('heading', { level: 3 }).count();
-    if (told.includes(false) || parts < 2) untold.push(`${id}: ${told.join(' ')}, ${parts} parts`);
+    const isSilent = (await page.getByTestId('sound').getAttribute('aria-pressed')) === 'false' && (await page.evaluate('soundings')) === 0;
+    if (told.includes(false) || parts < 2 || !isSilent) untold.push(`${id}: ${told.join(' ')}, ${parts} parts, silent ${isSilent}`);
   }
   expect(untold).toEqual([]);
   expect(games).toHaveLength(14);
