@@ -9,7 +9,7 @@ create table platform.idempotency_key (
   constraint idempotency_key_pkey PRIMARY KEY (owner, key),
   constraint idempotency_key_key_check CHECK (((length(key) >= 8) AND (length(key) <= 80)))
 );
-grant delete, insert, select, update on platform.idempotency_key to jogada_app;
+grant insert, select, update on platform.idempotency_key to jogada_app;
 
 create table platform.job_run (
   name text not null,

@@ -43,7 +43,12 @@ export interface RouteSettings<Ctx extends CallContext> {
 }
 
 /** Refusals that say when to come back. */
-const COMES_LATER: ReadonlySet<ProblemCode> = new Set<ProblemCode>(['system_busy', 'too_many_requests', 'message_not_sent']);
+const COMES_LATER: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
+  'system_busy',
+  'too_many_requests',
+  'message_not_sent',
+  'key_in_flight',
+]);
 
 const SERVED = Symbol('served endpoints');
 

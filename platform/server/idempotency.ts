@@ -8,14 +8,20 @@ interface KeyRow {
 }
 
 /**
- * Does a write once per (owner, key), in the caller's transaction: the same key and content gives the first answer
- * again, another content is refused with `key_reused` (S38). A parallel twin waits for the first on the unique row.
+ * Does a write once per (owner, key), in the caller's transaction: the same key and content gives the first answer again,
+ * for ever (S38). @throws Problem `key_reused` with another content, `key_in_flight` while the first is still at work
  */
 export async function once<Answer>(
   tx: Transaction,
   write: { owner: string; key: string; content: unknown; at: Date },
   work: () => Promise<Answer>,
 ): Promise<Answer> {
+  // Held until the transaction has ended, however it ends, and let go of when its process dies.
+  const [alone] = await tx.query<{ is_alone: boolean }>(
+    "select pg_try_advisory_xact_lock(hashtextextended('idempotency ' || $1 || ' ' || $2, 0)) as is_alone",
+    [write.owner, write.key],
+  );
+  if (!alone?.is_alone) throw new Problem('key_in_flight', { retryAfterSeconds: 1 });
   const contentHash = createHash('sha256')
     .update(JSON.stringify(write.content, (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value)))
     .digest();

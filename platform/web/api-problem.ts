@@ -21,5 +21,5 @@ export class ApiProblem extends Error {
 
 /** Whether the same call may well succeed a moment later. */
 export function isPassing(problem: unknown): boolean {
-  return problem instanceof ApiProblem && (problem.code === 'network' || problem.status >= 502);
+  return problem instanceof ApiProblem && (problem.code === 'network' || problem.code === 'key_in_flight' || problem.status >= 502);
 }

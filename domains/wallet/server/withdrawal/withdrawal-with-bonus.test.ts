@@ -132,8 +132,9 @@ test('the same request twice is one withdrawal; the bonus is lost once', async (
   const bonusId = await play.give(member);
   const key = randomUUID();
   const request = { ...toOwnCpf, acceptedForfeits: [{ bonusId, forfeitAmount: '5000' }] };
-  const answers = await Promise.all(Array.from({ length: 6 }, () => requestWithdrawal(member.call(key), request)));
-  expect(new Set(answers.map(({ withdrawalId }) => withdrawalId)).size).toBe(1);
+  const answers = await Promise.allSettled(Array.from({ length: 6 }, () => requestWithdrawal(member.call(key), request)));
+  const done = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value.withdrawalId] : []));
+  expect(new Set(done)).toEqual(new Set([(await requestWithdrawal(member.call(key), request)).withdrawalId]));
   expect(await moneyOf(member)).toEqual({ cash: 6_000n, bonus: 0n, held: 4_000n });
 });
 

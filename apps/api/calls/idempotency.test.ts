@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { logIn } from '@jogada/accounts/contract/player';
+import type { Transaction } from '@jogada/platform/server';
+import { testClock } from '@jogada/platform/testing';
+import { readBalance, requestWithdrawal } from '@jogada/wallet/contract/player';
+import { aCpf, aFundedPlayer, outcomeOf, startApi, type TestApi, type TestPlayer } from '../testing/index.ts';
+
+const DAY_MS = 86_400_000;
+const TEST_TIMEOUT_MS = 60_000;
+
+let api: TestApi;
+const clock = testClock();
+beforeAll(async () => {
+  api = await startApi({ clock });
+});
+afterAll(() => api.close());
+
+/** A call that waits for what this transaction holds, with its key taken. */
+async function hasOneWaiting(tx: Transaction): Promise<boolean> {
+  const [found] = await tx.query<{ is_waiting: boolean }>(
+    `select exists (select from pg_locks waiting join pg_locks taken on taken.pid = waiting.pid
+                     where not waiting.granted and pg_backend_pid() = any (pg_blocking_pids(waiting.pid))
+                       and taken.granted and taken.locktype = 'advisory') as is_waiting`,
+  );
+  return found?.is_waiting ?? false;
+}
+
+const withdrawalsOf = ({ memberId }: TestPlayer) => api.owner.query('select from wallet.withdrawal where member_id = $1', [memberId]);
+
+test(
+  'key_in_flight: S38 while the first call with a key is at work its twin is told so and does nothing; afterwards both are one',
+  async () => {
+    const document = aCpf();
+    const player = await aFundedPlayer(api, { document, payeeName: 'Ana Souza' });
+    const order = { pixKeyKind: 'cpf', pixKey: document } as const;
+    const key = { idempotencyKey: randomUUID() };
+    const ask = (amount = '4000') => player.client.call(requestWithdrawal, { ...order, amount }, key);
+
+    const { first, early } = await api.owner.transaction(async (tx) => {
+      await tx.query('select from wallet.account where member_id = $1 for update', [player.memberId]);
+      const atWork = ask();
+      await expect.poll(() => hasOneWaiting(tx), { timeout: 30_000 }).toBe(true);
+      const refusals = [await ask().catch((error: unknown) => error), await outcomeOf(ask('4001'))];
+      return { first: atWork, early: refusals };
+    });
+    const { withdrawalId } = await first;
+    expect(early[0]).toMatchObject({ code: 'key_in_flight', status: 409, facts: { retryAfterSeconds: 1 } });
+    expect((early[0] as { headers: Headers }).headers.get('retry-after')).toBe('1');
+    expect(early[1]).toBe('key_in_flight');
+
+    expect((await ask()).withdrawalId).toBe(withdrawalId);
+    expect(await outcomeOf(ask('4001'))).toBe('key_reused');
+    expect(await withdrawalsOf(player)).toHaveLength(1);
+    expect(await player.client.call(readBalance)).toMatchObject({ sumBalance: '6000', held: '4000' });
+  },
+  TEST_TIMEOUT_MS,
+);
+
+test('S38 a key that was refused is free again, and one that was used is known for ever', async () => {
+  const document = aCpf();
+  const player = await aFundedPlayer(api, { document, payeeName: 'Ana Souza' });
+  const order = { pixKeyKind: 'cpf', pixKey: document } as const;
+  const key = { idempotencyKey: randomUUID() };
+  expect(await outcomeOf(player.client.call(requestWithdrawal, { ...order, amount: '10001' }, key))).toBe('insufficient_funds');
+  const { withdrawalId } = await player.client.call(requestWithdrawal, { ...order, amount: '1000' }, key);
+  clock.advance(400 * DAY_MS);
+  const { username, password } = player;
+  const later = api.newClient();
+  await later.call(logIn, { username, password });
+  expect((await later.call(requestWithdrawal, { ...order, amount: '1000' }, key)).withdrawalId).toBe(withdrawalId);
+  await expect(api.database.query('delete from platform.idempotency_key where key = $1', [key.idempotencyKey])).rejects.toMatchObject({
+    message: expect.stringContaining('permission denied') as string,
+  });
+});
