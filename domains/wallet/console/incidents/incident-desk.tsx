@@ -107,7 +107,7 @@ function Acts({ answer: { incident, path, isReturnable, waitsForSecond } }: { re
         <ReasonAct
           label={t('incidents.resolve')}
           look="quiet"
-          body={t('incidents.resolveBody')}
+          body={t(incident.kind === 'excluded_balance' ? 'incidents.resolveLeftBehindBody' : 'incidents.resolveBody')}
           isPending={resolve.isPending}
           onAct={async (reason) => {
             if (await resolve.act({ incidentId, reason })) toast.success(t('incidents.resolved'));

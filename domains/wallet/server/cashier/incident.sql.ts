@@ -7,7 +7,14 @@ import { ENDED_BY_ITSELF, type IncidentKind, type OWN_ENDS } from '../../contrac
  */
 export async function insertIncident(
   sql: Sql,
-  incident: { kind: IncidentKind; subjectId: string; facts: Record<string, string>; at: Date },
+  incident: {
+    kind: IncidentKind;
+    subjectId: string;
+    facts: Record<string, string>;
+    at: Date;
+    /** It is as it was, whatever somebody said when they ended it. */
+    opensAgain?: boolean;
+  },
 ): Promise<void> {
   await sql.query(
     `insert into wallet.cashier_incident as known (incident_id, kind, subject_id, facts, at, member_id, merchant_code)
@@ -15,8 +22,15 @@ export async function insertIncident(
        from wallet.incident_owner($3::text, $4::jsonb) o
      on conflict (kind, subject_id) do update
        set facts = excluded.facts, at = excluded.at, resolved_at = null, resolved_by = null, resolution = ''
-     where known.facts <> excluded.facts`,
-    [newId('inc', incident.at), incident.kind, incident.subjectId, JSON.stringify(incident.facts), incident.at],
+     where known.facts <> excluded.facts or ($6 and known.resolved_at is not null)`,
+    [
+      newId('inc', incident.at),
+      incident.kind,
+      incident.subjectId,
+      JSON.stringify(incident.facts),
+      incident.at,
+      incident.opensAgain ?? false,
+    ],
   );
 }
 

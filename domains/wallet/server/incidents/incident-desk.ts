@@ -102,10 +102,13 @@ async function findPath(ctx: OperatorContext, row: IncidentRow): Promise<MoneyPa
   const depositId = payment?.deposit_id ?? row.facts['depositId'];
   const deposit = depositId === undefined ? undefined : await selectDepositCase(ctx.database, depositId);
   const refunds = payment ? await selectPathRefunds(ctx.database, payment.end_to_end_id) : [];
-  const withdrawal = subject.startsWith('wdr_') ? await findCaseWithSteps(ctx.database, subject) : undefined;
+  const withdrawalId = subject.startsWith('wdr_') ? subject : row.facts['payoutId'];
+  const withdrawal = withdrawalId === undefined ? undefined : await findCaseWithSteps(ctx.database, withdrawalId);
   const { member_id: memberId } = row;
   const traced =
-    memberId === null ? [] : await selectTraced(ctx.database, { memberId, source: 'pix', externalId: subject, limit: TRACED_MAX });
+    memberId === null
+      ? []
+      : await selectTraced(ctx.database, { memberId, source: 'pix', externalId: withdrawalId ?? subject, limit: TRACED_MAX });
   return {
     payment: payment ? paymentView(payment) : null,
     deposit: deposit ? depositCaseOf(deposit) : null,

@@ -21,14 +21,15 @@ interface LeftBehind {
   readonly currency: Currency;
   readonly amount: bigint;
   readonly is_closed: boolean;
-  /** A payout of it was refused: that is for a person to look at, and is not ordered over and over. */
-  readonly is_refused: boolean;
+  /** A payout of it that was refused since a person last looked: the next one is for a person again, and not ordered over and over. */
+  readonly refused_id: string | null;
 }
 
 /**
  * Pays out what excluded members and closed accounts (R26) left behind, to the PIX key that is their CPF: they cannot sign in
  * to ask for it, and it is theirs. Open rounds settle first. Without a CPF on file, or where the bank refuses that key, a
- * person is told, and it remains to be paid.
+ * person is told, and it remains to be paid: once that person has ended the case it is tried again, and the case is open
+ * again for as long as it can't be paid.
  */
 export async function payOutExcluded(ctx: CashierContext): Promise<void> {
   const due = await selectLeftBehind(ctx.database, ctx.now());
@@ -43,8 +44,10 @@ async function payOut(ctx: CashierContext, left: LeftBehind): Promise<void> {
   const { member_id: memberId, merchant_code: merchantCode, currency, amount } = left;
   const at = ctx.now();
   const { document } = await findIdentity(ctx.database, ctx.settings.secrets, memberId);
-  if (document === null || left.is_refused) {
-    return insertIncident(ctx.database, { kind: 'excluded_balance', subjectId: memberId, facts: { amount: amount.toString() }, at });
+  if (document === null || left.refused_id !== null) {
+    const why = left.refused_id === null ? { reasonCode: 'document_missing' } : { reasonCode: 'payout_refused', payoutId: left.refused_id };
+    const facts = { amount: amount.toString(), ...why };
+    return insertIncident(ctx.database, { kind: 'excluded_balance', subjectId: memberId, facts, at, opensAgain: true });
   }
   const settings = await findCashierSettings(ctx.database, merchantCode);
   const isReviewed = amount > settings.withdrawalUnreviewedAmount;
@@ -84,13 +87,16 @@ async function payOut(ctx: CashierContext, left: LeftBehind): Promise<void> {
 function selectLeftBehind(sql: Sql, at: Date): Promise<LeftBehind[]> {
   return sql.query<LeftBehind>(
     `select a.member_id, a.merchant_code, a.currency, a.balance as amount, a.status = 'closed' as is_closed,
-            exists (select from wallet.withdrawal w where w.member_id = g.member_id and w.created_at >= g.excluded_at and w.state = 'refused') as is_refused
+            (select w.withdrawal_id from wallet.withdrawal w
+              where w.member_id = g.member_id and w.created_at >= greatest(g.excluded_at, i.resolved_at) and w.state = 'refused'
+              order by w.created_at desc limit 1) as refused_id
        from wallet.play_guard g
        join wallet.account a on a.member_id = g.member_id and a.pocket = 'cash' and a.grant_id = ''
+       left join wallet.cashier_incident i on i.kind = 'excluded_balance' and i.subject_id = g.member_id
       where g.excluded_until > $1 and a.balance > 0 and a.currency = 'BRL'
         and not exists (select from wallet.round r where r.member_id = g.member_id and not r.is_closed and r.pocket = 'cash')
         and not exists (select from wallet.withdrawal w where w.member_id = g.member_id and w.created_at >= g.excluded_at and w.state in ('requested', 'in_review', 'sent'))
-        and not exists (select from wallet.cashier_incident i where i.kind = 'excluded_balance' and i.subject_id = g.member_id)
+        and (i.subject_id is null or i.resolved_at is not null)
       order by g.excluded_at limit $2`,
     [at, BATCH],
   );
