@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { post } from '../ledger/post.ts';
 import type { Posting } from '../ledger/posting.ts';
 import { COMMISSION_SOURCE, setSource } from '../ledger/source.ts';
+import { nameSources } from '../transactions/name-sources.ts';
 import { cashierStage, type CashierStage, type StageMember } from '../testing/cashier-stage.ts';
 import { readStatement } from './read-statement.ts';
 
@@ -113,6 +114,16 @@ test('CON-18 what an agent earned is told in the reader’s words, what it is an
   expect(await told('en')).toEqual(['Commission', 'Commission']);
   expect(await told('ja')).toEqual(['コミッション', 'コミッション']);
   expect(await told('ko')).toEqual(['커미션', '커미션']);
+});
+
+test('S44 a name that a spreadsheet would reckon with is only read', async () => {
+  const member = await stage.aMember({ cash: 5_000n });
+  await setSource(stage.ctx.database, { code: 'formula', lateWin: 'refuse', unknownWin: 'refuse' });
+  await nameSources(stage.ctx.database, [{ code: 'formula', name: '=HYPERLINK("https://x")' }]);
+  await move(member, { kind: 'bet', amount: 100n, source: 'formula' });
+  const day = dayOf(stage.clock.now(), member.call().merchant.timeZone);
+  const names = (await tableOf(member, day, day)).map(([, , source]) => source);
+  expect(names).toContain(`"'=HYPERLINK(""https://x"")"`);
 });
 
 test.each(['pt', 'en', 'ja', 'ko'] as const)('a statement is a PDF with its letters in it: %s', async (language) => {

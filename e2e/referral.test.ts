@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import type { Browser, Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { aPlayer, turnSwitches, type TestApi } from '@jogada/app-api/testing';
+import { post } from '@jogada/wallet/server';
+import { aPhone, readQrCode, reais, startSite, type Phone } from './harness/index.ts';
+
+let api: TestApi;
+let browser: Browser;
+beforeAll(async () => {
+  const site = await startSite();
+  ({ api, browser } = site);
+  await turnSwitches(api, ['REFERRAL', 'REWCEN3'], 'on');
+  return site.close;
+});
+
+const TEST_TIMEOUT_MS = 120_000;
+const FRIENDS_PHONE = 'Mozilla/5.0 (Linux; Android 14; moto g54) AppleWebKit/537.36 Chrome/126.0.0.0 Mobile Safari/537.36';
+/** What the demo's rule asks a friend to stake, and what it is worth. */
+const [QUALIFYING, REWARD] = [20_000n, 2_000n];
+
+/** Registers by the form as it stands. */
+async function join({ page, readCaptcha }: Phone, username: string): Promise<void> {
+  const form = page.locator('form');
+  await form.getByLabel('Usuário').fill(username);
+  await form.getByLabel('Data de nascimento').fill('17051990');
+  await form.getByLabel('Senha').first().fill('jabuticaba-azul-9');
+  await form.getByLabel('Repita a senha').fill('jabuticaba-azul-9');
+  await form.getByRole('img', { name: 'Imagem com seis números' }).waitFor();
+  await form.getByLabel('Números da imagem').fill(await readCaptcha());
+  await form.getByRole('button', { name: 'Criar conta' }).click();
+  await page.waitForURL('**/m/home');
+}
+
+/** Somebody with money of the house who stakes so much in one round, and loses it. */
+async function stake(username: string, amount: bigint): Promise<void> {
+  const [row] = await api.owner.query<{ id: string }>('select id from accounts.member where username = $1', [username]);
+  const memberId = row?.id ?? '';
+  const shared = { merchantCode: 'demo', memberId, currency: 'BRL', amount, at: api.now() } as const;
+  const round = { roundId: randomUUID(), gameId: 'tesouro-da-mata', closesRound: true };
+  for (const posting of [
+    { ...shared, kind: 'adjustment_credit', source: 'house', externalId: randomUUID() },
+    { ...shared, ...round, kind: 'bet_and_win', source: 'arcade', externalId: randomUUID() },
+  ] as const) {
+    expect((await post({ database: api.database, now: api.now }, posting)).outcome).toBe('applied');
+  }
+}
+
+const counts = (page: Page) => page.getByRole('region', { name: 'Seus ganhos' }).locator('dd').allInnerTexts();
+
+test(
+  'CON-20 a member shares a link and its code, sees how far the friend who came by it is, and takes what it earned',
+  async () => {
+    const phone = await aPhone(browser, api);
+    const { page } = phone;
+    await phone.signIn(await aPlayer(api));
+    await phone.open('/m/inviteFriends');
+    await page.getByText(reais(REWARD)).first().waitFor();
+    await page.getByText('Quem se cadastrar pelo seu link aparece aqui.').waitFor();
+    const link = await page.getByText(/\/m\/register\?affiliateCode=/).innerText();
+    await page.getByRole('button', { name: 'QR code' }).click();
+    const picture = page.getByRole('img', { name: 'QR code do seu convite' });
+    await picture.waitFor();
+    await expect.poll(() => readQrCode(picture).catch(() => '')).toBe(link);
+
+    const friend = await aPhone(browser, api, { userAgent: FRIENDS_PHONE });
+    const username = `p${Date.now().toString(36)}`;
+    await friend.open(link.slice(new URL(link).origin.length));
+    await join(friend, username);
+    await stake(username, QUALIFYING - 1n);
+    await api.eventsCarried();
+    await phone.open('/m/inviteFriends');
+    const invitation = page.getByRole('list', { name: 'Seus convites' }).getByRole('article');
+    await invitation.getByText('Jogando').waitFor();
+    await invitation
+      .getByText(`${reais(QUALIFYING - 1n)} de ${reais(QUALIFYING)} apostados`)
+      .first()
+      .waitFor();
+    expect(await counts(page)).toEqual(['1', '1', '0']);
+
+    await stake(username, 1n);
+    await expect
+      .poll(async () => {
+        await phone.open('/m/inviteFriends');
+        await invitation.waitFor();
+        return counts(page);
+      })
+      .toEqual(['1', '1', '1']);
+    await invitation.getByText('Para resgatar').waitFor();
+    await page.getByRole('link', { name: `Resgatar ${reais(REWARD)}` }).click();
+    await page.getByRole('article', { name: 'Indicação' }).getByRole('button', { name: 'Resgatar' }).click();
+    await page.getByText(`${reais(REWARD)} resgatado`).waitFor();
+    await phone.open('/m/inviteFriends');
+    await invitation.getByText('Pago', { exact: true }).waitFor();
+    expect([...phone.complaints, ...friend.complaints]).toEqual([]);
+    await friend.close();
+    await phone.close();
+  },
+  TEST_TIMEOUT_MS,
+);
