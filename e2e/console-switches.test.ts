@@ -11,7 +11,7 @@ import {
   type TestOperator,
 } from '@jogada/app-api/testing';
 import type { Browser } from 'playwright-core';
-import { aDesk, aPhone, startSite, type Desk, type Phone } from './harness/index.ts';
+import { aDesk, aPhone, reais, startSite, type Desk, type Phone } from './harness/index.ts';
 
 let api: TestApi;
 let browser: Browser;
@@ -152,7 +152,7 @@ test('CON-12 CON-29 the menu and the member centre follow their switches and tem
   await flipEach(phone.page, [
     { label: 'Central do membro nova', seen: (page) => page.getByRole('list', { name: 'Histórico' }) },
     { label: 'PROFPIC3', seen: (page) => page.getByRole('button', { name: 'Escolher a foto' }) },
-    { label: 'REWCEN3', seen: (page) => page.getByRole('main').getByText('Central de recompensas', { exact: true }) },
+    { label: 'REWCEN3', seen: (page) => page.getByRole('main').getByText('Central de prêmios', { exact: true }) },
   ]);
   await phone.open('/m/message');
   await flipEach(phone.page, [{ label: 'CBS3', seen: (page) => page.getByRole('main').getByText('Chat ao vivo', { exact: true }) }]);
@@ -200,7 +200,49 @@ test("CON-17 CON-29 an agent's home follows every menu key", async () => {
   await phone.close();
 });
 
-test('CON-29 a new merchant gets its name, its colours, its games and a promotion at the console alone; what was changed can be taken back', async () => {
+/** Opens a game's sheet at the desk. */
+async function openGame(name: string): Promise<Locator> {
+  const { page } = desk;
+  await page.getByRole('navigation', { name: 'Áreas do console' }).getByRole('link', { name: 'Jogos', exact: true }).click();
+  await page.getByLabel('Nome do jogo').fill(name);
+  await page.keyboard.press('Enter');
+  await page
+    .getByRole('row', { name: new RegExp(name) })
+    .getByRole('button', { name: 'Editar' })
+    .click();
+  return page.getByRole('alertdialog', { name });
+}
+
+/** Somebody else of the staff agrees to what waits. */
+async function agreeAtApprovals(what: RegExp): Promise<void> {
+  const second = await anOperator(api, 'finance');
+  const { page, complaints, close } = await aDesk(browser, api);
+  await page.goto('/approvals');
+  await page.getByLabel('Usuário').fill(second.username);
+  await page.getByRole('textbox', { name: 'Senha' }).fill(second.password);
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  const row = page.getByRole('row', { name: what });
+  await row.getByRole('button', { name: 'Aprovar' }).click();
+  await row.waitFor({ state: 'detached' });
+  expect(complaints).toEqual([]);
+  await close();
+}
+
+/** Registers somebody new by the form. */
+async function join({ page, open, readCaptcha }: Phone): Promise<void> {
+  await open('/m/register');
+  const form = page.locator('form');
+  await form.getByLabel('Usuário').fill(`p${Date.now().toString(36)}`);
+  await form.getByLabel('Data de nascimento').fill('17051990');
+  await form.getByLabel('Senha').first().fill('jabuticaba-azul-9');
+  await form.getByLabel('Repita a senha').fill('jabuticaba-azul-9');
+  await form.getByRole('img', { name: 'Imagem com seis números' }).waitFor();
+  await form.getByLabel('Números da imagem').fill(await readCaptcha());
+  await form.getByRole('button', { name: 'Criar conta' }).click();
+  await page.waitForURL('**/m/home');
+}
+
+test('CON-29 S41 a new merchant gets its name, its colours, its games and a promotion at the console alone, and a player has them; what was changed can be taken back', async () => {
   const { page } = desk;
   const code = `praia${Math.random().toString(36).slice(2, 8)}`;
   // Another attempt makes another merchant.
@@ -230,24 +272,38 @@ test('CON-29 a new merchant gets its name, its colours, its games and a promotio
   await page.getByRole('button', { name: 'Salvar e publicar' }).click();
   await expect.poll(colour).toBe('#7ab8ff');
 
-  await page.getByRole('navigation', { name: 'Áreas do console' }).getByRole('link', { name: 'Jogos', exact: true }).click();
-  await page.getByLabel('Nome do jogo').fill('Tesouro da Mata');
-  await page.keyboard.press('Enter');
-  await page
-    .getByRole('row', { name: /Tesouro da Mata/ })
-    .getByRole('button', { name: 'Editar' })
-    .click();
-  const sheet = page.getByRole('alertdialog', { name: 'Tesouro da Mata' });
+  const game = (of: Page) => of.getByText('Tesouro da Mata', { exact: true });
+  const sheet = await openGame('Tesouro da Mata');
   await sheet.getByLabel(name).uncheck();
   await sheet.getByRole('button', { name: 'Salvar jogo' }).click();
   await sheet.waitFor({ state: 'detached' });
   await phone.open('/m/home');
   await phone.page.getByText('Voo da Arara', { exact: true }).first().waitFor();
-  expect(await phone.page.getByText('Tesouro da Mata', { exact: true }).count()).toBe(0);
+  expect(await game(phone.page).count()).toBe(0);
+  // As the server draws it too: the name, the colours, the games.
+  expect(await phone.page.title()).toContain(name);
+  expect(await colour()).toBe('#7ab8ff');
   const other = await aPhone(browser, api);
   await other.open('/m/home');
-  await other.page.getByText('Tesouro da Mata', { exact: true }).first().waitFor();
+  await game(other.page).first().waitFor();
   await other.close();
+
+  // To have it back takes two of the staff.
+  const again = await openGame('Tesouro da Mata');
+  await again.getByLabel(name).check();
+  await again.getByText('Ligar exige duas pessoas').waitFor();
+  await again.getByRole('button', { name: 'Salvar jogo' }).click();
+  await again.getByText('Escreva o motivo').waitFor();
+  await again.getByLabel('Motivo').fill('A casa quer este jogo de volta');
+  await again.getByRole('button', { name: 'Salvar jogo' }).click();
+  await again.waitFor({ state: 'detached' });
+  const waiting = await openGame('Tesouro da Mata');
+  await waiting.getByText(`Pedido por ${owner.username}`).waitFor();
+  expect(await waiting.getByLabel(name).isDisabled()).toBe(true);
+  await page.keyboard.press('Escape');
+  await waiting.waitFor({ state: 'detached' });
+  await agreeAtApprovals(/Oferecer um jogo no site/);
+  await game(phone.page).first().waitFor();
 
   await page.goto('/promotions');
   await page.getByRole('button', { name: 'Nova promoção' }).click();
@@ -258,6 +314,19 @@ test('CON-29 a new merchant gets its name, its colours, its games and a promotio
   await form.getByLabel('Nome (PT)').fill('Boas-vindas da Praia');
   await form.getByRole('button', { name: 'Salvar', exact: true }).click();
   await page.getByText('Boas-vindas da Praia').first().waitFor();
+
+  // Somebody who joins there finds it, and has what it gives.
+  await join(phone);
+  await phone.open('/m/rewardCenter');
+  const gift = phone.page.getByRole('article', { name: 'Boas-vindas da Praia' });
+  await gift.getByText(reais(1000n)).first().waitFor();
+  await gift.getByRole('button', { name: 'Receber' }).click();
+  await phone.open('/m/home');
+  await phone.page
+    .getByRole('banner')
+    .getByRole('link', { name: `Saldo: ${reais(1000n)}` })
+    .waitFor();
+  await game(phone.page).first().waitFor();
 
   await page.goto('/sites');
   await site.getByText('Geral', { exact: true }).click();

@@ -220,6 +220,9 @@ function serveStaff(app: FastifyInstance, house: House, jobs: () => readonly Job
       wallet.largeWithdrawal,
       wallet.agreedCashierLimits,
       accounts.agreedClosing,
+      games.agreedEnabling,
+      games.agreedOffer,
+      games.agreedVendorOffer,
     ],
     jobs,
   );

@@ -11,6 +11,7 @@ export { FilterTabs } from './filter-tabs.tsx';
 export { ListPanel } from './list-panel.tsx';
 export { Panel } from './panel.tsx';
 export { ReasonAct } from './reason-act.tsx';
+export { isReason, ReasonField } from './reason-field.tsx';
 export { saveTable } from './save-table.ts';
 export { SearchField } from './search-field.tsx';
 export { Tick } from './tick.tsx';

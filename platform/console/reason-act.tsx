@@ -1,11 +1,7 @@
-import { Dialog, TextField, type ButtonLook } from '@jogada/platform/web/ui';
+import { Dialog, type ButtonLook } from '@jogada/platform/web/ui';
 import { useState, type ReactNode } from 'react';
 import { ActionButton } from './action-button.tsx';
-import { useDeskText } from './use-desk-text.ts';
-
-/** The trail is read by somebody who was not there: a word is no reason. */
-const REASON_MIN = 10;
-const REASON_MAX = 300;
+import { isReason, ReasonField } from './reason-field.tsx';
 
 interface ReasonActProps {
   readonly label: string;
@@ -19,15 +15,16 @@ interface ReasonActProps {
 
 /** A button for what the trail wants a reason for. */
 export function ReasonAct({ label, look = 'danger', body, isPending, onAct }: ReasonActProps) {
-  const t = useDeskText();
   const [isAsked, setAsked] = useState(false);
   const [reason, setReason] = useState('');
-  const [fault, setFault] = useState<string>();
+  const [isTried, setTried] = useState(false);
 
   async function handleConfirm() {
-    if (reason.trim().length < REASON_MIN) return setFault(t('reasonShort'));
+    setTried(true);
+    if (!isReason(reason)) return;
     await onAct(reason.trim());
     setAsked(false);
+    setTried(false);
     setReason('');
   }
 
@@ -46,16 +43,7 @@ export function ReasonAct({ label, look = 'danger', body, isPending, onAct }: Re
         look={look === 'danger' ? 'danger' : 'primary'}
       >
         <div className="mb-4">{body}</div>
-        <TextField
-          label={t('reason')}
-          value={reason}
-          maxLength={REASON_MAX}
-          error={fault}
-          onChange={({ target }) => {
-            setReason(target.value);
-            setFault(undefined);
-          }}
-        />
+        <ReasonField reason={reason} isAsked={isTried} onChange={setReason} />
       </Dialog>
     </>
   );

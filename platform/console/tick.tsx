@@ -5,11 +5,13 @@ interface TickProps {
   /** What it does, below its words. */
   readonly hint?: string;
   readonly isOn: boolean;
+  /** It stays as it is for now. */
+  readonly isFixed?: boolean;
   readonly onTurn: (isOn: boolean) => void;
 }
 
 /** A box to tick with its words, as high as a finger. */
-export function Tick({ label, hint, isOn, onTurn }: TickProps) {
+export function Tick({ label, hint, isOn, isFixed = false, onTurn }: TickProps) {
   const hintId = useId();
   return (
     <>
@@ -17,6 +19,7 @@ export function Tick({ label, hint, isOn, onTurn }: TickProps) {
         <input
           type="checkbox"
           checked={isOn}
+          disabled={isFixed}
           onChange={({ target }) => onTurn(target.checked)}
           className="tick-box size-5"
           {...(hint !== undefined && { 'aria-describedby': hintId })}

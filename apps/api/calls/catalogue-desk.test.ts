@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { searchAudit } from '@jogada/accounts/contract/operator';
+import { decideApproval, listApprovals, searchAudit } from '@jogada/accounts/contract/operator';
 import { listDeskGames, offerGame, setDeskGame, type DeskGame } from '@jogada/games/contract/operator';
 import { listGames, listHotGames, readGame } from '@jogada/games/contract/player';
 import { anOperator, startApi, type TestApi, type TestOperator } from '../testing/index.ts';
 
 const GAME = 'tesouro-da-mata';
+const reason = 'certified again by the laboratory';
 
 let api: TestApi;
 let owner: TestOperator;
@@ -13,6 +14,18 @@ beforeAll(async () => {
   owner = await anOperator(api, 'owner');
 });
 afterAll(() => api.close());
+
+/** What waits of one subject, as somebody of the staff sees it. */
+async function waitingOf({ client }: TestOperator, subjectId: string) {
+  const { list } = await client.call(listApprovals, { pageSize: 100 });
+  return list.find((one) => one.subjectId === subjectId);
+}
+
+async function agree(by: TestOperator, subjectId: string): Promise<void> {
+  const waiting = await waitingOf(by, subjectId);
+  if (!waiting) throw new Error(`nothing about ${subjectId} waits`);
+  await by.client.call(decideApproval, { approvalId: waiting.approvalId, isApproved: true });
+}
 
 async function deskGame(gameId: string): Promise<DeskGame> {
   const { list } = await owner.client.call(listDeskGames, { pageSize: 100, name: '' });
@@ -54,22 +67,85 @@ test('GAM-02 CON-29 a game gets its place, its flags and its classification at t
   await owner.client.call(setDeskGame, { ...settingsOf(game), isEnabled: false });
   expect(await slots()).not.toContain(last);
   await expect(visitor.call(readGame, { gameId: last })).rejects.toMatchObject({ code: 'game_not_found' });
-  await owner.client.call(setDeskGame, settingsOf(game));
+  await owner.client.call(setDeskGame, { ...settingsOf(game), reason });
+  await agree(await anOperator(api, 'owner'), last);
   expect(await slots()).toEqual(before);
   const { list } = await owner.client.call(searchAudit, { action: 'game.set' });
   expect(list.length).toBe(3);
   expect(list.every(({ subjectId }) => subjectId === last)).toBe(true);
 });
 
-test('CON-29 a game that one site does not offer is gone there and stays at the other', async () => {
+test('approval_own: S41 a game that is off is on when two of the staff want it: at once off, and by nobody alone on', async () => {
+  const visitor = api.newClient();
+  const isThere = async () =>
+    (await visitor.call(listGames, { gameType: 'RNG', pageSize: 100 })).games.some(({ gameId }) => gameId === GAME);
+  const settings = settingsOf(await deskGame(GAME));
+  const { client: writer, username } = await anOperator(api, 'content');
+  await writer.call(setDeskGame, { ...settings, isEnabled: false });
+  expect(await isThere()).toBe(false);
+
+  await expect(writer.call(setDeskGame, settings)).rejects.toMatchObject({ code: 'field_required', facts: { field: 'reason' } });
+  // What does not take two holds at once; the game itself waits.
+  const asked = await writer.call(setDeskGame, { ...settings, position: settings.position + 1, reason });
+  expect(asked).toMatchObject({ isEnabled: false, askedBy: username, position: settings.position + 1 });
+  await expect(writer.call(setDeskGame, { ...settings, reason })).rejects.toMatchObject({ code: 'approval_waiting', status: 409 });
+  expect(await isThere()).toBe(false);
+
+  const [other, bound] = [await anOperator(api, 'owner'), await anOperator(api, 'owner', { merchantCodes: ['demo'] })];
+  const waiting = await waitingOf(other, GAME);
+  expect(waiting).toMatchObject({
+    kind: 'games.enable_game',
+    merchantCode: '',
+    askedBy: username,
+    reason,
+    content: { title: 'Tesouro da Mata' },
+  });
+  const approvalId = waiting?.approvalId ?? 'apv_0000000000000000';
+  // It is every merchant's: who is bound to one neither sees nor decides it, and whoever asked does not either.
+  expect(await waitingOf(bound, GAME)).toBeUndefined();
+  await expect(bound.client.call(decideApproval, { approvalId, isApproved: true })).rejects.toMatchObject({ status: 404 });
+  await expect(writer.call(decideApproval, { approvalId, isApproved: true })).rejects.toMatchObject({ code: 'not_allowed' });
+  await expect(
+    api.owner.query("update accounts.approval set state = 'approved', decided_by = asked_by, decided_at = now() where id = $1", [
+      approvalId,
+    ]),
+  ).rejects.toMatchObject({ constraint: 'approval_takes_four_eyes' });
+  await other.client.call(decideApproval, { approvalId, isApproved: false, reason: 'not yet' });
+  expect(await deskGame(GAME)).toMatchObject({ isEnabled: false, askedBy: null });
+
+  // An owner alone is no pair either.
+  await other.client.call(setDeskGame, { ...settings, reason });
+  const again = (await waitingOf(other, GAME))?.approvalId ?? 'apv_0000000000000000';
+  await expect(other.client.call(decideApproval, { approvalId: again, isApproved: true })).rejects.toMatchObject({ code: 'approval_own' });
+  await owner.client.call(decideApproval, { approvalId: again, isApproved: true });
+  expect(await isThere()).toBe(true);
+  expect(await deskGame(GAME)).toMatchObject({ isEnabled: true, askedBy: null, position: settings.position });
+  const { list } = await owner.client.call(searchAudit, { action: 'game.enabled', subject: GAME });
+  expect(list).toMatchObject([
+    { subjectId: GAME, reason, facts: { approvalId: again }, before: { isEnabled: false }, after: { isEnabled: true } },
+  ]);
+});
+
+test('CON-29 S41 a game that one site does not offer is gone there and stays at the other, and is back when two of the staff want it', async () => {
   const gamesAt = async (host: string) =>
     JSON.stringify((await api.newClient().send('GET', '/wps/games?pageSize=100', { headers: { 'x-forwarded-host': host } })).body);
   const bound = await anOperator(api, 'owner', { merchantCodes: ['aurora'] });
   await bound.client.call(offerGame, { merchantCode: 'aurora', gameId: GAME, isOffered: false });
   expect(await gamesAt('aurora.localhost')).not.toContain(`"${GAME}"`);
   expect(await gamesAt('localhost')).toContain(`"${GAME}"`);
-  await bound.client.call(offerGame, { merchantCode: 'aurora', gameId: GAME, isOffered: true });
+  const asked = await bound.client.call(offerGame, { merchantCode: 'aurora', gameId: GAME, isOffered: true, reason });
+  expect(asked.withheldBy).toEqual([{ merchantCode: 'aurora', askedBy: bound.username }]);
+  expect(await gamesAt('aurora.localhost')).not.toContain(`"${GAME}"`);
+  const [ofDemo, ofAurora] = [
+    await anOperator(api, 'owner', { merchantCodes: ['demo'] }),
+    await anOperator(api, 'finance', { merchantCodes: ['aurora'] }),
+  ];
+  expect(await waitingOf(ofDemo, `aurora:${GAME}`)).toBeUndefined();
+  await expect(agree(bound, `aurora:${GAME}`)).rejects.toMatchObject({ code: 'approval_own' });
+  await agree(ofAurora, `aurora:${GAME}`);
   expect(await gamesAt('aurora.localhost')).toContain(`"${GAME}"`);
+  const { list } = await owner.client.call(searchAudit, { action: 'game.offered' });
+  expect(list).toMatchObject([{ subjectId: GAME, merchantCode: 'aurora', reason }]);
 });
 
 test('not_allowed: places and flags are for the whole house; not_found: S31 another merchant’s offer; game_not_found: no such game', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { decideApproval, listApprovals } from '@jogada/accounts/contract/operator';
 import { launchGame, listGames, readGame } from '@jogada/games/contract/player';
 import {
   issueVendorKey,
@@ -121,7 +122,7 @@ test('GAM-19 under maintenance a game is shown with a sign and not opened, no be
   expect(trail.toSorted()).toEqual(['vendor.maintenance_began', 'vendor.maintenance_ended']);
 });
 
-test('a site that does not offer a vendor has none of its games, and the other site all of them', async () => {
+test('approval_own: S41 a site that does not offer a vendor has none of its games until two of the staff want them, and the other site all of them', async () => {
   const { client } = await anOperator(api, 'owner', { merchantCodes: ['demo'] });
   const aurora = api.newClient();
   const gamesOf = async (host?: string) =>
@@ -131,8 +132,18 @@ test('a site that does not offer a vendor has none of its games, and the other s
   await expect(player.client.call(launchGame, { gameId: GAME })).rejects.toMatchObject({ code: 'game_unavailable' });
   expect(JSON.stringify(await gamesOf('aurora.localhost'))).toContain(GAME);
   const { list } = await client.call(listVendorSettings, {});
-  expect(list.find(({ vendorCode }) => vendorCode === 'arcade')?.withheldBy).toEqual([{ merchantCode: 'demo' }]);
-  await client.call(offerVendor, { merchantCode: 'demo', vendorCode: 'arcade', isOffered: true });
+  expect(list.find(({ vendorCode }) => vendorCode === 'arcade')?.withheldBy).toEqual([{ merchantCode: 'demo', askedBy: null }]);
+  const again = { merchantCode: 'demo', vendorCode: 'arcade', isOffered: true } as const;
+  await expect(client.call(offerVendor, again)).rejects.toMatchObject({ code: 'field_required', facts: { field: 'reason' } });
+  expect(await client.call(offerVendor, { ...again, reason })).toEqual({ isOffered: false });
+  await expect(client.call(offerVendor, { ...again, reason })).rejects.toMatchObject({ code: 'approval_waiting' });
+  const waiting = (await client.call(listApprovals, {})).list.find(({ subjectId }) => subjectId === 'demo:arcade');
+  expect(waiting).toMatchObject({ kind: 'games.offer_vendor', merchantCode: 'demo', content: { title: 'Jogada Originals' }, isOwn: true });
+  const approvalId = waiting?.approvalId ?? 'apv_0000000000000000';
+  await expect(client.call(decideApproval, { approvalId, isApproved: true })).rejects.toMatchObject({ code: 'approval_own' });
+  await expect(player.client.call(launchGame, { gameId: GAME })).rejects.toMatchObject({ code: 'game_unavailable' });
+  await (await anOperator(api, 'finance')).client.call(decideApproval, { approvalId, isApproved: true });
+  expect(await client.call(offerVendor, again)).toEqual({ isOffered: true });
   expect((await player.client.call(listGames, { vassalage: 'arcade' })).games.length).toBeGreaterThan(0);
   await expect(client.call(offerVendor, { merchantCode: 'aurora', vendorCode: 'arcade', isOffered: false })).rejects.toMatchObject({
     status: 404,

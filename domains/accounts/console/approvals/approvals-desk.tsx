@@ -112,7 +112,17 @@ function AskedAmount({ approval: { content } }: { readonly approval: Approval })
   return <MoneyText amount={direction === 'debit' ? `-${amount}` : amount} currency={currency} className="font-semibold" />;
 }
 
-function Subject({ approval: { content, subjectId } }: { readonly approval: Approval }) {
+function Subject({ approval: { content, subjectId, merchantCode } }: { readonly approval: Approval }) {
+  const t = useText();
+  const { title } = content;
+  if (typeof title === 'string') {
+    return (
+      <span className="font-medium">
+        {title}
+        <span className="block text-12 font-normal text-ink-3">{merchantCode || t('approvals.everySite')}</span>
+      </span>
+    );
+  }
   const memberId = subjectId.startsWith('mbr_') ? subjectId : content['memberId'];
   if (typeof memberId !== 'string') return <span className="font-mono text-12">{subjectId}</span>;
   const name = content['username'];

@@ -1,12 +1,12 @@
 import { offerGame, setDeskGame, type DeskGame } from '@jogada/games/contract/operator';
 import type { Site } from '@jogada/merchant/contract/operator';
-import { Tick, useDeskAct } from '@jogada/platform/console';
+import { isReason, ReasonField, Tick, useDeskAct } from '@jogada/platform/console';
 import { Dialog, TextField, toast } from '@jogada/platform/web/ui';
 import { useCanAccess } from 'ra-core';
 import { useState } from 'react';
 import { useText } from '../use-text.ts';
 
-const FLAGS = ['isEnabled', 'isHot', 'isNew', 'isExclusive'] as const;
+const FLAGS = ['isHot', 'isNew', 'isExclusive'] as const;
 
 interface GameSheetProps {
   readonly game: DeskGame;
@@ -14,7 +14,7 @@ interface GameSheetProps {
   readonly onClose: () => void;
 }
 
-/** One game: for every merchant what it is, for each whether it is offered. */
+/** One game: for every merchant what it is, for each whether it is offered. What was off and is to be on takes a second person. */
 export function GameSheet({ game, sites, onClose }: GameSheetProps) {
   const t = useText();
   const { canAccess: mayChange = false } = useCanAccess({ resource: 'games', action: 'change' });
@@ -23,20 +23,29 @@ export function GameSheet({ game, sites, onClose }: GameSheetProps) {
   const { act: offer, isPending: isOffering } = useDeskAct(offerGame);
   const [draft, setDraft] = useState(game);
   const [position, setPosition] = useState(String(game.position));
+  const [reason, setReason] = useState('');
   const [isAsked, setAsked] = useState(false);
+  const takesSecond =
+    (draft.isEnabled && !game.isEnabled) ||
+    sites.some(({ merchantCode }) => isOfferedBy(draft, merchantCode) && !isOfferedBy(game, merchantCode));
   const isWrong = !/^\d{1,6}$/.test(position) || Number(position) > 100_000;
 
   async function handleConfirm() {
     setAsked(true);
-    if (isWrong) return;
+    if (isWrong || (takesSecond && !isReason(reason))) return;
     const { gameId, isEnabled, isHot, isNew, isExclusive, classification } = draft;
     const settings = { isEnabled, isHot, isNew, isExclusive, classification: classification.trim(), position: Number(position) };
-    if (mayChange && !(await set({ gameId, ...settings }))) return;
+    if (mayChange && !(await set({ gameId, ...settings, reason: reason.trim() }))) return;
     for (const { merchantCode } of sites) {
       const isOffered = isOfferedBy(draft, merchantCode);
-      if (mayOffer && isOffered !== isOfferedBy(game, merchantCode) && !(await offer({ merchantCode, gameId, isOffered }))) return;
+      if (
+        mayOffer &&
+        isOffered !== isOfferedBy(game, merchantCode) &&
+        !(await offer({ merchantCode, gameId, isOffered, reason: reason.trim() }))
+      )
+        return;
     }
-    toast.success(t('catalogue.saved'));
+    toast.success(t(takesSecond ? 'catalogue.asked' : 'catalogue.saved'));
     onClose();
   }
 
@@ -52,6 +61,13 @@ export function GameSheet({ game, sites, onClose }: GameSheetProps) {
       <div className="grid max-h-[60dvh] gap-4 overflow-y-auto p-0.5">
         <fieldset disabled={!mayChange} className="grid gap-3">
           <legend className="mb-1 text-13 font-semibold text-ink-2">{t('catalogue.everywhere')}</legend>
+          <Tick
+            label={t('catalogue.isEnabled')}
+            {...(game.askedBy !== null && { hint: t('catalogue.askedBy', { username: game.askedBy }) })}
+            isOn={draft.isEnabled}
+            isFixed={game.askedBy !== null}
+            onTurn={(isOn) => setDraft({ ...draft, isEnabled: isOn })}
+          />
           {FLAGS.map((flag) => (
             <Tick key={flag} label={t(`catalogue.${flag}`)} isOn={draft[flag]} onTurn={(isOn) => setDraft({ ...draft, [flag]: isOn })} />
           ))}
@@ -72,15 +88,26 @@ export function GameSheet({ game, sites, onClose }: GameSheetProps) {
         </fieldset>
         <fieldset disabled={!mayOffer}>
           <legend className="mb-1 text-13 font-semibold text-ink-2">{t('catalogue.sites')}</legend>
-          {sites.map(({ merchantCode, merchantName }) => (
-            <Tick
-              key={merchantCode}
-              label={merchantName}
-              isOn={isOfferedBy(draft, merchantCode)}
-              onTurn={(isOn) => setDraft({ ...draft, withheldBy: withheldBy(draft, merchantCode, isOn) })}
-            />
-          ))}
+          {sites.map(({ merchantCode, merchantName }) => {
+            const askedBy = game.withheldBy.find((one) => one.merchantCode === merchantCode)?.askedBy ?? null;
+            return (
+              <Tick
+                key={merchantCode}
+                label={merchantName}
+                {...(askedBy !== null && { hint: t('catalogue.askedBy', { username: askedBy }) })}
+                isOn={isOfferedBy(draft, merchantCode)}
+                isFixed={askedBy !== null}
+                onTurn={(isOn) => setDraft({ ...draft, withheldBy: withheldBy(draft, merchantCode, isOn) })}
+              />
+            );
+          })}
         </fieldset>
+        {takesSecond && (
+          <div className="grid gap-3">
+            <p className="rounded-card bg-info/12 px-3 py-2 text-13">{t('catalogue.takesSecond')}</p>
+            <ReasonField reason={reason} isAsked={isAsked} onChange={setReason} />
+          </div>
+        )}
       </div>
     </Dialog>
   );
@@ -92,5 +119,5 @@ function isOfferedBy({ withheldBy: who }: DeskGame, merchantCode: string): boole
 
 function withheldBy({ withheldBy: who }: DeskGame, merchantCode: string, isOffered: boolean): DeskGame['withheldBy'] {
   const others = who.filter((one) => one.merchantCode !== merchantCode);
-  return isOffered ? others : [...others, { merchantCode }];
+  return isOffered ? others : [...others, { merchantCode, askedBy: null }];
 }

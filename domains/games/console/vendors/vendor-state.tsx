@@ -94,9 +94,14 @@ export function VendorSites({
   const mayOffer = useMay('games', 'offer');
   const { act, isPending } = useDeskAct(offerVendor);
 
-  async function handleTurn(merchantCode: string, isOffered: boolean) {
-    const answer = await act({ merchantCode, vendorCode: vendor.vendorCode, isOffered });
-    if (answer) toast.success(t(answer.isOffered ? 'vendors.offered' : 'vendors.withheld', { vendor: vendor.name, site: merchantCode }));
+  async function handleWithhold(merchantCode: string) {
+    const answer = await act({ merchantCode, vendorCode: vendor.vendorCode, isOffered: false });
+    if (answer) toast.success(t('vendors.withheld', { vendor: vendor.name, site: merchantCode }));
+  }
+
+  async function handleAsk(merchantCode: string, reason: string) {
+    const answer = await act({ merchantCode, vendorCode: vendor.vendorCode, isOffered: true, reason });
+    if (answer) toast.success(t('catalogue.asked'));
   }
 
   return (
@@ -104,14 +109,27 @@ export function VendorSites({
       <legend className="sr-only">{`${t('catalogue.sites')} · ${vendor.name}`}</legend>
       <h3 className="text-13 font-bold">{t('catalogue.sites')}</h3>
       <div className="flex flex-wrap gap-x-6">
-        {sites.map(({ merchantCode, merchantName }) => (
-          <Tick
-            key={merchantCode}
-            label={merchantName}
-            isOn={vendor.withheldBy.every((one) => one.merchantCode !== merchantCode)}
-            onTurn={(isOn) => void handleTurn(merchantCode, isOn)}
-          />
-        ))}
+        {sites.map(({ merchantCode, merchantName }) => {
+          const withheld = vendor.withheldBy.find((one) => one.merchantCode === merchantCode);
+          if (!withheld) return <Tick key={merchantCode} label={merchantName} isOn onTurn={() => void handleWithhold(merchantCode)} />;
+          return (
+            <p key={merchantCode} className="flex min-h-11 flex-wrap items-center gap-3 text-15 text-ink-2">
+              {merchantName}
+              {withheld.askedBy !== null && (
+                <span className="text-13 text-ink-3">{t('catalogue.askedBy', { username: withheld.askedBy })}</span>
+              )}
+              {withheld.askedBy === null && mayOffer && (
+                <ReasonAct
+                  label={t('vendors.offer')}
+                  look="quiet"
+                  body={t('catalogue.takesSecond')}
+                  isPending={isPending}
+                  onAct={(reason) => handleAsk(merchantCode, reason)}
+                />
+              )}
+            </p>
+          );
+        })}
       </div>
     </fieldset>
   );

@@ -66,9 +66,16 @@ export const setVendorMaintenance = endpoint({
 export const offerVendor = endpoint({
   method: 'PUT',
   path: '/ops/sites/:merchantCode/vendors/:vendorCode',
-  summary: "Whether one merchant offers a vendor's games at all",
+  summary: "Whether one merchant offers a vendor's games at all: withheld at once, offered again once somebody else agrees",
   access: 'operator',
-  input: v.object({ merchantCode: MerchantCode, vendorCode: VendorCode, isOffered: v.boolean() }),
+  input: v.object({
+    merchantCode: MerchantCode,
+    vendorCode: VendorCode,
+    isOffered: v.boolean(),
+    /** Why; needed where it takes a second person. */
+    reason: v.optional(plainText({ max: 300 }), ''),
+  }),
+  /** As it is now: what waits for somebody else is not offered yet. */
   output: v.object({ isOffered: v.boolean() }),
-  problems: ['vendor_not_found', 'not_found'],
+  problems: ['vendor_not_found', 'not_found', 'field_required', 'approval_waiting'],
 });

@@ -26,8 +26,8 @@ export const VendorSettings = v.object({
       endsAt: v.nullable(Moment),
     }),
   ),
-  /** The merchants that offer none of its games. */
-  withheldBy: v.array(v.object({ merchantCode: v.string() })),
+  /** The merchants that offer none of its games, each with who of the staff asked for them there and waits for somebody to agree. */
+  withheldBy: v.array(v.object({ merchantCode: v.string(), askedBy: v.nullable(v.string()) })),
   gameCount: v.number(),
   /** What a win after its round's end gets. */
   lateWin: v.picklist(['accept', 'refuse']),

@@ -9,16 +9,29 @@ export interface DeskGameRow {
   readonly classification: string;
   readonly art_path: string;
   readonly is_enabled: boolean;
+  readonly asked_by: string | null;
   readonly is_hot: boolean;
   readonly is_new: boolean;
   readonly is_exclusive: boolean;
   readonly sort_order: number;
-  readonly withheld_by: string[];
+  readonly withheld_by: readonly WithheldBy[];
+}
+
+/** A merchant that does not offer something, and who asked for it there. */
+export interface WithheldBy {
+  readonly merchantCode: string;
+  readonly askedBy: string | null;
 }
 
 const GAMES = `select g.id, g.name, g.vendor_code, v.name as vendor_name, g.category, g.classification, g.art_path, g.is_enabled, g.is_hot, g.is_new,
          g.is_exclusive, g.sort_order,
-         array(select w.merchant_code from games.withheld_game w where w.game_id = g.id order by w.merchant_code) as withheld_by
+         (select a.asked_by_name from accounts.approval_view a
+           where a.kind = 'games.enable_game' and a.subject_id = g.id and a.state = 'waiting') as asked_by,
+         coalesce((select jsonb_agg(jsonb_build_object('merchantCode', w.merchant_code, 'askedBy', a.asked_by_name) order by w.merchant_code)
+                     from games.withheld_game w
+                     left join accounts.approval_view a
+                       on a.kind = 'games.offer_game' and a.subject_id = w.merchant_code || ':' || w.game_id and a.state = 'waiting'
+                    where w.game_id = g.id), '[]') as withheld_by
     from games.game g join games.vendor v on v.code = g.vendor_code`;
 
 export function selectDeskGames(
@@ -35,6 +48,15 @@ export function selectDeskGames(
 export async function selectDeskGame(sql: Sql, gameId: string): Promise<DeskGameRow | undefined> {
   const [row] = await sql.query<DeskGameRow>(`${GAMES} where g.id = $1`, [gameId]);
   return row;
+}
+
+export async function lockDeskGame(sql: Sql, gameId: string): Promise<DeskGameRow | undefined> {
+  const [row] = await sql.query<DeskGameRow>(`${GAMES} where g.id = $1 for update of g`, [gameId]);
+  return row;
+}
+
+export async function enableGame(sql: Sql, gameId: string): Promise<void> {
+  await sql.query('update games.game set is_enabled = true where id = $1', [gameId]);
 }
 
 interface GameSettings {

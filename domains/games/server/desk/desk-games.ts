@@ -1,4 +1,4 @@
-import { recordAudit, requirePermission, type OperatorContext } from '@jogada/accounts/server';
+import { recordAudit, requirePermission, type ApprovedAct, type OperatorContext } from '@jogada/accounts/server';
 import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract';
 import type { Transaction } from '@jogada/platform/server';
 import type {
@@ -7,9 +7,12 @@ import type {
   offerGame as offerEndpoint,
   setDeskGame as setEndpoint,
 } from '../../contract/operator/catalogue.ts';
+import { askForSecond } from './ask-for-second.ts';
 import {
   deleteWithheld,
+  enableGame,
   insertWithheld,
+  lockDeskGame,
   selectDeskGame,
   selectDeskGames,
   selectMerchantCodes,
@@ -33,53 +36,108 @@ function offsetIn(cursor: string): number {
   return Number(cursor);
 }
 
-/** Sets a game for every merchant. @throws Problem `not_allowed`, `game_not_found` */
-export function setDeskGame(ctx: OperatorContext, { gameId, ...settings }: InputOf<typeof setEndpoint>): Promise<DeskGame> {
+/** By which the approvals know a game that is to be switched on, and one that a merchant is to offer again. */
+const ENABLING = 'games.enable_game';
+const OFFERING = 'games.offer_game';
+
+/**
+ * Sets a game for every merchant. What was off stays off until somebody else of the staff agrees to it (S41).
+ * @throws Problem `not_allowed`, `game_not_found`, `field_required` naming the reason, `approval_waiting`
+ */
+export function setDeskGame(ctx: OperatorContext, { gameId, reason, ...settings }: InputOf<typeof setEndpoint>): Promise<DeskGame> {
   requirePermission(ctx, 'games.change');
-  return change(ctx, gameId, {
-    action: 'game.set',
-    merchantCode: null,
-    write: (tx) => updateDeskGame(tx, gameId, settings),
+  return ctx.database.transaction(async (tx) => {
+    const former = await lockGame(tx, gameId);
+    await change(ctx, tx, {
+      former,
+      action: 'game.set',
+      merchantCode: null,
+      write: () => updateDeskGame(tx, gameId, { ...settings, isEnabled: settings.isEnabled && former.is_enabled }),
+    });
+    if (settings.isEnabled && !former.is_enabled) {
+      // A game of every merchant's has none of its own: only staff of all of them sees what is asked, and decides.
+      await askForSecond(ctx, tx, { kind: ENABLING, merchantCode: '', subjectId: gameId, title: former.name, reason });
+    }
+    return gameOf((await selectDeskGame(tx, gameId)) ?? former);
   });
 }
 
-/** Says whether a merchant offers a game. @throws Problem `not_allowed`, `game_not_found`, `not_found` */
-export function offerGame(ctx: OperatorContext, { merchantCode, gameId, isOffered }: InputOf<typeof offerEndpoint>): Promise<DeskGame> {
+/**
+ * Says whether a merchant offers a game: it is withheld at once, and offered again when somebody else of the staff agrees (S41).
+ * @throws Problem `not_allowed`, `game_not_found`, `not_found`, `field_required` naming the reason, `approval_waiting`
+ */
+export function offerGame(
+  ctx: OperatorContext,
+  { merchantCode, gameId, isOffered, reason }: InputOf<typeof offerEndpoint>,
+): Promise<DeskGame> {
   requirePermission(ctx, 'games.offer');
-  return change(ctx, gameId, {
-    action: isOffered ? 'game.offered' : 'game.withheld',
-    merchantCode,
-    write: (tx) => (isOffered ? deleteWithheld(tx, merchantCode, gameId) : insertWithheld(tx, merchantCode, gameId)),
+  return ctx.database.transaction(async (tx) => {
+    const former = await lockGame(tx, gameId);
+    if (!(await selectMerchantCodes(tx)).includes(merchantCode)) throw new Problem('not_found');
+    const isWithheld = former.withheld_by.some((one) => one.merchantCode === merchantCode);
+    if (isOffered === !isWithheld) return gameOf(former);
+    if (isOffered) {
+      const subjectId = `${merchantCode}:${gameId}`;
+      await askForSecond(ctx, tx, { kind: OFFERING, merchantCode, subjectId, title: former.name, reason, gameId });
+    } else {
+      await change(ctx, tx, { former, action: 'game.withheld', merchantCode, write: () => insertWithheld(tx, merchantCode, gameId) });
+    }
+    return gameOf((await selectDeskGame(tx, gameId)) ?? former);
   });
+}
+
+/** Switches a game on everywhere, which two of the staff agreed on. */
+export const agreedEnabling: ApprovedAct = {
+  kind: ENABLING,
+  async perform(ctx, tx, { id, subject_id: gameId, asked_by: askedBy, reason }) {
+    const former = await lockGame(tx, gameId);
+    const facts = { approvalId: id, askedBy };
+    await change(ctx, tx, { former, action: 'game.enabled', merchantCode: null, write: () => enableGame(tx, gameId), facts, reason });
+  },
+};
+
+/** Offers a game at a merchant, which two of the staff agreed on. */
+export const agreedOffer: ApprovedAct = {
+  kind: OFFERING,
+  async perform(ctx, tx, { id, merchant_code: merchantCode, content, asked_by: askedBy, reason }) {
+    const gameId = String(content['gameId']);
+    const former = await lockGame(tx, gameId);
+    const facts = { approvalId: id, askedBy };
+    const write = () => deleteWithheld(tx, merchantCode, gameId);
+    await change(ctx, tx, { former, action: 'game.offered', merchantCode, write, facts, reason });
+  },
+};
+
+async function lockGame(tx: Transaction, gameId: string): Promise<DeskGameRow> {
+  const row = await lockDeskGame(tx, gameId);
+  if (!row) throw new Problem('game_not_found');
+  return row;
 }
 
 interface Change {
+  readonly former: DeskGameRow;
   readonly action: string;
   /** Null is all of them. */
   readonly merchantCode: string | null;
-  readonly write: (tx: Transaction) => Promise<void>;
+  readonly write: () => Promise<void>;
+  readonly facts?: Record<string, string>;
+  readonly reason?: string;
 }
 
-function change(ctx: OperatorContext, gameId: string, { action, merchantCode, write }: Change): Promise<DeskGame> {
-  return ctx.database.transaction(async (tx) => {
-    const former = await selectDeskGame(tx, gameId);
-    if (!former) throw new Problem('game_not_found');
-    const merchantCodes = await selectMerchantCodes(tx);
-    if (merchantCode !== null && !merchantCodes.includes(merchantCode)) throw new Problem('not_found');
-    await write(tx);
-    const row = (await selectDeskGame(tx, gameId)) ?? former;
-    await recordAudit(ctx, tx, {
-      actorKind: 'operator',
-      actorId: ctx.operator.id,
-      action,
-      subjectId: gameId,
-      merchantCode,
-      before: gameOf(former),
-      after: gameOf(row),
-    });
-    await tellLists(ctx, tx, merchantCode === null ? merchantCodes : [merchantCode]);
-    return gameOf(row);
+async function change(ctx: OperatorContext, tx: Transaction, { former, action, merchantCode, write, ...agreed }: Change): Promise<void> {
+  await write();
+  const row = (await selectDeskGame(tx, former.id)) ?? former;
+  await recordAudit(ctx, tx, {
+    actorKind: 'operator',
+    actorId: ctx.operator.id,
+    action,
+    subjectId: former.id,
+    merchantCode,
+    ...agreed,
+    before: gameOf(former),
+    after: gameOf(row),
   });
+  await tellLists(ctx, tx, merchantCode === null ? await selectMerchantCodes(tx) : [merchantCode]);
 }
 
 function gameOf(row: DeskGameRow): DeskGame {
@@ -92,10 +150,11 @@ function gameOf(row: DeskGameRow): DeskGame {
     classification: row.classification,
     imageUrl: row.art_path,
     isEnabled: row.is_enabled,
+    askedBy: row.asked_by,
     isHot: row.is_hot,
     isNew: row.is_new,
     isExclusive: row.is_exclusive,
     position: row.sort_order,
-    withheldBy: row.withheld_by.map((merchantCode) => ({ merchantCode })),
+    withheldBy: [...row.withheld_by],
   };
 }

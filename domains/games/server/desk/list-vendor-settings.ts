@@ -32,7 +32,7 @@ function settingsOf(row: VendorSettingsRow, keys: readonly DeskKeyRow[]): Vendor
       createdAt: key.created_at.toISOString(),
       endsAt: key.retires_at?.toISOString() ?? null,
     })),
-    withheldBy: row.withheld_by.map((merchantCode) => ({ merchantCode })),
+    withheldBy: [...row.withheld_by],
     gameCount: Number(row.game_count),
     lateWin: row.late_win,
     unknownWin: row.unknown_win,

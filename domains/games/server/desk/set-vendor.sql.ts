@@ -1,13 +1,14 @@
 import type { Sql } from '@jogada/platform/server';
 
 export interface VendorStateRow {
+  readonly name: string;
   readonly allowed_addresses: string[];
   readonly maintenance_since: Date | null;
 }
 
 export async function lockVendorState(sql: Sql, vendorCode: string): Promise<VendorStateRow | undefined> {
   const [row] = await sql.query<VendorStateRow>(
-    'select allowed_addresses::text[] as allowed_addresses, maintenance_since from games.vendor where code = $1 for update',
+    'select name, allowed_addresses::text[] as allowed_addresses, maintenance_since from games.vendor where code = $1 for update',
     [vendorCode],
   );
   return row;
@@ -27,20 +28,21 @@ export async function updateMaintenance(sql: Sql, vendorCode: string, since: Dat
   await sql.query('update games.vendor set maintenance_since = $2 where code = $1', [vendorCode, since]);
 }
 
-/** Answers whether it was offered before. */
-export async function insertWithheldVendor(sql: Sql, merchantCode: string, vendorCode: string): Promise<boolean> {
-  const rows = await sql.query(
-    'insert into games.withheld_vendor (merchant_code, vendor_code) values ($1, $2) on conflict do nothing returning vendor_code',
-    [merchantCode, vendorCode],
-  );
-  return rows.length > 0;
-}
-
-/** Answers whether it was withheld before. */
-export async function deleteWithheldVendor(sql: Sql, merchantCode: string, vendorCode: string): Promise<boolean> {
-  const rows = await sql.query('delete from games.withheld_vendor where merchant_code = $1 and vendor_code = $2 returning vendor_code', [
+export async function isVendorWithheld(sql: Sql, merchantCode: string, vendorCode: string): Promise<boolean> {
+  const rows = await sql.query('select from games.withheld_vendor where merchant_code = $1 and vendor_code = $2', [
     merchantCode,
     vendorCode,
   ]);
   return rows.length > 0;
+}
+
+export async function insertWithheldVendor(sql: Sql, merchantCode: string, vendorCode: string): Promise<void> {
+  await sql.query('insert into games.withheld_vendor (merchant_code, vendor_code) values ($1, $2) on conflict do nothing', [
+    merchantCode,
+    vendorCode,
+  ]);
+}
+
+export async function deleteWithheldVendor(sql: Sql, merchantCode: string, vendorCode: string): Promise<void> {
+  await sql.query('delete from games.withheld_vendor where merchant_code = $1 and vendor_code = $2', [merchantCode, vendorCode]);
 }

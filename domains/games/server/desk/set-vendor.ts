@@ -1,4 +1,4 @@
-import { isAddressEntry, recordAudit, requirePermission, type OperatorContext } from '@jogada/accounts/server';
+import { isAddressEntry, recordAudit, requirePermission, type ApprovedAct, type OperatorContext } from '@jogada/accounts/server';
 import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract';
 import type { Transaction } from '@jogada/platform/server';
 import type {
@@ -7,11 +7,13 @@ import type {
   setVendorMaintenance as maintenanceEndpoint,
 } from '../../contract/operator/vendor-acts.ts';
 import { forgetVendors } from '../vendor/vendor-book.ts';
+import { askForSecond } from './ask-for-second.ts';
 import { selectMerchantCodes } from './desk-games.sql.ts';
 import { tellLists } from './tell-lists.ts';
 import {
   deleteWithheldVendor,
   insertWithheldVendor,
+  isVendorWithheld,
   lockVendorState,
   updateAddresses,
   updateMaintenance,
@@ -73,30 +75,67 @@ export function setVendorMaintenance(
   });
 }
 
-/** Says whether a merchant offers a vendor's games at all. @throws Problem `not_allowed`, `vendor_not_found`, `not_found` */
+/** By which the approvals know a vendor whose games a merchant is to offer again. */
+const OFFERING = 'games.offer_vendor';
+
+/**
+ * Says whether a merchant offers a vendor's games at all: they are withheld at once, and offered again when somebody else of
+ * the staff agrees (S41).
+ * @throws Problem `not_allowed`, `vendor_not_found`, `not_found`, `field_required` naming the reason, `approval_waiting`
+ */
 export function offerVendor(
   ctx: OperatorContext,
-  { merchantCode, vendorCode, isOffered }: InputOf<typeof offerEndpoint>,
+  { merchantCode, vendorCode, isOffered, reason }: InputOf<typeof offerEndpoint>,
 ): Promise<OutputOf<typeof offerEndpoint>> {
   requirePermission(ctx, 'games.offer');
   return ctx.database.transaction(async (tx) => {
-    await lockVendor(tx, vendorCode);
+    const { name } = await lockVendor(tx, vendorCode);
     if (!(await selectMerchantCodes(tx)).includes(merchantCode)) throw new Problem('not_found');
-    const isChanged = await (isOffered ? deleteWithheldVendor : insertWithheldVendor)(tx, merchantCode, vendorCode);
-    if (!isChanged) return { isOffered };
-    await recordAudit(ctx, tx, {
-      actorKind: 'operator',
-      actorId: ctx.operator.id,
-      action: isOffered ? 'vendor.offered' : 'vendor.withheld',
-      subjectId: vendorCode,
-      merchantCode,
-      before: { isOffered: !isOffered },
-      after: { isOffered },
-    });
-    tx.afterCommit(() => forgetVendors(ctx.database));
-    await tellLists(ctx, tx, [merchantCode]);
-    return { isOffered };
+    const isWithheld = await isVendorWithheld(tx, merchantCode, vendorCode);
+    if (isOffered === !isWithheld) return { isOffered };
+    if (isOffered) {
+      const subjectId = `${merchantCode}:${vendorCode}`;
+      await askForSecond(ctx, tx, { kind: OFFERING, merchantCode, subjectId, title: name, reason, vendorCode });
+    } else {
+      await insertWithheldVendor(tx, merchantCode, vendorCode);
+      await noteOffer(ctx, tx, { merchantCode, vendorCode, isOffered });
+    }
+    return { isOffered: false };
   });
+}
+
+/** Offers a vendor's games at a merchant, which two of the staff agreed on. */
+export const agreedVendorOffer: ApprovedAct = {
+  kind: OFFERING,
+  async perform(ctx, tx, { id, merchant_code: merchantCode, content, asked_by: askedBy, reason }) {
+    const vendorCode = String(content['vendorCode']);
+    await lockVendor(tx, vendorCode);
+    await deleteWithheldVendor(tx, merchantCode, vendorCode);
+    await noteOffer(ctx, tx, { merchantCode, vendorCode, isOffered: true, facts: { approvalId: id, askedBy }, reason });
+  },
+};
+
+interface Offer {
+  readonly merchantCode: string;
+  readonly vendorCode: string;
+  readonly isOffered: boolean;
+  readonly facts?: Record<string, string>;
+  readonly reason?: string;
+}
+
+async function noteOffer(ctx: OperatorContext, tx: Transaction, { merchantCode, vendorCode, isOffered, ...agreed }: Offer): Promise<void> {
+  await recordAudit(ctx, tx, {
+    actorKind: 'operator',
+    actorId: ctx.operator.id,
+    action: isOffered ? 'vendor.offered' : 'vendor.withheld',
+    subjectId: vendorCode,
+    merchantCode,
+    ...agreed,
+    before: { isOffered: !isOffered },
+    after: { isOffered },
+  });
+  tx.afterCommit(() => forgetVendors(ctx.database));
+  await tellLists(ctx, tx, [merchantCode]);
 }
 
 async function lockVendor(tx: Transaction, vendorCode: string): Promise<VendorStateRow> {

@@ -1,6 +1,7 @@
 import type { Currency } from '@jogada/platform/contract';
 import type { KeysetPlace, Sql } from '@jogada/platform/server';
 import type { VendorApi } from '../vendor/vendors.sql.ts';
+import type { WithheldBy } from './desk-games.sql.ts';
 
 /** A vendor as it is set. Amounts in minor units; counts of what is there. */
 export interface VendorSettingsRow {
@@ -11,7 +12,7 @@ export interface VendorSettingsRow {
   readonly origin: string | null;
   readonly maintenance_since: Date | null;
   readonly allowed_addresses: string[];
-  readonly withheld_by: string[];
+  readonly withheld_by: readonly WithheldBy[];
   readonly game_count: bigint;
   readonly late_win: 'accept' | 'refuse';
   readonly unknown_win: 'refuse' | 'hold';
@@ -34,7 +35,11 @@ export interface VendorSettingsRow {
 export function listVendorRows(sql: Sql): Promise<VendorSettingsRow[]> {
   return sql.query(
     `select v.code, v.name, v.api, v.is_enabled, v.origin, v.maintenance_since, v.allowed_addresses::text[] as allowed_addresses,
-            array(select o.merchant_code from games.withheld_vendor o where o.vendor_code = v.code order by o.merchant_code) as withheld_by,
+            coalesce((select jsonb_agg(jsonb_build_object('merchantCode', o.merchant_code, 'askedBy', a.asked_by_name) order by o.merchant_code)
+                        from games.withheld_vendor o
+                        left join accounts.approval_view a
+                          on a.kind = 'games.offer_vendor' and a.subject_id = o.merchant_code || ':' || o.vendor_code and a.state = 'waiting'
+                       where o.vendor_code = v.code), '[]') as withheld_by,
             (select count(*) from games.game g where g.vendor_code = v.code) as game_count,
             coalesce(s.late_win, 'accept') as late_win, coalesce(s.unknown_win, 'refuse') as unknown_win,
             v.stuck_after_ms, v.stuck_action, w.base_url, w.currencies, w.minimum_amount, w.maximum_amount, w.timeout_ms, w.order_life_ms,
