@@ -313,7 +313,8 @@ test('CON-29 S41 a new merchant gets its name, its colours, its games and a prom
   await form.getByLabel('Valor', { exact: true }).fill('1000');
   await form.getByLabel('Nome (PT)').fill('Boas-vindas da Praia');
   await form.getByRole('button', { name: 'Salvar', exact: true }).click();
-  await page.getByText('Boas-vindas da Praia').first().waitFor();
+  await page.getByRole('button', { name: 'Ligar: Boas-vindas da Praia' }).click();
+  await page.getByRole('button', { name: 'Desligar: Boas-vindas da Praia' }).waitFor();
 
   // Somebody who joins there finds it, and has what it gives.
   await join(phone);
@@ -321,6 +322,10 @@ test('CON-29 S41 a new merchant gets its name, its colours, its games and a prom
   const gift = phone.page.getByRole('article', { name: 'Boas-vindas da Praia' });
   await gift.getByText(reais(1000n)).first().waitFor();
   await gift.getByRole('button', { name: 'Receber' }).click();
+  await phone.page
+    .getByText(`${reais(1000n)} resgatado`)
+    .first()
+    .waitFor();
   await phone.open('/m/home');
   await phone.page
     .getByRole('banner')

@@ -58,8 +58,8 @@ export function GameSheet({ game, sites, onClose }: GameSheetProps) {
       onConfirm={() => void handleConfirm()}
       isPending={isPending || isOffering}
     >
-      <div className="grid max-h-[60dvh] gap-4 overflow-y-auto p-0.5">
-        <fieldset disabled={!mayChange} className="grid gap-3">
+      <div className="grid max-h-[68dvh] gap-4 overflow-y-auto p-0.5">
+        <fieldset disabled={!mayChange} className="grid">
           <legend className="mb-1 text-13 font-semibold text-ink-2">{t('catalogue.everywhere')}</legend>
           <Tick
             label={t('catalogue.isEnabled')}
@@ -68,18 +68,22 @@ export function GameSheet({ game, sites, onClose }: GameSheetProps) {
             isFixed={game.askedBy !== null}
             onTurn={(isOn) => setDraft({ ...draft, isEnabled: isOn })}
           />
-          {FLAGS.map((flag) => (
-            <Tick key={flag} label={t(`catalogue.${flag}`)} isOn={draft[flag]} onTurn={(isOn) => setDraft({ ...draft, [flag]: isOn })} />
-          ))}
+          <div className="grid grid-cols-2 gap-x-3">
+            {FLAGS.map((flag) => (
+              <Tick key={flag} label={t(`catalogue.${flag}`)} isOn={draft[flag]} onTurn={(isOn) => setDraft({ ...draft, [flag]: isOn })} />
+            ))}
+          </div>
           <TextField
+            className="mt-2"
             label={t('catalogue.position')}
             hint={t('catalogue.positionHint')}
             inputMode="numeric"
             value={position}
-            error={isAsked && isWrong && t('catalogue.positionWrong')}
+            error={isAsked && isWrong ? t('catalogue.positionWrong') : undefined}
             onChange={({ target }) => setPosition(target.value)}
           />
           <TextField
+            className="mt-3"
             label={t('catalogue.classification')}
             value={draft.classification}
             maxLength={40}

@@ -3,6 +3,13 @@ import type { CashierIncident } from '@jogada/wallet/contract/operator';
 import { useText } from '../use-text.ts';
 
 const AMOUNT = /amount$/i;
+/** What somebody asks first: why, how much; then whatever numbers it goes by. */
+const FIRST = ['what', 'reasonCode', 'reason', 'amount', 'askedAmount', 'paidAmount', 'takenAmount', 'missingAmount'];
+
+function placeOf(name: string): number {
+  const place = FIRST.indexOf(name);
+  return place === -1 ? FIRST.length : place;
+}
 
 /** What was written down when it happened: amounts as money, reasons in words. */
 export function IncidentFacts({ facts }: Pick<CashierIncident, 'facts'>) {
@@ -13,7 +20,9 @@ export function IncidentFacts({ facts }: Pick<CashierIncident, 'facts'>) {
     if (t.has(`incidents.reasons.${value}`)) return t(`incidents.reasons.${value as 'txid_unknown'}`);
     return t.has(`reconciliation.whats.${value}`) ? t(`reconciliation.whats.${value as 'missed'}`) : value;
   };
-  const entries = Object.entries(facts).filter(([, value]) => value !== '');
+  const entries = Object.entries(facts)
+    .filter(([, value]) => value !== '')
+    .toSorted(([one], [other]) => placeOf(one) - placeOf(other));
   if (entries.length === 0) return '—';
   return (
     <dl className="text-12">
