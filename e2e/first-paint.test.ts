@@ -1,7 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aFundedPlayer, putMoney, startApi, type TestApi } from '@jogada/app-api/testing';
 import { readBalance } from '@jogada/wallet/contract/player';
+import { post } from '@jogada/wallet/server';
 import { aPhone, reais, startBrowser, type Phone } from './harness/index.ts';
 
 let api: TestApi;
@@ -129,6 +131,38 @@ test('C18 money that changes before the bar lives is read when it does, and the 
   expect(await early).toBeNull();
   await letGo();
   await page.getByText(reais(12_345n)).first().waitFor();
+  expect(phone.complaints).toEqual([]);
+  await phone.close();
+});
+
+test('CON-27 (TRANSBETREPMEM3) the rounds that were played come drawn, and a phone whose clock is a day ahead takes them over as they are', async () => {
+  const phone = await aPhone(browser, api);
+  const { page } = phone;
+  const player = await aFundedPlayer(api);
+  await phone.signIn(player);
+  const { memberId, session } = player;
+  const lost = await post(
+    { database: api.database, now: api.now },
+    {
+      kind: 'bet',
+      merchantCode: session.merchantCode,
+      memberId,
+      source: 'arcade',
+      externalId: randomUUID(),
+      roundId: randomUUID(),
+      gameId: 'tesouro-da-mata',
+      closesRound: true,
+      amount: 321n,
+      currency: 'BRL',
+      at: api.now(),
+    },
+  );
+  expect(lost.outcome).toBe('applied');
+  await page.clock.setSystemTime(Date.now() + 86_400_000);
+  const answer = page.waitForResponse((response) => response.request().isNavigationRequest());
+  await phone.open('/m/gameRecord');
+  await page.getByRole('main').getByText('3,21').first().waitFor();
+  expect(await (await answer).text()).toContain('3,21');
   expect(phone.complaints).toEqual([]);
   await phone.close();
 });

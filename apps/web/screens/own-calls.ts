@@ -1,24 +1,38 @@
-import { readVendorMoney } from '@jogada/games/contract/player';
+import { listRounds, readVendorMoney } from '@jogada/games/contract/player';
 import type { Endpoint } from '@jogada/platform/contract';
 import { queryOf } from '@jogada/platform/web';
 import { readDepositBonuses } from '@jogada/promotions/contract/player';
 import { listWithdrawals, readDepositSettings, readWithdrawalSettings } from '@jogada/wallet/contract/player';
+import { dayOf, periodNamed, recordPagesOf, TODAY_KEY } from '@jogada/wallet/web/record';
 import type { RouterContext } from '../router-context.ts';
 
-const ACCOUNT: readonly Endpoint[] = [readVendorMoney];
+type Read = (context: RouterContext) => Promise<unknown>;
 
-/** What a member's own screens show first. None of it takes an input. */
+const ACCOUNT = [asked(readVendorMoney)];
+
+/** What a member's own screens show first, as long as their address chooses nothing else. */
 const OWN_CALLS = {
   '/m/member/home': ACCOUNT,
   '/m/myAccount/index': ACCOUNT,
-  '/m/voucherCenter': [readDepositSettings, readDepositBonuses],
-  '/m/withdraw': [readWithdrawalSettings, listWithdrawals],
-  '/m/gameRecord': [],
-} as const satisfies Readonly<Record<string, readonly Endpoint[]>>;
+  '/m/voucherCenter': [asked(readDepositSettings), asked(readDepositBonuses)],
+  '/m/withdraw': [asked(readWithdrawalSettings), asked(listWithdrawals)],
+  '/m/gameRecord': [firstRounds],
+} as const satisfies Readonly<Record<string, readonly Read[]>>;
 
 export type OwnPath = keyof typeof OWN_CALLS;
 
 /** Reads what a member's own screen shows before it is drawn. What fails here is shown in its place, with a way to try again. */
-export async function readOwn({ call, queries }: RouterContext, path: OwnPath): Promise<void> {
-  await Promise.all(OWN_CALLS[path].map((endpoint: Endpoint) => queries.prefetchQuery(queryOf(call, endpoint, {}))));
+export async function readOwn(context: RouterContext, path: OwnPath): Promise<void> {
+  await Promise.all(OWN_CALLS[path].map((read: Read) => read(context)));
+}
+
+/** A call that takes nothing. */
+function asked(endpoint: Endpoint): Read {
+  return ({ call, queries }) => queries.prefetchQuery(queryOf(call, endpoint, {}));
+}
+
+async function firstRounds({ call, queries, status }: RouterContext): Promise<void> {
+  const today = dayOf(new Date().toISOString(), status.info.timeZone);
+  queries.setQueryData(TODAY_KEY, today);
+  await queries.prefetchInfiniteQuery(recordPagesOf(call, listRounds, periodNamed('days30', today)));
 }

@@ -1,12 +1,10 @@
 import { useCall } from '@jogada/platform/web';
 import { Card, Skeleton } from '@jogada/platform/web/ui';
-import { useStatus } from '@jogada/merchant/web';
 import { readPlayTime, readProfit } from '@jogada/wallet/contract/player';
-import { useState } from 'react';
 import { playResult } from '../profit/play-result.ts';
-import { dayOf } from '../record/day-groups.ts';
 import { periodNamed } from '../record/period.ts';
 import { SignedAmount } from '../record/signed-amount.tsx';
+import { useToday } from '../record/use-today.ts';
 import { useText } from '../use-text.ts';
 import { minutesOf, usePlayTimeText } from './use-play-time-text.ts';
 
@@ -14,8 +12,7 @@ import { minutesOf, usePlayTimeText } from './use-play-time-text.ts';
 export function PlaySummary() {
   const t = useText();
   const playTimeText = usePlayTimeText();
-  const { timeZone } = useStatus().info;
-  const [{ from, to }] = useState(() => periodNamed('week', dayOf(new Date().toISOString(), timeZone)));
+  const { from, to } = periodNamed('week', useToday());
   const { data: profit } = useCall(readProfit, { from, to });
   const { data: playTime } = useCall(readPlayTime, { from, to });
   if (!profit || !playTime) return <Skeleton className="h-40 rounded-card" />;

@@ -1,27 +1,23 @@
-import { useStatus } from '@jogada/merchant/web';
 import { daysBetween, PERIOD_DAYS_MAX } from '@jogada/platform/contract';
 import { Button, Chip, ChipRow, Sheet, TextField } from '@jogada/platform/web/ui';
 import { IconCalendar } from '@tabler/icons-react';
 import { useAddressChoices } from '@jogada/platform/web';
 import { useMemo, useState, type FormEvent } from 'react';
 import { useText } from '../use-text.ts';
-import { dayOf } from './day-groups.ts';
 import { PERIOD_NAMES, periodIn, periodNamed, writtenPeriod, type ChosenPeriod, type Period, type PeriodName } from './period.ts';
+import { useToday } from './use-today.ts';
 
 /** Which days a record shows; in the merchant's time zone, whatever the phone's is. */
 export function useChosenPeriod(first: PeriodName): readonly [ChosenPeriod, (period: ChosenPeriod) => void] {
-  const { timeZone } = useStatus().info;
   const [{ days }, change] = useAddressChoices();
-  const [today] = useState(() => dayOf(new Date().toISOString(), timeZone));
+  const today = useToday();
   const period = useMemo(() => periodIn(days, today) ?? { name: first, ...periodNamed(first, today) }, [days, first, today]);
   return [period, (chosen) => change({ days: writtenPeriod(chosen) })];
 }
 
 /** The longest period that has a name. */
 export function useWidestPeriod(): ChosenPeriod & { readonly name: PeriodName } {
-  const { timeZone } = useStatus().info;
-  const [widest] = useState(() => ({ name: WIDEST, ...periodNamed(WIDEST, dayOf(new Date().toISOString(), timeZone)) }) as const);
-  return widest;
+  return { name: WIDEST, ...periodNamed(WIDEST, useToday()) };
 }
 
 const WIDEST = 'days90';
@@ -34,17 +30,13 @@ interface PeriodChipsProps {
 /** The periods that are asked for most, and days of one's own choice. */
 export function PeriodChips({ period, onChoose }: PeriodChipsProps) {
   const t = useText();
-  const { timeZone } = useStatus().info;
+  const today = useToday();
   const [isPicking, setPicking] = useState(false);
   return (
     <>
       <ChipRow label={t('period.label')}>
         {PERIOD_NAMES.map((name) => (
-          <Chip
-            key={name}
-            isActive={period.name === name}
-            onClick={() => onChoose({ name, ...periodNamed(name, dayOf(new Date().toISOString(), timeZone)) })}
-          >
+          <Chip key={name} isActive={period.name === name} onClick={() => onChoose({ name, ...periodNamed(name, today) })}>
             {t(`period.${name}`)}
           </Chip>
         ))}
@@ -77,8 +69,7 @@ interface DayPickerProps {
 
 function DayPicker({ period, onPick }: DayPickerProps) {
   const t = useText();
-  const { timeZone } = useStatus().info;
-  const [today] = useState(() => dayOf(new Date().toISOString(), timeZone));
+  const today = useToday();
   const [{ from, to }, setDays] = useState<Period>({ from: period.from, to: period.to });
   const [isJudged, setJudged] = useState(false);
   const fault = faultOf({ from, to }, today);

@@ -1,10 +1,11 @@
 import { useFormats } from '@jogada/platform/web';
 import { useStatus } from '@jogada/merchant/web';
 import { Button, FailedState, List, Page, Skeleton, Spinner } from '@jogada/platform/web/ui';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useText } from '../use-text.ts';
-import { dayBefore, dayOf, groupByDay } from './day-groups.ts';
+import { dayBefore, groupByDay } from './day-groups.ts';
 import type { RecordPages } from './use-record-pages.ts';
+import { useToday } from './use-today.ts';
 
 interface RecordListProps<Row> {
   readonly pages: RecordPages<Row>;
@@ -42,7 +43,7 @@ export function RecordList<Row>({ pages, momentOf, renderRow, head, empty }: Rec
       {head}
       {groupByDay(rows, momentOf, timeZone).map(({ day, rows: ofDay }) => (
         <section key={day} aria-label={day} className="mb-6 [content-visibility:auto] [contain-intrinsic-size:auto_320px]">
-          <DayTitle day={day} timeZone={timeZone} />
+          <DayTitle day={day} />
           <List>{ofDay.map(renderRow)}</List>
         </section>
       ))}
@@ -51,10 +52,10 @@ export function RecordList<Row>({ pages, momentOf, renderRow, head, empty }: Rec
   );
 }
 
-function DayTitle({ day, timeZone }: { readonly day: string; readonly timeZone: string }) {
+function DayTitle({ day }: { readonly day: string }) {
   const t = useText();
   const format = useFormats();
-  const [today] = useState(() => dayOf(new Date().toISOString(), timeZone));
+  const today = useToday();
   const isThisYear = day.slice(0, 4) === today.slice(0, 4);
   const written = format.dateTime(new Date(`${day}T12:00:00Z`), {
     timeZone: 'UTC',

@@ -1,6 +1,6 @@
 import type { AnswerOf, Endpoint, RequestOf } from '@jogada/platform/contract';
-import { queryKeyOf, useClient } from '@jogada/platform/web';
-import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { queryKeyOf, useClient, type Call } from '@jogada/platform/web';
+import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type * as v from 'valibot';
 
@@ -38,22 +38,23 @@ export interface RecordPages<Row, Total = unknown> {
   readonly renew: () => void;
 }
 
+/** What the loader of a record's screen and the screen share, so that what the server has read is not read again by the page. */
+export function recordPagesOf<E extends RecordEndpoint>(call: Call, endpoint: E, choice?: ChoiceOf<E>) {
+  return infiniteQueryOptions({
+    queryKey: [...pagesKeyOf(endpoint), choice ?? {}],
+    queryFn: ({ pageParam, signal }): Promise<AnswerOf<E>> => call(endpoint, requestOf(choice, pageParam), { signal }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  });
+}
+
 /** A record's rows, newest first, page after page, of what was chosen. */
 export function useRecordPages<E extends RecordEndpoint>(
   endpoint: E,
   choice?: ChoiceOf<E>,
 ): RecordPages<AnswerOf<E>['list'][number], NonNullable<AnswerOf<E>['total']>> {
-  type Page = AnswerOf<E>;
-  const call = useClient();
   const queries = useQueryClient();
-  const listKey = [...queryKeyOf(endpoint), 'pages'];
-  const pages = useInfiniteQuery({
-    queryKey: [...listKey, choice ?? {}],
-    queryFn: ({ pageParam, signal }): Promise<Page> => call(endpoint, requestOf(choice, pageParam), { signal }),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-    placeholderData: keepPreviousData,
-  });
+  const pages = useInfiniteQuery({ ...recordPagesOf(useClient(), endpoint, choice), placeholderData: keepPreviousData });
 
   const { fetchNextPage, refetch, hasNextPage, isFetchingNextPage } = pages;
   const loadMore = useCallback(() => {
@@ -70,8 +71,12 @@ export function useRecordPages<E extends RecordEndpoint>(
     isLoadingMore: isFetchingNextPage,
     loadMore,
     retry: () => void refetch(),
-    renew: () => void queries.invalidateQueries({ queryKey: listKey }),
+    renew: () => void queries.invalidateQueries({ queryKey: pagesKeyOf(endpoint) }),
   };
+}
+
+function pagesKeyOf(endpoint: RecordEndpoint): readonly unknown[] {
+  return [...queryKeyOf(endpoint), 'pages'];
 }
 
 // Choice and cursor are together what the call takes: the choice is all of it but the cursor and the page's size, which is optional.
