@@ -90,7 +90,7 @@ test('CON-17 an agent is greeted and sees money, the team of today, every screen
   await page.getByRole('definition').filter({ hasText: 'R$ 500,00' }).first().waitFor();
   const menu = page.getByRole('navigation', { name: 'Menu do agente' });
   await menu.getByRole('link', { name: /Avisos/ }).waitFor();
-  await menu.getByText('1 não lidas').waitFor({ state: 'attached' });
+  await menu.getByText('1 não lida').waitFor({ state: 'attached' });
 
   for (const name of ['Visão da equipe', 'Extrato', 'Minha equipe', 'Chuva de envelopes', 'Resultado da equipe', 'Apostas da equipe'])
     await shortcut(page, name).waitFor();

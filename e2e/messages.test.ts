@@ -65,7 +65,7 @@ test('CON-10 a visitor sees every way to the house and no figures; letters and c
   await row(page, 'Avisos').waitFor();
   await row(page, 'Chat ao vivo').waitFor();
   await row(page, 'Afiliados').waitFor();
-  expect(await page.getByText('não lidas').count()).toBe(0);
+  expect(await page.getByText('não lida').count()).toBe(0);
 
   const telegram = page.getByRole('link', { name: /^Telegram/ });
   await telegram.waitFor();
@@ -194,7 +194,7 @@ test('CON-10 a letter that comes before the page listens for letters is counted 
   // As it may be on a slow phone: it has been counted and the line stands, what listens to it is still on its way.
   await write(player, 'Antes da hora');
   await Promise.all([...counts, ...scripts].map((letGo) => letGo()));
-  await row(page, 'Mensagens').getByText('1 não lidas').waitFor();
+  await row(page, 'Mensagens').getByText('1 não lida').waitFor();
   expect(phone.complaints).toEqual([]);
   await phone.close();
 });
@@ -239,11 +239,11 @@ test('CON-10 CON-24 the chat: written, answered, read; nothing is lost and nothi
   await page.getByRole('button', { name: 'Voltar' }).click();
   await row(page, 'Chat ao vivo').waitFor();
   await answer(player, 'Ainda está aí?');
-  await row(page, 'Chat ao vivo').getByText('1 não lidas').waitFor();
+  await row(page, 'Chat ao vivo').getByText('1 não lida').waitFor();
   await row(page, 'Chat ao vivo').click();
   await thread.getByText('Ainda está aí?', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Voltar' }).click();
-  await row(page, 'Chat ao vivo').getByText('não lidas').waitFor({ state: 'detached' });
+  await row(page, 'Chat ao vivo').getByText('não lida').waitFor({ state: 'detached' });
   await phone.close();
 });
 

@@ -6,19 +6,24 @@ import { isOutage } from './database.ts';
 import { findUnstorable } from './find-unstorable.ts';
 import type { SealedBodies } from './sealed-bodies/sealed-bodies.ts';
 
+/**
+ * Refuses what there is no room for, or has it wait, before the body is opened: for calls that come in floods (S24). What it
+ * answers is called when the call is over.
+ */
+type Door<Ctx extends CallContext> = (ctx: Ctx) => Promise<() => void>;
+
 /** An endpoint bound to its operation. */
 export interface Route<Ctx extends CallContext> {
   readonly endpoint: Endpoint;
   readonly operation: (ctx: Ctx, input: never) => unknown;
-  /** Refuses what there is no room for, before the body is opened: for calls that come in floods (S24). */
-  readonly admit?: ((ctx: Ctx) => void) | undefined;
+  readonly admit?: Door<Ctx> | undefined;
 }
 
 /** Binds an endpoint to its operation; a wrong shape does not compile. */
 export function route<E extends Endpoint, Ctx extends CallContext>(
   endpoint: E,
   operation: (ctx: Ctx, input: InputOf<E>) => OutputOf<E> | Promise<OutputOf<E>>,
-  admit?: (ctx: Ctx) => void,
+  admit?: Door<Ctx>,
 ): Route<Ctx> {
   return { endpoint, operation: operation as Route<Ctx>['operation'], admit };
 }
@@ -67,9 +72,10 @@ export function registerRoutes<Ctx extends CallContext>(
       ...(endpoint.bodyMaxBytes !== undefined && { bodyLimit: endpoint.bodyMaxBytes }),
       handler: async (request, reply) => {
         reply.header('cache-control', 'no-store');
+        let leave: (() => void) | undefined;
         try {
           const ctx = await settings.contextFor({ request, reply, endpoint });
-          admit?.(ctx);
+          leave = await admit?.(ctx);
           if (endpoint.idempotent && !ctx.idempotencyKey) throw new Problem('key_missing');
           const value = await operation(ctx, (await read(request)) as never);
           return settings.wording.answer(v.parse(endpoint.output, value));
@@ -81,6 +87,8 @@ export function registerRoutes<Ctx extends CallContext>(
             reply.header('retry-after', String(problem.facts['retryAfterSeconds'] ?? 1));
           }
           return settings.wording.refusal(problem);
+        } finally {
+          leave?.();
         }
       },
     });

@@ -1,7 +1,7 @@
-import { connect, type Socket } from 'node:net';
 import { newId, sign } from '@jogada/platform/server';
 import { GAME_ID, type BenchPlayer } from './bench-players.ts';
 import type { BenchApi } from './bench-api.ts';
+import { openLine } from './line.ts';
 import { percentile, type Rate } from './rounds.ts';
 
 const BET_PATH = '/vendor/v1/bet';
@@ -31,7 +31,8 @@ export async function playSignedBets(
     for (let sentAt = performance.now(); sentAt < endsAt; sentAt = performance.now()) {
       const player = load.players[(turn += 1) % load.players.length];
       if (!player) throw new Error('nobody to play');
-      await line.ask(betRequest(api, player));
+      const answer = await line.ask(betRequest(api, player));
+      if (!answer.startsWith('HTTP/1.1 200')) throw new Error(`a bet was answered ${answer}`);
       latencies.push(performance.now() - sentAt);
       await pause();
     }
@@ -65,51 +66,4 @@ function betRequest({ port, vendorKey }: BenchApi, player: BenchPlayer): string 
   const timestamp = String(Math.floor(Date.now() / 1000));
   const signature = sign({ method: 'POST', path: BET_PATH, timestamp, rawBody }, vendorKey.secret);
   return `POST ${BET_PATH} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\ncontent-type: application/json\r\ncontent-length: ${rawBody.length}\r\nx-vendor: arcade\r\nx-key-id: ${vendorKey.keyId}\r\nx-timestamp: ${timestamp}\r\nx-signature: ${signature}\r\n\r\n${rawBody}`;
-}
-
-/** One connection that asks and waits for the answer, which must be 200 and have a length. */
-interface Line {
-  ask(request: string): Promise<void>;
-  close(): void;
-}
-
-const HEAD_END = '\r\n\r\n';
-
-async function openLine(port: number): Promise<Line> {
-  const socket = await connected(port);
-  let received = '';
-  let waiting: { resolve: () => void; reject: (error: Error) => void } | undefined;
-  const settle = (error?: Error) => {
-    const { resolve, reject } = waiting ?? {};
-    waiting = undefined;
-    received = '';
-    if (error) reject?.(error);
-    else resolve?.();
-  };
-  socket.setNoDelay(true).setEncoding('latin1');
-  socket.on('data', (part: string) => {
-    received += part;
-    const headEnd = received.indexOf(HEAD_END);
-    if (headEnd < 0) return;
-    const length = Number(/content-length: (\d+)/i.exec(received.slice(0, headEnd))?.[1]);
-    if (received.length < headEnd + HEAD_END.length + length) return;
-    settle(received.startsWith('HTTP/1.1 200') ? undefined : new Error(`a bet was answered ${received}`));
-  });
-  socket.on('error', settle);
-  socket.on('close', () => settle(new Error('the connection was closed')));
-  return {
-    ask: (request) =>
-      new Promise((resolve, reject) => {
-        waiting = { resolve, reject };
-        socket.write(request, 'latin1');
-      }),
-    close: () => socket.destroy(),
-  };
-}
-
-function connected(port: number): Promise<Socket> {
-  return new Promise((resolve, reject) => {
-    const socket = connect({ port, host: '127.0.0.1' }, () => resolve(socket));
-    socket.once('error', reject);
-  });
 }

@@ -55,7 +55,7 @@ async function withClosing(page: Page): Promise<void> {
 }
 
 async function openPictures(page: Page): Promise<void> {
-  await page.locator('main button[aria-haspopup="dialog"]').first().click();
+  await page.locator('main button[aria-haspopup="dialog"]:has(img)').click();
   await page.getByRole('dialog').locator('img').last().waitFor();
 }
 

@@ -65,7 +65,7 @@ test('ACC-03 S03 after how many failures a captcha is asked for is the merchantâ
   await setAfter(3);
 });
 
-test('S24 a flood of logins is turned away with a time to come back, and bets go on', async () => {
+test('S24 S80 a flood of logins is turned away with a time to come back, the staff is told once, and bets go on', async () => {
   const player = await aFundedPlayer(api);
   const logins = flood();
   const bets = await Promise.all(
@@ -94,6 +94,8 @@ test('S24 a flood of logins is turned away with a time to come back, and bets go
   // As many wait as may; everybody else is sent away before any work is done.
   expect(refusals.filter(({ status }) => status === 429).length).toBeGreaterThan(0);
   for (const { status, headers } of refusals) if (status === 429) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+  const told = () => api.owner.query("select 1 as one from accounts.audit where action = 'session.flood_suspected'");
+  await expect.poll(async () => (await told()).length).toBe(1);
 });
 
 test('S24 while as many passwords wait as may, no body is opened, and a remembered device still signs in', async () => {

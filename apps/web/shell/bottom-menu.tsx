@@ -139,7 +139,7 @@ function MenuLink({ item, isActive, isHere, unread, onWay }: MenuLinkProps) {
       {isActive && <span aria-hidden="true" className="edge-light absolute top-0 h-0.5 w-8 rounded-full bg-primary" />}
       <span className="relative">
         <Shape size={24} stroke={1.8} aria-hidden="true" />
-        <CountBadge count={unread} label={(count) => t('menu.unread', { count })} className="absolute -top-1.5 left-3.5" />
+        <CountBadge count={unread} label={(shown, count) => t('menu.unread', { count, shown })} className="absolute -top-1.5 left-3.5" />
       </span>
       <span className="max-w-full truncate px-0.5">{t(`menu.${item.key}`)}</span>
     </PageLink>

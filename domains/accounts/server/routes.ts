@@ -11,7 +11,7 @@ import { answerClosing, readClosing } from './closing/answer-closing.ts';
 import { readHeadIcon, setHeadIcon } from './icon/head-icon.ts';
 import { checkInvitation } from './invitation/check-invitation.ts';
 import { logIn } from './login/log-in.ts';
-import { requireSignInRoom } from './login/require-sign-in-room.ts';
+import { enterSignIn } from './login/enter-sign-in.ts';
 import { logOut } from './login/log-out.ts';
 import { memberRoute, type VisitorContext } from './member-context.ts';
 import { readMemberInfo } from './members/read-member-info.ts';
@@ -64,7 +64,7 @@ export function accountsRoutes(onMemberRegistered: readonly OnMemberRegistered[]
     route(contract.startTrial, (ctx: VisitorContext) => startTrial(ctx, onMemberRegistered)),
     memberRoute(contract.readHeadIcon, readHeadIcon),
     memberRoute(contract.setHeadIcon, setHeadIcon),
-    route(contract.logIn, logIn, requireSignInRoom),
+    route(contract.logIn, logIn, enterSignIn),
     route(contract.confirmSignIn, confirmSignIn),
     route(contract.askPasskeyAtSignIn, askPasskeyAtSignIn),
     route(contract.logOut, logOut),

@@ -4,8 +4,8 @@ const SHOWN_MAX = 99;
 
 interface CountBadgeProps {
   readonly count: number;
-  /** Says the count to those who do not see it; given what is shown. */
-  readonly label?: (shown: string) => string;
+  /** Says the count to those who do not see it; given what is shown, and the count that its words agree with. */
+  readonly label?: (shown: string, count: number) => string;
   readonly className?: string;
 }
 
@@ -21,7 +21,7 @@ export function CountBadge({ count, label, className }: CountBadgeProps) {
       )}
     >
       <span aria-hidden={label ? 'true' : undefined}>{shown}</span>
-      {label && <span className="sr-only">{label(shown)}</span>}
+      {label && <span className="sr-only">{label(shown, count)}</span>}
     </span>
   );
 }

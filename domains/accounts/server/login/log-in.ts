@@ -5,11 +5,11 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { checkCaptcha } from '../captcha/check-captcha.ts';
 import type { VisitorContext } from '../member-context.ts';
 import { selectCredential, updatePasswordHash, type CredentialRow } from '../members/member.sql.ts';
-import { requireHashRoom } from '../password/hash-threads.ts';
 import { hashPassword, isOutdated, isPasswordRight, spendPasswordTime } from '../password/password-hash.ts';
 import { holdPassword } from '../password/held-password.ts';
 import { letIn } from '../second-factor/sign-in-step.ts';
 import { admitMember } from './admit-member.ts';
+import { leaveSignIn, requireSignInPlace } from './enter-sign-in.ts';
 import { logInRemembered } from './log-in-remembered.ts';
 import { logInByCode } from './log-in-by-code.ts';
 import { logInByFirebase } from './log-in-by-firebase.ts';
@@ -22,8 +22,8 @@ type Login = InputOf<typeof logInEndpoint>;
  * password learns that an account is blocked or belongs to the agents' side.
  */
 export async function logIn(ctx: VisitorContext, login: Login): Promise<LoginAnswer> {
-  // A flood is turned away before it has cost a statement (S24).
-  if (login.type === 'username' && login.rememberToken === '') requireHashRoom();
+  if (login.type === 'username' && login.rememberToken === '') await requireSignInPlace(ctx);
+  else leaveSignIn(ctx);
   await keepWithin(ctx, LOGIN_LIMIT);
   await keepDeviceWithin(ctx, LOGIN_LIMIT);
   if (login.type === 'firebase') return logInByFirebase(ctx, login);

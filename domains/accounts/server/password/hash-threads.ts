@@ -19,10 +19,10 @@ export interface HashThreadSettings {
 }
 
 /** One processor is left to the games, however many wait at the door. */
-const THREADS_MAX = Math.min(4, Math.max(1, availableParallelism() - 1));
+export const HASH_THREADS_MAX = Math.min(4, Math.max(1, availableParallelism() - 1));
 const WAITING_MAX = 50;
 /** How many hashes are taken on at once, at work or waiting; the next one is refused. */
-export const HASHES_MAX = THREADS_MAX + WAITING_MAX;
+export const HASHES_MAX = HASH_THREADS_MAX + WAITING_MAX;
 
 const RETRY_AFTER_SECONDS = 2;
 // A tenth of what a thread at rest is given where all processors are wanted.
@@ -67,7 +67,7 @@ export async function onHashThread(order: HashOrder): Promise<string | boolean> 
 }
 
 function start(): void {
-  const thread = idle.pop() ?? (threads < THREADS_MAX ? newThread() : undefined);
+  const thread = idle.pop() ?? (threads < HASH_THREADS_MAX ? newThread() : undefined);
   const job = thread && waiting.shift();
   if (!thread || !job) return;
   thread.ref();

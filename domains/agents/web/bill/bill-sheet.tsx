@@ -125,7 +125,7 @@ function Proof({ bill }: { readonly bill: Bill }) {
       {proof?.nextCursor === null && (
         <p role="status" className="mt-3 flex items-center gap-2 text-ink-2">
           {proof.isExact && <IconCircleCheck size={20} aria-hidden="true" className="shrink-0 text-ok" />}
-          {t(proof.isExact ? 'bill.exact' : 'bill.notExact', { count: number(proof.roundCount) })}
+          {t(proof.isExact ? 'bill.exact' : 'bill.notExact', { count: proof.roundCount, shown: number(proof.roundCount) })}
         </p>
       )}
       {problem && (

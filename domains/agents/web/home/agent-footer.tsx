@@ -36,7 +36,11 @@ export function AgentFooter({ unreadNotices, noticesPath }: AgentFooterProps) {
               <span className="relative">
                 <Shape size={24} stroke={1.8} aria-hidden="true" />
                 {key === 'notices' && (
-                  <CountBadge count={unreadNotices} label={(count) => t('home.unread', { count })} className="absolute -top-1.5 left-3.5" />
+                  <CountBadge
+                    count={unreadNotices}
+                    label={(shown, count) => t('home.unread', { count, shown })}
+                    className="absolute -top-1.5 left-3.5"
+                  />
                 )}
               </span>
               <span className="max-w-full truncate px-0.5">{t(`home.footer.${key}`)}</span>

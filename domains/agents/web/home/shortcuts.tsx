@@ -84,7 +84,11 @@ function Shortcut({ name, modId, to, icon: Shape, unreadCount }: ShortcutProps) 
       <PageLink to={to} className={TILE}>
         <span className="relative">
           <Shape size={26} stroke={1.6} aria-hidden="true" className="text-primary" />
-          <CountBadge count={unreadCount} label={(count) => t('home.unread', { count })} className="absolute -top-1.5 left-3.5" />
+          <CountBadge
+            count={unreadCount}
+            label={(shown, count) => t('home.unread', { count, shown })}
+            className="absolute -top-1.5 left-3.5"
+          />
         </span>
         <span className="text-12 text-balance text-ink-2">{t(`home.shortcut.${name}`)}</span>
       </PageLink>

@@ -15,7 +15,7 @@ export function UnreadBadge({ count }: { readonly count: number }) {
   return (
     <span className="inline-grid h-5 min-w-5 place-items-center rounded-full bg-primary px-1.5 text-11 font-bold tabular-nums text-on-primary">
       <span aria-hidden="true">{shown}</span>
-      <span className="sr-only">{t('unread', { shown })}</span>
+      <span className="sr-only">{t('unread', { count, shown })}</span>
     </span>
   );
 }
