@@ -49,12 +49,11 @@ create table promotions.counted_round (
   member_id text not null,
   source text not null,
   round_id text not null,
-  promotion_id text not null,
   counted_at timestamp with time zone not null,
-  constraint counted_round_pkey PRIMARY KEY (member_id, source, round_id, promotion_id)
+  constraint counted_round_pkey PRIMARY KEY (member_id, source, round_id)
 );
 grant delete, insert, select on promotions.counted_round to jogada_app;
-CREATE INDEX counted_round_by_time ON promotions.counted_round USING btree (counted_at);
+CREATE INDEX counted_round_by_time ON promotions.counted_round USING brin (counted_at) WITH (pages_per_range='256', autosummarize='on');
 
 create table promotions.deposit_choice (
   member_id text not null,
@@ -115,7 +114,7 @@ create table promotions.progress (
   changed_at timestamp with time zone not null,
   constraint progress_pkey PRIMARY KEY (member_id, promotion_id, period),
   constraint progress_promotion_id_fkey FOREIGN KEY (promotion_id) REFERENCES promotions.promotion(id)
-);
+) with (fillfactor=70);
 grant insert, select, update on promotions.progress to jogada_app;
 CREATE INDEX progress_due ON promotions.progress USING btree (ends_at) WHERE (NOT is_done);
 

@@ -31,7 +31,16 @@ export { runJobNow, runJobs, type Job, type JobRunner } from './jobs.ts';
 export { pageFrom, readCursor, type KeysetPlace } from './keyset-cursor.ts';
 export { createLog, type Logger } from './log.ts';
 export { migrate } from './migrate.ts';
-export { carryBatch, emit, readOutbox, subscribe, type DomainEvent, type OutboxReader, type Subscription } from './outbox.ts';
+export {
+  carryBatch,
+  emit,
+  readOutbox,
+  subscribe,
+  subscribeTogether,
+  type DomainEvent,
+  type OutboxReader,
+  type Subscription,
+} from './outbox.ts';
 export { createRealtime, inProcessBus, type Audience, type Bus, type BusMessage, type Realtime } from './realtime.ts';
 export { createSealedBodies, sealedBodiesJob, type SealedBodies } from './sealed-bodies/sealed-bodies.ts';
 export { createServer } from './server.ts';

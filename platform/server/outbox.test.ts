@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { carryBatch, emit, subscribe, type Subscription } from '@jogada/platform/server';
+import { carryBatch, emit, subscribe, subscribeTogether, type Subscription } from '@jogada/platform/server';
 import { testClock, testContext, testDatabase, type TestDatabase } from '@jogada/platform/testing';
 
 let store: TestDatabase;
@@ -51,6 +51,29 @@ test('an event whose hearer fails leaves nothing behind, waits, and holds up no 
   clock.advance(1000);
   await carryBatch(ctx(), [scribe({ told })]);
   expect([await heard(), told, await waiting()]).toEqual([['a', 'bad', 'c'], ['a', 'c', 'bad'], 0]);
+});
+
+test('who hears together is told of what follows each other at once, in order, and of each alone when one of them fails', async () => {
+  const turns: string[][] = [];
+  const together = (unbearable = '') =>
+    subscribeTogether<{ name: string }>('test.happened', async (_ctx, tx, events) => {
+      const names = events.map(({ payload: { name } }) => name);
+      await tx.query('insert into public.heard (name) select unnest($1::text[])', [names]);
+      if (names.includes(unbearable)) throw new Error(`cannot bear ${unbearable}`);
+      tx.afterCommit(() => turns.push(names));
+    });
+  await tellAll('a', 'b');
+  await emit(store.database, { topic: 'test.other', payload: {}, at: clock.now() });
+  await tellAll('c');
+  await carryBatch(ctx(), [together()]);
+  expect([turns.splice(0), await heard()]).toEqual([
+    [['a', 'b'], ['c']],
+    ['a', 'b', 'c'],
+  ]);
+
+  await tellAll('d', 'bad', 'e');
+  await carryBatch(ctx(), [together('bad')]);
+  expect([turns, await heard(), await waiting()]).toEqual([[['d'], ['e']], ['a', 'b', 'c', 'd', 'e'], 1]);
 });
 
 test('two that carry at once share the events between them', async () => {

@@ -18,15 +18,26 @@ export async function emit(tx: Sql, event: { topic: string; payload: unknown; at
   ]);
 }
 
-/** Hears a topic. Runs in the same transaction that removes the event, so its writes happen exactly once. */
+/** Hears a topic. Runs in the same transaction that removes the events, so its writes happen exactly once. */
 export interface Subscription {
   readonly topic: string;
-  readonly hear: (ctx: Context, tx: Transaction, event: DomainEvent<never>) => Promise<void>;
+  /** Events of the topic that followed each other, the oldest first; at least one. */
+  readonly hear: (ctx: Context, tx: Transaction, events: readonly DomainEvent<never>[]) => Promise<void>;
 }
 
 export function subscribe<Payload>(
   topic: string,
   hear: (ctx: Context, tx: Transaction, event: DomainEvent<Payload>) => Promise<void>,
+): Subscription {
+  return subscribeTogether<Payload>(topic, async (ctx, tx, events) => {
+    for (const event of events) await hear(ctx, tx, event);
+  });
+}
+
+/** Hears all events of a topic that are carried at once: for who does in one statement what would be one for each event. */
+export function subscribeTogether<Payload>(
+  topic: string,
+  hear: (ctx: Context, tx: Transaction, events: readonly DomainEvent<Payload>[]) => Promise<void>,
 ): Subscription {
   return { topic, hear: hear as Subscription['hear'] };
 }
@@ -105,7 +116,7 @@ async function carryTogether(
   await tx.query('savepoint batch');
   try {
     const hearing: Transaction = { query: tx.query, afterCommit: (work) => told.push(work) };
-    for (const row of rows) await tell(ctx, hearing, row, subscriptions);
+    for (const sameTopic of runsOfTopics(rows)) await tell(ctx, hearing, sameTopic, subscriptions);
     await tx.query('delete from platform.outbox where id = any ($1)', [rows.map(({ id }) => id)]);
     await tx.query('release savepoint batch');
   } catch {
@@ -117,9 +128,21 @@ async function carryTogether(
   return true;
 }
 
-async function tell(ctx: Context, tx: Transaction, row: OutboxRow, subscriptions: readonly Subscription[]): Promise<void> {
-  const event = { id: row.id, topic: row.topic, payload: row.payload as never, createdAt: row.created_at };
-  for (const subscription of subscriptions) if (subscription.topic === row.topic) await subscription.hear(ctx, tx, event);
+/** Rows in their order, those of one topic that follow each other together. */
+function runsOfTopics(rows: readonly OutboxRow[]): OutboxRow[][] {
+  const runs: OutboxRow[][] = [];
+  for (const row of rows) {
+    const last = runs.at(-1);
+    if (last?.[0]?.topic === row.topic) last.push(row);
+    else runs.push([row]);
+  }
+  return runs;
+}
+
+/** Tells everybody who hears it of rows of one topic. */
+async function tell(ctx: Context, tx: Transaction, rows: readonly OutboxRow[], subscriptions: readonly Subscription[]): Promise<void> {
+  const events = rows.map((row) => ({ id: row.id, topic: row.topic, payload: row.payload as never, createdAt: row.created_at }));
+  for (const subscription of subscriptions) if (subscription.topic === rows[0]?.topic) await subscription.hear(ctx, tx, events);
 }
 
 // One failing subscriber must not hold up the events behind it: its own is tried again later, with growing pauses.
@@ -129,7 +152,7 @@ async function carry(ctx: Context, tx: Transaction, row: OutboxRow, subscription
     // What a subscriber wants told after the commit is forgotten when its own writes are undone.
     const told: (() => void)[] = [];
     const hearing: Transaction = { query: tx.query, afterCommit: (work) => told.push(work) };
-    await tell(ctx, hearing, row, subscriptions);
+    await tell(ctx, hearing, [row], subscriptions);
     await tx.query('delete from platform.outbox where id = $1', [row.id]);
     await tx.query('release savepoint event');
     for (const work of told) tx.afterCommit(work);

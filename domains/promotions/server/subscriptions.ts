@@ -1,7 +1,7 @@
 import { MEMBER_REGISTERED } from '@jogada/accounts/server';
 import { FREE_ROUNDS_ENDED, type FreeRoundsEnded } from '@jogada/games/server';
 import type { Services } from '@jogada/merchant/server';
-import { subscribe, type Subscription } from '@jogada/platform/server';
+import { subscribe, subscribeTogether, type Subscription } from '@jogada/platform/server';
 import type { Posted } from '@jogada/wallet/server';
 import { matchDeposits } from './deposit-match/match-deposit.ts';
 import { payFreeRounds } from './free-rounds/pay-free-rounds.ts';
@@ -12,10 +12,10 @@ import { noteEndedRounds } from './vip/hear-rounds.ts';
 
 export function subscriptions({ settings }: Pick<Services, 'settings'>): readonly Subscription[] {
   return [
-    subscribe<Posted>('wallet.posted', (ctx, tx, event) => countPlay({ ...ctx, settings }, tx, event)),
+    subscribeTogether<Posted>('wallet.posted', (ctx, tx, events) => countPlay({ ...ctx, settings }, tx, events)),
     subscribe<Posted>('wallet.posted', matchDeposits),
-    subscribe<Posted>('wallet.posted', noteEndedRounds),
-    subscribe<Posted>('wallet.posted', noteInvitedPlay),
+    subscribeTogether<Posted>('wallet.posted', noteEndedRounds),
+    subscribeTogether<Posted>('wallet.posted', noteInvitedPlay),
     subscribe(MEMBER_REGISTERED, noteReferral),
     subscribe<FreeRoundsEnded>(FREE_ROUNDS_ENDED, payFreeRounds),
   ];

@@ -1,13 +1,13 @@
 import { MEMBER_STATUS_CHANGED, type MemberStatusChanged } from '@jogada/accounts/server';
 import type { Services } from '@jogada/merchant/server';
-import { subscribe, type Subscription } from '@jogada/platform/server';
+import { subscribe, subscribeTogether, type Subscription } from '@jogada/platform/server';
 import { pushBalance } from './balance/push-balance.ts';
 import { setAccountStatus } from './ledger/post.ts';
 import { stopPlay } from './protection/guard.sql.ts';
 
 export function subscriptions(_services: Services): readonly Subscription[] {
   return [
-    subscribe('wallet.posted', pushBalance),
+    subscribeTogether('wallet.posted', pushBalance),
     subscribe<MemberStatusChanged>(MEMBER_STATUS_CHANGED, async (_ctx, tx, { payload: { memberId, status }, createdAt: at }) => {
       await setAccountStatus(tx, { memberId, status: status === 'active' ? 'open' : status });
       // What a closed account holds is paid out like that of who stays away (R26).

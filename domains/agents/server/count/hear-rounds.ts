@@ -6,7 +6,7 @@ import { insertPending } from './count.sql.ts';
  * Notes the rounds that ended, or in which a stake was taken back. They are read from the ledger when they are counted, so
  * an event that is heard twice, late or out of order counts the same.
  */
-export async function noteEndedRounds(ctx: Context, tx: Transaction, event: DomainEvent<Posted>): Promise<void> {
-  const ended = endedRounds(event.payload);
+export async function noteEndedRounds(ctx: Context, tx: Transaction, events: readonly DomainEvent<Posted>[]): Promise<void> {
+  const ended = endedRounds(events.map(({ payload }) => payload));
   if (ended.length > 0) await insertPending(tx, ended, ctx.now());
 }

@@ -14,21 +14,15 @@ const DAY_MS = 86_400_000;
 export async function countPlay(
   { settings }: Context & Pick<Services, 'settings'>,
   tx: Transaction,
-  event: DomainEvent<Posted>,
+  events: readonly DomainEvent<Posted>[],
 ): Promise<void> {
-  const closed = postedMovements(event.payload)
+  const closed = events
+    .flatMap(({ payload }) => postedMovements(payload))
     .filter(({ roundClosed, roundId, pocket }) => roundClosed && roundId !== '' && pocket === 'cash')
     .map(({ memberId, merchantCode, source, roundId, at }) => ({ memberId, merchantCode, source, roundId, at: new Date(at) }));
   if (closed.length === 0) return;
   const at = closed.reduce((latest, round) => (round.at > latest ? round.at : latest), new Date(0));
-  for (const row of await countRounds(tx, closed)) {
-    if (isFulfilled(row)) await reward(tx, { row, at, secrets: settings.secrets });
-  }
-}
-
-/** Whether a mission's target is reached. */
-function isFulfilled({ rule, staked_amount: staked, round_count: rounds }: ProgressRow): boolean {
-  return (rule.goal === 'stake' ? staked : BigInt(rounds)) >= BigInt(rule.target);
+  for (const row of await countRounds(tx, closed)) await reward(tx, { row, at, secrets: settings.secrets });
 }
 
 async function reward(

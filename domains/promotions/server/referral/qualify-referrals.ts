@@ -10,8 +10,10 @@ const DAY_MS = 86_400_000;
 const CLAIM_DAYS = 30;
 
 /** Has the invitations looked at of whoever ended a round, and of whoever invited. */
-export async function noteInvitedPlay(_ctx: Context, tx: Transaction, event: DomainEvent<Posted>): Promise<void> {
-  const players = postedMovements(event.payload).filter(({ roundClosed, pocket }) => roundClosed && pocket !== 'play');
+export async function noteInvitedPlay(_ctx: Context, tx: Transaction, events: readonly DomainEvent<Posted>[]): Promise<void> {
+  const players = events
+    .flatMap(({ payload }) => postedMovements(payload))
+    .filter(({ roundClosed, pocket }) => roundClosed && pocket !== 'play');
   if (players.length === 0) return;
   const memberIds = [...new Set(players.map(({ memberId }) => memberId))].toSorted();
   await markStale(tx, memberIds);

@@ -1,7 +1,7 @@
 import type { Services } from '@jogada/merchant/server';
 import type { Context } from '@jogada/platform/server';
 import { vipChanged } from '../../contract/player/vip.ts';
-import { countRounds, openVipMembers, selectEndedPeriods, takePending } from './count-rounds.sql.ts';
+import { countRounds, openVipMembers, selectEndedPeriods, selectUndecided, takePending } from './count-rounds.sql.ts';
 import { decideLevel } from './decide-level.ts';
 
 /** A turn of the job, with what seals the seeds of the wheel's tickets. */
@@ -27,7 +27,9 @@ function countBatch(ctx: VipContext): Promise<number> {
     // Within the grace of a period's end it is still the one that is decided.
     const until = new Date(at.getTime() - GRACE_SECONDS * 1000);
     const { secrets } = ctx.settings;
-    for (const member of members)
+    // Few rounds raise anybody: a decision is many statements, and to see whose is due is one.
+    const memberIds = members.map((member) => member.member_id);
+    for (const member of await selectUndecided(tx, { memberIds, until }))
       await decideLevel(tx, { memberId: member.member_id, merchantCode: member.merchant_code, at, until, secrets });
     tx.afterCommit(() => tellPages(ctx, members));
     return rounds.length;

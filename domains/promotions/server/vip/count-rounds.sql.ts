@@ -80,6 +80,30 @@ export async function openVipMembers(
   );
 }
 
+/**
+ * Which of some members a decision would change: their points reach a level above theirs, or their period is not the merchant's at a
+ * moment any more. Their points are those that the transaction has counted, and nobody else adds to them before it ends.
+ */
+export function selectUndecided(
+  sql: Sql,
+  wanted: { memberIds: readonly string[]; until: Date },
+): Promise<{ member_id: string; merchant_code: string }[]> {
+  return sql.query(
+    `select v.member_id, v.merchant_code
+       from promotions.vip_member v
+       join promotions.vip_programme p on p.merchant_code = v.merchant_code
+       join merchant.merchant_view m on m.merchant_code = v.merchant_code
+       left join promotions.vip_period s on s.member_id = v.member_id and s.period = v.period
+      where v.member_id = any ($1::text[])
+        and (v.period < date_trunc('month', $2::timestamptz at time zone m.time_zone)::date
+             or exists (select 1 from promotions.vip_level l
+                         where l.merchant_code = v.merchant_code and l.level > v.level
+                           and l.points_needed <= coalesce(s.weighted_amount, 0) / (100 * p.point_amount)))
+      order by v.member_id`,
+    [wanted.memberIds, wanted.until],
+  );
+}
+
 /** Members whose period is over since a while, and the merchant's calendar at a moment. */
 export function selectEndedPeriods(
   sql: Sql,

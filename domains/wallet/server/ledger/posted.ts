@@ -39,8 +39,19 @@ interface Asked extends Omit<PostedMovement, 'balance' | 'bonus' | 'version' | '
   readonly grantId?: string;
 }
 
+// Each hearer of an event asks for its movements.
+const movementsOf = new WeakMap<Posted, readonly PostedMovement[]>();
+
 /** The movements that an event tells of, in the order in which they were made. */
-export function postedMovements(posted: Posted): PostedMovement[] {
+export function postedMovements(posted: Posted): readonly PostedMovement[] {
+  const known = movementsOf.get(posted);
+  if (known) return known;
+  const movements = readMovements(posted);
+  movementsOf.set(posted, movements);
+  return movements;
+}
+
+function readMovements(posted: Posted): PostedMovement[] {
   const movements = posted.applied.flatMap((place, index) => {
     const asked = posted.asked[place];
     if (!asked) return [];
@@ -66,8 +77,8 @@ export interface EndedRound {
 }
 
 /** The rounds of real money that ended, or in which a stake was taken back: what is counted from rounds is to be counted anew. */
-export function endedRounds(posted: Posted): EndedRound[] {
-  return postedMovements(posted).filter(
-    ({ roundClosed, kind, roundId, pocket }) => (roundClosed || kind === 'rollback') && roundId !== '' && pocket !== 'play',
-  );
+export function endedRounds(posted: readonly Posted[]): EndedRound[] {
+  return posted
+    .flatMap(postedMovements)
+    .filter(({ roundClosed, kind, roundId, pocket }) => (roundClosed || kind === 'rollback') && roundId !== '' && pocket !== 'play');
 }
