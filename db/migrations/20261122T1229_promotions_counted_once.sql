@@ -19,3 +19,6 @@ grant select, insert, delete on promotions.counted_round to jogada_app;
 
 -- Rows of it are changed in place, again and again.
 alter table promotions.progress set (fillfactor = 70);
+
+-- Those that waited longest are taken first, out of however many wait.
+create index vip_pending_by_time on promotions.vip_pending (noted_at);

@@ -347,6 +347,7 @@ create table promotions.vip_pending (
   constraint vip_pending_pkey PRIMARY KEY (member_id, source, round_id)
 );
 grant delete, insert, select, update on promotions.vip_pending to jogada_app;
+CREATE INDEX vip_pending_by_time ON promotions.vip_pending USING btree (noted_at);
 
 create table promotions.vip_period (
   member_id text not null,
