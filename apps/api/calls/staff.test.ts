@@ -87,6 +87,21 @@ test('S78 signing in takes a code of the authenticator, each once; another of th
   expect(await api.newConsoleClient().call(logInOperator, nameOf(nora))).toMatchObject({ hasAuthenticator: false });
 });
 
+test('S78 in production a password alone opens nothing at the console: first a second step is set up', { timeout: 60_000 }, async () => {
+  const production = await startApi({ clock, isProduction: true });
+  try {
+    const { client, password } = await anOperator(production, 'owner');
+    await expect(client.call(listStaff)).rejects.toMatchObject({ code: 'not_allowed' });
+    await expect(client.call(searchAudit, {})).rejects.toMatchObject({ code: 'not_allowed' });
+    await expect(client.call(searchMembers, { search: 'a' })).rejects.toMatchObject({ code: 'not_allowed' });
+    const { secret } = await client.call(beginOwnAuthenticator, { password });
+    await client.call(confirmOwnAuthenticator, { factorCode: authenticatorCode(secret, clock.now()) });
+    expect((await client.call(listStaff)).staff).toHaveLength(1);
+  } finally {
+    await production.close();
+  }
+});
+
 test('S78 a passkey is a second step by itself: made with the password, asked at sign-in, taken away when it is lost', async () => {
   const [owner, rui] = [await anOperator(api, 'owner'), await anOperator(api, 'finance')];
   const { client, password } = rui;

@@ -42,6 +42,8 @@ export interface StartApiOptions {
   /** A file that says where addresses are used; nobody knows without it. */
   readonly countryDatabase?: string;
   readonly trustedProxies?: readonly string[];
+  /** Runs as an installation does that serves real people. */
+  readonly isProduction?: boolean;
 }
 
 /** The whole site, listening on a port of its own with a database of its own. */
@@ -93,6 +95,7 @@ export async function startApi(options: StartApiOptions = {}): Promise<TestApi> 
     secrets,
     identity: options.identity ?? {},
     messaging: options.messaging ?? {},
+    environment: options.isProduction ? 'production' : 'test',
   });
   const neighbours = await startNeighbours(options, config, ports);
 
@@ -141,6 +144,7 @@ function testConfig(
   ports: { api: number; private: number; console: number; arcade: number; pix: number },
   made: Pick<
     Config,
+    | 'environment'
     | 'databaseUrl'
     | 'hasServiceWorker'
     | 'databaseTimeoutMs'
@@ -155,7 +159,7 @@ function testConfig(
   },
 ): Config {
   return {
-    environment: 'test',
+    environment: made.environment,
     isDevelopment: false,
     host: '127.0.0.1',
     port: ports.api,

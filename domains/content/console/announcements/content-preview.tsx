@@ -1,7 +1,8 @@
 import { PICTURE_WIDTHS } from '@jogada/content/contract/player';
-import { classNames, Picture } from '@jogada/platform/web/ui';
+import { Picture } from '@jogada/platform/web/ui';
 import { useEffect, useRef, type MouseEvent } from 'react';
 import { cleanFragment } from '../../web/html/clean-fragment.ts';
+import { PromotionPicture } from '../../web/promotions/promotion-picture.tsx';
 import { useText } from '../use-text.ts';
 import type { Draft } from './draft.ts';
 
@@ -13,29 +14,39 @@ interface ContentPreviewProps {
 }
 
 /** An announcement as a phone shows it, cleaned by the same rules; its links lead nowhere here. */
-export function ContentPreview({ title, content, draft: { types, announcementImages } }: ContentPreviewProps) {
+export function ContentPreview({ title, content, draft }: ContentPreviewProps) {
   const t = useText();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.replaceChildren(cleanFragment(content)), [content]);
-  const [picture] = announcementImages;
   const stay = (event: MouseEvent) => event.preventDefault();
   return (
     <figure className="w-full max-w-[358px] justify-self-center">
       <figcaption className="mb-1.5 text-13 font-medium text-ink-2">{t('announcements.preview')}</figcaption>
       <div className="max-h-[520px] min-h-40 overflow-y-auto rounded-card bg-bg p-4 ring-1 ring-line ring-inset">
-        {picture && (types.includes('PU') || types.includes('PR')) && (
-          <Picture
-            path={picture.url}
-            widths={PICTURE_WIDTHS}
-            sizes="358px"
-            alt=""
-            className={classNames('-mx-4 -mt-4 mb-4 bg-s2', types.includes('PR') ? 'aspect-[16/8]' : 'aspect-[16/6]')}
-          />
-        )}
-        <p className="mb-2 display text-17 text-ink">{title}</p>
+        <PreviewHead title={title} draft={draft} />
         {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
         <div ref={box} onClickCapture={stay} className="written" />
       </div>
     </figure>
+  );
+}
+
+/** A promotion has its title on its picture, a popup below it, and what is neither has none. */
+function PreviewHead({ title, draft }: Pick<ContentPreviewProps, 'title' | 'draft'>) {
+  const { types, announcementImages } = draft;
+  const [picture] = announcementImages;
+  if (picture && types.includes('PR'))
+    return (
+      <div className="-mx-4 -mt-4 mb-4">
+        <PromotionPicture promotion={{ title, announcementImages }} />
+      </div>
+    );
+  return (
+    <>
+      {picture && types.includes('PU') && (
+        <Picture path={picture.url} widths={PICTURE_WIDTHS} sizes="358px" alt="" className="-mx-4 -mt-4 mb-4 aspect-[16/6] bg-s2" />
+      )}
+      <p className="mb-2 display text-17 text-ink">{title}</p>
+    </>
   );
 }

@@ -4,7 +4,7 @@ import { Picture } from '@jogada/platform/web/ui';
 const LIST_SEQUENCE = 1;
 
 interface PromotionPictureProps {
-  readonly promotion: Announcement;
+  readonly promotion: Pick<Announcement, 'title' | 'announcementImages'>;
   readonly isFirstScreen?: boolean;
 }
 
