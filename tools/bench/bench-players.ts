@@ -29,6 +29,17 @@ export async function seatBenchPlayers(owner: Database, count: number): Promise<
      select id, 'demo', 'bench_' || n, '$argon2id$never', 0, 'BRL', 'H5', $2 from unnest($1::text[]) with ordinality as m (id, n)`,
     [memberIds, now],
   );
+  // Where their registration would have put them: whoever is not there yet is put there with the first round that is counted.
+  await owner.query(
+    `with placed as (
+       insert into agents.node (member_id, merchant_code, depth, joined_at) select m, 'demo', 0, $2 from unnest($1::text[]) as m
+       returning member_id
+     ), noted as (
+       insert into agents.placement (member_id, from_at, placed_by) select member_id, $2, 'registration' from placed
+     )
+     insert into agents.line (ancestor_id, member_id, distance) select member_id, member_id, 0 from placed`,
+    [memberIds, now],
+  );
   for (const memberId of memberIds) await openAccounts(owner, { memberId, merchantCode: 'demo', currency: 'BRL', at: now });
   await owner.query(
     `insert into games.launch_session (member_id, id, merchant_code, vendor_code, game_id, language, currency, pocket, token_hash,
