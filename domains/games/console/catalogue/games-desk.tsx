@@ -59,12 +59,16 @@ function useColumns(siteCount: number, onShow: (game: DeskGame) => void): readon
     {
       key: 'offered',
       title: t('catalogue.offered'),
-      cell: (row) =>
-        row.isEnabled ? (
-          <Badge tone="ok">{t('catalogue.offeredBy', { count: siteCount - row.withheldBy.length, all: siteCount })}</Badge>
-        ) : (
-          <Badge tone="neutral">{t('catalogue.off')}</Badge>
-        ),
+      cell: (row) => (
+        <span className="inline-flex flex-wrap gap-1">
+          {row.isEnabled ? (
+            <Badge tone="ok">{t('catalogue.offeredBy', { count: siteCount - row.withheldBy.length, all: siteCount })}</Badge>
+          ) : (
+            <Badge tone="neutral">{t('catalogue.off')}</Badge>
+          )}
+          {isAskedFor(row) && <Badge tone="info">{t('catalogue.waits')}</Badge>}
+        </span>
+      ),
     },
     {
       key: 'edit',
@@ -74,4 +78,9 @@ function useColumns(siteCount: number, onShow: (game: DeskGame) => void): readon
       cell: (row) => <ActionButton onClick={() => onShow(row)}>{t('catalogue.edit')}</ActionButton>,
     },
   ];
+}
+
+/** Whether somebody of the staff asked for it, everywhere or at a site, and waits for somebody else. */
+function isAskedFor({ askedBy, withheldBy }: DeskGame): boolean {
+  return askedBy !== null || withheldBy.some((one) => one.askedBy !== null);
 }

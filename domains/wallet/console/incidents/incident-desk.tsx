@@ -7,8 +7,8 @@ import { readCashierIncident, resolveCashierIncident, returnIncidentPayment, typ
 import { incidentsDeskPath } from '../paths.ts';
 import { useText } from '../use-text.ts';
 import { IncidentFacts } from './incident-facts.tsx';
+import { IncidentKind } from './incident-kind.tsx';
 import { IncidentResolution } from './incident-resolution.tsx';
-import { INCIDENT_TONES } from './incident-tones.ts';
 import { IncidentMoneyPath } from './incident-money-path.tsx';
 
 type Answer = AnswerOf<typeof readCashierIncident>;
@@ -44,7 +44,7 @@ function WhatHappened({ incident, waitsForSecond }: Pick<Answer, 'incident' | 'w
       <p className="px-4 pt-4 text-15">{t(`incidents.explained.${incident.kind}`)}</p>
       <FactGrid>
         <Fact term={t('incidents.kind')}>
-          <Badge tone={INCIDENT_TONES[incident.kind]}>{t(`incidents.kinds.${incident.kind}`)}</Badge>
+          <IncidentKind kind={incident.kind} />
         </Fact>
         <Fact term={t('withdrawals.member')}>
           {memberId === null ? (
@@ -60,7 +60,7 @@ function WhatHappened({ incident, waitsForSecond }: Pick<Answer, 'incident' | 'w
           <DateText moment={incident.at} shape="dayTime" />
         </Fact>
         <Fact term={t('incidents.state')}>
-          <Badge tone={incident.resolvedAt === null ? 'danger' : 'ok'}>
+          <Badge tone={incident.resolvedAt === null ? 'neutral' : 'ok'}>
             {t(incident.resolvedAt === null ? 'incidents.isOpen' : 'incidents.isResolved')}
           </Badge>
         </Fact>

@@ -3,11 +3,12 @@ import { DeskList, DeskPage, FilterTabs, type Column } from '@jogada/platform/co
 import { DateText, PageLink } from '@jogada/platform/web';
 import { Badge } from '@jogada/platform/web/ui';
 import type { CashierIncident } from '@jogada/wallet/contract/operator';
+import { IconChevronRight } from '@tabler/icons-react';
 import { incidentDeskPath } from '../paths.ts';
 import { useText } from '../use-text.ts';
 import { IncidentFacts } from './incident-facts.tsx';
+import { IncidentKind } from './incident-kind.tsx';
 import { IncidentResolution } from './incident-resolution.tsx';
-import { INCIDENT_TONES } from './incident-tones.ts';
 import { incidentsResource } from './incidents-resource.ts';
 
 const CHOICES = ['open', 'resolved', 'all'] as const;
@@ -44,8 +45,9 @@ function useColumns(): readonly Column<CashierIncident & { id: string }>[] {
       title: t('incidents.kind'),
       isMain: true,
       cell: (row) => (
-        <PageLink to={incidentDeskPath(row.incidentId)} className="inline-flex flex-wrap items-center gap-2 hover:underline">
-          <Badge tone={INCIDENT_TONES[row.kind]}>{t(`incidents.kinds.${row.kind}`)}</Badge>
+        <PageLink to={incidentDeskPath(row.incidentId)} className="-my-1.5 inline-flex min-h-11 items-center gap-1.5 hover:underline">
+          <IncidentKind kind={row.kind} />
+          <IconChevronRight size={16} aria-hidden="true" className="text-ink-3" />
         </PageLink>
       ),
     },
@@ -69,7 +71,7 @@ function useColumns(): readonly Column<CashierIncident & { id: string }>[] {
       title: t('incidents.state'),
       cell: (row) =>
         row.resolvedAt === null ? (
-          <Badge tone="danger">{t('incidents.isOpen')}</Badge>
+          <Badge>{t('incidents.isOpen')}</Badge>
         ) : (
           <span className="block max-w-72 text-ink-2">
             <IncidentResolution incident={row} />
