@@ -73,22 +73,22 @@ export function GameSheet({ game, sites, onClose }: GameSheetProps) {
               <Tick key={flag} label={t(`catalogue.${flag}`)} isOn={draft[flag]} onTurn={(isOn) => setDraft({ ...draft, [flag]: isOn })} />
             ))}
           </div>
-          <TextField
-            className="mt-2"
-            label={t('catalogue.position')}
-            hint={t('catalogue.positionHint')}
-            inputMode="numeric"
-            value={position}
-            error={isAsked && isWrong ? t('catalogue.positionWrong') : undefined}
-            onChange={({ target }) => setPosition(target.value)}
-          />
-          <TextField
-            className="mt-3"
-            label={t('catalogue.classification')}
-            value={draft.classification}
-            maxLength={40}
-            onChange={({ target }) => setDraft({ ...draft, classification: target.value })}
-          />
+          <div className="mt-2 grid grid-cols-2 gap-x-3">
+            <TextField
+              label={t('catalogue.position')}
+              hint={t('catalogue.positionHint')}
+              inputMode="numeric"
+              value={position}
+              error={isAsked && isWrong ? t('catalogue.positionWrong') : undefined}
+              onChange={({ target }) => setPosition(target.value)}
+            />
+            <TextField
+              label={t('catalogue.classification')}
+              value={draft.classification}
+              maxLength={40}
+              onChange={({ target }) => setDraft({ ...draft, classification: target.value })}
+            />
+          </div>
         </fieldset>
         <fieldset disabled={!mayOffer}>
           <legend className="mb-1 text-13 font-semibold text-ink-2">{t('catalogue.sites')}</legend>

@@ -25,7 +25,7 @@ export function IncidentFacts({ facts }: Pick<CashierIncident, 'facts'>) {
     .toSorted(([one], [other]) => placeOf(one) - placeOf(other));
   if (entries.length === 0) return '—';
   return (
-    <dl className="text-12">
+    <dl className="text-left text-12">
       {entries.map(([name, value]) => (
         <div key={name} className="flex gap-1.5">
           <dt className="shrink-0 text-ink-3">{nameOf(name)}:</dt>
