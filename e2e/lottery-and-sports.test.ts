@@ -19,6 +19,7 @@ const JOURNEY_TIMEOUT_MS = 420_000;
 const OPEN_TIMEOUT_MS = 60_000;
 /** A draw every minute, shown and paid, on a machine that does other things too. */
 const DRAW_TIMEOUT_MS = 150_000;
+const HELD_ACROSS = { width: 844, height: 390 };
 
 test(
   'GAM-23 GAM-05 from the lotteries to a ticket, its draw on the clock, the prize in the balance and the result on the site',
@@ -27,6 +28,7 @@ test(
     const player = await aFundedPlayer(api);
     const phone = await aPhone(browser, api);
     const { page } = phone;
+    const upright = page.viewportSize() ?? HELD_ACROSS;
     await phone.signIn(player);
     await phone.open('/m/lottery');
     const lotteries = page.getByRole('list', { name: 'Loterias com sorteio aberto' });
@@ -51,6 +53,12 @@ test(
     await expect.poll(() => game.locator('.number[aria-pressed="true"]').count()).toBe(3);
     await game.getByTestId('add_pick').click();
     await expect.poll(() => game.getByTestId('basket').getByRole('listitem').count()).toBe(1);
+    // Held across, the ticket that is being written lies over nothing of the draw.
+    await holdAcross(page);
+    await expect
+      .poll(async () => (await placeOf(game, '.room-panel')).top - (await placeOf(game, '.draw-head')).bottom)
+      .toBeGreaterThanOrEqual(0);
+    await page.setViewportSize(upright);
     await game.getByTestId('basket').getByRole('button').click();
     await expect.poll(() => game.getByTestId('basket').getByRole('listitem').count()).toBe(0);
 
@@ -105,6 +113,15 @@ test(
     await book.locator('.event').last().getByTestId('result-home').click();
     await book.getByTestId('open-slip').click();
     await book.locator('.slip-legs li').waitFor();
+    // Held across, the stakes and the button are in sight without scrolling.
+    const upright = page.viewportSize() ?? HELD_ACROSS;
+    await holdAcross(page);
+    await expect.poll(async () => heightOf(await placeOf(book, '[data-testid="slip"] [data-amount="500"]'))).toBeGreaterThanOrEqual(44);
+    await expect.poll(async () => heightOf(await placeOf(book, '[data-testid="slip"] .amounts'))).toBeGreaterThanOrEqual(44);
+    await expect
+      .poll(async () => (await placeOf(book, '[data-testid="slip"]')).bottom - (await placeOf(book, '[data-testid="bet"]')).bottom)
+      .toBeGreaterThanOrEqual(0);
+    await page.setViewportSize(upright);
     await book.locator('[data-testid="slip"] [data-amount="500"]').click();
     await book.getByTestId('bet').click();
     await book.getByTestId('word').getByText('Aposta feita').waitFor();
@@ -247,6 +264,28 @@ function watchFrame(): void {
       note('loaderWentAt');
   }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['aria-hidden'] });
 }
+
+interface Place {
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** Turns the phone, and waits until the game's frame has turned too. */
+async function holdAcross(page: Page): Promise<void> {
+  await page.setViewportSize(HELD_ACROSS);
+  const game = page.frameLocator('iframe').locator('#game');
+  await expect.poll(() => game.evaluate(() => window.innerWidth)).toBe(HELD_ACROSS.width);
+}
+
+/** Where a part of the game lies in its frame, in pixels. */
+function placeOf(game: FrameLocator, part: string): Promise<Place> {
+  return game.locator(part).evaluate((node) => {
+    const { top, bottom } = node.getBoundingClientRect();
+    return { top, bottom };
+  });
+}
+
+const heightOf = ({ top, bottom }: Place) => bottom - top;
 
 async function openedGame(page: Page): Promise<FrameLocator> {
   const frame = page.frameLocator('iframe');

@@ -15,6 +15,9 @@ const ARGUMENTS = [
   '--disable-sync',
 ];
 
+/** Games of ours draw with WebGL, which processors have to do here. */
+const WITH_CANVAS_3D = ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
+
 /** A browser of the bench's own, which a second program can drive by its port. */
 export interface BenchBrowser {
   readonly context: BrowserContext;
@@ -22,11 +25,11 @@ export interface BenchBrowser {
   close(): Promise<void>;
 }
 
-export async function startBenchBrowser(baseURL: string): Promise<BenchBrowser> {
+export async function startBenchBrowser(baseURL: string, { hasCanvas3d = false } = {}): Promise<BenchBrowser> {
   const port = await findFreePort(FIRST_PORT);
   const context = await chromium.launchPersistentContext('', {
     executablePath: await findBrowser(),
-    args: [...ARGUMENTS, `--remote-debugging-port=${port}`],
+    args: [...ARGUMENTS, ...(hasCanvas3d ? WITH_CANVAS_3D : []), `--remote-debugging-port=${port}`],
     baseURL,
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',

@@ -8,6 +8,7 @@ import { benchAccounts } from './accounts.ts';
 import { benchAgents } from './agents.ts';
 import { benchConsole } from './console.ts';
 import { benchFlood } from './flood.ts';
+import { benchGames } from './games.ts';
 import { benchGrowth } from './growth.ts';
 import { benchLedger } from './ledger.ts';
 import { benchRooms } from './rooms.ts';
@@ -35,6 +36,7 @@ const BENCHES: Readonly<Record<string, (run: BenchRun) => Promise<Figures>>> = {
   flood: benchFlood,
   search: benchSearch,
   rooms: benchRooms,
+  games: benchGames,
   agents: benchAgents,
   switches: benchSwitches,
   console: benchConsole,
