@@ -107,7 +107,8 @@ test('GAM-16 choosing a category clears the search, the vendor and the query', a
   await page.waitForURL((url) => url.searchParams.get('gameName') === 'roleta');
   await page.getByRole('group', { name: 'Categorias' }).getByRole('button', { name: 'Slots' }).click();
   await page.waitForURL((url) => url.pathname === '/m/slot-games' && url.search === '');
-  expect(await page.getByRole('searchbox').inputValue()).toBe('');
+  await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('');
+  expect(new URL(page.url()).search).toBe('');
   await phone.close();
 });
 
