@@ -83,6 +83,24 @@ export function startBrowser({ hasCanvas3d = false }: BrowserOptions = {}): Prom
   return chromium.launch({ executablePath, args: [...ARGUMENTS, ...(hasCanvas3d ? WITH_CANVAS_3D : WITHOUT_CANVAS_3D)] });
 }
 
+/** Whoever opens or reloads a page of the site waits until its scripts have taken over: they are fetched behind its first paint. */
+function waitForLife(page: Page): void {
+  const goto = page.goto.bind(page);
+  const reload = page.reload.bind(page);
+  // The router's mark is there from the drawing until then; other pages never have it.
+  const life = () => page.waitForFunction(() => !('$_TSR' in globalThis));
+  page.goto = async (url, options) => {
+    const answer = await goto(url, options);
+    if (!options?.waitUntil) await life();
+    return answer;
+  };
+  page.reload = async (options) => {
+    const answer = await reload(options);
+    await life();
+    return answer;
+  };
+}
+
 /** A phone of somebody who was never here, or who chose a language or a theme then. */
 export async function aPhone(browser: Browser, api: TestApi, options: PhoneOptions = {}): Promise<Phone> {
   const context = await browser.newContext({
@@ -99,6 +117,7 @@ export async function aPhone(browser: Browser, api: TestApi, options: PhoneOptio
   });
   const chosen = PREFERENCES.flatMap((name) => (options[name] ? [{ name, value: options[name], url: api.publicUrl }] : []));
   await context.addCookies(chosen);
+  context.on('page', waitForLife);
   const { complaints, refusals } = listen(context);
   if (!options.hasPopups) await context.addInitScript(keepPopupsClosed, CLOSED_POPUPS);
   context.setDefaultTimeout(STEP_TIMEOUT_MS);

@@ -47,25 +47,49 @@ ${brandStyles(parts)}
 <body>
 <div id="root">${markup}</div>
 ${writeBootState(boot)}
+${parts.headMarkup === undefined ? scriptStart(parts) : ''}
 </body>
 </html>`;
 }
 
-function builtHead({ nonce, url, boot, status }: DocumentParts): string {
-  const nonceAttribute = nonce ? ` nonce="${nonce}"` : '';
+function builtHead({ nonce, status }: DocumentParts): string {
+  return [
+    `<style${nonceAttribute(nonce)}>${clientBuild.styles}</style>`,
+    ...(usesBodyFont(status) ? [`<link rel="preload" href="${clientBuild.bodyFont}" as="font" type="font/woff2" crossorigin>`] : []),
+  ].join('\n');
+}
+
+function nonceAttribute(nonce: string | undefined): string {
+  return nonce ? ` nonce="${nonce}"` : '';
+}
+
+/** Where a browser tells of no paint, the scripts are fetched after so long. */
+const PAINT_WAIT_MS = 1_000;
+
+/**
+ * Has the page's scripts fetched once its first paint is on the screen: until then the line and the processor belong to what is
+ * seen. A page that is opened out of sight is not painted, and fetches them at once.
+ */
+function scriptStart({ nonce, url, boot }: DocumentParts): string {
   const screen = screenFileOf(url.pathname);
   const scripts = new Set([
     ...clientBuild.entry,
     ...(boot.texts ? [] : (clientBuild.texts[boot.language] ?? [])),
     ...(screen ? (clientBuild.chunks[screen] ?? []) : []),
   ]);
-  const [entry, ...others] = scripts;
-  return [
-    `<style${nonceAttribute}>${clientBuild.styles}</style>`,
-    ...(usesBodyFont(status) ? [`<link rel="preload" href="${clientBuild.bodyFont}" as="font" type="font/woff2" crossorigin>`] : []),
-    ...others.map((script) => `<link rel="modulepreload" href="${script}" fetchpriority="low">`),
-    `<script type="module" src="${entry}" fetchpriority="low"></script>`,
-  ].join('\n');
+  return `<script${nonceAttribute(nonce)}>{
+let files=${JSON.stringify([...scripts])};
+const start=()=>{
+const [entry,...others]=files;files=[];
+for(const file of others)document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href:file,fetchPriority:'low'}));
+if(entry)import(entry);
+};
+addEventListener('DOMContentLoaded',()=>{
+if(document.hidden)return start();
+try{new PerformanceObserver(start).observe({type:'paint',buffered:true})}catch{}
+setTimeout(start,${PAINT_WAIT_MS});
+});
+}</script>`;
 }
 
 function usesBodyFont({ info }: SiteStatus): boolean {
@@ -75,7 +99,7 @@ function usesBodyFont({ info }: SiteStatus): boolean {
 
 /** A merchant's own values for the tokens, after the default brand's; empty, it is there for a brand that comes while the page is open. */
 function brandStyles({ status, nonce }: DocumentParts): string {
-  return `<style id="${BRAND_STYLE_ID}"${nonce ? ` nonce="${nonce}"` : ''}>${writeBrandRules(status.info.theme)}</style>`;
+  return `<style id="${BRAND_STYLE_ID}"${nonceAttribute(nonce)}>${writeBrandRules(status.info.theme)}</style>`;
 }
 
 function titleOf({ texts, url, status }: DocumentParts): string {

@@ -11,15 +11,16 @@ const CLOSED: ReadonlySet<string> = new Set(['under_maintenance', 'region_restri
 /** Ends the page's session when the server refuses it, and asks for the status when it says that the site has closed. Draws nothing. */
 export function Refusals(): null {
   const problems = use(ProblemBellContext);
-  const { session, clearSession } = useSession();
+  const { session, clearSession, isLeaving } = useSession();
   const problemText = useProblemText();
   const queries = useQueryClient();
 
   const onProblem = useEffectEvent((problem: ApiProblem) => {
     // The site has closed, and the news of it has not come through.
     if (CLOSED.has(problem.code)) void queries.invalidateQueries({ queryKey: queryKeyOf(readStatus) });
-    if (!session || (problem.code !== 'login_required' && problem.code !== 'session_replaced')) return;
-    void clearSession();
+    // Whoever logs out needs not be told of what is refused since.
+    if (!session || isLeaving || (problem.code !== 'login_required' && problem.code !== 'session_replaced')) return;
+    clearSession();
     toast.refusal(problemText(problem));
   });
   useEffect(() => problems.listen((problem) => onProblem(problem)), [problems]);

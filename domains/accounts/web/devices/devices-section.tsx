@@ -112,7 +112,7 @@ function EndingDialog({ ending, onClose }: { readonly ending: Ending | undefined
   const problemText = useProblemText();
   const queries = useQueryClient();
   const goTo = useGoTo();
-  const { clearSession } = useSession();
+  const { clearSession, leaveBy } = useSession();
   const one = useAct(endDevice);
   const all = useAct(signOutEverywhere);
   const isEverywhere = ending === 'everywhere';
@@ -124,11 +124,14 @@ function EndingDialog({ ending, onClose }: { readonly ending: Ending | undefined
   }
 
   async function endAll() {
-    await queries.cancelQueries();
-    await all.act({});
-    forgetRememberedLogin('username');
-    forbidAutoLogin();
-    await clearSession(() => goTo(homePath, { replace: true }));
+    await leaveBy(async () => {
+      await queries.cancelQueries();
+      await all.act({});
+      forgetRememberedLogin('username');
+      forbidAutoLogin();
+      clearSession();
+      await goTo(homePath, { replace: true });
+    });
     toast.success(t('devices.endedAll'));
   }
 

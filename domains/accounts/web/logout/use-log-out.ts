@@ -8,18 +8,23 @@ import { useSession } from '../session/use-session.ts';
 
 /** Ends the session on the server, then forgets it here and goes to the lobby (ACC-27). Throws the ApiProblem when the server cannot be told. */
 export function useLogOut(): { readonly leave: () => Promise<void>; readonly isPending: boolean } {
-  const { session, clearSession } = useSession();
+  const { session, clearSession, leaveBy } = useSession();
   const { act, isPending } = useAct(logOut);
   const goTo = useGoTo();
   const queries = useQueryClient();
 
-  const leave = useCallback(async () => {
-    // What is on its way would come back refused.
-    await queries.cancelQueries();
-    await act(session ? { token: session.token } : {});
-    forbidAutoLogin();
-    await clearSession(() => goTo(homePath, { replace: true }));
-  }, [act, queries, session, clearSession, goTo]);
+  const leave = useCallback(
+    () =>
+      leaveBy(async () => {
+        // What is on its way would come back refused.
+        await queries.cancelQueries();
+        await act(session ? { token: session.token } : {});
+        forbidAutoLogin();
+        clearSession();
+        await goTo(homePath, { replace: true });
+      }),
+    [act, queries, session, clearSession, leaveBy, goTo],
+  );
 
   return { leave, isPending };
 }

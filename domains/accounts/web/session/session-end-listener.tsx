@@ -14,15 +14,19 @@ export function SessionEndListener() {
   const t = useText();
   const call = useClient();
   const goTo = useGoTo();
-  const { session, setSession, clearSession } = useSession();
+  const { session, setSession, clearSession, leaveBy } = useSession();
 
   const leave = async ({ reason }: MessageOf<typeof sessionEnded>) => {
     if (!session) return;
-    if (reason === 'logged_out') return clearSession(() => goTo(homePath, { replace: true }));
+    if (reason === 'logged_out')
+      return leaveBy(() => {
+        clearSession();
+        return goTo(homePath, { replace: true });
+      });
     // The same browser may have signed in again in another tab.
     const present = await call(readSession, {}).catch(() => null);
     if (present) return setSession(present);
-    void clearSession();
+    clearSession();
     return toast.refusal(t(`session.ended.${reason}`), { durationMs: ENDED_TOAST_MS });
   };
   useChannel(sessionEnded, (message) => void leave(message));

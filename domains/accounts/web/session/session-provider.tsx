@@ -12,19 +12,24 @@ interface SessionProviderProps {
 /** Holds the page's session and mirrors it to session storage as MC_SESSION_INFO (ACC-10). */
 export function SessionProvider({ initialSession, children }: SessionProviderProps) {
   const [session, setSession] = useState(initialSession);
-  const [isLeaving, setLeaving] = useState(false);
+  // There may be several: a page that logs out is also told of it.
+  const [ways, setWays] = useState(0);
 
   useEffect(() => {
     if (session) storeSession(session);
     else removeStoredSession();
   }, [session]);
 
-  const clearSession = useCallback(async (go?: () => Promise<void>) => {
-    setLeaving(go !== undefined);
-    setSession(null);
-    await go?.();
-    setLeaving(false);
+  const clearSession = useCallback(() => setSession(null), []);
+  const leaveBy = useCallback(async (way: () => Promise<void>) => {
+    setWays((count) => count + 1);
+    try {
+      await way();
+    } finally {
+      setWays((count) => count - 1);
+    }
   }, []);
-  const holder = useMemo(() => ({ session, setSession, clearSession, isLeaving }), [session, clearSession, isLeaving]);
+  const isLeaving = ways > 0;
+  const holder = useMemo(() => ({ session, setSession, clearSession, leaveBy, isLeaving }), [session, clearSession, leaveBy, isLeaving]);
   return <SessionContext value={holder}>{children}</SessionContext>;
 }

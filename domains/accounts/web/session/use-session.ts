@@ -6,8 +6,10 @@ export interface SessionHolder {
   readonly session: SessionInfo | null;
   /** Takes over the answer of a sign-in. */
   readonly setSession: (session: SessionInfo) => void;
-  /** Forgets the session on this device; the server is told by the one who logs out. With a way to go, nobody is sent to the sign-in meanwhile. */
-  readonly clearSession: (go?: () => Promise<void>) => Promise<void>;
+  /** Forgets the session on this device; the server is told by the one who logs out. */
+  readonly clearSession: () => void;
+  /** Does what ends in a place where a visitor may be; meanwhile nobody is sent to the sign-in. Rejects with what `way` throws. */
+  readonly leaveBy: (way: () => Promise<void>) => Promise<void>;
   /** Whoever was here is on the way to where a visitor may be. */
   readonly isLeaving: boolean;
 }

@@ -105,7 +105,7 @@ function useFrameActs(gameId: string, onReady: () => void): (message: FrameMessa
   const goTo = useGoTo();
   const goBack = useGoBack(homePath);
   const queries = useQueryClient();
-  const { clearSession } = useSession();
+  const { clearSession, leaveBy } = useSession();
 
   return ({ type }) => {
     switch (type) {
@@ -116,7 +116,10 @@ function useFrameActs(gameId: string, onReady: () => void): (message: FrameMessa
         return void queries.invalidateQueries({ queryKey: queryKeyOf(readBalance) });
       case 'relogin':
         // With a session the sign-in would lead straight back here.
-        return void clearSession(() => goTo(loginPath(gamePath(gameId)), { replace: true }));
+        return void leaveBy(() => {
+          clearSession();
+          return goTo(loginPath(gamePath(gameId)), { replace: true });
+        });
       case 'close':
         return goBack();
       case 'round_started':
