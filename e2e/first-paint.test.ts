@@ -167,6 +167,24 @@ test('CON-27 (TRANSBETREPMEM3) the rounds that were played come drawn, and a pho
   await phone.close();
 });
 
+test('S51 a login that is sent before the page lives goes nowhere, and its password is in no address', async () => {
+  const phone = await aPhone(browser, api);
+  const { page } = phone;
+  const letGo = await holdScript(page, 'main');
+  await page.goto('/m/login', { waitUntil: 'load' });
+  await page.getByLabel('Usuário').fill('capivara');
+  await page.getByRole('textbox', { name: /^Senha/ }).fill('Sucuri-errada-1');
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  expect(new URL(page.url()).search).toBe('');
+  const alive = page.waitForRequest((request) => new URL(request.url()).pathname === '/wps/events');
+  await letGo();
+  await alive;
+  expect(new URL(page.url()).search).toBe('');
+  expect(await page.getByLabel('Usuário').inputValue()).toBe('capivara');
+  expect(phone.complaints).toEqual([]);
+  await phone.close();
+});
+
 test('ACC-40 a first visit is Portuguese and dark, whatever the phone prefers', async () => {
   const phone = await aPhone(browser, api);
   await phone.page.emulateMedia({ colorScheme: 'light' });

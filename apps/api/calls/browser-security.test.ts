@@ -30,7 +30,7 @@ test('S51 the policy of every page has no finding of weight, and lets nothing in
       'connect-src': ["'self'"],
       'frame-ancestors': ["'none'"],
       'base-uri': ["'none'"],
-      'form-action': ["'self'"],
+      'form-action': ["'none'"],
       'object-src': ["'none'"],
       'require-trusted-types-for': ["'script'"],
     });

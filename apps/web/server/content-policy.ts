@@ -18,7 +18,8 @@ export function contentPolicy(nonce: string, { info }: SiteStatus): string {
     `frame-src ${info.frameOrigins.join(' ') || "'none'"}`,
     "frame-ancestors 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
+    // Forms are sent by scripts. One that is sent before they are there would put a password into the address.
+    "form-action 'none'",
     "object-src 'none'",
     "require-trusted-types-for 'script'",
     ...REPORT_DIRECTIVES,

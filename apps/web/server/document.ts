@@ -68,7 +68,7 @@ const PAINT_WAIT_MS = 1_000;
 
 /**
  * Has the page's scripts fetched once its first paint is on the screen: until then the line and the processor belong to what is
- * seen. A page that is opened out of sight is not painted, and fetches them at once.
+ * seen. A page that is opened out of sight is not painted, and fetches them at once. What is sent of a form before they are there stays where it is.
  */
 function scriptStart({ nonce, url, boot }: DocumentParts): string {
   const screen = screenFileOf(url.pathname);
@@ -84,6 +84,7 @@ const [entry,...others]=files;files=[];
 for(const file of others)document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href:file,fetchPriority:'low'}));
 if(entry)import(entry);
 };
+addEventListener('submit',(event)=>event.preventDefault());
 addEventListener('DOMContentLoaded',()=>{
 if(document.hidden)return start();
 try{new PerformanceObserver(start).observe({type:'paint',buffered:true})}catch{}
