@@ -39,6 +39,12 @@ test('CON-29 a job is run at the desk, and what it counted is a table, a picture
   await job.getByText('Certo', { exact: true }).waitFor();
 
   await page.goto('/figures');
+  // Days as the reader's language writes them.
+  await page
+    .getByRole('table', { name: 'Resultados' })
+    .getByRole('row', { name: /^\d{2}\/\d{2}\/\d{4} / })
+    .first()
+    .waitFor();
   await page.getByRole('group', { name: 'Por', exact: true }).getByRole('button', { name: 'Jogo', exact: true }).click();
   const row = page.getByRole('table', { name: 'Resultados' }).getByRole('row', { name: /Tesouro da Mata/ });
   await row.getByText(/R\$\s30,00/).waitFor();

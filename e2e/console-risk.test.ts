@@ -4,6 +4,7 @@ import type { Browser } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { logIn } from '@jogada/accounts/contract/player';
 import { anOperator, aPlayer, type TestApi } from '@jogada/app-api/testing';
+import { createDeposit } from '@jogada/wallet/contract/player';
 import { aDesk, startSite } from './harness/index.ts';
 
 let api: TestApi;
@@ -69,6 +70,51 @@ test('CON-29 accounts of one device are shown with their evidence and marked as 
     .split('\n');
   expect(lines.at(-1)).toMatch(/^\{"kind":"end"/);
   expect(lines.some((line) => line.includes(ana.username))).toBe(true);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('CON-29 from how many on haste is told is set at the console; an alert shows what it counted, and who handled it', async () => {
+  const caio = await aPlayer(api);
+  const owner = await anOperator(api, 'owner');
+  const { page, complaints, close } = await aDesk(browser, api);
+  await page.goto('/risk');
+  await page.getByLabel('Usuário').fill(owner.username);
+  await page.getByRole('textbox', { name: 'Senha' }).fill(owner.password);
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+
+  await page.getByRole('button', { name: 'Limiares', exact: true }).click();
+  const rule = page.getByRole('table', { name: 'Limiares' }).getByRole('row', { name: /Depósitos de um membro/ });
+  await rule.getByText('1 hora').waitFor();
+  await rule.getByRole('button', { name: 'Mudar' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Depósitos de um membro' });
+  await dialog.getByLabel('A partir de quantos').fill('1');
+  await dialog.getByRole('button', { name: 'Salvar limiar' }).click();
+  await dialog.getByText('Use um número inteiro de 2 a 10000.').waitFor();
+  await dialog.getByLabel('A partir de quantos').fill('4');
+  await dialog.getByLabel('Em quantos minutos').fill('10080');
+  await dialog.getByLabel('Motivo').fill('semana de promoção de depósitos');
+  await dialog.getByRole('button', { name: 'Salvar limiar' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await rule.getByRole('cell', { name: '4', exact: true }).waitFor();
+  await rule.getByText(owner.username).waitFor();
+
+  // Nobody plays the bank here: what is asked for is written down before it is called.
+  for (const amount of ['1000', '1100', '1200', '1300']) await caio.client.call(createDeposit, { amount }).catch(() => undefined);
+  await api.composition.jobs.find(({ name }) => name === 'wallet.gather-risk')?.run(api.composition.backgroundContext);
+  await page.getByRole('button', { name: 'Ritmo', exact: true }).click();
+  const alert = page.getByRole('row', { name: caio.username });
+  await alert.getByText('4 depósitos em 7 dias').waitFor();
+  await alert.getByText('Ver 4 linhas').click();
+  await alert.getByText(/R\$\s13,00/).waitFor();
+  await alert.getByRole('button', { name: 'Marcar como visto' }).click();
+  const finding = page.getByRole('alertdialog', { name: 'Marcar como visto' });
+  await finding.getByLabel('Motivo').fill('testava o aplicativo do banco');
+  await finding.getByRole('button', { name: 'Marcar como visto' }).click();
+  await alert.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Vistos', exact: true }).click();
+  await alert.getByText('testava o aplicativo do banco').waitFor();
+  await alert.getByText(owner.username).waitFor();
   expect(complaints).toEqual([]);
   await close();
 });

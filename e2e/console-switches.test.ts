@@ -1,12 +1,18 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { beginAuthenticator, confirmAuthenticator, logOut } from '@jogada/accounts/contract/player';
 import { createDeposit } from '@jogada/wallet/contract/player';
 import {
   aCpf,
   aFundedPlayer,
   anOperator,
+  aPlayer,
+  aTransferVendor,
+  authenticatorCode,
+  RIVER_GAME,
   startFacebook,
   startOpenIdProvider,
+  waitUntilMerchantKnows,
   type TestApi,
   type TestOperator,
 } from '@jogada/app-api/testing';
@@ -99,10 +105,14 @@ test('CON-29 ACC-02 ACC-06 ACC-11 ACC-22 the ways in follow their switches on pa
   await flipEach(phone.page, [
     { label: 'MOBILEVERCODELOGIN3', seen: (page) => page.getByRole('tab', { name: 'Celular e código' }) },
     { label: 'FACEBOOKLOGIN3', seen: (page) => page.getByRole('button', { name: 'Continuar com Facebook' }) },
+    { label: 'LOGIN3', seen: (page) => page.getByRole('tab', { name: 'Celular e código' }) },
     { label: 'GOOGLELOGIN3', seen: (page) => page.getByRole('button', { name: 'Continuar com Google' }) },
   ]);
   await phone.open('/m/forget');
-  await flipEach(phone.page, [{ label: 'CHNGPASSVERIF3', seen: (page) => page.getByRole('tab', { name: 'Celular' }) }]);
+  await flipEach(
+    phone.page,
+    ['CHNGPASSVERIF3', 'VERIFICATION3'].map((label) => ({ label, seen: (page) => page.getByRole('tab', { name: 'Celular' }) })),
+  );
 
   await put('MOBILENUMREG3', false);
   await phone.open('/m/register');
@@ -120,6 +130,11 @@ test('CON-29 ACC-02 ACC-06 ACC-11 ACC-22 the ways in follow their switches on pa
   await flipEach(phone.page, [{ label: 'MOBILENUMPASSREG3', seen: (page) => page.getByRole('textbox', { name: /^Repita a senha/ }) }]);
   await put('REGMOBVERF3', false);
   await put('MOBILENUMREG3', false);
+  // A code of the link that is nobody's shows its field, where anybody is asked who invited them.
+  const code = (page: Page) => page.getByRole('textbox', { name: /^Código de convite/ });
+  await phone.open('/m/register?affiliateCode=NINGUEM99');
+  await code(phone.page).waitFor();
+  await flipEach(phone.page, [{ label: 'AFFMAN3', seen: code }]);
   expect(phone.complaints).toEqual([]);
   await phone.close();
 });
@@ -156,7 +171,10 @@ test('CON-12 CON-29 the menu and the member centre follow their switches and tem
     { label: 'REWCEN3', seen: (page) => page.getByRole('main').getByText('Central de prêmios', { exact: true }) },
   ]);
   await phone.open('/m/message');
-  await flipEach(phone.page, [{ label: 'CBS3', seen: (page) => page.getByRole('main').getByText('Chat ao vivo', { exact: true }) }]);
+  await flipEach(
+    phone.page,
+    ['CBS3', 'COMM3'].map((label) => ({ label, seen: (page) => page.getByRole('main').getByText('Chat ao vivo', { exact: true }) })),
+  );
   await phone.open(`/m/voucherCenter?depositId=${depositId}`);
   await flipEach(phone.page, [
     {
@@ -167,6 +185,170 @@ test('CON-12 CON-29 the menu and the member centre follow their switches and tem
   ]);
   expect(phone.complaints).toEqual([]);
   await phone.close();
+});
+
+test('CON-29 GAM-02 GAM-10 GAM-18 GAM-15 CON-11 CON-21 CON-22 money, games and own pages follow their switches while they are open', async () => {
+  const phone = await aPhone(browser, api);
+  const { page } = phone;
+  await phone.signIn(await aFundedPlayer(api, { document: aCpf(), payeeName: 'Ana Souza' }));
+  const steps: readonly { readonly path: string; readonly row: SwitchRow }[] = [
+    { path: '/m/voucherCenter', row: { label: 'DPSTBAS3', seen: () => page.getByRole('button', { name: 'Gerar código PIX' }) } },
+    { path: '/m/voucherCenter', row: { label: 'DPSTBAS3', seen: () => page.getByText('Depósitos fechados por agora'), whileOff: true } },
+    { path: '/m/withdraw', row: { label: 'WTHDRWBAS3', seen: () => page.getByLabel('Valor do saque') } },
+    { path: '/m/member/home', row: { label: 'WTHDRWBAS3', seen: () => page.getByRole('main').getByRole('link', { name: 'Sacar' }) } },
+    { path: '/m/set', row: { label: 'PASS3', seen: () => page.getByRole('link', { name: 'Trocar a senha' }) } },
+    { path: '/m/securityCenter', row: { label: 'PASS3', seen: () => page.getByRole('link', { name: /^Senha de entrada/ }) } },
+    { path: '/m/webEmail', row: { label: 'INBOX3', seen: () => page.getByRole('tab', { name: 'Para você' }) } },
+    { path: '/m/home', row: { label: 'GAMELO3', seen: () => page.getByRole('navigation', { name: 'Seções do lobby' }) } },
+    { path: '/m/gameCenter', row: { label: 'GAMELOFAV3', seen: () => page.getByRole('button', { name: /^Favoritar/ }) } },
+    { path: '/m/gameCenter', row: { label: 'GAMELOFAV3', seen: () => page.getByRole('button', { name: 'Favoritos', exact: true }) } },
+    { path: '/m/poker-games', row: { label: 'GAMELOREC3', seen: () => page.getByRole('tab', { name: 'Recentes' }) } },
+    { path: '/m/member/benefits', row: { label: 'PTSYS3', seen: () => page.getByRole('heading', { name: 'Como os pontos contam' }) } },
+  ];
+  for (const { path, row } of steps) {
+    await phone.open(path);
+    if (!row.whileOff) await row.seen(page).first().waitFor();
+    await flipEach(page, [row]);
+  }
+  // An outside vendor's: the category is off until a merchant shows it.
+  await api.owner.query(
+    `insert into games.game (id, vendor_code, name, category, min_bet_amount, max_bet_amount, has_free_play, rtp_basis_points, volatility, art_path,
+       colour, created_at) values ('rinha', 'arcade', 'Rinha', 'COCKFIGHT', 100, 1000, false, 9500, 'low', '/art/tile-fish', '#2a6470', $1)
+     on conflict (id) do nothing`,
+    [api.now()],
+  );
+  await phone.open('/m/gameCenter');
+  await page
+    .getByRole('button', { name: /^Favoritar/ })
+    .first()
+    .waitFor();
+  await flipEach(page, [{ label: 'COCKFIGHT3', seen: () => page.getByRole('button', { name: 'Rinha', exact: true }) }]);
+  expect(phone.complaints).toEqual([]);
+  await phone.close();
+});
+
+test('CON-29 S23 LOGINIPVERF3 asks a remembered device for the second step again in another network', async () => {
+  const player = await aPlayer(api);
+  const { secret } = await player.client.call(beginAuthenticator, { password: player.password });
+  await player.client.call(confirmAuthenticator, { factorCode: authenticatorCode(secret, new Date()) });
+  const phone = await aPhone(browser, api);
+  const { page } = phone;
+  const enter = () => page.getByRole('main').getByRole('button', { name: 'Entrar', exact: true }).click();
+  const step = page.getByRole('heading', { name: 'Falta só mais uma etapa' });
+  /** Back at the sign-in of a device that is remembered, as if it had been used somewhere else until now. */
+  const moveAway = async () => {
+    await phone.context.request.delete(logOut.path);
+    await api.owner.query("update accounts.session set address = '203.0.113.5' where member_id = $1", [player.memberId]);
+    await phone.open('/m/login');
+    await page.getByText('Lembrada neste aparelho').waitFor();
+  };
+  await put('LOGINIPVERF3', false);
+  await phone.open('/m/login');
+  await page.getByLabel('Usuário').fill(player.username);
+  await page.getByRole('textbox', { name: /^Senha/ }).fill(player.password);
+  await page.getByLabel('Lembrar neste aparelho').check();
+  await enter();
+  await step.waitFor();
+  // The code of this half-minute set the app up, and counts once; the next one is good already.
+  await page.getByLabel('Código do aplicativo').fill(authenticatorCode(secret, new Date(Date.now() + 30_000)));
+  await page.waitForURL('**/m/home');
+  await moveAway();
+  await enter();
+  await page.waitForURL('**/m/home');
+  await moveAway();
+  await turn('LOGINIPVERF3', true);
+  await waitUntilMerchantKnows(api);
+  await enter();
+  await step.waitFor();
+  await turn('LOGINIPVERF3', false);
+  await phone.close();
+});
+
+test('ACC-25 CON-29 PWDEXPFORCECHANGE3 leads whoever has an old password to a new one, from the page that is open', async () => {
+  await put('PWDEXPFORCECHANGE3', false);
+  const player = await aPlayer(api);
+  const since = new Date(api.now().getTime() - 91 * 86_400_000);
+  await api.owner.query('update accounts.member set password_set_at = $2 where id = $1', [player.memberId, since]);
+  const phone = await aPhone(browser, api);
+  const { page } = phone;
+  await phone.signIn(player);
+  await phone.open('/m/gameCenter');
+  await turn('PWDEXPFORCECHANGE3', true);
+  await page.waitForURL('**/m/changePsw');
+  await page.getByText('Sua senha tem mais de 90 dias.').waitFor();
+  const password = `${player.password}-nova`;
+  await page.getByLabel(/^Senha atual/).fill(player.password);
+  await page.getByLabel(/^Nova senha/).fill(password);
+  await page.getByLabel(/^Repita a nova senha/).fill(password);
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await page.waitForURL('**/m/home');
+  await phone.open('/m/gameCenter');
+  await page
+    .getByRole('button', { name: /^Favoritar/ })
+    .first()
+    .waitFor();
+  expect(new URL(page.url()).pathname).toBe('/m/gameCenter');
+  await turn('PWDEXPFORCECHANGE3', false);
+  expect(phone.complaints).toEqual([]);
+  await phone.close();
+});
+
+test('CON-10 CON-29 FEEDBACK3 takes what a member suggests to the desk, where somebody says what became of it', async () => {
+  await put('FEEDBACK3', false);
+  const phone = await aPhone(browser, api);
+  const { page } = phone;
+  const player = await aPlayer(api);
+  await phone.signIn(player);
+  await phone.open('/m/message');
+  const row = () => page.getByRole('button', { name: /^Sugestões/ });
+  await flipEach(page, [{ label: 'FEEDBACK3', seen: row }]);
+  await turn('FEEDBACK3', true);
+  await row().click();
+  const sheet = page.getByRole('dialog', { name: 'Sugestões' });
+  await sheet.getByRole('button', { name: 'Enviar' }).click();
+  await sheet.getByText('Escreva pelo menos 10 caracteres.').waitFor();
+  await sheet.getByLabel('Sua sugestão').fill('Um filtro por estúdio no lobby, por favor.');
+  await sheet.getByRole('button', { name: 'Enviar' }).click();
+  await page.getByText('Recebemos sua sugestão. Obrigado!').waitFor();
+  await sheet.waitFor({ state: 'detached' });
+
+  const letters = await desk.context.newPage();
+  await letters.goto('/letters');
+  await letters.getByRole('button', { name: 'Sugestões', exact: true }).click();
+  const line = letters.getByRole('listitem').filter({ hasText: player.username });
+  await line.getByText('Um filtro por estúdio no lobby, por favor.').waitFor();
+  await line.getByRole('button', { name: 'Concluir' }).click();
+  const dialog = letters.getByRole('alertdialog', { name: 'Concluir' });
+  await dialog.getByLabel('Motivo').fill('entra na próxima rodada do lobby');
+  await dialog.getByRole('button', { name: 'Concluir' }).click();
+  await line.waitFor({ state: 'detached' });
+  await letters.getByRole('button', { name: 'Vistas', exact: true }).click();
+  await line.getByText('entra na próxima rodada do lobby').waitFor();
+  await letters.close();
+  await turn('FEEDBACK3', false);
+  expect(phone.complaints).toEqual([]);
+  await phone.close();
+});
+
+test('CON-29 GAM-14 FUNDTRANS3 offers the way back of money that a vendor keeps, on a page that is open', async () => {
+  const vendor = await aTransferVendor(api);
+  // The page lets its frame in only once the site has heard of it.
+  await waitUntilMerchantKnows(api);
+  const phone = await aPhone(browser, api);
+  const player = await aFundedPlayer(api);
+  await phone.signIn(player);
+  await phone.open(`/m/game/${RIVER_GAME}`);
+  await phone.page.locator('header', { hasText: 'No jogo' }).waitFor();
+  const account = await phone.context.newPage();
+  await account.goto('/m/member/home');
+  const elsewhere = account.getByRole('region', { name: 'Dinheiro em provedores' });
+  const back = () => elsewhere.getByRole('button', { name: 'Trazer de volta' });
+  await back().waitFor();
+  await flipEach(account, [{ label: 'FUNDTRANS3', seen: back }]);
+  await elsewhere.getByText('Rio Abaixo').waitFor();
+  expect(phone.complaints).toEqual([]);
+  await phone.close();
+  await vendor.close();
 });
 
 test("CON-17 CON-29 an agent's home follows every menu key", async () => {

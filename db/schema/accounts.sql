@@ -58,6 +58,7 @@ grant insert, select on accounts.audit to jogada_app;
 CREATE INDEX audit_by_actor ON accounts.audit USING btree (actor_id, at) WHERE (actor_kind = 'operator'::text);
 CREATE INDEX audit_by_subject ON accounts.audit USING btree (subject_id, at);
 CREATE INDEX audit_by_time ON accounts.audit USING btree (at);
+CREATE INDEX audit_login_refused ON accounts.audit USING btree (at) WHERE (action = 'session.login_refused'::text);
 CREATE INDEX audit_of_staff ON accounts.audit USING btree (at, id) WHERE (actor_kind = 'operator'::text);
 CREATE TRIGGER audit_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON accounts.audit FOR EACH STATEMENT EXECUTE FUNCTION accounts.refuse_change();
 CREATE CONSTRAINT TRIGGER audit_is_chained AFTER INSERT ON accounts.audit DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.actor_kind = 'operator'::text)) EXECUTE FUNCTION accounts.chain_staff_line();
@@ -259,6 +260,7 @@ create table accounts.member (
   trial_ends_at timestamp with time zone,
   club_label text not null default ''::text,
   language text,
+  password_set_at timestamp with time zone,
   constraint member_pkey PRIMARY KEY (id),
   constraint document_cipher_with_index CHECK (((document_cipher IS NULL) = (document_index IS NULL))),
   constraint member_club_label_short CHECK ((char_length(club_label) <= 16)),
@@ -656,6 +658,16 @@ create view accounts.invitation_view as
     created_at
    FROM accounts.invitation;
 grant select on accounts.invitation_view to jogada_app;
+
+create view accounts.login_refusal_view as
+ SELECT m.merchant_code,
+    a.subject_id AS member_id,
+    a.address,
+    a.at
+   FROM accounts.audit a
+     JOIN accounts.member m ON m.id = a.subject_id
+  WHERE a.action = 'session.login_refused'::text;
+grant select on accounts.login_refusal_view to jogada_app;
 
 create view accounts.member_mark_view as
  SELECT m.merchant_code,

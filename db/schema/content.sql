@@ -128,6 +128,23 @@ create table content.chat_message (
 );
 grant insert, select on content.chat_message to jogada_app;
 
+create table content.feedback (
+  feedback_id text not null,
+  merchant_code text not null,
+  member_id text not null,
+  text text not null,
+  written_at timestamp with time zone not null,
+  handled_at timestamp with time zone,
+  handled_by text,
+  finding text,
+  constraint feedback_pkey PRIMARY KEY (feedback_id),
+  constraint feedback_text_check CHECK (((length(text) >= 10) AND (length(text) <= 1000))),
+  constraint handled_feedback_says_by_whom_and_how CHECK ((((handled_at IS NULL) = (handled_by IS NULL)) AND ((handled_at IS NULL) = (finding IS NULL))))
+);
+grant insert, select, update on content.feedback to jogada_app;
+CREATE INDEX feedback_by_time ON content.feedback USING btree (written_at DESC, feedback_id DESC);
+CREATE INDEX feedback_waiting ON content.feedback USING btree (written_at DESC, feedback_id DESC) WHERE (handled_at IS NULL);
+
 create table content.help_entry (
   merchant_code text not null,
   key text not null,

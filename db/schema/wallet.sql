@@ -471,9 +471,11 @@ create table wallet.risk_alert (
   seen_at timestamp with time zone,
   seen_by text,
   seen_reason text,
+  window_minutes integer not null,
+  evidence jsonb not null default '[]'::jsonb,
   constraint risk_alert_once UNIQUE (merchant_code, kind, subject, window_from),
   constraint risk_alert_pkey PRIMARY KEY (alert_id),
-  constraint risk_alert_kind_check CHECK ((kind = ANY (ARRAY['registrations'::text, 'deposits'::text, 'withdrawals'::text]))),
+  constraint risk_alert_kind_check CHECK ((kind = ANY (ARRAY['registrations'::text, 'deposits'::text, 'withdrawals'::text, 'new_keys'::text, 'sign_in_failures'::text, 'stake_jump'::text, 'promo_claims'::text]))),
   constraint seen_alert_says_by_whom_and_why CHECK ((((seen_at IS NULL) = (seen_by IS NULL)) AND ((seen_at IS NULL) = (seen_reason IS NULL))))
 );
 grant insert, select, update on wallet.risk_alert to jogada_app;
@@ -526,6 +528,20 @@ create table wallet.risk_read_mark (
   constraint risk_read_mark_is_mark_check CHECK (is_mark)
 );
 grant insert, select, update on wallet.risk_read_mark to jogada_app;
+
+create table wallet.risk_rule (
+  merchant_code text not null,
+  kind text not null,
+  is_on boolean not null,
+  threshold integer not null,
+  window_minutes integer not null,
+  changed_at timestamp with time zone not null,
+  changed_by text not null,
+  constraint risk_rule_pkey PRIMARY KEY (merchant_code, kind),
+  constraint risk_rule_threshold_check CHECK (((threshold >= 2) AND (threshold <= 10000))),
+  constraint risk_rule_window_minutes_check CHECK (((window_minutes >= 5) AND (window_minutes <= 10080)))
+);
+grant insert, select, update on wallet.risk_rule to jogada_app;
 
 create table wallet.round (
   member_id text not null,

@@ -21,6 +21,12 @@ export function useMomentText(shape: keyof typeof SHAPES): (moment: string) => s
   return useCallback((moment) => format.dateTime(new Date(moment), SHAPES[shape]), [format, shape]);
 }
 
+/** Writes days that come as 2026-11-22 in the reader's language: they are days of somebody's calendar, and no time zone moves them. */
+export function useDayText(): (day: string) => string {
+  const format = useFormats();
+  return useCallback((day) => format.dateTime(new Date(`${day}T12:00:00Z`), { ...SHAPES.date, timeZone: 'UTC' }), [format]);
+}
+
 /** A moment in the player's language and the merchant's time zone. */
 export function DateText({ moment, shape = 'dateTime', className }: DateTextProps) {
   const format = useFormats();

@@ -1,6 +1,6 @@
 export { createApiClient, type ApiClientSettings, type Call, type CallOptions } from './api-client.ts';
 export { ApiProblem, isPassing, type ApiProblemCode } from './api-problem.ts';
-export { DateText, useMomentText } from './date-text.tsx';
+export { DateText, useDayText, useMomentText } from './date-text.tsx';
 export { flagOfLanguage } from './language-flags.ts';
 export { firstIdle } from './idle.ts';
 export { dateTimeFormatOf, numberFormatOf } from './intl-formats.ts';

@@ -254,11 +254,11 @@ describe('by the member', () => {
 
   test('ACC-25 the first sign-in holds the old password: once, for five minutes, in that session', async () => {
     const [first, second] = [await aFirstTimer(), await aFirstTimer()];
-    expect(await first.client.call(readHeldPassword)).toEqual({ isHeld: true });
+    expect(await first.client.call(readHeldPassword)).toEqual({ isHeld: true, isDue: false });
     const newPassword = aPassword();
     const form = { newPassword, confirmNewPassword: newPassword };
     await first.client.call(changePassword, form);
-    expect(await first.client.call(readHeldPassword)).toEqual({ isHeld: false });
+    expect(await first.client.call(readHeldPassword)).toEqual({ isHeld: false, isDue: false });
     expect(await outcomeOf(first.client.call(changePassword, { newPassword: aPassword(), confirmNewPassword: newPassword }))).toBe(
       'confirmation_differs',
     );
@@ -268,7 +268,7 @@ describe('by the member', () => {
     );
 
     clock.advance(5 * MINUTE_MS);
-    expect(await second.client.call(readHeldPassword)).toEqual({ isHeld: false });
+    expect(await second.client.call(readHeldPassword)).toEqual({ isHeld: false, isDue: false });
     expect(await outcomeOf(second.client.call(changePassword, form))).toBe('old_password_wrong');
   });
 });

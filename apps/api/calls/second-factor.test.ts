@@ -34,6 +34,7 @@ import {
   startApi,
   testClient,
   testPasskey,
+  turnSwitches,
   type Refusal,
   type TestApi,
   type TestClient,
@@ -207,6 +208,32 @@ describe('the second step', () => {
     expect(third.rememberToken).toMatch(/^rem_/);
     await client.call(logOut, {});
     expect(await outcomeOf(client.call(logIn, { username: player.username, rememberToken: third.rememberToken ?? '' }))).toBe('ok');
+  });
+
+  test('S23 with LOGINIPVERF3 a remembered device is asked again when it comes from a network where the account was not used', async () => {
+    const player = await aPlayer(api);
+    const { code } = await guard(player);
+    const client = api.newClient();
+    const ticket = await ticketFor(client, player, { remember: true });
+    const answers = [await client.call(confirmSignIn, { ticket, factorCode: code() })];
+    const comeBack = async () => {
+      await client.call(logOut, {});
+      return client.call(logIn, { username: player.username, rememberToken: answers.at(-1)?.rememberToken ?? '' });
+    };
+    const moveAway = () => api.owner.query("update accounts.session set address = '203.0.113.5' where member_id = $1", [player.memberId]);
+    await moveAway();
+    answers.push(await comeBack());
+    await turnSwitches(api, ['LOGINIPVERF3'], 'on');
+    try {
+      answers.push(await comeBack());
+      await moveAway();
+      const asked = await refusalOf(comeBack());
+      expect(asked.code).toBe('second_factor_required');
+      answers.push(await client.call(confirmSignIn, { ticket: String(asked.facts['ticket']), factorCode: code() }));
+      expect(await outcomeOf(comeBack())).toBe('ok');
+    } finally {
+      await turnSwitches(api, ['LOGINIPVERF3'], 'off');
+    }
   });
 
   test('S23 a device that was remembered before there was a second factor is asked for it', async () => {

@@ -39,6 +39,11 @@ async function thingsOfTheDemo(): Promise<Record<string, string>> {
   const memberId = player.session.memberInfo.id;
   const adjustment = { memberId, direction: 'credit', amount: '100', reason: 'a test of the wall' } as const;
   const { approvalId } = await house.client.call(adjustMember, adjustment);
+  const feedbackId = 'fbk_0000000000000001';
+  await api.owner.query(
+    `insert into content.feedback (feedback_id, merchant_code, member_id, text, written_at) values ($1, 'demo', $2, 'Uma ideia do muro', $3)`,
+    [feedbackId, memberId, api.now()],
+  );
   await insertIncident(api.owner, { kind: 'payout_overdue', subjectId: withdrawalId, facts: {}, at: api.now() });
   const { list: closings } = await house.client.call(openClosing, { memberId, reason: adjustment.reason });
   await house.client.call(addPicture, { merchantCode: 'demo', image: await anImage() });
@@ -63,6 +68,7 @@ async function thingsOfTheDemo(): Promise<Record<string, string>> {
     categoryId: things?.category ?? '',
     chatId: things?.chat ?? '',
     pictureId: things?.picture ?? '',
+    feedbackId,
     incidentId: things?.incident ?? '',
     draftedId: things?.banner ?? '',
     announcementId: announcements.find((one) => one.merchantCode === 'demo')?.announcementId ?? '',
@@ -122,6 +128,8 @@ const PLAUSIBLE: Readonly<Record<string, unknown>> = {
   wagerTimes: 1,
   validDays: 1,
   minutes: 1,
+  threshold: 5,
+  windowMinutes: 60,
   envelopeCount: 1,
   qualifyingDays: 1,
   monthlyRewardsMax: 1,

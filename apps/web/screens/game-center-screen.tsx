@@ -2,7 +2,9 @@ import { BannerCarousel } from '@jogada/content/web/banners';
 import { GameCatalogueScreen } from '@jogada/games/web/catalogue';
 import type { GAME_CATEGORIES } from '@jogada/games/contract/player';
 import { homePath } from '@jogada/accounts/web';
+import { useSwitchedOff } from '@jogada/merchant/web';
 import { useMatches, useSearch } from '@tanstack/react-router';
+import { ComingScreen } from './coming-screen.tsx';
 import { gameListPlace } from './game-list-calls.ts';
 import { HOT_BANNERS } from './hot-banners.ts';
 
@@ -18,6 +20,12 @@ export function GameCenterScreen() {
   const ofPath = useMatches({ select: (matches) => matches.at(-1)?.staticData.category });
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const { category, vassalage, gameClassify, minBet, gameName, list } = gameListPlace(search, ofPath ?? 'ALL');
+  const isOff = {
+    lobby: useSwitchedOff('GAMELO3'),
+    favourites: useSwitchedOff('GAMELOFAV3') && (category === 'FAV' || list === 'fav'),
+    recent: useSwitchedOff('GAMELOREC3') && list === 'recent',
+  };
+  if (isOff.lobby || isOff.favourites || isOff.recent) return <ComingScreen />;
   return (
     <GameCatalogueScreen
       key={category}

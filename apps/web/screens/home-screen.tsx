@@ -1,4 +1,5 @@
 import { gameFilterPath, gameSearchPath } from '@jogada/games/web';
+import { useSwitchedOff } from '@jogada/merchant/web';
 import { later, PageLink } from '@jogada/platform/web';
 import { Page } from '@jogada/platform/web/ui';
 import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
@@ -11,28 +12,36 @@ const HomeFooter = later(async () => (await import('./home-footer.tsx')).HomeFoo
 /** The lobby. Its order is here and nowhere else. All of it comes from the server; the phone brings it to life when it is idle. */
 export function HomeScreen() {
   const t = useText();
+  const hasLobby = !useSwitchedOff('GAMELO3');
   return (
     <Page>
       <h1 className="sr-only">{t('title.home')}</h1>
       <BannerCarousel groupName="m_home" />
-      <div className="mt-5 flex gap-2">
-        <PageLink
-          to={gameSearchPath}
-          className="press flex h-13 min-w-0 flex-1 items-center gap-3 rounded-control bg-s2 px-4 text-ink-3 hover:bg-s3"
-        >
-          <IconSearch size={20} aria-hidden="true" />
-          <span className="truncate">{t('home.search')}</span>
-        </PageLink>
-        <PageLink
-          to={gameFilterPath}
-          aria-label={t('home.filter')}
-          className="press grid size-13 place-items-center rounded-control bg-s2 text-ink-2 hover:bg-s3"
-        >
-          <IconAdjustmentsHorizontal size={22} aria-hidden="true" />
-        </PageLink>
-      </div>
-      <LobbyGames />
+      {hasLobby && <GameDoors />}
+      {hasLobby && <LobbyGames />}
       <HomeFooter />
     </Page>
+  );
+}
+
+function GameDoors() {
+  const t = useText();
+  return (
+    <div className="mt-5 flex gap-2">
+      <PageLink
+        to={gameSearchPath}
+        className="press flex h-13 min-w-0 flex-1 items-center gap-3 rounded-control bg-s2 px-4 text-ink-3 hover:bg-s3"
+      >
+        <IconSearch size={20} aria-hidden="true" />
+        <span className="truncate">{t('home.search')}</span>
+      </PageLink>
+      <PageLink
+        to={gameFilterPath}
+        aria-label={t('home.filter')}
+        className="press grid size-13 place-items-center rounded-control bg-s2 text-ink-2 hover:bg-s3"
+      >
+        <IconAdjustmentsHorizontal size={22} aria-hidden="true" />
+      </PageLink>
+    </div>
   );
 }

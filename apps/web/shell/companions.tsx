@@ -2,7 +2,7 @@ import { TRIAL_TYPE } from '@jogada/accounts/contract/player';
 import { ArrivalLinker, RegisterModalHost, SessionEndListener, useSession } from '@jogada/accounts/web';
 import { LiveAnnouncements } from '@jogada/content/web';
 import { LiveCatalogue } from '@jogada/games/web';
-import { ImageCdnWatch, LiveBrand, LiveStatus, useStatus } from '@jogada/merchant/web';
+import { ImageCdnWatch, LiveBrand, LiveStatus, useStatus, useSwitch } from '@jogada/merchant/web';
 import { Toaster } from '@jogada/platform/web/ui';
 import { useMatches } from '@tanstack/react-router';
 import { lazy, Suspense, useSyncExternalStore } from 'react';
@@ -19,6 +19,7 @@ export function Companions({ onUnread }: CompanionsProps) {
   const { session } = useSession();
   const isWrittenTo = session !== null && session.type !== TRIAL_TYPE;
   const isOnPhone = useIsOnPhone();
+  const hasPasswordAge = useSwitch('PWDEXPFORCECHANGE3');
   const path = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '' });
   const status = useStatus();
   const isRegulated = status.info.jurisdiction === 'br-spa';
@@ -37,6 +38,7 @@ export function Companions({ onUnread }: CompanionsProps) {
         <Suspense>
           <LiveMessages onUnread={onUnread} />
           {isRegulated && <ArrivalHost path={path} />}
+          {hasPasswordAge && <PasswordDue path={path} />}
         </Suspense>
       )}
       {isOnPhone && (
@@ -59,6 +61,7 @@ const LiveMessages = lazy(() => import('@jogada/content/web/unread').then((modul
 const ArrivalHost = lazy(() => import('@jogada/accounts/web/arrival').then((module) => ({ default: module.ArrivalHost })));
 const DownloadHost = lazy(() => import('@jogada/content/web/download').then((module) => ({ default: module.DownloadHost })));
 const LocalCaches = lazy(() => import('./common-data/local-caches.tsx').then((module) => ({ default: module.LocalCaches })));
+const PasswordDue = lazy(() => import('@jogada/accounts/web/password').then((module) => ({ default: module.PasswordDue })));
 const PreviewBar = lazy(() => import('@jogada/merchant/web/preview').then((module) => ({ default: module.PreviewBar })));
 const SiteUpdates = lazy(() => import('./updates/site-updates.tsx').then((module) => ({ default: module.SiteUpdates })));
 

@@ -1,5 +1,5 @@
 import { PageLink } from '@jogada/platform/web';
-import { depositPath } from '@jogada/wallet/web';
+import { depositPath, useCashierDoors } from '@jogada/wallet/web';
 import { IconPlus } from '@tabler/icons-react';
 import { useText } from '../use-text.ts';
 import { useDepositGate } from './use-deposit-gate.ts';
@@ -8,6 +8,8 @@ import { useDepositGate } from './use-deposit-gate.ts';
 export function DepositLink() {
   const t = useText();
   const mayDeposit = useDepositGate();
+  const { isDepositOpen } = useCashierDoors();
+  if (!isDepositOpen) return null;
   return (
     <PageLink
       to={depositPath()}

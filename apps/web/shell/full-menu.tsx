@@ -1,7 +1,7 @@
 import { trialPath, useSession } from '@jogada/accounts/web';
 import { BannerCarousel } from '@jogada/content/web/banners';
-import { useStatus, useSwitch } from '@jogada/merchant/web';
-import { depositPath, withdrawPath } from '@jogada/wallet/web';
+import { useStatus, useSwitch, useSwitchedOff } from '@jogada/merchant/web';
+import { depositPath, useCashierDoors, withdrawPath } from '@jogada/wallet/web';
 import {
   IconArrowDownLeft,
   IconArrowUpRight,
@@ -37,6 +37,7 @@ interface MenuProps {
 export function FullMenu({ onPick }: MenuProps) {
   const t = useText();
   const { languages } = useStatus().info;
+  const hasLobby = !useSwitchedOff('GAMELO3');
   return (
     <>
       <div className="mt-4 empty:hidden">
@@ -46,7 +47,7 @@ export function FullMenu({ onPick }: MenuProps) {
       <RewardEntries onPick={onPick} />
       <div className="mt-5">
         <MemberAccordion onPick={onPick} />
-        <GameAccordion onPick={onPick} />
+        {hasLobby && <GameAccordion onPick={onPick} />}
       </div>
       <List className="mt-3 bg-s2">
         <AgencyEntry onPick={onPick} />
@@ -65,17 +66,22 @@ function MoneyEntries({ onPick }: MenuProps) {
   const t = useText();
   const { session } = useSession();
   const mayDeposit = useDepositGate();
+  const { isDepositOpen, isWithdrawalOpen } = useCashierDoors();
   const { jurisdiction } = useStatus().info;
   const hasTrial = useSwitch('FREEPLAY3') && jurisdiction === 'standard';
   function pickDeposit() {
     onPick();
     return mayDeposit();
   }
+  const isTrialOffered = session === null && hasTrial;
+  if (!isDepositOpen && !isWithdrawalOpen && !isTrialOffered) return null;
   return (
     <MenuGroup title={t('side.wallet')}>
-      <MenuEntry to={depositPath()} title={t('shell.deposit')} icon={<IconArrowDownLeft {...ICON} />} onPick={pickDeposit} />
-      <MenuEntry to={withdrawPath} title={t('side.withdraw')} icon={<IconArrowUpRight {...ICON} />} onPick={onPick} />
-      {!session && hasTrial && <MenuEntry to={trialPath} title={t('side.trial')} icon={<IconDeviceGamepad2 {...ICON} />} onPick={onPick} />}
+      {isDepositOpen && (
+        <MenuEntry to={depositPath()} title={t('shell.deposit')} icon={<IconArrowDownLeft {...ICON} />} onPick={pickDeposit} />
+      )}
+      {isWithdrawalOpen && <MenuEntry to={withdrawPath} title={t('side.withdraw')} icon={<IconArrowUpRight {...ICON} />} onPick={onPick} />}
+      {isTrialOffered && <MenuEntry to={trialPath} title={t('side.trial')} icon={<IconDeviceGamepad2 {...ICON} />} onPick={onPick} />}
     </MenuGroup>
   );
 }

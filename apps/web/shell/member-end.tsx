@@ -1,7 +1,7 @@
 import { useSession } from '@jogada/accounts/web';
 import { MemberFace } from '@jogada/accounts/web/icon';
 import { PageLink } from '@jogada/platform/web';
-import { withdrawPath } from '@jogada/wallet/web';
+import { useCashierDoors, withdrawPath } from '@jogada/wallet/web';
 import { IconArrowUpRight } from '@tabler/icons-react';
 import { lazy } from 'react';
 import { useText } from '../use-text.ts';
@@ -17,6 +17,7 @@ export function MemberEnd() {
   const t = useText();
   const { session } = useSession();
   const panel = useWantedPanel();
+  const { isWithdrawalOpen } = useCashierDoors();
   useCommonData();
   const label = session?.memberInfo.clubLabel.labelName;
   return (
@@ -25,13 +26,15 @@ export function MemberEnd() {
         <BalancePill />
         <DepositLink />
       </div>
-      <PageLink
-        to={withdrawPath}
-        aria-label={t('side.withdraw')}
-        className="press grid size-11 shrink-0 place-items-center rounded-full bg-s2 text-ink hover:bg-s3"
-      >
-        <IconArrowUpRight size={22} aria-hidden="true" />
-      </PageLink>
+      {isWithdrawalOpen && (
+        <PageLink
+          to={withdrawPath}
+          aria-label={t('side.withdraw')}
+          className="press grid size-11 shrink-0 place-items-center rounded-full bg-s2 text-ink hover:bg-s3"
+        >
+          <IconArrowUpRight size={22} aria-hidden="true" />
+        </PageLink>
+      )}
       <button
         type="button"
         aria-label={t('shell.account')}

@@ -10,6 +10,8 @@ import { listBanners } from './banners/list-banners.ts';
 import { launchChat } from './chat/launch-chat.ts';
 import { markChatRead, readChat, readUnreadChat, sendChatMessage } from './chat/member-chat.ts';
 import { answerChat, closeChat, listChats, markChatSeen, readChatCase } from './chat/staff-chat.ts';
+import { handleFeedback, listFeedback } from './feedback/feedback-desk.ts';
+import { sendFeedback } from './feedback/send-feedback.ts';
 import { editHelpEntry, listHelpEntries, removeHelpEntry } from './help/edit-help.ts';
 import { listHelp } from './help/list-help.ts';
 import { listDeskAnnouncements } from './desk/list-desk-announcements.ts';
@@ -42,6 +44,7 @@ export const routes: readonly Route<VisitorContext>[] = [
   memberRoute(contract.markChatRead, markChatRead),
   memberRoute(contract.readUnreadChat, readUnreadChat),
   memberRoute(contract.launchChat, launchChat),
+  memberRoute(contract.sendFeedback, sendFeedback),
 ];
 
 export const operatorRoutes: readonly Route<OperatorContext>[] = [
@@ -68,6 +71,8 @@ export const operatorRoutes: readonly Route<OperatorContext>[] = [
   route(operator.setServiceLinks, setServiceLinks),
   route(operator.sendLetter, sendLetter),
   route(operator.listSentLetters, listSentLetters),
+  route(operator.listFeedback, listFeedback),
+  route(operator.handleFeedback, handleFeedback),
   route(operator.listChats, listChats),
   route(operator.readChatCase, readChatCase),
   route(operator.answerChat, answerChat),

@@ -15,12 +15,13 @@ export type {
   SiteSettings,
   SmsGatewaySettings,
 } from './merchant-context.ts';
-export { isSwitchedOn, type Merchant, type MerchantLink } from './merchant.ts';
+export { isSwitchedOff, isSwitchedOn, type Merchant, type MerchantLink } from './merchant.ts';
 export { drawPictureFiles, type DrawnPicture, type PictureFile } from './picture/draw-picture-files.ts';
 export { readPicture } from './picture/read-picture.ts';
 export { noCountryBook, type CountryBook } from './region/country-book.ts';
 export { isRegionRestricted } from './region/is-region-restricted.ts';
 export { openCountryDatabase } from './region/open-country-database.ts';
+export { registrationFieldsOf } from './registration/registration-fields-of.ts';
 export { routes } from './routes.ts';
 export { readServiceLinks, setServiceLinks, type ServiceLinks } from './service-links/set-service-links.ts';
 export { forgetContentDraft, keepContent } from './content-draft/keep-content.ts';

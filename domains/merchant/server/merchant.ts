@@ -59,3 +59,12 @@ export interface MerchantLink {
 export function isSwitchedOn(merchant: Merchant, modId: string): boolean {
   return merchant.switchesOn.has(modId);
 }
+
+/** Whether a merchant has a whitelabel switch and it is off: what every site has is closed by it. Where there is no such switch, it is not. */
+export function isSwitchedOff(merchant: Merchant, modId: string): boolean {
+  return !isSwitchedOn(merchant, modId) && hasSwitch(merchant.switchTree, modId);
+}
+
+function hasSwitch(nodes: readonly SwitchNode[], modId: string): boolean {
+  return nodes.some((node) => node.modId === modId || hasSwitch(node.childrenNodes, modId));
+}

@@ -32,6 +32,7 @@ import { acknowledgeRealityCheck, readPlayTime, readRealityCheck } from './prote
 import { readProfit } from './profit/read-profit.ts';
 import { readJournal } from './journal/read-journal.ts';
 import { listTransactions } from './transactions/list-transactions.ts';
+import { listRiskRules, setRiskRule } from './risk/risk-rules.ts';
 import { listRiskAlerts, listRiskGroups, markRiskAlertSeen, markRiskGroupSeen, readRiskGroup } from './risk/risk-desk.ts';
 import { readStatement } from './statement/read-statement.ts';
 import { askWithdrawalPasskey } from './withdrawal/ask-withdrawal-passkey.ts';
@@ -100,6 +101,8 @@ export const operatorRoutes = [
   route(operator.markRiskGroupSeen, markRiskGroupSeen),
   route(operator.listRiskAlerts, listRiskAlerts),
   route(operator.markRiskAlertSeen, markRiskAlertSeen),
+  route(operator.listRiskRules, listRiskRules),
+  route(operator.setRiskRule, setRiskRule),
   route(operator.listMemberBonuses, listMemberBonuses),
   route(operator.giveMemberBonus, giveMemberBonus),
   route(operator.cancelMemberBonus, cancelMemberBonus),

@@ -1,3 +1,4 @@
+export { useCashierDoors } from './cashier/use-cashier-doors.ts';
 export { useBalance } from './balance/use-balance.ts';
 export {
   bonusPath,

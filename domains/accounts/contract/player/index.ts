@@ -45,7 +45,14 @@ export {
 export { logIn, LoginAnswer, LoginSide, logOut, readSession, SESSION_COOKIE, sessionEnded, SessionInfo } from './session.ts';
 export { forgetRememberedNumber, keepRememberedNumber, readRememberedNumber, type RememberedNumber } from './remembered-number.ts';
 export { changeContact, readContacts, sendContactCode } from './contacts.ts';
-export { changePassword, readHeldPassword, requestPasswordLink, resetPasswordByLink, resetPasswordBySms } from './password.ts';
+export {
+  changePassword,
+  PASSWORD_DAYS_MAX,
+  readHeldPassword,
+  requestPasswordLink,
+  resetPasswordByLink,
+  resetPasswordBySms,
+} from './password.ts';
 export {
   PAYMENT_PASSWORD_DIGITS,
   readPaymentPassword,

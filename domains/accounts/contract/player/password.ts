@@ -65,14 +65,20 @@ export const resetPasswordBySms = endpoint({
   ],
 });
 
-/** Whether the old password need not be typed again: it was, a moment ago, to sign in for the first time. */
+/** How old a password may become where the merchant has them changed (PWDEXPFORCECHANGE3), in days. */
+export const PASSWORD_DAYS_MAX = 90;
+
+/**
+ * `isHeld`: the old password need not be typed again, since it was a moment ago, to sign in for the first time. `isDue`: it has become
+ * too old, and the member chooses another before anything else.
+ */
 export const readHeldPassword = endpoint({
   method: 'GET',
   path: '/wps/member/password',
-  summary: 'Whether the old password is held for a change',
+  summary: 'Whether the old password is held for a change, and whether it has become too old',
   access: 'signed_in',
   input: v.object({}),
-  output: v.object({ isHeld: v.boolean() }),
+  output: v.object({ isHeld: v.boolean(), isDue: v.boolean() }),
   problems: [],
 });
 
@@ -86,5 +92,12 @@ export const changePassword = endpoint({
   inRestrictedRegion: 'served',
   input: v.object({ oldPassword: v.optional(PasswordInput, ''), newPassword: PasswordInput, confirmNewPassword: PasswordInput }),
   output: LoginAnswer,
-  problems: ['old_password_wrong', 'confirmation_differs', 'modify.new.old.same', ...NEW_PASSWORD_PROBLEMS, 'too_many_requests'],
+  problems: [
+    'old_password_wrong',
+    'confirmation_differs',
+    'modify.new.old.same',
+    ...NEW_PASSWORD_PROBLEMS,
+    'feature_unavailable',
+    'too_many_requests',
+  ],
 });

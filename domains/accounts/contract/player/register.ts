@@ -123,5 +123,5 @@ export const checkInvitation = endpoint({
   access: 'anyone',
   input: v.object({ code: text(32), domain: text(255) }),
   output: v.object({ code: v.string() }),
-  problems: ['invitation_code_error', 'too_many_requests'],
+  problems: ['invitation_code_error', 'feature_unavailable', 'too_many_requests'],
 });

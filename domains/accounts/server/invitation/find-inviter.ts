@@ -1,3 +1,4 @@
+import { isSwitchedOff } from '@jogada/merchant/server';
 import { Problem } from '@jogada/platform/contract';
 import type { VisitorContext } from '../member-context.ts';
 import { selectInvitationCode, selectRecommender } from './invitation.sql.ts';
@@ -10,7 +11,7 @@ export interface Inviter {
 
 /**
  * Finds who is to be credited with a new member: the owner of the code, else the member who is named. Nothing but these
- * two decides it: neither a host nor an address that the client states (S12).
+ * two decides it: neither a host nor an address that the client states (S12). While AFFMAN3 is off nobody is.
  * @throws Problem `invitation_code_error`, `recommender_unknown`
  */
 export async function findInviter(
@@ -18,6 +19,7 @@ export async function findInviter(
   given: { affiliateCode: string; recommenderId: string },
 ): Promise<Inviter | undefined> {
   const { database, merchant } = ctx;
+  if (isSwitchedOff(merchant, 'AFFMAN3')) return undefined;
   const recommender =
     given.recommenderId === ''
       ? undefined

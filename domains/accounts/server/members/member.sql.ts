@@ -127,8 +127,22 @@ export async function selectLanguage(sql: Sql, memberId: string): Promise<Langua
   return row?.language ?? null;
 }
 
-export async function updatePasswordHash(sql: Sql, change: { memberId: string; passwordHash: string }): Promise<void> {
-  await sql.query('update accounts.member set password_hash = $2 where id = $1', [change.memberId, change.passwordHash]);
+/** With `chosenAt` it is another password; without, the same one kept in a newer way. */
+export async function updatePasswordHash(sql: Sql, change: { memberId: string; passwordHash: string; chosenAt?: Date }): Promise<void> {
+  await sql.query('update accounts.member set password_hash = $2, password_set_at = coalesce($3, password_set_at) where id = $1', [
+    change.memberId,
+    change.passwordHash,
+    change.chosenAt ?? null,
+  ]);
+}
+
+/** Since when an account has its password; null for one that was opened without any and has none yet. */
+export async function selectPasswordSince(sql: Sql, memberId: string): Promise<Date | null> {
+  const [row] = await sql.query<{ since: Date | null }>(
+    'select coalesce(password_set_at, case when has_password then created_at end) as since from accounts.member where id = $1',
+    [memberId],
+  );
+  return row?.since ?? null;
 }
 
 export interface IdentityRow {

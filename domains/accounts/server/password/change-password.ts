@@ -1,4 +1,5 @@
 import type { changePassword as changePasswordEndpoint, LoginAnswer } from '@jogada/accounts/contract/player';
+import { isSwitchedOff } from '@jogada/merchant/server';
 import { Problem, type InputOf } from '@jogada/platform/contract';
 import type { MemberContext } from '../member-context.ts';
 import { rememberLogin } from '../remember/remember-login.ts';
@@ -14,6 +15,7 @@ import { hashNewPassword, replacePassword } from './replace-password.ts';
  */
 export async function changePassword(ctx: MemberContext, form: InputOf<typeof changePasswordEndpoint>): Promise<LoginAnswer> {
   const { member, session } = ctx;
+  if (isSwitchedOff(ctx.merchant, 'PASS3')) throw new Problem('feature_unavailable');
   if (form.newPassword !== form.confirmNewPassword) throw new Problem('confirmation_differs', { field: 'confirmNewPassword' });
   const isHeld = form.oldPassword === '';
   if (!isHeld) await confirmPassword(ctx, form.oldPassword, 'oldPassword');

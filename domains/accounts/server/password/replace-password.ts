@@ -50,7 +50,7 @@ export async function replacePassword(
   const { member, passwordHash, by, ownSessionId } = change;
   const at = ctx.now();
   await lockMember(tx, member.id);
-  await updatePasswordHash(tx, { memberId: member.id, passwordHash });
+  await updatePasswordHash(tx, { memberId: member.id, passwordHash, chosenAt: at });
   await endPasswordLinks(tx, { memberId: member.id, at });
   if (ownSessionId !== undefined) await endOwnSession(ctx, tx, { memberId: member.id, sessionId: ownSessionId });
   await endSessions(ctx, tx, { memberId: member.id, reason: 'revoked' });

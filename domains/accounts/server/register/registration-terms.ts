@@ -1,4 +1,4 @@
-import { isSwitchedOn, type Merchant } from '@jogada/merchant/server';
+import { isSwitchedOn, registrationFieldsOf, type Merchant } from '@jogada/merchant/server';
 import type { RegistrationMethod, RegistrationTerms } from '@jogada/accounts/contract/player';
 import { Problem } from '@jogada/platform/contract';
 
@@ -8,7 +8,7 @@ const SWITCH_OF = { username: 'USERNAMEREG3', mobile: 'MOBILENUMREG3' } as const
 export function registrationTerms(merchant: Merchant, method: RegistrationMethod): RegistrationTerms {
   if (!isSwitchedOn(merchant, 'REG3') || !isSwitchedOn(merchant, SWITCH_OF[method])) throw new Problem('feature_unavailable');
   return {
-    rules: merchant.registrationFields,
+    rules: registrationFieldsOf(merchant),
     method,
     isMobileVerified: isSwitchedOn(merchant, 'REGMOBVERF3'),
     hasMobilePassword: isSwitchedOn(merchant, 'MOBILENUMPASSREG3'),

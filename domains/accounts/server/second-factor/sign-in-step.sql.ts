@@ -64,3 +64,12 @@ export async function deleteSignInSteps(sql: Sql, memberId: string): Promise<voi
 export async function deleteLapsedSignInSteps(sql: Sql, at: Date): Promise<void> {
   await sql.query('delete from accounts.sign_in_step where expires_at < $1', [at]);
 }
+
+/** From where an account was used since a moment. */
+export async function selectUsedAddresses(sql: Sql, used: { memberId: string; since: Date }): Promise<string[]> {
+  const rows = await sql.query<{ address: string }>(
+    'select distinct address from accounts.session where member_id = $1 and last_seen_at >= $2',
+    [used.memberId, used.since],
+  );
+  return rows.map((row) => row.address);
+}

@@ -1,15 +1,19 @@
 import type { LoginSide } from '@jogada/accounts/contract/player';
 import { SECOND_FACTOR_STANDS_MS } from '@jogada/accounts/contract/player';
+import { isSwitchedOn } from '@jogada/merchant/server';
 import { Problem } from '@jogada/platform/contract';
 import type { Transaction } from '@jogada/platform/server';
+import { addressBlock } from '../attempts/rate-limit.ts';
 import type { LoginMethod, VisitorContext } from '../member-context.ts';
 import { hashOf, newSecret } from '../remember/remember-secret.ts';
 import { selectPasskeys } from './passkey.sql.ts';
 import { passkeySite } from './passkey-site.ts';
 import { selectFactors } from './second-factor.sql.ts';
-import { insertSignInStep } from './sign-in-step.sql.ts';
+import { insertSignInStep, selectUsedAddresses } from './sign-in-step.sql.ts';
 
 const TICKET_LIFE_MS = 10 * 60_000;
+/** So long a network counts as one from which an account is used. */
+const NETWORK_KNOWN_MS = 90 * 86_400_000;
 
 /** A sign-in whose first step was taken. */
 export interface FirstStep {
@@ -33,16 +37,24 @@ export class SecondFactorDue extends Error {
 
 /**
  * Whether an account's sign-in has a second step: always when it has a second factor, but at a device that is remembered
- * and where it was shown within seven days (R11, S23).
+ * and where it was shown within seven days (R11, S23). While LOGINIPVERF3 is on, it is asked for there too when the sign-in comes
+ * from a network from which the account was not used lately.
  */
 export async function isSecondFactorDue(
   ctx: VisitorContext,
   tx: Transaction,
   { memberId, shownAt }: { memberId: string; shownAt: Date | null },
 ): Promise<boolean> {
-  if (shownAt !== null && ctx.now().getTime() - shownAt.getTime() <= SECOND_FACTOR_STANDS_MS) return false;
+  const stands = shownAt !== null && ctx.now().getTime() - shownAt.getTime() <= SECOND_FACTOR_STANDS_MS;
+  if (stands && !(await isFromNewNetwork(ctx, tx, memberId))) return false;
   const { hasAuthenticator, hasPasskey } = await selectFactors(tx, memberId);
   return hasAuthenticator || hasPasskey;
+}
+
+async function isFromNewNetwork(ctx: VisitorContext, tx: Transaction, memberId: string): Promise<boolean> {
+  if (!isSwitchedOn(ctx.merchant, 'LOGINIPVERF3')) return false;
+  const used = await selectUsedAddresses(tx, { memberId, since: new Date(ctx.now().getTime() - NETWORK_KNOWN_MS) });
+  return !used.some((address) => addressBlock(address) === addressBlock(ctx.ip));
 }
 
 /**

@@ -1,7 +1,9 @@
-import { changePassword, readHeldPassword } from '@jogada/accounts/contract/player';
-import { ApiProblem, useAct, useCall, useGoBack, useGoTo, useProblemText } from '@jogada/platform/web';
+import { changePassword, PASSWORD_DAYS_MAX, readHeldPassword } from '@jogada/accounts/contract/player';
+import type { AnswerOf } from '@jogada/platform/contract';
+import { ApiProblem, queryKeyOf, useAct, useCall, useGoBack, useGoTo, useProblemText } from '@jogada/platform/web';
 import { AfterAWhile, Button, FailedState, Page, Skeleton, TextField, toast, TopBar, WAITING_TOAST_MS } from '@jogada/platform/web/ui';
 import { IconLock } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { FormProvider, useForm } from 'react-hook-form';
 import { FormProblem } from '../field/form-problem.tsx';
 import { homePath, settingsPath } from '../paths.ts';
@@ -23,7 +25,6 @@ export function ChangePasswordScreen() {
     <SignedInOnly>
       <TopBar title={t('password.title')} backTo={homePath} />
       <Page className="max-w-[480px]">
-        <p className="mb-6 text-ink-2">{t('password.lead')}</p>
         <WhenKnown />
       </Page>
     </SignedInOnly>
@@ -31,10 +32,18 @@ export function ChangePasswordScreen() {
 }
 
 function WhenKnown() {
+  const t = useText();
   const { data, error, refetch, isFetching } = useCall(readHeldPassword, {}, { staleTime: 0 });
   const { session } = useSession();
   if (!session) return null;
-  if (data) return <ChangePasswordForm key={session.memberInfo.id} username={session.userName} isHeld={data.isHeld} />;
+  if (data) {
+    return (
+      <>
+        <p className="mb-6 text-ink-2">{data.isDue ? t('password.due', { days: PASSWORD_DAYS_MAX }) : t('password.lead')}</p>
+        <ChangePasswordForm key={session.memberInfo.id} username={session.userName} {...data} />
+      </>
+    );
+  }
   if (error) return <FailedState problem={error} onRetry={() => void refetch()} isRetrying={isFetching} />;
   return (
     <AfterAWhile>
@@ -51,13 +60,16 @@ interface ChangePasswordFormProps {
   readonly username: string;
   /** The old password was typed a moment ago, and need not be typed again. */
   readonly isHeld: boolean;
+  /** It has become too old: there is no other way than to choose another. */
+  readonly isDue: boolean;
 }
 
-function ChangePasswordForm({ username, isHeld }: ChangePasswordFormProps) {
+function ChangePasswordForm({ username, isHeld, isDue }: ChangePasswordFormProps) {
   const t = useText();
   const problemText = useProblemText();
   const { act, isPending } = useAct(changePassword);
   const { setSession } = useSession();
+  const queries = useQueryClient();
   const goTo = useGoTo();
   // The saved word is read first, then the lobby comes.
   const soon = useSoon(HOME_AFTER_MS);
@@ -79,6 +91,10 @@ function ChangePasswordForm({ username, isHeld }: ChangePasswordFormProps) {
       const { rememberToken, lastLoginAt: _, ...session } = await act(values);
       setSession(session);
       replaceRememberedSecret(rememberToken);
+      queries.setQueryData(
+        queryKeyOf(readHeldPassword, {}),
+        (known?: AnswerOf<typeof readHeldPassword>) => known && { ...known, isDue: false },
+      );
       toast.success(t('password.saved'));
       soon(() => void goTo(homePath, { replace: true }));
     } catch (problem) {
@@ -118,7 +134,7 @@ function ChangePasswordForm({ username, isHeld }: ChangePasswordFormProps) {
         <Button type="submit" size="large" isWide isLoading={isPending}>
           {t('password.save')}
         </Button>
-        {!isHeld && (
+        {!isHeld && !isDue && (
           <Button look="quiet" isWide className="-mt-2" onClick={goBack}>
             {t('password.keep')}
           </Button>

@@ -1,1 +1,2 @@
 export { ChangePasswordScreen } from './change-password-screen.tsx';
+export { PasswordDue } from './password-due.tsx';

@@ -10,7 +10,7 @@ import {
   type RegistrationField as FieldName,
   type RegistrationMethod,
 } from '@jogada/accounts/contract/player';
-import { useStatus } from '@jogada/merchant/web';
+import { useStatus, useSwitchedOff } from '@jogada/merchant/web';
 import { ApiProblem, useClient, useProblemText } from '@jogada/platform/web';
 import { Button, EmptyState, SegmentedTabs, toast } from '@jogada/platform/web/ui';
 import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
@@ -36,8 +36,10 @@ interface RegistrationFormProps {
 }
 
 /** The form for a new account, by user name or by mobile number, as the merchant has it now (ACC-11 to ACC-14). */
-export function RegistrationForm({ affiliateCode = '', recommenderId = '', onOpened }: RegistrationFormProps) {
+export function RegistrationForm({ onOpened, ...link }: RegistrationFormProps) {
   const t = useText();
+  const takesInvitations = !useSwitchedOff('AFFMAN3');
+  const { affiliateCode = '', recommenderId = '' } = takesInvitations ? link : {};
   const { methods, termsOf } = useRegistrationTerms();
   const [chosen, setChosen] = useState<RegistrationMethod>('username');
   const method = methods.find((offered) => offered === chosen) ?? methods[0];

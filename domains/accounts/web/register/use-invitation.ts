@@ -39,5 +39,6 @@ export function useInvitation(codeOfLink: string): Invitation {
     };
   }, [codeOfLink, check]);
 
-  return { linkedCode: verdict?.isGood ? verdict.code : '', refusedCode: verdict && !verdict.isGood ? verdict.code : '', check };
+  const known = verdict?.code === codeOfLink ? verdict : undefined;
+  return { linkedCode: known?.isGood ? known.code : '', refusedCode: known && !known.isGood ? known.code : '', check };
 }

@@ -1,6 +1,6 @@
 import { readContacts, readPaymentPassword, readSecondFactor } from '@jogada/accounts/contract/player';
 import type { OutputOf } from '@jogada/platform/contract';
-import { useStatus } from '@jogada/merchant/web';
+import { useStatus, useSwitchedOff } from '@jogada/merchant/web';
 import { useCall } from '@jogada/platform/web';
 import { Badge, List, ListRow, Page, Section, TopBar } from '@jogada/platform/web/ui';
 import {
@@ -87,17 +87,20 @@ function Standing() {
 
 function Passwords() {
   const t = useText();
+  const hasPasswordChange = !useSwitchedOff('PASS3');
   const { data } = useCall(readPaymentPassword, {});
   const { data: factor } = useCall(readSecondFactor, {});
   return (
     <Section title={t('security.passwords')}>
       <List label={t('security.passwords')}>
-        <ListRow
-          icon={<IconKey size={20} aria-hidden="true" />}
-          title={t('security.loginPassword')}
-          detail={t('security.loginPasswordDetail')}
-          to={changePasswordPath}
-        />
+        {hasPasswordChange && (
+          <ListRow
+            icon={<IconKey size={20} aria-hidden="true" />}
+            title={t('security.loginPassword')}
+            detail={t('security.loginPasswordDetail')}
+            to={changePasswordPath}
+          />
+        )}
         <ListRow
           icon={<IconLock size={20} aria-hidden="true" />}
           title={t('security.paymentPassword')}

@@ -1,4 +1,4 @@
-import { useStatus } from '@jogada/merchant/web';
+import { useStatus, useSwitchedOff } from '@jogada/merchant/web';
 import { LANGUAGE_NAMES, usePreferences } from '@jogada/platform/web';
 import { Button, List, ListRow, Page, Section, SegmentedTabs, TopBar } from '@jogada/platform/web/ui';
 import { IconCheck, IconKey, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
@@ -12,6 +12,7 @@ export function SettingsScreen() {
   const t = useText();
   const { session } = useSession();
   const [isLeaving, setLeaving] = useState(false);
+  const hasPasswordChange = !useSwitchedOff('PASS3');
   return (
     <>
       <TopBar title={t('settings.title')} backTo={session ? memberCentrePath : homePath} />
@@ -20,15 +21,17 @@ export function SettingsScreen() {
           <ThemeChoice />
         </div>
         <LanguageChoice />
-        <Section title={t('settings.account')}>
-          <List label={t('settings.account')}>
-            <ListRow
-              icon={<IconKey size={20} aria-hidden="true" />}
-              title={t('settings.changePassword')}
-              to={session ? changePasswordPath : loginPath(changePasswordPath)}
-            />
-          </List>
-        </Section>
+        {hasPasswordChange && (
+          <Section title={t('settings.account')}>
+            <List label={t('settings.account')}>
+              <ListRow
+                icon={<IconKey size={20} aria-hidden="true" />}
+                title={t('settings.changePassword')}
+                to={session ? changePasswordPath : loginPath(changePasswordPath)}
+              />
+            </List>
+          </Section>
+        )}
         {session && (
           <div className="mt-6">
             <p className="mb-4 text-ink-2">{t('settings.signedInAs', { name: session.userName })}</p>

@@ -1,6 +1,6 @@
 import { listDisputeCases, type DisputeCase } from '@jogada/agents/contract/operator';
 import { ActionButton, DeskData, FilterTabs, Panel, useDeskCall } from '@jogada/platform/console';
-import { DateText, formatMoney } from '@jogada/platform/web';
+import { DateText, formatMoney, useDayText } from '@jogada/platform/web';
 import { Badge, EmptyState } from '@jogada/platform/web/ui';
 import { useCanAccess } from 'ra-core';
 import { useState } from 'react';
@@ -43,6 +43,7 @@ export function DisputesPart() {
 
 function DisputePanel({ dispute }: { readonly dispute: DisputeCase }) {
   const t = useText();
+  const dayText = useDayText();
   const words = useRateWords();
   const { canAccess: mayChange = false } = useCanAccess({ resource: 'agents', action: 'change' });
   const [isAnswering, setAnswering] = useState(false);
@@ -55,7 +56,9 @@ function DisputePanel({ dispute }: { readonly dispute: DisputeCase }) {
           {username}
           <Badge tone={TONES[state]}>{t(`disputes.states.${state}`)}</Badge>
           <span className="text-13 font-normal text-ink-3">
-            {subject === 'rebate' ? `${t('kinds.rebate')} · ${day} · ${words.category(category)}` : `${t('disputes.bill')} · ${reference}`}
+            {subject === 'rebate'
+              ? `${t('kinds.rebate')} · ${dayText(day)} · ${words.category(category)}`
+              : `${t('disputes.bill')} · ${reference}`}
           </span>
         </span>
       }

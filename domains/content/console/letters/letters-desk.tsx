@@ -1,18 +1,24 @@
 import { memberDeskPath } from '@jogada/accounts/console';
 import type { SentLetter } from '@jogada/content/contract/operator';
-import { DeskList, DeskPage, type Column } from '@jogada/platform/console';
+import { DeskList, DeskPage, FilterTabs, type Column } from '@jogada/platform/console';
 import { DateText, PageLink } from '@jogada/platform/web';
 import { Button } from '@jogada/platform/web/ui';
 import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
+import { FeedbackPanel } from '../feedback/feedback-panel.tsx';
 import { useText } from '../use-text.ts';
 import { lettersResource } from './letters-resource.ts';
 import { WriteLetterDialog } from './write-letter-dialog.tsx';
 
-/** What the staff wrote to members, and a new letter. */
+const PARTS = ['sent', 'feedback'] as const;
+type Part = (typeof PARTS)[number];
+
+/** What the staff wrote to members, a new letter, and what members suggested. */
 export function LettersDesk() {
   const t = useText();
+  const columns = useColumns();
   const [isWriting, setWriting] = useState(false);
+  const [part, setPart] = useState<Part>('sent');
   return (
     <DeskPage
       title={t('letters.title')}
@@ -23,7 +29,16 @@ export function LettersDesk() {
         </Button>
       }
     >
-      <DeskList resource={lettersResource.name} label={t('letters.title')} columns={useColumns()} emptyTitle={t('letters.none')} />
+      <FilterTabs
+        label={t('letters.title')}
+        choices={PARTS.map((key) => ({ key, title: t(`letters.parts.${key}`) }))}
+        active={part}
+        onSelect={setPart}
+      />
+      {part === 'sent' && (
+        <DeskList resource={lettersResource.name} label={t('letters.title')} columns={columns} emptyTitle={t('letters.none')} />
+      )}
+      {part === 'feedback' && <FeedbackPanel />}
       {isWriting && <WriteLetterDialog onClose={() => setWriting(false)} />}
     </DeskPage>
   );

@@ -28,3 +28,4 @@ export {
 } from './promotion-categories.ts';
 export { listSentLetters, sendLetter, SentLetter } from './letters.ts';
 export { answerChat, ChatCase, chatDesk, ChatId, closeChat, listChats, markChatSeen, readChatCase, StaffChatMessage } from './chats.ts';
+export { Feedback, handleFeedback, listFeedback } from './feedback.ts';

@@ -27,7 +27,7 @@ export const listLetters = endpoint({
   access: 'signed_in',
   input: v.object({ kind: v.picklist(LETTER_KINDS), ...cursorInput({ pageSize: 20, pageSizeMax: 50 }) }),
   output: pageOf(Letter),
-  problems: [],
+  problems: ['feature_unavailable'],
 });
 
 /** The value is the number itself. */

@@ -48,3 +48,4 @@ export {
   readUnreadChat,
   sendChatMessage,
 } from './chat.ts';
+export { FEEDBACK_MAX, FEEDBACK_MIN, sendFeedback } from './feedback.ts';

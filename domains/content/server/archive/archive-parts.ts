@@ -1,6 +1,6 @@
 import { wholeRows, type ArchivePart } from '@jogada/platform/server';
 
-/** This domain's lines of a merchant's archive; what members wrote in chats goes along only where people are told in full (S79). */
+/** This domain's lines of a merchant's archive; what members wrote in chats and suggested goes along only where people are told in full (S79). */
 export function archiveParts({ inFull }: { readonly inFull: boolean }): readonly ArchivePart[] {
   return inFull ? [...PUBLISHED, ...CHATS] : PUBLISHED;
 }
@@ -51,4 +51,5 @@ const CHATS: readonly ArchivePart[] = [
     query: `select to_jsonb(t)::text as line from content.chat_message t join content.chat o on o.id = t.chat_id
              where o.merchant_code = $1 order by t.chat_id, t.sequence`,
   },
+  { kind: 'feedback', query: wholeRows({ table: 'content.feedback', column: 'merchant_code', order: 'written_at, feedback_id' }) },
 ];

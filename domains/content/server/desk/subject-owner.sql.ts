@@ -6,6 +6,7 @@ export const selectMerchantOf = {
   banner: by('select merchant_code from content.banner where id = $1'),
   chat: by('select merchant_code from content.chat where id = $1'),
   category: by('select merchant_code from content.promotion_category where id = $1'),
+  feedback: by('select merchant_code from content.feedback where feedback_id = $1'),
 } as const;
 
 function by(statement: string): (sql: Sql, id: string) => Promise<string | undefined> {

@@ -7,4 +7,5 @@ export const subjectOwners: SubjectOwners = {
   bannerId: selectMerchantOf.banner,
   chatId: selectMerchantOf.chat,
   categoryId: selectMerchantOf.category,
+  feedbackId: selectMerchantOf.feedback,
 };

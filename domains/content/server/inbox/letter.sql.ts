@@ -48,13 +48,17 @@ export function selectLetters(
 }
 
 /** Counted up to a bound: a badge ends at 99+. */
-export async function countUnreadLetters(sql: Sql, { memberId, merchantCode, since }: Addressee, countMax: number): Promise<number> {
+export async function countUnreadLetters(
+  sql: Sql,
+  { memberId, merchantCode, since }: Addressee,
+  { hasMail, countMax }: { hasMail: boolean; countMax: number },
+): Promise<number> {
   const [row] = await sql.query<{ unread: number }>(
     `select count(*)::int as unread from (
        select 1 from ${MARKED}
-        where ((${THEIRS.mail}) or (${THEIRS.news})) and m.read_at is null and m.removed_at is null
+        where (($5 and ${THEIRS.mail}) or (${THEIRS.news})) and m.read_at is null and m.removed_at is null
         limit $4) u`,
-    [memberId, merchantCode, since, countMax],
+    [memberId, merchantCode, since, countMax, hasMail],
   );
   return row?.unread ?? 0;
 }

@@ -1,18 +1,20 @@
 import type { MemberContext } from '@jogada/accounts/server';
 import type { Letter, listLetters as endpoint, readUnreadLetters as unreadEndpoint } from '@jogada/content/contract/player';
-import type { InputOf, OutputOf } from '@jogada/platform/contract';
+import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract';
 import { pageFrom, readCursor } from '@jogada/platform/server';
 import { addresseeOf } from './addressee.ts';
+import { hasMail } from './has-mail.ts';
 import { countUnreadLetters, selectLetters, type LetterRow } from './letter.sql.ts';
 import { isLetterTemplate, letterWords, type LetterWords } from './letter-words.ts';
 import { refuseTrial } from './refuse-trial.ts';
 
-/** A page of the member's letters, in the member's language (CON-11). @throws Problem `free_reject` */
+/** A page of the member's letters, in the member's language (CON-11). @throws Problem `free_reject`, `feature_unavailable` */
 export async function listLetters(
   ctx: MemberContext,
   { kind, cursor, pageSize }: InputOf<typeof endpoint>,
 ): Promise<OutputOf<typeof endpoint>> {
   refuseTrial(ctx);
+  if (kind === 'mail' && !hasMail(ctx.merchant)) throw new Problem('feature_unavailable');
   const found = await selectLetters(ctx.database, addresseeOf(ctx), { kind, after: readCursor(cursor), limit: pageSize + 1 });
   const { rows, nextCursor } = pageFrom(found, pageSize, (row) => ({ at: row.written_at, id: row.id }));
   return { list: rows.map((row) => letterOf(ctx, row)), nextCursor };
@@ -23,7 +25,7 @@ const COUNTED_MAX = 1000;
 /** @throws Problem `free_reject` */
 export function readUnreadLetters(ctx: MemberContext): Promise<OutputOf<typeof unreadEndpoint>> {
   refuseTrial(ctx);
-  return countUnreadLetters(ctx.database, addresseeOf(ctx), COUNTED_MAX);
+  return countUnreadLetters(ctx.database, addresseeOf(ctx), { hasMail: hasMail(ctx.merchant), countMax: COUNTED_MAX });
 }
 
 function letterOf(ctx: MemberContext, row: LetterRow): Letter {

@@ -1,6 +1,7 @@
 import { TRIAL_TYPE } from '@jogada/accounts/contract/player';
 import { homePath, SignedInOnly, useSession } from '@jogada/accounts/web';
 import type { Letter, LetterKind } from '@jogada/content/contract/player';
+import { useStatus, useSwitchedOff } from '@jogada/merchant/web';
 import { ApiProblem, useGoTo, useProblemText } from '@jogada/platform/web';
 import { Page, SegmentedTabs, toast, TopBar } from '@jogada/platform/web/ui';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
@@ -27,7 +28,10 @@ export function InboxScreen() {
 function Inbox() {
   const t = useText();
   const problemText = useProblemText();
-  const [kind, setKind] = useState<LetterKind>('mail');
+  const { jurisdiction } = useStatus().info;
+  const isMailOff = useSwitchedOff('INBOX3') && jurisdiction !== 'br-spa';
+  const [chosen, setKind] = useState<LetterKind>('mail');
+  const kind = isMailOff ? 'news' : chosen;
   const [shown, setShown] = useState<Letter>();
   const [isOpen, setOpen] = useState(false);
   const [removed, setRemoved] = useState<Letter>();
@@ -60,10 +64,7 @@ function Inbox() {
           panelId={PANEL}
           active={kind}
           onSelect={setKind}
-          tabs={[
-            { key: 'mail', title: t('inbox.mail') },
-            { key: 'news', title: t('inbox.news') },
-          ]}
+          tabs={(isMailOff ? (['news'] as const) : (['mail', 'news'] as const)).map((key) => ({ key, title: t(`inbox.${key}`) }))}
         />
         <div id={PANEL} role="tabpanel" aria-label={t(`inbox.${kind}`)} className="mt-4">
           <LetterList inbox={inbox} kind={kind} onOpen={handleOpen} onRemove={handleRemove} />

@@ -1,8 +1,18 @@
 import { homePath } from '@jogada/accounts/web';
 import { ServiceLinkAnchor, useOpenService, useServiceLinks, useSwitch } from '@jogada/merchant/web';
 import { Page, TopBar } from '@jogada/platform/web/ui';
-import { IconBrandTelegram, IconHeartHandshake, IconHelpCircle, IconMail, IconMessages, IconSpeakerphone } from '@tabler/icons-react';
+import {
+  IconBrandTelegram,
+  IconBulb,
+  IconHeartHandshake,
+  IconHelpCircle,
+  IconMail,
+  IconMessages,
+  IconSpeakerphone,
+} from '@tabler/icons-react';
+import { useState } from 'react';
 import { useUnreadAnnouncements } from '../announcements/use-unread-announcements.ts';
+import { FeedbackSheet } from '../feedback/feedback-sheet.tsx';
 import { helpPath, inboxPath, noticesPath } from '../paths.ts';
 import { useUnreadChat, useUnreadLetters } from '../unread/use-unread.ts';
 import { useText } from '../use-text.ts';
@@ -16,6 +26,8 @@ const ICON = { size: 22, stroke: 1.8, 'aria-hidden': true } as const;
 export function MessageCenterScreen() {
   const t = useText();
   const hasChat = useSwitch('CBS3');
+  const takesFeedback = useSwitch('FEEDBACK3');
+  const [isWriting, setWriting] = useState(false);
   const [telegram] = useServiceLinks(['TELEGRAM']);
   const affiliates = useOpenService(['AFFILIATE', 'LIVE_SERVICE']);
   const { goTo, asMember } = useMembersOnly();
@@ -63,6 +75,14 @@ export function MessageCenterScreen() {
               onSelect={() => asMember('/m/message', () => void chat.launch())}
             />
           )}
+          {takesFeedback && (
+            <MessageRow
+              icon={<IconBulb {...ICON} />}
+              title={t('feedback.title')}
+              detail={t('feedback.hint')}
+              onSelect={() => asMember('/m/message', () => setWriting(true))}
+            />
+          )}
           {affiliates.isOffered && (
             <MessageRow
               icon={<IconHeartHandshake {...ICON} />}
@@ -82,6 +102,7 @@ export function MessageCenterScreen() {
           />
         </ul>
       </Page>
+      <FeedbackSheet isOpen={isWriting && takesFeedback} onOpenChange={setWriting} />
     </>
   );
 }

@@ -7,7 +7,7 @@ import {
   type VendorRun,
 } from '@jogada/games/contract/operator';
 import { ActionButton, Choice, Panel, useDeskAct, useDeskCall, useMay, usePages } from '@jogada/platform/console';
-import { MoneyText } from '@jogada/platform/web';
+import { MoneyText, useDayText } from '@jogada/platform/web';
 import { toast } from '@jogada/platform/web/ui';
 import { DayRun, DifferencesPanel, RunsPanel } from '@jogada/wallet/console';
 import { useState } from 'react';
@@ -71,12 +71,13 @@ export function VendorReconciliation() {
 
 function VendorDifferences({ run }: { readonly run: VendorRun }) {
   const t = useText();
+  const dayText = useDayText();
   const pages = usePages();
   const answer = useDeskCall(listVendorDifferences, { runId: run.runId, ...pages.from });
   const { act, isPending } = useDeskAct(resolveVendorDifference);
   return (
     <DifferencesPanel
-      title={t('reconciliation.differencesOf', { vendor: run.vendorName, day: run.day })}
+      title={t('reconciliation.differencesOf', { vendor: run.vendorName, day: dayText(run.day) })}
       answer={answer}
       pages={pages}
       keyOf={(row) => `${row.memberId} ${row.transactionId}`}

@@ -1,7 +1,7 @@
 import type { VendorSettings } from '@jogada/games/contract/operator';
 import type { Site } from '@jogada/merchant/contract/operator';
 import { Fact, FactGrid, Panel } from '@jogada/platform/console';
-import { MoneyText, PageLink, useFormats } from '@jogada/platform/web';
+import { MoneyText, PageLink, useDayText, useFormats } from '@jogada/platform/web';
 import { Badge } from '@jogada/platform/web/ui';
 import { heldWinsDeskPath, vendorIncidentsDeskPath } from '../paths.ts';
 import { useText } from '../use-text.ts';
@@ -20,6 +20,7 @@ interface VendorPanelProps {
 /** One vendor: what is set, what waits for somebody, and what can be done with it. */
 export function VendorPanel({ vendor, sites }: VendorPanelProps) {
   const t = useText();
+  const dayText = useDayText();
   const duration = useDuration();
   const { lastReport } = vendor;
   return (
@@ -48,7 +49,7 @@ export function VendorPanel({ vendor, sites }: VendorPanelProps) {
         <Fact term={t('vendors.lastReport')}>
           {lastReport ? (
             <span className="inline-flex items-center gap-2">
-              {lastReport.day}
+              {dayText(lastReport.day)}
               <Badge tone={REPORT_TONES[lastReport.state]}>
                 {t(`vendors.reports.${lastReport.state}`, { count: lastReport.differenceCount })}
               </Badge>

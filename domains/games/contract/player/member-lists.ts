@@ -40,7 +40,7 @@ export const addFavourite = endpoint({
   access: 'signed_in',
   input: node,
   output: v.object({ nodeId: v.string(), isFavourite: v.boolean() }),
-  problems: ['game_not_found'],
+  problems: ['game_not_found', 'feature_unavailable'],
 });
 
 export const removeFavourite = endpoint({

@@ -1,5 +1,6 @@
 import { loginPath, useSession } from '@jogada/accounts/web';
 import type { Game } from '@jogada/games/contract/player';
+import { useSwitchedOff } from '@jogada/merchant/web';
 import { useGoTo } from '@jogada/platform/web';
 import { Chip, ChipRow } from '@jogada/platform/web/ui';
 import { useEffect, useRef } from 'react';
@@ -23,7 +24,8 @@ export function CategoryChips({ active }: { readonly active: Category }) {
   const ofVendors = usePlatformLanes()
     .map(({ gameCategory }) => gameCategory)
     .filter((category) => !NOT_HERE.has(category));
-  const known = [...BEFORE_VENDORS, ...ofVendors];
+  const hasFavourites = !useSwitchedOff('GAMELOFAV3');
+  const known = [...BEFORE_VENDORS.filter((category) => category !== 'FAV' || hasFavourites), ...ofVendors];
   const categories = known.includes(active) ? known : [...known, active];
 
   const at = categories.indexOf(active);

@@ -1,4 +1,5 @@
 import { loginPath, useSession } from '@jogada/accounts/web';
+import { useSwitchedOff } from '@jogada/merchant/web';
 import { useGoTo } from '@jogada/platform/web';
 import { SegmentedTabs } from '@jogada/platform/web/ui';
 import { useText } from '../use-text.ts';
@@ -16,7 +17,8 @@ export function DuelTabs({ active, onSelect }: DuelTabsProps) {
   const t = useText();
   const { session } = useSession();
   const goTo = useGoTo();
-  const tabs = GAME_LISTS.map((key) => {
+  const isKept = { '': true, hot: true, recent: !useSwitchedOff('GAMELOREC3'), fav: !useSwitchedOff('GAMELOFAV3') } as const;
+  const tabs = GAME_LISTS.filter((key) => isKept[key]).map((key) => {
     const name = NAMES[key];
     return { key, title: name === 'collection' ? t('catalogue.collection') : t(`category.${name}`) };
   });

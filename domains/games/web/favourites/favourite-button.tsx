@@ -11,6 +11,7 @@ interface FavouriteButtonProps {
 /** The heart on a tile. */
 export function FavouriteButton({ game, favourites }: FavouriteButtonProps) {
   const t = useText();
+  if (!favourites.isOffered) return null;
   const isFavourite = favourites.has(game.nodeId);
   const Heart = isFavourite ? IconHeartFilled : IconHeart;
   return (

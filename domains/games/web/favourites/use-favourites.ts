@@ -1,10 +1,13 @@
 import { loginPath, useSession } from '@jogada/accounts/web';
 import { addFavourite, listFavouriteIds, listFavourites, removeFavourite, type Game } from '@jogada/games/contract/player';
+import { useSwitchedOff } from '@jogada/merchant/web';
 import { queryKeyOf, useCall, useClient, useGoTo, useProblemText } from '@jogada/platform/web';
 import { toast } from '@jogada/platform/web/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 export interface Favourites {
+  /** Whether members keep favourites here (GAMELOFAV3). */
+  readonly isOffered: boolean;
   readonly has: (gameId: string) => boolean;
   /** Adds or removes at once, and takes it back if the server does not. A visitor signs in first. */
   readonly toggle: (game: Pick<Game, 'nodeId' | 'vassalage'>) => void;
@@ -20,7 +23,8 @@ export function useFavourites(): Favourites {
   const queries = useQueryClient();
   const goTo = useGoTo();
   const problemText = useProblemText();
-  const { data } = useCall(listFavouriteIds, IDS, { enabled: session !== null });
+  const isOffered = !useSwitchedOff('GAMELOFAV3');
+  const { data } = useCall(listFavouriteIds, IDS, { enabled: session !== null && isOffered });
   const ids = new Set(data?.ids);
   const key = queryKeyOf(listFavouriteIds, IDS);
 
@@ -43,6 +47,7 @@ export function useFavourites(): Favourites {
   });
 
   return {
+    isOffered,
     has: (gameId) => ids.has(gameId),
     toggle: ({ nodeId, vassalage }) => {
       if (!session) return void goTo(loginPath(`${location.pathname}${location.search}`));

@@ -1,5 +1,6 @@
 import { useSession } from '@jogada/accounts/web';
 import { listFavourites, type Game } from '@jogada/games/contract/player';
+import { useSwitchedOff } from '@jogada/merchant/web';
 import { useCall } from '@jogada/platform/web';
 import { Section } from '@jogada/platform/web/ui';
 import { GameShelf } from '../catalogue/game-shelf.tsx';
@@ -30,6 +31,7 @@ export function FavouriteShelf() {
 
 export function useFavouriteShelf(): readonly Game[] {
   const { session } = useSession();
-  const own = useCall(listFavourites, PAGE, { enabled: session !== null }).data?.content;
-  return session ? (own ?? []) : [];
+  const isOffered = !useSwitchedOff('GAMELOFAV3');
+  const own = useCall(listFavourites, PAGE, { enabled: session !== null && isOffered }).data?.content;
+  return session && isOffered ? (own ?? []) : [];
 }

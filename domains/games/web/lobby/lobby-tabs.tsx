@@ -1,5 +1,6 @@
 import { homePath, loginPath, useSession } from '@jogada/accounts/web';
 import { listGames } from '@jogada/games/contract/player';
+import { useSwitchedOff } from '@jogada/merchant/web';
 import { PageLink, useCall } from '@jogada/platform/web';
 import { classNames } from '@jogada/platform/web/ui';
 import { useEffect, useRef, useState, type MouseEvent } from 'react';
@@ -79,12 +80,13 @@ function useTabs(): readonly LobbyPlace[] {
   const { session } = useSession();
   const { categories } = useLobbyCategories();
   const own = useFavouriteShelf();
+  const hasFavourites = !useSwitchedOff('GAMELOFAV3');
   const exclusive = useCall(listGames, exclusivePageOf('', 1)).data?.games ?? [];
   const hasSports = usePlatformLanes().some(({ gameCategory }) => gameCategory === 'SPORTS');
   const has = (gameType: LobbyPlace) => categories.some((category) => category.gameType === gameType);
   const tabs: readonly [LobbyPlace, boolean][] = [
     ['HOME', true],
-    ['FAV', session === null || own.length > 0],
+    ['FAV', hasFavourites && (session === null || own.length > 0)],
     ['RNG', has('RNG')],
     ['LIVE', has('LIVE')],
     ['MXWIN', exclusive.length > 0],

@@ -1,4 +1,5 @@
 import type { VendorMoney } from '@jogada/games/contract/player';
+import { useSwitchedOff } from '@jogada/merchant/web';
 import { formatMoney, useProblemText } from '@jogada/platform/web';
 import { Button, Spinner, toast } from '@jogada/platform/web/ui';
 import { IconDeviceGamepad2 } from '@tabler/icons-react';
@@ -14,9 +15,10 @@ interface VendorMoneyLinesProps {
 export function VendorMoneyLines({ isHidden }: VendorMoneyLinesProps) {
   const t = useText();
   const problemText = useProblemText();
+  const mayMove = !useSwitchedOff('FUNDTRANS3');
   const { list, isReturning, bringBack } = useVendorMoney();
   if (list.length === 0) return null;
-  const isThere = list.some(({ state }) => state === 'there');
+  const isThere = mayMove && list.some(({ state }) => state === 'there');
 
   async function handleReturn() {
     const stop = toast.loading(t('vendorMoney.bringing'));

@@ -2,6 +2,7 @@ import type { SiteStatus } from '@jogada/merchant/contract/player';
 import { previewIn } from '../draft/preview.ts';
 import { isRegionRestricted } from '../region/is-region-restricted.ts';
 import type { Merchant } from '../merchant.ts';
+import { registrationFieldsOf } from '../registration/registration-fields-of.ts';
 import { sealPath } from '../service-links/seal-path.ts';
 import type { MerchantContext, SiteSettings } from '../merchant-context.ts';
 
@@ -21,7 +22,7 @@ export function readStatus(ctx: MerchantContext): SiteStatus {
       theme: { dark: { ...merchant.theme.dark }, light: { ...merchant.theme.light } },
       logo: merchant.logo,
       whitelabel: [...merchant.switchTree],
-      register: { ...merchant.registrationFields },
+      register: { ...registrationFieldsOf(merchant) },
       channels: { sms: settings.messaging.sms !== 'off', email: settings.messaging.mail !== 'off' },
       mobileTemplate: { ...merchant.templateFlags },
       customerService: linksOf(merchant, 'customer_service').map(({ type, url }) => ({

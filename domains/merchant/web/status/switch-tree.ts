@@ -7,6 +7,11 @@ export function switchesOn(tree: readonly SwitchNode[]): ReadonlySet<string> {
   return on;
 }
 
+/** Whether there is a switch in the tree. */
+export function hasSwitch(tree: readonly SwitchNode[], modId: string): boolean {
+  return tree.some((node) => node.modId === modId || hasSwitch(node.childrenNodes, modId));
+}
+
 function collect(nodes: readonly SwitchNode[], on: Set<string>): void {
   for (const { modId, enabled, childrenNodes } of nodes) {
     if (enabled !== '1') continue;

@@ -1,9 +1,16 @@
 import { useMemo } from 'react';
 import { useStatus } from './status-provider.tsx';
-import { switchesOn } from './switch-tree.ts';
+import { hasSwitch, switchesOn } from './switch-tree.ts';
 
 /** Whether a whitelabel switch is on for this merchant. */
 export function useSwitch(modId: string): boolean {
   const { whitelabel } = useStatus().info;
   return useMemo(() => switchesOn(whitelabel), [whitelabel]).has(modId);
+}
+
+/** Whether the merchant has a whitelabel switch and it is off: what every site has is closed by it. */
+export function useSwitchedOff(modId: string): boolean {
+  const { whitelabel } = useStatus().info;
+  const isOn = useSwitch(modId);
+  return !isOn && hasSwitch(whitelabel, modId);
 }

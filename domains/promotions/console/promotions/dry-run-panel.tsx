@@ -1,7 +1,7 @@
 import { memberDeskPath } from '@jogada/accounts/console';
 import type { Currency } from '@jogada/platform/contract';
 import { ActionButton, BarChart, DataTable, Fact, FactGrid, Panel, useDeskAct } from '@jogada/platform/console';
-import { formatMoney, PageLink } from '@jogada/platform/web';
+import { formatMoney, PageLink, useDayText } from '@jogada/platform/web';
 import { Badge, TextField } from '@jogada/platform/web/ui';
 import { tryPromotion, type DryRun, type PromotionRule } from '@jogada/promotions/contract/operator';
 import { useState } from 'react';
@@ -48,6 +48,7 @@ export function DryRunPanel({ merchantCode, budgetAmount, readRule }: DryRunPane
 
 function Outcome({ outcome }: { readonly outcome: DryRun }) {
   const t = useText();
+  const dayText = useDayText();
   const { currency, members, days } = outcome;
   const write = (amount: string) => formatMoney({ amount: BigInt(amount), currency });
   return (
@@ -62,13 +63,13 @@ function Outcome({ outcome }: { readonly outcome: DryRun }) {
           {write(outcome.tiedAmount)} · {outcome.tiedCount}
         </Fact>
         <Fact term={t('dryRun.budget')}>
-          {outcome.budgetSpentOn === null ? t('dryRun.budgetLasts') : t('dryRun.budgetSpent', { day: outcome.budgetSpentOn })}
+          {outcome.budgetSpentOn === null ? t('dryRun.budgetLasts') : t('dryRun.budgetSpent', { day: dayText(outcome.budgetSpentOn) })}
         </Fact>
       </FactGrid>
       {days.length > 1 && (
         <BarChart
           label={t('dryRun.byDay')}
-          bars={days.map(({ day, amount }) => ({ key: day, label: day, text: write(amount), value: Number(amount) }))}
+          bars={days.map(({ day, amount }) => ({ key: day, label: dayText(day), text: write(amount), value: Number(amount) }))}
         />
       )}
       {members.length > 0 && <MostTable members={members} currency={currency} />}

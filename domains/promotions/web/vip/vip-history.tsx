@@ -8,16 +8,25 @@ import { useVipRounds } from './use-vip.ts';
 
 const ICONS = { reached: IconArrowUpRight, kept: IconEqual, period_end: IconArrowDownRight } as const;
 
+interface VipHistoryProps {
+  readonly vip: Vip;
+  /** Whether the house shows points (PTSYS3). */
+  readonly hasPoints: boolean;
+}
+
 /** How the level changed, and the rounds that the points came from. */
-export function VipHistory({ vip }: { readonly vip: Vip }) {
+export function VipHistory({ vip, hasPoints }: VipHistoryProps) {
   const t = useText();
   const write = useFormats().number;
   const [isOpen, setOpen] = useState(false);
   const nameOf = (wanted: number) => vip.levels.find(({ level }) => level === wanted)?.name ?? t('vip.none');
+  if (!hasPoints && vip.steps.length === 0) return null;
   return (
     <Section title={t('vip.history')}>
       <List label={t('vip.history')}>
-        <ListRow icon={<IconListDetails size={20} aria-hidden="true" />} title={t('vip.rounds.title')} onSelect={() => setOpen(true)} />
+        {hasPoints && (
+          <ListRow icon={<IconListDetails size={20} aria-hidden="true" />} title={t('vip.rounds.title')} onSelect={() => setOpen(true)} />
+        )}
         {vip.steps.map((step) => {
           const StepIcon = ICONS[step.cause];
           return (
@@ -25,7 +34,7 @@ export function VipHistory({ vip }: { readonly vip: Vip }) {
               key={step.stepId}
               icon={<StepIcon size={20} aria-hidden="true" className={step.cause === 'reached' ? 'text-ok' : undefined} />}
               title={t(`vip.step.${step.cause}`, { level: nameOf(step.toLevel) })}
-              detail={t('vip.step.points', { count: step.points, points: write(step.points) })}
+              {...(hasPoints && { detail: t('vip.step.points', { count: step.points, points: write(step.points) }) })}
               end={<DateText moment={step.at} shape="date" />}
             />
           );

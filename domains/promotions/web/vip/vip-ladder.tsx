@@ -4,15 +4,21 @@ import type { Vip, VipLevel } from '@jogada/promotions/contract/player';
 import { IconCheck, IconCrown, IconLock } from '@tabler/icons-react';
 import { useText } from '../use-text.ts';
 
+interface VipLadderProps {
+  readonly vip: Vip;
+  /** Whether the house shows points (PTSYS3). */
+  readonly hasPoints: boolean;
+}
+
 /** Every level with what it takes and what it gives; those behind me are one line each. */
-export function VipLadder({ vip }: { readonly vip: Vip }) {
+export function VipLadder({ vip, hasPoints }: VipLadderProps) {
   const t = useText();
   return (
     <Section title={t('vip.levels')}>
       <ol className="grid gap-3">
         {vip.levels.map((level) => (
           <li key={level.level}>
-            <Rung level={level} vip={vip} />
+            <Rung level={level} vip={vip} hasPoints={hasPoints} />
           </li>
         ))}
       </ol>
@@ -20,7 +26,11 @@ export function VipLadder({ vip }: { readonly vip: Vip }) {
   );
 }
 
-function Rung({ level, vip }: { readonly level: VipLevel; readonly vip: Vip }) {
+interface RungProps extends VipLadderProps {
+  readonly level: VipLevel;
+}
+
+function Rung({ level, vip, hasPoints }: RungProps) {
   const t = useText();
   const write = useFormats().number;
   const isPassed = level.level < vip.level;
@@ -41,17 +51,19 @@ function Rung({ level, vip }: { readonly level: VipLevel; readonly vip: Vip }) {
         </span>
         <div className="min-w-0 flex-1">
           <h3 className="text-15 font-semibold">{level.name}</h3>
-          <p className="text-13 text-ink-3">{t('vip.reachedWith', { count: level.pointsNeeded, points: write(level.pointsNeeded) })}</p>
+          {hasPoints && (
+            <p className="text-13 text-ink-3">{t('vip.reachedWith', { count: level.pointsNeeded, points: write(level.pointsNeeded) })}</p>
+          )}
         </div>
         {isOwn && <Badge>{t('vip.here')}</Badge>}
         {isPassed && <span className="sr-only">{t('vip.passed')}</span>}
       </header>
-      {!isPassed && <Benefits level={level} vip={vip} />}
+      {!isPassed && <Benefits level={level} vip={vip} hasPoints={hasPoints} />}
     </article>
   );
 }
 
-function Benefits({ level, vip: { currency } }: { readonly level: VipLevel; readonly vip: Vip }) {
+function Benefits({ level, vip: { currency }, hasPoints }: RungProps) {
   const t = useText();
   const points = useFormats().number;
   const write = (amount: string) => formatMoney({ amount: BigInt(amount), currency });
@@ -59,8 +71,12 @@ function Benefits({ level, vip: { currency } }: { readonly level: VipLevel; read
     ...(level.levelUpAmount === '0' ? [] : [t('vip.benefit.levelUp', { amount: write(level.levelUpAmount) })]),
     ...(level.monthlyAmount === '0' ? [] : [t('vip.benefit.monthly', { amount: write(level.monthlyAmount) })]),
     ...(level.wheelTickets === 0 ? [] : [t('vip.benefit.tickets', { count: level.wheelTickets })]),
-    level.pointsKept === 0 ? t('vip.keptAlways') : t('vip.keptWith', { count: level.pointsKept, points: points(level.pointsKept) }),
+    ...(hasPoints ? [keptWords()] : []),
   ];
+  function keptWords(): string {
+    const { pointsKept } = level;
+    return pointsKept === 0 ? t('vip.keptAlways') : t('vip.keptWith', { count: pointsKept, points: points(pointsKept) });
+  }
   return (
     <ul className="mt-1 mb-1 ml-13 grid gap-1 text-13 text-ink-2">
       {lines.map((line) => (

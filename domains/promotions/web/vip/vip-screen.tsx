@@ -1,6 +1,6 @@
 import { memberCentrePath, RealMemberOnly } from '@jogada/accounts/web';
 import { AfterAWhile, FailedState, List, ListRow, Page, Skeleton, TopBar } from '@jogada/platform/web/ui';
-import { useSwitch } from '@jogada/merchant/web';
+import { useSwitch, useSwitchedOff } from '@jogada/merchant/web';
 import { IconMail, IconWheel } from '@tabler/icons-react';
 import { prizeWheelPath, redRainPath } from '../paths.ts';
 import { RewardCard } from '../reward-center/reward-card.tsx';
@@ -26,6 +26,7 @@ export function VipScreen() {
 }
 
 function Club() {
+  const hasPoints = !useSwitchedOff('PTSYS3');
   const { data: vip, error, refetch, isRefetching } = useVip();
   if (error && !vip) return <FailedState problem={error} onRetry={() => void refetch()} isRetrying={isRefetching} />;
   if (!vip) {
@@ -37,12 +38,12 @@ function Club() {
   }
   return (
     <>
-      <VipStanding vip={vip} />
+      <VipStanding vip={vip} hasPoints={hasPoints} />
       <ClubRewards />
       <WheelLink />
-      <VipLadder vip={vip} />
-      <VipFormula vip={vip} />
-      <VipHistory vip={vip} />
+      <VipLadder vip={vip} hasPoints={hasPoints} />
+      {hasPoints && <VipFormula vip={vip} />}
+      <VipHistory vip={vip} hasPoints={hasPoints} />
     </>
   );
 }

@@ -5,8 +5,14 @@ import { IconCrown } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useText } from '../use-text.ts';
 
+interface VipStandingProps {
+  readonly vip: Vip;
+  /** Whether the house shows points (PTSYS3). */
+  readonly hasPoints: boolean;
+}
+
 /** My level, how far the next one is, and what keeps this one; each with both numbers. */
-export function VipStanding({ vip }: { readonly vip: Vip }) {
+export function VipStanding({ vip, hasPoints }: VipStandingProps) {
   const t = useText();
   const write = useFormats().number;
   const own = vip.levels.find(({ level }) => level === vip.level);
@@ -28,7 +34,7 @@ export function VipStanding({ vip }: { readonly vip: Vip }) {
           )}
         </div>
       </div>
-      {next ? (
+      {hasPoints && next && (
         <>
           <Progress
             label={t('vip.toLevel', { level: next.name })}
@@ -37,10 +43,9 @@ export function VipStanding({ vip }: { readonly vip: Vip }) {
           />
           <p className="mt-2 text-13 text-ink-2">{t('vip.missing', { count: missing, points: write(missing), level: next.name })}</p>
         </>
-      ) : (
-        <p className="mt-5 text-13 text-ink-2">{t('vip.highest', { points: write(vip.points) })}</p>
       )}
-      {own && own.pointsKept > 0 && (
+      {hasPoints && !next && <p className="mt-5 text-13 text-ink-2">{t('vip.highest', { points: write(vip.points) })}</p>}
+      {hasPoints && own && own.pointsKept > 0 && (
         <Progress
           label={t('vip.toKeep', { level: own.name })}
           words={t('vip.pointsOf', { points: write(Math.min(vip.points, own.pointsKept)), needed: write(own.pointsKept) })}

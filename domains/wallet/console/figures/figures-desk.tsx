@@ -15,7 +15,7 @@ import {
 } from '@jogada/platform/console';
 import { listSites } from '@jogada/merchant/contract/operator';
 import { writeDecimal } from '@jogada/platform/contract';
-import { DateText, formatMoney, MoneyText } from '@jogada/platform/web';
+import { DateText, formatMoney, MoneyText, useDayText } from '@jogada/platform/web';
 import { EmptyState, TextField } from '@jogada/platform/web/ui';
 import { FIGURE_VIEWS, readFigures, type FigureRow, type FigureView } from '@jogada/wallet/contract/operator';
 import { useState } from 'react';
@@ -31,13 +31,14 @@ const DAYS_AT_FIRST = 30;
 export function FiguresDesk() {
   const t = useText();
   const [by, setBy] = useState<FigureView>('day');
-  const [from, setFrom] = useState(() => dayText(new Date(Date.now() - (DAYS_AT_FIRST - 1) * DAY_MS)));
-  const [to, setTo] = useState(() => dayText(new Date()));
+  const [from, setFrom] = useState(() => isoDay(new Date(Date.now() - (DAYS_AT_FIRST - 1) * DAY_MS)));
+  const [to, setTo] = useState(() => isoDay(new Date()));
   const [merchantCode, setMerchantCode] = useState('');
   const [charted, setCharted] = useState<Amount>('ggrAmount');
   const sites = useDeskCall(listSites, {}).data?.sites ?? [];
   const answer = useDeskCall(readFigures, { from, to, by, ...(merchantCode !== '' && { merchantCode }) });
   const rows = answer.data?.list ?? [];
+  const nameOf = useFigureName(by);
   return (
     <DeskPage
       title={t('figures.title')}
@@ -110,13 +111,13 @@ export function FiguresDesk() {
                     />
                   }
                 >
-                  <BarChart label={t(`figures.${charted}`)} bars={barsOf(list, charted, t('figures.nobody'))} />
+                  <BarChart label={t(`figures.${charted}`)} bars={barsOf(list, charted, nameOf)} />
                 </Panel>
                 <Panel>
                   <div className="overflow-x-auto">
                     <DataTable
                       label={t('figures.title')}
-                      columns={columnsOf(by, t)}
+                      columns={columnsOf(by, t, nameOf)}
                       rows={list}
                       keyOf={({ key, currency }) => `${key} ${currency}`}
                     />
@@ -133,9 +134,9 @@ export function FiguresDesk() {
 
 type Translate = ReturnType<typeof useText>;
 
-function columnsOf(by: FigureView, t: Translate): readonly Column<FigureRow>[] {
+function columnsOf(by: FigureView, t: Translate, nameOf: (row: FigureRow) => string): readonly Column<FigureRow>[] {
   return [
-    { key: 'name', title: t(`figures.views.${by}`), isMain: true, cell: (row) => nameOf(row, t('figures.nobody')) },
+    { key: 'name', title: t(`figures.views.${by}`), isMain: true, cell: nameOf },
     { key: 'rounds', title: t('figures.rounds'), align: 'end', cell: (row) => <span className="tabular-nums">{row.roundCount}</span> },
     ...AMOUNTS.map((amount) => ({
       key: amount,
@@ -146,16 +147,19 @@ function columnsOf(by: FigureView, t: Translate): readonly Column<FigureRow>[] {
   ];
 }
 
-function nameOf({ name, key }: FigureRow, nobody: string): string {
-  return name || key || nobody;
+/** What a row is of, as the reader calls it: a day as their language writes it, else the name. */
+function useFigureName(by: FigureView): (row: FigureRow) => string {
+  const t = useText();
+  const dayText = useDayText();
+  return ({ name, key }) => (by === 'day' ? dayText(key) : name || key || t('figures.nobody'));
 }
 
 const BARS_MAX = 62;
 
-function barsOf(rows: readonly FigureRow[], amount: Amount, nobody: string) {
+function barsOf(rows: readonly FigureRow[], amount: Amount, nameOf: (row: FigureRow) => string) {
   return rows.slice(0, BARS_MAX).map((row) => ({
     key: `${row.key} ${row.currency}`,
-    label: nameOf(row, nobody),
+    label: nameOf(row),
     text: formatMoney({ amount: BigInt(row[amount]), currency: row.currency }),
     value: Number(row[amount]),
   }));
@@ -179,6 +183,6 @@ function tableOf(rows: readonly FigureRow[], t: Translate): readonly (readonly s
   return [head, ...lines];
 }
 
-function dayText(day: Date): string {
+function isoDay(day: Date): string {
   return new Date(day.getTime() - day.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 }

@@ -1,5 +1,5 @@
 import { ActionButton, Panel, useDeskAct, useDeskCall, useMay, usePages } from '@jogada/platform/console';
-import { MoneyText } from '@jogada/platform/web';
+import { MoneyText, useDayText } from '@jogada/platform/web';
 import { toast } from '@jogada/platform/web/ui';
 import {
   listPaymentDifferences,
@@ -61,13 +61,14 @@ export function PaymentReconciliation() {
 
 function PaymentDifferences({ run }: { readonly run: PaymentRun }) {
   const t = useText();
+  const dayText = useDayText();
   const pages = usePages();
   const answer = useDeskCall(listPaymentDifferences, { runId: run.runId, ...pages.from });
   const { act, isPending } = useDeskAct(resolvePaymentDifference);
   const amountOf = (amount: string | null) => amount !== null && <MoneyText amount={amount} currency="BRL" />;
   return (
     <DifferencesPanel
-      title={t('reconciliation.differencesOf', { day: run.day })}
+      title={t('reconciliation.differencesOf', { day: dayText(run.day) })}
       answer={answer}
       pages={pages}
       keyOf={(row) => `${row.endToEndId} ${row.what}`}

@@ -1,5 +1,5 @@
 import { ActionButton, DataTable, ListPanel, type usePages } from '@jogada/platform/console';
-import { DateText, useFormats } from '@jogada/platform/web';
+import { DateText, useDayText, useFormats } from '@jogada/platform/web';
 import { Badge, classNames } from '@jogada/platform/web/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -36,6 +36,7 @@ const TONES = { running: 'info', agrees: 'ok', differs: 'danger', failed: 'gold'
 export function RunsPanel<Row extends Run>(props: RunsPanelProps<Row>) {
   const { title, answer, pages, nameOf, lineCountOf, shown, onShow, again, end } = props;
   const t = useText();
+  const dayText = useDayText();
   const format = useFormats();
   return (
     <ListPanel title={title} answer={answer} pages={pages} emptyTitle={t('reconciliation.noRuns')} end={end}>
@@ -51,7 +52,7 @@ export function RunsPanel<Row extends Run>(props: RunsPanelProps<Row>) {
               isMain: true,
               cell: (run) => (
                 <span className={classNames(run.runId === shown?.runId && 'text-primary')}>
-                  {format.dateTime(new Date(`${run.day}T12:00:00Z`), { dateStyle: 'medium', timeZone: 'UTC' })}
+                  {dayText(run.day)}
                   {nameOf && <span className="block text-12 font-normal text-ink-3">{nameOf(run)}</span>}
                 </span>
               ),

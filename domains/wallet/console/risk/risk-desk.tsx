@@ -12,10 +12,13 @@ import { Badge, toast } from '@jogada/platform/web/ui';
 import { useState } from 'react';
 import { riskGroupDeskPath } from '../paths.ts';
 import { useText } from '../use-text.ts';
+import { AlertEvidence } from './alert-evidence.tsx';
 import { KindBadges } from './kind-badges.tsx';
+import { RiskRulesPart } from './risk-rules-part.tsx';
 import { behaviourCasesResource, riskAlertsResource, riskGroupsResource } from './risk-resources.ts';
+import { useWindowText } from './use-window-text.ts';
 
-const PARTS = ['groups', 'alerts', 'cases'] as const;
+const PARTS = ['groups', 'alerts', 'rules', 'cases'] as const;
 type Part = (typeof PARTS)[number];
 const STATES = ['waiting', 'seen', 'all'] as const;
 
@@ -35,6 +38,7 @@ export function RiskDesk() {
       />
       {part === 'groups' && <Groups />}
       {part === 'alerts' && <Alerts />}
+      {part === 'rules' && <RiskRulesPart />}
       {part === 'cases' && <Cases />}
     </DeskPage>
   );
@@ -101,13 +105,14 @@ function Groups() {
 
 function Alerts() {
   const t = useText();
+  const windowText = useWindowText();
   const mayDecide = useMay('risk-groups', 'decide');
   const columns: readonly Column<AlertRow>[] = [
     {
       key: 'kind',
       title: t('risk.what'),
       isMain: true,
-      cell: (row) => t(`risk.alerts.${row.kind}`, { count: row.eventCount }),
+      cell: (row) => t(`risk.alerts.${row.kind}`, { count: row.eventCount, window: windowText(row.windowMinutes) }),
     },
     {
       key: 'subject',
@@ -121,6 +126,7 @@ function Alerts() {
           </PageLink>
         ),
     },
+    { key: 'evidence', title: t('risk.evidence'), cell: (row) => <AlertEvidence alert={row} /> },
     { key: 'merchant', title: t('withdrawals.merchant'), cell: (row) => row.merchantCode },
     { key: 'from', title: t('risk.windowFrom'), cell: (row) => <DateText moment={row.windowFrom} shape="dayTime" /> },
     { key: 'seen', title: t('risk.finding'), cell: (row) => <Finding {...row} /> },

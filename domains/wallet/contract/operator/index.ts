@@ -41,14 +41,20 @@ export { listMemberTransfers, MemberTransfer, readMemberAccounts } from './membe
 export {
   listRiskAlerts,
   listRiskGroups,
+  listRiskRules,
   markRiskAlertSeen,
   markRiskGroupSeen,
   readRiskGroup,
   RISK_ALERT_KINDS,
+  RISK_RULE_DEFAULTS,
   RISK_KINDS,
   RiskAlert,
+  RiskAlertEvidence,
+  type RiskAlertKind,
   RiskEvidence,
   RiskGroup,
+  RiskRule,
+  setRiskRule,
 } from './risk.ts';
 export {
   approveWithdrawal,

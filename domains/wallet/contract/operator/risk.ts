@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { cursorInput, endpoint, idSchema, Moment, pageOf, plainText } from '@jogada/platform/contract';
+import { CurrencyCode, cursorInput, endpoint, idSchema, MinorUnits, Moment, pageOf, plainText } from '@jogada/platform/contract';
 
 /**
  * By what members are seen to belong together. device: the browser's own mark; program: the same program at the same address;
@@ -7,7 +7,33 @@ import { cursorInput, endpoint, idSchema, Moment, pageOf, plainText } from '@jog
  * invitation: one invited the other. Only the first, second, fourth and fifth make a group; the others are told beside them.
  */
 export const RISK_KINDS = ['device', 'program', 'address', 'pix_key', 'payer', 'invitation'] as const;
-export const RISK_ALERT_KINDS = ['registrations', 'deposits', 'withdrawals'] as const;
+/**
+ * What happens too fast, and what is counted of it within the window. registrations: of one network; deposits, withdrawals: of one
+ * member, whose CPF nobody else has; new_keys: PIX keys that a member was never paid to before; sign_in_failures: accounts that were
+ * tried in vain from one network; stake_jump: by how many times the member's largest stake is above what they usually stake;
+ * promo_claims: members of one device who were paid by one promotion.
+ */
+export const RISK_ALERT_KINDS = [
+  'registrations',
+  'deposits',
+  'withdrawals',
+  'new_keys',
+  'sign_in_failures',
+  'stake_jump',
+  'promo_claims',
+] as const;
+export type RiskAlertKind = (typeof RISK_ALERT_KINDS)[number];
+
+/** From `threshold` on within `windowMinutes` somebody is told. A merchant that says nothing otherwise has these. */
+export const RISK_RULE_DEFAULTS = {
+  registrations: { isOn: true, threshold: 5, windowMinutes: 60 },
+  deposits: { isOn: true, threshold: 10, windowMinutes: 60 },
+  withdrawals: { isOn: true, threshold: 5, windowMinutes: 1440 },
+  new_keys: { isOn: true, threshold: 3, windowMinutes: 1440 },
+  sign_in_failures: { isOn: true, threshold: 5, windowMinutes: 60 },
+  stake_jump: { isOn: true, threshold: 10, windowMinutes: 1440 },
+  promo_claims: { isOn: true, threshold: 3, windowMinutes: 1440 },
+} as const satisfies Record<RiskAlertKind, { isOn: boolean; threshold: number; windowMinutes: number }>;
 
 const SeenFacts = {
   /** Null while nobody has looked at it, or somebody came to it since. */
@@ -43,6 +69,7 @@ export type RiskEvidence = v.InferOutput<typeof RiskEvidence>;
 
 const SeenState = { isSeen: v.optional(v.picklist(['true', 'false'])) };
 const Reason = plainText({ min: 10, max: 300 });
+const MerchantCode = plainText({ min: 1, max: 40 });
 
 export const listRiskGroups = endpoint({
   method: 'GET',
@@ -78,6 +105,21 @@ export const markRiskGroupSeen = endpoint({
   problems: ['not_found'],
 });
 
+/** One of the things that an alert counted. */
+export const RiskAlertEvidence = v.object({
+  /** Null of the usual stake, which is of many rounds. */
+  at: v.nullable(Moment),
+  memberId: v.nullable(v.string()),
+  username: v.nullable(v.string()),
+  /** A deposit, a withdrawal, a round; `usual` of the stake that the others are held against; empty where it has no id. */
+  reference: v.string(),
+  amount: v.nullable(MinorUnits),
+  currency: v.nullable(CurrencyCode),
+  /** How often, or of how many rounds. */
+  count: v.nullable(v.number()),
+});
+export type RiskAlertEvidence = v.InferOutput<typeof RiskAlertEvidence>;
+
 /** What happened more often in a while than people do it. */
 export const RiskAlert = v.object({
   riskAlertId: idSchema('ral'),
@@ -86,9 +128,13 @@ export const RiskAlert = v.object({
   /** A username, or the beginning of an address. */
   subject: v.string(),
   memberId: v.nullable(v.string()),
+  /** As the kind says what is counted. */
   eventCount: v.number(),
   windowFrom: Moment,
+  windowMinutes: v.number(),
   foundAt: Moment,
+  /** What was counted, the first twenty; empty for alerts from before evidence was kept. */
+  evidence: v.array(RiskAlertEvidence),
   ...SeenFacts,
 });
 export type RiskAlert = v.InferOutput<typeof RiskAlert>;
@@ -96,7 +142,7 @@ export type RiskAlert = v.InferOutput<typeof RiskAlert>;
 export const listRiskAlerts = endpoint({
   method: 'GET',
   path: '/ops/risk/alerts',
-  summary: 'What happens too fast: registrations of one address, deposits and withdrawals of one member',
+  summary: 'What happens too fast, with its evidence, the latest found first',
   access: 'operator',
   input: v.object({ ...SeenState, ...cursorInput({ pageSize: 25, pageSizeMax: 100 }) }),
   output: pageOf(RiskAlert),
@@ -110,5 +156,46 @@ export const markRiskAlertSeen = endpoint({
   access: 'operator',
   input: v.object({ riskAlertId: idSchema('ral'), reason: Reason }),
   output: RiskAlert,
+  problems: ['not_found'],
+});
+
+/** From when on one kind of alert is raised at one merchant. */
+export const RiskRule = v.object({
+  merchantCode: v.string(),
+  kind: v.picklist(RISK_ALERT_KINDS),
+  isOn: v.boolean(),
+  /** Alerts are raised from this count on. */
+  threshold: v.pipe(v.number(), v.integer(), v.minValue(2), v.maxValue(10_000)),
+  windowMinutes: v.pipe(v.number(), v.integer(), v.minValue(5), v.maxValue(10_080)),
+  /** Null where it is as it was shipped. */
+  changedAt: v.nullable(Moment),
+  changedBy: v.nullable(v.string()),
+});
+export type RiskRule = v.InferOutput<typeof RiskRule>;
+
+export const listRiskRules = endpoint({
+  method: 'GET',
+  path: '/ops/risk/rules/:merchantCode',
+  summary: 'From when on alerts are raised at a merchant',
+  access: 'operator',
+  input: v.object({ merchantCode: MerchantCode }),
+  output: v.object({ rules: v.array(RiskRule) }),
+  problems: ['not_found'],
+});
+
+export const setRiskRule = endpoint({
+  method: 'PUT',
+  path: '/ops/risk/rules/:merchantCode/:kind',
+  summary: 'Say from when on alerts of a kind are raised at a merchant; it holds for what is counted from now on',
+  access: 'operator',
+  input: v.object({
+    merchantCode: MerchantCode,
+    kind: v.picklist(RISK_ALERT_KINDS),
+    isOn: RiskRule.entries.isOn,
+    threshold: RiskRule.entries.threshold,
+    windowMinutes: RiskRule.entries.windowMinutes,
+    reason: Reason,
+  }),
+  output: RiskRule,
   problems: ['not_found'],
 });

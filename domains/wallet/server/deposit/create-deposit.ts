@@ -4,6 +4,7 @@ import { findIdentity, requireSecondFactor, type MemberContext } from '@jogada/a
 import { Problem } from '@jogada/platform/contract';
 import { newId, once } from '@jogada/platform/server';
 import { bankOf } from '../cashier/bank.ts';
+import { requireDepositsOpen } from '../cashier/cashier-doors.ts';
 import { findCashierSettings, type CashierSettings } from '../cashier/cashier-settings.ts';
 import { idempotencyKeyOf } from '../cashier/idempotency-key.ts';
 import { ProviderUnavailable } from '../cashier/provider-unavailable.ts';
@@ -21,6 +22,7 @@ import { depositView } from './deposit-view.ts';
  */
 export async function createDeposit(ctx: MemberContext, { amount }: { amount: bigint }): Promise<Deposit> {
   if (ctx.member.currency !== 'BRL') throw new Problem('feature_unavailable');
+  requireDepositsOpen(ctx.merchant);
   const settings = await findCashierSettings(ctx.database, ctx.merchant.code);
   const currency = ctx.member.currency;
   if (amount < settings.depositMinimumAmount)

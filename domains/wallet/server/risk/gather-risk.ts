@@ -3,18 +3,18 @@ import { newId, type Context, type Transaction } from '@jogada/platform/server';
 import {
   deleteGroups,
   lockReadUntil,
-  selectFast,
   selectGroupsOf,
   selectTied,
   selectTies,
   setReadUntil,
   takeInMarks,
-  upsertAlert,
   upsertGroup,
 } from './gather.sql.ts';
+import { RISK_ALERT_KINDS, type RiskAlertKind } from '../../contract/operator/risk.ts';
+import { rulesInForce } from './risk-rules.ts';
+import { selectFast, upsertAlert } from './velocity.sql.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
+const DAY_MS = 86_400_000;
 /** Rows are dated when their transaction begins and seen when it ends: what may still be coming is read again. */
 const OVERLAP_MS = 5 * 60_000;
 /** What so many share tells of a network or a shop, not of a person. */
@@ -23,7 +23,8 @@ const GROUP_MAX = 200;
 
 /** What each kind of evidence says about people being one; of 10. An address alone says nothing and is only told beside them. */
 const WEIGHTS: Readonly<Record<string, number>> = { payer: 4, pix_key: 3, device: 2, program: 1 };
-const TOO_FAST = { registrations: 5, deposits: 10, withdrawals: 5 } as const;
+/** Whose alerts are about a network, of which only the beginning is shown. */
+const OF_A_NETWORK: ReadonlySet<RiskAlertKind> = new Set(['registrations', 'sign_in_failures']);
 
 /** Takes in what was seen of members lately, ties those who share something into groups, and notes what happens too fast. */
 export async function gatherRisk(ctx: Context): Promise<void> {
@@ -37,7 +38,7 @@ export async function gatherRisk(ctx: Context): Promise<void> {
       for (const member of members) waiting.delete(member);
       if (members.length > 1) await keepGroup(tx, members, until);
     }
-    await noteWhatIsFast(tx, until);
+    await noteWhatIsFast(tx, { since: new Date(Math.max(since.getTime(), until.getTime() - DAY_MS)), at: until });
     await setReadUntil(tx, until);
   });
 }
@@ -70,9 +71,13 @@ async function keepGroup(tx: Transaction, memberIds: readonly string[], at: Date
     );
 }
 
-async function noteWhatIsFast(tx: Transaction, at: Date): Promise<void> {
-  for (const fast of await selectFast(tx, { since: new Date(at.getTime() - DAY_MS), ...TOO_FAST })) {
-    const subject = fast.kind === 'registrations' ? maskAddress(fast.subject) : fast.subject;
-    await upsertAlert(tx, { ...fast, subject, alertId: newId('ral', at), at });
+// Every kind is counted within its window from the beginning, and a window has one alert of a kind and subject.
+async function noteWhatIsFast(tx: Transaction, { since, at }: { since: Date; at: Date }): Promise<void> {
+  const rulesOf = await rulesInForce(tx);
+  for (const kind of RISK_ALERT_KINDS) {
+    for (const fast of await selectFast(tx, { kind, rules: rulesOf(kind), since })) {
+      const subject = OF_A_NETWORK.has(kind) ? maskAddress(fast.subject) : fast.subject;
+      await upsertAlert(tx, { ...fast, kind, subject, alertId: newId('ral', at), at });
+    }
   }
 }

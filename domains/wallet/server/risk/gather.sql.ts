@@ -1,5 +1,4 @@
 import type { Sql } from '@jogada/platform/server';
-import type { RISK_ALERT_KINDS } from '../../contract/operator/risk.ts';
 
 /** Until when everything was taken in; whoever asks holds it until the transaction ends. */
 export async function lockReadUntil(sql: Sql): Promise<Date> {
@@ -101,45 +100,4 @@ export async function upsertGroup(sql: Sql, group: GroupFacts): Promise<void> {
 /** Takes away groups that went up in another. */
 export async function deleteGroups(sql: Sql, groupIds: readonly string[]): Promise<void> {
   await sql.query('delete from wallet.risk_group where group_id = any($1)', [groupIds]);
-}
-
-interface Fast {
-  readonly merchant_code: string;
-  readonly kind: (typeof RISK_ALERT_KINDS)[number];
-  readonly subject: string;
-  readonly member_id: string | null;
-  readonly event_count: number;
-  readonly window_from: Date;
-}
-
-/** What happened more often within an hour (or a day, of withdrawals) than people do it. */
-export function selectFast(
-  sql: Sql,
-  asked: { since: Date; registrations: number; deposits: number; withdrawals: number },
-): Promise<Fast[]> {
-  return sql.query(
-    `select merchant_code, 'registrations' as kind, address as subject, null as member_id, count(*)::int as event_count,
-            date_trunc('hour', created_at, 'UTC') as window_from
-       from accounts.registration_view v where created_at >= $1 and address is not null
-        and exists (select from accounts.member_view m where m.member_id = v.member_id and m.type in ${REAL_TYPES})
-      group by merchant_code, address, date_trunc('hour', created_at, 'UTC') having count(*) >= $2
-     union all
-     select d.merchant_code, 'deposits', m.username, d.member_id, count(*)::int, date_trunc('hour', d.created_at, 'UTC')
-       from wallet.deposit d join accounts.member_view m on m.member_id = d.member_id where d.created_at >= $1
-      group by d.merchant_code, m.username, d.member_id, date_trunc('hour', d.created_at, 'UTC') having count(*) >= $3
-     union all
-     select w.merchant_code, 'withdrawals', m.username, w.member_id, count(*)::int, date_trunc('day', w.created_at, 'UTC')
-       from wallet.withdrawal w join accounts.member_view m on m.member_id = w.member_id where w.created_at >= $1
-      group by w.merchant_code, m.username, w.member_id, date_trunc('day', w.created_at, 'UTC') having count(*) >= $4`,
-    [asked.since, asked.registrations, asked.deposits, asked.withdrawals],
-  );
-}
-
-export async function upsertAlert(sql: Sql, alert: Fast & { alertId: string; at: Date }): Promise<void> {
-  await sql.query(
-    `insert into wallet.risk_alert as a (alert_id, merchant_code, kind, subject, member_id, event_count, window_from, found_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)
-     on conflict on constraint risk_alert_once do update set event_count = greatest(a.event_count, excluded.event_count)`,
-    [alert.alertId, alert.merchant_code, alert.kind, alert.subject, alert.member_id, alert.event_count, alert.window_from, alert.at],
-  );
 }

@@ -1,5 +1,5 @@
 import { maskAddress, recordAudit, requirePermission, type OperatorContext } from '@jogada/accounts/server';
-import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract';
+import { isCurrency, Problem, type InputOf, type OutputOf } from '@jogada/platform/contract';
 import { pageFrom, readCursor } from '@jogada/platform/server';
 import type {
   listRiskAlerts as listAlertsEndpoint,
@@ -167,6 +167,16 @@ function alertView(row: RiskAlertRow): RiskAlert {
     memberId: row.member_id,
     eventCount: row.event_count,
     windowFrom: row.window_from.toISOString(),
+    windowMinutes: row.window_minutes,
+    evidence: row.evidence.map(({ at, memberId, username, reference, amount, currency, count }) => ({
+      at: at == null ? null : new Date(at).toISOString(),
+      memberId: memberId ?? null,
+      username: username ?? null,
+      reference: reference ?? '',
+      amount: amount ?? null,
+      currency: currency != null && isCurrency(currency) ? currency : null,
+      count: count ?? null,
+    })),
     foundAt: row.found_at.toISOString(),
     ...seenView(row),
   };

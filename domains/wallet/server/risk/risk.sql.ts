@@ -1,5 +1,5 @@
 import type { KeysetPlace, Sql } from '@jogada/platform/server';
-import type { RISK_ALERT_KINDS, RISK_KINDS } from '../../contract/operator/risk.ts';
+import type { RiskAlertKind, RISK_KINDS } from '../../contract/operator/risk.ts';
 
 type Kind = (typeof RISK_KINDS)[number];
 
@@ -103,18 +103,34 @@ export async function setGroupSeen(sql: Sql, seen: { groupId: string; by: string
   ]);
 }
 
+/** As it was written down; the names are those of today. */
+interface EvidenceLine {
+  readonly at?: string | null;
+  readonly memberId?: string | null;
+  readonly username?: string | null;
+  readonly reference?: string;
+  readonly amount?: string | null;
+  readonly currency?: string | null;
+  readonly count?: number | null;
+}
+
 export interface RiskAlertRow extends Seen {
   readonly alert_id: `ral_${string}`;
   readonly merchant_code: string;
-  readonly kind: (typeof RISK_ALERT_KINDS)[number];
+  readonly kind: RiskAlertKind;
   readonly subject: string;
   readonly member_id: string | null;
   readonly event_count: number;
   readonly window_from: Date;
+  readonly window_minutes: number;
+  readonly evidence: readonly EvidenceLine[];
   readonly found_at: Date;
 }
 
-const ALERT = `a.alert_id, a.merchant_code, a.kind, a.subject, a.member_id, a.event_count, a.window_from, a.found_at, a.seen_at,
+const ALERT = `a.alert_id, a.merchant_code, a.kind, a.subject, a.member_id, a.event_count, a.window_from, a.window_minutes, a.found_at, a.seen_at,
+  (select coalesce(jsonb_agg(e.line || jsonb_build_object('username', m.username) order by e.place), '[]')
+     from jsonb_array_elements(a.evidence) with ordinality e (line, place)
+     left join accounts.member_view m on m.member_id = e.line->>'memberId') as evidence,
   (select o.username from accounts.operator_view o where o.operator_id = a.seen_by) as seen_by, a.seen_reason`;
 
 export function selectRiskAlerts(sql: Sql, page: Page): Promise<RiskAlertRow[]> {

@@ -3,6 +3,7 @@ import type { requestWithdrawal as endpoint, Withdrawal } from '@jogada/wallet/c
 import { completeIdentity, findIdentity, confirmPayment, type MemberContext } from '@jogada/accounts/server';
 import { Problem, type Currency } from '@jogada/platform/contract';
 import { emit, newId, once, type Transaction } from '@jogada/platform/server';
+import { requireWithdrawalsOpen } from '../cashier/cashier-doors.ts';
 import { findCashierSettings, type CashierSettings } from '../cashier/cashier-settings.ts';
 import { readCash } from '../balance/read-cash.ts';
 import { giveUpForWithdrawal, requireNoBonus } from '../bonus/give-up-for-withdrawal.ts';
@@ -31,6 +32,7 @@ type Order = Omit<Request, 'paymentPassword' | 'passkey'>;
  */
 export async function requestWithdrawal(ctx: MemberContext, { paymentPassword, passkey, ...request }: Request): Promise<Withdrawal> {
   if (ctx.member.currency !== 'BRL') throw new Problem('feature_unavailable');
+  requireWithdrawalsOpen(ctx.merchant);
   const settings = await findCashierSettings(ctx.database, ctx.merchant.code);
   const currency = ctx.member.currency;
   if (request.amount < settings.withdrawalMinimumAmount)

@@ -1,7 +1,8 @@
 import { AnimatedMoney, MoneyText, PageLink } from '@jogada/platform/web';
-import { ButtonLink, Card, IconButton, Skeleton } from '@jogada/platform/web/ui';
+import { ButtonLink, Card, classNames, IconButton, Skeleton } from '@jogada/platform/web/ui';
 import { IconArrowDownLeft, IconArrowUpRight, IconChevronRight, IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useState, type ComponentType } from 'react';
+import { useCashierDoors } from '../cashier/use-cashier-doors.ts';
 import { bonusPath, depositPath, withdrawPath } from '../paths.ts';
 import { useText } from '../use-text.ts';
 import { BalanceSplit } from './balance-split.tsx';
@@ -16,6 +17,7 @@ interface BalanceCardProps {
 export function BalanceCard({ elsewhere: Elsewhere }: BalanceCardProps) {
   const t = useText();
   const balance = useBalance();
+  const { isDepositOpen, isWithdrawalOpen } = useCashierDoors();
   const [isHidden, setHidden] = useState(false);
   const Eye = isHidden ? IconEye : IconEyeOff;
   return (
@@ -58,13 +60,17 @@ export function BalanceCard({ elsewhere: Elsewhere }: BalanceCardProps) {
         </p>
       )}
       {Elsewhere && <Elsewhere isHidden={isHidden} />}
-      <div className="mt-5 grid grid-cols-2 gap-3">
-        <ButtonLink to={depositPath()} icon={<IconArrowDownLeft size={20} aria-hidden="true" />}>
-          {t('deposit.title')}
-        </ButtonLink>
-        <ButtonLink to={withdrawPath} look="quiet" icon={<IconArrowUpRight size={20} aria-hidden="true" />}>
-          {t('withdraw.title')}
-        </ButtonLink>
+      <div className={classNames('mt-5 grid gap-3 empty:hidden', isDepositOpen && isWithdrawalOpen && 'grid-cols-2')}>
+        {isDepositOpen && (
+          <ButtonLink to={depositPath()} icon={<IconArrowDownLeft size={20} aria-hidden="true" />}>
+            {t('deposit.title')}
+          </ButtonLink>
+        )}
+        {isWithdrawalOpen && (
+          <ButtonLink to={withdrawPath} look="quiet" icon={<IconArrowUpRight size={20} aria-hidden="true" />}>
+            {t('withdraw.title')}
+          </ButtonLink>
+        )}
       </div>
     </Card>
   );

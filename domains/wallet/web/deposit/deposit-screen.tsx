@@ -1,9 +1,10 @@
 import { homePath, RealMemberOnly } from '@jogada/accounts/web';
 import { useStatus } from '@jogada/merchant/web';
 import { useGoTo } from '@jogada/platform/web';
-import { FailedState, Page, Skeleton, TopBar } from '@jogada/platform/web/ui';
+import { EmptyState, FailedState, Page, Skeleton, TopBar } from '@jogada/platform/web/ui';
 import type { Deposit } from '@jogada/wallet/contract/player';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import { useCashierDoors } from '../cashier/use-cashier-doors.ts';
 import { depositPath } from '../paths.ts';
 import { useText } from '../use-text.ts';
 import { DepositAmount } from './deposit-amount.tsx';
@@ -24,14 +25,19 @@ interface DepositScreenProps {
 export function DepositScreen({ besides, depositId }: DepositScreenProps) {
   const t = useText();
   const goTo = useGoTo();
+  const { isDepositOpen } = useCashierDoors();
   const isChosen = depositId !== undefined && isDepositId(depositId);
   const startAnew = () => void goTo(depositPath(), { replace: true });
   return (
     <RealMemberOnly title={t('deposit.title')}>
       <TopBar title={t('deposit.title')} backTo={homePath} />
-      {isChosen ? (
-        <OneDeposit key={depositId} depositId={depositId} onStartAnew={startAnew} />
-      ) : (
+      {isChosen && <OneDeposit key={depositId} depositId={depositId} onStartAnew={startAnew} />}
+      {!isChosen && !isDepositOpen && (
+        <Page>
+          <EmptyState title={t('deposit.closedTitle')}>{t('deposit.closedBody')}</EmptyState>
+        </Page>
+      )}
+      {!isChosen && isDepositOpen && (
         <DepositAmount besides={besides} onDeposit={(deposit) => void goTo(depositPath(deposit.depositId), { replace: true })} />
       )}
     </RealMemberOnly>

@@ -1,9 +1,10 @@
 import { memberCentrePath, RealMemberOnly } from '@jogada/accounts/web';
 import { AnimatedMoney, formatMoney, MoneyText } from '@jogada/platform/web';
-import { Card, FailedState, Page, Section, Skeleton, toast, TopBar } from '@jogada/platform/web/ui';
+import { Card, EmptyState, FailedState, Page, Section, Skeleton, toast, TopBar } from '@jogada/platform/web/ui';
 import type { Withdrawal } from '@jogada/wallet/contract/player';
 import { useRef, useState } from 'react';
 import { useBalance } from '../balance/use-balance.ts';
+import { useCashierDoors } from '../cashier/use-cashier-doors.ts';
 import { useText } from '../use-text.ts';
 import { isFinished } from './payout-clock.ts';
 import { PayoutCard } from './payout-card.tsx';
@@ -25,6 +26,7 @@ export function WithdrawScreen() {
 
 function WithdrawPage() {
   const t = useText();
+  const { isWithdrawalOpen } = useCashierDoors();
   const settings = useWithdrawalSettings();
   const { data: recent } = useRecentWithdrawals();
   const [requested, setRequested] = useState<Withdrawal['withdrawalId']>();
@@ -56,12 +58,14 @@ function WithdrawPage() {
     <Page>
       <div ref={top} className="flex scroll-mt-20 flex-col gap-4">
         <AvailableCard availableAmount={settings.data?.availableAmount} />
-        {settings.data && <WhatIsMissing settings={settings.data} />}
+        {isWithdrawalOpen && settings.data && <WhatIsMissing settings={settings.data} />}
         {onTheirWay.map((withdrawal) => (
           <PayoutCard key={withdrawal.withdrawalId} withdrawal={withdrawal} />
         ))}
       </div>
-      {settings.data ? <WithdrawForm settings={settings.data} onRequested={handleRequested} /> : <FormSkeleton />}
+      {!isWithdrawalOpen && <EmptyState title={t('withdraw.closedTitle')}>{t('withdraw.closedBody')}</EmptyState>}
+      {isWithdrawalOpen && settings.data && <WithdrawForm settings={settings.data} onRequested={handleRequested} />}
+      {isWithdrawalOpen && !settings.data && <FormSkeleton />}
       {earlier.length > 0 && (
         <Section title={t('withdraw.recent')}>
           <WithdrawalList withdrawals={earlier} />

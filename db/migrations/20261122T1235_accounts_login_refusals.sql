@@ -1,0 +1,7 @@
+-- Sign-ins that were refused, for whoever looks for one place that tries many accounts.
+create index audit_login_refused on accounts.audit (at) where action = 'session.login_refused';
+create view accounts.login_refusal_view as
+  select m.merchant_code, a.subject_id as member_id, a.address, a.at
+    from accounts.audit a join accounts.member m on m.id = a.subject_id
+   where a.action = 'session.login_refused';
+grant select on accounts.login_refusal_view to jogada_app;

@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+import { cursorInput, endpoint, idSchema, Moment, pageOf, plainText } from '@jogada/platform/contract';
+
+/** What a member suggested. */
+export const Feedback = v.object({
+  feedbackId: idSchema('fbk'),
+  merchantCode: v.string(),
+  memberId: idSchema('mbr'),
+  username: v.string(),
+  text: v.string(),
+  writtenAt: Moment,
+  /** Null while nobody has dealt with it. */
+  handledAt: v.nullable(Moment),
+  handledBy: v.nullable(v.string()),
+  finding: v.nullable(v.string()),
+});
+export type Feedback = v.InferOutput<typeof Feedback>;
+
+export const listFeedback = endpoint({
+  method: 'GET',
+  path: '/ops/feedback',
+  summary: 'What members suggested, newest first',
+  access: 'operator',
+  input: v.object({ isHandled: v.optional(v.picklist(['true', 'false'])), ...cursorInput({ pageSize: 25, pageSizeMax: 100 }) }),
+  output: pageOf(Feedback),
+  problems: [],
+});
+
+export const handleFeedback = endpoint({
+  method: 'POST',
+  path: '/ops/feedback/:feedbackId/handled',
+  summary: 'Say what became of a suggestion; it is done once',
+  access: 'operator',
+  input: v.object({ feedbackId: idSchema('fbk'), reason: plainText({ min: 10, max: 300 }) }),
+  output: Feedback,
+  problems: ['not_found'],
+});

@@ -1,0 +1,19 @@
+import * as v from 'valibot';
+import { endpoint } from '@jogada/platform/contract';
+
+export const FEEDBACK_MIN = 10;
+export const FEEDBACK_MAX = 1000;
+
+/** Where the merchant wants to be told (FEEDBACK3). */
+export const sendFeedback = endpoint({
+  method: 'PUT',
+  path: '/wps/feedback',
+  summary: 'Suggest something to the house, in plain text of several lines',
+  access: 'signed_in',
+  idempotent: true,
+  input: v.object({
+    text: v.pipe(v.string(), v.trim(), v.minLength(FEEDBACK_MIN), v.maxLength(FEEDBACK_MAX), v.regex(/^(?:[^\p{Cc}]|[\n\t])*$/u)),
+  }),
+  output: v.object({}),
+  problems: ['feature_unavailable', 'free_reject', 'too_many_requests', 'key_missing', 'key_reused'],
+});

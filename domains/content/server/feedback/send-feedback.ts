@@ -1,0 +1,24 @@
+import { keepWithinFor, type MemberContext, type RateLimit } from '@jogada/accounts/server';
+import type { sendFeedback as endpoint } from '@jogada/content/contract/player';
+import { isSwitchedOn } from '@jogada/merchant/server';
+import { Problem, type InputOf } from '@jogada/platform/contract';
+import { newId, once } from '@jogada/platform/server';
+import { refuseTrial } from '../inbox/refuse-trial.ts';
+import { insertFeedback } from './feedback.sql.ts';
+
+const FEEDBACK_LIMIT: RateLimit = { name: 'feedback', timesMax: 5, windowMs: 24 * 60 * 60_000 };
+
+/** Puts what a member suggests before the staff (FEEDBACK3). @throws Problem `feature_unavailable`, `free_reject`, `too_many_requests` */
+export async function sendFeedback(ctx: MemberContext, { text }: InputOf<typeof endpoint>): Promise<Record<string, never>> {
+  if (!isSwitchedOn(ctx.merchant, 'FEEDBACK3')) throw new Problem('feature_unavailable');
+  refuseTrial(ctx);
+  await keepWithinFor(ctx, FEEDBACK_LIMIT, ctx.member.id);
+  const at = ctx.now();
+  const { id: memberId, merchantCode } = ctx.member;
+  return ctx.database.transaction((tx) =>
+    once(tx, { owner: memberId, key: ctx.idempotencyKey ?? '', content: ['sendFeedback', text], at }, async () => {
+      await insertFeedback(tx, { id: newId('fbk', at), merchantCode, memberId, text, at });
+      return {};
+    }),
+  );
+}

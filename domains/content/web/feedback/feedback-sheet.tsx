@@ -1,0 +1,67 @@
+import { FEEDBACK_MAX, FEEDBACK_MIN, sendFeedback } from '@jogada/content/contract/player';
+import { useAct, useProblemText } from '@jogada/platform/web';
+import { Button, Sheet, toast } from '@jogada/platform/web/ui';
+import { useId, useState, type FormEvent } from 'react';
+import { useText } from '../use-text.ts';
+
+interface FeedbackSheetProps {
+  readonly isOpen: boolean;
+  readonly onOpenChange: (isOpen: boolean) => void;
+}
+
+/** What the member would have otherwise, in their own words (FEEDBACK3). */
+export function FeedbackSheet({ isOpen, onOpenChange }: FeedbackSheetProps) {
+  const t = useText();
+  return (
+    <Sheet isOpen={isOpen} onOpenChange={onOpenChange} title={t('feedback.title')}>
+      <FeedbackForm onSent={() => onOpenChange(false)} />
+    </Sheet>
+  );
+}
+
+function FeedbackForm({ onSent }: { readonly onSent: () => void }) {
+  const t = useText();
+  const problemText = useProblemText();
+  const id = useId();
+  const { act, isPending } = useAct(sendFeedback);
+  const [text, setText] = useState('');
+  const [fault, setFault] = useState<string>();
+
+  async function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (text.trim().length < FEEDBACK_MIN) return setFault(t('feedback.short', { least: FEEDBACK_MIN }));
+    try {
+      await act({ text: text.trim() });
+    } catch (problem) {
+      return setFault(problemText(problem));
+    }
+    toast.success(t('feedback.sent'));
+    onSent();
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => void handleSubmit(event)}>
+      <p className="mb-4 text-ink-2">{t('feedback.lead')}</p>
+      <label htmlFor={id} className="mb-1.5 block text-13 font-medium text-ink-2">
+        {t('feedback.text')}
+      </label>
+      <textarea
+        id={id}
+        rows={6}
+        value={text}
+        maxLength={FEEDBACK_MAX}
+        onChange={({ target }) => {
+          setText(target.value);
+          setFault(undefined);
+        }}
+        className="w-full resize-none rounded-control bg-s1 px-4 py-3 text-ink outline-none ring-1 ring-control ring-inset focus:ring-2 focus:ring-primary"
+      />
+      <div role="alert" className="mt-2 text-13 text-danger empty:hidden">
+        {fault}
+      </div>
+      <Button type="submit" size="large" isWide isLoading={isPending} className="mt-4">
+        {t('feedback.send')}
+      </Button>
+    </form>
+  );
+}

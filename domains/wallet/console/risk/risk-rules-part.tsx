@@ -1,0 +1,165 @@
+import { listSites } from '@jogada/merchant/contract/operator';
+import { ActionButton, Choice, DataTable, DeskData, Panel, Tick, useDeskAct, useDeskCall, useMay } from '@jogada/platform/console';
+import { DateText, useFormats } from '@jogada/platform/web';
+import { Badge, Dialog, TextField, toast } from '@jogada/platform/web/ui';
+import { listRiskRules, setRiskRule, type RiskRule } from '@jogada/wallet/contract/operator';
+import { useState } from 'react';
+import { useText } from '../use-text.ts';
+import { useWindowText } from './use-window-text.ts';
+
+const REASON_MIN = 10;
+
+/** From when on each kind of alert is raised at a site, and who said so. */
+export function RiskRulesPart() {
+  const t = useText();
+  const sites = useDeskCall(listSites, {});
+  const [chosen, setChosen] = useState('');
+  return (
+    <DeskData answer={sites}>
+      {({ sites: known }) => {
+        const merchantCode = chosen || (known[0]?.merchantCode ?? '');
+        return (
+          <>
+            <div className="max-w-80">
+              <Choice
+                label={t('withdrawals.merchant')}
+                value={merchantCode}
+                options={known.map((site) => ({ value: site.merchantCode, name: site.merchantName }))}
+                onChoose={setChosen}
+              />
+            </div>
+            {merchantCode !== '' && <RulesOf key={merchantCode} merchantCode={merchantCode} />}
+          </>
+        );
+      }}
+    </DeskData>
+  );
+}
+
+function RulesOf({ merchantCode }: Pick<RiskRule, 'merchantCode'>) {
+  const t = useText();
+  const { number } = useFormats();
+  const windowText = useWindowText();
+  const mayDecide = useMay('risk-groups', 'decide');
+  const answer = useDeskCall(listRiskRules, { merchantCode });
+  return (
+    <DeskData answer={answer}>
+      {({ rules }) => (
+        <Panel>
+          <DataTable
+            label={t('risk.parts.rules')}
+            rows={rules}
+            keyOf={(rule) => rule.kind}
+            columns={[
+              { key: 'kind', title: t('risk.what'), isMain: true, cell: (rule) => t(`risk.rules.kinds.${rule.kind}`) },
+              {
+                key: 'from',
+                title: t('risk.rules.threshold'),
+                align: 'end',
+                cell: (rule) => (
+                  <span className="tabular-nums">{rule.kind === 'stake_jump' ? `${number(rule.threshold)}×` : number(rule.threshold)}</span>
+                ),
+              },
+              { key: 'window', title: t('risk.rules.window'), cell: (rule) => windowText(rule.windowMinutes) },
+              {
+                key: 'state',
+                title: t('risk.state'),
+                cell: (rule) => <Badge tone={rule.isOn ? 'ok' : 'neutral'}>{rule.isOn ? t('risk.rules.on') : t('risk.rules.off')}</Badge>,
+              },
+              { key: 'changed', title: t('risk.rules.changed'), cell: (rule) => <Changed rule={rule} /> },
+              {
+                key: 'act',
+                title: t('risk.rules.change'),
+                isActions: true,
+                align: 'end',
+                cell: (rule) => (mayDecide ? <ChangeRule key={rule.changedAt} rule={rule} /> : null),
+              },
+            ]}
+          />
+        </Panel>
+      )}
+    </DeskData>
+  );
+}
+
+function Changed({ rule: { changedAt, changedBy } }: { readonly rule: RiskRule }) {
+  const t = useText();
+  if (changedAt === null) return <span className="text-ink-3">{t('risk.rules.shipped')}</span>;
+  return (
+    <>
+      <DateText moment={changedAt} shape="dayTime" /> <span className="text-ink-3">{changedBy}</span>
+    </>
+  );
+}
+
+function ChangeRule({ rule }: { readonly rule: RiskRule }) {
+  const t = useText();
+  const { act, isPending } = useDeskAct(setRiskRule);
+  const [isOpen, setOpen] = useState(false);
+  const [isAsked, setAsked] = useState(false);
+  const [isOn, setOn] = useState(rule.isOn);
+  const [threshold, setThreshold] = useState(String(rule.threshold));
+  const [windowMinutes, setWindow] = useState(String(rule.windowMinutes));
+  const [reason, setReason] = useState('');
+  const faults = {
+    threshold: !isWithin(threshold, { least: 2, most: 10_000 }) && t('risk.rules.wrong', { least: 2, most: 10_000 }),
+    window: !isWithin(windowMinutes, { least: 5, most: 10_080 }) && t('risk.rules.wrong', { least: 5, most: 10_080 }),
+    reason: reason.trim().length < REASON_MIN && t('adjust.reasonShort'),
+  };
+
+  async function handleConfirm() {
+    setAsked(true);
+    if (faults.threshold || faults.window || faults.reason) return;
+    const { merchantCode, kind } = rule;
+    const wanted = { isOn, threshold: Number(threshold), windowMinutes: Number(windowMinutes) };
+    if (!(await act({ merchantCode, kind, ...wanted, reason: reason.trim() }))) return;
+    toast.success(t('risk.rules.done'));
+    setOpen(false);
+  }
+
+  return (
+    <>
+      <ActionButton look="quiet" onClick={() => setOpen(true)}>
+        {t('risk.rules.change')}
+      </ActionButton>
+      <Dialog
+        isOpen={isOpen}
+        onOpenChange={setOpen}
+        title={t(`risk.rules.kinds.${rule.kind}`)}
+        confirmLabel={t('risk.rules.save')}
+        isPending={isPending}
+        onConfirm={() => void handleConfirm()}
+      >
+        <p className="mb-3">{t(`risk.rules.explained.${rule.kind}`)}</p>
+        <div className="grid gap-4">
+          <Tick label={t('risk.rules.isOn')} isOn={isOn} onTurn={setOn} />
+          <TextField
+            label={t('risk.rules.threshold')}
+            value={threshold}
+            inputMode="numeric"
+            error={isAsked && faults.threshold}
+            onChange={({ target }) => setThreshold(target.value.trim())}
+          />
+          <TextField
+            label={t('risk.rules.windowMinutes')}
+            value={windowMinutes}
+            inputMode="numeric"
+            error={isAsked && faults.window}
+            onChange={({ target }) => setWindow(target.value.trim())}
+          />
+          <TextField
+            label={t('adjust.reason')}
+            value={reason}
+            maxLength={300}
+            error={isAsked && faults.reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        </div>
+      </Dialog>
+    </>
+  );
+}
+
+function isWithin(text: string, { least, most }: { least: number; most: number }): boolean {
+  return /^\d{1,5}$/.test(text) && Number(text) >= least && Number(text) <= most;
+}
