@@ -10,7 +10,7 @@ export function AlertEvidence({ alert }: { readonly alert: RiskAlert }) {
   if (evidence.length === 0) return '—';
   return (
     <details>
-      <summary className="min-h-8 cursor-pointer text-primary">{t('risk.evidenceOf', { count: evidence.length })}</summary>
+      <summary className="cursor-pointer text-primary">{t('risk.evidenceOf', { count: evidence.length })}</summary>
       <ul className="grid gap-1 py-2 text-12 text-ink-2">
         {evidence.map((line) => (
           <li key={`${line.at ?? ''}${line.reference}${line.memberId ?? ''}`} className="flex flex-wrap items-baseline gap-x-2">

@@ -134,7 +134,7 @@ function ChangeRule({ rule }: { readonly rule: RiskRule }) {
         <div className="grid gap-4">
           <Tick label={t('risk.rules.isOn')} isOn={isOn} onTurn={setOn} />
           <TextField
-            label={t('risk.rules.threshold')}
+            label={rule.kind === 'stake_jump' ? t('risk.rules.times') : t('risk.rules.threshold')}
             value={threshold}
             inputMode="numeric"
             error={isAsked && faults.threshold}
@@ -148,7 +148,7 @@ function ChangeRule({ rule }: { readonly rule: RiskRule }) {
             onChange={({ target }) => setWindow(target.value.trim())}
           />
           <TextField
-            label={t('adjust.reason')}
+            label={t('risk.rules.reason')}
             value={reason}
             maxLength={300}
             error={isAsked && faults.reason}
