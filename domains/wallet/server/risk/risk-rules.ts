@@ -23,9 +23,12 @@ export async function listRiskRules(
 }
 
 /** @throws Problem `not_allowed`, `not_found` */
-export async function setRiskRule(ctx: OperatorContext, { reason: _, ...rule }: InputOf<typeof setEndpoint>): Promise<RiskRule> {
+export async function setRiskRule(
+  ctx: OperatorContext,
+  { merchantCode, kind, isOn, threshold, windowMinutes }: InputOf<typeof setEndpoint>,
+): Promise<RiskRule> {
   requirePermission(ctx, 'risk.decide');
-  const { merchantCode, kind } = rule;
+  const rule = { merchantCode, kind, isOn, threshold, windowMinutes };
   return ctx.database.transaction(async (tx) => {
     await requireMerchant(tx, merchantCode);
     const before = await ruleOf(tx, rule);
