@@ -14,7 +14,7 @@ const SCREEN_FILES: ReadonlyMap<string, string> = new Map([
   ['/m/register.html', 'screens/register-screen.tsx'],
   ['/m/forget', domainScreen('accounts', 'forget')],
   ['/m/resetPassword', domainScreen('accounts', 'forget')],
-  ['/m/changePsw', domainScreen('accounts', 'password')],
+  ['/m/changePsw', 'screens/change-password-screen.tsx'],
   ['/m/trail', domainScreen('accounts', 'trial')],
   ['/m/set', domainScreen('accounts', 'settings')],
 
