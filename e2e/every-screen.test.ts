@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aFundedPlayer, startApi, type TestApi, type TestPlayer } from '@jogada/app-api/testing';
 import { aPhone, graveFaults, startBrowser } from './harness/index.ts';
+import { AGENTS, goTo, MEMBERS, NARROW, OF_THEIR_OWN, PATHS, SAME_SCREENS, sidewaysAt, VISITORS } from './harness/every-route.ts';
 import { findUnspoken, inventLanguage, isInvented } from './harness/pseudo-language.ts';
 import { wordsOutside } from './harness/words-outside.ts';
 
@@ -26,19 +26,6 @@ afterAll(async () => {
   await api.close();
 });
 
-const NARROW = { width: 320, height: 640 };
-const VISITORS = ['/m/home', '/m/login', '/m/register', '/m/forget', '/m/trail'];
-const ROUTES_SOURCE = readFileSync(new URL('../apps/web/routes.tsx', import.meta.url), 'utf8');
-// A path with a parameter is a screen of somebody's own, which journeys of its own open.
-const PATHS = [...new Set([...ROUTES_SOURCE.matchAll(/'(\/m\/[^'$]+)'/g)].map(([, path = '']) => path))];
-// A vendor's frame needs its vendor: a journey of its own opens it.
-const ROUTES = PATHS.filter((path) => path !== '/m/sportsGame');
-const MEMBERS = ROUTES.filter((path) => !VISITORS.includes(path));
-// Each list of games is the same screen.
-const SAME_SCREENS = MEMBERS.filter((path) => /-games$|\/gameList$|\/slotsCenter$/.test(path));
-const OF_THEIR_OWN = MEMBERS.filter((path) => !SAME_SCREENS.includes(path));
-// Whoever has a team has these beside.
-const AGENTS = MEMBERS.filter((path) => /^\/m\/(agent|member\/(agent|team)|teamBetting)/.test(path));
 const WALK_TIMEOUT_MS = 300_000;
 
 const WALKS = [
@@ -157,52 +144,4 @@ async function walk(page: Page, paths: readonly string[]): Promise<string[]> {
     if (!SAME_SCREENS.includes(path)) faults.push(...(await graveFaults(page)).map((fault) => `${path}: ${fault}`));
   }
   return faults;
-}
-
-/** A page that is wider than the phone can be pushed to the side. */
-async function sidewaysAt(page: Page, path: string): Promise<string[]> {
-  const widest = await page.evaluate((widthPx) => {
-    if (document.documentElement.scrollWidth <= widthPx) return undefined;
-    // What is pushed inside a strip of its own pushes nothing else.
-    const isInStrip = (element: Element) => {
-      for (let around = element.parentElement; around && around !== document.body; around = around.parentElement) {
-        if (getComputedStyle(around).overflowX !== 'visible') return true;
-      }
-      return false;
-    };
-    const edges = [...document.querySelectorAll('body *')].map((element) => ({ element, right: element.getBoundingClientRect().right }));
-    const furthest = edges
-      .filter(({ element, right }) => right > widthPx && !isInStrip(element))
-      .map(({ element, right }) => `${element.tagName} ${element.className} to ${right} px`);
-    return furthest.slice(0, 6).join('; ');
-  }, NARROW.width);
-  return widest === undefined ? [] : [`${path} can be pushed to the side: ${widest}`];
-}
-
-/** How long a screen that is the same one at another path is given to come. */
-const SAME_SCREEN_MS = 1_000;
-
-/** Goes to a path as a link does, and waits until the screen before is gone and nothing comes any more. */
-async function goTo(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => {
-    for (const element of document.querySelectorAll('#content *')) element.setAttribute('data-before', '');
-    history.pushState({}, '', to);
-    dispatchEvent(new PopStateEvent('popstate', { state: {} }));
-  }, path);
-  const asked = Date.now();
-  let before = '';
-  await expect
-    .poll(
-      async () => {
-        const { words, isNew } = await page.evaluate(() => ({
-          words: document.querySelector('.animate-spin, .animate-shimmer') ? '' : document.body.innerText,
-          isNew: document.querySelector('#content [data-before]') === null,
-        }));
-        const isCalm = (isNew || Date.now() - asked > SAME_SCREEN_MS) && words !== '' && words === before;
-        before = words;
-        return isCalm;
-      },
-      { interval: 80, timeout: 20_000 },
-    )
-    .toBe(true);
 }

@@ -1,6 +1,6 @@
 import { simulateContract, type Contract } from '@jogada/agents/contract/player';
 import { MoneyText, useCall, useFormats } from '@jogada/platform/web';
-import { Skeleton } from '@jogada/platform/web/ui';
+import { FailedState, Skeleton } from '@jogada/platform/web/ui';
 import { useText } from '../use-text.ts';
 
 interface SimulationProps {
@@ -13,7 +13,8 @@ interface SimulationProps {
 export function Simulation({ terms, memberId }: SimulationProps) {
   const t = useText();
   const { dateTime } = useFormats();
-  const { data } = useCall(simulateContract, { terms, ...(memberId !== undefined && { memberId }) });
+  const { data, error, refetch, isFetching } = useCall(simulateContract, { terms, ...(memberId !== undefined && { memberId }) });
+  if (!data && error) return <FailedState problem={error} onRetry={() => void refetch()} isRetrying={isFetching} />;
   if (!data) return <Skeleton className="h-52 rounded-card" />;
   const { months, currency } = data;
   const nameOf = (month: string) => dateTime(new Date(`${month}-15T12:00:00Z`), { month: 'short', year: 'numeric' });

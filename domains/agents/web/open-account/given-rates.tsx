@@ -1,6 +1,6 @@
 import { readOwnRates } from '@jogada/agents/contract/player';
 import { useCall } from '@jogada/platform/web';
-import { Skeleton } from '@jogada/platform/web/ui';
+import { FailedState, Skeleton } from '@jogada/platform/web/ui';
 import { RateFields } from '../rate/rate-fields.tsx';
 import { useText } from '../use-text.ts';
 
@@ -12,12 +12,13 @@ interface GivenRatesProps {
 /** What a new account begins with: of each rate that the agent has, from nothing up to all of it. */
 export function GivenRates({ rates, onChange }: GivenRatesProps) {
   const t = useText();
-  const { data } = useCall(readOwnRates, {}, { staleTime: 0 });
+  const { data, error, refetch, isFetching } = useCall(readOwnRates, {}, { staleTime: 0 });
   return (
     <fieldset>
       <legend className="mb-2 font-semibold text-ink">{t('open.rates')}</legend>
       <p className="mb-3 text-13 text-ink-3">{t('open.ratesHint')}</p>
-      {!data && <Skeleton className="h-28" />}
+      {!data && error && <FailedState problem={error} onRetry={() => void refetch()} isRetrying={isFetching} />}
+      {!data && !error && <Skeleton className="h-28" />}
       {data?.rates.length === 0 && <p className="text-13 text-ink-2">{t('rate.noneOfOwn')}</p>}
       {data && (
         <RateFields

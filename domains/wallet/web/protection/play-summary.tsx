@@ -1,5 +1,5 @@
 import { useCall } from '@jogada/platform/web';
-import { Card, Skeleton } from '@jogada/platform/web/ui';
+import { Card, FailedState, Skeleton } from '@jogada/platform/web/ui';
 import { readPlayTime, readProfit } from '@jogada/wallet/contract/player';
 import { playResult } from '../profit/play-result.ts';
 import { periodNamed } from '../record/period.ts';
@@ -13,8 +13,19 @@ export function PlaySummary() {
   const t = useText();
   const playTimeText = usePlayTimeText();
   const { from, to } = periodNamed('week', useToday());
-  const { data: profit } = useCall(readProfit, { from, to });
-  const { data: playTime } = useCall(readPlayTime, { from, to });
+  const result = useCall(readProfit, { from, to });
+  const time = useCall(readPlayTime, { from, to });
+  const { data: profit } = result;
+  const { data: playTime } = time;
+  const failed = [result, time].filter(({ data, error }) => error && !data);
+  if (failed[0])
+    return (
+      <FailedState
+        problem={failed[0].error}
+        onRetry={() => failed.forEach(({ refetch }) => void refetch())}
+        isRetrying={failed.some(({ isFetching }) => isFetching)}
+      />
+    );
   if (!profit || !playTime) return <Skeleton className="h-40 rounded-card" />;
   return (
     <Card look="note">
