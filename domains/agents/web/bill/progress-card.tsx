@@ -1,6 +1,6 @@
 import { readProgress, type ContractKind, type Progress } from '@jogada/agents/contract/player';
 import { DateText, formatMoney, MoneyText, useCall } from '@jogada/platform/web';
-import { ProgressBar, Skeleton } from '@jogada/platform/web/ui';
+import { FailedState, ProgressBar, Skeleton } from '@jogada/platform/web/ui';
 import { TermsTable, useTermWords } from '../contract/terms-table.tsx';
 import { useText } from '../use-text.ts';
 
@@ -8,7 +8,8 @@ const RENEWED_EVERY_MS = 30_000;
 
 /** The period that is under way of a contract in force: what it comes to so far, and what is missing to the next step. */
 export function ProgressCard({ kind }: { readonly kind: ContractKind }) {
-  const { data } = useCall(readProgress, {}, { staleTime: 0, refetchInterval: RENEWED_EVERY_MS });
+  const { data, error, refetch, isFetching } = useCall(readProgress, {}, { staleTime: 0, refetchInterval: RENEWED_EVERY_MS });
+  if (!data && error) return <FailedState problem={error} onRetry={() => void refetch()} isRetrying={isFetching} />;
   if (!data) return <Skeleton className="h-52 rounded-card" />;
   const progress = data.list.find((one) => one.kind === kind);
   return progress ? <Standing progress={progress} /> : null;
