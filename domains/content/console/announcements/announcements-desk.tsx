@@ -79,22 +79,31 @@ function useColumns(): readonly Column<ListedAnnouncement & { id: string }>[] {
     {
       key: 'languages',
       title: t('announcements.languages'),
-      cell: (row) => <span className="text-ink-2 uppercase">{row.languages.join(' ')}</span>,
+      cell: (row) => <span className="whitespace-nowrap text-ink-2 uppercase">{row.languages.join(' ')}</span>,
     },
-    { key: 'from', title: t('announcements.from'), cell: (row) => <DateText moment={row.startDate} shape="dayTime" /> },
+    { key: 'from', title: t('announcements.from'), cell: (row) => <Moment moment={row.startDate} /> },
     {
       key: 'until',
       title: t('announcements.until'),
-      cell: (row) => (row.endDate === null ? t('announcements.noEnd') : <DateText moment={row.endDate} shape="dayTime" />),
+      cell: (row) => (row.endDate === null ? t('announcements.noEnd') : <Moment moment={row.endDate} />),
     },
     {
       key: 'changed',
       title: t('announcements.changed'),
       cell: (row) => (
         <span className="text-ink-2">
-          <DateText moment={row.changedAt} shape="dayTime" /> {t('announcements.by', { name: row.changedBy })}
+          <Moment moment={row.changedAt} /> {t('announcements.by', { name: row.changedBy })}
         </span>
       ),
     },
   ];
+}
+
+/** A day and its time in one line. */
+function Moment({ moment }: { readonly moment: string }) {
+  return (
+    <span className="whitespace-nowrap">
+      <DateText moment={moment} shape="dayTime" />
+    </span>
+  );
 }

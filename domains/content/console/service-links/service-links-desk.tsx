@@ -92,7 +92,7 @@ function LinksForm({ merchantCode, kept }: LinksFormProps) {
           </li>
         </ul>
       </Panel>
-      <Panel title={t('serviceLinks.hosts')}>
+      <Panel>
         <div className="p-4">
           <TextField
             label={t('serviceLinks.hosts')}

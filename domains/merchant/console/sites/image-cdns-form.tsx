@@ -27,7 +27,7 @@ export function ImageCdnsForm({ site }: { readonly site: Pick<Site, 'merchantCod
         value={text}
         aria-describedby={`${id}-hint`}
         onChange={({ target }) => setText(target.value)}
-        className="mt-2 block w-full rounded-control bg-s2 p-3 ring-1 ring-control ring-inset"
+        className="mt-2 block w-full rounded-control bg-s1 p-3 ring-1 ring-control ring-inset"
       />
       <p id={`${id}-hint`} className="mt-1 text-13 text-ink-3">
         {t('sites.app.cdnsHint')}
