@@ -65,38 +65,42 @@ test('ACC-03 S03 after how many failures a captcha is asked for is the merchantâ
   await setAfter(3);
 });
 
-test('S24 S80 a flood of logins is turned away with a time to come back, the staff is told once, and bets go on', async () => {
-  const player = await aFundedPlayer(api);
-  const logins = flood();
-  const bets = await Promise.all(
-    Array.from({ length: 40 }, (_, index) =>
-      post(
-        { database: api.database, now: api.now },
-        {
-          kind: 'bet',
-          merchantCode: 'demo',
-          memberId: player.memberId,
-          source: 'arcade',
-          externalId: `flood-${index}`,
-          roundId: `flood-${index}`,
-          gameId: 'tesouro-da-mata',
-          amount: 10n,
-          currency: 'BRL',
-          at: api.now(),
-        },
+test(
+  'S24 S80 a flood of logins is turned away with a time to come back, the staff is told once, and bets go on',
+  { timeout: 60_000 },
+  async () => {
+    const player = await aFundedPlayer(api);
+    const logins = flood();
+    const bets = await Promise.all(
+      Array.from({ length: 40 }, (_, index) =>
+        post(
+          { database: api.database, now: api.now },
+          {
+            kind: 'bet',
+            merchantCode: 'demo',
+            memberId: player.memberId,
+            source: 'arcade',
+            externalId: `flood-${index}`,
+            roundId: `flood-${index}`,
+            gameId: 'tesouro-da-mata',
+            amount: 10n,
+            currency: 'BRL',
+            at: api.now(),
+          },
+        ),
       ),
-    ),
-  );
-  expect(bets.every(({ outcome }) => outcome === 'applied')).toBe(true);
+    );
+    expect(bets.every(({ outcome }) => outcome === 'applied')).toBe(true);
 
-  const refusals = await logins;
-  expect(new Set(refusals.map(({ status }) => status))).toEqual(new Set([401, 429]));
-  // As many wait as may; everybody else is sent away before any work is done.
-  expect(refusals.filter(({ status }) => status === 429).length).toBeGreaterThan(0);
-  for (const { status, headers } of refusals) if (status === 429) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
-  const told = () => api.owner.query("select 1 as one from accounts.audit where action = 'session.flood_suspected'");
-  await expect.poll(async () => (await told()).length).toBe(1);
-});
+    const refusals = await logins;
+    expect(new Set(refusals.map(({ status }) => status))).toEqual(new Set([401, 429]));
+    // As many wait as may; everybody else is sent away before any work is done.
+    expect(refusals.filter(({ status }) => status === 429).length).toBeGreaterThan(0);
+    for (const { status, headers } of refusals) if (status === 429) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    const told = () => api.owner.query("select 1 as one from accounts.audit where action = 'session.flood_suspected'");
+    await expect.poll(async () => (await told()).length).toBe(1);
+  },
+);
 
 test('S24 while as many passwords wait as may, no body is opened, and a remembered device still signs in', async () => {
   const player = await aPlayer(api);
