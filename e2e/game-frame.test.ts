@@ -75,18 +75,17 @@ test('GAM-13 a language that is chosen in another tab opens the game anew in it,
   await phone.close();
 });
 
-test('a vendor that nobody reaches, and one whose page is nonsense, are told in words, with a way back and another try; no money moved', async () => {
+test('a vendor that nobody reaches, one that never answers and one whose page is nonsense are told in words, with a way back and another try; no money moved', async () => {
   const player = await aFundedPlayer(api);
-  for (const answer of ['nobody', 'nonsense'] as const) {
+  for (const answer of ['nobody', 'silence', 'nonsense'] as const) {
     const phone = await aPhone(browser, api);
     const { page } = phone;
     await phone.signIn(player);
     const isVendors = (url: URL) => url.origin === new URL(api.arcadeUrl).origin;
-    await page.route(isVendors, (route) =>
-      answer === 'nobody'
-        ? route.abort('connectionrefused')
-        : route.fulfill({ status: 500, contentType: 'text/html', body: '<b>{{ error }}</b>' }),
-    );
+    await page.route(isVendors, async (route) => {
+      if (answer === 'nobody') await route.abort('connectionrefused');
+      if (answer === 'nonsense') await route.fulfill({ status: 500, contentType: 'text/html', body: '<b>{{ error }}</b>' });
+    });
     await phone.open(GAME);
     const told = page.getByRole('alert');
     await told.getByText('O jogo está demorando para responder. Seu saldo está seguro.').waitFor({ timeout: OPENS_TIMEOUT_MS });

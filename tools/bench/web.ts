@@ -8,6 +8,7 @@ import { startBenchApi } from './bench-api.ts';
 import { startBenchBrowser } from './bench-browser.ts';
 import { startBenchDatabase } from './bench-database.ts';
 import type { BenchRun } from './bench-run.ts';
+import { giveWay } from './give-way.ts';
 import { openLighthouse } from './lighthouse.ts';
 import { measurePages } from './page-load.ts';
 import type { Result } from './rounds.ts';
@@ -71,6 +72,7 @@ async function measureSite(run: BenchRun): Promise<WebBench> {
     const pages = await measurePages(api, run);
     const browser = await startBenchBrowser(siteUrl);
     closers.push(() => browser.close());
+    giveWay([api.processId]);
 
     const lookAt = await openLighthouse(browser.port, run);
     // The first look pays for what the server and the browser do once.

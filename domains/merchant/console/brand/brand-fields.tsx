@@ -1,5 +1,6 @@
 import { BRAND_MARKS, FONT_PAIRS, NEUTRAL_CHROMA_MAX, RADIUS_SCALE_MAX, type Brand } from '@jogada/merchant/contract/operator';
 import { FilterTabs } from '@jogada/platform/console';
+import type { ComponentProps } from 'react';
 import { useText } from '../use-text.ts';
 
 interface BrandFieldsProps {
@@ -40,18 +41,30 @@ export function BrandFields({ brand, onChange }: BrandFieldsProps) {
         onChange={(radiusScale) => change({ radiusScale })}
       />
       <Slider label={t('brand.seed')} value={brand.artSeed} max={SEED_MAX} step={1} onChange={(artSeed) => change({ artSeed })} />
-      <FilterTabs
+      <Choice
         label={t('brand.font')}
         choices={FONT_PAIRS.map((key) => ({ key, title: t(`brand.fonts.${key}`) }))}
         active={brand.fontPair}
         onSelect={(fontPair) => change({ fontPair })}
       />
-      <FilterTabs
+      <Choice
         label={t('brand.logo')}
         choices={BRAND_MARKS.map((key) => ({ key, title: t(`brand.logos.${key}`) }))}
         active={brand.logo}
         onSelect={(logo) => change({ logo })}
       />
+    </div>
+  );
+}
+
+/** One of a few, under what it is. */
+function Choice<Key extends string>(props: ComponentProps<typeof FilterTabs<Key>>) {
+  return (
+    <div className="grid gap-1">
+      <span aria-hidden="true" className="text-13 font-medium text-ink-2">
+        {props.label}
+      </span>
+      <FilterTabs {...props} />
     </div>
   );
 }

@@ -52,9 +52,11 @@ export function VipStanding({ vip, hasPoints }: VipStandingProps) {
           percent={percentOf(vip.points, own.pointsKept)}
         />
       )}
-      <p className="mt-4 border-t border-line/60 pt-3 text-12 text-ink-3">
-        {t.rich('vip.periodEnds', { day: () => <DateText moment={vip.period.endsAt} /> })}
-      </p>
+      {hasPoints && (
+        <p className="mt-4 border-t border-line/60 pt-3 text-12 text-ink-3">
+          {t.rich('vip.periodEnds', { day: () => <DateText moment={vip.period.endsAt} /> })}
+        </p>
+      )}
     </section>
   );
 }

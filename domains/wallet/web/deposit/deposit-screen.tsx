@@ -25,7 +25,7 @@ interface DepositScreenProps {
 export function DepositScreen({ besides, depositId }: DepositScreenProps) {
   const t = useText();
   const goTo = useGoTo();
-  const { isDepositOpen } = useCashierDoors();
+  const { isDepositOpen, isWithdrawalOpen } = useCashierDoors();
   const isChosen = depositId !== undefined && isDepositId(depositId);
   const startAnew = () => void goTo(depositPath(), { replace: true });
   return (
@@ -34,7 +34,9 @@ export function DepositScreen({ besides, depositId }: DepositScreenProps) {
       {isChosen && <OneDeposit key={depositId} depositId={depositId} onStartAnew={startAnew} />}
       {!isChosen && !isDepositOpen && (
         <Page>
-          <EmptyState title={t('deposit.closedTitle')}>{t('deposit.closedBody')}</EmptyState>
+          <EmptyState title={t('deposit.closedTitle')}>
+            {t(isWithdrawalOpen ? 'deposit.closedBody' : 'deposit.closedBodyToPlay')}
+          </EmptyState>
         </Page>
       )}
       {!isChosen && isDepositOpen && (
