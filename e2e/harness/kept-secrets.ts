@@ -29,7 +29,7 @@ export async function watchSecrets(context: BrowserContext, site: URL): Promise<
       if (kept.length === 0) return [];
       const cookies = await context.cookies();
       const hidden = cookies.filter(({ httpOnly, value }) => httpOnly && value.length >= TYPED_MIN);
-      const everybodys = await publicText(context, site);
+      const everybodys = (await Promise.all(pages.map((page) => publicText(page, site)))).join('\n');
       const all = kept.join('\n');
       return [
         ...[...typed].filter((value) => isKept(all, value)).map((value) => `typed: ${value}`),
@@ -64,11 +64,20 @@ function personalData(text: string): string[] {
   );
 }
 
-/** The merchant's own numbers and addresses, which everybody is told. */
-async function publicText(context: BrowserContext, site: URL): Promise<string> {
-  const answer = await context.request.get(new URL(readStatus.path, site).href).catch(() => undefined);
-  const text = (await answer?.text().catch(() => '')) ?? '';
-  return personalData(text).join('\n');
+/**
+ * The merchant's own numbers and addresses, which everybody is told: asked beside the page, whose own calls a journey may hold up, and by it, for
+ * only a browser finds every host of this machine.
+ */
+async function publicText(page: Page, site: URL): Promise<string> {
+  const ask = async (path: string) => (await fetch(path, { signal: AbortSignal.timeout(5_000) })).text();
+  const told = await Promise.all([
+    page.request.get(new URL(readStatus.path, site).href).then(
+      (answer) => answer.text(),
+      () => '',
+    ),
+    page.evaluate(ask, readStatus.path).catch(() => ''),
+  ]);
+  return told.flatMap(personalData).join('\n');
 }
 
 // A page that is left while it is read is read where it has gone.
