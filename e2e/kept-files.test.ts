@@ -79,8 +79,10 @@ test('without a connection the phone shows a page of the brand, in the language 
 
   line.isDown = false;
   await context.clearCookies();
+  const alive = page.waitForRequest((request) => new URL(request.url()).pathname === '/wps/events');
   await page.getByRole('button').filter({ visible: true }).click();
   await mainMenu(page).waitFor();
+  await alive;
   expect(new URL(page.url()).pathname).toBe('/m/gameCenter');
   expect(phone.complaints.filter((complaint) => !/ERR_(FAILED|EMPTY_RESPONSE|CONNECTION)/.test(complaint))).toEqual([]);
 

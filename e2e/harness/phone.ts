@@ -87,12 +87,17 @@ export function startBrowser({ hasCanvas3d = false }: BrowserOptions = {}): Prom
 function waitForLife(page: Page): void {
   const goto = page.goto.bind(page);
   const reload = page.reload.bind(page);
+  const waitForURL = page.waitForURL.bind(page);
   // The router's mark is there from the drawing until then; other pages never have it.
   const life = () => page.waitForFunction(() => !('$_TSR' in globalThis));
   page.goto = async (url, options) => {
     const answer = await goto(url, options);
     if (!options?.waitUntil) await life();
     return answer;
+  };
+  page.waitForURL = async (url, options) => {
+    await waitForURL(url, options);
+    await life();
   };
   page.reload = async (options) => {
     const answer = await reload(options);
