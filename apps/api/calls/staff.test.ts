@@ -23,7 +23,7 @@ import {
   searchMembers,
   setMemberStatus,
 } from '@jogada/accounts/contract/operator';
-import { logIn } from '@jogada/accounts/contract/player';
+import { isCpf, logIn } from '@jogada/accounts/contract/player';
 import { readBalance, requestWithdrawal } from '@jogada/wallet/contract/player';
 import { adjustMember, approveWithdrawal, readMemberAccounts, readWithdrawalCase } from '@jogada/wallet/contract/operator';
 import { testClock } from '@jogada/platform/testing';
@@ -314,4 +314,14 @@ test('a member is found by a mobile number and by an e-mail address', async () =
   for (const search of [player.email, player.mobileNum, `+55 ${player.mobileNum}`]) {
     expect((await support.client.call(searchMembers, { search })).list.map(({ memberId }) => memberId)).toEqual([player.memberId]);
   }
+});
+
+test('a mobile number whose digits are a CPF too finds whoever has the one and whoever has the other', async () => {
+  const support = await anOperator(api, 'support');
+  const both = Array.from({ length: 1000 }, (_, end) => `11987654${String(end).padStart(3, '0')}`).find(isCpf) ?? '';
+  const [caller, owner] = [await aReachablePlayer(api, { mobileNum: both }), await aPlayer(api, { document: both })];
+  const found = async (search: string) => (await support.client.call(searchMembers, { search })).list.map(({ memberId }) => memberId);
+  expect((await found(both)).toSorted()).toEqual([owner.memberId, caller.memberId].toSorted());
+  expect(await found(`+55 ${both}`)).toEqual([caller.memberId]);
+  expect(await found(both.replace(/(\d{3})(\d{3})(\d{3})/, '$1.$2.$3-'))).toEqual([owner.memberId]);
 });

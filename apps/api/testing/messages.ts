@@ -54,9 +54,11 @@ export interface ReachablePlayer extends TestPlayer {
   readonly email: string;
 }
 
-export async function aReachablePlayer(api: TestApi, options: PlayerOptions = {}): Promise<ReachablePlayer> {
+export async function aReachablePlayer(
+  api: TestApi,
+  { mobileNum = aMobileNumber(), ...options }: PlayerOptions & { readonly mobileNum?: string } = {},
+): Promise<ReachablePlayer> {
   const player = await aPlayer(api, options);
-  const mobileNum = aMobileNumber();
   const mobile = `+55${mobileNum}`;
   const email = `${player.username.toLowerCase()}@example.com`;
   const merchant = await findMerchantByHost(api.database, 'localhost');

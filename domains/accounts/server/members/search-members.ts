@@ -8,10 +8,9 @@ import { documentIndexOf } from './identity.ts';
 import { targetIndexOf } from '../verification/code-target.ts';
 import type { MobileNumber } from '../verification/mobile-number.ts';
 import {
-  selectMembersByContact,
-  selectMembersByDocument,
   selectMembersById,
   selectMembersByName,
+  selectMembersByPerson,
   selectMembersByTransaction,
   selectNewestMembers,
   type ListedMemberRow,
@@ -44,10 +43,10 @@ function findRows(
     return selectMembersByTransaction(ctx.database, { ...transaction, ...page });
   }
   const contactIndexes = contactIndexesOf(ctx, search);
-  if (contactIndexes.length > 0) return selectMembersByContact(ctx.database, { contactIndexes, ...page });
   const cpf = readCpf(search);
-  if (cpf === undefined) return selectMembersByName(ctx.database, { beginning: search, ...page });
-  return selectMembersByDocument(ctx.database, { documentIndex: documentIndexOf(cpf, ctx.settings.secrets), ...page });
+  if (contactIndexes.length === 0 && cpf === undefined) return selectMembersByName(ctx.database, { beginning: search, ...page });
+  const documentIndex = cpf === undefined ? null : documentIndexOf(cpf, ctx.settings.secrets);
+  return selectMembersByPerson(ctx.database, { documentIndex, contactIndexes, ...page });
 }
 
 /** A transfer, a deposit or a withdrawal of ours, or what a bank calls a PIX payment. */
@@ -55,12 +54,12 @@ function isTransaction(search: string): boolean {
   return /^(trf|dep|wdr)_[0-9a-z]{16}$/.test(search) || /^E\d{20}[0-9A-Za-z]{11}$/.test(search) || /^[0-9A-Za-z]{26,35}$/.test(search);
 }
 
-/** A number may be one of Brazil's without its country; a CPF is never taken for one. */
+/** A number may be one of Brazil's without its country; eleven bare digits may be that and a CPF, one with its dots is no number. */
 function contactIndexesOf({ settings }: OperatorContext, search: string): Buffer[] {
   const { secrets } = settings;
   if (search.includes('@')) return [targetIndexOf({ channel: 'email', target: search.trim().toLowerCase() }, secrets)];
   const digits = search.replaceAll(/[\s().-]/g, '');
-  if (!/^\+?\d{10,15}$/.test(digits) || readCpf(search) !== undefined) return [];
+  if (!/^\+?\d{10,15}$/.test(digits) || (search.includes('.') && readCpf(search) !== undefined)) return [];
   const numbers = digits.startsWith('+') ? [digits] : [`+55${digits}`, `+${digits}`];
   return numbers.map((number) => targetIndexOf({ channel: 'sms', target: number as MobileNumber }, secrets));
 }

@@ -43,18 +43,22 @@ export function selectMembersByName(
   );
 }
 
-export function selectMembersByDocument(sql: Sql, search: { documentIndex: Buffer } & MemberPage): Promise<ListedMemberRow[]> {
-  return sql.query<ListedMemberRow>(`select ${LISTED_COLUMNS} from accounts.member where document_index = $5 and ${PAGE}`, [
-    ...pageValues(search),
-    search.documentIndex,
-  ]);
+interface Person {
+  /** Of a CPF; null where none is looked for. */
+  readonly documentIndex: Buffer | null;
+  readonly contactIndexes: readonly Buffer[];
 }
 
-export function selectMembersByContact(sql: Sql, search: { contactIndexes: readonly Buffer[] } & MemberPage): Promise<ListedMemberRow[]> {
+/** Whoever has the document, or one of the contacts. */
+export function selectMembersByPerson(
+  sql: Sql,
+  { documentIndex, contactIndexes, ...page }: Person & MemberPage,
+): Promise<ListedMemberRow[]> {
   return sql.query<ListedMemberRow>(
     `select ${LISTED_COLUMNS} from accounts.member
-      where id in (select c.member_id from accounts.member_contact c where c.value_index = any($5::bytea[])) and ${PAGE}`,
-    [...pageValues(search), search.contactIndexes],
+      where id in (select m.id from accounts.member m where m.document_index = $5
+                   union select c.member_id from accounts.member_contact c where c.value_index = any($6::bytea[])) and ${PAGE}`,
+    [...pageValues(page), documentIndex, contactIndexes],
   );
 }
 
