@@ -2,8 +2,11 @@ import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { chromium, type BrowserContext } from 'playwright-core';
+import { findBrowser } from '../run/browser.mjs';
 import { inData, inRoot } from '../run/places.mjs';
 import { runStep } from '../run/run-step.mjs';
+import { BROWSER_ARGUMENTS } from './bench-browser.ts';
 import type { BenchRun } from './bench-run.ts';
 
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
@@ -27,16 +30,35 @@ export interface Look {
   readonly faults: readonly string[];
 }
 
-export type LookAt = (url: string) => Promise<Look>;
+/** Of a path of the site. */
+export type LookAt = (path: string) => Promise<Look>;
 
-/** Lighthouse, for a browser that can be driven at `port` of this machine. */
-export async function openLighthouse(port: number, { report }: Pick<BenchRun, 'report'>): Promise<LookAt> {
-  const lighthouse = await loadLighthouse(await install(report));
-  return async (url) => {
-    const result = await lighthouse(url, { port, logLevel: 'silent', onlyCategories: CATEGORIES, maxWaitForLoad: 30_000 });
-    if (!result || result.lhr.runtimeError)
-      throw new Error(`Lighthouse cannot judge ${url}: ${result?.lhr.runtimeError?.message ?? 'no result'}`);
-    return lookOf(result);
+export interface Lighthouse {
+  readonly lookAt: LookAt;
+  /** Has the browser that is judged do something first. */
+  drive(what: (context: BrowserContext) => Promise<void>): Promise<void>;
+  close(): void;
+}
+
+/** Lighthouse with a browser of its own that nobody else listens to while it is judged: each listener costs the page time. */
+export async function openLighthouse({ siteUrl, report }: Pick<BenchRun, 'report'> & { siteUrl: string }): Promise<Lighthouse> {
+  const { lighthouse, launch } = await loadLighthouse(await install(report));
+  const { port, kill } = await launch({ chromePath: await findBrowser(), chromeFlags: ['--headless=new', ...BROWSER_ARGUMENTS] });
+  return {
+    lookAt: async (path) => {
+      const result = await lighthouse(siteUrl + path, { port, logLevel: 'silent', onlyCategories: CATEGORIES, maxWaitForLoad: 30_000 });
+      if (!result || result.lhr.runtimeError)
+        throw new Error(`Lighthouse cannot judge ${path}: ${result?.lhr.runtimeError?.message ?? 'no result'}`);
+      return lookOf(result);
+    },
+    drive: async (what) => {
+      const driven = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
+      const [context] = driven.contexts();
+      if (context) await what(context);
+      // Lets go of the browser, which stays.
+      await driven.close();
+    },
+    close: kill,
   };
 }
 
@@ -75,7 +97,10 @@ interface Result {
   readonly artifacts: { readonly Trace: { readonly traceEvents: readonly TraceEvent[] } };
 }
 
-type Lighthouse = (url: string, flags: object) => Promise<Result | undefined>;
+interface Package {
+  readonly lighthouse: (url: string, flags: object) => Promise<Result | undefined>;
+  readonly launch: (options: { chromePath: string; chromeFlags: readonly string[] }) => Promise<{ readonly port: number; kill(): void }>;
+}
 
 const PACKAGE_FILES = ['package.json', 'package-lock.json'];
 
@@ -96,11 +121,12 @@ async function install(report: BenchRun['report']): Promise<string> {
   return folder;
 }
 
-async function loadLighthouse(folder: string): Promise<Lighthouse> {
-  const file = join(folder, 'node_modules', 'lighthouse', 'core', 'index.js');
-  // The package is not among those that types are read of.
-  const { default: lighthouse } = (await import(pathToFileURL(file).href)) as { default: Lighthouse };
-  return lighthouse;
+async function loadLighthouse(folder: string): Promise<Package> {
+  // Packages that are not among those that types are read of.
+  const load = (...file: string[]) => import(pathToFileURL(join(folder, 'node_modules', ...file)).href);
+  const { default: lighthouse } = (await load('lighthouse', 'core', 'index.js')) as { default: Package['lighthouse'] };
+  const { launch } = (await load('chrome-launcher', 'dist', 'index.js')) as Pick<Package, 'launch'>;
+  return { lighthouse, launch };
 }
 
 function lookOf({ lhr, artifacts }: Result): Look {

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
-import { DEMO_ACCOUNTS } from '../../db/seed/demo-accounts.ts';
 import { CLOSED_POPUPS, keepPopupsClosed } from '../../e2e/harness/closed-popups.ts';
-import { signIn, type BenchBrowser } from './bench-browser.ts';
+import type { BenchBrowser } from './bench-browser.ts';
 import { median, spreadOf } from './rounds.ts';
 import type { Verdict } from './verdict.ts';
 
@@ -112,10 +111,4 @@ async function measureTap({ context }: BenchBrowser, { prepare, tap }: Tap): Pro
   } finally {
     await page.close();
   }
-}
-
-export async function signInDemoPlayer(browser: BenchBrowser): Promise<void> {
-  const player = DEMO_ACCOUNTS.find(({ role }) => role === 'player');
-  if (!player) throw new Error('the demo has no player');
-  await signIn(browser, player);
 }

@@ -44,12 +44,12 @@ export interface ScreenFigures {
 /** Looks at each screen as often as there are rounds. */
 export async function lookAtScreens(
   screens: readonly BenchScreen[],
-  { lookAt, siteUrl, rounds, report }: { lookAt: LookAt; siteUrl: string; rounds: number; report: (line: string) => void },
+  { lookAt, rounds, report }: { lookAt: LookAt; rounds: number; report: (line: string) => void },
 ): Promise<ScreenFigures[]> {
   const figures: ScreenFigures[] = [];
   for (const { path } of screens) {
     const looks: Look[] = [];
-    for (let round = 0; round < rounds; round += 1) looks.push(await lookAt(siteUrl + path));
+    for (let round = 0; round < rounds; round += 1) looks.push(await lookAt(path));
     figures.push({ path, looks });
     report(`${path}: performance ${looks.map(({ scores }) => scores.performance).join(' ')}`);
     for (const fault of new Set(looks.flatMap(({ faults }) => faults))) report(`  ${fault}`);

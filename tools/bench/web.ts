@@ -5,7 +5,7 @@ import { runStep } from '../run/run-step.mjs';
 import { ensureSecrets, secretsFile } from '../run/secrets.mjs';
 import { printTable } from '../torture/figures.ts';
 import { startBenchApi } from './bench-api.ts';
-import { startBenchBrowser } from './bench-browser.ts';
+import { signInDemoPlayer, startBenchBrowser } from './bench-browser.ts';
 import { startBenchDatabase } from './bench-database.ts';
 import type { BenchRun } from './bench-run.ts';
 import { giveWay } from './give-way.ts';
@@ -13,7 +13,7 @@ import { openLighthouse } from './lighthouse.ts';
 import { measurePages } from './page-load.ts';
 import type { Result } from './rounds.ts';
 import { measureScroll } from './scroll.ts';
-import { measureTaps, signInDemoPlayer } from './taps.ts';
+import { measureTaps } from './taps.ts';
 import type { Verdict } from './verdict.ts';
 import { BENCH_SCREENS, FAIR_MACHINE, lookAtScreens, screenTable, screenVerdicts, type ScreenFigures } from './web-screens.ts';
 
@@ -70,29 +70,36 @@ async function measureSite(run: BenchRun): Promise<WebBench> {
     closers.push(() => api.stop());
     const siteUrl = `http://localhost:${api.port}`;
     const pages = await measurePages(api, run);
+    giveWay([api.processId]);
+    const screens = await judgeScreens(siteUrl, run);
     const browser = await startBenchBrowser(siteUrl);
     closers.push(() => browser.close());
-    giveWay([api.processId]);
-
-    const lookAt = await openLighthouse(browser.port, run);
-    // The first look pays for what the server and the browser do once.
-    await lookAt(`${siteUrl}/m/home`);
-    const look = { lookAt, siteUrl, rounds, report };
     const taps = [...(await measureTaps(browser, { rounds, report })), await measureScroll(browser, { rounds, report })];
-    const ofVisitors = await lookAtScreens(
-      BENCH_SCREENS.filter(({ isMember }) => !isMember),
-      look,
-    );
-    await signInDemoPlayer(browser);
-    const ofMembers = await lookAtScreens(
-      BENCH_SCREENS.filter(({ isMember }) => isMember),
-      look,
-    );
-    const screens = [...ofVisitors, ...ofMembers];
     printScreens(screens);
     return { rates: pages.rates, screens, verdicts: [...screenVerdicts(screens), ...taps, ...pages.verdicts] };
   } finally {
     for (const close of closers.toReversed()) await close();
+  }
+}
+
+async function judgeScreens(siteUrl: string, { rounds, report }: BenchRun): Promise<ScreenFigures[]> {
+  const { lookAt, drive, close } = await openLighthouse({ siteUrl, report });
+  try {
+    // The first look pays for what the server and the browser do once.
+    await lookAt('/m/home');
+    const look = { lookAt, rounds, report };
+    const ofVisitors = await lookAtScreens(
+      BENCH_SCREENS.filter(({ isMember }) => !isMember),
+      look,
+    );
+    await drive((context) => signInDemoPlayer(context, siteUrl));
+    const ofMembers = await lookAtScreens(
+      BENCH_SCREENS.filter(({ isMember }) => isMember),
+      look,
+    );
+    return [...ofVisitors, ...ofMembers];
+  } finally {
+    close();
   }
 }
 

@@ -31,6 +31,7 @@ import {
   aCpf,
   aFundedPlayer,
   anOperator,
+  aPlayer,
   aReachablePlayer,
   authenticatorCode,
   startApi,
@@ -321,7 +322,7 @@ test('a mobile number whose digits are a CPF too finds whoever has the one and w
   const both = Array.from({ length: 1000 }, (_, end) => `11987654${String(end).padStart(3, '0')}`).find(isCpf) ?? '';
   const [caller, owner] = [await aReachablePlayer(api, { mobileNum: both }), await aPlayer(api, { document: both })];
   const found = async (search: string) => (await support.client.call(searchMembers, { search })).list.map(({ memberId }) => memberId);
-  expect((await found(both)).toSorted()).toEqual([owner.memberId, caller.memberId].toSorted());
+  expect(new Set(await found(both))).toEqual(new Set([owner.memberId, caller.memberId]));
   expect(await found(`+55 ${both}`)).toEqual([caller.memberId]);
   expect(await found(both.replace(/(\d{3})(\d{3})(\d{3})/, '$1.$2.$3-'))).toEqual([owner.memberId]);
 });
