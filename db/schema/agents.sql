@@ -237,8 +237,7 @@ create table agents.pending_round (
   member_id text not null,
   source text not null,
   round_id text not null,
-  noted_at timestamp with time zone not null,
-  constraint pending_round_pkey PRIMARY KEY (member_id, source, round_id)
+  noted_at timestamp with time zone not null
 );
 grant delete, insert, select, update on agents.pending_round to jogada_app;
 CREATE INDEX pending_round_by_time ON agents.pending_round USING btree (noted_at);

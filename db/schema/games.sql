@@ -170,7 +170,7 @@ create table games.launch_session (
   constraint launch_session_vendor_code_fkey FOREIGN KEY (vendor_code) REFERENCES games.vendor(code),
   constraint launch_token_is_unique UNIQUE (token_hash),
   constraint launch_session_pocket_check CHECK ((pocket = ANY (ARRAY['cash'::text, 'play'::text])))
-);
+) with (fillfactor=80);
 grant delete, insert, select, update on games.launch_session to jogada_app;
 CREATE INDEX launch_session_by_end ON games.launch_session USING btree (ended_at) WHERE (ended_at IS NOT NULL);
 CREATE INDEX launch_session_by_expiry ON games.launch_session USING btree (expires_at);

@@ -343,8 +343,7 @@ create table promotions.vip_pending (
   member_id text not null,
   source text not null,
   round_id text not null,
-  noted_at timestamp with time zone not null,
-  constraint vip_pending_pkey PRIMARY KEY (member_id, source, round_id)
+  noted_at timestamp with time zone not null
 );
 grant delete, insert, select, update on promotions.vip_pending to jogada_app;
 CREATE INDEX vip_pending_by_time ON promotions.vip_pending USING btree (noted_at);
@@ -355,7 +354,7 @@ create table promotions.vip_period (
   weighted_amount bigint not null default 0,
   constraint vip_period_pkey PRIMARY KEY (member_id, period),
   constraint vip_period_weighted_amount_check CHECK ((weighted_amount >= 0))
-);
+) with (fillfactor=70);
 grant insert, select, update on promotions.vip_period to jogada_app;
 
 create table promotions.vip_programme (

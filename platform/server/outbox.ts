@@ -48,6 +48,9 @@ export interface OutboxReader {
 
 const BATCH = 50;
 const IDLE_MS = 60;
+/** So many events in one turn, and the next waits longer: what each turn costs is shared by all that it carries. */
+const BUSY_FROM = 4;
+const BUSY_MS = 200;
 const ATTEMPTS_MAX = 8;
 
 /** Carries events to their subscribers, in order of their ids, until stopped. Several may run: each takes other rows. */
@@ -63,7 +66,7 @@ export function readOutbox(ctx: Context, subscriptions: readonly Subscription[])
       // A whole batch means that more is waiting; less than that may gather until the next turn.
       if (carried === BATCH || isStopping) continue;
       await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, IDLE_MS);
+        const timer = setTimeout(resolve, carried < BUSY_FROM ? IDLE_MS : BUSY_MS);
         wake = () => {
           clearTimeout(timer);
           resolve();

@@ -293,7 +293,7 @@ async function changesNothing(ids: readonly string[]): Promise<void> {
   const before = await books();
   await stage.api.owner.query(
     `insert into agents.pending_round (member_id, source, round_id, noted_at)
-     select member_id, source, round_id, $2 from agents.round where member_id = any ($1) on conflict do nothing`,
+     select member_id, source, round_id, $2 from agents.round where member_id = any ($1)`,
     [ids, stage.api.now()],
   );
   for (const job of ['count-rounds', 'close-days', 'settle-contracts']) await stage.run(job);

@@ -114,11 +114,11 @@ test('CON-18 each of a line gets the difference of the rates, to the hundred-tho
   expect(proof.booked).toBe(String(expected.get(head)));
   expect(proof.teamShares).toBe(String([...expected.values()].reduce((sum, share) => sum + share, 0n)));
 
-  // Told again, counted again, run again: nothing changes.
+  // Told again and again in one turn, counted again, run again: nothing changes.
   const paid = await api.owner.query('select * from agents.payout order by payout_id');
   await api.owner.query(
     `insert into agents.pending_round (member_id, source, round_id, noted_at)
-     select member_id, source, round_id, now() from agents.round on conflict do nothing`,
+     select member_id, source, round_id, now() from agents.round cross join generate_series(1, 2)`,
   );
   await stage.counted();
   await stage.run('close-days');

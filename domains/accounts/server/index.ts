@@ -22,7 +22,7 @@ export {
   type VisitorContext,
 } from './member-context.ts';
 export { keepWithin, keepWithinFor, type RateLimit } from './attempts/rate-limit.ts';
-export { noteSessionUse } from './session/note-session-use.ts';
+export { noteSessionUses } from './session/note-session-use.ts';
 export { findVisitor, noteUse } from './session/find-visitor.ts';
 export { checkHuman } from './human/check-human.ts';
 export { sliderGap } from './human/slider-gap.ts';

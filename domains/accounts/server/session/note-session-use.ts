@@ -1,7 +1,7 @@
 import type { Sql } from '@jogada/platform/server';
-import { touchSession } from './session.sql.ts';
+import { touchSessions, type SessionUse } from './session.sql.ts';
 
-/** Writes down that a session is in use, for whoever was given its id: somebody who only plays must not idle out. */
-export function noteSessionUse(sql: Sql, use: { memberId: string; sessionId: string; at: Date }): Promise<void> {
-  return touchSession(sql, use);
+/** Writes down that sessions are in use, for whoever was given their ids: somebody who only plays must not idle out. */
+export function noteSessionUses(sql: Sql, uses: readonly SessionUse[]): Promise<void> {
+  return touchSessions(sql, uses);
 }

@@ -36,12 +36,32 @@ export async function selectSessionByToken(
   return row && { session: row, member: { ...row.member, created_at: new Date(row.member.created_at) } };
 }
 
-export async function touchSession(sql: Sql, seen: { memberId: string; sessionId: string; at: Date }): Promise<void> {
+export interface SessionUse {
+  readonly memberId: string;
+  readonly sessionId: string;
+  readonly at: Date;
+}
+
+export async function touchSession(sql: Sql, seen: SessionUse): Promise<void> {
   await sql.query('update accounts.session set last_seen_at = $3 where member_id = $1 and id = $2 and ended_at is null', [
     seen.memberId,
     seen.sessionId,
     seen.at,
   ]);
+}
+
+/** The same for many. One that somebody else is writing just now is left to them. */
+export async function touchSessions(sql: Sql, seen: readonly SessionUse[]): Promise<void> {
+  await sql.query(
+    `with due as (
+       select s.member_id, s.id, u.at
+         from unnest($1::text[], $2::text[], $3::timestamptz[]) as u (member_id, id, at)
+         join accounts.session s on s.member_id = u.member_id and s.id = u.id and s.ended_at is null and s.last_seen_at < u.at
+          for no key update of s skip locked
+     )
+     update accounts.session s set last_seen_at = d.at from due d where s.member_id = d.member_id and s.id = d.id`,
+    [seen.map(({ memberId }) => memberId), seen.map(({ sessionId }) => sessionId), seen.map(({ at }) => at)],
+  );
 }
 
 export interface NewSession {

@@ -2,7 +2,7 @@ import type { Context } from '@jogada/platform/server';
 import { placeMember } from '../tree/place-member.ts';
 import { countAmongOthers, countRounds, selectUnplaced, takePending } from './count.sql.ts';
 
-const BATCH = 500;
+const BATCH = 1000;
 
 /**
  * Counts the rounds that ended for everybody above their players, until none is waiting. A job: one copy of the server at a time, so

@@ -84,12 +84,24 @@ export async function findOpenedLaunch(sql: Sql, launch: { memberId: string; id:
   return row;
 }
 
-export async function touchLaunch(sql: Sql, launch: { memberId: string; id: string; at: Date }): Promise<void> {
-  await sql.query('update games.launch_session set last_used_at = $3 where member_id = $1 and id = $2 and last_used_at < $3', [
-    launch.memberId,
-    launch.id,
-    launch.at,
-  ]);
+export interface LaunchUse {
+  readonly memberId: string;
+  readonly id: string;
+  readonly at: Date;
+}
+
+/** Writes down when launches were last used. One that another copy of the server is writing down is left to it. */
+export async function touchLaunches(sql: Sql, uses: readonly LaunchUse[]): Promise<void> {
+  await sql.query(
+    `with due as (
+       select l.member_id, l.id, u.at
+         from unnest($1::text[], $2::text[], $3::timestamptz[]) as u (member_id, id, at)
+         join games.launch_session l on l.member_id = u.member_id and l.id = u.id and l.last_used_at < u.at
+          for no key update of l skip locked
+     )
+     update games.launch_session l set last_used_at = d.at from due d where l.member_id = d.member_id and l.id = d.id`,
+    [uses.map(({ memberId }) => memberId), uses.map(({ id }) => id), uses.map(({ at }) => at)],
+  );
 }
 
 export function listLaunchesEndedSince(sql: Sql, moment: Date): Promise<{ member_id: string; id: string }[]> {

@@ -1,7 +1,7 @@
-import { noteSessionUse } from '@jogada/accounts/server';
+import { noteSessionUses } from '@jogada/accounts/server';
 import type { Context, Database } from '@jogada/platform/server';
 import { BoundedMemory } from '../vendor/bounded-memory.ts';
-import { findOpenedLaunch, listLaunchesEndedSince, touchLaunch } from './launch-session.sql.ts';
+import { findOpenedLaunch, listLaunchesEndedSince, touchLaunches, type LaunchUse } from './launch-session.sql.ts';
 
 /** Twelve hours at the longest, and half an hour without a bet. */
 export const LAUNCH_LIFE_MS = 12 * 3_600_000;
@@ -32,9 +32,17 @@ interface Play {
   readonly gameId: string;
 }
 
+interface Use extends LaunchUse {
+  /** The member's session. */
+  readonly openedBy: string | null;
+}
+
 /** What a copy of the server has read of launches, and when it last heard which have ended. */
 interface Known {
   readonly launches: BoundedMemory<Launch>;
+  /** Uses that are still to be written down, by launch. */
+  readonly uses: Map<string, Use>;
+  isWritingUses: boolean;
   endsReadAt: number;
   endsReading: Promise<void> | undefined;
 }
@@ -57,18 +65,30 @@ export async function useLiveLaunch(ctx: Context, play: Play): Promise<boolean> 
   launch.lastUsedAt = now;
   if (now - launch.writtenAt >= TOUCH_EVERY_MS) {
     launch.writtenAt = now;
-    // The bet does not wait for it, nor fail with it: a use that is not written down is written with the next minute's.
-    noteUse(ctx, launch, play).catch((error: unknown) =>
-      ctx.log.warn({ err: error, launchId: play.sessionId }, 'use of a launch not noted'),
-    );
+    known.uses.set(key, { memberId: play.memberId, id: play.sessionId, openedBy: launch.openedBy, at: new Date(now) });
+    if (!known.isWritingUses) void writeUses(ctx, known);
   }
   return true;
 }
 
-async function noteUse(ctx: Context, { openedBy }: Launch, { memberId, sessionId }: Play): Promise<void> {
-  await touchLaunch(ctx.database, { memberId, id: sessionId, at: ctx.now() });
-  // Somebody who only plays is here all the same.
-  if (openedBy) await noteSessionUse(ctx.database, { memberId, sessionId: openedBy, at: ctx.now() });
+// One statement at a time for all that are used meanwhile. No bet waits for it, nor fails with it: a use that is not written down is
+// written with the next minute's.
+async function writeUses(ctx: Context, known: Known): Promise<void> {
+  known.isWritingUses = true;
+  try {
+    while (known.uses.size > 0) {
+      const uses = [...known.uses.values()];
+      known.uses.clear();
+      await touchLaunches(ctx.database, uses);
+      // Somebody who only plays is here all the same.
+      const sessions = uses.flatMap(({ memberId, openedBy, at }) => (openedBy === null ? [] : [{ memberId, sessionId: openedBy, at }]));
+      if (sessions.length > 0) await noteSessionUses(ctx.database, sessions);
+    }
+  } catch (error) {
+    ctx.log.warn({ err: error }, 'uses of launches not noted');
+  } finally {
+    known.isWritingUses = false;
+  }
 }
 
 /** Forgets what this copy of the server read of launches that have ended; another copy does within five seconds. */
@@ -134,6 +154,8 @@ function knownOf(ctx: Context): Known {
   if (found) return found;
   const created: Known = {
     launches: new BoundedMemory<Launch>({ entriesMax: LAUNCHES_MAX }),
+    uses: new Map(),
+    isWritingUses: false,
     endsReadAt: ctx.now().getTime(),
     endsReading: undefined,
   };

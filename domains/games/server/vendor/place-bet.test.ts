@@ -209,6 +209,15 @@ test('session_expired: half an hour without a bet ends the session; bets keep it
   expect([status, body['errorCode']]).toEqual([403, 'session_expired']);
 });
 
+test('session_expired: bets of many members at once keep the session of each alive', async () => {
+  const players = await Promise.all(Array.from({ length: 12 }, () => world.aPlayer()));
+  world.clock.advance(29 * 60_000);
+  const bets = await Promise.all(players.map((player) => world.call('/bet', betOf(player))));
+  expect(bets.map(({ status }) => status)).toEqual(players.map(() => 200));
+  const now = world.clock.now();
+  await expect.poll(() => Promise.all(players.map(usedAt)), { timeout: 10_000 }).toEqual(players.map(() => now));
+});
+
 test('session_expired: a session that another copy of the server ended takes no bet after five seconds', async () => {
   const [player, other] = [await world.aPlayer(), await world.aPlayer()];
   for (const each of [player, other]) expect((await world.call('/bet', betOf(each))).status).toBe(200);

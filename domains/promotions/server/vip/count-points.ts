@@ -7,7 +7,7 @@ import { decideLevel } from './decide-level.ts';
 /** A turn of the job, with what seals the seeds of the wheel's tickets. */
 type VipContext = Context & Pick<Services, 'settings'>;
 
-const BATCH = 400;
+const BATCH = 1000;
 
 /** A period stays open a little longer than it lasts, so that its last rounds are counted before the level is decided. */
 const GRACE_SECONDS = 300;

@@ -5,19 +5,19 @@ import type { EndedRound } from '@jogada/wallet/server';
 export async function insertPending(sql: Sql, rounds: readonly EndedRound[], at: Date): Promise<void> {
   await sql.query(
     `insert into promotions.vip_pending (member_id, source, round_id, noted_at)
-     select t.member_id, t.source, t.round_id, $4 from unnest($1::text[], $2::text[], $3::text[]) as t (member_id, source, round_id)
-     on conflict do nothing`,
+     select t.member_id, t.source, t.round_id, $4 from unnest($1::text[], $2::text[], $3::text[]) as t (member_id, source, round_id)`,
     [rounds.map(({ memberId }) => memberId), rounds.map(({ source }) => source), rounds.map(({ roundId }) => roundId), at],
   );
 }
 
-/** Takes the rounds that waited longest off the list, so that the transaction either counts them or leaves them there. */
+/**
+ * Takes the rounds that waited longest off the list, so that the transaction either counts them or leaves them there. One that was
+ * noted twice comes twice.
+ */
 export function takePending(sql: Sql, limit: number): Promise<{ member_id: string; source: string; round_id: string }[]> {
   return sql.query(
-    `delete from promotions.vip_pending p
-      using (select member_id, source, round_id from promotions.vip_pending order by noted_at limit $1 for update skip locked) t
-      where (p.member_id, p.source, p.round_id) = (t.member_id, t.source, t.round_id)
-      returning p.member_id, p.source, p.round_id`,
+    `delete from promotions.vip_pending where ctid = any (array(select ctid from promotions.vip_pending order by noted_at limit $1))
+      returning member_id, source, round_id`,
     [limit],
   );
 }
@@ -35,7 +35,7 @@ export function countRounds(
        select r.member_id, r.source, r.round_id, r.merchant_code, r.game_id, coalesce(g.category, '*') as classification, r.settled_at,
               r.bet_amount - r.rolled_back_amount as stake_amount,
               date_trunc('month', r.settled_at at time zone m.time_zone)::date as period
-         from unnest($1::text[], $2::text[], $3::text[]) as t (member_id, source, round_id)
+         from (select distinct * from unnest($1::text[], $2::text[], $3::text[])) as t (member_id, source, round_id)
          join wallet.round_view r on r.member_id = t.member_id and r.source = t.source and r.round_id = t.round_id
          join promotions.vip_programme p on p.merchant_code = r.merchant_code
          join merchant.merchant_view m on m.merchant_code = r.merchant_code
