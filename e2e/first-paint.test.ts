@@ -185,6 +185,19 @@ test('S51 a login that is sent before the page lives goes nowhere, and its passw
   await phone.close();
 });
 
+test('CON-12 a tap before the page lives is done when it lives', async () => {
+  const phone = await aPhone(browser, api);
+  const { page } = phone;
+  const letGo = await holdScript(page, 'main');
+  await page.goto('/m/home', { waitUntil: 'load' });
+  await page.getByRole('banner').getByRole('button', { name: 'Menu' }).tap();
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await letGo();
+  await page.getByRole('dialog').waitFor();
+  expect(phone.complaints).toEqual([]);
+  await phone.close();
+});
+
 test('ACC-40 a first visit is Portuguese and dark, whatever the phone prefers', async () => {
   const phone = await aPhone(browser, api);
   await phone.page.emulateMedia({ colorScheme: 'light' });

@@ -24,6 +24,9 @@ export interface BootState {
 
 const ELEMENT_ID = 'boot-state';
 
+/** What the page's window is told when it has come to life, and again when each later piece of it has. */
+export const PAGE_LIVES = 'page-lives';
+
 /** As a data block: the browser runs nothing of it, so it needs no leave from the content security policy. */
 export function writeBootState(state: BootState): string {
   return `<script type="application/json" id="${ELEMENT_ID}">${JSON.stringify(state).replaceAll('<', '\\u003c')}</script>`;

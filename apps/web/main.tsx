@@ -5,7 +5,7 @@ import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
-import { readBootState } from './boot-state.ts';
+import { PAGE_LIVES, readBootState } from './boot-state.ts';
 import { createSiteRouter } from './create-router.ts';
 import { loadTexts } from './load-texts.ts';
 import { createProblemBell } from './problem-bell.ts';
@@ -61,7 +61,9 @@ async function start() {
       { onRecoverableError: tellWhere },
     );
   });
+  dispatchEvent(new Event(PAGE_LIVES));
   await firstIdle();
+  void piecesAreAlive().then(() => dispatchEvent(new Event(PAGE_LIVES)));
   await textsAreThere();
   await preloadOverlays();
   // A visitor's next tap is most often on one of the two doors, and both stand on this.

@@ -1,7 +1,7 @@
 import { appIconPath, BRAND_STYLE_ID, writeBrandRules, type SiteStatus } from '@jogada/merchant/contract/player';
 import { LANGUAGE_TAGS, type Texts } from '@jogada/platform/web';
 import { clientBuild } from 'virtual:jogada/document';
-import { writeBootState, type BootState } from '../boot-state.ts';
+import { PAGE_LIVES, writeBootState, type BootState } from '../boot-state.ts';
 import { escapeText, textAt } from './document-text.ts';
 import { routeChromeOf } from '../shell/route-chrome.ts';
 import { screenFileOf } from './screen-files.ts';
@@ -68,7 +68,8 @@ const PAINT_WAIT_MS = 1_000;
 
 /**
  * Has the page's scripts fetched once its first paint is on the screen: until then the line and the processor belong to what is
- * seen. A page that is opened out of sight is not painted, and fetches them at once. What is sent of a form before they are there stays where it is.
+ * seen. A page that is opened out of sight is not painted, and fetches them at once. What is sent of a form before they are there stays
+ * where it is; the last tap on what did not live yet is done again when the page says that it lives.
  */
 function scriptStart({ nonce, url, boot }: DocumentParts): string {
   const screen = screenFileOf(url.pathname);
@@ -85,6 +86,12 @@ for(const file of others)document.head.append(Object.assign(document.createEleme
 if(entry)import(entry);
 };
 addEventListener('submit',(event)=>event.preventDefault());
+let tapped;
+addEventListener('click',({target})=>setTimeout(()=>{
+const button=target.closest?.('button[type=button]');
+tapped=button&&!Object.keys(button).some((key)=>key.startsWith('__reactProps'))?button:undefined;
+}),true);
+addEventListener('${PAGE_LIVES}',()=>{if(tapped?.isConnected)tapped.click()});
 addEventListener('DOMContentLoaded',()=>{
 if(document.hidden)return start();
 try{new PerformanceObserver(start).observe({type:'paint',buffered:true})}catch{}
