@@ -1,8 +1,8 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { anOperator, aPlayer, type TestApi, type TestOperator } from '@jogada/app-api/testing';
+import { anOperator, aPlayer, type TestApi } from '@jogada/app-api/testing';
 import { testClock } from '@jogada/platform/testing';
-import { aDesk, aPhone, graveFaults, startSite } from './harness/index.ts';
+import { aDesk, aPhone, graveFaults, signInAtDesk, startSite } from './harness/index.ts';
 
 const WEEK_MS = 7 * 86_400_000;
 const REASON = 'Duas contas no mesmo aparelho.';
@@ -16,13 +16,6 @@ beforeAll(async () => {
   ({ api, browser } = site);
   return site.close;
 });
-
-async function signInAtDesk(page: Page, path: string, { username, password }: TestOperator): Promise<void> {
-  await page.goto(path);
-  await page.getByLabel('Usuário').fill(username);
-  await page.getByRole('textbox', { name: 'Senha' }).fill(password);
-  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
-}
 
 test('R26 support opens the case, the member reads why and answers, and somebody else closes the account when the days are over', async () => {
   const player = await aPlayer(api);

@@ -6,7 +6,7 @@ import { createPromotion, switchPromotion } from '@jogada/promotions/contract/op
 import { setTemplateFlags } from '@jogada/merchant/contract/operator';
 import { giveMemberBonus, listMemberBonuses } from '@jogada/wallet/contract/operator';
 import { readBalanceOf, verifyLedger } from '@jogada/wallet/server';
-import { aDesk, aPhone, openedSlot, reais, startBrowser, type SeenRound } from './harness/index.ts';
+import { aDesk, aPhone, openedSlot, reais, signInAtDesk, startBrowser, type SeenRound } from './harness/index.ts';
 
 let api: TestApi;
 let browser: Browser;
@@ -324,10 +324,7 @@ test('the desk gives a bonus and takes it back, each with a reason', async () =>
   const operator = await anOperator(api, 'finance');
   const desk = await aDesk(browser, api);
   const { page } = desk;
-  await page.goto(`/members/${player.memberId}`);
-  await page.getByLabel('Usuário').fill(operator.username);
-  await page.getByRole('textbox', { name: 'Senha' }).fill(operator.password);
-  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await signInAtDesk(page, `/members/${player.memberId}`, operator);
   await page.getByText('Nenhum bônus ainda').waitFor();
   await page.getByRole('button', { name: 'Dar bônus' }).click();
   const form = page.getByRole('alertdialog');

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anOperator, startApi, type TestApi, type TestOperator } from '@jogada/app-api/testing';
 import { HOUSE_BRAND, saveBrand } from '@jogada/merchant/contract/operator';
-import { aDesk, aPhone, startBrowser, type Phone } from './harness/index.ts';
+import { aDesk, aPhone, signInAtDesk, startBrowser, type Phone } from './harness/index.ts';
 
 let api: TestApi;
 let browser: Browser;
@@ -65,10 +65,7 @@ test('R48 R21 C5 an owner closes the site, opens it, paints it and says who stan
   const { page } = desk;
   const phone = await aPhone(browser, api);
   await phone.open('/m/home');
-  await page.goto('/sites');
-  await page.getByLabel('Usuário').fill(owner.username);
-  await page.getByRole('textbox', { name: 'Senha' }).fill(owner.password);
-  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await signInAtDesk(page, '/sites', owner);
 
   const site = page.locator('section', { has: page.getByRole('heading', { name: /^Jogada/ }) }).last();
   await site.getByRole('button', { name: 'Fechar o site' }).click();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aPlayer, startApi, type TestApi } from '@jogada/app-api/testing';
 import { listLetters, readChat, sendChatMessage } from '@jogada/content/contract/player';
 import { DEMO_ACCOUNTS } from '../db/seed/demo-accounts.ts';
-import { aDesk, startBrowser } from './harness/index.ts';
+import { aDesk, signInAtDesk, startBrowser } from './harness/index.ts';
 
 const [, , operator] = DEMO_ACCOUNTS;
 
@@ -23,10 +23,7 @@ test('CON-10 CON-11 the staff sees who writes as they write, answers, ends the c
   await first.client.call(sendChatMessage, { clientId: 'desk-first-1', text: odd });
 
   const { page, complaints, close } = await aDesk(browser, api);
-  await page.goto('/chats');
-  await page.getByLabel('Usuário').fill(operator.username);
-  await page.getByRole('textbox', { name: 'Senha' }).fill(operator.password);
-  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await signInAtDesk(page, '/chats', operator);
   const queue = page.getByRole('list', { name: 'Fila' });
   await queue.getByRole('link', { name: first.username }).waitFor();
 

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { anOperator, type TestApi } from '@jogada/app-api/testing';
-import { aDesk, aPhone, startSite } from './harness/index.ts';
+import { aDesk, aPhone, signInAtDesk, startSite } from './harness/index.ts';
 
 let api: TestApi;
 let browser: Browser;
@@ -21,10 +21,7 @@ test('CON-08 a banner is drafted in the console, seen on a phone of its own, pub
   const title = first?.title ?? '';
   const writer = await anOperator(api, 'content');
   const { page, context, complaints, close } = await aDesk(browser, api);
-  await page.goto('/banners');
-  await page.getByLabel('Usuário').fill(writer.username);
-  await page.getByRole('textbox', { name: 'Senha' }).fill(writer.password);
-  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await signInAtDesk(page, '/banners', writer);
 
   const visitor = await aPhone(browser, api);
   await visitor.open('/m/home');

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { discardSiteDraft, readSiteDraft } from '@jogada/merchant/contract/operator';
 import { anOperator, turnSwitches, type TestApi } from '@jogada/app-api/testing';
-import { aDesk, aPhone, startSite } from './harness/index.ts';
+import { aDesk, aPhone, signInAtDesk, startSite } from './harness/index.ts';
 
 let api: TestApi;
 let browser: Browser;
@@ -19,10 +19,7 @@ test('CON-29 a draft of switches is tried on a phone of its own, published to op
   const { draft } = await owner.client.call(readSiteDraft, { merchantCode: 'demo' });
   if (draft) await owner.client.call(discardSiteDraft, { merchantCode: 'demo', revision: draft.revision });
   const { page, context, complaints, close } = await aDesk(browser, api);
-  await page.goto('/sites');
-  await page.getByLabel('Usuário').fill(owner.username);
-  await page.getByRole('textbox', { name: 'Senha' }).fill(owner.password);
-  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await signInAtDesk(page, '/sites', owner);
 
   const visitor = await aPhone(browser, api);
   await visitor.open('/m/message');
@@ -56,10 +53,7 @@ test('CON-29 a draft of switches is tried on a phone of its own, published to op
 
   const writer = await anOperator(api, 'content');
   const desk = await aDesk(browser, api);
-  await desk.page.goto('/');
-  await desk.page.getByLabel('Usuário').fill(writer.username);
-  await desk.page.getByRole('textbox', { name: 'Senha' }).fill(writer.password);
-  await desk.page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await signInAtDesk(desk.page, '/', writer);
   await desk.page.getByRole('navigation', { name: 'Áreas do console' }).getByRole('link', { name: 'Jogos', exact: true }).waitFor();
   await desk.page.waitForURL((url) => !['/', '/login', '/access-denied'].includes(url.pathname));
   expect(await desk.page.getByText('Sem permissão').count()).toBe(0);

@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { aFundedPlayer, anOperator, type TestApi } from '@jogada/app-api/testing';
 import { postWithin } from '@jogada/wallet/server';
-import { aDesk, startSite } from './harness/index.ts';
+import { aDesk, signInAtDesk, startSite } from './harness/index.ts';
 
 let api: TestApi;
 let browser: Browser;
@@ -29,10 +29,7 @@ test('CON-29 a job is run at the desk, and what it counted is a table, a picture
   });
   const owner = await anOperator(api, 'owner');
   const { page, complaints, close } = await aDesk(browser, api);
-  await page.goto('/jobs');
-  await page.getByLabel('Usuário').fill(owner.username);
-  await page.getByRole('textbox', { name: 'Senha' }).fill(owner.password);
-  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await signInAtDesk(page, '/jobs', owner);
   const job = page.getByRole('row', { name: 'wallet.count-days' });
   await job.getByRole('button', { name: 'Rodar agora' }).click();
   await page.getByText('Tarefa feita.').first().waitFor();

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aFundedPlayer, anOperator, startApi, type TestApi, type TestOperator } from '@jogada/app-api/testing';
 import { post } from '@jogada/wallet/server';
-import { aDesk, aPhone, startBrowser } from './harness/index.ts';
+import { aDesk, aPhone, signInAtDesk, startBrowser } from './harness/index.ts';
 
 const DAY_MS = 86_400_000;
 const GAME = 'Tesouro da Mata';
@@ -20,12 +20,6 @@ afterAll(async () => {
   await api.close();
 });
 
-async function signIn(page: Page): Promise<void> {
-  await page.getByLabel('Usuário').fill(owner.username);
-  await page.getByRole('textbox', { name: 'Senha' }).fill(owner.password);
-  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
-}
-
 /** Says why in the dialog that is open, and does what it asks about. */
 async function confirm(page: Page, act: string): Promise<void> {
   const dialog = page.getByRole('alertdialog');
@@ -40,8 +34,7 @@ test('GAM-19 S45 a provider goes under maintenance at the desk and comes back: t
   const tile = phone.page.getByRole('link', { name: new RegExp(GAME) }).first();
   await tile.waitFor();
   const desk = await aDesk(browser, api);
-  await desk.page.goto('/vendors');
-  await signIn(desk.page);
+  await signInAtDesk(desk.page, '/vendors', owner);
   const arcade = desk.page.locator('section', { has: desk.page.getByRole('heading', { name: /Jogada Originals/ }) }).last();
 
   await arcade.getByRole('button', { name: 'Iniciar manutenção' }).click();
@@ -87,8 +80,7 @@ test("L-17 a day of payments is held against the bank's list at the desk, and it
     },
   );
   const { page, complaints, close } = await aDesk(browser, api);
-  await page.goto('/reconciliation');
-  await signIn(page);
+  await signInAtDesk(page, '/reconciliation', owner);
   await page.getByLabel('Dia (UTC)').fill(at.toISOString().slice(0, 10));
   await page.getByRole('button', { name: 'Conciliar' }).click();
   const row = page.getByRole('row', { name: player.username });

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { anOperator, type TestApi } from '@jogada/app-api/testing';
-import { aDesk, startSite } from './harness/index.ts';
+import { aDesk, signInAtDesk, startSite } from './harness/index.ts';
 
 let api: TestApi;
 let browser: Browser;
@@ -26,14 +26,7 @@ test('S78 somebody of the staff makes a passkey, signs in by it, and takes it aw
   const { page, complaints, close } = await aDesk(browser, api);
   await aFinger(page);
 
-  async function typeTheName() {
-    await page.getByLabel('Usuário').fill(ines.username);
-    await page.getByRole('textbox', { name: 'Senha' }).fill(ines.password);
-    await page.getByRole('button', { name: 'Entrar', exact: true }).click();
-  }
-
-  await page.goto('/account');
-  await typeTheName();
+  await signInAtDesk(page, '/account', ines);
   const panel = page.locator('section', { has: page.getByRole('heading', { name: 'Chaves de acesso' }) });
   await panel.getByRole('button', { name: 'Criar chave de acesso' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Criar chave de acesso' });
@@ -46,8 +39,7 @@ test('S78 somebody of the staff makes a passkey, signs in by it, and takes it aw
   await panel.getByRole('button', { name: 'Remover chave' }).waitFor();
 
   await page.context().clearCookies();
-  await page.goto('/account');
-  await typeTheName();
+  await signInAtDesk(page, '/account', ines);
   await page.getByText('Confirme com sua chave de acesso.').waitFor();
   await page.getByRole('button', { name: 'Usar chave de acesso' }).click();
 

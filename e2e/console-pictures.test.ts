@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { anOperator, type TestApi } from '@jogada/app-api/testing';
-import { aDesk, aPhone, startSite } from './harness/index.ts';
+import { aDesk, aPhone, signInAtDesk, startSite } from './harness/index.ts';
 
 let api: TestApi;
 let browser: Browser;
@@ -45,10 +45,7 @@ test('S43 CON-08 the staff sends a picture from its computer: what is none is re
 
   const writer = await anOperator(api, 'content');
   const { page, complaints, close } = await aDesk(browser, api);
-  await page.goto('/banners');
-  await page.getByLabel('Usuário').fill(writer.username);
-  await page.getByRole('textbox', { name: 'Senha' }).fill(writer.password);
-  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await signInAtDesk(page, '/banners', writer);
   await page.getByText(title, { exact: true }).first().click();
   const panel = page.locator('details[open]').first();
   const own = panel.getByRole('radio', { name: 'Imagem do site 1' });

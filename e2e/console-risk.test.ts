@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { logIn } from '@jogada/accounts/contract/player';
 import { anOperator, aPlayer, type TestApi } from '@jogada/app-api/testing';
 import { createDeposit } from '@jogada/wallet/contract/player';
-import { aDesk, startSite } from './harness/index.ts';
+import { aDesk, signInAtDesk, startSite } from './harness/index.ts';
 
 let api: TestApi;
 let browser: Browser;
@@ -22,10 +22,7 @@ test('CON-29 accounts of one device are shown with their evidence and marked as 
   await api.composition.jobs.find(({ name }) => name === 'wallet.gather-risk')?.run(api.composition.backgroundContext);
   const owner = await anOperator(api, 'owner');
   const { page, complaints, close } = await aDesk(browser, api);
-  await page.goto('/risk');
-  await page.getByLabel('Usuário').fill(owner.username);
-  await page.getByRole('textbox', { name: 'Senha' }).fill(owner.password);
-  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await signInAtDesk(page, '/risk', owner);
 
   await page.getByRole('link', { name: ana.username }).click();
   const evidence = page.getByRole('table', { name: 'Indícios' });
@@ -78,10 +75,7 @@ test('CON-29 from how many on haste is told is set at the console; an alert show
   const caio = await aPlayer(api);
   const owner = await anOperator(api, 'owner');
   const { page, complaints, close } = await aDesk(browser, api);
-  await page.goto('/risk');
-  await page.getByLabel('Usuário').fill(owner.username);
-  await page.getByRole('textbox', { name: 'Senha' }).fill(owner.password);
-  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await signInAtDesk(page, '/risk', owner);
 
   await page.getByRole('button', { name: 'Limiares', exact: true }).click();
   const rule = page.getByRole('table', { name: 'Limiares' }).getByRole('row', { name: /Depósitos de um membro/ });

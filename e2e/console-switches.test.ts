@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { beginAuthenticator, confirmAuthenticator, logOut } from '@jogada/accounts/contract/player';
@@ -17,7 +18,7 @@ import {
   type TestOperator,
 } from '@jogada/app-api/testing';
 import type { Browser } from 'playwright-core';
-import { aDesk, aPhone, reais, startSite, type Desk, type Phone } from './harness/index.ts';
+import { aDesk, aPhone, reais, signInAtDesk, startSite, type Desk, type Phone } from './harness/index.ts';
 
 let api: TestApi;
 let browser: Browser;
@@ -29,10 +30,7 @@ beforeAll(async () => {
   ({ api, browser } = site);
   owner = await anOperator(api, 'owner');
   desk = await aDesk(browser, api);
-  await desk.page.goto('/sites');
-  await desk.page.getByLabel('Usuário').fill(owner.username);
-  await desk.page.getByRole('textbox', { name: 'Senha' }).fill(owner.password);
-  await desk.page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await signInAtDesk(desk.page, '/sites', owner);
   await desk.page.getByRole('button', { name: 'Novo site' }).waitFor();
   return async () => {
     await site.close();
@@ -399,10 +397,7 @@ async function openGame(name: string, says: RegExp = / sites$/): Promise<Locator
 async function agreeAtApprovals(what: RegExp): Promise<void> {
   const second = await anOperator(api, 'finance');
   const { page, complaints, close } = await aDesk(browser, api);
-  await page.goto('/approvals');
-  await page.getByLabel('Usuário').fill(second.username);
-  await page.getByRole('textbox', { name: 'Senha' }).fill(second.password);
-  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await signInAtDesk(page, '/approvals', second);
   const row = page.getByRole('row', { name: what });
   await row.getByRole('button', { name: 'Aprovar' }).click();
   await row.waitFor({ state: 'detached' });
@@ -414,7 +409,7 @@ async function agreeAtApprovals(what: RegExp): Promise<void> {
 async function join({ page, open, readCaptcha }: Phone): Promise<void> {
   await open('/m/register');
   const form = page.locator('form');
-  await form.getByLabel('Usuário').fill(`p${Date.now().toString(36)}`);
+  await form.getByLabel('Usuário').fill(`p${randomBytes(5).toString('hex')}`);
   await form.getByLabel('Data de nascimento').fill('17051990');
   await form.getByLabel('Senha').first().fill('jabuticaba-azul-9');
   await form.getByLabel('Repita a senha').fill('jabuticaba-azul-9');
@@ -426,7 +421,7 @@ async function join({ page, open, readCaptcha }: Phone): Promise<void> {
 
 test('CON-29 S41 a new merchant gets its name, its colours, its games and a promotion at the console alone, and a player has them; what was changed can be taken back', async () => {
   const { page } = desk;
-  const code = `praia${Math.random().toString(36).slice(2, 8)}`;
+  const code = `praia${randomBytes(3).toString('hex')}`;
   // Another attempt makes another merchant.
   const name = `Praia ${code.slice(5, 8)}`;
   const host = `${code}.localhost`;

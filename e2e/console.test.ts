@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aFundedPlayer, startApi, type TestApi, type TestPlayer } from '@jogada/app-api/testing';
 import { listWithdrawals, readBalance, requestWithdrawal } from '@jogada/wallet/contract/player';
 import { DEMO_ACCOUNTS } from '../db/seed/demo-accounts.ts';
-import { aDesk, startBrowser } from './harness/index.ts';
+import { aDesk, fillDeskSignIn, signInAtDesk, startBrowser } from './harness/index.ts';
 
 const PLAYERS_BUILD = join(import.meta.dirname, '../apps/web/dist/client');
 const CPF = '52998224725';
@@ -24,19 +24,13 @@ afterAll(async () => {
   await api.close();
 });
 
-async function signIn(page: Page, password: string = operator.password) {
-  await page.getByLabel('Usuário').fill(operator.username);
-  await page.getByRole('textbox', { name: 'Senha' }).fill(password);
-  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
-}
-
 test("an operator signs in, refuses a withdrawal, and the player's money is back", async () => {
   const { page, complaints, close } = await aDesk(browser, api);
   await page.goto('/withdrawals');
   await page.getByRole('heading', { name: 'Entrar no console' }).waitFor();
-  await signIn(page, 'errada');
+  await fillDeskSignIn(page, { ...operator, password: 'errada' });
   await page.getByText('Usuário ou senha incorretos.').waitFor();
-  await signIn(page);
+  await fillDeskSignIn(page, operator);
 
   const row = page.getByRole('row', { name: player.username });
   await row.getByText('R$ 1.500,00').waitFor();
@@ -63,8 +57,7 @@ test("an operator signs in, refuses a withdrawal, and the player's money is back
 test('CON-18 the staff gives an agent rates within the rules, and offers a contract and takes it back', async () => {
   const { page, complaints, close } = await aDesk(browser, api);
   await api.eventsCarried();
-  await page.goto('/agents');
-  await signIn(page);
+  await signInAtDesk(page, '/agents', operator);
   const row = page.getByRole('row', { name: /^agente/ });
   await row.getByRole('button', { name: 'Taxas' }).click();
   const dialog = page.getByRole('alertdialog');
@@ -107,8 +100,7 @@ test('a member is found by CPF, which stays out of every address; the books are 
   const { page, complaints, close } = await aDesk(browser, api);
   const addresses: string[] = [];
   page.on('request', (request) => addresses.push(request.url()));
-  await page.goto('/members');
-  await signIn(page);
+  await signInAtDesk(page, '/members', operator);
   await page.getByLabel('Usuário, ID, CPF, celular, e-mail ou transação').fill('529.982.247-25');
   await page.keyboard.press('Enter');
   await expect.poll(() => page.getByRole('row').count()).toBe(2);
@@ -141,8 +133,7 @@ test('a win without a bet is held for a vendor whose rule says so, and paid at t
   );
   const before = BigInt((await player.client.call(readBalance)).sumBalance);
   const { page, complaints, close } = await aDesk(browser, api);
-  await page.goto('/vendors');
-  await signIn(page);
+  await signInAtDesk(page, '/vendors', operator);
   const arcade = page.locator('section', { hasText: 'Jogada Originals' });
   await arcade.getByLabel('Ganho sem aposta').selectOption('Reter para análise');
   await page.getByText('Regra de Jogada Originals alterada.').waitFor();

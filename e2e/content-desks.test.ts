@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anOperator, startApi, type TestApi } from '@jogada/app-api/testing';
-import { aDesk, aPhone, startBrowser } from './harness/index.ts';
+import { aDesk, aPhone, signInAtDesk, startBrowser } from './harness/index.ts';
 
 let api: TestApi;
 let browser: Browser;
@@ -23,10 +23,7 @@ test('CON-08 CON-23 R28 R30 the staff writes categories, help, links and banners
   const { username, password } = await anOperator(api, 'content');
   const desk = await aDesk(browser, api);
   const { page } = desk;
-  await page.goto('/announcements');
-  await page.getByLabel('Usuário').fill(username);
-  await page.getByRole('textbox', { name: 'Senha' }).fill(password);
-  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await signInAtDesk(page, '/announcements', { username, password });
   const panel = (title: string) => page.locator('details', { has: page.locator('summary', { hasText: title }) });
   const save = (title: string) => saved(page, () => panel(title).getByRole('button', { name: 'Salvar' }).click());
   const brand = (name: string) => page.getByLabel('Marca').selectOption({ label: name });

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import type { TestApi } from '@jogada/app-api/testing';
+import type { TestApi, TestOperator } from '@jogada/app-api/testing';
 
 /** A computer of the staff, with the console not opened yet. */
 export interface Desk {
@@ -31,4 +31,20 @@ export async function aDesk(browser: Browser, api: TestApi, options: { language?
     if (response.status() >= 500) complaints.push(`answer: ${response.status()} ${response.url()}`);
   });
   return { page, context, complaints, close: () => context.close() };
+}
+
+/** Who signs in at a desk. */
+type Staff = Pick<TestOperator, 'username' | 'password'>;
+
+/** Goes to a path of the console as somebody who is not signed in yet, and signs in on the way to it. */
+export async function signInAtDesk(page: Page, path: string, staff: Staff): Promise<void> {
+  await page.goto(path);
+  await fillDeskSignIn(page, staff);
+}
+
+/** Fills the form that stands there in and sends it. */
+export async function fillDeskSignIn(page: Page, { username, password }: Staff): Promise<void> {
+  await page.getByLabel('Usuário').fill(username);
+  await page.getByRole('textbox', { name: 'Senha' }).fill(password);
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
 }
