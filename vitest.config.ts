@@ -1,13 +1,17 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './tools/run/longest-first.ts';
 
 // Tests share a small machine with PostgreSQL and, for journeys, a browser.
 const WORKERS_MAX = 2;
+/** A browser and a whole installation each, which wait for each other much of their time. */
+const JOURNEYS_MAX = 3;
 /** A shared machine may stall for seconds. What needs its second attempt is named at the end of `npm test`. */
 const RETRIES = 1;
 
 export default defineConfig({
   test: {
     maxWorkers: WORKERS_MAX,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
@@ -28,12 +32,13 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           exclude: ['**/node_modules/**'],
           globalSetup: ['tools/database/test-template.ts'],
-          // A browser and a whole installation each: one after another.
-          fileParallelism: false,
+          // After everything else.
+          sequence: { groupOrder: 1 },
+          maxWorkers: JOURNEYS_MAX,
           testTimeout: 240_000,
           retry: RETRIES,
           hookTimeout: 120_000,
-          expect: { poll: { timeout: 10_000 } },
+          expect: { poll: { timeout: 20_000 } },
         },
       },
     ],

@@ -12,9 +12,15 @@ export interface TestDatabase {
   close(): Promise<void>;
 }
 
-/** Copies the migrated template. Close it at the end of the file; the copy is dropped. */
-export async function testDatabase(settings: { connectionsMax?: number } = {}): Promise<TestDatabase> {
-  const { adminUrl, template } = readPlaces();
+interface TestDatabaseSettings {
+  readonly connectionsMax?: number;
+  /** With a fresh installation in it; otherwise it is only migrated. */
+  readonly hasSite?: boolean;
+}
+
+/** Copies a template. Close it at the end of the file; the copy is dropped. */
+export async function testDatabase(settings: TestDatabaseSettings = {}): Promise<TestDatabase> {
+  const { adminUrl, template } = readPlaces(settings.hasSite ? 'TEST_DATABASE_SITE_TEMPLATE' : 'TEST_DATABASE_TEMPLATE');
   const name = `jogada_test_${randomBytes(6).toString('hex')}`;
   await asAdmin(adminUrl, (client) => copyTemplate(client, { name, template }));
   const url = withDatabase(adminUrl, name);
@@ -55,9 +61,9 @@ async function copyTemplate(client: pg.Client, copy: { name: string; template: s
   await client.query("select pg_advisory_unlock(hashtext('copy template'))");
 }
 
-function readPlaces(): { adminUrl: string; template: string } {
+function readPlaces(templateName: string): { adminUrl: string; template: string } {
   const adminUrl = process.env['TEST_DATABASE_ADMIN_URL'];
-  const template = process.env['TEST_DATABASE_TEMPLATE'];
+  const template = process.env[templateName];
   if (!adminUrl || !template)
     throw new Error('no database for tests: run them with `npm test`, or set TEST_DATABASE_ADMIN_URL to a PostgreSQL superuser');
   return { adminUrl, template };

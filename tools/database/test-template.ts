@@ -1,18 +1,31 @@
 import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import { migrate } from '@jogada/platform/server';
+import { migrate, openDatabase } from '@jogada/platform/server';
 import { asAdmin, withDatabase } from '@jogada/platform/testing';
+import { seedSite } from '../../db/seed/seed.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('../../db/migrations', import.meta.url));
 
-/** Makes one migrated database before the tests, which each test file copies, and drops it after them. */
+/**
+ * Makes two databases before the tests, which their files copy, and drops them after them: one that is only migrated, and one with a fresh
+ * installation in it. Every project of the tests asks for them; the first is given them.
+ */
 export async function setup(): Promise<() => Promise<void>> {
   const adminUrl = process.env['TEST_DATABASE_ADMIN_URL'];
   // Tests that need no database run without one; those that do say what is missing.
-  if (!adminUrl) return async () => undefined;
+  if (!adminUrl || process.env['TEST_DATABASE_TEMPLATE']) return async () => undefined;
   const template = `jogada_template_${randomBytes(4).toString('hex')}`;
+  const siteTemplate = `${template}_site`;
   await asAdmin(adminUrl, (client) => client.query(`create database ${template}`));
   await migrate({ url: withDatabase(adminUrl, template), directory: MIGRATIONS });
+  await asAdmin(adminUrl, (client) => client.query(`create database ${siteTemplate} template ${template} strategy file_copy`));
+  const owner = openDatabase({ url: withDatabase(adminUrl, siteTemplate), connectionsMax: 1, applicationName: 'jogada-test-template' });
+  await seedSite(owner, { now: new Date() });
+  await owner.close();
   process.env['TEST_DATABASE_TEMPLATE'] = template;
-  return () => asAdmin(adminUrl, (client) => client.query(`drop database if exists ${template} with (force)`));
+  process.env['TEST_DATABASE_SITE_TEMPLATE'] = siteTemplate;
+  return () =>
+    asAdmin(adminUrl, async (client) => {
+      for (const name of [siteTemplate, template]) await client.query(`drop database if exists ${name} with (force)`);
+    });
 }

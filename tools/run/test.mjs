@@ -60,7 +60,9 @@ async function runVitest(args, settings) {
   const code = await new Promise((resolve) => tests?.once('exit', (exitCode) => resolve(exitCode ?? 1)));
   const report = existsSync(resultFile) ? JSON.parse(readFileSync(resultFile, 'utf8')) : undefined;
   const counts = report ? countResults(report) : { passed: 0, failed: 0 };
-  for (const title of report ? listUnsteady(report) : []) process.stdout.write(`passed only at the second attempt: ${title}\n`);
+  for (const { title, cause } of report ? listUnsteady(report) : []) {
+    process.stdout.write(`passed only at the second attempt: ${title}\n${cause.replaceAll(/^/gm, '    ')}\n`);
+  }
   rmSync(resultFile, { force: true });
   // A run that breaks off outside a test, by an unhandled error for example, has not passed either.
   return { passed: counts.passed, failed: code === 0 ? counts.failed : Math.max(counts.failed, 1), code };
@@ -76,12 +78,30 @@ function countResults({ numPassedTests, numFailedTests, testResults }) {
 }
 
 /**
- * Tests that failed first and passed then: a fault of the test, or of what it tests, that comes and goes.
+ * Tests that failed first and passed then, and what they failed with: a fault of the test, or of what it tests, that comes and goes.
  * @param {{ testResults: { assertionResults: { status: string, fullName: string, failureMessages: string[] }[] }[] }} report
  */
 function listUnsteady({ testResults }) {
   const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
-  return tests.filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0).map(({ fullName }) => fullName);
+  return tests
+    .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+    .map(({ fullName, failureMessages }) => ({
+      title: fullName,
+      cause: failureMessages.map(withoutFrames).join('\n'),
+    }));
+}
+
+const CAUSE_LINES = 12;
+
+/**
+ * What was said, and where in a test.
+ * @param {string} message with its stack
+ */
+function withoutFrames(message) {
+  const lines = message.split('\n');
+  const place = lines.find((line) => /^\s*at .*\.test\.ts:/.test(line));
+  const said = lines.filter((line) => !/^\s*at /.test(line)).slice(0, CAUSE_LINES);
+  return [...said, ...(place ? [place.trim()] : [])].join('\n');
 }
 
 /** What killed runs have left behind. */

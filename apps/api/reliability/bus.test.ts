@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '@jogada/platform/testing';
-import { seedSite } from '../../../db/seed/seed.ts';
 import { ensureSecrets } from '../../../tools/run/secrets.mjs';
 import { GAME, openTable, type Seat, type Table } from '../../../tools/torture/table.ts';
 import { vendorClient, type VendorClient } from '../../../tools/torture/vendor-client.ts';
@@ -27,8 +26,11 @@ let vendors: VendorClient[];
 
 beforeAll(async () => {
   if (program === undefined) return;
-  [store, directory, nats] = await Promise.all([testDatabase(), mkdtemp(join(tmpdir(), 'jogada-bus-')), startNatsServer(program)]);
-  await seedSite(store.owner, { now: new Date() });
+  [store, directory, nats] = await Promise.all([
+    testDatabase({ hasSite: true }),
+    mkdtemp(join(tmpdir(), 'jogada-bus-')),
+    startNatsServer(program),
+  ]);
   const secretsFile = join(directory, 'secrets.json');
   const secrets = await ensureSecrets(secretsFile);
   const start = async (main: string) => {

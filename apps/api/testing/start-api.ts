@@ -7,7 +7,6 @@ import type { Clock, Database } from '@jogada/platform/server';
 import { testDatabase, type TestClock } from '@jogada/platform/testing';
 import { seedDemoAccounts } from '../../../db/seed/demo-accounts.ts';
 import { seedSecondMerchant } from '../../../db/seed/second-merchant.ts';
-import { seedSite } from '../../../db/seed/seed.ts';
 import { compose, type Composition } from '../compose.ts';
 import type { Config } from '../config.ts';
 import { freePort } from './free-port.ts';
@@ -74,7 +73,7 @@ export interface TestApi {
 }
 
 export async function startApi(options: StartApiOptions = {}): Promise<TestApi> {
-  const store = await testDatabase({ connectionsMax: 2 });
+  const store = await testDatabase({ connectionsMax: 2, hasSite: true });
   const secrets = newSecrets();
   const ports = {
     api: await freePort(),
@@ -99,7 +98,6 @@ export async function startApi(options: StartApiOptions = {}): Promise<TestApi> 
   });
   const neighbours = await startNeighbours(options, config, ports);
 
-  await seedSite(store.owner, { now: new Date() });
   if (options.hasSecondMerchant) await store.owner.transaction((tx) => seedSecondMerchant(tx, { now: new Date() }));
   const composition = await compose(config, {
     ...(options.clock && { now: options.clock.now }),
