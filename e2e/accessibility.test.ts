@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { startTrial } from '@jogada/accounts/contract/player';
@@ -150,7 +151,7 @@ test('ACC-13 ACC-14 by keys alone an account is opened', async () => {
   const form = page.locator('form');
   await form.getByRole('img', { name: 'Imagem com seis números' }).waitFor();
   const typed = {
-    Usuário: `t${Date.now().toString(36)}`,
+    Usuário: `t${randomBytes(5).toString('hex')}`,
     Senha: 'jabuticaba-azul-9',
     'Repita a senha': 'jabuticaba-azul-9',
     'Data de nascimento': '17051990',

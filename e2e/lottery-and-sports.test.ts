@@ -16,7 +16,7 @@ afterAll(async () => {
 });
 
 const JOURNEY_TIMEOUT_MS = 420_000;
-const OPEN_TIMEOUT_MS = 60_000;
+const OPEN_TIMEOUT_MS = 90_000;
 /** A draw every minute, shown and paid, on a machine that does other things too. */
 const DRAW_TIMEOUT_MS = 150_000;
 const HELD_ACROSS = { width: 844, height: 390 };
@@ -175,7 +175,8 @@ test(
           }).observe(rail, { attributes: true, attributeFilter: ['style'] });
         }),
     );
-    expect(slideMs).toBeGreaterThan(980);
+    // It is seen to begin when whatever began it is done.
+    expect(slideMs).toBeGreaterThan(900);
 
     const board = page.getByRole('list', { name: 'Últimos ganhadores' });
     await board.scrollIntoViewIfNeeded();
@@ -215,8 +216,9 @@ test(
     await page.getByText('Nobody has won yet').waitFor();
     await own.close();
 
+    const told = Promise.withResolvers<undefined>();
     await page.route(`**${listGames.path}?*`, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 4000));
+      await told.promise;
       await route.continue();
     });
     await page.evaluate(() => {
@@ -224,6 +226,7 @@ test(
       dispatchEvent(new PopStateEvent('popstate', { state: {} }));
     });
     await page.getByText('This is taking longer than usual…').waitFor();
+    told.resolve(undefined);
     await page.getByText('This is taking longer than usual…').waitFor({ state: 'detached' });
     await phone.close();
   },
@@ -235,14 +238,20 @@ test('GAM-24 a net is thrown into the river; what comes up is what the ledger sa
   await phone.signIn(player);
   await phone.open('/m/game/ouro-do-boto');
   const game = await openedGame(phone.page);
-  await game.getByTestId('aim-lambari').click();
-  await game.getByTestId('action').click();
   const roundsOf = () =>
     api.owner.query<{ stake: bigint; win: bigint }>(
       "select stake_amount as stake, win_amount as win from arcade.round where member_id = $1 and state = 'settled'",
       [player.memberId],
     );
-  await expect.poll(async () => (await roundsOf()).length, { timeout: OPEN_TIMEOUT_MS }).toBe(1);
+  // What is aimed at may swim away before the net comes: then nothing was staked, and another is aimed at.
+  const isUnderWay = async () => (await game.locator('#game[data-state="playing"]').count()) > 0;
+  const cast = async () => {
+    if ((await roundsOf()).length === 0 && !(await isUnderWay())) {
+      for (const button of ['aim-lambari', 'action']) await game.getByTestId(button).click();
+    }
+    return (await roundsOf()).length;
+  };
+  await expect.poll(cast, { timeout: OPEN_TIMEOUT_MS, interval: 500 }).toBe(1);
   const [round] = await roundsOf();
   expect([0n, 2n * (round?.stake ?? 0n)]).toContain(round?.win);
   expect(await cashOf(player.memberId)).toBe(10_000n - (round?.stake ?? 0n) + (round?.win ?? 0n));

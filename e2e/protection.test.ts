@@ -94,7 +94,7 @@ test(
 
     // The interval is over: the game is covered, and none opens before the answer.
     await api.owner.query(
-      "update wallet.play_guard set sitting_from = sitting_from - interval '16 minutes', sitting_touched_at = now() where member_id = $1",
+      "update wallet.play_guard set sitting_from = now() - interval '16 minutes', sitting_touched_at = now() where member_id = $1",
       [player.memberId],
     );
     await phone.open('/m/game/tesouro-da-mata');

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { aPlayer, turnSwitches, type TestApi } from '@jogada/app-api/testing';
@@ -65,7 +65,7 @@ test(
     await expect.poll(() => readQrCode(picture).catch(() => '')).toBe(link);
 
     const friend = await aPhone(browser, api, { userAgent: FRIENDS_PHONE });
-    const username = `p${Date.now().toString(36)}`;
+    const username = `p${randomBytes(5).toString('hex')}`;
     await friend.open(link.slice(new URL(link).origin.length));
     await join(friend, username);
     await stake(username, QUALIFYING - 1n);

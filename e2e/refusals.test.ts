@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
@@ -91,7 +92,7 @@ test.each(LANGUAGES)(
 
     await phone.open('/m/register');
     const yearFirst = language === 'ja' || language === 'ko';
-    const values = { username: `p${Date.now().toString(36)}`, password: 'jabuticaba-azul-9', confirmPassword: 'jabuticaba-azul-9' };
+    const values = { username: `p${randomBytes(5).toString('hex')}`, password: 'jabuticaba-azul-9', confirmPassword: 'jabuticaba-azul-9' };
     for (const [name, value] of Object.entries(values)) await page.locator(`input[name="${name}"]`).fill(value);
     await page.locator('input[name="birthDate"]').fill(yearFirst ? '19900517' : '17051990');
     for (const place of AT_REGISTRATION) {

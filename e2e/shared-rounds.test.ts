@@ -15,7 +15,7 @@ afterAll(async () => {
 });
 
 const FLIGHT = '/m/game/voo-da-arara';
-const OPEN_TIMEOUT_MS = 60_000;
+const OPEN_TIMEOUT_MS = 90_000;
 // A flight to the ceiling takes almost two minutes, and one in a thousand does.
 const ROUND_TIMEOUT_MS = 180_000;
 const STAKE = 500n;

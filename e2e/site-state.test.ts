@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { aCountryDatabase, anOperator, aPlayer, startApi, type TestApi, type TestOperator } from '@jogada/app-api/testing';
 import { setMaintenance, setRegions } from '@jogada/merchant/contract/operator';
+import { readStatus } from '@jogada/merchant/contract/player';
 import { aPhone, graveFaults, startBrowser, type Phone } from './harness/index.ts';
 
 const ABROAD = '203.0.113.9';
@@ -91,12 +92,17 @@ test('CON-19 every path is the maintenance page, drawn by the server in each lan
   await api.eventsCarried();
   for (const { language, theme, back } of WORDS) {
     const phone = await aPhone(browser, api, { language, theme });
+    // A button that is pressed and wakes again changes its colours at once.
+    await phone.page.emulateMedia({ reducedMotion: 'reduce' });
     const answer = phone.page.waitForResponse((response) => response.request().isNavigationRequest());
     await phone.page.goto(language === 'pt' ? '/m/withdraw' : '/m/home');
     expect((await answer).status()).toBe(503);
     expect((await answer).headers()['retry-after']).toBe('60');
     expect(await (await answer).text()).toContain(back);
+    const asked = phone.page.waitForResponse((response) => new URL(response.url()).pathname === readStatus.path);
     await phone.page.getByRole('button').first().click();
+    expect((await asked).ok()).toBe(true);
+    await phone.page.getByRole('button', { disabled: false }).first().waitFor();
     await phone.page.getByRole('heading', { name: back }).waitFor();
     expect(await graveFaults(phone.page)).toEqual([]);
     expect(broken(phone)).toEqual([]);

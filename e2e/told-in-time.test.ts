@@ -33,8 +33,9 @@ const STEP_MS = 20;
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const toast = (page: Page, words: string) => page.locator('div.pointer-events-none.fixed.z-60').getByText(words);
 
+/** At a moment that a slow machine has not passed before it is told of it. */
 async function stopClock({ page }: Phone): Promise<void> {
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 15_000));
 }
 
 /** Moves the clock by small steps until it is there: what it began has run for two of them at most. */

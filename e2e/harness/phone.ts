@@ -55,7 +55,7 @@ const PREFERENCES = ['language', 'theme'] as const;
 const FAILED = join(import.meta.dirname, '../../data/failed-journeys');
 
 /** A busy machine is slow; a screen that needs longer than this is broken. */
-const STEP_TIMEOUT_MS = 15_000;
+const STEP_TIMEOUT_MS = 30_000;
 
 const SCREEN = { width: 390, height: 844 };
 // What a test machine needs: no sandbox in a container, no talk with the maker, WebGL by software.

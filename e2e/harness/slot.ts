@@ -20,7 +20,7 @@ export interface Slot {
   spin(): Promise<SeenRound>;
 }
 
-const OPEN_TIMEOUT_MS = 40_000;
+const OPEN_TIMEOUT_MS = 90_000;
 // Free spins and celebrations take their time, and a software renderer takes more.
 const ROUND_TIMEOUT_MS = 120_000;
 const STAKES_MAX = 20;

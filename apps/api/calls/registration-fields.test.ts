@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   askedFields,
@@ -44,7 +45,7 @@ type Form = RequestOf<typeof register>;
 
 /** A good value for each field; a number comes along where a code needs one. */
 const GOOD: Readonly<Record<string, () => Partial<Form> | Promise<Partial<Form>>>> = {
-  username: () => ({ username: `p${Date.now().toString(36)}` }),
+  username: () => ({ username: `p${randomBytes(5).toString('hex')}` }),
   password: () => ({ password: 'jabuticaba-azul-9', confirmPassword: 'jabuticaba-azul-9' }),
   confirmPassword: () => ({}),
   paymentPassword: () => ({ paymentPassword: '180372' }),

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   addOwnPasskey,
@@ -200,7 +201,7 @@ test('the staff is managed with permissions one by one; nobody gives more than t
   const owner = await anOperator(api, 'owner');
   const terms = { role: 'support', permissions: ['members.read'], merchantCodes: ['demo'], allowedAddresses: [] } as const;
   const input = { ...terms, permissions: [...terms.permissions], merchantCodes: [...terms.merchantCodes], allowedAddresses: [] };
-  const username = `zeca-${Date.now().toString(36)}`;
+  const username = `zeca-${randomBytes(5).toString('hex')}`;
   const made = await owner.client.call(createStaff, { username, password: 'Onca-pintada-77', ...input });
   await expect(owner.client.call(createStaff, { username, password: 'Onca-pintada-77', ...input })).rejects.toMatchObject({
     code: 'username_taken',

@@ -1,9 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { isCpf } from '@jogada/accounts/contract/player';
 
-/** A CPF of nobody else's in this run, without dots: whoever is tried a second time is somebody new. */
+/** With this digit in its third place a CPF may be read as somebody's mobile number. */
+const OF_MOBILES = '9';
+
+/** A CPF of nobody else's in this run, without dots, and no mobile number: whoever is tried a second time is somebody new. */
 export function aCpf(): string {
   const start = String(randomInt(100_000_000, 1_000_000_000));
+  if (start[2] === OF_MOBILES) return aCpf();
   const ends = Array.from({ length: 100 }, (_, end) => String(end).padStart(2, '0'));
   return ends.map((end) => start + end).find(isCpf) ?? aCpf();
 }
