@@ -58,6 +58,7 @@ it(
   'CON-06 visitors see what is for visitors, step through it within its bounds, and not again once it is closed',
   { timeout: JOURNEY_TIMEOUT_MS },
   async () => {
+    await api.owner.query('delete from content.announcement');
     await announce({ title: 'Para membros', types: ['PU'], execution: 'A', position: 10 });
     await announce({ title: 'Primeira vez', types: ['PU'], execution: 'F', position: 11 });
     await announce({ title: 'Visita um', types: ['PU'], execution: 'B', position: 1 });
