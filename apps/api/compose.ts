@@ -45,7 +45,7 @@ import type { House } from './http/call-context.ts';
 import { DRAFTED_KINDS, draftedOwners } from './http/drafted-kinds.ts';
 import { hearBankAtItsDoor, openBankDoor } from './http/bank-door.ts';
 import { serveEvents, serveStaffEvents } from './http/event-stream.ts';
-import { serveInstall } from './http/serve-install.ts';
+import { serveInstall, serveStaffSigns } from './http/serve-install.ts';
 import { serveTiles } from './http/serve-tiles.ts';
 import { serveOpenApi } from './http/open-api.ts';
 import { createMetrics, createPrivateServer, type Metrics } from './http/private-server.ts';
@@ -127,7 +127,7 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
   serveEvents(app, house, directory);
   serveOpenApi(app);
   refuseUnknownPaths(app);
-  serveInstall(app, directory);
+  serveInstall(app, house, directory);
   servePreview(app, house, directory);
   serveTiles(app);
   servePictures(app, house, directory);
@@ -235,6 +235,7 @@ function serveStaff(app: FastifyInstance, house: House, jobs: () => readonly Job
   registerRoutes(app, walled(agents.operatorRoutes), options);
   serveApplicationPictures(app, house);
   serveStaffPictures(app, house);
+  serveStaffSigns(app, house);
   serveArchive(app, house);
   registerRoutes(app, walled<SiteDesk>(merchant.operatorRoutes), { contextFor: (call) => siteDeskContext(house, call), wording: ENVELOPE });
 }
@@ -306,6 +307,7 @@ function listJobs(house: House, postman: accounts.Postman): readonly Job[] {
     ...games.jobs(house),
     ...content.jobs,
     ...promotions.jobs(house),
+    ...merchant.signJobs,
     ...merchant.draftJobs({ ...house, draftedKinds: DRAFTED_KINDS, recordActOf: recordDraftedAct }),
     ...agents.jobs,
   ];

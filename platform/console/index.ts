@@ -10,6 +10,8 @@ export { Fact, FactGrid } from './fact-grid.tsx';
 export { FilterTabs } from './filter-tabs.tsx';
 export { ListPanel } from './list-panel.tsx';
 export { Panel } from './panel.tsx';
+export { PictureTile, SendTile } from './picture-tiles.tsx';
+export { readChosenFile } from './read-chosen-file.ts';
 export { ReasonAct } from './reason-act.tsx';
 export { isReason, ReasonField } from './reason-field.tsx';
 export { saveTable } from './save-table.ts';

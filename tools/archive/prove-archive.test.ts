@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { beginArchive } from '@jogada/accounts/contract/operator';
 import { aCpf, aFundedPlayer, anOperator, startApi, type TestApi } from '@jogada/app-api/testing';
 import { addPicture, listDeskBanners, setBanner } from '@jogada/content/contract/operator';
+import { addSign, HOUSE_BRAND, saveBrand } from '@jogada/merchant/contract/operator';
 import { requestWithdrawal } from '@jogada/wallet/contract/player';
 import { proveArchive } from './prove-archive.ts';
 
@@ -28,6 +29,8 @@ async function anArchive(): Promise<readonly string[]> {
   const [banner] = banners.filter(({ merchantCode }) => merchantCode === 'demo');
   if (!banner) throw new Error('the demo has no banner');
   await client.call(setBanner, { ...banner, image });
+  const { signId } = await client.call(addSign, { merchantCode: 'demo', image: drawn.toString('base64') });
+  await client.call(saveBrand, { merchantCode: 'demo', brand: { ...HOUSE_BRAND, sign: { dark: signId, light: signId } } });
   const { path } = await client.call(beginArchive, { merchantCode: 'demo', reason: 'the merchant moves to another house' });
   const response = await fetch(`${api.consoleUrl}${path}`, {
     headers: { cookie: client.cookieHeader(), 'x-forwarded-for': client.address },
@@ -54,7 +57,7 @@ const changed = (kind: string, change: (line: string) => string | undefined) => 
 test('an archive is proven by itself: whole, of one merchant, balanced, chained, with its pictures', async () => {
   const proof = await proveArchive(each(lines));
   expect(proof.faults).toEqual([]);
-  expect(proof).toMatchObject({ merchantCode: 'demo', lineCount: lines.length, looked: { pictures: 1 } });
+  expect(proof).toMatchObject({ merchantCode: 'demo', lineCount: lines.length, looked: { pictures: 2 } });
   expect(proof.looked.transfers).toBeGreaterThanOrEqual(2);
   expect(proof.looked.accounts).toBeGreaterThan(3);
 });
@@ -85,6 +88,12 @@ test.each([
     /is not what was kept/,
   ],
   ['a picture is gone', () => changed('picture', () => undefined), /is shown and not there/],
+  [
+    'a byte of a sign is another',
+    () => changed('brand_sign', (line) => line.replace(/"bytes" : "UklG/, '"bytes" : "VklG')),
+    /sign \w+ is not what was kept/,
+  ],
+  ['a sign is gone', () => changed('brand_sign', () => undefined), /sign \w+ is shown and not there/],
 ] as const)('an archive is not believed when %s', async (_, spoil, fault) => {
   expect((await faultsOf(spoil())).join('\n')).toMatch(fault);
 });

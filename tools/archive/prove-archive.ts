@@ -33,7 +33,7 @@ const SHOWS_PICTURES = ['banner', 'announcement_image'] as const;
 
 /**
  * Proves a merchant's archive without the house that wrote it: that it is whole and of one merchant, that each transfer sums to zero, that
- * every account is what its chain of hashes says, and that every picture that content shows is there byte by byte (ambitions 15).
+ * every account is what its chain of hashes says, and that every picture that content or the brand shows is there byte by byte (ambitions 15).
  */
 export async function proveArchive(lines: AsyncIterable<string>): Promise<ArchiveProof> {
   const faults: string[] = [];
@@ -47,6 +47,8 @@ export async function proveArchive(lines: AsyncIterable<string>): Promise<Archiv
   const chains = new Map<string, Chain>();
   const pictures = new Map<string, number>();
   const shown = new Set<string>();
+  const signs = new Set<string>();
+  const shownSigns = new Set<string>();
 
   for await (const text of lines) {
     if (text === '') continue;
@@ -70,6 +72,8 @@ export async function proveArchive(lines: AsyncIterable<string>): Promise<Archiv
     if (kind === 'entry') takeEntry(row, { transfers, transferIds, chains, blame });
     if (kind === 'picture') pictures.set(textOf(row['id']), 0);
     if (kind === 'picture_file') takePictureFile(row, { pictures, blame });
+    if (kind === 'brand_sign') takeSign(row, { signs, blame });
+    if (kind === 'merchant' || kind === 'brand_version') for (const id of signsOf(row)) shownSigns.add(id);
     if (SHOWS_PICTURES.some((one) => one === kind)) shown.add(textOf(row['image'] ?? row['url']));
   }
 
@@ -84,7 +88,9 @@ export async function proveArchive(lines: AsyncIterable<string>): Promise<Archiv
     const [, id] = /^\/pictures\/(\w+)$/.exec(path) ?? [];
     if (id !== undefined && !pictures.has(id)) blame(`picture ${id} is shown and not there`);
   }
-  return { merchantCode, lineCount, looked: { transfers: transferIds.size, accounts: chains.size, pictures: pictures.size }, faults };
+  for (const id of shownSigns) if (!signs.has(id)) blame(`sign ${id} is shown and not there`);
+  const looked = { transfers: transferIds.size, accounts: chains.size, pictures: pictures.size + signs.size };
+  return { merchantCode, lineCount, looked, faults };
 }
 
 type Blame = (fault: string) => void;
@@ -164,10 +170,23 @@ function takePictureFile(row: Row, { pictures, blame }: { pictures: Map<string, 
     return;
   }
   pictures.set(id, known + 1);
-  const hash = createHash('sha256')
-    .update(Buffer.from(textOf(row['bytes']), 'base64'))
-    .digest('hex');
-  if (hash !== row['sha256']) blame(`a file of picture ${id} is not what was kept`);
+  if (!isAsKept(row)) blame(`a file of picture ${id} is not what was kept`);
+}
+
+function takeSign(row: Row, { signs, blame }: { signs: Set<string>; blame: Blame }): void {
+  const id = textOf(row['id']);
+  signs.add(id);
+  if (!isAsKept(row)) blame(`sign ${id} is not what was kept`);
+}
+
+function signsOf({ brand }: Row): string[] {
+  const sign = typeof brand === 'object' && brand !== null && 'sign' in brand ? brand.sign : undefined;
+  return typeof sign === 'object' && sign !== null ? Object.values(sign).map(textOf) : [];
+}
+
+function isAsKept(row: Row): boolean {
+  const bytes = Buffer.from(textOf(row['bytes']), 'base64');
+  return createHash('sha256').update(bytes).digest('hex') === row['sha256'];
 }
 
 function textOf(value: unknown): string {

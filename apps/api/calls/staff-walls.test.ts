@@ -192,6 +192,7 @@ const WRITTEN: Readonly<Record<string, object>> = {
     depositCodeMinutes: 30,
   },
   '/ops/merchants/:merchantCode/pictures': { image: 'AAAA' },
+  '/ops/sites/:merchantCode/signs': { image: 'AAAA' },
   '/ops/letters': { texts: { pt: { title: 'Muro', content: 'Oi' } } },
   '/ops/promotions/:promotionId/vouchers': { code: 'MURO2026' },
 };

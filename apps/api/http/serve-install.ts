@@ -1,27 +1,76 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { readBrand } from '@jogada/merchant/contract/operator';
 import { APP_ICON_FILES, appIconPath, type AppIconFile } from '@jogada/merchant/contract/player';
-import { drawAppIcon, writeManifest, type Merchant, type MerchantDirectory } from '@jogada/merchant/server';
+import { drawAppIcon, findSign, writeManifest, type Merchant, type MerchantDirectory } from '@jogada/merchant/server';
+import { Problem, PROBLEM_STATUS, type Endpoint } from '@jogada/platform/contract';
+import { ENVELOPE, type Database } from '@jogada/platform/server';
+import type { House } from './call-context.ts';
 import { hostName } from './cookie-jar.ts';
+import { siteDeskContext } from './site-desk-context.ts';
 
 const DAY_S = 86_400;
+const YEAR_S = 31_536_000;
 
-/** What makes a merchant's site an app of its own on a home screen: the manifest and the icons, from its brand as it is now. */
-export function serveInstall(app: FastifyInstance, directory: MerchantDirectory): void {
-  const icons = iconStore();
+interface FileRoute {
+  readonly Params: { readonly code: string; readonly file: string };
+}
+
+/** What makes a merchant's site an app of its own on a home screen: the manifest, the icons and its own sign, from its brand as it is now. */
+export function serveInstall(app: FastifyInstance, { database }: House, directory: MerchantDirectory): void {
+  const icons = iconStore(database);
   app.get('/manifest.webmanifest', async (request, reply) => {
     const merchant = await directory.findMerchantByHost(hostName(request));
     if (!merchant) return reply.code(404).send();
     return reply.header('cache-control', 'no-cache').type('application/manifest+json').send(writeManifest(merchant));
   });
 
-  app.get<{ Params: { code: string; file: string } }>('/merchant/:code/:file', async (request, reply) => {
+  app.get<FileRoute>('/merchant/:code/:file', async (request, reply) => {
     const { code, file } = request.params;
     const merchant = await directory.findMerchantByHost(hostName(request));
     // Each host has its own merchant's folder and nobody else's.
-    if (!merchant || merchant.code !== code || !isAppIcon(file)) return reply.code(404).send();
+    if (!merchant || merchant.code !== code) return reply.code(404).send();
+    if (!isAppIcon(file)) {
+      const sign = await findSign(database, { merchantCode: code, signId: signIdIn(file) });
+      return sign ? sendSign(reply, sign.bytes, 'public') : reply.code(404).send();
+    }
     const icon = await icons(merchant, file);
     return icon ? sendIcon(request, reply, { icon, file }) : reply.code(404).send();
   });
+}
+
+/** Read by whoever may read the brand. */
+const ENDPOINT: Endpoint = readBrand;
+
+/** A merchant's own signs at the console, before any page shows them: for staff of the merchant alone. */
+export function serveStaffSigns(app: FastifyInstance, house: House): void {
+  app.get<FileRoute>('/merchant/:code/:file', async (request, reply) => {
+    try {
+      const { operator } = await siteDeskContext(house, { request, reply, endpoint: ENDPOINT });
+      const { code: merchantCode, file } = request.params;
+      const isTheirs = operator.merchantCodes === null || operator.merchantCodes.includes(merchantCode);
+      const sign = isTheirs ? await findSign(house.database, { merchantCode, signId: signIdIn(file) }) : undefined;
+      if (!sign) throw new Problem('not_found');
+      return await sendSign(reply, sign.bytes, 'private');
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      return reply.code(PROBLEM_STATUS[error.code]).header('cache-control', 'no-store').send(ENVELOPE.refusal(error));
+    }
+  });
+}
+
+function signIdIn(file: string): string {
+  return file.endsWith('.webp') ? file.slice(0, -'.webp'.length) : '';
+}
+
+function sendSign(reply: FastifyReply, bytes: Buffer, whose: 'public' | 'private'): FastifyReply {
+  return reply
+    .headers({
+      'cache-control': `${whose}, max-age=${YEAR_S}, immutable`,
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+    })
+    .type('image/webp')
+    .send(bytes);
 }
 
 type IconStore = (merchant: Merchant, file: AppIconFile) => Promise<Buffer | undefined>;
@@ -29,17 +78,27 @@ type IconStore = (merchant: Merchant, file: AppIconFile) => Promise<Buffer | und
 const DRAWN_MAX = 200;
 
 /** Draws each icon once: it takes longer than any other file here. */
-function iconStore(): IconStore {
+function iconStore(database: Database): IconStore {
   const drawn = new Map<string, Promise<Buffer | undefined>>();
   return (merchant, file) => {
-    const path = appIconPath({ merchantCode: merchant.code, logo: merchant.logo, theme: merchant.theme }, file);
+    const { code: merchantCode, logo, theme } = merchant;
+    const path = appIconPath({ merchantCode, logo, theme, sign: merchant.sign ?? undefined }, file);
     const known = drawn.get(path);
     if (known) return known;
     if (drawn.size >= DRAWN_MAX) drawn.clear();
-    const icon = drawAppIcon(merchant, file);
+    const icon = draw(database, merchant, file);
     drawn.set(path, icon);
+    // What could not be read may be there the next time.
+    icon.catch(() => drawn.delete(path));
     return icon;
   };
+}
+
+async function draw(database: Database, merchant: Merchant, file: AppIconFile): Promise<Buffer | undefined> {
+  const { code: merchantCode, logo, theme, sign: own } = merchant;
+  // The ground of an icon is the dark theme's.
+  const sign = own ? await findSign(database, { merchantCode, signId: own.dark }) : undefined;
+  return drawAppIcon({ logo, theme, sign }, file);
 }
 
 async function sendIcon(

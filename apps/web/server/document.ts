@@ -1,4 +1,4 @@
-import { appIconPath, BRAND_STYLE_ID, writeBrandRules, type SiteStatus } from '@jogada/merchant/contract/player';
+import { appIconPath, BRAND_STYLE_ID, tabIconOf, writeBrandRules, type SiteStatus } from '@jogada/merchant/contract/player';
 import { LANGUAGE_TAGS, type Texts } from '@jogada/platform/web';
 import { clientBuild } from 'virtual:jogada/document';
 import { PAGE_LIVES, writeBootState, type BootState } from '../boot-state.ts';
@@ -37,7 +37,7 @@ export function writeDocument(parts: DocumentParts): string {
 <meta name="description" content="${escapeText(textAt(parts.texts, ['app', 'document', 'description']))}">
 ${searchTags({ url: parts.url, status, language, isMember: boot.session !== null })}
 ${parts.nonce ? `<meta property="csp-nonce" content="${parts.nonce}">` : ''}
-<link rel="icon" href="${appIconPath(status.info, 'icon.svg')}" type="image/svg+xml">
+<link rel="icon" href="${appIconPath(status.info, tabIconOf(status.info))}">
 <link rel="apple-touch-icon" href="${appIconPath(status.info, 'touch-180.png')}">
 <link rel="manifest" href="/manifest.webmanifest">
 <meta name="apple-mobile-web-app-title" content="${escapeText(status.info.merchantName)}">

@@ -1,5 +1,13 @@
 import type { Currency, Language } from '@jogada/platform/contract';
-import type { FieldRules, JurisdictionProfile, LegalNotice, RegionRule, SiteStatus, SwitchNode } from '@jogada/merchant/contract/player';
+import type {
+  BrandSign,
+  FieldRules,
+  JurisdictionProfile,
+  LegalNotice,
+  RegionRule,
+  SiteStatus,
+  SwitchNode,
+} from '@jogada/merchant/contract/player';
 
 /** A brand with its own players, as read from the database: frozen, at most a few seconds old. */
 export interface Merchant {
@@ -15,6 +23,8 @@ export interface Merchant {
   readonly theme: { readonly dark: Readonly<Record<string, string>>; readonly light: Readonly<Record<string, string>> };
   /** The sign before its name. */
   readonly logo: SiteStatus['info']['logo'];
+  /** The one that it brought itself; null where it has the drawn one. */
+  readonly sign: BrandSign | null;
   readonly jurisdiction: JurisdictionProfile;
   /** The edition of the terms that a new member agrees to. */
   readonly termsVersion: string;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { appIconPath, writeBrandRules, type SiteStatus } from '@jogada/merchant/contract/player';
+import { appIconPath, tabIconOf, writeBrandRules, type SiteStatus } from '@jogada/merchant/contract/player';
 import { LANGUAGES, type Language } from '@jogada/platform/contract';
 import { createApiClient, LANGUAGE_TAGS, type Texts } from '@jogada/platform/web';
 import tokens from '@jogada/platform/web/tokens.css?raw';
@@ -30,6 +30,7 @@ export async function writeOfflinePage({ info }: SiteStatus, fetchWps: FetchWps)
   );
   const rules = `${FONT}${tokens}${writeBrandRules(info.theme)}${styles}`;
   const background = info.theme.dark['--bg'] ?? '#0a1210';
+  const icon = appIconPath(info, tabIconOf(info));
   const html = `<!DOCTYPE html>
 <html lang="${LANGUAGE_TAGS[info.defaultLanguage]}" data-theme="dark" data-language="${info.defaultLanguage}">
 <head>
@@ -38,11 +39,11 @@ export async function writeOfflinePage({ info }: SiteStatus, fetchWps: FetchWps)
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="theme-color" content="${escapeText(background)}">
 <meta name="robots" content="noindex">
-<link rel="icon" href="${kept(appIconPath(info, 'icon.svg'))}">
+<link rel="icon" href="${kept(icon)}">
 <style>${rules}</style>
 </head>
 <body>
-<header><img src="${kept(appIconPath(info, 'icon.svg'))}" alt="" width="36" height="36"><span>${escapeText(info.merchantName)}</span></header>
+<header><img src="${kept(icon)}" alt="" width="36" height="36"><span>${escapeText(info.merchantName)}</span></header>
 <main>
 <img src="${kept('/art/empty-offline-320.webp')}" alt="" width="208" height="208">
 ${words.join('\n')}

@@ -1,13 +1,14 @@
-import { addPicture, listPictures, type DeskPicture } from '@jogada/content/contract/operator';
+import { addPicture, listPictures, PICTURE_BYTES_MAX, type DeskPicture } from '@jogada/content/contract/operator';
 import { PICTURE_WIDTHS } from '@jogada/content/contract/player';
-import { useDeskCall } from '@jogada/platform/console';
+import { PictureTile, readChosenFile, SendTile, useDeskCall } from '@jogada/platform/console';
 import { ApiProblem, useAct, useProblemText } from '@jogada/platform/web';
-import { Picture, Spinner } from '@jogada/platform/web/ui';
-import { IconPhotoOff, IconPhotoPlus } from '@tabler/icons-react';
-import { useId, useRef, useState, type ReactNode } from 'react';
+import { Picture } from '@jogada/platform/web/ui';
+import { IconPhotoOff } from '@tabler/icons-react';
+import { useId, useState } from 'react';
 import { SITE_PICTURES } from '../site-pictures.ts';
 import { useText } from '../use-text.ts';
-import { PICTURE_TYPES, readChosenFile } from './read-chosen-file.ts';
+
+const PICTURE_TYPES = ['image/png', 'image/jpeg'] as const;
 
 interface PictureFieldProps {
   readonly merchantCode: string;
@@ -43,16 +44,22 @@ export function PictureField({ merchantCode, path, mayBeNone = false, isReadOnly
           />
         )}
         {mayBeNone && (
-          <Tile name={name} label={t('announcements.noPicture')} isChosen={path === ''} onChoose={() => onPath('')}>
+          <PictureTile name={name} label={t('announcements.noPicture')} isChosen={path === ''} onChoose={() => onPath('')}>
             <span className="grid aspect-[16/8] place-items-center bg-s2 text-ink-3">
               <IconPhotoOff size={22} aria-hidden="true" />
             </span>
-          </Tile>
+          </PictureTile>
         )}
         {choices.map((choice) => (
-          <Tile key={choice.path} name={name} label={choice.label} isChosen={choice.path === path} onChoose={() => onPath(choice.path)}>
+          <PictureTile
+            key={choice.path}
+            name={name}
+            label={choice.label}
+            isChosen={choice.path === path}
+            onChoose={() => onPath(choice.path)}
+          >
             <Picture path={choice.path} widths={PICTURE_WIDTHS} sizes="112px" alt="" className="aspect-[16/8] bg-s2" />
-          </Tile>
+          </PictureTile>
         ))}
       </div>
       <p className="mt-2 text-13 text-ink-3">{t('pictures.hint')}</p>
@@ -77,33 +84,6 @@ function choicesOf(own: readonly DeskPicture[], path: string): readonly PictureC
   ];
 }
 
-interface TileProps {
-  readonly name: string;
-  readonly label: string;
-  readonly isChosen: boolean;
-  readonly onChoose: () => void;
-  readonly children: ReactNode;
-}
-
-function Tile({ name, label, isChosen, onChoose, children }: TileProps) {
-  return (
-    <label
-      title={label}
-      className="relative block overflow-hidden rounded-control outline-offset-2 outline-primary has-checked:outline-3 has-focus-visible:outline-3 has-focus-visible:outline-ink"
-    >
-      {children}
-      <input
-        type="radio"
-        name={name}
-        aria-label={label}
-        checked={isChosen}
-        onChange={onChoose}
-        className="absolute inset-0 size-full cursor-pointer appearance-none opacity-0"
-      />
-    </label>
-  );
-}
-
 interface AddTileProps {
   readonly merchantCode: string;
   readonly onAdded: (picture: DeskPicture) => void;
@@ -115,14 +95,13 @@ const REFUSED = new ApiProblem({ code: 'image_refused', facts: {}, status: 0 });
 function AddTile({ merchantCode, onAdded }: AddTileProps) {
   const t = useText();
   const problemText = useProblemText();
-  const field = useRef<HTMLInputElement>(null);
   const { act, isPending, problem, reset } = useAct(addPicture);
   const [isRefused, setRefused] = useState(false);
   const shown = isRefused ? REFUSED : problem;
 
   async function handleFile(file: File) {
     reset();
-    const image = await readChosenFile(file);
+    const image = await readChosenFile(file, { types: PICTURE_TYPES, bytesMax: PICTURE_BYTES_MAX });
     setRefused(image === undefined);
     if (image === undefined) return;
     // What was refused is said where it was asked for.
@@ -132,27 +111,13 @@ function AddTile({ merchantCode, onAdded }: AddTileProps) {
 
   return (
     <>
-      <button
-        type="button"
-        disabled={isPending}
-        aria-busy={isPending || undefined}
-        onClick={() => field.current?.click()}
-        className="press grid aspect-[16/8] place-content-center justify-items-center gap-0.5 rounded-control bg-s2 text-12 font-medium text-ink ring-1 ring-control ring-inset hover:bg-s3"
-      >
-        {isPending ? <Spinner /> : <IconPhotoPlus size={20} aria-hidden="true" className="text-primary" />}
-        {isPending ? t('pictures.adding') : t('pictures.add')}
-      </button>
-      <input
-        ref={field}
-        type="file"
-        accept={PICTURE_TYPES.join(',')}
-        hidden
-        aria-label={t('pictures.add')}
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          if (file) void handleFile(file);
-          target.value = '';
-        }}
+      <SendTile
+        label={t('pictures.add')}
+        sendingLabel={t('pictures.adding')}
+        types={PICTURE_TYPES}
+        isSending={isPending}
+        className="aspect-[16/8]"
+        onFile={(file) => void handleFile(file)}
       />
       {shown && (
         <p role="alert" className="order-last col-span-full text-13 text-danger">

@@ -270,6 +270,7 @@ export function aMerchant(code: string, currency: Currency): Merchant {
     defaultLanguage: 'pt',
     theme: { dark: {}, light: {} },
     logo: 'facet',
+    sign: null,
     jurisdiction: 'standard',
     textEdition: null,
     siteUrl: null,

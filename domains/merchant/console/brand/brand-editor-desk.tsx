@@ -1,9 +1,10 @@
-import { HOUSE_BRAND, readBrand, restoreBrand, saveBrand } from '@jogada/merchant/contract/operator';
+import { deriveTheme, HOUSE_BRAND, readBrand, restoreBrand, saveBrand } from '@jogada/merchant/contract/operator';
+import { signPath } from '@jogada/merchant/contract/player';
 import type { AnswerOf } from '@jogada/platform/contract';
 import { ActionButton, DeskPage, Panel, useDeskAct, useDeskCall } from '@jogada/platform/console';
 import { DateText } from '@jogada/platform/web';
 import { AfterAWhile, Button, EmptyState, FailedState, Skeleton, toast } from '@jogada/platform/web/ui';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { sitesDeskPath } from '../paths.ts';
 import { useText } from '../use-text.ts';
 import { BrandFields } from './brand-fields.tsx';
@@ -23,16 +24,23 @@ export function BrandEditorDesk({ merchantCode }: { readonly merchantCode: strin
           <Skeleton className="h-60" />
         </AfterAWhile>
       )}
-      {data && <Editor key={data.versions[0]?.version ?? 0} state={data} />}
+      {data && <Editor key={data.versions[0]?.version ?? 0} state={data} onSent={refetch} />}
     </DeskPage>
   );
 }
 
-function Editor({ state }: { readonly state: BrandState }) {
+interface EditorProps {
+  readonly state: BrandState;
+  /** Reads the state again. */
+  readonly onSent: () => Promise<unknown>;
+}
+
+function Editor({ state, onSent }: EditorProps) {
   const t = useText();
   const [brand, setBrand] = useState(state.brand ?? HOUSE_BRAND);
   const { act, isPending } = useDeskAct(saveBrand);
-  const { merchantCode } = state;
+  const { merchantCode, merchantName, signs } = state;
+  const theme = useMemo(() => deriveTheme(brand), [brand]);
 
   async function handleSave(next: BrandState['brand']) {
     if (await act({ merchantCode, brand: next })) toast.success(t('brand.saved'));
@@ -42,7 +50,7 @@ function Editor({ state }: { readonly state: BrandState }) {
     <>
       <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">
         <Panel title={t('brand.colours')}>
-          <BrandFields brand={brand} onChange={setBrand} />
+          <BrandFields merchantCode={merchantCode} brand={brand} theme={theme} signs={signs} onSent={onSent} onChange={setBrand} />
           <div className="flex flex-wrap gap-3 p-4 pt-0">
             <Button isLoading={isPending} onClick={() => void handleSave(brand)}>
               {t('brand.save')}
@@ -52,7 +60,7 @@ function Editor({ state }: { readonly state: BrandState }) {
             </Button>
           </div>
         </Panel>
-        <BrandPreview brand={brand} />
+        <BrandPreview merchantCode={merchantCode} merchantName={merchantName} brand={brand} theme={theme} />
       </div>
       <History state={state} />
     </>
@@ -74,6 +82,7 @@ function History({ state }: { readonly state: BrandState }) {
             <span className="flex shrink-0 gap-1">
               {brand && <span className="size-6 rounded-full" style={{ background: brand.primary }} />}
               {brand && <span className="size-6 rounded-full" style={{ background: brand.accent }} />}
+              {brand?.sign && <img src={signPath(state.merchantCode, brand.sign.dark)} alt="" width={24} height={24} />}
             </span>
             <span className="min-w-0 flex-1">
               {t('brand.version', { version })} {brand === null && `· ${t('brand.houseLook')}`}

@@ -1,10 +1,24 @@
-import { BRAND_MARKS, FONT_PAIRS, NEUTRAL_CHROMA_MAX, RADIUS_SCALE_MAX, type Brand } from '@jogada/merchant/contract/operator';
+import {
+  FONT_PAIRS,
+  NEUTRAL_CHROMA_MAX,
+  RADIUS_SCALE_MAX,
+  type Brand,
+  type DerivedTheme,
+  type DeskSign,
+} from '@jogada/merchant/contract/operator';
 import { FilterTabs } from '@jogada/platform/console';
 import type { ComponentProps } from 'react';
 import { useText } from '../use-text.ts';
+import { SignField } from './sign-field.tsx';
 
 interface BrandFieldsProps {
+  readonly merchantCode: string;
   readonly brand: Brand;
+  /** What the brand comes to. */
+  readonly theme: DerivedTheme;
+  readonly signs: readonly DeskSign[];
+  /** Resolves when a sign that was sent is among `signs`. */
+  readonly onSent: () => Promise<unknown>;
   readonly onChange: (brand: Brand) => void;
 }
 
@@ -12,7 +26,7 @@ const HUE_MAX = 360;
 const SEED_MAX = 99;
 
 /** Everything that a brand is made of; each change is seen at once beside it. */
-export function BrandFields({ brand, onChange }: BrandFieldsProps) {
+export function BrandFields({ merchantCode, brand, theme, signs, onSent, onChange }: BrandFieldsProps) {
   const t = useText();
   const change = (part: Partial<Brand>) => onChange({ ...brand, ...part });
   return (
@@ -47,12 +61,7 @@ export function BrandFields({ brand, onChange }: BrandFieldsProps) {
         active={brand.fontPair}
         onSelect={(fontPair) => change({ fontPair })}
       />
-      <Choice
-        label={t('brand.logo')}
-        choices={BRAND_MARKS.map((key) => ({ key, title: t(`brand.logos.${key}`) }))}
-        active={brand.logo}
-        onSelect={(logo) => change({ logo })}
-      />
+      <SignField merchantCode={merchantCode} brand={brand} theme={theme} signs={signs} onChange={change} onSent={onSent} />
     </div>
   );
 }

@@ -1,21 +1,30 @@
-import { contrastPairs, deriveTheme, type Brand } from '@jogada/merchant/contract/operator';
+import { contrastPairs, type Brand, type DerivedTheme } from '@jogada/merchant/contract/operator';
+import { signPath } from '@jogada/merchant/contract/player';
 import { Panel } from '@jogada/platform/console';
 import { LANGUAGE_TAGS, usePreferences } from '@jogada/platform/web';
 import { Badge } from '@jogada/platform/web/ui';
-import { useMemo, type CSSProperties } from 'react';
+import type { CSSProperties } from 'react';
+import { DrawnMark } from '../../web/brand/drawn-mark.tsx';
 import { useText } from '../use-text.ts';
 
 const TEXT_RATIO = 4.5;
 
+interface BrandPreviewProps {
+  readonly merchantCode: string;
+  readonly merchantName: string;
+  readonly brand: Brand;
+  readonly theme: DerivedTheme;
+}
+
 /** Both themes of a brand that is being picked, with the least contrast of each and what had to be moved. */
-export function BrandPreview({ brand }: { readonly brand: Brand }) {
+export function BrandPreview({ merchantCode, merchantName, brand, theme }: BrandPreviewProps) {
   const t = useText();
-  const theme = useMemo(() => deriveTheme(brand), [brand]);
+  const signOf = (name: 'dark' | 'light') => ({ logo: brand.logo, path: brand.sign && signPath(merchantCode, brand.sign[name]) });
   return (
     <Panel title={t('brand.preview')}>
       <div className="grid gap-4 p-4 sm:grid-cols-2">
-        <Sample name={t('brand.dark')} tokens={theme.dark} />
-        <Sample name={t('brand.light')} tokens={theme.light} />
+        <Sample name={t('brand.dark')} tokens={theme.dark} merchantName={merchantName} sign={signOf('dark')} />
+        <Sample name={t('brand.light')} tokens={theme.light} merchantName={merchantName} sign={signOf('light')} />
       </div>
       <ul role="status" className="px-4 pb-4 text-13 text-ink-2">
         {theme.repairs.length === 0 && <li>{t('brand.allFine')}</li>}
@@ -27,7 +36,16 @@ export function BrandPreview({ brand }: { readonly brand: Brand }) {
   );
 }
 
-function Sample({ name, tokens }: { readonly name: string; readonly tokens: Readonly<Record<string, string>> }) {
+interface SampleProps {
+  readonly name: string;
+  readonly tokens: Readonly<Record<string, string>>;
+  readonly merchantName: string;
+  readonly sign: { readonly logo: Brand['logo']; readonly path: string | undefined };
+}
+
+const SIGN_PX = 28;
+
+function Sample({ name, tokens, merchantName, sign }: SampleProps) {
   const t = useText();
   const { language } = usePreferences();
   const least = (isText: boolean) => {
@@ -41,6 +59,14 @@ function Sample({ name, tokens }: { readonly name: string; readonly tokens: Read
     <section aria-label={name}>
       {/* The tokens hold for what is inside, as they do for a whole page. */}
       <div style={tokens as CSSProperties} className="guilloche rounded-card bg-bg p-4 text-ink ring-1 ring-line ring-inset">
+        <p className="mb-3 flex h-11 min-w-0 items-center gap-2">
+          {sign.path === undefined ? (
+            <DrawnMark logo={sign.logo} sizePx={SIGN_PX} />
+          ) : (
+            <img src={sign.path} alt="" width={SIGN_PX} height={SIGN_PX} className="shrink-0" />
+          )}
+          <span className="display truncate text-20">{merchantName}</span>
+        </p>
         <div className="rounded-card bg-s1 p-4">
           <p className="display text-20">{t('brand.sampleTitle')}</p>
           <p className="text-13 text-ink-2">{t('brand.sampleBody')}</p>

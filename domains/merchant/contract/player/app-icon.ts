@@ -21,14 +21,19 @@ const HOUSE_ICONS: Readonly<Record<AppIconFile, string>> = {
   'touch-180.png': '/art/apple-touch-icon.png',
 };
 
-type Look = Pick<SiteStatus['info'], 'merchantCode' | 'logo'> & {
+type Look = Pick<SiteStatus['info'], 'merchantCode' | 'logo' | 'sign'> & {
   readonly theme: { readonly dark: Readonly<Record<string, string>> };
 };
 
 /** Where a merchant's icon lies: in a folder of its own, at another address when its looks change. */
-export function appIconPath({ merchantCode, logo, theme }: Look, file: AppIconFile): string {
+export function appIconPath({ merchantCode, logo, sign, theme }: Look, file: AppIconFile): string {
   const primary = theme.dark['--primary'];
   if (primary === undefined) return HOUSE_ICONS[file];
-  const version = [logo, primary, theme.dark['--bg'] ?? ''].join('').replaceAll(/[^a-z0-9]/gi, '');
+  const version = [sign?.dark ?? logo, primary, theme.dark['--bg'] ?? ''].join('').replaceAll(/[^a-z0-9]/gi, '');
   return `/merchant/${merchantCode}/${file}?v=${version}`;
+}
+
+/** What a tab shows: a drawing where the sign is drawn, a picture where the merchant brought one. */
+export function tabIconOf({ sign }: Pick<Look, 'sign'>): AppIconFile {
+  return sign ? 'icon-192.png' : 'icon.svg';
 }

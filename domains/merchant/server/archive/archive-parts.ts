@@ -16,5 +16,14 @@ export const archiveParts: readonly ArchivePart[] = [
     kind: 'content_version',
     query: wholeRows({ table: 'merchant.content_version', column: 'merchant_code', order: 'kind, drafted_id, version' }),
   },
+  {
+    kind: 'brand_sign',
+    // Base 64, which every reader of JSON has.
+    query: `select json_build_object('id', s.id, 'merchant_code', s.merchant_code, 'width', s.width, 'height', s.height, 'is_opaque', s.is_opaque,
+                     'tones', s.tones, 'added_at', s.added_at, 'sha256', encode(sha256(s.bytes), 'hex'),
+                     'bytes', translate(encode(s.bytes, 'base64'), E'\\n', ''))::text as line
+              from merchant.brand_sign s where s.merchant_code = $1 order by s.id`,
+    rowsAtOnce: 8,
+  },
   { kind: 'brand_version', query: wholeRows({ table: 'merchant.brand_version', column: 'merchant_code', order: 'version' }) },
 ];

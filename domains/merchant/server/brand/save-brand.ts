@@ -4,19 +4,22 @@ import {
   type restoreBrand as restoreEndpoint,
   type saveBrand as endpoint,
 } from '@jogada/merchant/contract/operator';
+import type { SignId } from '@jogada/merchant/contract/player';
 import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract';
 import { emit, type Transaction } from '@jogada/platform/server';
 import { SETTINGS_CHANGED, type SettingsChanged } from '../events.ts';
-import type { SiteDeskContext } from '../site/site-desk-context.ts';
+import type { SiteAct, SiteDeskContext } from '../site/site-desk-context.ts';
+import { lockSigns } from '../sign/sign.sql.ts';
 import { insertBrandVersion, lockMerchant, selectBrandVersion, updateBrand } from './brand.sql.ts';
 import { getBrandDesk } from './read-brand.ts';
 
 const HOUSE_THEME = { dark: {}, light: {} };
 
-/** Changes a merchant's look: both themes are worked out and kept with it. @throws Problem `not_found` */
+/** Changes a merchant's look: both themes are worked out and kept with it. @throws Problem `not_found`; `field_invalid` for a sign that is not the merchant's own (S31) */
 export function saveBrand(ctx: SiteDeskContext, { merchantCode, brand }: InputOf<typeof endpoint>): Promise<OutputOf<typeof endpoint>> {
   return ctx.database.transaction(async (tx) => {
     if (!(await lockMerchant(tx, merchantCode))) throw new Problem('not_found');
+    if (brand?.sign) await holdSigns(tx, { merchantCode, ids: [...new Set([brand.sign.dark, brand.sign.light])] });
     return put(ctx, tx, { merchantCode, brand, action: 'site.brand_saved' });
   });
 }
@@ -34,6 +37,10 @@ export function restoreBrand(
   });
 }
 
+async function holdSigns(tx: Transaction, named: { readonly merchantCode: string; readonly ids: readonly SignId[] }): Promise<void> {
+  if ((await lockSigns(tx, named)) < named.ids.length) throw new Problem('field_invalid', { field: 'sign' });
+}
+
 interface Look {
   readonly merchantCode: string;
   readonly brand: Brand | null;
@@ -44,8 +51,13 @@ async function put(ctx: SiteDeskContext, tx: Transaction, { merchantCode, brand,
   const at = ctx.now();
   await updateBrand(tx, { merchantCode, brand, theme: brand ? deriveTheme(brand) : HOUSE_THEME });
   const version = await insertBrandVersion(tx, { merchantCode, brand, savedBy: ctx.operatorId, at });
-  await ctx.recordAct(tx, { action, merchantCode, facts: { version, primary: brand?.primary ?? null, accent: brand?.accent ?? null } });
+  await ctx.recordAct(tx, { action, merchantCode, facts: factsOf(version, brand) });
   const payload: SettingsChanged = { merchantCode };
   await emit(tx, { topic: SETTINGS_CHANGED, payload, at });
   return getBrandDesk(tx, merchantCode);
+}
+
+function factsOf(version: number, brand: Brand | null): SiteAct['facts'] {
+  const sign = brand?.sign && { signDark: brand.sign.dark, signLight: brand.sign.light };
+  return { version, primary: brand?.primary ?? null, accent: brand?.accent ?? null, ...sign };
 }

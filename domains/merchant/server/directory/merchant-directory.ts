@@ -88,6 +88,7 @@ function freeze(row: MerchantRow, rows: MerchantParts): Merchant {
     textEdition: row.text_edition,
     theme: { dark: row.theme_dark, light: row.theme_light },
     logo: row.logo ?? 'facet',
+    sign: row.sign,
     jurisdiction,
     termsVersion: row.terms_version,
     siteUrl: row.site_url,

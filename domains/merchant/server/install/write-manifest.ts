@@ -5,9 +5,9 @@ const HOUSE_BACKGROUND = '#0a1210';
 const SHORT_NAME_MAX = 12;
 
 /** What a browser needs to install a merchant's site: its name, colours and icons as they are now. */
-export function writeManifest({ code, name, defaultLanguage, logo, theme }: Merchant): object {
+export function writeManifest({ code, name, defaultLanguage, logo, sign, theme }: Merchant): object {
   const background = theme.dark['--bg'] ?? HOUSE_BACKGROUND;
-  const look = { merchantCode: code, logo, theme };
+  const look = { merchantCode: code, logo, theme, sign: sign ?? undefined };
   return {
     id: '/m',
     name,

@@ -8,6 +8,19 @@ const PIXELS_MAX = 40_000_000;
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const JPEG = Buffer.from([0xff, 0xd8, 0xff]);
 
+const IS_KIND = {
+  png: (sent: Buffer) => sent.subarray(0, PNG.length).equals(PNG),
+  jpeg: (sent: Buffer) => sent.subarray(0, JPEG.length).equals(JPEG),
+  webp: (sent: Buffer) => sent.toString('latin1', 0, 4) === 'RIFF' && sent.toString('latin1', 8, 12) === 'WEBP',
+} as const;
+type PictureKind = keyof typeof IS_KIND;
+
+interface Reading {
+  /** Pixels; a larger picture is made smaller. */
+  readonly sideMax: number;
+  readonly kinds?: readonly PictureKind[];
+}
+
 /** What can be seen of a picture, and nothing else of its file. */
 export interface Pixels {
   readonly data: Buffer;
@@ -17,12 +30,13 @@ export interface Pixels {
 }
 
 /**
- * The pixels of a picture that somebody sent, upright, at most so many a side. What it is is told by its first bytes, never by a name;
- * nothing of the file goes on but what can be seen: no place where it was taken, and nothing that hides behind it (S43).
+ * The pixels of a picture that somebody sent, upright, at most so many a side. What it is, png or jpeg where nothing else is said, is told by
+ * its first bytes, never by a name; nothing of the file goes on but what can be seen: no place where it was taken, and nothing that hides
+ * behind it (S43).
  * @throws Problem `image_refused`
  */
-export async function readPicture(sent: Buffer, { sideMax }: { readonly sideMax: number }): Promise<Pixels> {
-  const isKnown = sent.subarray(0, PNG.length).equals(PNG) || sent.subarray(0, JPEG.length).equals(JPEG);
+export async function readPicture(sent: Buffer, { sideMax, kinds = ['png', 'jpeg'] }: Reading): Promise<Pixels> {
+  const isKnown = kinds.some((kind) => IS_KIND[kind](sent));
   if (sent.length > BYTES_MAX || !isKnown) throw new Problem('image_refused');
   try {
     const read = sharp(sent, { limitInputPixels: PIXELS_MAX, failOn: 'error', pages: 1 })

@@ -12,8 +12,17 @@ export interface SiteDeskContext extends CallContext, Services {
   readonly draftedKinds: readonly DraftedKind[];
   /** Everything that pages say as shipped: by language, by the sentence's name. */
   readonly shippedTexts: () => ShippedTexts;
+  /** Counts one more of what this person may do so often. @throws Problem `too_many_requests` */
+  readonly keepWithin: (limit: DeskLimit) => Promise<void>;
   /** Adds a line to the trail, in the transaction of what was done. */
   readonly recordAct: (sql: Sql, act: SiteAct) => Promise<void>;
+}
+
+/** How often somebody of the staff may do something. */
+interface DeskLimit {
+  readonly name: string;
+  readonly timesMax: number;
+  readonly windowMs: number;
 }
 
 export type ShippedTexts = ReadonlyMap<Language, ReadonlyMap<string, string>>;

@@ -21,6 +21,7 @@ export function readStatus(ctx: MerchantContext): SiteStatus {
       jurisdiction: merchant.jurisdiction,
       theme: { dark: { ...merchant.theme.dark }, light: { ...merchant.theme.light } },
       logo: merchant.logo,
+      ...(merchant.sign && { sign: merchant.sign }),
       whitelabel: [...merchant.switchTree],
       register: { ...registrationFieldsOf(merchant) },
       channels: { sms: settings.messaging.sms !== 'off', email: settings.messaging.mail !== 'off' },

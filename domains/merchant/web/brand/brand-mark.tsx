@@ -1,25 +1,20 @@
-import { BRAND_MARK_FACETS } from '@jogada/merchant/contract/player';
+import { signPath } from '@jogada/merchant/contract/player';
+import { usePreferences } from '@jogada/platform/web';
 import { useStatus } from '../status/status-provider.tsx';
+import { DrawnMark } from './drawn-mark.tsx';
 
 interface BrandMarkProps {
   readonly sizePx: number;
   readonly className?: string;
 }
 
-/** The merchant's sign: the house's own picture, or one in the colour of its brand, which follows the theme. */
+/** The merchant's sign: the one that it brought, for the theme that is shown; the house's own picture; or one in the colour of its brand. */
 export function BrandMark({ sizePx, className = '' }: BrandMarkProps) {
-  const { logo, theme } = useStatus().info;
+  const { merchantCode, logo, sign, theme } = useStatus().info;
+  const { theme: shown } = usePreferences();
   const isHouse = theme.dark['--primary'] === undefined;
-  if (isHouse) return <img src="/art/logo-mark.svg" alt="" width={sizePx} height={sizePx} className={className} />;
-  return (
-    <svg viewBox="0 0 64 64" width={sizePx} height={sizePx} aria-hidden="true" className={`shrink-0 ${className}`}>
-      {BRAND_MARK_FACETS[logo].map(([outline, shade]) => (
-        <path key={outline} d={outline} style={{ fill: fillOf(shade) }} />
-      ))}
-    </svg>
-  );
-}
-
-function fillOf(shade: number): string {
-  return `color-mix(in oklab, var(--primary) ${100 - Math.abs(shade)}%, ${shade < 0 ? 'black' : 'white'})`;
+  if (!sign && !isHouse) return <DrawnMark logo={logo} sizePx={sizePx} className={className} />;
+  // A square of its size is there before the picture is.
+  const path = sign ? signPath(merchantCode, sign[shown]) : '/art/logo-mark.svg';
+  return <img src={path} alt="" width={sizePx} height={sizePx} className={className} />;
 }

@@ -1,10 +1,13 @@
 import { BRAND_STYLE_ID, writeBrandRules } from '@jogada/merchant/contract/player';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useStatus } from '../status/status-provider.tsx';
 
-/** Keeps an open page in its merchant's colours: a brand that is saved is seen at once, the browser's bar included. */
+/** Keeps an open page in its merchant's colours: a brand that is saved is seen at once, the browser's bar and the tab's icon included. */
 export function LiveBrand(): null {
-  const rules = writeBrandRules(useStatus().info.theme);
+  const { info } = useStatus();
+  const rules = writeBrandRules(info.theme);
+  const look = `${info.logo} ${info.sign?.dark ?? ''} ${rules}`;
+  const drawn = useRef(look);
   useEffect(() => {
     const style = document.getElementById(BRAND_STYLE_ID);
     if (!style || style.textContent === rules) return;
@@ -12,5 +15,10 @@ export function LiveBrand(): null {
     const bar = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');
     if (bar) bar.content = getComputedStyle(document.documentElement).getPropertyValue('--bg').trim();
   }, [rules]);
+  useEffect(() => {
+    if (drawn.current === look) return;
+    drawn.current = look;
+    void import('./show-icons.ts').then(({ showIcons }) => showIcons(info));
+  }, [look, info]);
   return null;
 }

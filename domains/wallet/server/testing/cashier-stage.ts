@@ -226,6 +226,7 @@ function aMerchant(code: string): Merchant {
     defaultLanguage: 'pt',
     theme: { dark: {}, light: {} },
     logo: 'facet',
+    sign: null,
     jurisdiction: 'standard',
     textEdition: null,
     siteUrl: null,

@@ -1,14 +1,16 @@
 import * as v from 'valibot';
 import { endpoint, Moment } from '@jogada/platform/contract';
+import { DeskSign } from './brand-signs.ts';
 import { Brand } from './brand.ts';
-
-const MerchantCode = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9_]{1,31}$/));
+import { MerchantCode } from './merchant-code.ts';
 
 /** A merchant's look and those before it, newest first. Without a brand it is the house's own. */
 const BrandDesk = v.object({
   merchantCode: v.string(),
   merchantName: v.string(),
   brand: v.nullable(Brand),
+  /** Those that were sent for it, the newest first, and the ones that it shows. */
+  signs: v.array(DeskSign),
   versions: v.array(v.object({ version: v.number(), brand: v.nullable(Brand), savedAt: Moment })),
 });
 
@@ -29,7 +31,7 @@ export const saveBrand = endpoint({
   access: 'operator',
   input: v.object({ merchantCode: MerchantCode, brand: v.nullable(Brand) }),
   output: BrandDesk,
-  problems: ['not_found'],
+  problems: ['not_found', 'field_invalid'],
 });
 
 export const restoreBrand = endpoint({

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { BrandSign } from '../../player/brand-sign.ts';
 
 const Colour = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/));
 
@@ -25,6 +26,8 @@ export const Brand = v.object({
   fontPair: v.picklist(FONT_PAIRS),
   /** The sign before the name, drawn in the brand's colours. */
   logo: v.picklist(BRAND_MARKS),
+  /** A sign of the merchant's own in its place; it must be among those that were sent for it. */
+  sign: v.optional(BrandSign),
   /** Where the banknote lines behind wallet and VIP begin: each number draws others. */
   artSeed: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(ART_SEED_MAX)),
 });

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import type { addSign as endpoint, DeskSign } from '@jogada/merchant/contract/operator';
+import { Problem, type InputOf } from '@jogada/platform/contract';
+import { newId } from '@jogada/platform/server';
+import { lockMerchant } from '../brand/brand.sql.ts';
+import type { SiteDeskContext } from '../site/site-desk-context.ts';
+import { drawSign } from './draw-sign.ts';
+import { signOf } from './sign-of.ts';
+import { insertSign, renewSign } from './sign.sql.ts';
+
+const HOUR_MS = 3_600_000;
+const SIGNS_AN_HOUR = 60;
+
+/**
+ * Keeps a sign for a merchant, drawn anew (S43); no page shows it before a look that has it is saved. The same file again is the sign that is there.
+ * @throws Problem `not_found`, `image_refused`, `too_many_requests`
+ */
+export async function addSign(ctx: SiteDeskContext, { merchantCode, image }: InputOf<typeof endpoint>): Promise<DeskSign> {
+  await ctx.keepWithin({ name: 'desk_sign', timesMax: SIGNS_AN_HOUR, windowMs: HOUR_MS });
+  const sent = Buffer.from(image, 'base64');
+  const at = ctx.now();
+  const known = { merchantCode, sentHash: createHash('sha256').update(sent).digest(), at };
+  const renewed = await renewSign(ctx.database, known);
+  if (renewed) return signOf(renewed);
+  const drawn = await drawSign(sent);
+  return ctx.database.transaction(async (tx) => {
+    if (!(await lockMerchant(tx, merchantCode))) throw new Problem('not_found');
+    const row = await insertSign(tx, { ...known, ...drawn, id: newId('sgn', at), by: ctx.operatorId });
+    if (row) {
+      const facts = { signId: row.id, width: row.width, height: row.height, sha256: known.sentHash.toString('hex') };
+      await ctx.recordAct(tx, { action: 'site.sign_added', merchantCode, facts });
+    }
+    // Somebody else was sending the same file.
+    const there = row ?? (await renewSign(tx, known));
+    if (!there) throw new Error(`a sign of ${merchantCode} was kept and is not there`);
+    return signOf(there);
+  });
+}

@@ -1,0 +1,18 @@
+import type { Context, Job } from '@jogada/platform/server';
+import { deleteUnusedSign, holdSign, selectUnusedSigns } from './sign.sql.ts';
+
+const HOUR_MS = 3_600_000;
+const KEPT_MS = 30 * 24 * HOUR_MS;
+const AT_ONCE = 100;
+
+export const signJobs: readonly Job[] = [{ name: 'merchant.forget-unused-signs', everyMs: 6 * HOUR_MS, run: forgetUnusedSigns }];
+
+/** Lets go of signs that no look has had in the thirty days since they were sent; what can be taken up again stays. */
+async function forgetUnusedSigns(ctx: Pick<Context, 'database' | 'now'>): Promise<void> {
+  const unused = await selectUnusedSigns(ctx.database, { before: new Date(ctx.now().getTime() - KEPT_MS), limit: AT_ONCE });
+  for (const signId of unused)
+    await ctx.database.transaction(async (tx) => {
+      await holdSign(tx, signId);
+      await deleteUnusedSign(tx, signId);
+    });
+}

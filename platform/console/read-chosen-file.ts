@@ -1,0 +1,17 @@
+interface Wanted {
+  /** Media types. */
+  readonly types: readonly string[];
+  readonly bytesMax: number;
+}
+
+/** A chosen file as it is sent, base 64; undefined for one that the server would refuse, before a byte of it travels. */
+export async function readChosenFile(file: File, { types, bytesMax }: Wanted): Promise<string | undefined> {
+  if (!types.includes(file.type) || file.size === 0 || file.size > bytesMax) return undefined;
+  const dataUrl = await new Promise<string>((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => resolve(String(reader.result)));
+    reader.addEventListener('error', () => reject(reader.error ?? new Error('the file cannot be read')));
+    reader.readAsDataURL(file);
+  });
+  return dataUrl.slice(dataUrl.indexOf(',') + 1);
+}
