@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { anOperator, type TestApi } from '@jogada/app-api/testing';
 import { HOUSE_BRAND, saveBrand } from '@jogada/merchant/contract/operator';
-import { aDesk, aPhone, startSite } from './harness/index.ts';
+import { aDesk, aPhone, signInAtDesk, startSite } from './harness/index.ts';
 
 let api: TestApi;
 let browser: Browser;
@@ -28,6 +28,9 @@ const sourceOf = (picture: Locator) =>
 
 test('CON-29 S43 a merchant’s own sign is sent at the console: what does more than draw is refused in words, what can hardly be seen is said; saved, it stands on the open phone in both themes, as its icons and at the sign-in, and a version takes it back', async () => {
   const owner = await anOperator(api, 'owner');
+  // What an attempt before has left.
+  await api.owner.query("delete from merchant.brand_version where merchant_code = 'demo'");
+  await api.owner.query("delete from merchant.brand_sign where merchant_code = 'demo'");
   await owner.client.call(saveBrand, { merchantCode: 'demo', brand: { ...HOUSE_BRAND, logo: 'wave' } });
   const phone = await aPhone(browser, api);
   await phone.open('/m/home');
@@ -42,10 +45,7 @@ test('CON-29 S43 a merchant’s own sign is sent at the console: what does more 
   const places = await placesOf();
 
   const { page, complaints, close } = await aDesk(browser, api);
-  await page.goto('/sites/demo/brand');
-  await page.getByLabel('Usuário').fill(owner.username);
-  await page.getByRole('textbox', { name: 'Senha' }).fill(owner.password);
-  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await signInAtDesk(page, '/sites/demo/brand', owner);
   const signs = page.getByRole('group', { name: 'Símbolo', exact: true });
   const send = (chosen: ReturnType<typeof file>) => signs.getByLabel('Enviar símbolo').setInputFiles(chosen);
   expect(await signs.getByRole('radio', { name: 'Onda' }).isChecked()).toBe(true);
