@@ -18,13 +18,17 @@ interface RunnerSettings {
   readonly firstTurnMs?: number | undefined;
 }
 
+/** Jobs of one interval begin so far apart at most: all at once they would hold up whoever asks for something just then. */
+const SPREAD_MS = 1000;
+
 /** Runs each job at its interval; a copy that does not get the job's lock skips that turn. */
 export function runJobs(ctx: Context, jobs: readonly Job[], { firstTurnMs = Infinity }: RunnerSettings = {}): JobRunner {
   let isStopping = false;
   const underWay = new Map<string, Promise<void>>();
   const locks = jobLocks(ctx);
   const notedAt = new Map<string, number>();
-  const timers = jobs.flatMap((job) => {
+  const timers: NodeJS.Timeout[] = [];
+  for (const [place, job] of jobs.entries()) {
     const turn = () => {
       // The lock keeps other processes out, and this map the job's own next turn.
       if (isStopping || underWay.has(job.name)) return;
@@ -34,13 +38,18 @@ export function runJobs(ctx: Context, jobs: readonly Job[], { firstTurnMs = Infi
         .finally(() => underWay.delete(job.name));
       underWay.set(job.name, work);
     };
-    const timer = setInterval(turn, job.everyMs);
-    return firstTurnMs < job.everyMs ? [timer, setTimeout(turn, firstTurnMs)] : [timer];
-  });
+    const begin = () => {
+      timers.push(setInterval(turn, job.everyMs));
+      turn();
+    };
+    const spreadMs = (Math.min(job.everyMs, SPREAD_MS) * place) / jobs.length;
+    timers.push(setTimeout(begin, job.everyMs + spreadMs));
+    if (firstTurnMs < job.everyMs) timers.push(setTimeout(turn, firstTurnMs));
+  }
   return {
     async stop() {
       isStopping = true;
-      for (const timer of timers) clearInterval(timer);
+      for (const timer of timers) clearTimeout(timer);
       await Promise.all(underWay.values());
       await locks.close();
     },

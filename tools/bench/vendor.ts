@@ -1,4 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '@jogada/platform/server';
+import { findNatsServer, startNatsServer, type NatsServer } from '../../apps/api/testing/nats-server.ts';
 import { waitUntil } from '../run/wait-until.mjs';
 import { startBenchApi, type BenchApi } from './bench-api.ts';
 import { startBenchDatabase } from './bench-database.ts';
@@ -19,10 +21,13 @@ const CLIENTS = 32;
 const CONNECTIONS = 128;
 const MEMORY_MAX_MEGABYTES = 350;
 const EVENTS_TIMEOUT_MS = 60_000;
+/** While the api stands still its jobs become due; all at once they would be most of the first second of what is measured next. */
+const SETTLE_MS = 3_000;
 
 const SINGLE = `one posting a call, ${CLIENTS} clients`;
 const HTTP = `signed bets over HTTP, ${CONNECTIONS} connections`;
 const ONE_MEMBER = 'the same, all on one member';
+const LEFT = 'the same, distinct members, events left to a worker';
 const PGLEDGER = `pgledger, ${CLIENTS} clients`;
 
 export interface VendorBench {
@@ -43,19 +48,23 @@ interface Play extends BetLoad {
 export async function benchVendor(run: BenchRun): Promise<VendorBench> {
   const database = await startBenchDatabase(run);
   let api: BenchApi | undefined;
+  let bare: BareApi | undefined;
   try {
     const players = await seatBenchPlayers(database.owner, PLAYERS);
     const pgledger =
       run.pgledger === undefined ? undefined : await installPgledger(database.owner, { path: run.pgledger, memberCount: PLAYERS });
     await database.owner.query('vacuum analyze');
     api = await startBenchApi(database.url, run);
+    bare = await startBareApi(database.url, run);
     const stage: Stage = { api, owner: database.owner, url: database.url };
+    const leaving: Stage | undefined = bare && { ...stage, api: bare.api };
 
     // Before it counts everybody has played: the api has read who they are, and is warm.
     for (let bets = 0; bets < PLAYERS;) {
       const { perSecond, seconds } = await play(stage, players.slice(Math.floor(bets)));
       bets += perSecond * seconds;
     }
+    if (leaving) await leave(leaving, api, players);
     const plays: Play[] = [];
     const measures: Measure[] = [
       single(stage, SINGLE, writePostingScript({ memberCount: PLAYERS })),
@@ -69,11 +78,13 @@ export async function benchVendor(run: BenchRun): Promise<VendorBench> {
       },
       { name: ONE_MEMBER, run: () => play(stage, players.slice(0, 1)) },
     ];
+    const hearing = api;
+    if (leaving) measures.push({ name: LEFT, run: () => leave(leaving, hearing, players) });
     if (pgledger !== undefined) measures.push(single(stage, PGLEDGER, pgledger));
-    const { processId } = api;
+    const processIds = [process.pid, api.processId, ...(bare ? [bare.api.processId] : [])];
     const measured = await measureInRounds(measures, {
       ...run,
-      processorMs: () => processorMs(process.pid) + processorMs(processId) + processorMsOfTree(database.processId),
+      processorMs: () => processIds.reduce((sum, id) => sum + processorMs(id), processorMsOfTree(database.processId)),
     });
 
     const medianOf = (of: (made: Play) => number) => toHundredths(median(plays.map(of)));
@@ -84,6 +95,9 @@ export async function benchVendor(run: BenchRun): Promise<VendorBench> {
         atMost('p99 / p50 of signed bets', spreadOf(plays.map(({ p99, p50 }) => p99 / p50)), 4),
         atLeast('one member / distinct members', measured.ratio(ONE_MEMBER, HTTP), 0.5),
         ...(pgledger === undefined ? [] : [atLeast('signed bets over HTTP / pgledger', measured.ratio(HTTP, PGLEDGER), 3)]),
+        ...(pgledger === undefined || !leaving
+          ? []
+          : [atLeast('events left to a worker / pgledger, which tells nobody', measured.ratio(LEFT, PGLEDGER), 3)]),
         below('most memory of the api, MB', api.peakResidentMegabytes(), MEMORY_MAX_MEGABYTES),
       ],
       latency: { p50Ms: medianOf(({ p50 }) => p50), p99Ms: medianOf(({ p99 }) => p99) },
@@ -93,9 +107,37 @@ export async function benchVendor(run: BenchRun): Promise<VendorBench> {
       },
     };
   } finally {
+    await bare?.stop();
     await api?.stop();
     await database.remove();
   }
+}
+
+/** An api as it is where workers carry the events and run the jobs. */
+interface BareApi {
+  readonly api: BenchApi;
+  stop(): Promise<void>;
+}
+
+/** Undefined where there is no nats-server, by which an api and its workers hear each other. */
+async function startBareApi(databaseUrl: string, run: BenchRun): Promise<BareApi | undefined> {
+  const program = findNatsServer();
+  if (program === undefined) {
+    run.report('without nats-server there is no api that leaves events to a worker: that row is left out');
+    return undefined;
+  }
+  const nats: NatsServer = await startNatsServer(program);
+  const api = await startBenchApi(databaseUrl, { ...run, settings: { BUS_URL: nats.url } }).catch(async (error: unknown) => {
+    await nats.stop();
+    throw error;
+  });
+  return {
+    api,
+    async stop() {
+      await api.stop();
+      await nats.stop();
+    },
+  };
 }
 
 interface Stage {
@@ -119,6 +161,7 @@ function single({ api, owner, url }: Stage, name: string, script: string): Measu
 
 /** Bets over HTTP. The events they leave are carried by the same process, and all of them before the next measure begins. */
 async function play({ api, owner }: Stage, players: readonly BenchPlayer[]): Promise<Play> {
+  await pause(SETTLE_MS);
   const before = { apiMs: processorMs(api.processId), client: process.cpuUsage() };
   const load = await playSignedBets(api, { connections: CONNECTIONS, seconds: SECONDS, players });
   const { user, system } = process.cpuUsage(before.client);
@@ -127,4 +170,13 @@ async function play({ api, owner }: Stage, players: readonly BenchPlayer[]): Pro
   });
   if (!isCarried) throw new Error('events of the bets were not carried in time');
   return { ...load, apiMs: processorMs(api.processId) - before.apiMs, clientMs: (user + system) / 1000 };
+}
+
+/** Bets over HTTP whose events nobody hears: `hearing`, which would, stands still. They are thrown away, as those of pgbench's calls are. */
+function leave({ api, owner }: Stage, hearing: BenchApi, players: readonly BenchPlayer[]): Promise<BetLoad> {
+  return hearing.halted(async () => {
+    const load = await playSignedBets(api, { connections: CONNECTIONS, seconds: SECONDS, players });
+    await owner.query('delete from platform.outbox');
+    return load;
+  });
 }

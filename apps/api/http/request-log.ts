@@ -1,12 +1,14 @@
 import { refusalOf } from '@jogada/platform/server';
 import type { FastifyInstance } from 'fastify';
 
+// Hooks of every call end by `done`: a promise for each would cost more than most of them do.
+
 /** One line per call: what, how long, how it ended and why it was refused (S82). No query, no body, no address of a person (S81). */
 export function logRequests(
   app: FastifyInstance,
   observe: (call: { method: string; route: string; status: number; seconds: number }) => void,
 ): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unmatched';
     const seconds = reply.elapsedTime / 1000;
     observe({ method: request.method, route, status: reply.statusCode, seconds });
@@ -23,8 +25,10 @@ export function logRequests(
         'call',
       );
     }
+    done();
   });
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
+    done();
   });
 }

@@ -5,7 +5,7 @@ const YEAR_SECONDS = 31_536_000;
 
 /** Headers that every answer carries, errors included (S53). The content policy of pages is the web's own. */
 export function secureHeaders(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers({
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
@@ -16,9 +16,11 @@ export function secureHeaders(app: FastifyInstance): void {
     if (request.url.startsWith('/wps') || request.url.startsWith('/vendor') || request.url.startsWith('/ops')) {
       reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
     }
+    done();
   });
   // Pages of the past session must not come back from the cache. Storage stays: it holds the visitor's preferences.
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', (request, reply, _payload, done) => {
     if (request.routeOptions.url === logOut.path) reply.header('clear-site-data', '"cache"');
+    done();
   });
 }
