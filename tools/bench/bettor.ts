@@ -7,7 +7,8 @@ import { percentile, type Rate } from './rounds.ts';
 const BET_PATH = '/vendor/v1/bet';
 
 export interface BetLoad extends Rate {
-  /** Milliseconds. */
+  /** Of each bet, milliseconds. */
+  readonly latencies: readonly number[];
   readonly p50: number;
   readonly p99: number;
 }
@@ -43,6 +44,7 @@ export async function playSignedBets(
   return {
     perSecond: latencies.length / seconds,
     seconds,
+    latencies,
     p50: percentile(latencies, 0.5),
     p99: percentile(latencies, 0.99),
   };

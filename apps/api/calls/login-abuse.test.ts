@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { logIn } from '@jogada/accounts/contract/player';
 import { hashPassword } from '@jogada/accounts/server';
 import { post } from '@jogada/wallet/server';
-import { HASHES_MAX } from '../../../domains/accounts/server/password/hash-threads.ts';
+import { HASHES_MAX } from '../../../domains/accounts/server/password/hashers.ts';
 import {
   aFundedPlayer,
   aPlayer,

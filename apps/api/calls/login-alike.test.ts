@@ -1,19 +1,20 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { excludeSelf } from '@jogada/wallet/contract/player';
-import type * as HashThreads from '../../../domains/accounts/server/password/hash-threads.ts';
+import type { HashOrder } from '../../../domains/accounts/server/password/hasher.ts';
+import type * as Hashers from '../../../domains/accounts/server/password/hashers.ts';
 import { aPlayer, startApi, waitUntilMerchantKnows, type TestApi } from '../testing/index.ts';
 
 const work = vi.hoisted(() => ({ hashes: 0, verifications: 0 }));
 
-// What the hashing threads are given, counted: how long their work takes says more of the machine than of us.
-vi.mock('../../../domains/accounts/server/password/hash-threads.ts', async (importOriginal) => {
-  const threads = await importOriginal<typeof HashThreads>();
+// What the hashers are given, counted: how long their work takes says more of the machine than of us.
+vi.mock('../../../domains/accounts/server/password/hashers.ts', async (importOriginal) => {
+  const hashers = await importOriginal<typeof Hashers>();
   return {
-    ...threads,
-    onHashThread: (order: HashThreads.HashOrder) => {
+    ...hashers,
+    askHasher: (order: HashOrder) => {
       if (order.madeHash === undefined) work.hashes += 1;
       else work.verifications += 1;
-      return threads.onHashThread(order);
+      return hashers.askHasher(order);
     },
   };
 });

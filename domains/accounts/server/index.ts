@@ -53,7 +53,7 @@ export { askPasskeyForPayment, confirmPayment, paymentProofsOf } from './second-
 export { requireSecondFactor } from './second-factor/require-second-factor.ts';
 export { setContact } from './contacts/contacts.ts';
 export { subscriptions } from './subscriptions.ts';
-export { hashBehindGames } from './password/hash-threads.ts';
+export { hashBehindGames } from './password/hashers.ts';
 export { hashPassword } from './password/password-hash.ts';
 export { createMember, type AccountDetails, type AccountOpening, type OnMemberRegistered } from './register/create-member.ts';
 export type { ChosenLimit } from './register/first-limits.ts';

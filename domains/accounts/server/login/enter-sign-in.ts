@@ -1,16 +1,16 @@
 import { recordAudit } from '../audit/record-audit.ts';
 import type { VisitorContext } from '../member-context.ts';
-import { HASH_THREADS_MAX, requireHashRoom } from '../password/hash-threads.ts';
+import { HASHERS_MAX, requireHashRoom } from '../password/hashers.ts';
 import { deviceHashOf } from '../remember/remember-login.ts';
 import { createSignInLane } from './sign-in-lane.ts';
 
 /** One for the whole process, whatever merchant they are of: it guards the processor and the connections. */
 const lane = createSignInLane({
   // While one is hashed, the next one's statements run.
-  atWorkMax: HASH_THREADS_MAX + 1,
+  atWorkMax: HASHERS_MAX + 1,
   waitingMax: 50,
   waitingInFloodMax: 12,
-  floodPerSecond: 64 * HASH_THREADS_MAX,
+  floodPerSecond: 64 * HASHERS_MAX,
   restTimes: 5,
   nowMs: () => performance.now(),
   sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { hash } from '@node-rs/argon2';
 import { expect, test } from 'vitest';
 import type { Secrets } from '@jogada/merchant/server';
-import { HASHES_MAX, requireHashRoom } from './hash-threads.ts';
+import { HASHES_MAX, requireHashRoom } from './hashers.ts';
 import { hashPassword, isOutdated, isPasswordRight, NOBODYS_HASH, spendPasswordTime } from './password-hash.ts';
 
 const secrets: Secrets = {
@@ -54,17 +54,41 @@ test('a text that is no hash is a fault of its own, and the next one is served',
   expect(await isPasswordRight('jacarandá roxo', await hashPassword('jacarandá roxo', secrets), secrets)).toBe(true);
 });
 
-test.runIf(existsSync('/proc/self/task'))('S24 where a process serves players, hashes are made behind everything else', () => {
-  const program = `
-    const { hashPassword } = await import(${JSON.stringify(new URL('password-hash.ts', import.meta.url).href)});
-    const { hashBehindGames } = await import(${JSON.stringify(new URL('hash-threads.ts', import.meta.url).href)});
-    hashBehindGames();
-    await hashPassword('jacarandá roxo', { passwordPepper: '0a'.repeat(32) });
-    const { readdirSync } = await import('node:fs');
-    const { getPriority } = await import('node:os');
-    console.log(JSON.stringify(readdirSync('/proc/self/task').map((id) => getPriority(Number(id)))));`;
-  const said = spawnSync(process.execPath, ['--input-type=module', '-e', program], { encoding: 'utf8' });
-  const priorities = JSON.parse(said.stdout) as number[];
-  const [most = 0] = priorities.toSorted((a, b) => a - b);
-  expect(priorities.filter((priority) => priority > most)).toHaveLength(1);
-});
+test.runIf(existsSync(`/proc/${process.pid}/task/${process.pid}/children`))(
+  'S24 where a process serves players, hashes are made by another one, behind everything else and as long as the first one lives',
+  async () => {
+    const program = `
+      const { hashPassword } = await import(${JSON.stringify(new URL('password-hash.ts', import.meta.url).href)});
+      const { hashBehindGames } = await import(${JSON.stringify(new URL('hashers.ts', import.meta.url).href)});
+      const { readFileSync } = await import('node:fs');
+      const { getPriority } = await import('node:os');
+      hashBehindGames();
+      const made = await hashPassword('jacarandá roxo', { passwordPepper: '0a'.repeat(32) });
+      const hashers = readFileSync('/proc/self/task/' + process.pid + '/children', 'utf8').trim().split(' ').map(Number);
+      const priorities = hashers.map((id) => getPriority(id));
+      const sessions = ${existsSync('/proc/self/autogroup')} ? hashers.map((id) => readFileSync('/proc/' + id + '/autogroup', 'utf8').trim()) : [];
+      console.log(JSON.stringify({ made, hashers, priorities, sessions }));`;
+    const said = spawnSync(process.execPath, ['--input-type=module', '-e', program], { encoding: 'utf8' });
+    const { made, hashers, priorities, sessions } = JSON.parse(said.stdout) as {
+      made: string;
+      hashers: number[];
+      priorities: number[];
+      sessions: string[];
+    };
+    expect(await isPasswordRight('jacarandá roxo', made, secrets)).toBe(true);
+    expect(hashers).toHaveLength(1);
+    expect(priorities[0]).toBeGreaterThanOrEqual(10);
+    // Where sessions are not told apart, nothing is said of one.
+    expect(sessions.filter((session) => session !== '' && !session.endsWith(' nice 10'))).toEqual([]);
+    await expect.poll(() => isAtWork(hashers[0] ?? 0), { timeout: 15_000 }).toBe(false);
+  },
+);
+
+/** One that has ended may keep its number until somebody asks how. */
+function isAtWork(processId: number): boolean {
+  try {
+    return !readFileSync(`/proc/${processId}/stat`, 'utf8').includes(') Z ');
+  } catch {
+    return false;
+  }
+}

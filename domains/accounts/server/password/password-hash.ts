@@ -1,5 +1,5 @@
 import type { Secrets } from '@jogada/merchant/server';
-import { onHashThread } from './hash-threads.ts';
+import { askHasher } from './hashers.ts';
 
 // OWASP's minimum for Argon2id; each takes about 70 ms of a core.
 const ARGON2ID = 2;
@@ -10,7 +10,7 @@ const COST = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism
  * @throws Problem `too_many_requests` when too many wait already: a flood of logins must leave the machine to the games
  */
 export async function hashPassword(password: string, secrets: Secrets): Promise<string> {
-  const hash = await onHashThread({ password: normal(password), pepper: pepper(secrets), cost: COST, madeHash: undefined });
+  const hash = await askHasher({ password: normal(password), pepper: pepper(secrets), cost: COST, madeHash: undefined });
   return String(hash);
 }
 
@@ -37,7 +37,7 @@ export async function spendPasswordTime(password: string, secrets: Secrets): Pro
 export const NOBODYS_HASH = '$argon2id$v=19$m=19456,t=2,p=1$PsEYbHLsLpwjtxdTn7ZhQQ$Z+rC89iwxU3a0h5gvI+HofSvArWG9TfnKQKBVvJqbCc';
 
 async function looksRight(password: string, madeHash: string, secrets: Secrets): Promise<boolean> {
-  return (await onHashThread({ password: normal(password), pepper: pepper(secrets), cost: {}, madeHash })) === true;
+  return (await askHasher({ password: normal(password), pepper: pepper(secrets), cost: {}, madeHash })) === true;
 }
 
 // The same characters typed on two keyboards may be composed differently.

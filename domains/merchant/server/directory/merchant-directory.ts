@@ -27,22 +27,39 @@ const REMEMBERED_MS = 5000;
 
 export function createMerchantDirectory(sql: Sql, now: Clock): MerchantDirectory {
   const remembered = new Map<string, { merchant: Merchant; until: number }>();
+  // Who asks while it is read waits for the same answer: of a flood's calls one reads, and not each.
+  const underWay = new Map<string, Promise<Merchant | undefined>>();
   let era = 0;
+
+  async function read(host: string): Promise<Merchant | undefined> {
+    const readIn = era;
+    const merchant = await findMerchantByHost(sql, host);
+    // What was read while settings changed may be what they were.
+    if (readIn !== era) return merchant;
+    if (merchant) remembered.set(host, { merchant, until: now().getTime() + REMEMBERED_MS });
+    else remembered.delete(host);
+    return merchant;
+  }
+
+  function readOnce(host: string): Promise<Merchant | undefined> {
+    const known = underWay.get(host);
+    if (known) return known;
+    const reading = read(host).finally(() => {
+      if (underWay.get(host) === reading) underWay.delete(host);
+    });
+    underWay.set(host, reading);
+    return reading;
+  }
+
   return {
     async findMerchantByHost(host) {
       const known = remembered.get(host);
-      if (known && known.until > now().getTime()) return known.merchant;
-      const readIn = era;
-      const merchant = await findMerchantByHost(sql, host);
-      // What was read while settings changed may be what they were.
-      if (readIn !== era) return merchant;
-      if (merchant) remembered.set(host, { merchant, until: now().getTime() + REMEMBERED_MS });
-      else remembered.delete(host);
-      return merchant;
+      return known && known.until > now().getTime() ? known.merchant : readOnce(host);
     },
     forget() {
       era += 1;
       remembered.clear();
+      underWay.clear();
     },
   };
 }
