@@ -42,6 +42,7 @@ export const launchGame = endpoint({
     'account_excluded',
     'play_paused',
     'limit_reached',
+    'document_required',
     'limits_missing',
     'second_factor_needed',
     'reality_check_due',

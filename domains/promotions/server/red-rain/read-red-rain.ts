@@ -1,8 +1,8 @@
 import type { MemberContext } from '@jogada/accounts/server';
 import type { OutputOf } from '@jogada/platform/contract';
 import type { readRedRain as endpoint, RedRain } from '../../contract/player/index.ts';
+import { drawRefusal } from '../draw/draw-refusal.ts';
 import { openSealedSeed } from '../draw/sealed-seed.ts';
-import { readMemberFacts } from '../promotion/member-facts.ts';
 import { refuseWithoutWheel } from '../wheel/read-wheel.ts';
 import { selectComing, selectPast, type OwnRainRow } from './red-rain.sql.ts';
 
@@ -24,15 +24,8 @@ export async function readRedRain(ctx: MemberContext): Promise<OutputOf<typeof e
     current: isFalling ? rainView(ctx, first) : null,
     next: next ? rainView(ctx, next) : null,
     past: past.map((row) => rainView(ctx, row)),
-    refusal: await rainRefusal(ctx),
+    refusal: await drawRefusal(ctx, ctx.database),
   };
-}
-
-/** Why a member takes no envelope: a pause (R22), or no first bet where the law wants one (R31). */
-export async function rainRefusal(ctx: MemberContext): Promise<'first_bet_needed' | 'not_for_this_account' | null> {
-  const { hasBet, hasStopped } = await readMemberFacts(ctx.database, ctx.member, ctx.now());
-  if (hasStopped) return 'not_for_this_account';
-  return ctx.merchant.jurisdiction === 'br-spa' && !hasBet ? 'first_bet_needed' : null;
 }
 
 /** A rain as a member sees it: its seed is told when it is over, and not before. */

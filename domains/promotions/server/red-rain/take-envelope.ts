@@ -4,13 +4,14 @@ import { blockMessage, Problem, type InputOf } from '@jogada/platform/contract';
 import type { Sql } from '@jogada/platform/server';
 import { envelopeAmounts, RAIN_SEED } from '../../contract/player/envelope-amounts.ts';
 import type { RedRain, takeEnvelope as endpoint } from '../../contract/player/index.ts';
+import { drawRefusal } from '../draw/draw-refusal.ts';
 import { openSealedSeed } from '../draw/sealed-seed.ts';
 import { award } from '../rewards/award.ts';
 import { payReward } from '../rewards/pay-reward.ts';
 import { findReward } from '../rewards/reward.sql.ts';
 import { termsOf } from '../rewards/terms-of.ts';
 import { refuseWithoutWheel } from '../wheel/read-wheel.ts';
-import { rainRefusal, rainView } from './read-red-rain.ts';
+import { rainView } from './read-red-rain.ts';
 import { findOwnRain, insertEnvelope, lockRain, type RainRow } from './red-rain.sql.ts';
 
 /**
@@ -19,7 +20,7 @@ import { findOwnRain, insertEnvelope, lockRain, type RainRow } from './red-rain.
  */
 export async function takeEnvelope(ctx: MemberContext, { rainId }: InputOf<typeof endpoint>): Promise<RedRain> {
   refuseWithoutWheel(ctx);
-  const refusal = await rainRefusal(ctx);
+  const refusal = await drawRefusal(ctx, ctx.database);
   if (refusal) throw new Problem('promotion_not_for_you', { reason: refusal });
   const at = ctx.now();
   const wanted = { merchantCode: ctx.merchant.code, memberId: ctx.member.id, rainId };

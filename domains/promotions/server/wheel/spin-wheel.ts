@@ -4,8 +4,8 @@ import { blockMessage, Problem, type InputOf } from '@jogada/platform/contract';
 import type { Sql } from '@jogada/platform/server';
 import { drawnSector } from '../../contract/player/drawn-sector.ts';
 import type { spinWheel as endpoint, WheelTurn } from '../../contract/player/wheel.ts';
+import { drawRefusal } from '../draw/draw-refusal.ts';
 import { openSealedSeed } from '../draw/sealed-seed.ts';
-import { findStop } from '../promotion/find-stop.sql.ts';
 import { award } from '../rewards/award.ts';
 import { payReward } from '../rewards/pay-reward.ts';
 import { findReward } from '../rewards/reward.sql.ts';
@@ -29,7 +29,8 @@ export async function spinWheel(ctx: MemberContext, { ticketId, clientSeed }: In
     if (!ticket) throw new Problem('wheel_ticket_not_found');
     if (ticket.spun_at) return turnView(ticket, member.currency);
     if (ticket.expires_at <= at) throw new Problem('wheel_ticket_lapsed');
-    if (await findStop(tx, { memberId: member.id, at })) throw new Problem('promotion_not_for_you', { reason: 'not_for_this_account' });
+    const refusal = await drawRefusal(ctx, tx);
+    if (refusal) throw new Problem('promotion_not_for_you', { reason: refusal });
     const wheel = await lockWheel(tx, merchant.code);
     if (!wheel?.is_open || wheel.budget_amount - wheel.spent_amount < highestPrize(ticket)) throw new Problem('wheel_closed');
 

@@ -9,6 +9,7 @@ import { findCashierSettings, type CashierSettings } from '../cashier/cashier-se
 import { idempotencyKeyOf } from '../cashier/idempotency-key.ts';
 import { ProviderUnavailable } from '../cashier/provider-unavailable.ts';
 import { selectGuard } from '../protection/guard.sql.ts';
+import { requireIdentity } from '../protection/require-identity.ts';
 import { requireLimits } from '../protection/require-limits.ts';
 import { requireNotStopped } from '../protection/require-may-play.ts';
 import { requireRoomForDeposit } from '../protection/room-for-deposit.ts';
@@ -31,20 +32,13 @@ export async function createDeposit(ctx: MemberContext, { amount }: { amount: bi
     throw new Problem('amount_above_maximum', { maximumAmount: settings.depositMaximumAmount.toString(), currency });
 
   requireNotStopped(await selectGuard(ctx.database, { memberId: ctx.member.id, at: ctx.now() }));
-  await requireDocument(ctx);
+  await requireIdentity(ctx);
   await requireLimits(ctx);
   await requireSecondFactor(ctx);
   const depositId = await writeDeposit(ctx, { amount, settings });
   const row = await selectDeposit(ctx.database, { depositId, memberId: ctx.member.id });
   if (!row) throw new Error(`deposit ${depositId} was written and is not there`);
   return depositView(row.pix_code === null && row.state === 'waiting' ? await openCharge(ctx, row, settings) : row, ctx.settings);
-}
-
-// Where only own money may come in, nobody is shown a code whose payment would have to go back.
-async function requireDocument(ctx: MemberContext): Promise<void> {
-  if (ctx.merchant.jurisdiction !== 'br-spa') return;
-  const { document } = await findIdentity(ctx.database, ctx.settings.secrets, ctx.member.id);
-  if (document === null) throw new Problem('document_required');
 }
 
 function writeDeposit(

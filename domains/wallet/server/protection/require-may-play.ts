@@ -1,20 +1,22 @@
 import { requireSecondFactor, type MemberContext } from '@jogada/accounts/server';
 import { Problem } from '@jogada/platform/contract';
 import { putSitting, selectGuard, type GuardRow } from './guard.sql.ts';
+import { requireIdentity } from './require-identity.ts';
 import { requireLimits } from './require-limits.ts';
 import { presentSitting } from './sitting.ts';
 
 /**
- * Lets a game be opened only by who does not pause or stay away (R19, R20), has the limits and the second factor
- * that the law wants (R14, R11), and has answered the last interruption (R18).
+ * Lets a game be opened only by who does not pause or stay away (R19, R20), has the CPF on file, the limits and the second factor
+ * that the law wants (R01, R14, R11), and has answered the last interruption (R18).
  * Opening one begins a sitting, or goes on with it.
- * @throws Problem `play_paused`, `account_excluded`, `limits_missing`, `second_factor_needed`, `reality_check_due`
+ * @throws Problem `play_paused`, `account_excluded`, `document_required`, `limits_missing`, `second_factor_needed`, `reality_check_due`
  */
 export async function requireMayPlay(ctx: MemberContext): Promise<void> {
   const at = ctx.now();
   const memberId = ctx.member.id;
   const guard = await selectGuard(ctx.database, { memberId, at });
   requireNotStopped(guard);
+  await requireIdentity(ctx);
   await requireLimits(ctx);
   await requireSecondFactor(ctx);
   const sitting = presentSitting(guard, { jurisdiction: ctx.merchant.jurisdiction, at });

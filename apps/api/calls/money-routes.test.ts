@@ -1,0 +1,373 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { decideApproval, listApprovals, openClosing, setMemberStatus } from '@jogada/accounts/contract/operator';
+import { logIn } from '@jogada/accounts/contract/player';
+import * as gamesCalls from '@jogada/games/contract/player';
+import * as vendorCalls from '@jogada/games/contract/vendor';
+import type { Endpoint } from '@jogada/platform/contract';
+import { servedEndpoints, sign } from '@jogada/platform/server';
+import { testClock } from '@jogada/platform/testing';
+import { createRain } from '@jogada/promotions/contract/operator';
+import * as promotionCalls from '@jogada/promotions/contract/player';
+import { award, grantWheelTickets } from '@jogada/promotions/server';
+import * as walletCalls from '@jogada/wallet/contract/player';
+import * as bankCalls from '@jogada/wallet/contract/provider';
+import {
+  aCpf,
+  aFundedPlayer,
+  anOperator,
+  aTransferVendor,
+  outcomeOf,
+  RIVER_GAME,
+  setJurisdiction,
+  startApi,
+  turnSwitches,
+  type TestApi,
+  type TestPlayer,
+} from '../testing/index.ts';
+
+const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
+const GAME = 'tesouro-da-mata';
+const REASON = 'Duas contas da mesma pessoa.';
+
+/** What keeps a member from money, and `active`, beside which it is held. */
+type State = 'active' | 'paused' | 'unidentified' | 'excluded' | 'blocked' | 'closed';
+/** Those in which somebody is still signed in. */
+type SignedIn = Extract<State, 'active' | 'paused' | 'unidentified'>;
+
+let api: TestApi;
+let river: Awaited<ReturnType<typeof aTransferVendor>>;
+const clock = testClock();
+beforeAll(async () => {
+  // The demo's promotions begin with the installation.
+  clock.set(new Date());
+  api = await startApi({ clock });
+  await turnSwitches(api, ['REWCEN3'], 'on');
+  river = await aTransferVendor(api);
+  await api.owner.query(
+    "update games.game set certificate_id = 'test', paytable_path = '/x', autoplay = 'none', cycle_min_ms = 2500 where id = $1",
+    [RIVER_GAME],
+  );
+});
+afterAll(async () => {
+  await river.close();
+  await api.close();
+});
+
+/** A member with money, and with something to be had at every route. */
+interface Stage {
+  readonly player: TestPlayer;
+  readonly document: string;
+  /** Of the game that stands open, with two stakes in it; of whoever never got as far, none. */
+  readonly sessionId: string;
+  readonly rewardId: string;
+  readonly ticketId: string;
+  readonly rainId: string;
+  readonly gifts: Readonly<Record<string, string>>;
+  readonly voucher: string;
+}
+
+async function aStage({ hasIdentity }: { hasIdentity: boolean }): Promise<Stage> {
+  const document = aCpf();
+  const player = await aFundedPlayer(api, { amount: 50_000n, ...(hasIdentity && { document, payeeName: 'Nina Prado' }) });
+  const owner = { merchantCode: 'demo', memberId: player.memberId, at: api.now() };
+  const earned = await api.database.transaction(async (tx) => {
+    const { secrets } = api.composition.house.settings;
+    await grantWheelTickets(tx, { ...owner, count: 1, occasion: 'test', secrets });
+    return award(tx, {
+      ...owner,
+      ...{ origin: 'mission', occasion: 'test', promotionCode: 'test', currency: 'BRL', amount: 100n, terms: { form: 'cash' } },
+      ...{ claimBy: null, isEarnedByPlay: true },
+    } as Parameters<typeof award>[1]);
+  });
+  const [ticket] = (await player.client.call(promotionCalls.readWheel)).tickets;
+  const [voucher] = await api.owner.query<{ code: string }>("select code from promotions.voucher where merchant_code = 'demo'");
+  const gifts = await api.owner.query<{ kind: string; id: string }>(
+    "select kind, id from promotions.promotion where merchant_code = 'demo'",
+  );
+  const { client: finance } = await anOperator(api, 'finance');
+  const startsAt = new Date(api.now().getTime() + MINUTE_MS).toISOString();
+  const plan = { merchantCode: 'demo', startsAt, minutes: 30, budgetAmount: '5000', envelopeCount: 10, wagerTimes: 0 };
+  const { rainId } = await finance.call(createRain, plan);
+  clock.advance(2 * MINUTE_MS);
+  return {
+    player,
+    document,
+    sessionId: hasIdentity ? await sitDown(player) : 'none',
+    rewardId: earned.outcome === 'awarded' ? earned.rewardId : '',
+    ticketId: ticket?.ticketId ?? '',
+    rainId,
+    gifts: Object.fromEntries(gifts.map(({ kind, id }) => [kind, id])),
+    voucher: voucher?.code ?? '',
+  };
+}
+
+/** Opens the game and stakes twice in it. */
+async function sitDown(player: TestPlayer): Promise<string> {
+  const { content } = await player.client.call(gamesCalls.launchGame, { gameId: GAME });
+  const token = new URL(content.game_url).searchParams.get('token');
+  const { sessionId } = await ofVendor(vendorCalls.authenticate.path, { token });
+  for (const number of [1, 2]) {
+    const bet = { ...roundOf(player, 1), transactionId: `${player.memberId}-stake-${number}`, sessionId: String(sessionId) };
+    expect(await ofVendor(vendorCalls.placeBet.path, { ...bet, amount: '1.00' })).toMatchObject({ currency: 'BRL' });
+  }
+  return String(sessionId);
+}
+
+function roundOf({ memberId }: TestPlayer, number: number): Record<string, string> {
+  return { memberId, gameId: GAME, roundId: `${memberId}-${number}`, currency: 'BRL' };
+}
+
+/** What a game's vendor is told. */
+async function ofVendor(path: string, content: object): Promise<Record<string, unknown>> {
+  const { keyId, secret } = api.secrets.vendorKeys['arcade'] ?? { keyId: '', secret: '' };
+  const body = JSON.stringify(content);
+  const timestamp = String(Math.floor(api.now().getTime() / 1000));
+  const headers = {
+    'content-type': 'application/json',
+    'x-vendor': 'arcade',
+    'x-key-id': keyId,
+    'x-timestamp': timestamp,
+    'x-signature': sign({ method: 'POST', path, timestamp, rawBody: body }, secret),
+  };
+  const answer = await fetch(`${api.url}${path}`, { method: 'POST', headers, body });
+  return (await answer.json()) as Record<string, unknown>;
+}
+
+/** A route of a member's own: what is sent, and how it ends in each state in which somebody is signed in. In the others nobody is. */
+interface OwnRoute extends Readonly<Record<SignedIn, string>> {
+  readonly endpoint: Endpoint;
+  input(stage: Stage): object;
+}
+
+const own = (
+  endpoint: Endpoint,
+  input: OwnRoute['input'],
+  [active, paused, unidentified]: readonly [string, string, string],
+): OwnRoute => ({
+  endpoint,
+  input,
+  ...{ active, paused, unidentified },
+});
+const NOT_FOR_YOU = 'promotion_not_for_you';
+/** Nothing is given to whoever has stopped (R22), nor under the Brazilian rules before the first bet (R31). */
+const gift = (endpoint: Endpoint, input: OwnRoute['input'], active = 'ok') => own(endpoint, input, [active, NOT_FOR_YOU, NOT_FOR_YOU]);
+/** What is owed or the member's own, whatever keeps them from playing: let as far as it would be. */
+const asEver = (endpoint: Endpoint, input: OwnRoute['input'], outcome = 'ok') => own(endpoint, input, [outcome, outcome, outcome]);
+
+/** In the order in which they are walked: what is given comes after what a bonus stands in the way of. */
+const OWN_ROUTES: readonly OwnRoute[] = [
+  // There is no bank here: who gets as far was let through.
+  own(walletCalls.createDeposit, () => ({ amount: '5000' }), ['deposit_provider_unavailable', 'play_paused', 'document_required']),
+  own(gamesCalls.launchGame, () => ({ gameId: GAME }), ['ok', 'play_paused', 'document_required']),
+  // Takes money to a vendor that keeps it.
+  own(gamesCalls.launchGame, () => ({ gameId: RIVER_GAME, confirmTrans: '1', transferAmount: '500' }), [
+    'ok',
+    'play_paused',
+    'document_required',
+  ]),
+  asEver(gamesCalls.returnVendorMoney, () => ({})),
+  asEver(walletCalls.askWithdrawalPasskey, ({ document }) => ({ amount: '2000', pixKeyKind: 'cpf', pixKey: document })),
+  asEver(walletCalls.requestWithdrawal, ({ document }) => ({
+    ...{ amount: '2000', pixKeyKind: 'cpf', pixKey: document, document, payeeName: 'Nina Prado' },
+  })),
+  asEver(walletCalls.cancelWithdrawal, () => ({ withdrawalId: 'wdr_0000000000000000' }), 'withdrawal_not_found'),
+  asEver(walletCalls.cancelBonus, () => ({ bonusId: 'bon_0000000000000000', acceptedForfeitAmount: '0' }), 'bonus_not_found'),
+  asEver(promotionCalls.claimReward, ({ rewardId }) => ({ rewardId })),
+  gift(promotionCalls.claimOffer, ({ gifts }) => ({ promotionId: gifts['free_amount'] })),
+  gift(promotionCalls.takeFreeRounds, ({ gifts }) => ({ promotionId: gifts['free_rounds'] })),
+  gift(promotionCalls.checkIn, ({ gifts }) => ({ promotionId: gifts['check_in'] })),
+  gift(promotionCalls.redeemVoucher, ({ voucher }) => ({ code: voucher })),
+  gift(promotionCalls.takeEnvelope, ({ rainId }) => ({ rainId })),
+  gift(promotionCalls.spinWheel, ({ ticketId }) => ({ ticketId, clientSeed: 'x' })),
+  gift(
+    promotionCalls.applyForActivity,
+    ({ gifts }) => ({ promotionId: gifts['application'], remarks: 'Gostei muito', imageIds: [] }),
+    'image_required',
+  ),
+  // Under the Brazilian rules there is none that hangs on a deposit.
+  own(promotionCalls.chooseDepositBonus, ({ gifts }) => ({ promotionId: gifts['deposit_match'] }), [
+    'ok',
+    NOT_FOR_YOU,
+    'promotion_not_found',
+  ]),
+];
+
+/** What a game's vendor may do with a member's money, and how it ends. */
+interface VendorRoute {
+  readonly endpoint: Endpoint;
+  input(stage: Stage): object;
+  readonly outcomes: Readonly<Record<State, string>>;
+}
+
+const everywhere = (outcome: string, unidentified = outcome): VendorRoute['outcomes'] => ({
+  ...{ active: outcome, paused: outcome, excluded: outcome, blocked: outcome, closed: outcome },
+  unidentified,
+});
+/** No stake: in a pause the games that are open take none, and otherwise none is open any more, or was ever. */
+const STAKE: VendorRoute['outcomes'] = { ...everywhere('session_expired'), active: 'ok', paused: 'account_blocked' };
+
+const VENDOR_ROUTES: readonly VendorRoute[] = [
+  {
+    endpoint: vendorCalls.placeBet,
+    input: ({ player, sessionId }) => ({ ...roundOf(player, 2), sessionId, amount: '1.00' }),
+    outcomes: STAKE,
+  },
+  {
+    endpoint: vendorCalls.placeBetAndWin,
+    input: ({ player, sessionId }) => ({ ...roundOf(player, 3), sessionId, betAmount: '1.00', winAmount: '0.50' }),
+    outcomes: STAKE,
+  },
+  // What is owed from before is paid in every state: a stake that is given back, before its round has won anything, and then the win.
+  {
+    endpoint: vendorCalls.rollBack,
+    input: ({ player }) => ({ ...roundOf(player, 1), betTransactionId: `${player.memberId}-stake-2` }),
+    outcomes: everywhere('ok'),
+  },
+  {
+    endpoint: vendorCalls.settleWin,
+    input: ({ player }) => ({ ...roundOf(player, 1), betTransactionId: `${player.memberId}-stake-1`, amount: '2.50' }),
+    outcomes: everywhere('ok', 'bet_unknown'),
+  },
+  { endpoint: vendorCalls.closeRound, input: ({ player }) => roundOf(player, 1), outcomes: everywhere('ok') },
+  {
+    endpoint: vendorCalls.payPromoWin,
+    input: ({ player }) => ({ memberId: player.memberId, amount: '1.00', currency: 'BRL', campaignId: 'copa' }),
+    outcomes: everywhere('ok'),
+  },
+];
+
+/** Moves no member's money by itself. What the bank says is signed, and moves what is then read at the bank. */
+const NO_MONEY = new Set<Endpoint>([
+  ...[walletCalls.setLimit, walletCalls.confirmLimit, walletCalls.withdrawLimitRequest],
+  ...[walletCalls.pausePlay, walletCalls.excludeSelf, walletCalls.setRealityCheck, walletCalls.acknowledgeRealityCheck],
+  ...[gamesCalls.addFavourite, gamesCalls.removeFavourite, gamesCalls.addRecentGame, gamesCalls.chooseBoard],
+  ...[promotionCalls.openInvitation, promotionCalls.sendApplicationImage],
+  ...[vendorCalls.authenticate, vendorCalls.readBalance, vendorCalls.readFreeRounds, vendorCalls.stateDraw],
+  ...[bankCalls.hearPayments, bankCalls.hearPayout],
+]);
+
+/** Every call of a contract that does more than read; opening a game does, though it may be asked for as a page is. */
+function actsOf(contract: object): Endpoint[] {
+  const endpoints = Object.values(contract).filter(
+    (one): one is Endpoint => typeof one === 'object' && one !== null && 'path' in one && 'method' in one,
+  );
+  return endpoints.filter(({ method, alsoMethods }) => method !== 'GET' || alsoMethods !== undefined);
+}
+
+/** What a refused call must not have added to. */
+async function rowsOf({ memberId }: TestPlayer): Promise<unknown> {
+  const [counts] = await api.owner.query(
+    `select (select count(*) from wallet.transfer where member_id = $1) as transfers,
+            (select count(*) from wallet.deposit where member_id = $1) as deposits,
+            (select count(*) from wallet.withdrawal where member_id = $1) as withdrawals,
+            (select count(*) from promotions.reward where member_id = $1) as rewards,
+            (select count(*) from games.launch_session where member_id = $1) as launches,
+            (select count(*) from games.free_rounds where member_id = $1) as free_rounds`,
+    [memberId],
+  );
+  return counts;
+}
+
+/** Walks every route; what is refused writes no row. */
+async function walk(stage: Stage, state: State, isSignedIn: boolean): Promise<void> {
+  const { player } = stage;
+  for (const route of OWN_ROUTES) {
+    const expected = isSignedIn ? route[state as SignedIn] : 'login_required';
+    const before = await rowsOf(player);
+    const outcome = await outcomeOf(player.client.call(route.endpoint, route.input(stage) as never));
+    expect([state, route.endpoint.path, outcome]).toEqual([state, route.endpoint.path, expected]);
+    if (expected !== 'ok' && state !== 'active') expect(await rowsOf(player), route.endpoint.path).toEqual(before);
+  }
+  for (const { endpoint, input, outcomes } of VENDOR_ROUTES) {
+    const before = await rowsOf(player);
+    const answer = await ofVendor(endpoint.path, { transactionId: `${player.memberId}-${endpoint.path}`, ...input(stage) });
+    expect([state, endpoint.path, answer['errorCode'] ?? 'ok']).toEqual([state, endpoint.path, outcomes[state]]);
+    if (outcomes[state] !== 'ok') expect(await rowsOf(player), endpoint.path).toEqual(before);
+  }
+}
+
+const signIn = ({ username, password }: TestPlayer) => outcomeOf(api.newClient().call(logIn, { username, password }));
+
+describe('S34 every money route in every state of an account', () => {
+  test('S34 no call that does more than read is left out: each moves money and is walked, or is said to move none', () => {
+    const walked = new Set([...OWN_ROUTES, ...VENDOR_ROUTES].map(({ endpoint }) => endpoint));
+    const acts = [walletCalls, gamesCalls, promotionCalls, vendorCalls, bankCalls].flatMap(actsOf);
+    expect(acts.length).toBeGreaterThan(30);
+    expect(acts.filter((one) => walked.has(one) === NO_MONEY.has(one)).map(({ method, path }) => `${method} ${path}`)).toEqual([]);
+    // And what is served under the domains' own paths is what their contracts have.
+    const known = new Set(acts.map(({ path }) => path));
+    const served = servedEndpoints(api.composition.app).filter(
+      ({ path, method }) =>
+        method !== 'GET' && /deposit|withdraw|bonus|reward|red-rain|wheel|payment\b|payments|activit|vendor-money/i.test(path),
+    );
+    // Not money: a password of its own, and what agents agree on between them.
+    const isElsewhere = ({ path }: Endpoint) => path.startsWith('/wps/member/paymentPassword') || path.startsWith('/wps/agent/');
+    expect(served.filter((one) => !known.has(one.path) && !isElsewhere(one)).map(({ path }) => path)).toEqual([]);
+  });
+
+  test('S34 an account that nothing keeps back is let through everywhere', async () => {
+    await walk(await aStage({ hasIdentity: true }), 'active', true);
+  });
+
+  test('S34 R19 play_paused: in a pause nothing is staked, paid in, taken to a vendor or given away; own money goes out, and what is owed is paid', async () => {
+    const stage = await aStage({ hasIdentity: true });
+    await stage.player.client.call(walletCalls.pausePlay, { days: 7 });
+    await walk(stage, 'paused', true);
+  });
+
+  test('S34 R01 document_required: where the law wants to know who somebody is, nobody plays, pays in or is given anything before it is known; own money goes out', async () => {
+    const stage = await aStage({ hasIdentity: false });
+    await setJurisdiction(api, 'br-spa');
+    try {
+      await walk(stage, 'unidentified', true);
+    } finally {
+      await setJurisdiction(api, 'standard');
+    }
+  });
+
+  test('S34 R20 account_excluded: who stays away is signed in nowhere and stakes nothing; what is owed is paid, and what is left goes to the own CPF', async () => {
+    const stage = await aStage({ hasIdentity: true });
+    await stage.player.client.call(walletCalls.excludeSelf, { months: 6, isConfirmed: true });
+    await walk(stage, 'excluded', false);
+    expect(await signIn(stage.player)).toBe('account_excluded');
+    await expectPaidOut(stage);
+  });
+
+  test('S34 R39 account_blocked: of a blocked account nothing moves but what is owed to it', async () => {
+    const stage = await aStage({ hasIdentity: true });
+    const { client: support } = await anOperator(api, 'support');
+    const memberId = stage.player.session.memberInfo.id;
+    await support.call(setMemberStatus, { memberId, status: 'blocked', reason: REASON });
+    await api.eventsCarried();
+    await walk(stage, 'blocked', false);
+    expect(await signIn(stage.player)).toBe('account_blocked');
+  });
+
+  test('S34 R26 account_blocked: of a closed account nothing moves but what is owed to it, and what is left goes to the own CPF', async () => {
+    const stage = await aStage({ hasIdentity: true });
+    const memberId = stage.player.session.memberInfo.id;
+    const { client: author } = await anOperator(api, 'owner');
+    await author.call(openClosing, { memberId, reason: REASON });
+    const waiting = (await author.call(listApprovals, {})).list.find(({ subjectId }) => subjectId === memberId);
+    clock.advance(8 * DAY_MS);
+    const { client: other } = await anOperator(api, 'finance');
+    await other.call(decideApproval, { approvalId: waiting?.approvalId ?? 'apv_0000000000000000', isApproved: true });
+    await api.eventsCarried();
+    await walk(stage, 'closed', false);
+    expect(await signIn(stage.player)).toBe('account_blocked');
+    await expectPaidOut(stage);
+  });
+});
+
+/** The job takes what an account that is left has in cash to the key that is its owner's CPF. */
+async function expectPaidOut({ player: { memberId } }: Stage): Promise<void> {
+  const job = api.composition.jobs.find(({ name }) => name === 'wallet.pay-out-excluded');
+  await job?.run(api.composition.backgroundContext);
+  const withdrawals = await api.owner.query('select pix_key_kind from wallet.withdrawal where member_id = $1', [memberId]);
+  expect(withdrawals).toEqual([{ pix_key_kind: 'cpf' }]);
+  const [cash] = await api.owner.query<{ balance: bigint }>("select balance from wallet.account where member_id = $1 and pocket = 'cash'", [
+    memberId,
+  ]);
+  expect(cash?.balance).toBe(0n);
+}
