@@ -29,6 +29,8 @@ const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 const GAME = 'tesouro-da-mata';
 const REASON = 'Duas contas da mesma pessoa.';
+/** Some thirty calls and what comes of them. */
+const WALK_TIMEOUT_MS = 60_000;
 
 /** What keeps a member from money, and `active`, beside which it is held. */
 type State = 'active' | 'paused' | 'unidentified' | 'excluded' | 'blocked' | 'closed';
@@ -255,8 +257,9 @@ function actsOf(contract: object): Endpoint[] {
   return endpoints.filter(({ method, alsoMethods }) => method !== 'GET' || alsoMethods !== undefined);
 }
 
-/** What a refused call must not have added to. */
+/** What a refused call must not have added to, once all is heard of what went before. */
 async function rowsOf({ memberId }: TestPlayer): Promise<unknown> {
+  await api.eventsCarried();
   const [counts] = await api.owner.query(
     `select (select count(*) from wallet.transfer where member_id = $1) as transfers,
             (select count(*) from wallet.deposit where member_id = $1) as deposits,
@@ -274,13 +277,14 @@ async function walk(stage: Stage, state: State, isSignedIn: boolean): Promise<vo
   const { player } = stage;
   for (const route of OWN_ROUTES) {
     const expected = isSignedIn ? route[state as SignedIn] : 'login_required';
-    const before = await rowsOf(player);
+    const writesNothing = expected !== 'ok' && state !== 'active';
+    const before = writesNothing && (await rowsOf(player));
     const outcome = await outcomeOf(player.client.call(route.endpoint, route.input(stage) as never));
     expect([state, route.endpoint.path, outcome]).toEqual([state, route.endpoint.path, expected]);
-    if (expected !== 'ok' && state !== 'active') expect(await rowsOf(player), route.endpoint.path).toEqual(before);
+    if (writesNothing) expect(await rowsOf(player), route.endpoint.path).toEqual(before);
   }
   for (const { endpoint, input, outcomes } of VENDOR_ROUTES) {
-    const before = await rowsOf(player);
+    const before = outcomes[state] !== 'ok' && (await rowsOf(player));
     const answer = await ofVendor(endpoint.path, { transactionId: `${player.memberId}-${endpoint.path}`, ...input(stage) });
     expect([state, endpoint.path, answer['errorCode'] ?? 'ok']).toEqual([state, endpoint.path, outcomes[state]]);
     if (outcomes[state] !== 'ok') expect(await rowsOf(player), endpoint.path).toEqual(before);
@@ -289,7 +293,7 @@ async function walk(stage: Stage, state: State, isSignedIn: boolean): Promise<vo
 
 const signIn = ({ username, password }: TestPlayer) => outcomeOf(api.newClient().call(logIn, { username, password }));
 
-describe('S34 every money route in every state of an account', () => {
+describe('S34 every money route in every state of an account', { timeout: WALK_TIMEOUT_MS }, () => {
   test('S34 no call that does more than read is left out: each moves money and is walked, or is said to move none', () => {
     const walked = new Set([...OWN_ROUTES, ...VENDOR_ROUTES].map(({ endpoint }) => endpoint));
     const acts = [walletCalls, gamesCalls, promotionCalls, vendorCalls, bankCalls].flatMap(actsOf);
@@ -364,8 +368,8 @@ describe('S34 every money route in every state of an account', () => {
 async function expectPaidOut({ player: { memberId } }: Stage): Promise<void> {
   const job = api.composition.jobs.find(({ name }) => name === 'wallet.pay-out-excluded');
   await job?.run(api.composition.backgroundContext);
-  const withdrawals = await api.owner.query('select pix_key_kind from wallet.withdrawal where member_id = $1', [memberId]);
-  expect(withdrawals).toEqual([{ pix_key_kind: 'cpf' }]);
+  const keys = await api.owner.query('select distinct pix_key_kind from wallet.withdrawal where member_id = $1', [memberId]);
+  expect(keys).toEqual([{ pix_key_kind: 'cpf' }]);
   const [cash] = await api.owner.query<{ balance: bigint }>("select balance from wallet.account where member_id = $1 and pocket = 'cash'", [
     memberId,
   ]);
