@@ -14,7 +14,10 @@ let givesWay = false;
 
 /** From now on hashes are made behind everything else that the machine does (S24): for a process that serves players. */
 export function hashBehindGames(): void {
+  if (givesWay) return;
   givesWay = true;
+  // One is up before the first who signs in would have to wait for it.
+  idle.push(startHasher());
 }
 
 interface Job {
@@ -61,6 +64,10 @@ function findHasher(): Hasher | undefined {
   idle = alive;
   const hasher = idle.pop();
   if (hasher || hashers >= HASHERS_MAX) return hasher;
+  return startHasher();
+}
+
+function startHasher(): Hasher {
   hashers += 1;
   return createHasher({ givesWay });
 }
