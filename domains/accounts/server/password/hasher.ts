@@ -1,4 +1,6 @@
 import { fork } from 'node:child_process';
+import { getCompileCacheDir } from 'node:module';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { Options } from '@node-rs/argon2';
@@ -77,12 +79,13 @@ function startThread({ answered, stopped }: Listener): Bench {
 }
 
 function startProcess({ answered, stopped }: Listener): Bench {
-  const { NODE_COMPILE_CACHE } = process.env;
+  // By the version of Node, in the directory that is named.
+  const compiledFiles = getCompileCacheDir();
   const child = fork(fileURLToPath(new URL('hash-process.ts', import.meta.url)), {
     // Its own session: Linux shares the processors out between sessions first, and only within one by how urgent each thread is.
     detached: true,
     // It needs none of our settings, which have secrets among them.
-    env: NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE },
+    env: compiledFiles === undefined ? {} : { NODE_COMPILE_CACHE: dirname(compiledFiles) },
     execArgv: ['--max-old-space-size=64', '--max-semi-space-size=2'],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
