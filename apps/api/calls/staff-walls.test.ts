@@ -5,23 +5,48 @@ import { addPicture, listDeskAnnouncements } from '@jogada/content/contract/oper
 import type { Endpoint } from '@jogada/platform/contract';
 import { servedEndpoints } from '@jogada/platform/server';
 import { listDeskPromotions } from '@jogada/promotions/contract/operator';
-import { adjustMember, listWithdrawalCases } from '@jogada/wallet/contract/operator';
+import { adjustMember, giveMemberBonus, listWithdrawalCases } from '@jogada/wallet/contract/operator';
 import { requestWithdrawal } from '@jogada/wallet/contract/player';
+import { postWithin } from '@jogada/wallet/server';
 import { listStaff, openClosing, searchAudit, searchMembers } from '@jogada/accounts/contract/operator';
 import { listSites } from '@jogada/merchant/contract/operator';
 import { insertIncident } from '../../../domains/wallet/server/cashier/incident.sql.ts';
-import { aCpf, aFundedPlayer, anOperator, inputsOf, startApi, type TestApi, type TestOperator } from '../testing/index.ts';
+import {
+  aCpf,
+  aFundedPlayer,
+  anOperator,
+  aPlayer,
+  inputsOf,
+  leaveOneOfEach,
+  startApi,
+  type TestApi,
+  type TestOperator,
+  type TestPlayer,
+} from '../testing/index.ts';
 
 let api: TestApi;
 /** Things of the demo brand, by the field that names them. */
 let theirs: Readonly<Record<string, string>>;
+/** Things of the other brand, whose staff asks. */
+let ours: Readonly<Record<string, string>>;
 /** A rule that a promotion of the demo has. */
 let rule: unknown;
 beforeAll(async () => {
   api = await startApi({ hasSecondMerchant: true });
-  theirs = await thingsOfTheDemo();
+  const house = await anOperator(api, 'owner');
+  const [document, other] = [aCpf(), aCpf()];
+  const [first, second] = [await aPlayerWithMoney(document), await aPlayerWithMoney(other)];
+  const things = await thingsOf(house, 'demo', first);
+  theirs = { ...things, ...(await thingsOfAPlayer(house, first, { document, number: 1 })) };
+  // A second of each, so that a page of one is not all of them.
+  await thingsOfAPlayer(house, second, { document: other, number: 2 });
+  const own = await aPlayer(api);
+  await api.owner.query("update accounts.member set merchant_code = 'aurora' where id = $1", [own.memberId]);
+  ours = await thingsOf(house, 'aurora', own);
 });
 afterAll(() => api.close());
+
+const aPlayerWithMoney = (document: string) => aFundedPlayer(api, { amount: 300_000n, document, payeeName: 'Ana Souza' });
 
 const anImage = async () =>
   (
@@ -30,50 +55,65 @@ const anImage = async () =>
       .toBuffer()
   ).toString('base64');
 
-async function thingsOfTheDemo(): Promise<Record<string, string>> {
-  const house = await anOperator(api, 'owner');
-  const document = aCpf();
-  const player = await aFundedPlayer(api, { amount: 300_000n, document, payeeName: 'Ana Souza' });
-  const { withdrawalId } = await player.client.call(requestWithdrawal, { amount: '150000', pixKeyKind: 'cpf', pixKey: document });
-  await player.client.call(sendChatMessage, { clientId: 'wall-message-1', text: 'Oi' });
-  const memberId = player.session.memberInfo.id;
-  const adjustment = { memberId, direction: 'credit', amount: '100', reason: 'a test of the wall' } as const;
-  const { approvalId } = await house.client.call(adjustMember, adjustment);
-  const feedbackId = 'fbk_0000000000000001';
-  await api.owner.query(
-    `insert into content.feedback (feedback_id, merchant_code, member_id, text, written_at) values ($1, 'demo', $2, 'Uma ideia do muro', $3)`,
-    [feedbackId, memberId, api.now()],
-  );
-  await insertIncident(api.owner, { kind: 'payout_overdue', subjectId: withdrawalId, facts: {}, at: api.now() });
-  const { list: closings } = await house.client.call(openClosing, { memberId, reason: adjustment.reason });
-  await house.client.call(addPicture, { merchantCode: 'demo', image: await anImage() });
-  const [things] = await api.owner.query<{ chat: string; picture: string; banner: string; category: string; incident: string }>(
-    `select (select id from content.chat where merchant_code = 'demo' limit 1) as chat,
-            (select id from content.picture where merchant_code = 'demo' limit 1) as picture,
-            (select id from content.banner where merchant_code = 'demo' limit 1) as banner,
-            (select id from content.promotion_category where merchant_code = 'demo' limit 1) as category,
-            (select incident_id from wallet.cashier_incident where merchant_code = 'demo' limit 1) as incident`,
+async function thingsOf(house: TestOperator, merchantCode: string, player: TestPlayer): Promise<Record<string, string>> {
+  await house.client.call(addPicture, { merchantCode, image: await anImage() });
+  const [things] = await api.owner.query<{ picture: string; banner: string; category: string }>(
+    `select (select id from content.picture where merchant_code = $1 limit 1) as picture,
+            (select id from content.banner where merchant_code = $1 limit 1) as banner,
+            (select id from content.promotion_category where merchant_code = $1 limit 1) as category`,
+    [merchantCode],
   );
   const announcements = (await house.client.call(listDeskAnnouncements, { pageSize: 100 })).list;
-  const promotions = (await house.client.call(listDeskPromotions)).promotions;
-  rule = promotions.find((one) => one.merchantCode === 'demo')?.rule;
+  const promotion = (await house.client.call(listDeskPromotions)).promotions.find((one) => one.merchantCode === merchantCode);
+  rule ??= promotion?.rule;
   return {
-    merchantCode: 'demo',
-    memberId,
+    merchantCode,
+    memberId: player.memberId,
     username: player.username,
-    withdrawalId,
-    approvalId,
-    closingId: closings[0]?.closingId ?? '',
     bannerId: things?.banner ?? '',
     categoryId: things?.category ?? '',
-    chatId: things?.chat ?? '',
     pictureId: things?.picture ?? '',
-    feedbackId,
-    incidentId: things?.incident ?? '',
+    image: `/pictures/${things?.picture ?? ''}`,
     draftedId: things?.banner ?? '',
-    announcementId: announcements.find((one) => one.merchantCode === 'demo')?.announcementId ?? '',
-    promotionId: promotions.find((one) => one.merchantCode === 'demo')?.promotionId ?? '',
+    announcementId: announcements.find((one) => one.merchantCode === merchantCode)?.announcementId ?? '',
+    promotionId: promotion?.promotionId ?? '',
     operatorId: house.operatorId,
+  };
+}
+
+/** What a member of the demo leaves behind, by the field that names it. */
+async function thingsOfAPlayer(
+  house: TestOperator,
+  player: TestPlayer,
+  { document, number }: { document: string; number: number },
+): Promise<Record<string, string>> {
+  const { client } = player;
+  const memberId = player.session.memberInfo.id;
+  const reason = 'a test of the wall';
+  const { withdrawalId } = await client.call(requestWithdrawal, { amount: '150000', pixKeyKind: 'cpf', pixKey: document });
+  const bet = { source: 'arcade', gameId: 'tesouro-da-mata', roundId: `r-${number}`, externalId: `wall-bet-${number}` } as const;
+  await api.database.transaction((tx) =>
+    postWithin(tx, [{ kind: 'bet', merchantCode: 'demo', memberId, currency: 'BRL', amount: 100n, at: api.now(), ...bet }]),
+  );
+  await client.call(sendChatMessage, { clientId: 'wall-message-1', text: 'Oi' });
+  const { approvalId } = await house.client.call(adjustMember, { memberId, direction: 'credit', amount: '100', reason });
+  const { bonusId } = await house.client.call(giveMemberBonus, { memberId, amount: '100', wagerTimes: 1, validDays: 1, reason });
+  await insertIncident(api.owner, { kind: 'payout_overdue', subjectId: withdrawalId, facts: {}, at: api.now() });
+  const { list: closings } = await house.client.call(openClosing, { memberId, reason });
+  const [things] = await api.owner.query<{ chat: string; incident: string }>(
+    `select (select id from content.chat where member_id = $1) as chat,
+            (select incident_id from wallet.cashier_incident where member_id = $1 limit 1) as incident`,
+    [memberId],
+  );
+  return {
+    ...(await leaveOneOfEach(api, { merchantCode: 'demo', memberId, number })),
+    under: memberId,
+    withdrawalId,
+    approvalId,
+    bonusId,
+    closingId: closings[0]?.closingId ?? '',
+    chatId: things?.chat ?? '',
+    incidentId: things?.incident ?? '',
   };
 }
 
@@ -97,25 +137,14 @@ const PLAUSIBLE: Readonly<Record<string, unknown>> = {
   maximumCashAmount: null,
   levelUpAmount: '0',
   monthlyAmount: '0',
-  bonusId: 'bon_0000000000000000',
-  heldWinId: 'hwn_0000000000000000',
-  riskGroupId: 'rgp_0000000000000000',
-  riskAlertId: 'ral_0000000000000000',
-  depositId: 'dep_0000000000000000',
-  contractId: 'ctr_0000000000000000',
-  disputeId: 'dsp_0000000000000000',
-  payoutId: 'pay_0000000000000000',
   answer: 'an answer',
   finding: 'a finding',
-  caseId: 'bhv_0000000000000000',
-  applicationId: 'apl_0000000000000000',
   clientId: 'wall-message-2',
   text: 'Oi',
   name: 'Muro',
   title: 'Muro',
   names: [{ language: 'pt', name: 'Muro' }],
   texts: [{ language: 'pt', title: 'Muro', subtitle: '', content: '<p>Oi</p>', name: 'Muro', summary: '' }],
-  image: '/art/muro',
   url: '/m/home',
   links: [],
   linkHosts: [],
@@ -191,29 +220,45 @@ const WRITTEN: Readonly<Record<string, object>> = {
     depositSuggestedAmounts: ['100', '200'],
     depositCodeMinutes: 30,
   },
+  '/ops/wheel/:merchantCode': { sectors: [1, 2, 3, 4].map((weight) => ({ amount: '10', weight })) },
   '/ops/merchants/:merchantCode/pictures': { image: 'AAAA' },
   '/ops/sites/:merchantCode/signs': { image: 'AAAA' },
   '/ops/letters': { texts: { pt: { title: 'Muro', content: 'Oi' } } },
   '/ops/promotions/:promotionId/vouchers': { code: 'MURO2026' },
 };
 
+/** What lets an input of a call through, about somebody's things. */
+function plausible({ path }: Endpoint, things: Readonly<Record<string, string>>): Readonly<Record<string, unknown>> {
+  return { ...PLAUSIBLE, ...things, rule, ...WRITTEN[path] };
+}
+
+interface Answer {
+  readonly success: boolean;
+  readonly errorCode?: string;
+  readonly value?: { readonly list?: readonly unknown[]; readonly nextCursor?: string | null };
+}
+
 /** Asks a call in every shape that its schema yields; answers the codes, and the bodies of what was let in. */
 async function askAll(operator: TestOperator, endpoint: Endpoint): Promise<{ codes: Set<string>; answers: string }> {
   const codes = new Set<string>();
   let answers = '';
-  for (const input of inputsOf(endpoint, { ...PLAUSIBLE, ...theirs, rule, ...WRITTEN[endpoint.path] })) {
-    const named = input as Record<string, unknown>;
-    const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(named[name] ?? 'none')));
-    const query = endpoint.method === 'GET' || endpoint.method === 'DELETE' ? queryOf(named) : '';
-    const { body } = await operator.client.send(endpoint.method, path + query, {
-      ...(query === '' && endpoint.method !== 'GET' && { body: named }),
-      headers: { 'idempotency-key': `wall-${Math.random().toString(36).slice(2)}` },
-    });
-    const answer = body as { success: boolean; errorCode?: string };
+  for (const input of inputsOf(endpoint, plausible(endpoint, theirs))) {
+    const answer = await ask(operator, endpoint, input);
     codes.add(answer.success ? 'answered' : (answer.errorCode ?? 'nothing'));
-    if (answer.success) answers += JSON.stringify(body);
+    if (answer.success) answers += JSON.stringify(answer);
   }
   return { codes, answers };
+}
+
+async function ask(operator: TestOperator, { method, path: pattern }: Endpoint, input: object): Promise<Answer> {
+  const named = input as Record<string, unknown>;
+  const path = pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(named[name] ?? 'none')));
+  const query = method === 'GET' || method === 'DELETE' ? queryOf(named) : '';
+  const { body } = await operator.client.send(method, path + query, {
+    ...(query === '' && method !== 'GET' && { body: named }),
+    headers: { 'idempotency-key': `wall-${Math.random().toString(36).slice(2)}` },
+  });
+  return body as Answer;
 }
 
 function queryOf(named: Record<string, unknown>): string {
@@ -247,6 +292,47 @@ test("S31 S79 staff of one merchant gets at nothing of another's, by any call of
   expect(unreached).toEqual([]);
 });
 
+// A name is no id: two brands may each have somebody of it, and an operator of one may be called like a member of the other.
+const NO_ID = new Set(['username']);
+const textIn = (value: unknown) => JSON.stringify(value) ?? '';
+
+test("S31 one thing of another merchant's among one's own is refused by every call that names it", { timeout: 60_000 }, async () => {
+  const aurora = await anOperator(api, 'owner', { merchantCodes: ['aurora'] });
+  const house = await anOperator(api, 'owner');
+  const letIn: string[] = [];
+  const notThere: string[] = [];
+  const asked = new Set<string>();
+  for (const endpoint of deskCalls()) {
+    for (const [field, id] of Object.entries(theirs).filter(([name]) => !NO_ID.has(name))) {
+      const naming = inputsOf(endpoint, { ...plausible(endpoint, ours), [field]: id }).filter((input) => textIn(input).includes(id));
+      if (naming.length > 0) asked.add(field);
+      for (const input of naming) {
+        if ((await ask(aurora, endpoint, input)).success) letIn.push(`${namesOf(endpoint)} ${field}`);
+      }
+    }
+    const isRead = endpoint.method === 'GET' && Object.keys(theirs).some((name) => endpoint.path.includes(`:${name}`));
+    if (isRead && !(await askAll(house, endpoint)).codes.has('answered')) notThere.push(namesOf(endpoint));
+  }
+  expect(letIn).toEqual([]);
+  // Whatever was refused is there for staff of all merchants.
+  expect(notThere).toEqual([]);
+  expect(Object.keys(theirs).filter((name) => !NO_ID.has(name) && !asked.has(name))).toEqual(['pictureId']);
+});
+
+test("S31 a page of a list is never empty for the sake of another merchant's rows", async () => {
+  const aurora = await anOperator(api, 'owner', { merchantCodes: ['aurora'] });
+  const emptied: string[] = [];
+  const paged = deskCalls().filter((endpoint) => textIn(inputsOf(endpoint, { cursor: 'c', pageSize: 1 })[0]).includes('"cursor":"c"'));
+  for (const endpoint of paged) {
+    for (const input of inputsOf(endpoint, { ...plausible(endpoint, ours), pageSize: 1 })) {
+      const { value } = await ask(aurora, endpoint, input);
+      if (value?.list?.length === 0 && value.nextCursor !== null) emptied.push(namesOf(endpoint));
+    }
+  }
+  expect(paged.length).toBeGreaterThan(20);
+  expect(emptied).toEqual([]);
+});
+
 test('S20 S78 a call of the console is refused to whoever lacks its permission', async () => {
   const nobody = await anOperator(api, 'owner', { permissions: [] });
   const admitted: string[] = [];
@@ -264,9 +350,8 @@ test('staff of one merchant works with what is theirs, and whole pages of it', a
   expect((await demo.client.call(searchMembers, { search: theirs['username'] ?? '' })).list).toMatchObject([
     { memberId: theirs['memberId'] },
   ]);
-  expect((await demo.client.call(listWithdrawalCases, { state: 'in_review' })).list).toMatchObject([
-    { withdrawalId: theirs['withdrawalId'] },
-  ]);
+  const { list: cases } = await demo.client.call(listWithdrawalCases, { state: 'in_review' });
+  expect(cases.map(({ withdrawalId }) => withdrawalId)).toContain(theirs['withdrawalId']);
   const trail = await demo.client.call(searchAudit, {});
   expect(trail.list.length).toBeGreaterThan(0);
   expect(new Set(trail.list.map(({ merchantCode }) => merchantCode))).toEqual(new Set(['demo']));
@@ -296,4 +381,19 @@ test('S80 whatever is done by a call of the console leaves a line of whoever did
   }
   expect(silent).toEqual([]);
   expect(done.length).toBeGreaterThan(40);
+  // What was refused to the others is there to be acted on.
+  for (const thing of [
+    'feedback',
+    'held-wins',
+    'risk/groups',
+    'risk/alerts',
+    'applications',
+    'agent-contracts',
+    'agent-disputes',
+    'behaviourCases',
+  ])
+    expect(
+      done.some((name) => name.includes(`/ops/${thing}/`)),
+      thing,
+    ).toBe(true);
 });

@@ -17,6 +17,7 @@ export {
   putMoney,
 } from './players.ts';
 export { inputsOf } from './inputs-of.ts';
+export { leaveOneOfEach } from './one-of-each.ts';
 export { outcomeOf } from './outcome-of.ts';
 export { setJurisdiction, setRegistrationFields, type FieldState } from './registration-fields.ts';
 export { startApi, type StartApiOptions, type TestApi } from './start-api.ts';

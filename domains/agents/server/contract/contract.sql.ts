@@ -67,11 +67,15 @@ export function selectPaid(sql: Sql, { memberId, kind, after, limit, withId }: P
   );
 }
 
-export function selectOfHouse(sql: Sql, wanted: { after: KeysetPlace | undefined; limit: number }): Promise<ContractRow[]> {
+export function selectOfHouse(
+  sql: Sql,
+  wanted: { merchantCodes: readonly string[] | null; after: KeysetPlace | undefined; limit: number },
+): Promise<ContractRow[]> {
   return sql.query(
     `${SELECTED} where c.payer_id is null and ($1::timestamptz is null or (c.offered_at, c.contract_id) < ($1, $2))
+        and ($4::text[] is null or c.merchant_code = any($4))
       order by c.offered_at desc, c.contract_id desc limit $3`,
-    [wanted.after?.at ?? null, wanted.after?.id ?? '', wanted.limit],
+    [wanted.after?.at ?? null, wanted.after?.id ?? '', wanted.limit, wanted.merchantCodes],
   );
 }
 

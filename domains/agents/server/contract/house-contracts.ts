@@ -31,7 +31,8 @@ export async function listHouseContracts(
   { cursor, pageSize }: InputOf<typeof listEndpoint>,
 ): Promise<OutputOf<typeof listEndpoint>> {
   requirePermission(ctx, 'agents.read');
-  const found = await selectOfHouse(ctx.database, { after: readCursor(cursor), limit: pageSize + 1 });
+  const { merchantCodes } = ctx.operator;
+  const found = await selectOfHouse(ctx.database, { merchantCodes, after: readCursor(cursor), limit: pageSize + 1 });
   const { rows, nextCursor } = pageFrom(found, pageSize, (row) => ({ at: row.offered_at, id: row.contract_id }));
   return { list: rows.map(houseView), nextCursor };
 }

@@ -20,12 +20,14 @@ interface TreeWanted {
   readonly under: string | null;
   readonly search: string;
   readonly at: Date;
+  /** Those of some merchants; null is of all. */
+  readonly merchantCodes: readonly string[] | null;
   readonly after: KeysetPlace | undefined;
   readonly limit: number;
 }
 
 /** Heads who are agents or have brought somebody, those directly below somebody, or whoever has a name that begins so; newest first. */
-export function selectTree(sql: Sql, { under, search, at, after, limit }: TreeWanted): Promise<TreeRow[]> {
+export function selectTree(sql: Sql, { under, search, at, merchantCodes, after, limit }: TreeWanted): Promise<TreeRow[]> {
   return sql.query(
     `select p.*, coalesce(d.stake_amount, 0)::bigint as stake_amount, coalesce(d.win_amount, 0)::bigint as win_amount,
             coalesce(o.amount, 0)::bigint as rebate_amount,
@@ -38,13 +40,13 @@ export function selectTree(sql: Sql, { under, search, at, after, limit }: TreeWa
               where case when $1::text is not null then n.parent_id = $1
                          when $2 <> '' then starts_with(lower(m.username), lower($2))
                          else n.parent_id is null and (m.type not in (0, 4, 40) or t.team_size > 0) end
-                and ($4::timestamptz is null or (n.joined_at, n.member_id) < ($4, $5))
+                and ($4::timestamptz is null or (n.joined_at, n.member_id) < ($4, $5)) and ($7::text[] is null or n.merchant_code = any($7))
               order by n.joined_at desc, n.member_id desc limit $6) p
        left join lateral (select sum(stake_amount) as stake_amount, sum(win_amount) as win_amount from agents.team_day
                            where agent_id = p.member_id and day > $3::timestamptz::date - 30) d on true
        left join lateral (select sum(amount) as amount from agents.payout where agent_id = p.member_id and kind = 'rebate' and day > $3::timestamptz::date - 30) o on true
       order by p.joined_at desc, p.member_id desc`,
-    [under, search, at, after?.at ?? null, after?.id ?? '', limit],
+    [under, search, at, after?.at ?? null, after?.id ?? '', limit, merchantCodes],
   );
 }
 
@@ -117,12 +119,13 @@ const CASE = `select c.*, m.username, m.merchant_code from (${CASES}) c join acc
 
 export function selectPayoutCases(
   sql: Sql,
-  wanted: { memberId: string | null; after: KeysetPlace | undefined; limit: number },
+  wanted: { memberId: string | null; merchantCodes: readonly string[] | null; after: KeysetPlace | undefined; limit: number },
 ): Promise<PayoutCaseRow[]> {
   return sql.query(
     `${CASE} where ($1::text is null or c.member_id = $1) and ($2::timestamptz is null or (c.made_at, c.payout_id) < ($2, $3))
+        and ($5::text[] is null or m.merchant_code = any($5))
       order by c.made_at desc, c.payout_id desc limit $4`,
-    [wanted.memberId, wanted.after?.at ?? null, wanted.after?.id ?? '', wanted.limit],
+    [wanted.memberId, wanted.after?.at ?? null, wanted.after?.id ?? '', wanted.limit, wanted.merchantCodes],
   );
 }
 

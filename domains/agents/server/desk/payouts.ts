@@ -15,7 +15,12 @@ export async function listAgentPayouts(
   { cursor, pageSize, memberId }: InputOf<typeof listEndpoint>,
 ): Promise<OutputOf<typeof listEndpoint>> {
   requirePermission(ctx, 'agents.read');
-  const found = await selectPayoutCases(ctx.database, { memberId: memberId ?? null, after: readCursor(cursor), limit: pageSize + 1 });
+  const found = await selectPayoutCases(ctx.database, {
+    memberId: memberId ?? null,
+    merchantCodes: ctx.operator.merchantCodes,
+    after: readCursor(cursor),
+    limit: pageSize + 1,
+  });
   const { rows, nextCursor } = pageFrom(found, pageSize, (row) => ({ at: row.made_at, id: row.payout_id }));
   return { list: rows.map(payoutView), nextCursor };
 }

@@ -23,7 +23,8 @@ export async function listTree(
   requirePermission(ctx, 'agents.read');
   const path = under === undefined ? [] : await selectPath(ctx.database, under);
   if (under !== undefined && path.length === 0) throw new Problem('not_found');
-  const wanted = { under: under ?? null, search, at: ctx.now(), after: readCursor(cursor), limit: pageSize + 1 };
+  const { merchantCodes } = ctx.operator;
+  const wanted = { under: under ?? null, search, at: ctx.now(), merchantCodes, after: readCursor(cursor), limit: pageSize + 1 };
   const found = await selectTree(ctx.database, wanted);
   const { rows, nextCursor } = pageFrom(found, pageSize, (row) => ({ at: row.joined_at, id: row.member_id }));
   return {

@@ -12,7 +12,8 @@ export async function listDisputeCases(
   { cursor, pageSize, state }: InputOf<typeof listEndpoint>,
 ): Promise<OutputOf<typeof listEndpoint>> {
   requirePermission(ctx, 'agents.read');
-  const found = await selectCases(ctx.database, { isOpen: state === 'open', after: readCursor(cursor), limit: pageSize + 1 });
+  const page = { merchantCodes: ctx.operator.merchantCodes, after: readCursor(cursor), limit: pageSize + 1 };
+  const found = await selectCases(ctx.database, { isOpen: state === 'open', ...page });
   const { rows, nextCursor } = pageFrom(found, pageSize, (row) => ({ at: row.opened_at, id: row.id }));
   return { list: rows.map(caseView), nextCursor };
 }

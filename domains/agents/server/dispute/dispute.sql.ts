@@ -30,12 +30,16 @@ export function selectDisputes(sql: Sql, memberId: string): Promise<DisputeRow[]
   return sql.query(`${SELECTED} where d.member_id = $1 order by d.opened_at desc, d.dispute_id desc limit ${LIST_MAX}`, [memberId]);
 }
 
-export function selectCases(sql: Sql, wanted: { isOpen: boolean; after: KeysetPlace | undefined; limit: number }): Promise<DisputeRow[]> {
+export function selectCases(
+  sql: Sql,
+  wanted: { isOpen: boolean; merchantCodes: readonly string[] | null; after: KeysetPlace | undefined; limit: number },
+): Promise<DisputeRow[]> {
   return sql.query(
     `${SELECTED}
       where (not $1::boolean or d.state = 'open') and ($2::timestamptz is null or (d.opened_at, d.dispute_id) < ($2, $3))
+        and ($5::text[] is null or d.merchant_code = any($5))
       order by d.opened_at desc, d.dispute_id desc limit $4`,
-    [wanted.isOpen, wanted.after?.at ?? null, wanted.after?.id ?? '', wanted.limit],
+    [wanted.isOpen, wanted.after?.at ?? null, wanted.after?.id ?? '', wanted.limit, wanted.merchantCodes],
   );
 }
 

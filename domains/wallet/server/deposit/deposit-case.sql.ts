@@ -35,10 +35,17 @@ export async function selectDepositCase(sql: Sql, depositId: string): Promise<De
   return row;
 }
 
+// Some merchants' newest are looked for merchant by merchant: theirs may all be older than a million of another's.
+const NEWEST_OF_EACH = `select n.deposit_id from unnest($5::text[]) as one (code)
+  cross join lateral (select x.deposit_id from wallet.deposit x
+    where x.merchant_code = one.code and ($1::timestamptz is null or (x.created_at, x.deposit_id) < ($1, $2))
+    order by x.created_at desc, x.deposit_id desc limit $3) n`;
+
 export function selectDepositCases(sql: Sql, { state, merchantCodes, after, limit }: DepositPage): Promise<DepositCaseRow[]> {
+  const ofMerchants = merchantCodes === null || state !== null ? 'true' : `d.deposit_id in (${NEWEST_OF_EACH})`;
   return sql.query(
     `${CASES}
-      where ($1::timestamptz is null or (d.created_at, d.deposit_id) < ($1, $2)) and ($4::text is null or d.state = $4)
+      where ${ofMerchants} and ($1::timestamptz is null or (d.created_at, d.deposit_id) < ($1, $2)) and ($4::text is null or d.state = $4)
         and ($5::text[] is null or d.merchant_code = any($5))
       order by d.created_at desc, d.deposit_id desc limit $3`,
     [after?.at ?? null, after?.id ?? '', limit, state, merchantCodes],

@@ -11,7 +11,8 @@ export async function listBehaviourCases(
 ): Promise<OutputOf<typeof listEndpoint>> {
   requirePermission(ctx, 'protection.decide');
   const wanted = isOpen === undefined ? null : isOpen === 'true';
-  const found = await selectBehaviourCases(ctx.database, { isOpen: wanted, after: readCursor(cursor), limit: pageSize + 1 });
+  const page = { merchantCodes: ctx.operator.merchantCodes, after: readCursor(cursor), limit: pageSize + 1 };
+  const found = await selectBehaviourCases(ctx.database, { isOpen: wanted, ...page });
   const { rows, nextCursor } = pageFrom(found, pageSize, (row) => ({ at: row.opened_at, id: row.case_id }));
   return {
     list: rows.map((row) => ({

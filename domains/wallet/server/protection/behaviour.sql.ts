@@ -69,15 +69,15 @@ export interface BehaviourCaseRow {
 
 export function selectBehaviourCases(
   sql: Sql,
-  asked: { isOpen: boolean | null; after: KeysetPlace | undefined; limit: number },
+  asked: { isOpen: boolean | null; merchantCodes: readonly string[] | null; after: KeysetPlace | undefined; limit: number },
 ): Promise<BehaviourCaseRow[]> {
   return sql.query(
     `select c.case_id, c.merchant_code, c.member_id, m.username, c.signals, c.opened_at, c.closed_at, c.closed_by, c.finding
        from wallet.behaviour_case c join accounts.member_view m on m.member_id = c.member_id
       where ($1::boolean is null or (c.closed_at is null) = $1)
-        and ($2::timestamptz is null or (c.opened_at, c.case_id) < ($2, $3))
+        and ($2::timestamptz is null or (c.opened_at, c.case_id) < ($2, $3)) and ($5::text[] is null or c.merchant_code = any($5))
       order by c.opened_at desc, c.case_id desc limit $4`,
-    [asked.isOpen, asked.after?.at ?? null, asked.after?.id ?? null, asked.limit],
+    [asked.isOpen, asked.after?.at ?? null, asked.after?.id ?? null, asked.limit, asked.merchantCodes],
   );
 }
 

@@ -45,8 +45,15 @@ function pageValues({ after, limit, merchantCodes }: CasePage): unknown[] {
   return [after?.at ?? null, after?.id ?? '', limit, merchantCodes];
 }
 
+// Some merchants' newest are looked for merchant by merchant: theirs may all be older than a million of another's.
+const NEWEST_OF_EACH = `select n.withdrawal_id from unnest($4::text[]) as one (code)
+  cross join lateral (select x.withdrawal_id from wallet.withdrawal x
+    where x.merchant_code = one.code and ($1::timestamptz is null or (x.created_at, x.withdrawal_id) < ($1, $2))
+    order by x.created_at desc, x.withdrawal_id desc limit $3) n`;
+
 export function selectCases(sql: Sql, page: CasePage): Promise<CaseRow[]> {
-  return sql.query<CaseRow>(`select ${COLUMNS} from ${WITH_MEMBER} where ${NEWEST_FIRST}`, pageValues(page));
+  const ofMerchants = page.merchantCodes === null ? 'true' : `w.withdrawal_id in (${NEWEST_OF_EACH})`;
+  return sql.query<CaseRow>(`select ${COLUMNS} from ${WITH_MEMBER} where ${ofMerchants} and ${NEWEST_FIRST}`, pageValues(page));
 }
 
 export function selectCasesInState(sql: Sql, page: { state: Withdrawal['state'] } & CasePage): Promise<CaseRow[]> {
