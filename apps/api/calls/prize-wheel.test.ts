@@ -1,10 +1,11 @@
 import { createHash, createHmac } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pausePlay } from '@jogada/wallet/contract/player';
+import { listWheels, setWheel } from '@jogada/promotions/contract/operator';
 import { readWheel, spinWheel, type WheelTurn } from '@jogada/promotions/contract/player';
 import { grantWheelTickets } from '@jogada/promotions/server';
 import { verifyLedger } from '@jogada/wallet/server';
-import { aFundedPlayer, startApi, turnSwitches, type TestApi, type TestPlayer } from '../testing/index.ts';
+import { aFundedPlayer, anOperator, startApi, turnSwitches, type TestApi, type TestPlayer } from '../testing/index.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -148,4 +149,50 @@ test("wheel_ticket_not_found, wheel_ticket_lapsed: another's ticket looks like n
     ticket.ticketId,
   ]);
   await expect(player.client.call(spinWheel, turn)).rejects.toMatchObject({ code: 'wheel_ticket_lapsed' });
+});
+
+test('field_invalid, not_found, not_allowed: CON-21 CON-29 S80 the desk sets the wheel; turns that were given keep their fields, and what was given stays within the budget', async () => {
+  const finance = await anOperator(api, 'finance');
+  const own = async () => (await finance.client.call(listWheels)).list.find(({ merchantCode }) => merchantCode === 'demo')?.wheel;
+  const before = await own();
+  if (!before) throw new Error('no wheel');
+  const { sectors, wagerTimes, budgetAmount, version, spentAmount } = before;
+  const old = await aPlayerWithTickets(1);
+  const fields = [300, 0, 0, 700].map((amount) => ({ amount: String(amount), weight: 5 }));
+  const draft = { merchantCode: 'demo', isOpen: true, budgetAmount, wagerTimes: 3, sectors: fields };
+  const { wheel: changed } = await finance.client.call(setWheel, draft);
+  expect(changed).toMatchObject({ sectors: fields, wagerTimes: 3, spentAmount });
+  const following = changed?.version ?? version;
+  expect(following).toBeGreaterThan(version);
+  // Said again it is the same version.
+  expect((await finance.client.call(setWheel, draft)).wheel?.version).toBe(following);
+  expect((await old.client.call(readWheel)).tickets).toMatchObject([{ sectors, wagerTimes }]);
+  const next = await aPlayerWithTickets(1);
+  expect(await next.client.call(readWheel)).toMatchObject({ sectors: fields, tickets: [{ sectors: fields, wagerTimes: 3 }] });
+
+  const least = BigInt(spentAmount) + 700n;
+  const refused = [
+    { ...draft, budgetAmount: String(least - 1n) },
+    { ...draft, sectors: fields.map((field) => ({ ...field, amount: '0' })) },
+  ];
+  for (const wrong of refused) await expect(finance.client.call(setWheel, wrong)).rejects.toMatchObject({ code: 'field_invalid' });
+  await expect(finance.client.call(setWheel, { ...draft, merchantCode: 'nobody' })).rejects.toMatchObject({ code: 'not_found' });
+  const support = await anOperator(api, 'support');
+  await expect(support.client.call(setWheel, draft)).rejects.toMatchObject({ code: 'not_allowed' });
+
+  await finance.client.call(setWheel, { ...draft, isOpen: false });
+  const { tickets } = await next.client.call(readWheel);
+  const ticketId = tickets[0]?.ticketId ?? 'wtk_0000000000000000';
+  await expect(next.client.call(spinWheel, { ticketId, clientSeed: 'fechada' })).rejects.toMatchObject({ code: 'wheel_closed' });
+  const trail = await api.owner.query<{ before: { version: number }; after: { version: number; isOpen: boolean } }>(
+    `select before_value as before, after_value as after from accounts.audit
+      where action = 'prize_wheel.changed' and actor_id = $1 order by at, id`,
+    [finance.operatorId],
+  );
+  expect(trail.map(({ before: was, after: is }) => [was.version, is.version, is.isOpen])).toEqual([
+    [version, following, true],
+    [following, following, true],
+    [following, following, false],
+  ]);
+  await finance.client.call(setWheel, { merchantCode: 'demo', isOpen: true, budgetAmount, wagerTimes, sectors });
 });

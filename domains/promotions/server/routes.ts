@@ -23,6 +23,7 @@ import { listReferralRules, setReferralRule } from './referral/edit-rule.ts';
 import { listInvitations, openInvitation, readReferral } from './referral/read-referral.ts';
 import { listVipProgrammes, setVipProgramme } from './vip/edit-programme.ts';
 import { listVipRounds, readVip } from './vip/read-vip.ts';
+import { listWheels, setWheel } from './wheel/desk-wheel.ts';
 import { readWheel } from './wheel/read-wheel.ts';
 import { spinWheel } from './wheel/spin-wheel.ts';
 import { redeemVoucher } from './voucher/redeem-voucher.ts';
@@ -66,6 +67,8 @@ export const operatorRoutes: readonly Route<OperatorContext>[] = [
   route(operator.addVoucher, addVoucher),
   route(operator.listDeskRains, listDeskRains),
   route(operator.createRain, createRain),
+  route(operator.listWheels, listWheels),
+  route(operator.setWheel, setWheel),
   route(operator.listApplications, listApplications),
   route(operator.takeApplication, takeApplication),
   route(operator.issueApplication, issueApplication),

@@ -1,4 +1,4 @@
-import { ActionButton, DeskPage, useDeskCall } from '@jogada/platform/console';
+import { ActionButton, useDeskCall } from '@jogada/platform/console';
 import { AfterAWhile, EmptyState, FailedState, Skeleton } from '@jogada/platform/web/ui';
 import { listDeskPromotions } from '@jogada/promotions/contract/operator';
 import { useCanAccess } from 'ra-core';
@@ -8,13 +8,13 @@ import { PromotionForm } from './promotion-form.tsx';
 import { PromotionPanel } from './promotion-panel.tsx';
 
 /** Every brand's promotions: what they do, what they have given, and the switch. */
-export function PromotionsDesk() {
+export function PromotionsPart() {
   const t = useText();
   const { data, error, refetch, isFetching } = useDeskCall(listDeskPromotions, {});
   const { canAccess: mayChange } = useCanAccess({ resource: 'promotions', action: 'change' });
   const [isNew, setNew] = useState(false);
   return (
-    <DeskPage title={t('promotions.title')} detail={t('promotions.detail')}>
+    <>
       {error && <FailedState problem={error} onRetry={() => void refetch()} isRetrying={isFetching} />}
       {!data && !error && (
         <AfterAWhile>
@@ -31,6 +31,6 @@ export function PromotionsDesk() {
       {data?.promotions.map((promotion) => (
         <PromotionPanel key={promotion.promotionId} promotion={promotion} merchants={data.merchants} />
       ))}
-    </DeskPage>
+    </>
   );
 }

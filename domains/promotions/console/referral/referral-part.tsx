@@ -1,0 +1,130 @@
+import { ActionButton, DeskData, Fact, FactGrid, Panel, useDeskAct, useDeskCall, useMay } from '@jogada/platform/console';
+import { DateText, formatMoney } from '@jogada/platform/web';
+import { AmountField, Badge, toast } from '@jogada/platform/web/ui';
+import { listReferralRules, setReferralRule, type ReferralRule } from '@jogada/promotions/contract/operator';
+import { useState, type SubmitEvent } from 'react';
+import { useText } from '../use-text.ts';
+import { WholeField } from '../whole-field.tsx';
+import { wholeNumberIn, type Bounds } from '../whole-number.ts';
+
+/** What a member gets for friends who come and play, brand by brand, and what came of it. */
+export function ReferralPart() {
+  const answer = useDeskCall(listReferralRules, {});
+  const mayChange = useMay('promotions', 'change');
+  return (
+    <DeskData answer={answer}>
+      {({ list }) =>
+        list.map((one) => <RulePanel key={`${one.merchantCode} ${one.rule?.changedAt ?? ''}`} of={one} mayChange={mayChange} />)
+      }
+    </DeskData>
+  );
+}
+
+function RulePanel({ of, mayChange }: { readonly of: ReferralRule; readonly mayChange: boolean }) {
+  const t = useText();
+  const { rule, counts, currency } = of;
+  const write = (amount: string) => formatMoney({ amount: BigInt(amount), currency });
+  return (
+    <Panel
+      title={
+        <span className="flex flex-wrap items-center gap-2">
+          {of.merchantName}
+          {rule === null && <Badge>{t('referral.none')}</Badge>}
+        </span>
+      }
+    >
+      <FactGrid>
+        <Fact term={t('referral.registered')}>{counts.registered}</Fact>
+        <Fact term={t('referral.qualified')}>{counts.qualified}</Fact>
+        <Fact term={t('referral.refused')}>{counts.refused}</Fact>
+        {rule !== null && (
+          <Fact term={t('changedAt')}>
+            <DateText moment={rule.changedAt} />
+          </Fact>
+        )}
+        {rule !== null && !mayChange && (
+          <>
+            <Fact term={t('referral.rewardAmount')}>{write(rule.rewardAmount)}</Fact>
+            <Fact term={t('referral.qualifyingAmount')}>{write(rule.qualifyingAmount)}</Fact>
+          </>
+        )}
+      </FactGrid>
+      {mayChange && <RuleForm of={of} />}
+    </Panel>
+  );
+}
+
+const WHOLES = {
+  qualifyingDays: { min: 1, max: 365 },
+  monthlyRewardsMax: { min: 1, max: 1000 },
+  wagerTimes: { min: 0, max: 100 },
+} as const satisfies Record<string, Bounds>;
+const WHOLE_NAMES = Object.keys(WHOLES) as (keyof typeof WHOLES)[];
+
+function RuleForm({ of: { merchantCode, currency, rule } }: { readonly of: ReferralRule }) {
+  const t = useText();
+  const { act, isPending } = useDeskAct(setReferralRule);
+  const [amounts, setAmounts] = useState({
+    rewardAmount: rule ? BigInt(rule.rewardAmount) : undefined,
+    qualifyingAmount: rule ? BigInt(rule.qualifyingAmount) : undefined,
+  });
+  const [wholes, setWholes] = useState<Readonly<Record<keyof typeof WHOLES, string>>>({
+    qualifyingDays: String(rule?.qualifyingDays ?? ''),
+    monthlyRewardsMax: String(rule?.monthlyRewardsMax ?? ''),
+    wagerTimes: String(rule?.wagerTimes ?? ''),
+  });
+  const [isTried, setTried] = useState(false);
+
+  async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setTried(true);
+    const { rewardAmount, qualifyingAmount } = amounts;
+    const [qualifyingDays, monthlyRewardsMax, wagerTimes] = WHOLE_NAMES.map((name) => wholeNumberIn(wholes[name], WHOLES[name]));
+    if (!rewardAmount || !qualifyingAmount) return;
+    if (qualifyingDays === undefined || monthlyRewardsMax === undefined || wagerTimes === undefined) return;
+    const draft = { qualifyingDays, monthlyRewardsMax, wagerTimes };
+    const saved = await act({
+      merchantCode,
+      rewardAmount: rewardAmount.toString(),
+      qualifyingAmount: qualifyingAmount.toString(),
+      ...draft,
+    });
+    if (saved) toast.success(t('promotions.saved'));
+  }
+
+  return (
+    <form
+      noValidate
+      aria-label={t('referral.title')}
+      onSubmit={(event) => void handleSubmit(event)}
+      className="grid items-start gap-4 border-t border-line/60 p-4 lg:grid-cols-2"
+    >
+      <p className="text-13 text-ink-3 lg:col-span-2">{t('referral.lead')}</p>
+      {(['rewardAmount', 'qualifyingAmount'] as const).map((name) => (
+        <AmountField
+          key={name}
+          label={t(`referral.${name}`)}
+          currency={currency}
+          amount={amounts[name]}
+          error={isTried && !amounts[name] && t('applications.amountMissing')}
+          onAmount={(amount) => setAmounts((now) => ({ ...now, [name]: amount }))}
+        />
+      ))}
+      {WHOLE_NAMES.map((name) => (
+        <WholeField
+          key={name}
+          label={t(`referral.${name}`)}
+          value={wholes[name]}
+          bounds={WHOLES[name]}
+          isTried={isTried}
+          onValue={(value) => setWholes((now) => ({ ...now, [name]: value }))}
+        />
+      ))}
+      <div className="flex items-end justify-end lg:col-span-2">
+        <ActionButton type="submit" isLoading={isPending}>
+          {t('form.save')}
+        </ActionButton>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,48 @@
+import { DeskData, Fact, FactGrid, Panel, useDeskCall, useMay } from '@jogada/platform/console';
+import { DateText, formatMoney, useFormats } from '@jogada/platform/web';
+import { Badge } from '@jogada/platform/web/ui';
+import { listVipProgrammes, type VipProgramme } from '@jogada/promotions/contract/operator';
+import { useText } from '../use-text.ts';
+import { VipForm } from './vip-form.tsx';
+
+/** Each brand's club: how points count, its levels and what they give, and how many members stand where. */
+export function VipPart() {
+  const answer = useDeskCall(listVipProgrammes, {});
+  const mayChange = useMay('promotions', 'change');
+  return (
+    <DeskData answer={answer}>
+      {({ list }) =>
+        list.map((one) => <ClubPanel key={`${one.merchantCode} ${one.programme?.changedAt ?? ''}`} club={one} mayChange={mayChange} />)
+      }
+    </DeskData>
+  );
+}
+
+function ClubPanel({ club, mayChange }: { readonly club: VipProgramme; readonly mayChange: boolean }) {
+  const t = useText();
+  const format = useFormats();
+  const { programme, currency } = club;
+  const members = programme?.levels.reduce((sum, { memberCount }) => sum + memberCount, 0) ?? 0;
+  return (
+    <Panel
+      title={
+        <span className="flex flex-wrap items-center gap-2">
+          {club.merchantName}
+          {programme === null && <Badge>{t('vip.none')}</Badge>}
+        </span>
+      }
+    >
+      {programme !== null && (
+        <FactGrid>
+          <Fact term={t('vip.onePoint')}>{formatMoney({ amount: BigInt(programme.pointAmount), currency })}</Fact>
+          <Fact term={t('vip.levels')}>{programme.levels.length}</Fact>
+          <Fact term={t('vip.members')}>{format.number(members)}</Fact>
+          <Fact term={t('changedAt')}>
+            <DateText moment={programme.changedAt} />
+          </Fact>
+        </FactGrid>
+      )}
+      {mayChange && <VipForm club={club} />}
+    </Panel>
+  );
+}

@@ -1,0 +1,32 @@
+import { useFormats } from '@jogada/platform/web';
+import { TextField } from '@jogada/platform/web/ui';
+import { useText } from './use-text.ts';
+import { wholeNumberIn, type Bounds } from './whole-number.ts';
+
+interface WholeFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly bounds: Bounds;
+  /** Whether it was tried already: what is wrong is said from then on. */
+  readonly isTried: boolean;
+  readonly hint?: string;
+  readonly onValue: (value: string) => void;
+}
+
+/** A field for a whole number between bounds, which are said where they are left. */
+export function WholeField({ label, value, bounds, isTried, hint, onValue }: WholeFieldProps) {
+  const t = useText();
+  const format = useFormats();
+  const isWrong = isTried && wholeNumberIn(value, bounds) === undefined;
+  return (
+    <TextField
+      label={label}
+      inputMode="numeric"
+      value={value}
+      maxLength={13}
+      hint={hint}
+      error={isWrong && t('between', { min: format.number(bounds.min), max: format.number(bounds.max) })}
+      onChange={({ target }) => onValue(target.value)}
+    />
+  );
+}

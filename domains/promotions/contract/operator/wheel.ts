@@ -1,0 +1,62 @@
+import * as v from 'valibot';
+import { CurrencyCode, endpoint, MinorUnits, Moment, plainText, PositiveMinorUnits } from '@jogada/platform/contract';
+import { WheelSector } from '../player/wheel.ts';
+
+/** So few and so many fields a wheel has. */
+export const WHEEL_SECTORS = { min: 4, max: 12 } as const;
+/** The largest weight of a field. */
+export const WHEEL_WEIGHT_MAX = 1000;
+
+const SectorDraft = v.object({
+  /** "0" wins nothing. */
+  amount: v.pipe(
+    MinorUnits,
+    v.check((amount) => !amount.startsWith('-')),
+  ),
+  weight: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(WHEEL_WEIGHT_MAX)),
+});
+
+export const DeskWheel = v.object({
+  merchantCode: v.string(),
+  merchantName: v.string(),
+  currency: CurrencyCode,
+  /** Null where the merchant has none yet. */
+  wheel: v.nullable(
+    v.object({
+      isOpen: v.boolean(),
+      version: v.number(),
+      sectors: v.array(WheelSector),
+      wagerTimes: v.number(),
+      budgetAmount: MinorUnits,
+      spentAmount: MinorUnits,
+      changedAt: Moment,
+    }),
+  ),
+});
+export type DeskWheel = v.InferOutput<typeof DeskWheel>;
+
+export const listWheels = endpoint({
+  method: 'GET',
+  path: '/ops/wheel',
+  summary: 'The prize wheel of each brand: its fields with their chances, its budget, and what it has given',
+  access: 'operator',
+  input: v.object({}),
+  output: v.object({ list: v.array(DeskWheel) }),
+  problems: ['not_allowed'],
+});
+
+export const setWheel = endpoint({
+  method: 'PUT',
+  path: '/ops/wheel/:merchantCode',
+  summary: 'Set a prize wheel up, or change it: other fields are its next version, and turns that were given keep theirs',
+  access: 'operator',
+  input: v.object({
+    merchantCode: plainText({ min: 1, max: 40 }),
+    isOpen: v.boolean(),
+    budgetAmount: PositiveMinorUnits,
+    wagerTimes: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100)),
+    sectors: v.pipe(v.array(SectorDraft), v.minLength(WHEEL_SECTORS.min), v.maxLength(WHEEL_SECTORS.max)),
+  }),
+  output: DeskWheel,
+  problems: ['not_allowed', 'not_found', 'field_invalid'],
+});
