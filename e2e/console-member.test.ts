@@ -1,0 +1,162 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { logIn } from '@jogada/accounts/contract/player';
+import { aCpf, anOperator, aReachablePlayer, putMoney, type TestApi, type TestOperator } from '@jogada/app-api/testing';
+import { postWithin } from '@jogada/wallet/server';
+import { aDesk, aPhone, reais, startSite, type Desk } from './harness/index.ts';
+
+const REASON = 'combinado no chat com a pessoa';
+
+let api: TestApi;
+let browser: Browser;
+let owner: TestOperator;
+beforeAll(async () => {
+  const site = await startSite({});
+  ({ api, browser } = site);
+  owner = await anOperator(api, 'owner');
+  return site.close;
+});
+
+const part = (page: Page, name: string) => page.getByRole('group', { name: 'Jogador' }).getByRole('button', { name, exact: true }).click();
+
+/** Presses what the trail wants a reason for, and gives one. */
+async function act(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name, exact: true }).click();
+  const dialog = page.getByRole('alertdialog', { name });
+  await dialog.getByRole('button', { name, exact: true }).click();
+  await dialog.getByText('Escreva o motivo: quem ler a trilha precisa entender.').waitFor();
+  await dialog.getByLabel('Motivo').fill(REASON);
+  await dialog.getByRole('button', { name, exact: true }).click();
+  await dialog.waitFor({ state: 'detached' });
+}
+
+/** The line of the trail that tells of an act. */
+async function lineOf(desk: Desk, action: string): Promise<Locator> {
+  const { page } = desk;
+  await page.getByLabel('Ação começa com').fill(action);
+  await page.getByRole('search').getByRole('button', { name: 'Buscar', exact: true }).click();
+  const line = page.getByRole('row', { name: new RegExp(action.replace('.', String.raw`\.`)) }).first();
+  await line.waitFor();
+  return line;
+}
+
+test('S41 S79 S80 all of a member stands on one page: seen in full for a reason, put right by two, limited, written to, blocked and let in again, and the trail tells of each', async () => {
+  const document = aCpf();
+  const player = await aReachablePlayer(api, { document, payeeName: 'Ana Souza Costa' });
+  await putMoney(api, player, 100_000n);
+  const round = {
+    merchantCode: 'demo',
+    memberId: player.memberId,
+    source: 'arcade',
+    currency: 'BRL',
+    gameId: 'tesouro-da-mata',
+    at: api.now(),
+  } as const;
+  await api.database.transaction(async (tx) => {
+    await postWithin(tx, [{ ...round, kind: 'bet', roundId: 'm-1', externalId: 'mb-1', amount: 3000n }]);
+    await postWithin(tx, [{ ...round, kind: 'win', roundId: 'm-1', externalId: 'mw-1', amount: 1234n, closesRound: true }]);
+  });
+  const phone = await aPhone(browser, api);
+  await phone.signIn(player);
+  await phone.open('/m/home');
+  const balance = (amount: bigint) => phone.page.getByRole('banner').getByRole('link', { name: `Saldo: ${reais(amount)}` });
+  await balance(98_234n).waitFor();
+
+  const desk = await aDesk(browser, api);
+  const { page } = desk;
+  await desk.signIn(`/members/${player.memberId}`, owner);
+  const identity = page.getByRole('region', { name: 'Identidade e contatos' });
+  await identity.getByText('Confirmado').first().waitFor();
+  expect(await page.content()).not.toContain(player.email);
+  await act(page, 'Mostrar tudo');
+  await identity.getByText(player.email).waitFor();
+  await identity.getByText('Ana Souza Costa').waitFor();
+
+  // Money is asked for by one and moves when another agrees, on the page that is open.
+  await page.getByRole('button', { name: 'Ajustar saldo' }).click();
+  const adjusting = page.getByRole('alertdialog', { name: 'Ajustar saldo' });
+  await adjusting.getByLabel('Valor').fill('1000');
+  await adjusting.getByRole('button', { name: 'Pedir aprovação' }).click();
+  await adjusting.getByText('Escreva o motivo: quem aprova precisa entender.').waitFor();
+  await adjusting.getByLabel('Motivo do ajuste').fill(REASON);
+  await adjusting.getByRole('button', { name: 'Pedir aprovação' }).click();
+  await adjusting.waitFor({ state: 'detached' });
+  const second = await aDesk(browser, api);
+  await second.signIn('/approvals', await anOperator(api, 'finance'));
+  const asked = second.page.getByRole('row', { name: /Ajuste de saldo/ });
+  await asked.getByText(REASON).waitFor();
+  await asked.getByRole('button', { name: 'Aprovar' }).click();
+  await asked.waitFor({ state: 'detached' });
+  expect(second.complaints).toEqual([]);
+  await second.close();
+  await balance(99_234n).waitFor();
+  await page.reload();
+  await page.getByText('Ajuste a crédito').first().waitFor();
+
+  await part(page, 'Jogo e limites');
+  await page
+    .getByRole('row', { name: /Tesouro da Mata/ })
+    .getByRole('button', { name: 'O que aconteceu' })
+    .click();
+  const replay = page.getByRole('list', { name: 'O que aconteceu' });
+  await expect.poll(() => replay.getByRole('listitem').count()).toBe(2);
+  await replay.getByText(reais(3000n)).waitFor();
+  await replay.getByText(reais(98_234n)).waitFor();
+  await page.keyboard.press('Escape');
+  await replay.waitFor({ state: 'detached' });
+  await page.getByText('Nenhum limite definido').waitFor();
+  await page.getByRole('button', { name: 'Definir limite' }).click();
+  const limiting = page.getByRole('alertdialog', { name: 'Definir limite' });
+  await limiting.getByLabel('Valor').fill('20000');
+  await limiting.getByLabel('Motivo do ajuste').fill(REASON);
+  await limiting.getByRole('button', { name: 'Definir limite' }).click();
+  await limiting.waitFor({ state: 'detached' });
+  await page
+    .getByRole('row', { name: /Depósito · por dia/ })
+    .getByText(reais(20_000n))
+    .waitFor();
+
+  await part(page, 'Notas e mensagens');
+  await page.getByLabel('Nova nota').fill('Prefere o chat à noite');
+  await page.getByRole('button', { name: 'Anotar' }).click();
+  await page.getByRole('listitem').filter({ hasText: 'Prefere o chat à noite' }).getByText(owner.username).waitFor();
+  await page.getByRole('button', { name: 'Escrever' }).click();
+  const letter = page.getByRole('alertdialog', { name: 'Escrever' });
+  await letter.getByLabel('Assunto').fill('Sobre o seu ajuste');
+  await letter.getByLabel('Texto').fill('Já está na sua conta.');
+  await letter.getByRole('button', { name: 'Enviar', exact: true }).click();
+  await letter.waitFor({ state: 'detached' });
+  await page.getByRole('listitem').filter({ hasText: 'Sobre o seu ajuste' }).waitFor();
+  await phone.open('/m/webEmail');
+  await phone.page.getByText('Sobre o seu ajuste').first().waitFor();
+  expect(phone.complaints).toEqual([]);
+  await phone.close();
+
+  await part(page, 'Linha de agentes');
+  await page.getByText('Ninguém acima: está no topo.').waitFor();
+
+  // A new password is its owner's matter; every place where they are signed in is left.
+  await part(page, 'Acesso');
+  await page.getByRole('table', { name: 'Sessões abertas' }).waitFor();
+  await act(page, 'Nova senha por e-mail');
+  await page.getByText('Não está conectado em nenhum lugar').waitFor();
+
+  await act(page, 'Bloquear conta');
+  await page.getByText('Bloqueado', { exact: true }).first().waitFor();
+  const credentials = { username: player.username, password: player.password };
+  await expect(api.newClient().call(logIn, credentials)).rejects.toMatchObject({ code: 'account_blocked' });
+  await act(page, 'Reabrir conta');
+  await page.getByText('Ativo', { exact: true }).first().waitFor();
+
+  await page.getByRole('link', { name: 'Auditoria' }).click();
+  for (const action of ['member.identity_revealed', 'member.blocked', 'member.reopened', 'password.link_sent_by_operator']) {
+    const line = await lineOf(desk, action);
+    await line.getByText(REASON).waitFor();
+    await line.getByText(player.memberId).waitFor();
+  }
+  await page.getByRole('button', { name: 'Verificar a cadeia' }).click();
+  await page.getByText('Íntegra', { exact: true }).waitFor();
+  expect(await page.content()).not.toContain(document);
+  expect(desk.complaints).toEqual([]);
+  await desk.close();
+});
