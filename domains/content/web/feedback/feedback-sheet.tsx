@@ -50,13 +50,15 @@ function FeedbackForm({ onSent }: { readonly onSent: () => void }) {
         rows={6}
         value={text}
         maxLength={FEEDBACK_MAX}
+        aria-invalid={fault !== undefined}
+        aria-describedby={`${id}-fault`}
         onChange={({ target }) => {
           setText(target.value);
           setFault(undefined);
         }}
         className="w-full resize-none rounded-control bg-s1 px-4 py-3 text-ink outline-none ring-1 ring-control ring-inset focus:ring-2 focus:ring-primary"
       />
-      <div role="alert" className="mt-2 text-13 text-danger empty:hidden">
+      <div id={`${id}-fault`} role="alert" className="mt-2 text-13 text-danger empty:hidden">
         {fault}
       </div>
       <Button type="submit" size="large" isWide isLoading={isPending} className="mt-4">

@@ -1,11 +1,12 @@
 import { homePath, RealMemberOnly } from '@jogada/accounts/web';
 import { useStatus } from '@jogada/merchant/web';
 import { useGoTo } from '@jogada/platform/web';
-import { EmptyState, FailedState, Page, Skeleton, TopBar } from '@jogada/platform/web/ui';
+import { ButtonLink, EmptyState, FailedState, Page, Skeleton, TopBar } from '@jogada/platform/web/ui';
 import type { Deposit } from '@jogada/wallet/contract/player';
+import { IconHourglass } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { useCashierDoors } from '../cashier/use-cashier-doors.ts';
-import { depositPath } from '../paths.ts';
+import { depositPath, withdrawPath } from '../paths.ts';
 import { useText } from '../use-text.ts';
 import { DepositAmount } from './deposit-amount.tsx';
 import { DepositCode } from './deposit-code.tsx';
@@ -34,7 +35,15 @@ export function DepositScreen({ besides, depositId }: DepositScreenProps) {
       {isChosen && <OneDeposit key={depositId} depositId={depositId} onStartAnew={startAnew} />}
       {!isChosen && !isDepositOpen && (
         <Page>
-          <EmptyState title={t('deposit.closedTitle')}>
+          <EmptyState
+            icon={<IconHourglass size={40} stroke={1.5} aria-hidden="true" />}
+            title={t('deposit.closedTitle')}
+            action={
+              <ButtonLink to={isWithdrawalOpen ? withdrawPath : homePath} look="quiet">
+                {t(isWithdrawalOpen ? 'withdraw.title' : 'bonus.toGames')}
+              </ButtonLink>
+            }
+          >
             {t(isWithdrawalOpen ? 'deposit.closedBody' : 'deposit.closedBodyToPlay')}
           </EmptyState>
         </Page>

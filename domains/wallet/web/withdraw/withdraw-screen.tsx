@@ -2,6 +2,7 @@ import { memberCentrePath, RealMemberOnly } from '@jogada/accounts/web';
 import { AnimatedMoney, formatMoney, MoneyText } from '@jogada/platform/web';
 import { Card, EmptyState, FailedState, Page, Section, Skeleton, toast, TopBar } from '@jogada/platform/web/ui';
 import type { Withdrawal } from '@jogada/wallet/contract/player';
+import { IconHourglass } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useBalance } from '../balance/use-balance.ts';
 import { useCashierDoors } from '../cashier/use-cashier-doors.ts';
@@ -63,7 +64,11 @@ function WithdrawPage() {
           <PayoutCard key={withdrawal.withdrawalId} withdrawal={withdrawal} />
         ))}
       </div>
-      {!isWithdrawalOpen && <EmptyState title={t('withdraw.closedTitle')}>{t('withdraw.closedBody')}</EmptyState>}
+      {!isWithdrawalOpen && (
+        <EmptyState icon={<IconHourglass size={40} stroke={1.5} aria-hidden="true" />} title={t('withdraw.closedTitle')}>
+          {t('withdraw.closedBody')}
+        </EmptyState>
+      )}
       {isWithdrawalOpen && settings.data && <WithdrawForm settings={settings.data} onRequested={handleRequested} />}
       {isWithdrawalOpen && !settings.data && <FormSkeleton />}
       {earlier.length > 0 && (
