@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { logIn } from '@jogada/accounts/contract/player';
 import { aCpf, anOperator, aReachablePlayer, putMoney, type TestApi, type TestOperator } from '@jogada/app-api/testing';
 import { postWithin } from '@jogada/wallet/server';
-import { aDesk, aPhone, reais, startSite, type Desk } from './harness/index.ts';
+import { aDesk, aPhone, reais, signInAtDesk, startSite, type Desk } from './harness/index.ts';
 
 const REASON = 'combinado no chat com a pessoa';
 
@@ -64,7 +64,7 @@ test('S41 S79 S80 all of a member stands on one page: seen in full for a reason,
 
   const desk = await aDesk(browser, api);
   const { page } = desk;
-  await desk.signIn(`/members/${player.memberId}`, owner);
+  await signInAtDesk(desk.page, `/members/${player.memberId}`, owner);
   const identity = page.getByRole('region', { name: 'Identidade e contatos' });
   await identity.getByText('Confirmado').first().waitFor();
   expect(await page.content()).not.toContain(player.email);
@@ -82,7 +82,7 @@ test('S41 S79 S80 all of a member stands on one page: seen in full for a reason,
   await adjusting.getByRole('button', { name: 'Pedir aprovação' }).click();
   await adjusting.waitFor({ state: 'detached' });
   const second = await aDesk(browser, api);
-  await second.signIn('/approvals', await anOperator(api, 'finance'));
+  await signInAtDesk(second.page, '/approvals', await anOperator(api, 'finance'));
   const asked = second.page.getByRole('row', { name: /Ajuste de saldo/ });
   await asked.getByText(REASON).waitFor();
   await asked.getByRole('button', { name: 'Aprovar' }).click();

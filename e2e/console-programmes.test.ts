@@ -1,7 +1,7 @@
 import type { Browser, Locator } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { aFundedPlayer, anOperator, type TestApi } from '@jogada/app-api/testing';
-import { aDesk, aPhone, reais, startSite } from './harness/index.ts';
+import { aDesk, aPhone, reais, signInAtDesk, startSite } from './harness/index.ts';
 
 let api: TestApi;
 let browser: Browser;
@@ -15,7 +15,7 @@ test('CON-20 CON-21 CON-29 what friends bring, the club with its levels the whee
   await api.owner.query("delete from promotions.red_rain where merchant_code = 'demo'");
   const desk = await aDesk(browser, api);
   const { page } = desk;
-  await desk.signIn('/promotions', await anOperator(api, 'finance'));
+  await signInAtDesk(desk.page, '/promotions', await anOperator(api, 'finance'));
   const part = (name: string) => page.getByRole('group', { name: 'Promoções' }).getByRole('button', { name, exact: true }).click();
   const panel = () => page.locator('section', { has: page.getByRole('heading', { name: /^Jogada/ }) }).last();
   const saved = async (form: Locator) => {

@@ -5,8 +5,6 @@ import type { TestApi, TestOperator } from '@jogada/app-api/testing';
 export interface Desk {
   readonly page: Page;
   readonly context: BrowserContext;
-  /** Goes to a screen and signs in there. */
-  signIn(path: string, operator: Pick<TestOperator, 'username' | 'password'>): Promise<void>;
   /** Errors of scripts, broken rules of the content policy, answers of 5xx. */
   readonly complaints: readonly string[];
   close(): Promise<void>;
@@ -32,19 +30,7 @@ export async function aDesk(browser: Browser, api: TestApi, options: { language?
   page.on('response', (response) => {
     if (response.status() >= 500) complaints.push(`answer: ${response.status()} ${response.url()}`);
   });
-  return {
-    page,
-    context,
-    complaints,
-    async signIn(path, { username, password }) {
-      await page.goto(path);
-      await page.getByLabel('Usuário').fill(username);
-      await page.getByRole('textbox', { name: 'Senha' }).fill(password);
-      await page.getByRole('button', { name: 'Entrar', exact: true }).click();
-      await page.getByRole('navigation', { name: 'Áreas do console' }).waitFor();
-    },
-    close: () => context.close(),
-  };
+  return { page, context, complaints, close: () => context.close() };
 }
 
 /** Who signs in at a desk. */
