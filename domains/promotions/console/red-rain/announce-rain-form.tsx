@@ -44,9 +44,9 @@ export function AnnounceRainForm({ merchants }: AnnounceRainFormProps) {
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     setTried(true);
-    const isStartOver = !(start.getTime() > Date.now());
-    setStartWrong(isStartOver);
-    if (isWhole && !isStartOver) setAsked(true);
+    const isAhead = liesAhead(start);
+    setStartWrong(!isAhead);
+    if (isWhole && isAhead) setAsked(true);
   }
 
   async function handleConfirm() {
@@ -118,4 +118,9 @@ export function AnnounceRainForm({ merchants }: AnnounceRainFormProps) {
       </Dialog>
     </Panel>
   );
+}
+
+/** Not for a moment that is none. */
+function liesAhead(moment: Date): boolean {
+  return moment.getTime() > Date.now();
 }
