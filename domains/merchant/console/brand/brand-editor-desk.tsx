@@ -2,7 +2,7 @@ import { deriveTheme, HOUSE_BRAND, readBrand, restoreBrand, saveBrand } from '@j
 import { signPath } from '@jogada/merchant/contract/player';
 import type { AnswerOf } from '@jogada/platform/contract';
 import { ActionButton, DeskPage, Panel, useDeskAct, useDeskCall } from '@jogada/platform/console';
-import { DateText } from '@jogada/platform/web';
+import { DateText, usePreferences } from '@jogada/platform/web';
 import { AfterAWhile, Button, EmptyState, FailedState, Skeleton, toast } from '@jogada/platform/web/ui';
 import { useMemo, useState } from 'react';
 import { sitesDeskPath } from '../paths.ts';
@@ -69,6 +69,7 @@ function Editor({ state, onSent }: EditorProps) {
 
 function History({ state }: { readonly state: BrandState }) {
   const t = useText();
+  const { theme } = usePreferences();
   const { act, isPending } = useDeskAct(restoreBrand);
   async function handleRestore(version: number) {
     if (await act({ merchantCode: state.merchantCode, version })) toast.success(t('brand.saved'));
@@ -82,7 +83,7 @@ function History({ state }: { readonly state: BrandState }) {
             <span className="flex shrink-0 gap-1">
               {brand && <span className="size-6 rounded-full" style={{ background: brand.primary }} />}
               {brand && <span className="size-6 rounded-full" style={{ background: brand.accent }} />}
-              {brand?.sign && <img src={signPath(state.merchantCode, brand.sign.dark)} alt="" width={24} height={24} />}
+              {brand?.sign && <img src={signPath(state.merchantCode, brand.sign[theme])} alt="" width={24} height={24} />}
             </span>
             <span className="min-w-0 flex-1">
               {t('brand.version', { version })} {brand === null && `· ${t('brand.houseLook')}`}
