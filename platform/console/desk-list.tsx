@@ -71,7 +71,7 @@ function ListBody<Row extends RaRecord>({
       </AfterAWhile>
     );
   }
-  if (list.data.length === 0) return <EmptyState title={emptyTitle} />;
+  if (list.data.length === 0) return <EmptyState art="records" title={emptyTitle} />;
   return (
     <DataTable label={label} columns={columns} rows={list.data} keyOf={(row) => String(row.id)} isStale={list.isPlaceholderData ?? false} />
   );

@@ -1,6 +1,6 @@
 import { FEEDBACK_MAX, FEEDBACK_MIN, sendFeedback } from '@jogada/content/contract/player';
 import { useAct, useProblemText } from '@jogada/platform/web';
-import { Button, Sheet, toast } from '@jogada/platform/web/ui';
+import { Button, classNames, Sheet, toast } from '@jogada/platform/web/ui';
 import { useId, useState, type FormEvent } from 'react';
 import { useText } from '../use-text.ts';
 
@@ -56,7 +56,10 @@ function FeedbackForm({ onSent }: { readonly onSent: () => void }) {
           setText(target.value);
           setFault(undefined);
         }}
-        className="w-full resize-none rounded-control bg-s1 px-4 py-3 text-ink outline-none ring-1 ring-control ring-inset focus:ring-2 focus:ring-primary"
+        className={classNames(
+          'w-full resize-none rounded-control bg-s1 px-4 py-3 text-ink outline-none ring-1 ring-inset focus:ring-2',
+          fault === undefined ? 'ring-control focus:ring-primary' : 'ring-danger',
+        )}
       />
       <div id={`${id}-fault`} role="alert" className="mt-2 text-13 text-danger empty:hidden">
         {fault}

@@ -110,16 +110,18 @@ function RuleForm({ of: { merchantCode, currency, rule } }: { readonly of: Refer
           onAmount={(amount) => setAmounts((now) => ({ ...now, [name]: amount }))}
         />
       ))}
-      {WHOLE_NAMES.map((name) => (
-        <WholeField
-          key={name}
-          label={t(`referral.${name}`)}
-          value={wholes[name]}
-          bounds={WHOLES[name]}
-          isTried={isTried}
-          onValue={(value) => setWholes((now) => ({ ...now, [name]: value }))}
-        />
-      ))}
+      <div className="grid items-start gap-4 sm:grid-cols-3 lg:col-span-2">
+        {WHOLE_NAMES.map((name) => (
+          <WholeField
+            key={name}
+            label={t(`referral.${name}`)}
+            value={wholes[name]}
+            bounds={WHOLES[name]}
+            isTried={isTried}
+            onValue={(value) => setWholes((now) => ({ ...now, [name]: value }))}
+          />
+        ))}
+      </div>
       <div className="flex items-end justify-end lg:col-span-2">
         <ActionButton type="submit" isLoading={isPending}>
           {t('form.save')}

@@ -117,7 +117,7 @@ function WheelForm({ of: { merchantCode, currency, wheel } }: { readonly of: Des
       <ol className="grid gap-3">
         {sectors.map(({ key, amount, weight }, index) => (
           <li key={key} className="rounded-tile bg-s2/60 p-3">
-            <fieldset className="grid items-end gap-3 sm:grid-cols-[70px_minmax(0,1fr)_minmax(0,1fr)_120px_auto]">
+            <fieldset className="grid items-end gap-3 sm:grid-cols-[28px_minmax(0,2fr)_minmax(0,1fr)_120px_auto]">
               <legend className="sr-only">{t('wheel.sector', { number: index + 1 })}</legend>
               <p aria-hidden="true" className="self-center text-15 font-bold">
                 {index + 1}
