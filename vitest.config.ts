@@ -3,8 +3,6 @@ import { LongestFirst } from './tools/run/longest-first.ts';
 
 // Tests share a small machine with PostgreSQL and, for journeys, a browser.
 const WORKERS_MAX = 2;
-/** A browser and a whole installation each, which wait for each other much of their time. */
-const JOURNEYS_MAX = 3;
 /** A shared machine may stall for seconds. What needs its second attempt is named at the end of `npm test`. */
 const RETRIES = 1;
 
@@ -32,9 +30,8 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           exclude: ['**/node_modules/**'],
           globalSetup: ['tools/database/test-template.ts'],
-          // After everything else.
+          // After everything else, two beside each other: a browser and a whole installation each, which wait for each other much of their time.
           sequence: { groupOrder: 1 },
-          maxWorkers: JOURNEYS_MAX,
           testTimeout: 240_000,
           retry: RETRIES,
           hookTimeout: 120_000,

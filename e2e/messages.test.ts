@@ -59,6 +59,8 @@ async function answer(player: TestPlayer, text: string) {
 const row = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name: new RegExp(`^${name}`) });
 
 test('CON-10 a visitor sees every way to the house and no figures; letters and chat ask to sign in; without CBS3 there is no chat', async () => {
+  // An attempt before may have left it off.
+  await turnSwitches(api, ['CBS3'], 'on');
   const phone = await aPhone(browser, api);
   const { page } = phone;
   await phone.open('/m/message');
