@@ -209,13 +209,23 @@ test('session_expired: half an hour without a bet ends the session; bets keep it
   expect([status, body['errorCode']]).toEqual([403, 'session_expired']);
 });
 
-test('session_expired: bets of many members at once keep the session of each alive', async () => {
+test('session_expired: bets of many members at once keep the game of each open, and the session that opened it', async () => {
   const players = await Promise.all(Array.from({ length: 12 }, () => world.aPlayer()));
+  const memberIds = players.map(({ memberId }) => memberId);
+  await world.arrange(
+    `with opened as (update games.launch_session set session_id = 'ses_' || member_id where member_id = any ($1) returning member_id, session_id)
+     insert into accounts.session (member_id, id, token_hash, is_first, address, user_agent, created_at, last_seen_at, expires_at)
+     select member_id, session_id, sha256(convert_to(member_id, 'UTF8')), false, '127.0.0.1', '', $2, $2, $2::timestamptz + interval '1 day' from opened`,
+    [memberIds, world.clock.now()],
+  );
   world.clock.advance(29 * 60_000);
   const bets = await Promise.all(players.map((player) => world.call('/bet', betOf(player))));
   expect(bets.map(({ status }) => status)).toEqual(players.map(() => 200));
-  const now = world.clock.now();
-  await expect.poll(() => Promise.all(players.map(usedAt)), { timeout: 10_000 }).toEqual(players.map(() => now));
+  const all = players.map(() => world.clock.now());
+  await expect.poll(() => Promise.all(players.map(usedAt)), { timeout: 10_000 }).toEqual(all);
+  const seen = () =>
+    world.store.owner.query<{ last_seen_at: Date }>('select last_seen_at from accounts.session where member_id = any ($1)', [memberIds]);
+  await expect.poll(async () => (await seen()).map((row) => row.last_seen_at), { timeout: 10_000 }).toEqual(all);
 });
 
 test('session_expired: a session that another copy of the server ended takes no bet after five seconds', async () => {
