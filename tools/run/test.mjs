@@ -16,6 +16,9 @@ const FIRST_PORT = 25_432;
 /** The data last as long as the run, so nothing is spent on keeping them through a power cut. */
 const FORGETFUL = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_wal_size: '1GB' };
 
+/** Of what a test failed with that passed then. */
+const CAUSE_LINES = 12;
+
 /** @type {import('node:child_process').ChildProcess | undefined} */
 let tests;
 let isStopping = false;
@@ -90,8 +93,6 @@ function listUnsteady({ testResults }) {
       cause: failureMessages.map(withoutFrames).join('\n'),
     }));
 }
-
-const CAUSE_LINES = 12;
 
 /**
  * What was said, and where in a test.
