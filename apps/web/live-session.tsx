@@ -1,7 +1,8 @@
 import { useSession } from '@jogada/accounts/web';
-import { LiveChannelsProvider, type LiveChannelsProviderProps } from '@jogada/platform/web';
+import { LiveChannelsProvider, piecesAreAlive, type LiveChannelsProviderProps } from '@jogada/platform/web';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { PAGE_LIVES } from './boot-state.ts';
 
 /** Keeps the page true to who is signed in: the live connection, and what was read. */
 export function LiveSession({ since, children }: Pick<LiveChannelsProviderProps, 'since' | 'children'>) {
@@ -16,6 +17,9 @@ export function LiveSession({ since, children }: Pick<LiveChannelsProviderProps,
     // What one member has read is nothing for the next.
     void queries.resetQueries();
   }, [listener, queries]);
+
+  // Asked once there is something that lives: before, the page has no pieces yet, and all of none are alive.
+  useEffect(() => void piecesAreAlive().then(() => dispatchEvent(new Event(PAGE_LIVES))), []);
 
   return (
     <LiveChannelsProvider listener={listener} since={since}>

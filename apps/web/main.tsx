@@ -63,7 +63,6 @@ async function start() {
   });
   dispatchEvent(new Event(PAGE_LIVES));
   await firstIdle();
-  void piecesAreAlive().then(() => dispatchEvent(new Event(PAGE_LIVES)));
   await textsAreThere();
   await preloadOverlays();
   // A visitor's next tap is most often on one of the two doors, and both stand on this.
