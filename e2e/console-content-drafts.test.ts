@@ -57,6 +57,59 @@ test('CON-08 a banner is drafted in the console, seen on a phone of its own, pub
   await Promise.all([visitor.close(), close()]);
 });
 
+test('CON-23 C16 the answer to a question and the links to people are drafted, seen on a phone of its own, and published', async () => {
+  const writer = await anOperator(api, 'content');
+  const { page, context, complaints, close } = await aDesk(browser, api);
+  const previewed = async () => {
+    const opening = context.waitForEvent('page');
+    await page.getByRole('button', { name: 'Ver no celular' }).click();
+    const phone = await opening;
+    await phone.getByText('Prévia do rascunho').waitFor();
+    return phone;
+  };
+  const publish = async () => {
+    await page.getByRole('button', { name: 'Publicar agora' }).click();
+    await page.getByRole('alertdialog', { name: 'Publicar agora' }).getByRole('button', { name: 'Publicar agora' }).click();
+    await page.getByText('Publicado', { exact: true }).first().waitFor();
+  };
+  const visitor = await aPhone(browser, api);
+  const telegramOf = (phone: Page) => phone.getByRole('link', { name: /^Telegram/ }).getAttribute('href');
+
+  await signInAtDesk(page, '/help', writer);
+  await page.getByText('Como faço um saque?', { exact: true }).first().click();
+  const panel = page.locator('details[open]').first();
+  await panel.getByLabel('Pergunta').fill('Como saco o meu dinheiro?');
+  await panel.getByText('Rascunho e versões').click();
+  await panel.getByRole('button', { name: 'Guardar como rascunho' }).click();
+  await panel.getByText('Há um rascunho').waitFor();
+  const helped = await previewed();
+  await helped.goto(new URL('/m/help', helped.url()).href);
+  await helped.getByRole('button', { name: 'Como saco o meu dinheiro?' }).waitFor();
+  expect(await helped.getByText('Como faço um saque?').count()).toBe(0);
+  await visitor.open('/m/help');
+  await visitor.page.getByRole('button', { name: 'Como faço um saque?' }).waitFor();
+  await publish();
+  await visitor.open('/m/help');
+  await visitor.page.getByRole('button', { name: 'Como saco o meu dinheiro?' }).waitFor();
+
+  await page.getByRole('link', { name: 'Atendimento' }).click();
+  const telegram = page.getByRole('listitem').filter({ has: page.locator('option:checked[value="TELEGRAM"]') });
+  await telegram.getByLabel('Endereço').fill('https://t.me/rascunho');
+  await page.getByText('Rascunho e versões').click();
+  await page.getByRole('button', { name: 'Guardar como rascunho' }).click();
+  await page.getByText('Há um rascunho').waitFor();
+  const linked = await previewed();
+  await linked.goto(new URL('/m/message', linked.url()).href);
+  await expect.poll(() => telegramOf(linked)).toBe('https://t.me/rascunho');
+  await visitor.open('/m/message');
+  await visitor.page.getByRole('link', { name: /^Telegram/ }).waitFor();
+  expect(await telegramOf(visitor.page)).not.toBe('https://t.me/rascunho');
+  await publish();
+  await expect.poll(() => telegramOf(visitor.page)).toBe('https://t.me/rascunho');
+  expect([...complaints, ...visitor.complaints]).toEqual([]);
+  await Promise.all([visitor.close(), close()]);
+});
+
 function slide(page: Page, title: string) {
   return page.getByRole('region', { name: 'Destaques' }).getByText(title).first();
 }

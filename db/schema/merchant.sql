@@ -48,7 +48,7 @@ create table merchant.content_version (
   refused jsonb,
   constraint content_version_merchant_code_fkey FOREIGN KEY (merchant_code) REFERENCES merchant.merchant(code),
   constraint content_version_pkey PRIMARY KEY (kind, drafted_id, version),
-  constraint content_version_kind_check CHECK ((kind = ANY (ARRAY['announcement'::text, 'banner'::text, 'promotion'::text]))),
+  constraint content_version_kind_check CHECK ((kind = ANY (ARRAY['announcement'::text, 'banner'::text, 'help_entry'::text, 'promotion'::text, 'service_links'::text]))),
   constraint content_version_revision_check CHECK ((revision > 0)),
   constraint content_version_version_check CHECK ((version > 0))
 );

@@ -4,13 +4,19 @@ import {
   createAnnouncement,
   createBanner,
   deleteBanner,
+  helpEntryId,
+  listHelpEntries,
   readDeskAnnouncement,
+  readServiceLinks,
+  removeHelpEntry,
   setAnnouncement,
   setBanner,
+  setHelpEntry,
+  setServiceLinks,
   type DeskAnnouncement,
   type DeskBanner,
 } from '@jogada/content/contract/operator';
-import { listAnnouncements, listBanners } from '@jogada/content/contract/player';
+import { listAnnouncements, listBanners, listHelp } from '@jogada/content/contract/player';
 import {
   discardContentDraft,
   previewContentDraft,
@@ -19,6 +25,7 @@ import {
   restoreContentVersion,
   saveContentDraft,
 } from '@jogada/merchant/contract/operator';
+import { readStatus } from '@jogada/merchant/contract/player';
 import { testClock } from '@jogada/platform/testing';
 import {
   createPromotion,
@@ -28,6 +35,7 @@ import {
   type PromotionRule,
 } from '@jogada/promotions/contract/operator';
 import { claimOffer, listOffers, listRewardHistory } from '@jogada/promotions/contract/player';
+import { openPath } from '../../../domains/merchant/web/service-links/open-path.ts';
 import { aFundedPlayer, anOperator, startApi, testClient, type TestApi, type TestClient, type TestOperator } from '../testing/index.ts';
 
 const CASH = { form: 'cash' } as const;
@@ -44,6 +52,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
+const SECOND_MS = 1000;
 const MINUTE_MS = 60_000;
 const fromNow = (ms: number) => new Date(clock.now().getTime() + ms).toISOString();
 const aBrowser = () => testClient(api.publicUrl, api.newClient().address);
@@ -162,6 +171,84 @@ test('claim_forbidden: what the rules forbid is not drafted, and not published w
   await expect(writer.client.call(publishContentDraft, { ...named, revision: 1 })).rejects.toMatchObject({ code: 'claim_forbidden' });
 });
 
+test('CON-23 S55 an entry of the help is drafted, seen in its preview and nowhere else, published at its time, and taken back', async () => {
+  const { list } = await writer.client.call(listHelpEntries, { merchantCode: 'demo' });
+  const entry = list.find(({ key }) => key === 'withdraw');
+  if (!entry) throw new Error('the demo says nothing about withdrawals');
+  const was = entry.texts['pt']?.title ?? '';
+  const named = { kind: 'help_entry', draftedId: helpEntryId({ merchantCode: 'demo', key: 'withdraw' }) } as const;
+  const content = (title: string) => ({
+    topic: entry.topic,
+    position: entry.position,
+    isShown: true,
+    texts: { pt: { title, content: '<p onclick="alert(1)">Novo<script>alert(1)</script></p>' } },
+  });
+  const shownTo = async (client: TestClient) =>
+    (await client.call(listHelp, { lang: 'PT' })).filter(({ key }) => key === 'withdraw').map(({ title }) => title);
+  const save = (title: string, publishAt: string | null = null) =>
+    writer.client.call(saveContentDraft, { ...named, revision: 0, content: content(title), publishAt });
+  await expect(save('')).rejects.toMatchObject({ code: 'field_invalid', facts: { field: 'texts' } });
+  const saved = await save('Como sacar?', fromNow(SECOND_MS));
+  expect(saved.draft).toMatchObject({ revision: 1, savedBy: writer.username, content: { texts: { pt: { content: '<p>Novo</p>' } } } });
+  const [visitor, previewer] = [aBrowser(), aBrowser()];
+  await follow(previewer, (await writer.client.call(previewContentDraft, named)).address);
+  expect(await shownTo(previewer)).toEqual(['Como sacar?']);
+  expect(await shownTo(visitor)).toEqual([was]);
+
+  clock.advance(2 * SECOND_MS);
+  await runDue();
+  expect(await shownTo(visitor)).toEqual(['Como sacar?']);
+  await writer.client.call(setHelpEntry, { merchantCode: 'demo', key: 'withdraw', ...content('Na hora') });
+  const { draft, versions } = await writer.client.call(readContentDesk, named);
+  expect(draft).toBeNull();
+  expect(versions.map(({ version, savedBy }) => [version, savedBy])).toEqual([
+    [3, writer.username],
+    [2, writer.username],
+    [1, '-'],
+  ]);
+  await writer.client.call(restoreContentVersion, { ...named, version: 1 });
+  const restored = (await writer.client.call(listHelpEntries, { merchantCode: 'demo' })).list.find(({ key }) => key === 'withdraw');
+  expect(restored).toMatchObject({ texts: entry.texts, position: entry.position, changedBy: writer.username });
+
+  await save('Nunca');
+  await writer.client.call(removeHelpEntry, { merchantCode: 'demo', key: 'withdraw' });
+  await expect(writer.client.call(readContentDesk, named)).rejects.toMatchObject({ code: 'not_found' });
+  expect(await shownTo(previewer)).toEqual([]);
+});
+
+test('link_refused: CON-23 C16 service links are drafted, seen in their preview and nowhere else, published, and taken back; none leads where none may', async () => {
+  const named = { kind: 'service_links', draftedId: 'demo' } as const;
+  const before = await writer.client.call(readServiceLinks, { merchantCode: 'demo' });
+  const shownTo = async (client: TestClient) => {
+    const { customerService, linkHosts } = (await client.call(readStatus)).info;
+    return Promise.all(customerService.map(({ path }) => openPath(path, linkHosts)));
+  };
+  const links = (url: string) => ({ links: [{ type: 'LIVE_SERVICE' as const, url }], linkHosts: ['casa.example'] });
+  const save = (url: string, revision = 0) => writer.client.call(saveContentDraft, { ...named, revision, content: links(url) });
+  await expect(save('https://evil.test/')).rejects.toMatchObject({ code: 'link_refused', facts: { url: 'https://evil.test/' } });
+  await expect(save('javascript:alert(1)')).rejects.toMatchObject({ code: 'link_refused' });
+  await save('https://chat.casa.example/rascunho');
+  const [visitor, previewer] = [aBrowser(), aBrowser()];
+  await follow(previewer, (await writer.client.call(previewContentDraft, named)).address);
+  expect(await shownTo(previewer)).toEqual(['https://chat.casa.example/rascunho']);
+  expect(await shownTo(visitor)).toEqual(before.links.map(({ url }) => url));
+  // The other reads of a preview, too.
+  expect((await previewer.call(listHelp)).length).toBeGreaterThan(0);
+
+  await writer.client.call(publishContentDraft, { ...named, revision: 1 });
+  await api.eventsCarried();
+  expect(await shownTo(visitor)).toEqual(['https://chat.casa.example/rascunho']);
+  await writer.client.call(setServiceLinks, { merchantCode: 'demo', ...links('https://casa.example/agora') });
+  const { versions } = await writer.client.call(readContentDesk, named);
+  expect(versions.map(({ savedBy }) => savedBy)).toEqual([writer.username, writer.username, '-']);
+  await writer.client.call(restoreContentVersion, { ...named, version: versions.at(-1)?.version ?? 0 });
+  await api.eventsCarried();
+  expect(await shownTo(visitor)).toEqual(before.links.map(({ url }) => url));
+  expect(await writer.client.call(readServiceLinks, { merchantCode: 'demo' })).toEqual(before);
+
+  await expect(writer.client.call(readContentDesk, { ...named, draftedId: 'nobody' })).rejects.toMatchObject({ code: 'not_found' });
+});
+
 test('a promotion is drafted and seen by a member in a preview; who had it keeps what they got, who comes later gets what is published', async () => {
   const rule: PromotionRule = { kind: 'free_amount', amount: '700', payout: CASH, audience: EVERYBODY };
   const content = {
@@ -224,7 +311,17 @@ test('changed_meanwhile: two who draft at once; S20 S31 content drafts no promot
   });
   expect(spelled).toMatchObject({ status: 403, body: { errorCode: 'not_allowed' } });
   await expect(finance.client.call(saveContentDraft, draft)).rejects.toMatchObject({ code: 'not_allowed' });
+  const ofHelp = { kind: 'help_entry', draftedId: helpEntryId({ merchantCode: 'demo', key: 'deposit-pix' }) } as const;
+  const ofLinks = { kind: 'service_links', draftedId: 'demo' } as const;
   const aurora = await anOperator(api, 'owner', { merchantCodes: ['aurora'] });
+  for (const one of [ofHelp, ofLinks]) {
+    await expect(finance.client.call(saveContentDraft, { ...draft, ...one })).rejects.toMatchObject({ code: 'not_allowed' });
+    await expect(finance.client.call(readContentDesk, one)).rejects.toMatchObject({ code: 'not_allowed' });
+    await expect(aurora.client.call(saveContentDraft, { ...draft, ...one })).rejects.toMatchObject({ code: 'not_found' });
+    await expect(aurora.client.call(readContentDesk, one)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(aurora.client.call(previewContentDraft, one)).rejects.toMatchObject({ code: 'not_found' });
+    expect((await writer.client.call(readContentDesk, one)).draft).toBeNull();
+  }
   await expect(aurora.client.call(saveContentDraft, draft)).rejects.toMatchObject({ code: 'not_found' });
   await expect(aurora.client.call(readContentDesk, named)).rejects.toMatchObject({ code: 'not_found' });
   await expect(aurora.client.call(previewContentDraft, named)).rejects.toMatchObject({ code: 'not_found' });

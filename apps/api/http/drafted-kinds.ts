@@ -9,8 +9,7 @@ export const DRAFTED_KINDS: readonly DraftedKind[] = [...content.draftedKinds, .
 /** Whose a drafted thing is, whatever its kind. */
 export const draftedOwners: SubjectOwners = {
   async draftedId(sql, id) {
-    const { announcementId, bannerId } = content.subjectOwners;
-    for (const find of [announcementId, bannerId, promotions.subjectOwners['promotionId']]) {
+    for (const find of [...content.draftedOwners, promotions.subjectOwners['promotionId']]) {
       const merchantCode = await find?.(sql, id);
       if (merchantCode !== undefined) return merchantCode;
     }

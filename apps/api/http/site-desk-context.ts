@@ -34,7 +34,9 @@ function permissionFor({ endpoint: { method, path }, request }: Call): OperatorP
 }
 
 function permissionForDraft(params: unknown, isRead: boolean): OperatorPermission {
-  const isPromotion = typeof params === 'object' && params !== null && 'kind' in params && params.kind === 'promotion';
-  if (isPromotion) return isRead ? 'promotions.read' : 'promotions.change';
+  const kind = typeof params === 'object' && params !== null && 'kind' in params ? params.kind : undefined;
+  if (kind === 'promotion') return isRead ? 'promotions.read' : 'promotions.change';
+  if (kind === 'help_entry') return 'help.write';
+  if (kind === 'service_links') return 'service_links.write';
   return isRead ? 'content.read' : 'content.edit';
 }

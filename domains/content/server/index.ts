@@ -9,4 +9,4 @@ export { draftedKinds } from './drafts/drafted-kinds.ts';
 export { archiveParts } from './archive/archive-parts.ts';
 export { operatorRoutes, routes } from './routes.ts';
 export { subscriptions } from './subscriptions.ts';
-export { subjectOwners } from './desk/subject-owners.ts';
+export { draftedOwners, subjectOwners } from './desk/subject-owners.ts';

@@ -23,7 +23,14 @@ export { isRegionRestricted } from './region/is-region-restricted.ts';
 export { openCountryDatabase } from './region/open-country-database.ts';
 export { registrationFieldsOf } from './registration/registration-fields-of.ts';
 export { routes } from './routes.ts';
-export { readServiceLinks, setServiceLinks, type ServiceLinks } from './service-links/set-service-links.ts';
+export {
+  checkedServiceLinks,
+  lockServiceLinks,
+  readServiceLinks,
+  tellServiceLinks,
+  writeServiceLinks,
+} from './service-links/set-service-links.ts';
+export type { ServiceLinks } from './service-links/service-link.sql.ts';
 export { forgetContentDraft, keepContent } from './content-draft/keep-content.ts';
 export type { DraftedKind, Publisher } from './content-draft/drafted-kind.ts';
 export { draftJobs } from './content-draft/publish-due-drafts.ts';

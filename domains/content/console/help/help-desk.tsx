@@ -1,5 +1,6 @@
-import { listHelpEntries, removeHelpEntry, setHelpEntry } from '@jogada/content/contract/operator';
+import { helpEntryId, listHelpEntries, removeHelpEntry, setHelpEntry } from '@jogada/content/contract/operator';
 import { HELP_TOPICS } from '@jogada/content/contract/player';
+import { ContentDrafts } from '@jogada/merchant/console';
 import type { AnswerOf, Language } from '@jogada/platform/contract';
 import { Choice, Tick, useDeskAct, useDeskCall } from '@jogada/platform/console';
 import { LANGUAGE_NAMES } from '@jogada/platform/web';
@@ -53,15 +54,19 @@ function EntryPanel({ merchant, entry }: { readonly merchant: DeskMerchant; read
   const [isAsked, setAsked] = useState(false);
   const fault = faultOf({ key, texts, language: defaultLanguage });
 
-  async function save() {
+  function read() {
     setAsked(true);
-    if (fault) return;
+    if (fault) return undefined;
     const written = merchant.languages.flatMap((language) => {
       const text = texts[language];
       return text && text.title.trim() !== '' && text.content.trim() !== '' ? [[language, text] as const] : [];
     });
-    const done = await set.act({ merchantCode, key, topic, position, isShown, texts: Object.fromEntries(written) });
-    if (done) toast.success(t('announcements.saved'));
+    return { topic, position, isShown, texts: Object.fromEntries(written) };
+  }
+
+  async function save() {
+    const request = read();
+    if (request && (await set.act({ merchantCode, key, ...request }))) toast.success(t('announcements.saved'));
   }
 
   return (
@@ -94,6 +99,20 @@ function EntryPanel({ merchant, entry }: { readonly merchant: DeskMerchant; read
         <PositionField position={position} onPosition={setPosition} />
         <Tick label={t('edit.shown')} isOn={isShown} onTurn={setShown} />
       </div>
+      {entry && (
+        <ContentDrafts
+          kind="help_entry"
+          draftedId={helpEntryId({ merchantCode, key: entry.key })}
+          read={read}
+          onOpen={(content) => {
+            const drafted = { ...entry, ...content };
+            setTopic(drafted.topic);
+            setPosition(drafted.position);
+            setShown(drafted.isShown);
+            setTexts(drafted.texts);
+          }}
+        />
+      )}
     </EditablePanel>
   );
 }

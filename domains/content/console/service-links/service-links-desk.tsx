@@ -1,5 +1,6 @@
 import { readServiceLinks, setServiceLinks } from '@jogada/content/contract/operator';
 import { SERVICE_LINK_TYPES, type ServiceLinkType } from '@jogada/merchant/contract/player';
+import { ContentDrafts } from '@jogada/merchant/console';
 import type { AnswerOf } from '@jogada/platform/contract';
 import { Choice, Panel, useDeskAct, useDeskCall } from '@jogada/platform/console';
 import { Button, FailedState, IconButton, TextField, toast } from '@jogada/platform/web/ui';
@@ -39,18 +40,22 @@ interface LinksFormProps {
 function LinksForm({ merchantCode, kept }: LinksFormProps) {
   const t = useText();
   const { act, isPending } = useDeskAct(setServiceLinks);
-  const [rows, setRows] = useState<readonly Row[]>(() => kept.links.map(({ type, url }, id) => ({ id, type: knownType(type), url })));
+  const [rows, setRows] = useState(() => rowsOf(kept));
   const [hosts, setHosts] = useState(kept.linkHosts.join(' '));
   const change = (id: number, part: Partial<Row>) => setRows(rows.map((row) => (row.id === id ? { ...row, ...part } : row)));
 
-  async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
+  function read() {
     const links = rows.filter(({ url }) => url.trim() !== '').map(({ type, url }) => ({ type, url: url.trim() }));
     const linkHosts = hosts
       .toLowerCase()
       .split(/[\s,;]+/)
       .filter((host) => host !== '');
-    if (await act({ merchantCode, links, linkHosts })) toast.success(t('announcements.saved'));
+    return { links, linkHosts };
+  }
+
+  async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (await act({ merchantCode, ...read() })) toast.success(t('announcements.saved'));
   }
 
   return (
@@ -104,11 +109,27 @@ function LinksForm({ merchantCode, kept }: LinksFormProps) {
         </div>
       </Panel>
       <p className="text-13 text-ink-3">{t('serviceLinks.keys')}</p>
+      <Panel className="p-4">
+        <ContentDrafts
+          kind="service_links"
+          draftedId={merchantCode}
+          read={read}
+          onOpen={(content) => {
+            const drafted = { ...kept, ...content };
+            setRows(rowsOf(drafted));
+            setHosts(drafted.linkHosts.join(' '));
+          }}
+        />
+      </Panel>
       <Button type="submit" isLoading={isPending} className="justify-self-end">
         {t('edit.save')}
       </Button>
     </form>
   );
+}
+
+function rowsOf({ links }: LinksFormProps['kept']): readonly Row[] {
+  return links.map(({ type, url }, id) => ({ id, type: knownType(type), url }));
 }
 
 function knownType(type: string): ServiceLinkType {

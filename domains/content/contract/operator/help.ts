@@ -12,6 +12,20 @@ const HelpTexts = v.pipe(
   v.check((texts) => Object.values(texts).some((text) => text !== undefined), 'must have a text in one language at least'),
 );
 
+/** What an entry is, apart from the key that names it. */
+export const HelpEntryDraft = v.object({
+  topic: v.picklist(HELP_TOPICS),
+  position: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999)),
+  isShown: v.boolean(),
+  texts: HelpTexts,
+});
+export type HelpEntryDraft = v.InferOutput<typeof HelpEntryDraft>;
+
+/** Names an entry among all that is drafted; neither a merchant's code nor a key has a dot. */
+export function helpEntryId({ merchantCode, key }: { readonly merchantCode: string; readonly key: string }): string {
+  return `${merchantCode}.${key}`;
+}
+
 const MerchantCode = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9_]{1,31}$/));
 
 const HelpEntryCase = v.object({
@@ -42,10 +56,7 @@ export const setHelpEntry = endpoint({
   input: v.object({
     merchantCode: MerchantCode,
     key: HelpKey,
-    topic: v.picklist(HELP_TOPICS),
-    position: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999)),
-    isShown: v.boolean(),
-    texts: HelpTexts,
+    ...HelpEntryDraft.entries,
   }),
   output: v.object({ list: v.array(HelpEntryCase) }),
   problems: ['merchant_unknown'],

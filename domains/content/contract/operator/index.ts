@@ -1,7 +1,7 @@
 export { BannerDraft, createBanner, deleteBanner, DeskBanner, listDeskBanners, setBanner } from './banners.ts';
 export { addPicture, DeskPicture, listPictures, PICTURE_BYTES_MAX } from './pictures.ts';
-export { listHelpEntries, removeHelpEntry, setHelpEntry } from './help.ts';
-export { readServiceLinks, setServiceLinks } from './service-links.ts';
+export { HelpEntryDraft, helpEntryId, listHelpEntries, removeHelpEntry, setHelpEntry } from './help.ts';
+export { readServiceLinks, ServiceLinksDraft, setServiceLinks } from './service-links.ts';
 export {
   ANNOUNCEMENT_STATES,
   AnnouncementDraft,

@@ -20,7 +20,8 @@ const ServiceLink = v.object({
   url: v.pipe(v.string(), v.trim(), v.maxLength(500)),
 });
 
-const ServiceLinks = v.object({
+/** How players reach a merchant's people, and the hosts that those links may lead to. */
+export const ServiceLinksDraft = v.object({
   links: v.pipe(v.array(ServiceLink), v.maxLength(LINKS_MAX)),
   linkHosts: v.pipe(v.array(HostName), v.maxLength(HOSTS_MAX)),
 });
@@ -42,7 +43,7 @@ export const setServiceLinks = endpoint({
   path: '/ops/merchants/:merchantCode/service-links',
   summary: "Replace a merchant's customer-service links and the hosts that they may lead to; open pages follow at once",
   access: 'operator',
-  input: v.object({ merchantCode: MerchantCode, ...ServiceLinks.entries }),
+  input: v.object({ merchantCode: MerchantCode, ...ServiceLinksDraft.entries }),
   output: v.object({ links: v.array(v.object({ type: v.string(), url: v.string() })), linkHosts: v.array(v.string()) }),
   problems: ['merchant_unknown', 'link_refused'],
 });

@@ -9,3 +9,11 @@ export const subjectOwners: SubjectOwners = {
   categoryId: selectMerchantOf.category,
   feedbackId: selectMerchantOf.feedback,
 };
+
+/** Whose a drafted thing of this domain is, kind by kind. */
+export const draftedOwners = [
+  selectMerchantOf.announcement,
+  selectMerchantOf.banner,
+  selectMerchantOf.helpEntry,
+  selectMerchantOf.serviceLinks,
+] as const;

@@ -1,6 +1,6 @@
-import { AnnouncementDraft, BannerDraft } from '@jogada/content/contract/operator';
+import { AnnouncementDraft, BannerDraft, HelpEntryDraft, ServiceLinksDraft } from '@jogada/content/contract/operator';
 import { announcementsChanged, type AnnouncementId } from '@jogada/content/contract/player';
-import type { DraftedKind } from '@jogada/merchant/server';
+import { checkedServiceLinks, lockServiceLinks, tellServiceLinks, writeServiceLinks, type DraftedKind } from '@jogada/merchant/server';
 import { Problem } from '@jogada/platform/contract';
 import * as v from 'valibot';
 import { checkBanner } from '../banners/check-banner.ts';
@@ -8,9 +8,13 @@ import { selectDeskBanners, updateBanner } from '../banners/desk-banner.sql.ts';
 import { checkedDraft } from '../desk/checked-draft.ts';
 import { findDeskAnnouncement } from '../desk/desk-announcement.ts';
 import { selectForChange, selectMerchant, updateAnnouncement } from '../desk/desk.sql.ts';
+import { lockHelpEntry } from '../help/edit-help.ts';
+import { cleanHelpTexts, writeHelpEntry } from '../help/set-help-entry.ts';
 
-const tell: DraftedKind['tell'] = ({ realtime, now }, tx, merchantCode) =>
+const tell: DraftedKind['tell'] = ({ realtime, now }, tx, merchantCode) => {
   tx.afterCommit(() => realtime.publish(announcementsChanged, merchantCode, { changedAt: now().toISOString() }));
+  return undefined;
+};
 
 const announcements: DraftedKind = {
   kind: 'announcement',
@@ -56,8 +60,48 @@ const banners: DraftedKind = {
   tell,
 };
 
+const help: DraftedKind = {
+  kind: 'help_entry',
+  async read(sql, draftedId) {
+    const entry = entryNamed(draftedId);
+    const content = await lockHelpEntry(sql, entry);
+    return content && { merchantCode: entry.merchantCode, content };
+  },
+  async check(sql, draftedId, content) {
+    const { merchantCode } = entryNamed(draftedId);
+    const draft = contentOf(HelpEntryDraft, content);
+    const texts = await cleanHelpTexts(sql, { merchantCode, texts: draft.texts });
+    // A text of which nothing is left says nothing.
+    return contentOf(HelpEntryDraft, { ...draft, texts });
+  },
+  async write(sql, { draftedId, content, at, by }) {
+    await writeHelpEntry(sql, { ...entryNamed(draftedId), ...contentOf(HelpEntryDraft, content), by: by.id, at });
+  },
+  // The help is asked for each time that it is opened.
+  tell: () => undefined,
+};
+
+/** All links of a merchant are one thing, named by its code; previews have them from the merchant that `asPreviewed` answers. */
+const serviceLinks: DraftedKind = {
+  kind: 'service_links',
+  async read(sql, merchantCode) {
+    const content = await lockServiceLinks(sql, merchantCode);
+    return content && { merchantCode, content };
+  },
+  check: (_, __, content) => Promise.resolve(checkedServiceLinks(contentOf(ServiceLinksDraft, content))),
+  async write(sql, { draftedId, content }) {
+    await writeServiceLinks(sql, { merchantCode: draftedId, ...contentOf(ServiceLinksDraft, content) });
+  },
+  tell: ({ now }, tx, merchantCode) => tellServiceLinks(tx, { merchantCode, at: now() }),
+};
+
 /** What of this domain can be drafted. */
-export const draftedKinds: readonly DraftedKind[] = [announcements, banners];
+export const draftedKinds: readonly DraftedKind[] = [announcements, banners, help, serviceLinks];
+
+function entryNamed(draftedId: string): { readonly merchantCode: string; readonly key: string } {
+  const [merchantCode = '', key = ''] = draftedId.split('.');
+  return { merchantCode, key };
+}
 
 /** @throws Problem `field_invalid` for what its desk would not take */
 function contentOf<const Schema extends v.GenericSchema>(schema: Schema, content: unknown): v.InferOutput<Schema> {

@@ -1,12 +1,15 @@
 import { recordAudit, requirePermission, type OperatorContext } from '@jogada/accounts/server';
+import { forgetContentDraft, keepContent } from '@jogada/merchant/server';
 import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract';
 import type { Sql } from '@jogada/platform/server';
-import type {
-  listHelpEntries as listEndpoint,
-  removeHelpEntry as removeEndpoint,
-  setHelpEntry as setEndpoint,
+import {
+  helpEntryId,
+  type HelpEntryDraft,
+  type listHelpEntries as listEndpoint,
+  type removeHelpEntry as removeEndpoint,
+  type setHelpEntry as setEndpoint,
 } from '../../contract/operator/help.ts';
-import { deleteHelpEntry, merchantExists, selectHelpEntries } from './help.sql.ts';
+import { deleteHelpEntry, merchantExists, selectHelpEntries, selectHelpEntryForChange } from './help.sql.ts';
 import { setHelpEntry } from './set-help-entry.ts';
 
 /** @throws Problem `not_allowed`, `merchant_unknown` */
@@ -22,10 +25,14 @@ export async function listHelpEntries(
 /** @throws Problem `not_allowed`, `merchant_unknown` */
 export async function editHelpEntry(ctx: OperatorContext, entry: InputOf<typeof setEndpoint>): Promise<OutputOf<typeof setEndpoint>> {
   requirePermission(ctx, 'help.write');
-  const { merchantCode, key } = entry;
+  const { merchantCode, key, topic, position, isShown } = entry;
+  const at = ctx.now();
   return ctx.database.transaction(async (tx) => {
     if (!(await merchantExists(tx, merchantCode))) throw new Problem('merchant_unknown');
-    await setHelpEntry(tx, { ...entry, by: ctx.operator.id, at: ctx.now() });
+    const former = await lockHelpEntry(tx, { merchantCode, key });
+    const texts = await setHelpEntry(tx, { ...entry, by: ctx.operator.id, at });
+    const kept = { kind: 'help_entry', draftedId: helpEntryId(entry), merchantCode, at, by: ctx.operator } as const;
+    await keepContent(tx, { ...kept, content: { topic, position, isShown, texts }, ...(former && { former }) });
     await recordEdit(ctx, tx, { action: 'help.set', merchantCode, key });
     return allEntries(tx, merchantCode);
   });
@@ -39,9 +46,16 @@ export async function removeHelpEntry(
   requirePermission(ctx, 'help.write');
   return ctx.database.transaction(async (tx) => {
     if (!(await deleteHelpEntry(tx, { merchantCode, key }))) throw new Problem('not_found');
+    await forgetContentDraft(tx, { kind: 'help_entry', draftedId: helpEntryId({ merchantCode, key }) });
     await recordEdit(ctx, tx, { action: 'help.removed', merchantCode, key });
     return allEntries(tx, merchantCode);
   });
+}
+
+/** An entry as it is, without its key; undefined where there is none. Locks it until the transaction ends. */
+export async function lockHelpEntry(sql: Sql, entry: { merchantCode: string; key: string }): Promise<HelpEntryDraft | undefined> {
+  const row = await selectHelpEntryForChange(sql, entry);
+  return row && { topic: row.topic, position: row.position, isShown: row.is_shown, texts: row.texts };
 }
 
 async function allEntries(sql: Sql, merchantCode: string): Promise<OutputOf<typeof listEndpoint>> {

@@ -38,6 +38,23 @@ export function selectHelpEntries(sql: Sql, merchantCode: string): Promise<HelpE
   );
 }
 
+type HelpEntryContentRow = Pick<HelpEntryRow, 'topic' | 'position' | 'is_shown' | 'texts'>;
+
+/** One entry with all its texts; locks it until the transaction ends. */
+export async function selectHelpEntryForChange(
+  sql: Sql,
+  entry: { merchantCode: string; key: string },
+): Promise<HelpEntryContentRow | undefined> {
+  const [row] = await sql.query<HelpEntryContentRow>(
+    `select e.topic, e.position, e.is_shown,
+            coalesce((select json_object_agg(t.language, json_build_object('title', t.title, 'content', t.content))
+                        from content.help_text t where t.merchant_code = e.merchant_code and t.key = e.key), '{}') as texts
+       from content.help_entry e where e.merchant_code = $1 and e.key = $2 for update of e`,
+    [entry.merchantCode, entry.key],
+  );
+  return row;
+}
+
 export interface HelpEntryValues {
   readonly merchantCode: string;
   readonly key: string;

@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language } from '@jogada/platform/contract';
-import type { Transaction } from '@jogada/platform/server';
+import type { Sql, Transaction } from '@jogada/platform/server';
 import { cleanHtml } from '../html/clean-html.ts';
 import { holdPicturesIn } from '../pictures/hold-pictures.ts';
 import { insertHelpText, upsertHelpEntry, type HelpEntryValues } from './help.sql.ts';
@@ -7,14 +7,35 @@ import { insertHelpText, upsertHelpEntry, type HelpEntryValues } from './help.sq
 /** What an entry says, by language; at least one. */
 export type HelpEntryTexts = Readonly<Partial<Record<Language, { readonly title: string; readonly content: string } | undefined>>>;
 
-/** Writes an entry whole, its texts in place of those before; their HTML keeps what the allow-list has (S55). */
-export async function setHelpEntry(tx: Transaction, entry: HelpEntryValues & { readonly texts: HelpEntryTexts }): Promise<void> {
-  await upsertHelpEntry(tx, entry);
+type HelpEntryWhole = HelpEntryValues & { readonly texts: HelpEntryTexts };
+
+/** Writes an entry whole, its texts in place of those before, and answers the texts as they are kept. */
+export async function setHelpEntry(tx: Transaction, entry: HelpEntryWhole): Promise<HelpEntryTexts> {
+  const texts = await cleanHelpTexts(tx, entry);
+  await writeHelpEntry(tx, { ...entry, texts });
+  return texts;
+}
+
+/** The texts with what the allow-list has of their HTML (S55); their pictures stay until they are written. */
+export async function cleanHelpTexts(
+  sql: Sql,
+  { merchantCode, texts }: Pick<HelpEntryWhole, 'merchantCode' | 'texts'>,
+): Promise<HelpEntryTexts> {
+  const cleaned: { [language in Language]?: { readonly title: string; readonly content: string } } = {};
+  for (const language of LANGUAGES) {
+    const text = texts[language];
+    if (!text) continue;
+    await holdPicturesIn(sql, { merchantCode, html: text.content });
+    cleaned[language] = { title: text.title, content: cleanHtml(text.content) };
+  }
+  return cleaned;
+}
+
+/** Writes an entry whose texts are clean, in place of those before. */
+export async function writeHelpEntry(sql: Sql, entry: HelpEntryWhole): Promise<void> {
+  await upsertHelpEntry(sql, entry);
   for (const language of LANGUAGES) {
     const text = entry.texts[language];
-    if (!text) continue;
-    const { merchantCode, key } = entry;
-    await holdPicturesIn(tx, { merchantCode, html: text.content });
-    await insertHelpText(tx, { merchantCode, key, language, title: text.title, content: cleanHtml(text.content) });
+    if (text) await insertHelpText(sql, { merchantCode: entry.merchantCode, key: entry.key, language, ...text });
   }
 }

@@ -100,7 +100,8 @@ const IS_USED = `(
   or exists (select from merchant.content_version_view v
               where v.merchant_code = p.merchant_code and position(p.id in v.content::text) > 0
                 and (exists (select from content.banner b where v.kind = 'banner' and b.id = v.drafted_id)
-                     or exists (select from content.announcement a where v.kind = 'announcement' and a.id = v.drafted_id))))`;
+                     or exists (select from content.announcement a where v.kind = 'announcement' and a.id = v.drafted_id)
+                     or exists (select from content.help_entry h where v.kind = 'help_entry' and h.merchant_code || '.' || h.key = v.drafted_id))))`;
 
 /** Pictures that nothing names and that were last sent before a moment, the oldest first. */
 export async function selectUnused(sql: Sql, { before, limit }: { before: Date; limit: number }): Promise<PictureId[]> {

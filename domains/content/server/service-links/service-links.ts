@@ -1,6 +1,6 @@
 import { recordAudit, requirePermission, type OperatorContext } from '@jogada/accounts/server';
 import * as merchant from '@jogada/merchant/server';
-import type { InputOf, OutputOf } from '@jogada/platform/contract';
+import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract';
 import type { readServiceLinks as readEndpoint, setServiceLinks as setEndpoint } from '../../contract/operator/service-links.ts';
 
 /** @throws Problem `not_allowed`, `merchant_unknown` */
@@ -18,8 +18,15 @@ export async function setServiceLinks(
   { merchantCode, links, linkHosts }: InputOf<typeof setEndpoint>,
 ): Promise<OutputOf<typeof setEndpoint>> {
   requirePermission(ctx, 'service_links.write');
+  const at = ctx.now();
   return ctx.database.transaction(async (tx) => {
-    const now = await merchant.setServiceLinks(tx, { merchantCode, links, linkHosts: [...new Set(linkHosts)], at: ctx.now() });
+    const former = await merchant.lockServiceLinks(tx, merchantCode);
+    if (!former) throw new Problem('merchant_unknown');
+    const now = merchant.checkedServiceLinks({ links, linkHosts });
+    await merchant.writeServiceLinks(tx, { merchantCode, ...now });
+    await merchant.tellServiceLinks(tx, { merchantCode, at });
+    const kept = { kind: 'service_links', draftedId: merchantCode, merchantCode, at, by: ctx.operator } as const;
+    await merchant.keepContent(tx, { ...kept, content: now, former });
     await recordAudit(ctx, tx, {
       actorKind: 'operator',
       actorId: ctx.operator.id,

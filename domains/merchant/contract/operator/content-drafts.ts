@@ -2,10 +2,12 @@ import * as v from 'valibot';
 import { endpoint, Moment } from '@jogada/platform/contract';
 
 /** What is drafted apart from the site itself. */
-export const DRAFT_KINDS = ['announcement', 'banner', 'promotion'] as const;
+export const DRAFT_KINDS = ['announcement', 'banner', 'help_entry', 'promotion', 'service_links'] as const;
 export type DraftKind = (typeof DRAFT_KINDS)[number];
 
-const Drafted = { kind: v.picklist(DRAFT_KINDS), draftedId: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/)) } as const;
+/** An id of the house's; a merchant's code for its service links; a merchant's code, a dot and a key for an entry of its help. */
+const DraftedId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}(?:\.[a-z0-9-]{1,40})?$/));
+const Drafted = { kind: v.picklist(DRAFT_KINDS), draftedId: DraftedId } as const;
 /** How often a draft was saved; whoever acts on it says which saving they have seen, 0 where there is none. */
 const Revision = v.pipe(v.number(), v.integer(), v.minValue(0));
 /** As the desk of the thing itself takes it: `AnnouncementDraft` and so on. */
@@ -48,6 +50,7 @@ const REFUSALS = [
   'field_required',
   'field_invalid',
   'claim_forbidden',
+  'link_refused',
   'promotion_forbidden',
   'promotion_claim_refused',
   'malformed_request',

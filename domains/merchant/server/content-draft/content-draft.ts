@@ -123,7 +123,7 @@ export async function publish(ctx: PublishingContext, tx: Transaction, { former,
   const at = ctx.now();
   await drafted.write(tx, { draftedId, content, at, by });
   await keepContent(tx, { kind, draftedId, merchantCode, content, former, at, by });
-  drafted.tell(ctx, tx, merchantCode);
+  await drafted.tell(ctx, tx, merchantCode);
   return content;
 }
 

@@ -30,7 +30,7 @@ export async function selectContentDraft(sql: Sql, { kind, draftedId }: Named): 
   return row;
 }
 
-/** Banners and announcements before promotions, which may name them. */
+/** Announcements before promotions, which may name them. */
 export function selectDraftsOf(sql: Sql, merchantCode: string): Promise<DraftRow[]> {
   return sql.query<DraftRow>(`${DRAFT} and v.merchant_code = $1 order by v.kind, v.drafted_id`, [merchantCode]);
 }

@@ -25,7 +25,7 @@ export interface DraftedKind {
   /** Writes what was checked, and nothing beside it: a preview does so too, and takes it back. */
   readonly write: (sql: Sql, written: WrittenContent) => Promise<void>;
   /** Tells open pages, once it is done. */
-  readonly tell: (ctx: Context & Services, tx: Transaction, merchantCode: string) => void;
+  readonly tell: (ctx: Context & Services, tx: Transaction, merchantCode: string) => Promise<void> | undefined;
 }
 
 /** A merchant's content as it was once its draft is published, or once it was written without one. */

@@ -5,6 +5,8 @@ import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract'
 import type { CallContext } from '@jogada/platform/server';
 import type { Merchant } from '../merchant.ts';
 import type { MerchantContext, Services } from '../merchant-context.ts';
+import { selectDraftedLinks } from '../service-links/service-link.sql.ts';
+import { withServiceLinks } from '../service-links/with-service-links.ts';
 import { getSite } from '../site/list-sites.ts';
 import type { SiteAct, SiteDeskContext } from '../site/site-desk-context.ts';
 import { selectDraft } from './site-draft.sql.ts';
@@ -46,13 +48,15 @@ export function endPreview(ctx: PreviewCall): void {
 }
 
 /**
- * The merchant as the caller is to see it: with its draft in a browser that previews. Only ever asked for calls that read: whatever
+ * The merchant as the caller is to see it: with its draft, and the links drafted, in a browser that previews. Only ever asked for calls that read: whatever
  * is done in a preview is done to the site as it is.
  */
 export async function asPreviewed(ctx: PreviewCall, merchant: Merchant): Promise<Merchant> {
   if (!isPreview(ctx, merchant)) return merchant;
   const draft = await selectDraft(ctx.database, merchant.code);
-  return draft ? withDraft(merchant, { templateFlags: draft.template_flags, changes: draft.changes }) : merchant;
+  const drafted = draft ? withDraft(merchant, { templateFlags: draft.template_flags, changes: draft.changes }) : merchant;
+  const links = await selectDraftedLinks(ctx.database, merchant.code);
+  return links ? withServiceLinks(drafted, links) : drafted;
 }
 
 /** Whether the caller's browser sees this merchant's site as drafted. */

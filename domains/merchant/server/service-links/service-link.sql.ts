@@ -1,5 +1,12 @@
 import type { Sql } from '@jogada/platform/server';
 
+/** How a merchant's players reach its people, in the order in which the links are shown. */
+export interface ServiceLinks {
+  readonly links: readonly { readonly type: string; readonly url: string }[];
+  /** Where links may lead beside the well-known networks: names of hosts, in lower case. */
+  readonly linkHosts: readonly string[];
+}
+
 export interface ServiceLinkRow {
   readonly type: string;
   readonly url: string;
@@ -16,6 +23,24 @@ export function selectServiceLinks(sql: Sql, merchantCode: string): Promise<Serv
 export async function selectLinkHosts(sql: Sql, merchantCode: string): Promise<string[] | undefined> {
   const [row] = await sql.query<{ link_hosts: string[] }>('select link_hosts from merchant.merchant where code = $1', [merchantCode]);
   return row?.link_hosts;
+}
+
+/** The same; locks them and the links until the transaction ends. */
+export async function selectLinkHostsForChange(sql: Sql, merchantCode: string): Promise<string[] | undefined> {
+  const [row] = await sql.query<{ link_hosts: string[] }>('select link_hosts from merchant.merchant where code = $1 for no key update', [
+    merchantCode,
+  ]);
+  return row?.link_hosts;
+}
+
+/** What is drafted of a merchant's links. */
+export async function selectDraftedLinks(sql: Sql, merchantCode: string): Promise<ServiceLinks | undefined> {
+  const [row] = await sql.query<ServiceLinks>(
+    `select content -> 'links' as links, content -> 'linkHosts' as "linkHosts" from merchant.content_version
+      where kind = 'service_links' and drafted_id = $1 and published_at is null`,
+    [merchantCode],
+  );
+  return row;
 }
 
 export async function updateLinkHosts(sql: Sql, merchant: { code: string; linkHosts: readonly string[] }): Promise<boolean> {
