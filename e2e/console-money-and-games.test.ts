@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aFundedPlayer, anOperator, startApi, type TestApi, type TestOperator } from '@jogada/app-api/testing';
+import { aCpf, aFundedPlayer, anOperator, startApi, type TestApi, type TestOperator } from '@jogada/app-api/testing';
+import { createDeposit, requestWithdrawal } from '@jogada/wallet/contract/player';
 import { post } from '@jogada/wallet/server';
 import { aDesk, aPhone, signInAtDesk, startBrowser } from './harness/index.ts';
 
@@ -109,6 +111,61 @@ test("L-17 a day of payments is held against the bank's list at the desk, and it
   await page.getByText('Pedido do provedor por escrito').waitFor();
   await page.getByRole('link', { name: 'Pendências', exact: true }).first().click();
   await page.getByText('Nada por resolver').waitFor();
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('CON-29 S80 what the lists of deposits and withdrawals show under their filter is saved as a file, line by line, and the trail tells of it', async () => {
+  const document = aCpf();
+  const player = await aFundedPlayer(api, { amount: 200_000n, document, payeeName: 'Ana Souza' });
+  for (const amount of ['7700', '5000']) await player.client.call(createDeposit, { amount });
+  const { withdrawalId } = await player.client.call(requestWithdrawal, { amount: '150000', pixKeyKind: 'cpf', pixKey: document });
+  const { page, complaints, close } = await aDesk(browser, api);
+  const save = async () => {
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Baixar CSV' }).click();
+    const download = await saved;
+    const text = await readFile(await download.path(), 'utf8');
+    return { name: download.suggestedFilename(), lines: text.replace(/^\uFEFF/, '').split('\r\n') };
+  };
+
+  await signInAtDesk(page, '/withdrawals', owner);
+  await page.getByRole('row', { name: player.username }).waitFor();
+  const queue = await save();
+  expect(queue.name).toMatch(/^saques-in_review-\d{4}-\d{2}-\d{2}\.csv$/);
+  expect(queue.lines[0]).toBe('Saque,Site,ID do jogador,Jogador,Valor,Moeda,Situação,Chave PIX,Atenção,Motivo,Pedido em (UTC),Prazo (UTC)');
+  expect(queue.lines).toHaveLength(await page.getByRole('row').count());
+  expect(queue.lines.filter((line) => line.startsWith(withdrawalId))).toEqual([
+    expect.stringContaining(`,demo,${player.memberId},${player.username},1500.00,BRL,Em análise,CPF `),
+  ]);
+  expect(queue.lines.join()).not.toContain(document);
+
+  await page.goto('/deposits');
+  await page.getByRole('group', { name: 'Situação' }).getByRole('button', { name: 'Pago', exact: true }).click();
+  await page.getByText('Nenhum depósito aqui').waitFor();
+  await expect.poll(() => page.getByRole('button', { name: 'Baixar CSV' }).isDisabled()).toBe(true);
+  await page.getByRole('group', { name: 'Situação' }).getByRole('button', { name: 'Esperando', exact: true }).click();
+  await page.getByRole('row', { name: player.username }).first().waitFor();
+  const waiting = await save();
+  expect(waiting.name).toMatch(/^depositos-waiting-\d{4}-\d{2}-\d{2}\.csv$/);
+  expect(waiting.lines[0]).toBe(
+    'Depósito,Site,ID do jogador,Jogador,Valor,Moeda,Situação,Já devolvido,Motivo,txid,endToEndId,Pedido em (UTC),Pago em (UTC)',
+  );
+  const shown = (await page.getByRole('row').allInnerTexts()).slice(1);
+  const lines = waiting.lines.slice(1).map((line) => line.split(','));
+  expect(lines.map(([, , , , amount]) => amount)).toEqual(['50.00', '77.00']);
+  expect(
+    lines.map(([depositId = 'none', , , username = 'none'], index) => [depositId, username].every((text) => shown[index]?.includes(text))),
+  ).toEqual(shown.map(() => true));
+
+  const trail = await api.owner.query<{ action: string; facts: object }>(
+    "select action, facts from accounts.audit where actor_id = $1 and action like '%.file_read' order by id",
+    [owner.operatorId],
+  );
+  expect(trail).toEqual([
+    { action: 'withdrawals.file_read', facts: { state: 'in_review', isCut: false, rowCount: queue.lines.length - 1 } },
+    { action: 'deposits.file_read', facts: { state: 'waiting', isCut: false, rowCount: 2 } },
+  ]);
   expect(complaints).toEqual([]);
   await close();
 });

@@ -18,11 +18,13 @@ interface DeskListProps<Row extends RaRecord> {
   readonly isPrivate?: boolean;
   /** What chooses the filter; its place is above the table. */
   readonly filter?: (list: { filterOf: (name: string) => string; setFilters: (filters: Record<string, string>) => void }) => ReactNode;
+  /** What is done with all that the filter finds; its place is at the filter's end. */
+  readonly end?: (list: { filterOf: (name: string) => string; isEmpty: boolean }) => ReactNode;
 }
 
 /** A paged list of a resource, with the looks of waiting, of nothing, and of failure. The address keeps page and filter, unless they are private. */
 export function DeskList<Row extends RaRecord>(props: DeskListProps<Row>) {
-  const { resource, columns, label, emptyTitle, filter, filterDefaults, pageSize = 25, isPrivate = false } = props;
+  const { resource, columns, label, emptyTitle, filter, end, filterDefaults, pageSize = 25, isPrivate = false } = props;
   const list = useListController<Row>({
     resource,
     perPage: pageSize,
@@ -37,6 +39,7 @@ export function DeskList<Row extends RaRecord>(props: DeskListProps<Row>) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="flex items-center justify-between gap-3">
         <div className="min-w-0 flex-1">{filter?.({ filterOf, setFilters: (filters) => list.setFilters(filters, undefined, false) })}</div>
+        {end?.({ filterOf, isEmpty: (list.data?.length ?? 0) === 0 })}
         <RefreshButton onRefresh={() => void list.refetch()} />
       </div>
       <Panel>

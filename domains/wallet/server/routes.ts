@@ -15,6 +15,7 @@ import { askCashierLimits, readCashierLimits } from './cashier/cashier-limits.ts
 import { closeBehaviourCase, listBehaviourCases } from './protection/behaviour-cases.ts';
 import { createDeposit } from './deposit/create-deposit.ts';
 import { hearPayments } from './deposit/hear-payments.ts';
+import { readDepositFile } from './deposit/read-deposit-file.ts';
 import { listDepositCases } from './deposit/list-deposit-cases.ts';
 import { readFigures } from './figures/read-figures.ts';
 import { listDeposits } from './deposit/list-deposits.ts';
@@ -38,6 +39,7 @@ import { readStatement } from './statement/read-statement.ts';
 import { askWithdrawalPasskey } from './withdrawal/ask-withdrawal-passkey.ts';
 import { cancelWithdrawal } from './withdrawal/cancel-withdrawal.ts';
 import { hearPayout } from './withdrawal/hear-payout.ts';
+import { readWithdrawalFile } from './withdrawal/read-withdrawal-file.ts';
 import { listWithdrawalCases } from './withdrawal/list-withdrawal-cases.ts';
 import { listWithdrawals } from './withdrawal/list-withdrawals.ts';
 import {
@@ -89,6 +91,7 @@ export const routes = [
 
 export const operatorRoutes = [
   route(operator.listWithdrawalCases, listWithdrawalCases),
+  route(operator.readWithdrawalFile, readWithdrawalFile),
   route(operator.readWithdrawalCase, readWithdrawalCase),
   route(operator.approveWithdrawal, approveWithdrawal),
   route(operator.refuseWithdrawal, refuseWithdrawal),
@@ -110,6 +113,7 @@ export const operatorRoutes = [
   route(operator.readMemberLimits, readMemberLimits),
   route(operator.setMemberLimit, setMemberLimit),
   route(operator.listDepositCases, listDepositCases),
+  route(operator.readDepositFile, readDepositFile),
   route(operator.refundDeposit, refundDeposit),
   route(operator.readFigures, readFigures),
   route(operator.listPaymentRuns, listPaymentRuns),

@@ -5,6 +5,7 @@ import { Badge } from '@jogada/platform/web/ui';
 import { DEPOSIT_CASE_STATES, type DepositCase } from '@jogada/wallet/contract/operator';
 import { useText } from '../use-text.ts';
 import { RefundDeposit, RefundNote } from './refund-deposit.tsx';
+import { SaveDeposits } from './save-deposits.tsx';
 import { depositsResource } from './deposits-resource.ts';
 
 const TONES = { waiting: 'info', paid: 'ok', expired: 'neutral', returned: 'hot' } as const;
@@ -29,6 +30,7 @@ export function DepositsDesk() {
             onSelect={(state) => setFilters({ state })}
           />
         )}
+        end={({ filterOf, isEmpty }) => <SaveDeposits state={filterOf('state')} isEmpty={isEmpty} />}
       />
     </DeskPage>
   );

@@ -7,6 +7,7 @@ import { useText } from '../use-text.ts';
 import { CaseDecision } from './case-decision.tsx';
 import { CaseStateBadge } from './case-state-badge.tsx';
 import { RiskFlags } from './risk-flags.tsx';
+import { SaveWithdrawals } from './save-withdrawals.tsx';
 import { withdrawalsResource } from './withdrawals-resource.ts';
 
 const CHOICES = ['in_review', 'approved', 'requested', 'sent', 'paid', 'refused', 'cancelled', 'all'] as const;
@@ -30,6 +31,7 @@ export function WithdrawalsDesk() {
             onSelect={(state) => setFilters({ state })}
           />
         )}
+        end={({ filterOf, isEmpty }) => <SaveWithdrawals state={filterOf('state')} isEmpty={isEmpty} />}
       />
     </DeskPage>
   );

@@ -10,6 +10,7 @@ import {
   plainText,
   PositiveMinorUnits,
 } from '@jogada/platform/contract';
+import { caseFileOf } from './case-file.ts';
 
 export const DEPOSIT_CASE_STATES = ['waiting', 'paid', 'expired', 'returned'] as const;
 
@@ -42,6 +43,17 @@ export const listDepositCases = endpoint({
   input: v.object({ state: v.optional(v.picklist(DEPOSIT_CASE_STATES)), ...cursorInput({ pageSize: 25, pageSizeMax: 100 }) }),
   output: pageOf(DepositCase),
   problems: [],
+});
+
+/** A POST, for it leaves a line in the trail (S80). */
+export const readDepositFile = endpoint({
+  method: 'POST',
+  path: '/ops/deposits/file',
+  summary: 'Deposits of all members for a file, as they are listed, newest first; the trail keeps who took it',
+  access: 'operator',
+  input: v.object({ state: v.optional(v.picklist(DEPOSIT_CASE_STATES)) }),
+  output: caseFileOf(DepositCase),
+  problems: ['too_many_requests'],
 });
 
 export const refundDeposit = endpoint({

@@ -9,7 +9,8 @@ export {
   type CashierAmount,
 } from './cashier-limits.ts';
 export { BonusCase, cancelMemberBonus, giveMemberBonus, listMemberBonuses, listWeightRules } from './bonuses.ts';
-export { DEPOSIT_CASE_STATES, DepositCase, listDepositCases, refundDeposit } from './deposits.ts';
+export { FILE_ROWS_MAX } from './case-file.ts';
+export { DEPOSIT_CASE_STATES, DepositCase, listDepositCases, readDepositFile, refundDeposit } from './deposits.ts';
 export { FIGURE_VIEWS, FigureRow, readFigures, type FigureView } from './figures.ts';
 export {
   CashierIncident,
@@ -61,6 +62,7 @@ export {
   CASE_STATES,
   listWithdrawalCases,
   readWithdrawalCase,
+  readWithdrawalFile,
   refuseWithdrawal,
   type RiskFlag,
   WithdrawalCase,

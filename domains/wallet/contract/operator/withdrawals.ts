@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { CurrencyCode, cursorInput, endpoint, MinorUnits, Moment, pageOf } from '@jogada/platform/contract';
+import { caseFileOf } from './case-file.ts';
 import { PIX_KEY_KINDS, REFUSAL_REASONS, Withdrawal, WITHDRAWAL_STATES, WithdrawalId } from '../player/withdrawal.ts';
 
 /** What of a withdrawal makes somebody look twice. */
@@ -38,6 +39,17 @@ export const listWithdrawalCases = endpoint({
   input: v.object({ state: v.optional(v.picklist(CASE_STATES)), ...cursorInput({ pageSize: 25, pageSizeMax: 100 }) }),
   output: pageOf(WithdrawalCase),
   problems: [],
+});
+
+/** A POST, for it leaves a line in the trail (S80). */
+export const readWithdrawalFile = endpoint({
+  method: 'POST',
+  path: '/ops/withdrawals/file',
+  summary: 'Withdrawals of all members for a file, as they are listed; the trail keeps who took it',
+  access: 'operator',
+  input: v.object({ state: v.optional(v.picklist(CASE_STATES)) }),
+  output: caseFileOf(WithdrawalCase),
+  problems: ['too_many_requests'],
 });
 
 /** One step of a withdrawal, and who took it. */

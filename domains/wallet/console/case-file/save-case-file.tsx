@@ -1,0 +1,40 @@
+import { ActionButton, saveTable } from '@jogada/platform/console';
+import { toast } from '@jogada/platform/web/ui';
+import { useText } from '../use-text.ts';
+
+interface CaseFile<Row> {
+  readonly asOf: string;
+  readonly list: readonly Row[];
+  readonly isCut: boolean;
+}
+
+interface SaveCaseFileProps<Row> {
+  /** The file's name without its day. */
+  readonly name: string;
+  readonly isEmpty: boolean;
+  readonly isPending: boolean;
+  /** Undefined when it was refused and the operator has been told. */
+  readonly read: () => Promise<CaseFile<Row> | undefined>;
+  readonly head: readonly string[];
+  readonly lineOf: (row: Row) => readonly string[];
+}
+
+const TOLD_MS = 6000;
+
+/** Saves all that a list has under its filter; a file that is cut says so in its last line. */
+export function SaveCaseFile<Row>({ name, isEmpty, isPending, read, head, lineOf }: SaveCaseFileProps<Row>) {
+  const t = useText();
+  async function handleSave() {
+    const file = await read();
+    if (!file) return;
+    const cut = t('caseFile.cut', { count: file.list.length });
+    const day = file.asOf.slice(0, 10);
+    saveTable(`${name}-${day}`, [head, ...file.list.map(lineOf), ...(file.isCut ? [[cut]] : [])]);
+    if (file.isCut) toast.notice(cut, { durationMs: TOLD_MS });
+  }
+  return (
+    <ActionButton disabled={isEmpty} isLoading={isPending} onClick={() => void handleSave()}>
+      {t('figures.save')}
+    </ActionButton>
+  );
+}
