@@ -153,7 +153,7 @@ test('CON-29 S80 what the lists of deposits and withdrawals show under their fil
   );
   const shown = (await page.getByRole('row').allInnerTexts()).slice(1);
   const lines = waiting.lines.slice(1).map((line) => line.split(','));
-  expect(lines.map(([, , , , amount]) => amount)).toEqual(['50.00', '77.00']);
+  expect(lines.filter((line) => line.includes(player.username)).map(([, , , , amount]) => amount)).toEqual(['50.00', '77.00']);
   expect(
     lines.map(([depositId = 'none', , , username = 'none'], index) => [depositId, username].every((text) => shown[index]?.includes(text))),
   ).toEqual(shown.map(() => true));
@@ -162,9 +162,9 @@ test('CON-29 S80 what the lists of deposits and withdrawals show under their fil
     "select action, facts from accounts.audit where actor_id = $1 and action like '%.file_read' order by id",
     [owner.operatorId],
   );
-  expect(trail).toEqual([
+  expect(trail.slice(-2)).toEqual([
     { action: 'withdrawals.file_read', facts: { state: 'in_review', isCut: false, rowCount: queue.lines.length - 1 } },
-    { action: 'deposits.file_read', facts: { state: 'waiting', isCut: false, rowCount: 2 } },
+    { action: 'deposits.file_read', facts: { state: 'waiting', isCut: false, rowCount: lines.length } },
   ]);
   expect(complaints).toEqual([]);
   await close();

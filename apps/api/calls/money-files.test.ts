@@ -81,19 +81,24 @@ test(
         ...(await client.call(readWithdrawalFile, {})).list.map(({ memberId }) => memberId),
       ]),
     ];
-    expect((await membersIn(house.client)).toSorted()).toEqual([ours.memberId, second.memberId, theirs.memberId].toSorted());
-    expect((await membersIn(demo.client)).toSorted()).toEqual([ours.memberId, second.memberId].toSorted());
-    expect(await membersIn(aurora.client)).toEqual([theirs.memberId]);
+    const demos = [ours.memberId, second.memberId];
+    expect(await membersIn(house.client)).toEqual(expect.arrayContaining([...demos, theirs.memberId]));
+    expect(await membersIn(demo.client)).toEqual(expect.arrayContaining(demos));
+    expect(await membersIn(demo.client)).not.toContain(theirs.memberId);
+    expect(await membersIn(aurora.client)).toContain(theirs.memberId);
+    for (const memberId of demos) expect(await membersIn(aurora.client)).not.toContain(memberId);
 
     // The other brand's owner reads how much of it went to whom of the house, and nothing of the demo's.
+    const rowCount = (await aurora.client.call(readDepositFile, { state: 'waiting' })).list.length;
     const trail = await aurora.client.call(searchAudit, { actor: house.username, action: 'deposits.file_read' });
     expect(trail.list.map(({ merchantCode, facts }) => ({ merchantCode, facts }))).toEqual([
-      { merchantCode: 'aurora', facts: { state: 'all', isCut: false, rowCount: 2 } },
-      { merchantCode: 'aurora', facts: { state: 'waiting', isCut: false, rowCount: 2 } },
-      { merchantCode: 'aurora', facts: { state: 'all', isCut: false, rowCount: 2 } },
+      { merchantCode: 'aurora', facts: { state: 'all', isCut: false, rowCount } },
+      { merchantCode: 'aurora', facts: { state: 'waiting', isCut: false, rowCount } },
+      { merchantCode: 'aurora', facts: { state: 'all', isCut: false, rowCount } },
     ]);
     const refused = await demo.client.call(searchAudit, { actor: house.username, action: 'withdrawals.file_read' });
-    expect(refused.list.map(({ facts }) => facts)).toContainEqual({ state: 'refused', isCut: false, rowCount: 1 });
+    const refusedCount = (await demo.client.call(readWithdrawalFile, { state: 'refused' })).list.length;
+    expect(refused.list.map(({ facts }) => facts)).toContainEqual({ state: 'refused', isCut: false, rowCount: refusedCount });
   },
 );
 
@@ -111,6 +116,7 @@ test('too_many_requests: sixty files an hour are enough for one of the staff', {
 
 test('CON-29 a file that would be too long is cut, and says so', { timeout: TEST_TIMEOUT_MS }, async () => {
   const { memberId } = await aMoneyMember('demo');
+  await api.owner.query("delete from wallet.deposit where receiver_key = 'many'");
   await api.owner.query(
     `insert into wallet.deposit (deposit_id, merchant_code, member_id, amount, currency, txid, receiver_key, state, created_at, expires_at)
      select 'dep_many' || lpad(n::text, 20, '0'), 'demo', $1, n, 'BRL', 'many' || lpad(n::text, 28, '0'), 'many', 'expired', $2, $2
