@@ -46,7 +46,10 @@ export async function openLighthouse({ siteUrl, report }: Pick<BenchRun, 'report
   const { port, kill } = await launch({ chromePath: await findBrowser(), chromeFlags: ['--headless=new', ...BROWSER_ARGUMENTS] });
   return {
     lookAt: async (path) => {
-      const result = await lighthouse(siteUrl + path, { port, logLevel: 'silent', onlyCategories: CATEGORIES, maxWaitForLoad: 30_000 });
+      const look = () => lighthouse(siteUrl + path, { port, logLevel: 'silent', onlyCategories: CATEGORIES, maxWaitForLoad: 30_000 });
+      const first = await look();
+      // Now and then the trace has no beginning; Lighthouse itself asks then to be run again.
+      const result = first?.lhr.runtimeError ? await look() : first;
       if (!result || result.lhr.runtimeError)
         throw new Error(`Lighthouse cannot judge ${path}: ${result?.lhr.runtimeError?.message ?? 'no result'}`);
       return lookOf(result);
