@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { buildIfStale } from '../run/build-if-stale.mjs';
 import { findFreePort } from '../run/free-port.mjs';
-import { COMPILE_CACHE, HEAP_FLAGS } from '../run/memory.mjs';
+import { HEAP_FLAGS, RUNTIME_SETTINGS } from '../run/memory.mjs';
 import { inRoot, ROOT, RUNTIME } from '../run/places.mjs';
 import { ensureSecrets, secretsFile } from '../run/secrets.mjs';
 import type { BenchRun } from './bench-run.ts';
@@ -36,7 +36,7 @@ export async function startBenchApi(
   const consolePort = await findFreePort(privatePort + 1);
   const env = {
     ...process.env,
-    ...COMPILE_CACHE,
+    ...RUNTIME_SETTINGS,
     NODE_ENV: 'demo',
     PORT: String(port),
     PRIVATE_PORT: String(privatePort),

@@ -6,5 +6,10 @@ import { inData } from './places.mjs';
  */
 export const HEAP_FLAGS = ['--max-old-space-size=512', '--max-semi-space-size=16'];
 
-/** Where Node keeps what it compiled, types stripped: the next start is faster, and does not load the stripper (20 MB). */
-export const COMPILE_CACHE = { NODE_COMPILE_CACHE: inData('compile-cache') };
+/** What every process of the site finds in its environment. */
+export const RUNTIME_SETTINGS = {
+  /** Where Node keeps what it compiled, types stripped: the next start is faster, and does not load the stripper (20 MB). */
+  NODE_COMPILE_CACHE: inData('compile-cache'),
+  /** Of glibc, which otherwise opens up to eight heaps a core for the threads that hash, sign and read files: 30 MB. */
+  MALLOC_ARENA_MAX: '2',
+};

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
 import { OneLineError } from './one-line-error.mjs';
-import { COMPILE_CACHE, HEAP_FLAGS } from './memory.mjs';
+import { HEAP_FLAGS, RUNTIME_SETTINGS } from './memory.mjs';
 import { inData, inRoot, ROOT, RUNTIME, shownPath } from './places.mjs';
 import { identifyProcess } from './process-identity.mjs';
 import { lastLines } from './run-step.mjs';
@@ -66,7 +66,7 @@ export function environmentFor(settings, { databaseUrl, secretsFile }) {
   const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith('npm_') && name !== 'INIT_CWD');
   return {
     ...Object.fromEntries(inherited),
-    ...COMPILE_CACHE,
+    ...RUNTIME_SETTINGS,
     ...settings.urls,
     NODE_ENV: settings.environment,
     HOST: settings.host,

@@ -8,7 +8,7 @@ import { seedSite } from '../../db/seed/seed.ts';
 import { removeDatabase, startDatabase } from '../run/database.mjs';
 import { findFreePort } from '../run/free-port.mjs';
 import { readLock } from '../run/lock.mjs';
-import { COMPILE_CACHE, HEAP_FLAGS } from '../run/memory.mjs';
+import { HEAP_FLAGS, RUNTIME_SETTINGS } from '../run/memory.mjs';
 import { inData } from '../run/places.mjs';
 import { findServer } from '../run/postgres-server.mjs';
 import { isAlive } from '../run/process-identity.mjs';
@@ -126,7 +126,7 @@ function apiProcess(env: Readonly<Record<string, string>>) {
       isEnding = false;
       // As the launcher starts it.
       const started = fork(API, {
-        env: { PATH: process.env['PATH'], ...COMPILE_CACHE, ...env },
+        env: { PATH: process.env['PATH'], ...RUNTIME_SETTINGS, ...env },
         execArgv: HEAP_FLAGS,
         stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
       });
