@@ -1,5 +1,5 @@
 import '@jogada/platform/web/theme.css';
-import { deferredQueries, firstIdle, pageCall, piecesAreAlive, watchInstallOffer } from '@jogada/platform/web';
+import { deferredQueries, firstIdle, idleTurn, nextTask, pageCall, piecesAreAlive, watchInstallOffer } from '@jogada/platform/web';
 import { preloadOverlays } from '@jogada/platform/web/ui';
 import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { startTransition } from 'react';
@@ -17,6 +17,8 @@ import { withTexts } from './site-texts.ts';
 await start();
 
 async function start() {
+  // Reading the scripts, making ready and coming to life are a task each: a tap or a frame can come between.
+  await nextTask();
   const boot = readBootState();
   const loadAll = async () => withTexts(await loadTexts(boot.language), boot.ownTexts);
   const texts = boot.texts ?? (await loadAll());
@@ -34,6 +36,7 @@ async function start() {
   watchInstallOffer();
   letFadesBreakOff();
   await prepareSiteGate(boot.status);
+  await nextTask();
   const root = document.getElementById('root');
   if (!root) throw new Error('the page came without a root');
   // As a transition, so that the page comes to life in slices and a tap need not wait for all of it.
@@ -64,6 +67,7 @@ async function start() {
   dispatchEvent(new Event(PAGE_LIVES));
   await firstIdle();
   await textsAreThere();
+  await idleTurn();
   await preloadOverlays();
   // A visitor's next tap is most often on one of the two doors, and both stand on this.
   if (!boot.session) await import('@jogada/accounts/web/login');

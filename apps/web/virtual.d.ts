@@ -9,6 +9,7 @@ declare module 'virtual:jogada/document' {
     readonly entry: readonly string[];
     readonly styles: string;
     readonly bodyFont: string;
+    readonly headingFont: string;
     /** By language. */
     readonly texts: Readonly<Record<string, readonly string[]>>;
     /** By the name of a source file. */

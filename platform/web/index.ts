@@ -2,12 +2,12 @@ export { createApiClient, type ApiClientSettings, type Call, type CallOptions } 
 export { ApiProblem, isPassing, type ApiProblemCode } from './api-problem.ts';
 export { DateText, useDayText, useMomentText } from './date-text.tsx';
 export { flagOfLanguage } from './language-flags.ts';
-export { firstIdle } from './idle.ts';
+export { firstIdle, idleTurn, nextTask } from './idle.ts';
 export { dateTimeFormatOf, numberFormatOf } from './intl-formats.ts';
 export { ImageBaseContext, useImageBase } from './image-base.ts';
 export { installOffer, watchInstallOffer } from './install-offer.ts';
 export { isLanguage, LANGUAGE_NAMES, LANGUAGE_TAGS } from './languages.ts';
-export { later, piecesAreAlive, piecesAreLoaded } from './later.tsx';
+export { inTurn, later, piecesAreAlive, piecesAreLoaded } from './later.tsx';
 export { currencySymbol, formatAmount, formatMoney } from './money-format.ts';
 export { AnimatedMoney, MoneyText } from './money-text.tsx';
 export { pageCall } from './page-call.ts';

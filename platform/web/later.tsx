@@ -1,5 +1,5 @@
 import { lazy, memo, Suspense, useEffect, useId, useState, type ComponentType } from 'react';
-import { firstIdle } from './idle.ts';
+import { firstIdle, idleTurn } from './idle.ts';
 
 const awaited = new Set<string>();
 let isEveryOneAlive = false;
@@ -24,11 +24,33 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
   if (onServer) loading.push(find());
   const Awaited = lazy(async () => {
     await firstIdle();
-    return find();
+    const found = await find();
+    await turnToLive();
+    return found;
   });
+  return pieceOf<Props>(() => ready ?? Awaited);
+}
 
+/**
+ * A part of such a piece, of the same scripts, that comes to life by itself, so that a tap or a frame comes between two. Keep what it is
+ * given constant.
+ */
+export function inTurn<Props extends object>(Part: ComponentType<Props>): ComponentType<Props> {
+  const Awaited = lazy(async () => {
+    await turnToLive();
+    return { default: Part };
+  });
+  return pieceOf<Props>(() => (onServer || isEveryOneAlive ? Part : Awaited));
+}
+
+/** What comes once the page lives has nothing to wait for. */
+async function turnToLive(): Promise<void> {
+  if (!isEveryOneAlive) await idleTurn();
+}
+
+function pieceOf<Props extends object>(choose: () => ComponentType<Props>): ComponentType<Props> {
   function Later(props: Props) {
-    const [Piece] = useState<ComponentType<Props>>(() => ready ?? Awaited);
+    const [Piece] = useState(choose);
     const id = useId();
     // Before it lives, and so before what it stands in does. A drawing that is broken off and begun again names the same piece.
     if (!onServer && !isEveryOneAlive) awaited.add(id);

@@ -1,9 +1,29 @@
 import { writeDecimal, type Currency, type Money } from '@jogada/platform/contract';
 
-// Money is written the way its own country writes it, in every interface language: R$ 1.234,50.
-const CURRENCY_HOMES = { BRL: 'pt-BR', USD: 'en-US', EUR: 'pt-PT', JPY: 'ja-JP', KRW: 'ko-KR' } as const satisfies Record<Currency, string>;
+interface Style {
+  readonly sign: string;
+  /** Of thousands. */
+  readonly group: string;
+  readonly decimal: string;
+  readonly signIsLast?: boolean;
+}
 
-const formats = new Map<string, Intl.NumberFormat>();
+const COMMA = { group: ',', decimal: '.' } as const;
+
+/**
+ * Money is written the way its own country writes it, in every interface language: R$ 1.234,50. It is written here and not by the
+ * browser's formats, so that no phone writes it otherwise than the server did; and the first of those that is made takes a phone long.
+ */
+const STYLES: Readonly<Record<Currency, Style>> = {
+  BRL: { sign: 'R$\u00a0', group: '.', decimal: ',' },
+  USD: { sign: '$', ...COMMA },
+  EUR: { sign: '\u00a0€', group: '\u00a0', decimal: ',', signIsLast: true },
+  JPY: { sign: '￥', ...COMMA },
+  KRW: { sign: '₩', ...COMMA },
+};
+
+/** Portugal begins to group at five digits. */
+const GROUPED_FROM: Partial<Record<Currency, number>> = { EUR: 5 };
 
 export interface MoneyFormatOptions {
   /** A plus before gains, for movements. */
@@ -12,40 +32,21 @@ export interface MoneyFormatOptions {
 
 /** An amount as a reader of its currency expects it: 123450n BRL is "R$ 1.234,50". */
 export function formatMoney({ amount, currency }: Money, { signed = false }: MoneyFormatOptions = {}): string {
-  return formatOf(currency, signed).format(decimalOf({ amount, currency }));
+  const { sign, signIsLast } = STYLES[currency];
+  const before = amount < 0n ? '-' : signed && amount > 0n ? '+' : '';
+  const digits = formatAmount({ amount: amount < 0n ? -amount : amount, currency });
+  return before + (signIsLast ? digits + sign : sign + digits);
 }
 
 /** The same without the currency's sign: "1.234,50". */
-export function formatAmount({ amount, currency }: Money): string {
-  return formatOf(currency, false)
-    .formatToParts(decimalOf({ amount, currency }))
-    .filter((part) => part.type !== 'currency' && part.type !== 'literal')
-    .map((part) => part.value)
-    .join('');
+export function formatAmount(money: Money): string {
+  const { group, decimal } = STYLES[money.currency];
+  const [whole = '', fraction] = writeDecimal(money).split('.');
+  const isGrouped = whole.replace('-', '').length >= (GROUPED_FROM[money.currency] ?? 4);
+  const grouped = isGrouped ? whole.replaceAll(/\B(?=(\d{3})+$)/g, group) : whole;
+  return fraction === undefined ? grouped : grouped + decimal + fraction;
 }
 
 export function currencySymbol(currency: Currency): string {
-  return (
-    formatOf(currency, false)
-      .formatToParts(0)
-      .find((part) => part.type === 'currency')?.value ?? currency
-  );
-}
-
-// A text, so that no amount passes through a floating-point number.
-function decimalOf(money: Money): Intl.StringNumericLiteral {
-  return writeDecimal(money) as Intl.StringNumericLiteral;
-}
-
-function formatOf(currency: Currency, signed: boolean): Intl.NumberFormat {
-  const key = `${currency}${signed}`;
-  const known = formats.get(key);
-  if (known) return known;
-  const made = new Intl.NumberFormat(CURRENCY_HOMES[currency], {
-    style: 'currency',
-    currency,
-    signDisplay: signed ? 'exceptZero' : 'auto',
-  });
-  formats.set(key, made);
-  return made;
+  return STYLES[currency].sign.trim();
 }

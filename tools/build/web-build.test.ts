@@ -11,6 +11,7 @@ test('pages are written with the styles and the font of the last build, whatever
   mkdirSync(join(output, 'assets'));
   for (const file of ['style-A.css', 'style-M.css', 'style-Z.css']) writeFileSync(join(output, 'assets', file), `.${file}`);
   const manifest = {
+    '../../platform/web/fonts/bricolage-grotesque.woff2': { file: 'assets/bricolage-grotesque-M.woff2' },
     '../../platform/web/fonts/figtree.woff2': { file: 'assets/figtree-M.woff2' },
     'main.tsx': { file: 'assets/main-M.js', isEntry: true },
     'style.css': { file: 'assets/style-M.css' },
@@ -20,6 +21,7 @@ test('pages are written with the styles and the font of the last build, whatever
     entry: ['/assets/main-M.js'],
     styles: '.style-M.css',
     bodyFont: '/assets/figtree-M.woff2',
+    headingFont: '/assets/bricolage-grotesque-M.woff2',
   });
 });
 

@@ -149,7 +149,7 @@ export function developmentServer(httpServer: Server): InlineConfig {
     resolveId: (id) => (id === DOCUMENT ? `\0${DOCUMENT}` : undefined),
     load: (id) =>
       id === `\0${DOCUMENT}`
-        ? 'export const clientBuild = { id: "", entry: [], styles: "", bodyFont: "", texts: {}, chunks: {} };'
+        ? 'export const clientBuild = { id: "", entry: [], styles: "", bodyFont: "", headingFont: "", texts: {}, chunks: {} };'
         : undefined,
   };
   return {
@@ -220,6 +220,7 @@ export function readClientBuild(output = CLIENT_OUTPUT) {
     entry: filesOf(manifest, entry),
     styles: readFileSync(join(output, fileOf('style.css')), 'utf8').trim(),
     bodyFont: `/${fileOf('/figtree.woff2')}`,
+    headingFont: `/${fileOf('/bricolage-grotesque.woff2')}`,
     texts: Object.fromEntries(
       Object.keys(manifest)
         .filter((name) => name.includes(TEXTS_NAME))

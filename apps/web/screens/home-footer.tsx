@@ -15,12 +15,14 @@ const SELF_EXCLUSION = 'https://www.gov.br/autoexclusaoapostas';
 const FIRST_YEAR = 2025;
 const ICON = { size: 20, stroke: 1.8, 'aria-hidden': true } as const;
 
+const ABOUT_ITS_HEIGHT = { containIntrinsicSize: 'auto 1300px', overflowClipMargin: '24px' } as const;
+
 /** The end of the lobby: who plays fair and how, who pays, who helps, and what the law wants said (CON-14). */
 export function HomeFooter() {
   const { merchantName } = useStatus().info;
   const [year] = useState(() => new Date().getFullYear());
   return (
-    <footer className="mt-10 grid gap-7 border-t border-line pt-7 text-13 text-ink-3">
+    <footer style={ABOUT_ITS_HEIGHT} className="drawn-near mt-10 grid gap-7 border-t border-line pt-7 text-13 text-ink-3">
       <Responsibility />
       <Providers />
       <Payments />

@@ -12,29 +12,54 @@ import {
 } from '@jogada/games/web/lobby';
 import { WinnerBoard } from '@jogada/games/web/winner-board';
 import { useStatus } from '@jogada/merchant/web';
+import { inTurn } from '@jogada/platform/web';
 import { HousePromises } from './house-promises.tsx';
 
 const FIRST = ['RNG', 'LIVE'] as const;
 const FURTHER = ['FISH', 'PVP'] as const;
 
+// In one piece all of it would come to life in one go, which on a slow phone keeps a tap waiting.
+const Tabs = inTurn(LobbyTabs);
+const Hot = inTurn(HotGames);
+const Picks = inTurn(HomePicks);
+const Favourites = inTurn(FavouriteShelf);
+const Blocks = inTurn(CategoryBlocks);
+const Exclusive = inTurn(ExclusiveGames);
+const Sports = inTurn(SportsTiles);
+const Types = inTurn(GameTypes);
+const Winners = inTurn(LatestWinners);
+
 /** The games of the lobby, by heat and by category, and who has won. */
 export function LobbyGames() {
-  const isRegulated = useStatus().info.jurisdiction === 'br-spa';
   return (
     <>
-      <LobbyTabs />
+      <Tabs />
       <LobbySection place="HOME">
-        <HotGames />
-        <HomePicks />
+        <Hot />
+        <Picks />
       </LobbySection>
-      <FavouriteShelf />
-      <CategoryBlocks of={FIRST} />
-      <ExclusiveGames />
-      <SportsTiles />
-      <CategoryBlocks of={FURTHER} />
-      <GameTypes />
-      <HousePromises />
-      <WinnerBoard warning={isRegulated && <AdWarning subjectId="winners" className="min-h-11" />} />
+      <Favourites />
+      <Blocks of={FIRST} />
+      <Exclusive />
+      <Sports />
+      <div className="drawn-near" style={FURTHER_DOWN}>
+        <Blocks of={FURTHER} />
+      </div>
+      <div className="drawn-near" style={FURTHER_DOWN}>
+        <Types />
+        <HousePromises />
+      </div>
+      <div className="drawn-near" style={FURTHER_DOWN}>
+        <Winners />
+      </div>
     </>
   );
+}
+
+// Below what a tab leads to, whose place must be known. About its height; shelves reach to the edges of the screen.
+const FURTHER_DOWN = { containIntrinsicSize: 'auto 700px', overflowClipMargin: '24px' } as const;
+
+function LatestWinners() {
+  const isRegulated = useStatus().info.jurisdiction === 'br-spa';
+  return <WinnerBoard warning={isRegulated && <AdWarning subjectId="winners" className="min-h-11" />} />;
 }

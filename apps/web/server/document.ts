@@ -3,7 +3,7 @@ import { LANGUAGE_TAGS, type Texts } from '@jogada/platform/web';
 import { clientBuild } from 'virtual:jogada/document';
 import { PAGE_LIVES, writeBootState, type BootState } from '../boot-state.ts';
 import { escapeText, textAt } from './document-text.ts';
-import { routeChromeOf } from '../shell/route-chrome.ts';
+import { isHomePath, routeChromeOf } from '../shell/route-chrome.ts';
 import { screenFileOf } from './screen-files.ts';
 import { searchTags } from './search-tags.ts';
 
@@ -52,10 +52,15 @@ ${parts.headMarkup === undefined ? scriptStart(parts) : ''}
 </html>`;
 }
 
-function builtHead({ nonce, status }: DocumentParts): string {
+function builtHead({ nonce, status, url }: DocumentParts): string {
+  const fonts = [
+    ...(usesFont(status, '--font-body', 'Figtree') ? [clientBuild.bodyFont] : []),
+    // The lobby is full of headings: coming after its first paint, their font would have all of it laid out once more.
+    ...(isHomePath(url.pathname) && usesFont(status, '--font-heading', 'Bricolage') ? [clientBuild.headingFont] : []),
+  ];
   return [
     `<style${nonceAttribute(nonce)}>${clientBuild.styles}</style>`,
-    ...(usesBodyFont(status) ? [`<link rel="preload" href="${clientBuild.bodyFont}" as="font" type="font/woff2" crossorigin>`] : []),
+    ...fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`),
   ].join('\n');
 }
 
@@ -100,9 +105,10 @@ setTimeout(start,${PAINT_WAIT_MS});
 }</script>`;
 }
 
-function usesBodyFont({ info }: SiteStatus): boolean {
-  const body = info.theme.dark['--font-body'];
-  return body === undefined || body.startsWith('Figtree');
+/** Whether a merchant keeps to the default brand's font. */
+function usesFont({ info }: SiteStatus, token: string, family: string): boolean {
+  const own = info.theme.dark[token];
+  return own === undefined || own.startsWith(family);
 }
 
 /** A merchant's own values for the tokens, after the default brand's; empty, it is there for a brand that comes while the page is open. */

@@ -74,7 +74,12 @@ function useCleanContent(html: string) {
 export function useCleaner(options: { readonly enabled?: boolean } = {}) {
   return useQuery({
     queryKey: ['content', 'clean-fragment'],
-    queryFn: () => import('./clean-fragment.ts'),
+    queryFn: async () => {
+      const cleaner = await import('./clean-fragment.ts');
+      // The first cleaning takes long, and is not to hold up the drawing of what it cleans.
+      cleaner.cleanFragment('');
+      return cleaner;
+    },
     staleTime: Infinity,
     ...options,
   });
