@@ -231,9 +231,10 @@ export function readClientBuild(output = CLIENT_OUTPUT) {
   };
 }
 
+/** Each after those that it stands on. */
 function filesOf(manifest: Readonly<Record<string, ManifestChunk>>, name: string, seen = new Set<string>()): string[] {
   const chunk = manifest[name];
   if (!chunk || seen.has(name)) return [];
   seen.add(name);
-  return [`/${chunk.file}`, ...(chunk.imports ?? []).flatMap((imported) => filesOf(manifest, imported, seen))];
+  return [...(chunk.imports ?? []).flatMap((imported) => filesOf(manifest, imported, seen)), `/${chunk.file}`];
 }

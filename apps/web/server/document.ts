@@ -73,22 +73,24 @@ const PAINT_WAIT_MS = 1_000;
 
 /**
  * Has the page's scripts fetched once its first paint is on the screen: until then the line and the processor belong to what is
- * seen. A page that is opened out of sight is not painted, and fetches them at once. What is sent of a form before they are there stays
- * where it is; the last tap on what did not live yet is done again when the page says that it lives.
+ * seen. They are fetched together, and those of every page are run one after another, so that a tap or a frame comes between two. A
+ * page that is opened out of sight is not painted, and fetches them at once. What is sent of a form before they are there stays where it
+ * is; the last tap on what did not live yet is done again when the page says that it lives.
  */
 function scriptStart({ nonce, url, boot }: DocumentParts): string {
   const screen = screenFileOf(url.pathname);
-  const scripts = new Set([
-    ...clientBuild.entry,
+  const { entry } = clientBuild;
+  const further = new Set([
     ...(boot.texts ? [] : (clientBuild.texts[boot.language] ?? [])),
     ...(screen ? (clientBuild.chunks[screen] ?? []) : []),
   ]);
+  for (const file of entry) further.delete(file);
   return `<script${nonceAttribute(nonce)}>{
-let files=${JSON.stringify([...scripts])};
-const start=()=>{
-const [entry,...others]=files;files=[];
-for(const file of others)document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href:file,fetchPriority:'low'}));
-if(entry)import(entry);
+let files=${JSON.stringify([entry, [...further]])};
+const start=async()=>{
+const [entry,further]=files;files=[[],[]];
+for(const href of [...entry,...further])document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href,fetchPriority:'low'}));
+for(const file of entry)await import(file);
 };
 addEventListener('submit',(event)=>event.preventDefault());
 let tapped;
