@@ -1,6 +1,11 @@
-const LONGEST_WAIT_MS = 3_000;
-/** Where a browser cannot say that it is idle. */
-const WAIT_BLINDLY_MS = 300;
+interface Wait {
+  readonly longestMs: number;
+  /** Where a browser cannot say that it is idle. */
+  readonly blindlyMs: number;
+}
+
+const FIRST: Wait = { longestMs: 3_000, blindlyMs: 300 };
+const TURN: Wait = { longestMs: 200, blindlyMs: 30 };
 
 let idle: Promise<void> | undefined;
 let isHurried = false;
@@ -10,7 +15,7 @@ let isHurried = false;
  * later in the life of the page at once.
  */
 export function firstIdle(): Promise<void> {
-  return (idle ??= Promise.race([fingerDown(), idleWithin(LONGEST_WAIT_MS)]));
+  return (idle ??= Promise.race([fingerDown(), idleWithin(FIRST)]));
 }
 
 let finger: Promise<void> | undefined;
@@ -26,9 +31,6 @@ function fingerDown(): Promise<void> {
   }));
 }
 
-/** An idle moment that does not come is not waited for. */
-const TURN_WAIT_MS = 200;
-
 let lastTurn: Promise<void> | undefined;
 
 /**
@@ -36,14 +38,14 @@ let lastTurn: Promise<void> | undefined;
  * a finger has come down nobody waits any more.
  */
 export function idleTurn(): Promise<void> {
-  lastTurn = (lastTurn ?? firstIdle()).then(() => (isHurried ? undefined : Promise.race([fingerDown(), idleWithin(TURN_WAIT_MS)])));
+  lastTurn = (lastTurn ?? firstIdle()).then(() => (isHurried ? undefined : Promise.race([fingerDown(), idleWithin(TURN)])));
   return lastTurn;
 }
 
-function idleWithin(timeout: number): Promise<void> {
+function idleWithin({ longestMs, blindlyMs }: Wait): Promise<void> {
   return new Promise((resolve) => {
-    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout });
-    else setTimeout(resolve, Math.min(timeout, WAIT_BLINDLY_MS));
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: longestMs });
+    else setTimeout(resolve, blindlyMs);
   });
 }
 
