@@ -15,7 +15,7 @@ const SELF_EXCLUSION = 'https://www.gov.br/autoexclusaoapostas';
 const FIRST_YEAR = 2025;
 const ICON = { size: 20, stroke: 1.8, 'aria-hidden': true } as const;
 
-const ABOUT_ITS_HEIGHT = { containIntrinsicSize: 'auto 1300px', overflowClipMargin: '24px' } as const;
+const ABOUT_ITS_HEIGHT = { containIntrinsicSize: 'auto 1350px', overflowClipMargin: '24px' } as const;
 
 /** The end of the lobby: who plays fair and how, who pays, who helps, and what the law wants said (CON-14). */
 export function HomeFooter() {

@@ -42,22 +42,24 @@ export function LobbyGames() {
       <Blocks of={FIRST} />
       <Exclusive />
       <Sports />
-      <div className="drawn-near" style={FURTHER_DOWN}>
+      <div className="drawn-near" style={ABOUT_1000_PX}>
         <Blocks of={FURTHER} />
       </div>
-      <div className="drawn-near" style={FURTHER_DOWN}>
+      <div className="drawn-near" style={ABOUT_750_PX}>
         <Types />
         <HousePromises />
       </div>
-      <div className="drawn-near" style={FURTHER_DOWN}>
+      <div className="drawn-near" style={ABOUT_500_PX}>
         <Winners />
       </div>
     </>
   );
 }
 
-// Below what a tab leads to, whose place must be known. About its height; shelves reach to the edges of the screen.
-const FURTHER_DOWN = { containIntrinsicSize: 'auto 700px', overflowClipMargin: '24px' } as const;
+// Below what a tab leads to, whose place must be known, until it is near. Shelves reach to the edges of the screen.
+const ABOUT_1000_PX = { containIntrinsicSize: 'auto 1000px', overflowClipMargin: '24px' } as const;
+const ABOUT_750_PX = { containIntrinsicSize: 'auto 750px', overflowClipMargin: '24px' } as const;
+const ABOUT_500_PX = { containIntrinsicSize: 'auto 500px', overflowClipMargin: '24px' } as const;
 
 function LatestWinners() {
   const isRegulated = useStatus().info.jurisdiction === 'br-spa';
