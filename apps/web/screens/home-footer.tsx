@@ -6,6 +6,7 @@ import { IconChevronRight, IconExternalLink, IconLock, IconShieldCheck, IconUser
 import { useState, type ReactNode } from 'react';
 import { NetworkList } from '../shell/network-list.tsx';
 import { useText } from '../use-text.ts';
+import { FurtherDown } from './further-down.tsx';
 import { LegalBlock } from './legal-block.tsx';
 import { PixMark } from './pix-mark.tsx';
 
@@ -15,26 +16,26 @@ const SELF_EXCLUSION = 'https://www.gov.br/autoexclusaoapostas';
 const FIRST_YEAR = 2025;
 const ICON = { size: 20, stroke: 1.8, 'aria-hidden': true } as const;
 
-const ABOUT_ITS_HEIGHT = { containIntrinsicSize: 'auto 1350px', overflowClipMargin: '24px' } as const;
-
 /** The end of the lobby: who plays fair and how, who pays, who helps, and what the law wants said (CON-14). */
 export function HomeFooter() {
   const { merchantName } = useStatus().info;
   const [year] = useState(() => new Date().getFullYear());
   return (
-    <footer style={ABOUT_ITS_HEIGHT} className="drawn-near mt-10 grid gap-7 border-t border-line pt-7 text-13 text-ink-3">
-      <Responsibility />
-      <Providers />
-      <Payments />
-      <Security />
-      <Certificates />
-      <FollowUs />
-      <LegalBlock />
-      <Licence />
-      <p className="pb-2">
-        © {year > FIRST_YEAR ? `${FIRST_YEAR}–${year}` : FIRST_YEAR} {merchantName}
-      </p>
-    </footer>
+    <FurtherDown heightPx={1400}>
+      <footer className="mt-10 grid gap-7 border-t border-line pt-7 text-13 text-ink-3">
+        <Responsibility />
+        <Providers />
+        <Payments />
+        <Security />
+        <Certificates />
+        <FollowUs />
+        <LegalBlock />
+        <Licence />
+        <p className="pb-2">
+          © {year > FIRST_YEAR ? `${FIRST_YEAR}–${year}` : FIRST_YEAR} {merchantName}
+        </p>
+      </footer>
+    </FurtherDown>
   );
 }
 

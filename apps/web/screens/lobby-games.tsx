@@ -13,6 +13,7 @@ import {
 import { WinnerBoard } from '@jogada/games/web/winner-board';
 import { useStatus } from '@jogada/merchant/web';
 import { inTurn } from '@jogada/platform/web';
+import { FurtherDown } from './further-down.tsx';
 import { HousePromises } from './house-promises.tsx';
 
 const FIRST = ['RNG', 'LIVE'] as const;
@@ -42,24 +43,20 @@ export function LobbyGames() {
       <Blocks of={FIRST} />
       <Exclusive />
       <Sports />
-      <div className="drawn-near" style={ABOUT_1000_PX}>
+      {/* Below what a tab leads to, whose place has to be known. */}
+      <FurtherDown heightPx={1000}>
         <Blocks of={FURTHER} />
-      </div>
-      <div className="drawn-near" style={ABOUT_750_PX}>
+      </FurtherDown>
+      <FurtherDown heightPx={750}>
         <Types />
         <HousePromises />
-      </div>
-      <div className="drawn-near" style={ABOUT_500_PX}>
+      </FurtherDown>
+      <FurtherDown heightPx={500}>
         <Winners />
-      </div>
+      </FurtherDown>
     </>
   );
 }
-
-// Below what a tab leads to, whose place must be known, until it is near. Shelves reach to the edges of the screen.
-const ABOUT_1000_PX = { containIntrinsicSize: 'auto 1000px', overflowClipMargin: '24px' } as const;
-const ABOUT_750_PX = { containIntrinsicSize: 'auto 750px', overflowClipMargin: '24px' } as const;
-const ABOUT_500_PX = { containIntrinsicSize: 'auto 500px', overflowClipMargin: '24px' } as const;
 
 function LatestWinners() {
   const isRegulated = useStatus().info.jurisdiction === 'br-spa';
