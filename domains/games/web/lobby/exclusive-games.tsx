@@ -56,7 +56,7 @@ export function ExclusiveGames() {
         />
         <ul className="grid grid-cols-3 gap-x-3 gap-y-5">
           {games.map((game) => (
-            <li key={game.gameId} className="min-w-0">
+            <li key={game.gameId} className="drawn-near min-w-0">
               <GameTile game={game} />
             </li>
           ))}
