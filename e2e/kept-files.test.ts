@@ -33,6 +33,11 @@ async function buildOf(page: Page): Promise<string> {
   return (await page.evaluate(() => document.documentElement.dataset['build'])) ?? '';
 }
 
+/** The names alone: to look into a cache that a worker is about to forget would make it anew. */
+function cachesOn(page: Page): Promise<string[]> {
+  return page.evaluate(() => caches.keys());
+}
+
 /** The names of the caches and the addresses in them. */
 function keptOn(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
@@ -122,7 +127,7 @@ test('a newer build is taken up when the player says so, and never over money or
   await phone.open('/m/gameCenter');
   await prompt.getByRole('button', { name: 'Atualizar' }).click();
   await expect
-    .poll(async () => (await keptOn(page).catch(() => [])).filter((name) => name.startsWith('assets ')))
+    .poll(async () => (await cachesOn(page).catch(() => [])).filter((name) => name.startsWith('assets ')))
     .toEqual(['assets the-next-one']);
   await mainMenu(page).waitFor();
   expect(new URL(page.url()).pathname).toBe('/m/gameCenter');
@@ -139,13 +144,13 @@ test('a page that came in the newer build already has the files follow without a
   line.rewrite = (path, body) => (path === '/sw.js' || path.startsWith('/m/') ? body.replaceAll(build, 'the-next-one') : undefined);
   await phone.open('/m/gameCenter');
   expect(await buildOf(page)).toBe('the-next-one');
-  await expect.poll(async () => (await keptOn(page)).filter((name) => name.startsWith('assets '))).toEqual(['assets the-next-one']);
+  await expect.poll(async () => (await cachesOn(page)).filter((name) => name.startsWith('assets '))).toEqual(['assets the-next-one']);
   expect(await page.getByRole('region', { name: 'Versão nova do site' }).count()).toBe(0);
 
   const stop = readFileSync(STOP_WORKER, 'utf8');
   line.rewrite = (path, body) => (path === '/sw.js' ? stop : body.replace(/ data-build="[^"]+"/, ''));
   await phone.open('/m/home');
-  await expect.poll(() => keptOn(page)).toEqual([]);
+  await expect.poll(() => cachesOn(page)).toEqual([]);
   await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
   await phone.open('/m/gameCenter');
   expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBe(null);
