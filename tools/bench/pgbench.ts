@@ -8,10 +8,10 @@ const execute = promisify(execFile);
 
 /** PostgreSQL's own load generator. It is not part of the embedded server: Debian's package postgresql-contrib has it. */
 export interface Pgbench {
-  /** Makes the tables of the tpcb-like transaction. */
-  prepare(scale: number): Promise<void>;
-  /** Transactions per second of the tpcb-like transaction, or of a script. */
-  rate(load: { clients: number; seconds: number; script?: string }): Promise<Rate>;
+  /** Makes the tables of the tpcb-like transaction, with `scale` branches, in a schema that is there. */
+  prepare(tables: { scale: number; schema: string }): Promise<void>;
+  /** Transactions per second of the tpcb-like transaction on the tables of a schema, or of a script. */
+  rate(load: { clients: number; seconds: number } & ({ script: string } | { schema: string })): Promise<Rate>;
 }
 
 export function findPgbench(): string {
@@ -31,14 +31,15 @@ export function pgbenchOn(url: string): Pgbench {
   const place = ['-h', hostname, '-p', port, '-U', username];
   const database = pathname.slice(1);
   const env = { ...process.env, PGPASSWORD: decodeURIComponent(password) };
+  const inSchema = (schema: string) => ({ env: { ...env, PGOPTIONS: `-c search_path=${schema}` } });
   return {
-    async prepare(scale) {
-      await execute(program, [...place, '-i', '-q', '-s', String(scale), database], { env });
+    async prepare({ scale, schema }) {
+      await execute(program, [...place, '-i', '-q', '-s', String(scale), database], inSchema(schema));
     },
-    async rate({ clients, seconds, script }) {
-      const what = script === undefined ? [] : ['-f', script];
+    async rate({ clients, seconds, ...work }) {
+      const what = 'script' in work ? ['-f', work.script] : [];
       const load = ['-n', '-M', 'prepared', '-c', String(clients), '-j', '2', '-T', String(seconds)];
-      const { stdout } = await execute(program, [...place, ...load, ...what, database], { env });
+      const { stdout } = await execute(program, [...place, ...load, ...what, database], 'schema' in work ? inSchema(work.schema) : { env });
       const tps = /^tps = ([\d.]+)/m.exec(stdout)?.[1];
       if (!tps) throw new Error(`pgbench printed no rate:\n${stdout}`);
       return { perSecond: Number(tps), seconds };
