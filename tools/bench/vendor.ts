@@ -79,7 +79,16 @@ export async function benchVendor(run: BenchRun): Promise<VendorBench> {
       { name: ONE_MEMBER, run: () => play(stage, players.slice(0, 1)) },
     ];
     const hearing = api;
-    if (leaving) measures.push({ name: LEFT, run: () => leave(leaving, hearing, players) });
+    const left: BetLoad[] = [];
+    if (leaving)
+      measures.push({
+        name: LEFT,
+        run: async () => {
+          const made = await leave(leaving, hearing, players);
+          left.push(made);
+          return made;
+        },
+      });
     if (pgledger !== undefined) measures.push(single(stage, PGLEDGER, pgledger));
     const processIds = [process.pid, api.processId, ...(bare ? [bare.api.processId] : [])];
     const measured = await measureInRounds(measures, {
@@ -95,9 +104,15 @@ export async function benchVendor(run: BenchRun): Promise<VendorBench> {
         atMost('p99 / p50 of signed bets', spreadOf(plays.map(({ p99, p50 }) => p99 / p50)), 4),
         atLeast('one member / distinct members', measured.ratio(ONE_MEMBER, HTTP), 0.5),
         ...(pgledger === undefined ? [] : [atLeast('signed bets over HTTP / pgledger', measured.ratio(HTTP, PGLEDGER), 3)]),
-        ...(pgledger === undefined || !leaving
-          ? []
-          : [atLeast('events left to a worker / pgledger, which tells nobody', measured.ratio(LEFT, PGLEDGER), 3)]),
+        ...(leaving
+          ? [
+              atLeast('events left to a worker / one posting, of which nobody is told', measured.ratio(LEFT, SINGLE), 1),
+              atMost('p99 / p50, events left to a worker', spreadOf(left.map(({ p99, p50 }) => p99 / p50)), 4),
+            ]
+          : []),
+        ...(leaving && pgledger !== undefined
+          ? [atLeast('events left to a worker / pgledger, which tells nobody', measured.ratio(LEFT, PGLEDGER), 3)]
+          : []),
         below('most memory of the api, MB', api.peakResidentMegabytes(), MEMORY_MAX_MEGABYTES),
       ],
       latency: { p50Ms: medianOf(({ p50 }) => p50), p99Ms: medianOf(({ p99 }) => p99) },
