@@ -46,7 +46,7 @@ async function aTeam(): Promise<Team> {
     await play(low, 120_000n, new Date(api.now().getTime() - 2 * DAY_MS));
     await play(low, 50_000n, api.now());
     await run('count-rounds');
-    await expect.poll(() => api.owner.query('select from agents.pending_round')).toEqual([]);
+    await expect.poll(() => api.owner.query('select from agents.pending_rounds')).toEqual([]);
     await run('close-days');
   });
   return { head, low };

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -67,14 +67,19 @@ function serveForSearch(app: FastifyInstance): void {
 
 async function mountBuild(app: FastifyInstance): Promise<PageSources> {
   if (!existsSync(SERVER_ENTRY)) throw new Error('the site is not built: run npm start, or tools/build/main.ts');
-  await app.register(fastifyStatic, {
-    root: CLIENT,
-    index: false,
-    wildcard: false,
-    preCompressed: true,
-    cacheControl: false,
-    setHeaders: cacheFiles,
-  });
+  // A route for each folder: one for each file, of which the builds that phones still hold have thousands, would take 10 KB each.
+  for (const folder of readdirSync(CLIENT, { withFileTypes: true })) {
+    if (!folder.isDirectory() || folder.name.startsWith('.')) continue;
+    await app.register(fastifyStatic, {
+      root: join(CLIENT, folder.name),
+      prefix: `/${folder.name}/`,
+      index: false,
+      decorateReply: false,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: cacheFiles,
+    });
+  }
   const { render, writeOfflinePage }: { render: Render; writeOfflinePage: WriteOfflinePage } = await import(SERVER_ENTRY);
   return { loadRender: async () => render, loadWriteOfflinePage: async () => writeOfflinePage };
 }

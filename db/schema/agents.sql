@@ -233,14 +233,16 @@ create table agents.payout (
 );
 grant insert, select on agents.payout to jogada_app;
 
-create table agents.pending_round (
-  member_id text not null,
-  source text not null,
-  round_id text not null,
-  noted_at timestamp with time zone not null
+create table agents.pending_rounds (
+  member_ids text[] not null,
+  sources text[] not null,
+  round_ids text[] not null,
+  noted_at timestamp with time zone not null,
+  round_count integer not null generated always as (cardinality(round_ids)) stored,
+  constraint pending_rounds_are_whole CHECK (((cardinality(member_ids) = cardinality(round_ids)) AND (cardinality(sources) = cardinality(round_ids))))
 );
-grant delete, insert, select, update on agents.pending_round to jogada_app;
-CREATE INDEX pending_round_by_time ON agents.pending_round USING btree (noted_at);
+grant delete, insert, select, update on agents.pending_rounds to jogada_app;
+CREATE INDEX pending_rounds_by_time ON agents.pending_rounds USING btree (noted_at);
 
 create table agents.placement (
   member_id text not null,
@@ -309,7 +311,7 @@ create table agents.share_day (
   turnover bigint not null,
   share bigint not null,
   constraint share_day_pkey PRIMARY KEY (agent_id, day, origin_day, category)
-);
+) with (fillfactor=70);
 grant insert, select, update on agents.share_day to jogada_app;
 CREATE INDEX share_day_by_day ON agents.share_day USING btree (day, agent_id);
 CREATE INDEX share_day_corrected ON agents.share_day USING btree (agent_id, origin_day) WHERE (day <> origin_day);
@@ -331,7 +333,7 @@ create table agents.team_day (
   stake_amount bigint not null,
   win_amount bigint not null,
   constraint team_day_pkey PRIMARY KEY (agent_id, day, category)
-);
+) with (fillfactor=70);
 grant insert, select, update on agents.team_day to jogada_app;
 
 create table agents.team_head_day (
@@ -341,7 +343,7 @@ create table agents.team_head_day (
   bet_count integer not null default 0,
   register_count integer not null default 0,
   constraint team_head_day_pkey PRIMARY KEY (agent_id, day)
-);
+) with (fillfactor=70);
 grant insert, select, update on agents.team_head_day to jogada_app;
 
 create table agents.team_hour (
@@ -349,7 +351,7 @@ create table agents.team_hour (
   starts_at timestamp with time zone not null,
   stake_amount bigint not null,
   constraint team_hour_pkey PRIMARY KEY (agent_id, starts_at)
-);
+) with (fillfactor=70);
 grant insert, select, update on agents.team_hour to jogada_app;
 
 create table agents.team_level (

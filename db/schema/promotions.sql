@@ -340,10 +340,12 @@ grant insert, select, update on promotions.vip_member to jogada_app;
 CREATE INDEX vip_member_by_period ON promotions.vip_member USING btree (merchant_code, period);
 
 create table promotions.vip_pending (
-  member_id text not null,
-  source text not null,
-  round_id text not null,
-  noted_at timestamp with time zone not null
+  member_ids text[] not null,
+  sources text[] not null,
+  round_ids text[] not null,
+  noted_at timestamp with time zone not null,
+  round_count integer not null generated always as (cardinality(round_ids)) stored,
+  constraint vip_pending_is_whole CHECK (((cardinality(member_ids) = cardinality(round_ids)) AND (cardinality(sources) = cardinality(round_ids))))
 );
 grant delete, insert, select, update on promotions.vip_pending to jogada_app;
 CREATE INDEX vip_pending_by_time ON promotions.vip_pending USING btree (noted_at);

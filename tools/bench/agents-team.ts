@@ -80,14 +80,15 @@ export async function leaveRounds(owner: Database, { rounds, members, at }: { ro
         [rounds, members, at],
       );
       await tx.query(
-        `insert into agents.pending_round (member_id, source, round_id, noted_at)
-         select ${memberNameSql('1 + n % $2::int')}, 'arcade', 'bench-' || n, $3 from generate_series(1, $1::int) n`,
+        `insert into agents.pending_rounds (member_ids, sources, round_ids, noted_at)
+         select array_agg(${memberNameSql('1 + n % $2::int')}), array_agg('arcade'::text), array_agg('bench-' || n), $3
+           from generate_series(1, $1::int) n group by n / 100`,
         [rounds, members, at],
       );
     },
     { isLong: true },
   );
-  await owner.query('analyze agents.pending_round');
+  await owner.query('analyze agents.pending_rounds');
 }
 
 /** So many members' rounds are written in one transaction. */

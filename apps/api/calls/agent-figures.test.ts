@@ -292,8 +292,8 @@ async function changesNothing(ids: readonly string[]): Promise<void> {
   });
   const before = await books();
   await stage.api.owner.query(
-    `insert into agents.pending_round (member_id, source, round_id, noted_at)
-     select member_id, source, round_id, $2 from agents.round where member_id = any ($1)`,
+    `insert into agents.pending_rounds (member_ids, sources, round_ids, noted_at)
+     select array_agg(member_id), array_agg(source), array_agg(round_id), $2 from agents.round where member_id = any ($1)`,
     [ids, stage.api.now()],
   );
   for (const job of ['count-rounds', 'close-days', 'settle-contracts']) await stage.run(job);

@@ -117,8 +117,8 @@ test('CON-18 each of a line gets the difference of the rates, to the hundred-tho
   // Told again and again in one turn, counted again, run again: nothing changes.
   const paid = await api.owner.query('select * from agents.payout order by payout_id');
   await api.owner.query(
-    `insert into agents.pending_round (member_id, source, round_id, noted_at)
-     select member_id, source, round_id, now() from agents.round cross join generate_series(1, 2)`,
+    `insert into agents.pending_rounds (member_ids, sources, round_ids, noted_at)
+     select array_agg(member_id), array_agg(source), array_agg(round_id), now() from agents.round cross join generate_series(1, 2)`,
   );
   await stage.counted();
   await stage.run('close-days');
@@ -158,7 +158,9 @@ test('CON-18 a round that is told of after its day was paid is a line of the nex
     await tx.query("select pg_advisory_xact_lock(hashtext('job'), hashtext('agents.count-rounds'))");
     await play(low, 70_000n);
     await api.eventsCarried();
-    return tx.query<{ round_id: string }>('delete from agents.pending_round where member_id = $1 returning round_id', [low.memberId]);
+    return tx.query<{ round_ids: string[] }>('delete from agents.pending_rounds where $1 = any (member_ids) returning round_ids', [
+      low.memberId,
+    ]);
   });
   expect(late).toHaveLength(1);
   const day = await closeToday();
@@ -166,11 +168,10 @@ test('CON-18 a round that is told of after its day was paid is a line of the nex
   const statement = await client.call(agents.readStatement, { day });
   expect(statement.statement).toMatchObject({ amount: '800', share: '80000000' });
 
-  await api.owner.query(`insert into agents.pending_round select $1, 'arcade', t.round_id, $3 from unnest($2::text[]) as t (round_id)`, [
-    low.memberId,
-    late.map((row) => row.round_id),
-    api.now(),
-  ]);
+  await api.owner.query(
+    `insert into agents.pending_rounds (member_ids, sources, round_ids, noted_at) values (array[$1], '{arcade}', $2, $3)`,
+    [low.memberId, late.flatMap((row) => row.round_ids), api.now()],
+  );
   await play(low, 10_000n);
   const next = await closeToday();
   client = await stage.signedInAgain(head);

@@ -104,8 +104,9 @@ test('an event that is heard again counts nothing again, and a stake that was ta
   // Twice in one turn, too.
   for (let turn = 0; turn < 3; turn += 1) {
     await api.owner.query(
-      `insert into promotions.vip_pending (member_id, source, round_id, noted_at)
-       select member_id, source, round_id, $2 from wallet.round cross join generate_series(1, 2) where member_id = $1`,
+      `insert into promotions.vip_pending (member_ids, sources, round_ids, noted_at)
+       select array_agg(member_id), array_agg(source), array_agg(round_id), $2
+         from wallet.round cross join generate_series(1, 2) where member_id = $1`,
       [player.memberId, api.now()],
     );
     await counted(player, 70);
@@ -167,7 +168,7 @@ test('at the end of a month a level is kept by its points, or left by one; a lab
   await expect.poll(() => state(keeper), WAIT).toEqual({ level: 2, label: 'Ipê', months: 1 });
   await lose(keeper, 30_000n);
   await run('count-vip-points');
-  const waiting = () => api.owner.query('select 1 from promotions.vip_pending where member_id = $1', [keeper.memberId]);
+  const waiting = () => api.owner.query('select 1 from promotions.vip_pending where $1 = any (member_ids)', [keeper.memberId]);
   await expect.poll(waiting, WAIT).toEqual([]);
   await toNextMonth();
   await expect.poll(() => state(keeper), WAIT).toEqual({ level: 2, label: 'Ipê', months: 2 });

@@ -57,7 +57,7 @@ export function takeEndedPeriods(
        select c.contract_id, c.settles_at as ends_at
          from agents.contract c join agents.node n on n.member_id = c.agent_id
         where c.settles_at <= $1::timestamptz - make_interval(secs => $2)
-          and not exists (select from agents.pending_round q where q.noted_at < $1::timestamptz - make_interval(secs => $2))
+          and not exists (select from agents.pending_rounds q where q.noted_at < $1::timestamptz - make_interval(secs => $2))
         order by c.settles_at, n.depth, c.contract_id limit $3
      ), periods as (
        select c.contract_id, c.merchant_code, c.kind, c.agent_id, c.payer_id, c.terms, c.settled_until as starts_at, d.ends_at

@@ -7,23 +7,37 @@ interface RoundKey {
   readonly round_id: string;
 }
 
+/** So many rounds at the most wait in one row, so that no turn of the counting has much more than it asked for. */
+const NOTE_MAX = 1_000;
+
 export async function insertPending(sql: Sql, rounds: readonly EndedRound[], at: Date): Promise<void> {
-  await sql.query(
-    `insert into agents.pending_round (member_id, source, round_id, noted_at)
-     select t.member_id, t.source, t.round_id, $4 from unnest($1::text[], $2::text[], $3::text[]) as t (member_id, source, round_id)`,
-    [rounds.map(({ memberId }) => memberId), rounds.map(({ source }) => source), rounds.map(({ roundId }) => roundId), at],
-  );
+  for (let first = 0; first < rounds.length; first += NOTE_MAX) {
+    const noted = rounds.slice(first, first + NOTE_MAX);
+    await sql.query('insert into agents.pending_rounds (member_ids, sources, round_ids, noted_at) values ($1, $2, $3, $4)', [
+      noted.map(({ memberId }) => memberId),
+      noted.map(({ source }) => source),
+      noted.map(({ roundId }) => roundId),
+      at,
+    ]);
+  }
 }
 
 /**
- * Takes the rounds that waited longest off the list, so that the transaction either counts them or leaves them there. One that was
- * noted twice comes twice.
+ * Takes what waited longest off the list, so that the transaction either counts it or leaves it there: whole rows of it, until they
+ * hold `atLeast` rounds. One that was noted twice comes twice.
  */
-export function takePending(sql: Sql, limit: number): Promise<RoundKey[]> {
+export function takePending(sql: Sql, atLeast: number): Promise<RoundKey[]> {
   return sql.query(
-    `delete from agents.pending_round where ctid = any (array(select ctid from agents.pending_round order by noted_at limit $1))
-      returning member_id, source, round_id`,
-    [limit],
+    `with taken as (
+       delete from agents.pending_rounds where ctid = any (array(
+         select ctid from (select ctid, sum(round_count) over (order by noted_at rows unbounded preceding) - round_count as before
+                             from (select ctid, noted_at, round_count from agents.pending_rounds order by noted_at limit $1) oldest) each
+          where before < $1))
+       returning member_ids, sources, round_ids
+     )
+     select r.member_id, r.source, r.round_id
+       from taken, unnest(taken.member_ids, taken.sources, taken.round_ids) as r (member_id, source, round_id)`,
+    [atLeast],
   );
 }
 
@@ -124,7 +138,11 @@ export async function countRounds(sql: Sql, rounds: readonly RoundKey[]): Promis
        on conflict do nothing
      ), active as (
        insert into agents.active_day as a (member_id, day, has_bet)
-       select distinct member_id, origin_day, true from snapped where is_new order by 1, 2
+       select distinct s.member_id, s.origin_day, true from snapped s
+        where s.is_new
+          and not exists (select from agents.active_day before
+                           where before.member_id = s.member_id and before.day = s.origin_day and before.has_bet)
+        order by 1, 2
        on conflict (member_id, day) do update set has_bet = true where not a.has_bet
        returning member_id, day
      ), spanned as (

@@ -14,7 +14,7 @@ export function selectDaysToClose(
          coalesce((select max(c.day) + 1 from agents.closed_day c where c.merchant_code = p.merchant_code),
                   (p.opened_at at time zone m.time_zone)::date),
          (($1::timestamptz - make_interval(secs => $2)) at time zone m.time_zone)::date - 1, interval '1 day') as d (day)
-      where not exists (select from agents.pending_round q where q.noted_at < $1::timestamptz - make_interval(secs => $2))
+      where not exists (select from agents.pending_rounds q where q.noted_at < $1::timestamptz - make_interval(secs => $2))
       order by p.merchant_code, d.day`,
     [at, graceSeconds],
   );

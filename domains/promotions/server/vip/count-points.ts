@@ -14,7 +14,7 @@ const GRACE_SECONDS = 300;
 
 /** Counts the rounds that ended and raises whom they raise; until none is waiting. */
 export async function countPoints(ctx: VipContext): Promise<void> {
-  while ((await countBatch(ctx)) === BATCH);
+  while ((await countBatch(ctx)) >= BATCH);
 }
 
 function countBatch(ctx: VipContext): Promise<number> {
