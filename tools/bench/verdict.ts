@@ -7,8 +7,8 @@ export interface Verdict {
   /** Lowest and highest of the rounds, where there were rounds. */
   readonly spread: readonly [lowest: number, highest: number] | undefined;
   readonly target: string;
-  /** OPEN: too few, or too noisy, to say. */
-  readonly verdict: 'PASS' | 'MISS' | 'OPEN';
+  /** OPEN: too few, or too noisy, to say. Empty where nothing is asked of it. */
+  readonly verdict: 'PASS' | 'MISS' | 'OPEN' | '';
 }
 
 export function atLeast(name: string, figure: Ratio, target: number): Verdict {
@@ -31,6 +31,11 @@ export function atMost(name: string, figure: Ratio, target: number): Verdict {
     target: `<= ${target}`,
     verdict: isKept ? 'PASS' : 'MISS',
   };
+}
+
+/** A figure to know, of which nothing is asked. */
+export function shown(name: string, figure: Ratio): Verdict {
+  return { name, figure: figure.median, spread: [figure.lowest, figure.highest], target: '', verdict: '' };
 }
 
 /** A figure that there is one of: the verdict without a spread. */

@@ -1,5 +1,5 @@
 import type { Game } from '@jogada/games/contract/player';
-import { useGoTo } from '@jogada/platform/web';
+import { inTurn, useGoTo } from '@jogada/platform/web';
 import { FailedState, IconButton, Page, Spinner, TopBar } from '@jogada/platform/web/ui';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
@@ -35,6 +35,9 @@ interface GameCatalogueScreenProps {
   /** Stands above the games. */
   readonly announcement?: ReactNode;
 }
+
+/** Its tiles come to life behind what stands above them, so that neither keeps a tap waiting. */
+const Games = inTurn(GameGrid);
 
 const SEARCH_REST_MS = 500;
 const LIST_REST_MS = 600;
@@ -125,7 +128,7 @@ export function GameCatalogueScreen(props: GameCatalogueScreenProps) {
           {!isOfVendors && list.games?.length === 0 && (
             <NothingFound category={category} list={listName} searched={searched} onClear={() => setTyped('')} />
           )}
-          {!isOfVendors && list.games && <GameGrid games={list.games} shownVendor={vendor} />}
+          {!isOfVendors && list.games && <Games games={list.games} shownVendor={vendor} />}
         </div>
         <div ref={end} className="grid h-16 place-items-center text-primary">
           {list.isFetchingNextPage && <Spinner />}
