@@ -8,13 +8,13 @@ import { payFreeRounds } from './free-rounds/pay-free-rounds.ts';
 import { countPlay } from './mission/count-play.ts';
 import { noteReferral } from './referral/note-referral.ts';
 import { noteInvitedPlay } from './referral/qualify-referrals.ts';
-import { noteEndedRounds } from './vip/hear-rounds.ts';
+import { pending } from './vip/count-rounds.sql.ts';
 
 export function subscriptions({ settings }: Pick<Services, 'settings'>): readonly Subscription[] {
   return [
     subscribeTogether<Posted>('wallet.posted', (ctx, tx, events) => countPlay({ ...ctx, settings }, tx, events)),
     subscribe<Posted>('wallet.posted', matchDeposits),
-    subscribeTogether<Posted>('wallet.posted', noteEndedRounds),
+    subscribeTogether<Posted>('wallet.posted', pending.hear),
     subscribeTogether<Posted>('wallet.posted', noteInvitedPlay),
     subscribe(MEMBER_REGISTERED, noteReferral),
     subscribe<FreeRoundsEnded>(FREE_ROUNDS_ENDED, payFreeRounds),

@@ -18,7 +18,7 @@ export { selectDueGrants, selectOpenGrants, type BonusGrantRow } from './ledger/
 export { endBonus } from './ledger/end-bonus.ts';
 export { grantBonus, promotionSource, type BonusTerms } from './ledger/grant-bonus.ts';
 export { openAccounts, post, postWithin, setAccountStatus } from './ledger/post.ts';
-export { endedRounds, postedMovements, type EndedRound, type Posted, type PostedMovement } from './ledger/posted.ts';
+export { postedMovements, type Posted, type PostedMovement } from './ledger/posted.ts';
 export { rollUpHouses } from './ledger/roll-up-houses.ts';
 export { COMMISSION_SOURCE, setSource, type Source } from './ledger/source.ts';
 export { verifyLedger, type LedgerCheck } from './ledger/verify-ledger.ts';
@@ -37,3 +37,4 @@ export { archiveParts } from './archive/archive-parts.ts';
 export { operatorRoutes, providerRoutes, routes } from './routes.ts';
 export { nameSources } from './transactions/name-sources.ts';
 export { subscriptions } from './subscriptions.ts';
+export { waitingRounds, type RoundKey } from './ledger/waiting-rounds.sql.ts';

@@ -1,6 +1,6 @@
 import type { Context } from '@jogada/platform/server';
 import { placeMember } from '../tree/place-member.ts';
-import { countAmongOthers, countRounds, selectUnplaced, takePending } from './count.sql.ts';
+import { countAmongOthers, countRounds, pending, selectUnplaced } from './count.sql.ts';
 
 const BATCH = 1000;
 
@@ -15,7 +15,7 @@ export async function countTeamRounds(ctx: Context): Promise<void> {
 function countBatch(ctx: Context): Promise<number> {
   return ctx.database.transaction(async (tx) => {
     await countAmongOthers(tx);
-    const rounds = await takePending(tx, BATCH);
+    const rounds = await pending.take(tx, BATCH);
     if (rounds.length === 0) return 0;
     for (const memberId of await selectUnplaced(
       tx,

@@ -1,7 +1,7 @@
 import type { Services } from '@jogada/merchant/server';
 import type { Context } from '@jogada/platform/server';
 import { vipChanged } from '../../contract/player/vip.ts';
-import { countRounds, openVipMembers, selectEndedPeriods, selectUndecided, takePending } from './count-rounds.sql.ts';
+import { countRounds, openVipMembers, pending, selectEndedPeriods, selectUndecided } from './count-rounds.sql.ts';
 import { decideLevel } from './decide-level.ts';
 
 /** A turn of the job, with what seals the seeds of the wheel's tickets. */
@@ -19,7 +19,7 @@ export async function countPoints(ctx: VipContext): Promise<void> {
 
 function countBatch(ctx: VipContext): Promise<number> {
   return ctx.database.transaction(async (tx) => {
-    const rounds = await takePending(tx, BATCH);
+    const rounds = await pending.take(tx, BATCH);
     if (rounds.length === 0) return 0;
     const members = await countRounds(tx, rounds);
     await openVipMembers(tx, members);

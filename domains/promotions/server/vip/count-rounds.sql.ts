@@ -1,46 +1,8 @@
 import type { Sql } from '@jogada/platform/server';
-import type { EndedRound } from '@jogada/wallet/server';
+import { waitingRounds, type RoundKey } from '@jogada/wallet/server';
 
-interface RoundKey {
-  readonly member_id: string;
-  readonly source: string;
-  readonly round_id: string;
-}
-
-/** So many rounds at the most wait in one row, so that no turn of the counting has much more than it asked for. */
-const NOTE_MAX = 1_000;
-
-/** Notes rounds to be counted, or to be counted anew after something in them was taken back. */
-export async function insertPending(sql: Sql, rounds: readonly EndedRound[], at: Date): Promise<void> {
-  for (let first = 0; first < rounds.length; first += NOTE_MAX) {
-    const noted = rounds.slice(first, first + NOTE_MAX);
-    await sql.query('insert into promotions.vip_pending (member_ids, sources, round_ids, noted_at) values ($1, $2, $3, $4)', [
-      noted.map(({ memberId }) => memberId),
-      noted.map(({ source }) => source),
-      noted.map(({ roundId }) => roundId),
-      at,
-    ]);
-  }
-}
-
-/**
- * Takes what waited longest off the list, so that the transaction either counts it or leaves it there: whole rows of it, until they
- * hold `atLeast` rounds. One that was noted twice comes twice.
- */
-export function takePending(sql: Sql, atLeast: number): Promise<RoundKey[]> {
-  return sql.query(
-    `with taken as (
-       delete from promotions.vip_pending where ctid = any (array(
-         select ctid from (select ctid, sum(round_count) over (order by noted_at rows unbounded preceding) - round_count as before
-                             from (select ctid, noted_at, round_count from promotions.vip_pending order by noted_at limit $1) oldest) each
-          where before < $1))
-       returning member_ids, sources, round_ids
-     )
-     select r.member_id, r.source, r.round_id
-       from taken, unnest(taken.member_ids, taken.sources, taken.round_ids) as r (member_id, source, round_id)`,
-    [atLeast],
-  );
-}
+/** Rounds that have given no points yet. */
+export const pending = waitingRounds('promotions.vip_pending');
 
 /**
  * Counts settled rounds of real money as they are in the ledger now, each by the weight of its kind of game; one that was

@@ -70,7 +70,7 @@ function readMovements(posted: Posted): PostedMovement[] {
 }
 
 /** A round of real money that an event told of. */
-export interface EndedRound {
+interface EndedRound {
   readonly memberId: string;
   readonly source: string;
   readonly roundId: string;
