@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 
 import { findBrowser } from './browser.mjs';
 import { buildIfStale } from './build-if-stale.mjs';
@@ -11,6 +12,7 @@ import { inData, inRoot, ROOT, RUNTIME } from './places.mjs';
 import { isAlive } from './process-identity.mjs';
 import { reportProgress } from './progress.mjs';
 import { stopSteps } from './run-step.mjs';
+import { testClusterFolder, testClusterFolders } from './test-cluster-place.mjs';
 
 const FIRST_PORT = 25_432;
 /** The data last as long as the run, so nothing is spent on keeping them through a power cut. */
@@ -41,7 +43,7 @@ async function testAll(args) {
   const isBuilt = await buildIfStale({ report: (state) => reportProgress('build', state) });
   reportProgress('build', isBuilt ? 'done' : 'up to date');
   await removeAbandoned();
-  const database = await startDatabase({ directory: inData('test-postgres', String(process.pid)), port: FIRST_PORT, settings: FORGETFUL });
+  const database = await startDatabase({ directory: join(testClusterFolder(), String(process.pid)), port: FIRST_PORT, settings: FORGETFUL });
   reportProgress('database', `PostgreSQL on 127.0.0.1:${database.port}, only for this run`);
   try {
     return await runVitest(args, { TEST_DATABASE_ADMIN_URL: database.adminUrl, CHROME_PATH: browser });
@@ -107,12 +109,12 @@ function withoutFrames(message) {
 
 /** What killed runs have left behind. */
 async function removeAbandoned() {
-  const folder = inData('test-postgres');
-  if (!existsSync(folder)) return;
-  const runs = new Set(readdirSync(folder).map((name) => name.split('.')[0] ?? ''));
-  for (const run of runs) {
-    const directory = inData('test-postgres', run);
-    if (!isAlive(readLock(`${directory}.owner`))) await removeDatabase(directory);
+  for (const folder of testClusterFolders().filter((place) => existsSync(place))) {
+    const runs = new Set(readdirSync(folder).map((name) => name.split('.')[0] ?? ''));
+    for (const run of runs) {
+      const directory = join(folder, run);
+      if (!isAlive(readLock(`${directory}.owner`))) await removeDatabase(directory);
+    }
   }
 }
 
