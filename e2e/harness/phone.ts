@@ -76,11 +76,27 @@ interface BrowserOptions {
   readonly hasCanvas3d?: boolean;
 }
 
-/** Starts the browser that `npm test` found. */
+/** One browser process of each kind for all journeys of a worker: its start costs a second, a context of it some milliseconds. */
+const started = new Map<boolean, Promise<Browser>>();
+
+/**
+ * The browser that `npm test` found. Its `close` ends the contexts that are open and leaves the process to the worker's next file.
+ */
 export function startBrowser({ hasCanvas3d = false }: BrowserOptions = {}): Promise<Browser> {
+  const browser = started.get(hasCanvas3d) ?? launchBrowser(hasCanvas3d);
+  started.set(hasCanvas3d, browser);
+  return browser;
+}
+
+async function launchBrowser(hasCanvas3d: boolean): Promise<Browser> {
   const executablePath = process.env['CHROME_PATH'];
   if (!executablePath) throw new Error('no browser: run the journeys with `npm test`, or set CHROME_PATH');
-  return chromium.launch({ executablePath, args: [...ARGUMENTS, ...(hasCanvas3d ? WITH_CANVAS_3D : WITHOUT_CANVAS_3D)] });
+  const browser = await chromium.launch({ executablePath, args: [...ARGUMENTS, ...(hasCanvas3d ? WITH_CANVAS_3D : WITHOUT_CANVAS_3D)] });
+  browser.on('disconnected', () => started.delete(hasCanvas3d));
+  browser.close = async () => {
+    await Promise.all(browser.contexts().map((context) => context.close()));
+  };
+  return browser;
 }
 
 /** Whoever opens or reloads a page of the site waits until its scripts have taken over: they are fetched behind its first paint. */
