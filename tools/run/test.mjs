@@ -1,16 +1,16 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 
 import { findBrowser } from './browser.mjs';
 import { buildIfStale } from './build-if-stale.mjs';
 import { removeDatabase, startDatabase } from './database.mjs';
 import { ensureInstalled } from './install.mjs';
 import { readLock } from './lock.mjs';
-import { printFailure } from './one-line-error.mjs';
+import { OneLineError, printFailure } from './one-line-error.mjs';
 import { inData, inRoot, ROOT, RUNTIME } from './places.mjs';
 import { isAlive } from './process-identity.mjs';
-import { reportProgress } from './progress.mjs';
+import { reportProgress, secondsSince } from './progress.mjs';
 import { stopSteps } from './run-step.mjs';
 import { testClusterFolder, testClusterFolders } from './test-cluster-place.mjs';
 
@@ -18,8 +18,8 @@ const FIRST_PORT = 25_432;
 /** The data last as long as the run, so nothing is spent on keeping them through a power cut. */
 const FORGETFUL = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_wal_size: '1GB' };
 
-/** Of what a test failed with that passed then. */
-const CAUSE_LINES = 12;
+/** How many of the slowest files a run names. */
+const SLOWEST_COUNT = 20;
 
 /** @type {import('node:child_process').ChildProcess | undefined} */
 let tests;
@@ -28,7 +28,7 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) pro
 
 let result = { passed: 0, failed: 1, code: 1 };
 try {
-  result = await testAll(process.argv.slice(2));
+  result = await testAll(readArguments(process.argv.slice(2)));
 } catch (error) {
   printFailure(error);
 }
@@ -36,20 +36,48 @@ try {
 process.stdout.write(`\n${result.passed} passed, ${result.failed} failed\n`);
 process.exitCode = result.code;
 
-/** @param {string[]} args for vitest */
-async function testAll(args) {
+/**
+ * @param {string[]} args
+ * @returns {{ runCount: number, forVitest: string[] }} `--repeat 20` runs everything else twenty times in a row
+ */
+function readArguments(args) {
+  const at = args.indexOf('--repeat');
+  if (at === -1) return { runCount: 1, forVitest: args };
+  const runCount = Number(args[at + 1]);
+  if (!Number.isInteger(runCount) || runCount < 1) throw new OneLineError('npm test: --repeat takes a count, for example --repeat 20');
+  return { runCount, forVitest: args.toSpliced(at, 2) };
+}
+
+/** @param {{ runCount: number, forVitest: string[] }} asked */
+async function testAll({ runCount, forVitest }) {
   await ensureInstalled();
   const browser = await findBrowser({ report: (state) => reportProgress('browser', state) });
   const isBuilt = await buildIfStale({ report: (state) => reportProgress('build', state) });
   reportProgress('build', isBuilt ? 'done' : 'up to date');
   await removeAbandoned();
-  const database = await startDatabase({ directory: join(testClusterFolder(), String(process.pid)), port: FIRST_PORT, settings: FORGETFUL });
+  const database = await startDatabase({
+    directory: join(testClusterFolder(), String(process.pid)),
+    port: FIRST_PORT,
+    settings: FORGETFUL,
+  });
   reportProgress('database', `PostgreSQL on 127.0.0.1:${database.port}, only for this run`);
+  const settings = { TEST_DATABASE_ADMIN_URL: database.adminUrl, CHROME_PATH: browser };
+  const total = { passed: 0, failed: 0, code: 0 };
+  /** @type {Map<string, number>} */
+  const failures = new Map();
   try {
-    return await runVitest(args, { TEST_DATABASE_ADMIN_URL: database.adminUrl, CHROME_PATH: browser });
+    for (let run = 1; run <= runCount && !isStopping; run += 1) {
+      const { passed, failed, code, titles } = await runVitest(forVitest, settings);
+      total.passed += passed;
+      total.failed += failed;
+      total.code ||= code;
+      for (const title of titles) failures.set(title, (failures.get(title) ?? 0) + 1);
+    }
   } finally {
     await database.remove();
   }
+  if (runCount > 1) for (const [title, count] of failures) process.stdout.write(`failed in ${count} of ${runCount} runs: ${title}\n`);
+  return isStopping ? { ...total, failed: Math.max(total.failed, 1), code: 1 } : total;
 }
 
 /**
@@ -57,54 +85,54 @@ async function testAll(args) {
  * @param {Record<string, string>} settings
  */
 async function runVitest(args, settings) {
-  if (isStopping) return { passed: 0, failed: 1, code: 1 };
+  const startedAtMs = performance.now();
   const resultFile = inData(`test-results-${process.pid}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${resultFile}`];
   const command = [inRoot('node_modules', 'vitest', 'vitest.mjs'), 'run', ...reporters, ...args];
   tests = spawn(RUNTIME, command, { cwd: ROOT, env: { ...process.env, ...settings, NODE_ENV: 'test' }, stdio: 'inherit' });
   const code = await new Promise((resolve) => tests?.once('exit', (exitCode) => resolve(exitCode ?? 1)));
+  /** @type {Report | undefined} */
   const report = existsSync(resultFile) ? JSON.parse(readFileSync(resultFile, 'utf8')) : undefined;
-  const counts = report ? countResults(report) : { passed: 0, failed: 0 };
-  for (const { title, cause } of report ? listUnsteady(report) : []) {
-    process.stdout.write(`passed only at the second attempt: ${title}\n${cause.replaceAll(/^/gm, '    ')}\n`);
-  }
   rmSync(resultFile, { force: true });
+  if (report !== undefined) printSlowest(report.testResults);
+  process.stdout.write(`  the tests took ${secondsSince(startedAtMs)}\n`);
+  const counts = report ? countResults(report) : { passed: 0, failed: 0 };
   // A run that breaks off outside a test, by an unhandled error for example, has not passed either.
-  return { passed: counts.passed, failed: code === 0 ? counts.failed : Math.max(counts.failed, 1), code };
+  const failed = code === 0 ? counts.failed : Math.max(counts.failed, 1);
+  return { passed: counts.passed, failed, code, titles: report ? failedTitles(report) : [] };
 }
 
 /**
+ * @typedef {{ status: string, fullName: string }} TestResult
+ * @typedef {{ name: string, status: string, startTime: number, endTime: number, assertionResults: TestResult[] }} FileResult times in ms
+ * @typedef {{ numPassedTests: number, numFailedTests: number, testResults: FileResult[] }} Report
+ */
+
+/**
  * A file that could not be loaded counts as one failure: its tests were never seen.
- * @param {{ numPassedTests: number, numFailedTests: number, testResults: { status: string, assertionResults: unknown[] }[] }} report
+ * @param {Report} report
  */
 function countResults({ numPassedTests, numFailedTests, testResults }) {
   const unloaded = testResults.filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0);
   return { passed: numPassedTests, failed: numFailedTests + unloaded.length };
 }
 
-/**
- * Tests that failed first and passed then, and what they failed with: a fault of the test, or of what it tests, that comes and goes.
- * @param {{ testResults: { assertionResults: { status: string, fullName: string, failureMessages: string[] }[] }[] }} report
- */
-function listUnsteady({ testResults }) {
-  const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
-  return tests
-    .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
-    .map(({ fullName, failureMessages }) => ({
-      title: fullName,
-      cause: failureMessages.map(withoutFrames).join('\n'),
-    }));
+/** @param {Report} report */
+function failedTitles({ testResults }) {
+  return testResults.flatMap(({ name, status, assertionResults }) => {
+    const file = relative(ROOT, name);
+    if (status === 'failed' && assertionResults.length === 0) return [`${file} (not loaded)`];
+    return assertionResults.filter((test) => test.status === 'failed').map(({ fullName }) => `${file} > ${fullName}`);
+  });
 }
 
-/**
- * What was said, and where in a test.
- * @param {string} message with its stack
- */
-function withoutFrames(message) {
-  const lines = message.split('\n');
-  const place = lines.find((line) => /^\s*at .*\.test\.ts:/.test(line));
-  const said = lines.filter((line) => !/^\s*at /.test(line)).slice(0, CAUSE_LINES);
-  return [...said, ...(place ? [place.trim()] : [])].join('\n');
+/** @param {FileResult[]} files */
+function printSlowest(files) {
+  if (files.length <= SLOWEST_COUNT) return;
+  const durations = files.map(({ name, startTime, endTime }) => ({ name: relative(ROOT, name), seconds: (endTime - startTime) / 1_000 }));
+  const slowest = durations.toSorted((one, other) => other.seconds - one.seconds).slice(0, SLOWEST_COUNT);
+  process.stdout.write(`\n  slowest files\n`);
+  for (const { name, seconds } of slowest) process.stdout.write(`  ${seconds.toFixed(1).padStart(8)} s  ${name}\n`);
 }
 
 /** What killed runs have left behind. */
