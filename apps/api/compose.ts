@@ -31,10 +31,12 @@ import {
   type Context,
   type Realtime,
   type Database,
+  type DatabaseSettings,
   type Job,
   type Route,
   type Sql,
   type Subscription,
+  type Transport,
 } from '@jogada/platform/server';
 import * as promotions from '@jogada/promotions/server';
 import * as wallet from '@jogada/wallet/server';
@@ -70,6 +72,7 @@ export interface Composition {
   /** The bank's own door, where it has one; not yet open. */
   readonly bankDoor: BankDoorServer | undefined;
   readonly house: House;
+  readonly directory: merchant.MerchantDirectory;
   readonly database: Database;
   readonly subscriptions: readonly Subscription[];
   readonly jobs: readonly Job[];
@@ -85,6 +88,10 @@ export const FIRST_JOBS_AFTER_MS = 15_000;
 export interface ComposeOptions {
   readonly now?: Clock;
   readonly connectionsMax?: number;
+  /** Makes the database's connections: a simulation's own, which it delays, cuts and refuses. */
+  readonly connectionClass?: DatabaseSettings['connectionClass'];
+  /** Carries calls to partners: a simulation's network. */
+  readonly transport?: Transport;
   /** Whether this process carries events and runs jobs. */
   readonly worksInBackground: boolean;
   /** When the jobs of longer intervals have their first turn, ms; without, only after their interval. */
@@ -100,6 +107,7 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
   const database = openDatabase({
     url: config.databaseUrl,
     connectionsMax: options.connectionsMax ?? CONNECTIONS_MAX,
+    connectionClass: options.connectionClass,
     role: 'jogada_app',
     applicationName: 'jogada-api',
     timeoutMs: config.databaseTimeoutMs,
@@ -109,7 +117,7 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
   const realtime = createRealtime(bus);
   const countries =
     config.countryDatabase === undefined ? merchant.noCountryBook : await merchant.openCountryDatabase(config.countryDatabase, log);
-  const house: House = { now, log, database, realtime, countries, settings: settingsOf(config) };
+  const house: House = { now, log, database, realtime, countries, settings: settingsOf(config, options.transport) };
   const directory = merchant.createMerchantDirectory(database, now);
   // Other copies of the server read anew before their pages ask.
   bus.onMessage(({ channel }) => {
@@ -164,6 +172,7 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
     privateServer,
     bankDoor,
     house,
+    directory,
     database,
     subscriptions,
     jobs,
@@ -322,7 +331,7 @@ function recordDraftedAct(
   return accounts.recordAudit({ ...ctx, ip: '' }, sql, entry);
 }
 
-function settingsOf(config: Config): merchant.SiteSettings {
+function settingsOf(config: Config, transport: Transport | undefined): merchant.SiteSettings {
   return Object.freeze({
     publicUrl: config.publicUrl,
     ...(config.bankDoor && { bankDoorUrl: config.bankDoor.url }),
@@ -332,5 +341,6 @@ function settingsOf(config: Config): merchant.SiteSettings {
     identity: config.identity,
     messaging: config.messaging,
     secrets: config.secrets,
+    ...(transport && { transport }),
   });
 }

@@ -10,10 +10,14 @@ export interface ClientCertificate {
   readonly authority?: string;
 }
 
+/** Carries a call to a partner in place of a connection: a simulation's network, which loses and doubles what it carries. */
+export type Transport = (baseUrl: string, call: OutgoingCall) => Promise<BoundedAnswer>;
+
 export interface BoundedClientSettings {
   readonly baseUrl: string;
   readonly timeoutMs: number;
   readonly clientCertificate?: ClientCertificate;
+  readonly transport?: Transport | undefined;
   /** What is thrown when no readable answer came. */
   readonly unavailable: (what: string, cause: unknown) => Error;
 }
@@ -44,6 +48,15 @@ export interface BoundedClient {
  * Throws what `unavailable` makes when the answer is late, too large, or not JSON.
  */
 export function boundedClient(settings: BoundedClientSettings): BoundedClient {
+  const { transport, unavailable } = settings;
+  if (transport)
+    return {
+      send: (call) =>
+        transport(settings.baseUrl, call).catch((fault: unknown) => {
+          throw unavailable(`${call.method} ${call.path.split('?')[0]}: no answer`, fault);
+        }),
+      close: () => undefined,
+    };
   const base = new URL(settings.baseUrl);
   const isSecure = base.protocol === 'https:';
   const agent = isSecure
@@ -54,7 +67,7 @@ export function boundedClient(settings: BoundedClientSettings): BoundedClient {
   return {
     send: ({ method, path, headers, body }) =>
       new Promise((resolve, reject) => {
-        const fail = (what: string, cause: unknown) => reject(settings.unavailable(`${method} ${path.split('?')[0]}: ${what}`, cause));
+        const fail = (what: string, cause: unknown) => reject(unavailable(`${method} ${path.split('?')[0]}: ${what}`, cause));
         const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
         const outgoing = (isSecure ? httpsRequest : httpRequest)(
           {

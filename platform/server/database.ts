@@ -27,6 +27,8 @@ export interface DatabaseSettings {
   /** The role to act as: everything but migrations runs without ownership of the tables (S75). */
   readonly role?: string;
   readonly applicationName: string;
+  /** Makes the connections in place of the driver's own class: a simulation decides when each statement runs and what becomes of it. */
+  readonly connectionClass?: typeof pg.Client | undefined;
   /** How long to wait for the answer to a statement, and at most for a connection; without it for answers as long as it takes. */
   readonly timeoutMs?: number;
 }
@@ -47,7 +49,8 @@ export function openDatabase(settings: DatabaseSettings): Database {
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
   };
-  const pool = new pg.Pool({ ...connection, max: settings.connectionsMax });
+  const Connection = settings.connectionClass ?? pg.Client;
+  const pool = new pg.Pool({ ...connection, max: settings.connectionsMax, Client: Connection });
   // An idle connection that the server closes must not end the process; the next query opens a new one.
   pool.on('error', leaveToTheNextQuery);
 
@@ -55,7 +58,7 @@ export function openDatabase(settings: DatabaseSettings): Database {
     query: (text, values) => run(pool, { text, values, timeoutMs }),
     transaction: (work, { isLong = false } = {}) => inTransaction(pool, { work, timeoutMs: isLong ? undefined : timeoutMs }),
     async connect() {
-      const client = new pg.Client({ ...connection, ...(timeoutMs !== undefined && { query_timeout: timeoutMs }) });
+      const client = new Connection({ ...connection, ...(timeoutMs !== undefined && { query_timeout: timeoutMs }) });
       client.on('error', leaveToTheNextQuery);
       await client.connect();
       return client;

@@ -1,5 +1,12 @@
 export { wholeRows, writeArchive, type ArchivePart } from './archive.ts';
-export { boundedClient, type BoundedAnswer, type BoundedClient, type ClientCertificate, type OutgoingCall } from './bounded-client.ts';
+export {
+  boundedClient,
+  type BoundedAnswer,
+  type BoundedClient,
+  type ClientCertificate,
+  type OutgoingCall,
+  type Transport,
+} from './bounded-client.ts';
 export { systemClock, type Clock } from './clock.ts';
 export type { CallContext, Context, CookieJar } from './context.ts';
 export {

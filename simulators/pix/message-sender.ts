@@ -14,8 +14,15 @@ export interface MessageSender {
   stop(): Promise<void>;
 }
 
+interface SenderSettings {
+  readonly secret: string;
+  readonly now: () => Date;
+  /** Carries messages; by connections where it is not given. */
+  readonly fetchBy?: ((url: string, init: RequestInit) => Promise<Response>) | undefined;
+}
+
 /** Delivers signed messages to receivers, again and again until one answers with 2xx. */
-export function messageSender(book: BankBook, settings: { secret: string; now: () => Date }): MessageSender {
+export function messageSender(book: BankBook, settings: SenderSettings): MessageSender {
   const timers = new Map<string, NodeJS.Timeout>();
   const underWay = new Set<Promise<number>>();
   let isStopping = false;
@@ -60,11 +67,11 @@ export function messageSender(book: BankBook, settings: { secret: string; now: (
   };
 }
 
-async function post(url: string, body: string, { secret, now }: { secret: string; now: () => Date }): Promise<number> {
+async function post(url: string, body: string, { secret, now, fetchBy = fetch }: SenderSettings): Promise<number> {
   const timestamp = String(Math.floor(now().getTime() / 1000));
   const signature = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
   try {
-    const answer = await fetch(url, {
+    const answer = await fetchBy(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-pix-timestamp': timestamp, 'x-pix-signature': signature },
       body,

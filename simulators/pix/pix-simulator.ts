@@ -24,11 +24,15 @@ export interface PixSimulatorSettings {
   /** How long a payout takes. */
   readonly payoutDelayMs: number;
   readonly now?: () => Date;
+  /** Carries what the bank says to its receivers; by connections where it is not given. */
+  readonly fetchBy?: (url: string, init: RequestInit) => Promise<Response>;
 }
 
 export interface PixSimulator {
   readonly url: string;
   readonly bank: Bank;
+  /** Its server, for calls that need no connection. */
+  readonly app: FastifyInstance;
   close(): Promise<void>;
 }
 
@@ -39,7 +43,7 @@ export async function startPixSimulator(settings: PixSimulatorSettings): Promise
   const now = settings.now ?? (() => new Date());
   const app = createApp();
   const book = openBook(settings.bookFile);
-  const messages = messageSender(book, { secret: settings.webhookSecret, now });
+  const messages = messageSender(book, { secret: settings.webhookSecret, now, fetchBy: settings.fetchBy });
   let place = '';
   const bank = new Bank({ book, messages, now, place: () => place, payoutDelayMs: settings.payoutDelayMs });
 
@@ -61,6 +65,7 @@ export async function startPixSimulator(settings: PixSimulatorSettings): Promise
   return {
     url: `http://127.0.0.1:${port}`,
     bank,
+    app,
     async close() {
       bank.close();
       app.server.closeAllConnections();

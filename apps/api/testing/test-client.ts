@@ -53,7 +53,11 @@ export class Refusal extends Error {
   }
 }
 
-export function testClient(baseUrl: string, address: string): TestClient {
+export function testClient(
+  baseUrl: string,
+  address: string,
+  fetchBy: (url: string, init: RequestInit) => Promise<Response> = fetch,
+): TestClient {
   const cookies = new Map<string, string>();
   const sealer = createSealer(async () => valueOf(await client.send('GET', readSealingKey.path)) as AnswerOf<typeof readSealingKey>);
   const client: TestClient = {
@@ -78,7 +82,7 @@ export function testClient(baseUrl: string, address: string): TestClient {
     },
     async send(method, path, options = {}) {
       const hasBody = options.body !== undefined;
-      const response = await fetch(baseUrl + path, {
+      const response = await fetchBy(baseUrl + path, {
         method,
         redirect: 'manual',
         headers: {

@@ -1,5 +1,5 @@
 import type { Language } from '@jogada/platform/contract';
-import type { CallContext, Realtime } from '@jogada/platform/server';
+import type { CallContext, Realtime, Transport } from '@jogada/platform/server';
 import type { IdentitySettings } from './identity-settings.ts';
 import type { Merchant } from './merchant.ts';
 import type { CountryBook } from './region/country-book.ts';
@@ -18,6 +18,8 @@ export interface SiteSettings {
   readonly identity: IdentitySettings;
   readonly messaging: Messaging;
   readonly secrets: Secrets;
+  /** Carries calls to partners in place of connections: of a simulation only. */
+  readonly transport?: Transport;
 }
 
 /** By what messages to people leave. `local`: they are kept and shown to the developer; `off`: what needs one is unavailable. */

@@ -22,7 +22,13 @@ export function bankOf(settings: SiteSettings): Bank {
   const known = banks.get(settings);
   if (known) return known;
   const client = bankClient(
-    { baseUrl: settings.pixUrl, clientId: CLIENT_ID, clientSecret: settings.secrets.pixClientSecret, timeoutMs: TIMEOUT_MS },
+    {
+      baseUrl: settings.pixUrl,
+      clientId: CLIENT_ID,
+      clientSecret: settings.secrets.pixClientSecret,
+      timeoutMs: TIMEOUT_MS,
+      transport: settings.transport,
+    },
     systemClock,
   );
   const bank = { payments: pixApiAdapter(client), payouts: payoutApiAdapter(client) };

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { boundedClient, type ClientCertificate, type Clock, type OutgoingCall } from '@jogada/platform/server';
+import { boundedClient, type ClientCertificate, type Clock, type OutgoingCall, type Transport } from '@jogada/platform/server';
 import { ProviderUnavailable } from '../cashier/provider-unavailable.ts';
 import { TokenShape } from './pix-api-shapes.ts';
 
@@ -9,6 +9,7 @@ export interface BankSettings {
   readonly clientSecret: string;
   readonly timeoutMs: number;
   readonly clientCertificate?: ClientCertificate;
+  readonly transport?: Transport | undefined;
 }
 
 interface BankCall {

@@ -1,0 +1,41 @@
+import crypto from 'node:crypto';
+import { syncBuiltinESMExports } from 'node:module';
+import type { Chance } from './chance.ts';
+
+let drawing: Chance | undefined;
+
+const real = { randomBytes: crypto.randomBytes, randomUUID: crypto.randomUUID, randomInt: crypto.randomInt, random: Math.random };
+
+/**
+ * Lets everything in this process that asks for randomness draw from one seeded source, so that ids, tokens and nonces are the same in
+ * each run of a history. It replaces what `node:crypto` exports, once, for the life of the process.
+ */
+export function installDrawnRandomness(): void {
+  Object.assign(crypto, {
+    randomBytes: ((size: number) => drawing?.bytes(size) ?? real.randomBytes(size)) as typeof crypto.randomBytes,
+    randomUUID: () => (drawing ? uuidOf(drawing.bytes(16)) : real.randomUUID()),
+    randomInt: (first: number, second?: number) => {
+      if (!drawing) return second === undefined ? real.randomInt(first) : real.randomInt(first, second);
+      return second === undefined ? below(drawing, first) : first + below(drawing, second - first);
+    },
+  });
+  syncBuiltinESMExports();
+  Math.random = () => (drawing ? below(drawing, 2 ** 48) / 2 ** 48 : real.random());
+}
+
+/** @param chance from which to draw from now on; undefined gives real randomness */
+export function drawFrom(chance: Chance | undefined): void {
+  drawing = chance;
+}
+
+function below(chance: Chance, bound: number): number {
+  if (bound <= 2 ** 32) return chance.below(bound);
+  return (chance.below(2 ** 21) * 2 ** 32 + chance.below(2 ** 32)) % bound;
+}
+
+function uuidOf(bytes: Buffer): `${string}-${string}-${string}-${string}-${string}` {
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = bytes.toString('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+}

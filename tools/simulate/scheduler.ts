@@ -1,0 +1,192 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { StatementFault } from './faults.ts';
+
+/** A unit of work whose statements are put in turn with those of all others. */
+export interface Task {
+  /** What it is, for the history and the coverage: `bet`, `job wallet.pay-out`. */
+  readonly kind: string;
+  readonly name: string;
+  /** Its process has died: none of its statements runs any more. */
+  isDead: boolean;
+}
+
+/** A statement that waits for its turn. */
+interface Waiting {
+  readonly task: Task;
+  readonly text: string;
+  readonly connection: SimulatedConnection;
+  readonly run: (fault: StatementFault | undefined) => Promise<unknown>;
+  readonly resolve: (answer: unknown) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+export interface SimulatedConnection {
+  readonly processID: number | null;
+  /** Breaks it off; resolves once the server has undone what was open. */
+  cut(): Promise<void>;
+}
+
+export interface SchedulerParts {
+  /** Index of the statement that has its turn. */
+  readonly choose: (count: number) => number;
+  readonly faultFor: (statement: { readonly task: Task; readonly text: string }) => StatementFault | undefined;
+  /** Whether the server makes this session wait for a lock of another one. */
+  readonly isBlocked: (processID: number) => Promise<boolean>;
+  readonly log: (line: string) => void;
+}
+
+const LOST = 'Connection terminated unexpectedly';
+/** Turns of the event loop without anything new, after which nothing more comes by itself. */
+const QUIET_TURNS = 8;
+/** Real time after which a history that does not move is given up, ms. */
+const STUCK_MS = 20_000;
+const OUTAGE_TURNS = 6;
+
+/**
+ * Runs tasks against a real PostgreSQL one statement at a time, in an order that is drawn. A statement that the server lets wait for a lock
+ * stays open while others have their turns. Between two statements every task runs as far as it can, so that the order of statements is the
+ * whole of what differs between two histories.
+ */
+export class Scheduler {
+  readonly #parts: SchedulerParts;
+  readonly #tasks = new AsyncLocalStorage<Task>();
+  #waiting: Waiting[] = [];
+  readonly #blocked = new Set<{ readonly waiting: Waiting; isOver: boolean }>();
+  readonly #unfinished = new Set<Task>();
+  #version = 0;
+  /** Work of this process that is neither a statement nor a turn of the event loop: connections being made, ciphers. */
+  #busy = 0;
+  #outageTurns = 0;
+  #isFaulty = true;
+
+  constructor(parts: SchedulerParts) {
+    this.#parts = parts;
+  }
+
+  /** The same history without further faults, from now on. */
+  endFaults(): void {
+    this.#isFaulty = false;
+    this.#outageTurns = 0;
+  }
+
+  get isOut(): boolean {
+    return this.#outageTurns > 0;
+  }
+
+  begin<Result>(task: Task, work: () => Promise<Result>): Promise<Result> {
+    this.#unfinished.add(task);
+    const result = this.#tasks.run(task, work);
+    const end = () => {
+      this.#unfinished.delete(task);
+      this.#version += 1;
+    };
+    result.then(end, end);
+    return result;
+  }
+
+  async whileBusy<Result>(work: () => Promise<Result>): Promise<Result> {
+    this.#busy += 1;
+    try {
+      return await work();
+    } finally {
+      this.#busy -= 1;
+      this.#version += 1;
+    }
+  }
+
+  /** A statement asks for its turn. */
+  statement(connection: SimulatedConnection, text: string, run: Waiting['run']): Promise<unknown> {
+    const task = this.#tasks.getStore() ?? { kind: 'background', name: 'background', isDead: false };
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ task, text, connection, run, resolve, reject });
+      this.#version += 1;
+    });
+  }
+
+  /** Gives turns until no task is left. @throws when nothing moves any more */
+  async finish(): Promise<void> {
+    let movedAt = performance.now();
+    for (;;) {
+      await this.#settle();
+      if (this.#unfinished.size === 0 && this.#waiting.length === 0 && this.#blocked.size === 0) return;
+      const before = this.#version;
+      if (this.#waiting.length > 0) await this.#turn();
+      else await new Promise((resolve) => setTimeout(resolve, 1));
+      await this.#wakeBlocked();
+      if (this.#version !== before) movedAt = performance.now();
+      if (performance.now() - movedAt > STUCK_MS)
+        throw new Error(`nothing moves: ${[...this.#unfinished].map(({ name }) => name).join(', ')}`);
+    }
+  }
+
+  async #settle(): Promise<void> {
+    for (let quiet = 0; quiet < QUIET_TURNS;) {
+      const before = this.#version;
+      await new Promise<void>((resolve) => void setImmediate(resolve));
+      quiet = before === this.#version && this.#busy === 0 ? quiet + 1 : 0;
+    }
+  }
+
+  async #turn(): Promise<void> {
+    const [waiting] = this.#waiting.splice(this.#parts.choose(this.#waiting.length), 1);
+    if (!waiting) return;
+    const fault = this.#faultOf(waiting);
+    if (fault) this.#parts.log(`${waiting.task.name}: ${fault} at ${nameOf(waiting.text)}`);
+    if (fault === 'outage') this.#outageTurns = OUTAGE_TURNS;
+    if (fault === 'killed') waiting.task.isDead = true;
+    if (this.#outageTurns > 0 || waiting.task.isDead || fault === 'cut before') {
+      this.#outageTurns = Math.max(0, this.#outageTurns - 1);
+      await waiting.connection.cut();
+      this.#end(waiting, () => waiting.reject(new Error(LOST)));
+      return;
+    }
+    this.#parts.log(`${waiting.task.name}: ${nameOf(waiting.text)}`);
+    await this.#execute(waiting, fault);
+  }
+
+  async #execute(waiting: Waiting, fault: StatementFault | undefined): Promise<void> {
+    const entry = { waiting, isOver: false };
+    const done = waiting.run(fault).then(
+      async (answer) => {
+        if (fault === 'cut after') {
+          await waiting.connection.cut();
+          this.#end(waiting, () => waiting.reject(new Error(LOST)));
+        } else this.#end(waiting, () => waiting.resolve(answer));
+      },
+      (error: unknown) => this.#end(waiting, () => waiting.reject(error)),
+    );
+    const over = done.then(() => {
+      entry.isOver = true;
+      this.#blocked.delete(entry);
+    });
+    this.#blocked.add(entry);
+    await this.#untilOverOrBlocked(entry, over);
+  }
+
+  /** A statement that others have let go on by ending their transactions is waited for before the next turn. */
+  async #wakeBlocked(): Promise<void> {
+    for (const entry of [...this.#blocked]) await this.#untilOverOrBlocked(entry);
+  }
+
+  async #untilOverOrBlocked(entry: { readonly waiting: Waiting; isOver: boolean }, over?: Promise<void>): Promise<void> {
+    const processID = entry.waiting.connection.processID ?? 0;
+    if (over) await Promise.race([over, new Promise((resolve) => setTimeout(resolve, 3))]);
+    while (!entry.isOver && !(await this.#parts.isBlocked(processID))) {
+      await new Promise((resolve) => setTimeout(resolve, 1));
+    }
+  }
+
+  #end(_waiting: Waiting, settle: () => void): void {
+    this.#version += 1;
+    settle();
+  }
+
+  #faultOf({ task, text }: Waiting): StatementFault | undefined {
+    return this.#isFaulty ? this.#parts.faultFor({ task, text }) : undefined;
+  }
+}
+
+/** A statement's first words, without values: what a reader of a history tells statements apart by. */
+export function nameOf(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim().slice(0, 60);
+}
