@@ -11,7 +11,7 @@ import { OneLineError, printFailure } from './one-line-error.mjs';
 import { inData, inRoot, ROOT, RUNTIME } from './places.mjs';
 import { isAlive } from './process-identity.mjs';
 import { reportProgress, secondsSince } from './progress.mjs';
-import { stopSteps } from './run-step.mjs';
+import { runCommand, stopSteps } from './run-step.mjs';
 import { testClusterFolder, testClusterFolders } from './test-cluster-place.mjs';
 
 const FIRST_PORT = 25_432;
@@ -28,7 +28,7 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) pro
 
 let result = { passed: 0, failed: 1, code: 1 };
 try {
-  result = await testAll(readArguments(process.argv.slice(2)));
+  result = await testAll(await readArguments(process.argv.slice(2)));
 } catch (error) {
   printFailure(error);
 }
@@ -37,19 +37,32 @@ process.stdout.write(`\n${result.passed} passed, ${result.failed} failed\n`);
 process.exitCode = result.code;
 
 /**
- * @param {string[]} args
- * @returns {{ runCount: number, forVitest: string[] }} `--repeat 20` runs everything else twenty times in a row
+ * @param {string[]} args `--repeat 20` runs everything else twenty times in a row; `changed`, with a commit to compare with where it is not the
+ *   last one, runs what the change can reach
+ * @returns {Promise<{ runCount: number, forVitest: string[] }>}
  */
-function readArguments(args) {
+async function readArguments(args) {
   const at = args.indexOf('--repeat');
-  if (at === -1) return { runCount: 1, forVitest: args };
-  const runCount = Number(args[at + 1]);
+  const runCount = at === -1 ? 1 : Number(args[at + 1]);
   if (!Number.isInteger(runCount) || runCount < 1) throw new OneLineError('npm test: --repeat takes a count, for example --repeat 20');
-  return { runCount, forVitest: args.toSpliced(at, 2) };
+  const others = at === -1 ? args : args.toSpliced(at, 2);
+  return { runCount, forVitest: others[0] === 'changed' ? await changedTests(others.slice(1)) : others };
+}
+
+/** @param {string[]} base */
+async function changedTests(base) {
+  await ensureInstalled();
+  const { code, output, everything } = await runCommand([RUNTIME, inRoot('tools', 'changed', 'changed-tests.ts'), ...base], { cwd: ROOT });
+  if (code !== 0) throw new OneLineError(`npm test: the change could not be read: ${everything.trim()}`);
+  const files = output.split('\n').filter(Boolean);
+  if (files.length === 0) throw new OneLineError('npm test: no test is reached by what changed');
+  reportProgress('changed', `${files.length} test files are reached`);
+  return files;
 }
 
 /** @param {{ runCount: number, forVitest: string[] }} asked */
 async function testAll({ runCount, forVitest }) {
+  const setUpAtMs = performance.now();
   await ensureInstalled();
   const browser = await findBrowser({ report: (state) => reportProgress('browser', state) });
   const isBuilt = await buildIfStale({ report: (state) => reportProgress('build', state) });
@@ -61,6 +74,8 @@ async function testAll({ runCount, forVitest }) {
     settings: FORGETFUL,
   });
   reportProgress('database', `PostgreSQL on 127.0.0.1:${database.port}, only for this run`);
+  const parts = [...(process.env['EARLIER_PARTS'] ? [process.env['EARLIER_PARTS']] : []), `setting up ${secondsSince(setUpAtMs)}`];
+  const startedAtMs = performance.now();
   const settings = { TEST_DATABASE_ADMIN_URL: database.adminUrl, CHROME_PATH: browser };
   const total = { passed: 0, failed: 0, code: 0 };
   /** @type {Map<string, number>} */
@@ -76,6 +91,7 @@ async function testAll({ runCount, forVitest }) {
   } finally {
     await database.remove();
   }
+  process.stdout.write(`  ${[...parts, `tests ${secondsSince(startedAtMs)}`].join(', ')}\n`);
   if (runCount > 1) for (const [title, count] of failures) process.stdout.write(`failed in ${count} of ${runCount} runs: ${title}\n`);
   return isStopping ? { ...total, failed: Math.max(total.failed, 1), code: 1 } : total;
 }
@@ -85,7 +101,6 @@ async function testAll({ runCount, forVitest }) {
  * @param {Record<string, string>} settings
  */
 async function runVitest(args, settings) {
-  const startedAtMs = performance.now();
   const resultFile = inData(`test-results-${process.pid}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${resultFile}`];
   const command = [inRoot('node_modules', 'vitest', 'vitest.mjs'), 'run', ...reporters, ...args];
@@ -95,7 +110,6 @@ async function runVitest(args, settings) {
   const report = existsSync(resultFile) ? JSON.parse(readFileSync(resultFile, 'utf8')) : undefined;
   rmSync(resultFile, { force: true });
   if (report !== undefined) printSlowest(report.testResults);
-  process.stdout.write(`  the tests took ${secondsSince(startedAtMs)}\n`);
   const counts = report ? countResults(report) : { passed: 0, failed: 0 };
   // A run that breaks off outside a test, by an unhandled error for example, has not passed either.
   const failed = code === 0 ? counts.failed : Math.max(counts.failed, 1);

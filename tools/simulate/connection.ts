@@ -54,6 +54,14 @@ export function connectionClass(stage: Stage): typeof pg.Client {
       return undefined;
     }
 
+    // eslint-disable-next-line typescript/no-explicit-any
+    override end(...args: any[]): any {
+      const scheduler = stage.scheduler();
+      const [answer] = args as [(() => void)?];
+      if (!scheduler || answer) return super.end(...(args as []));
+      return scheduler.whileBusy(() => super.end());
+    }
+
     #handle(): SimulatedConnection {
       const { processID } = this as unknown as { processID: number | null };
       return {

@@ -11,6 +11,7 @@ import { aMember, callAsVendor, GAME, type SimulatedMember } from './members.ts'
 import { Scheduler, type Task } from './scheduler.ts';
 import type { CallFate } from './virtual-network.ts';
 import type { World } from './world.ts';
+import { itemAt } from './item-at.ts';
 
 /** What was asked for, until it was answered for good. */
 export interface Intention {
@@ -188,7 +189,7 @@ class History {
 
   #begin(scheduler: Scheduler, kind: string, work: () => Promise<unknown>): Promise<void> {
     this.#taskCount += 1;
-    const task: Task = { kind, name: `${this.#taskCount} ${kind}`, isDead: false };
+    const task: Task = { kind, number: this.#taskCount, name: `${this.#taskCount} ${kind}`, isDead: false };
     return scheduler
       .begin(task, work)
       .then((answer) => void this.#log.push(`${task.name}: done${typeof answer === 'string' ? `, ${answer}` : ''}`))
@@ -315,16 +316,17 @@ class History {
 
   async #askAsPerson(intention: Intention, copy: number): Promise<unknown> {
     const { kind, member, amount, name, bet } = intention;
-    const client = member.at[copy]!;
+    const client = itemAt(member.at, copy);
     const key = { idempotencyKey: this.#idOf(name) };
     if (kind === 'deposit') return client.call(createDeposit, { amount: amount.toString() }, key);
     if (kind === 'bonus') {
-      const staff = this.#chance.pick(this.#world.staff).at[copy]!;
+      const staff = itemAt(this.#chance.pick(this.#world.staff).at, copy);
       const terms = { wagerTimes: 1 + Number(amount % 2n), validDays: 1, name: '', reason: 'simulated' } as const;
       return staff.call(giveMemberBonus, { memberId: member.id as `mbr_${string}`, amount: amount.toString(), ...terms }, key);
     }
     if (kind === 'bonus cancelled') {
-      const { bonusId } = bet?.value as { bonusId: `bon_${string}` };
+      if (!bet) throw new Error('no bonus to cancel');
+      const { bonusId } = bet.value as { bonusId: `bon_${string}` };
       const { forfeitAmount } = await client.call(readBonusCost, { bonusId });
       return client.call(cancelBonus, { bonusId, acceptedForfeitAmount: forfeitAmount });
     }
@@ -337,12 +339,12 @@ class History {
   }
 
   async #carryEvents(copy: number): Promise<string> {
-    const { composition, subscriptions } = this.#world.copies[copy]!;
+    const { composition, subscriptions } = itemAt(this.#world.copies, copy);
     return `${await carryBatch(composition.backgroundContext, subscriptions)} events`;
   }
 
   async #runJob(name: string, copy: number): Promise<void> {
-    const { composition, runJob } = this.#world.copies[copy]!;
+    const { composition, runJob } = itemAt(this.#world.copies, copy);
     const job = composition.jobs.find((known) => known.name === name);
     if (!job) throw new Error(`no job ${name}`);
     await runJob(job);

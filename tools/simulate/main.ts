@@ -15,11 +15,13 @@ const NIGHT = 50_000;
 
 const args = process.argv.slice(2);
 const isNight = args.includes('--night');
-const [seedText, countText] = args.filter((arg) => !arg.startsWith('--'));
+const from = args.indexOf('--from');
+const first = from === -1 ? 1 : Number(args[from + 1]);
+const [seedText, countText] = args.filter((arg, index) => !arg.startsWith('--') && (from === -1 || index !== from + 1));
 const seed = seedText ?? String(randomInt(SEEDS_END));
 const count = Number(countText ?? (isNight ? NIGHT : 500));
-if (!Number.isInteger(count) || count < 1) {
-  console.error('usage: npm run simulate -- [seed] [histories] [--night]');
+if (!Number.isInteger(count) || count < 1 || !Number.isInteger(first) || first < 1) {
+  console.error('usage: npm run simulate -- [seed] [histories] [--from number] [--night] [--log]');
   process.exitCode = 2;
 } else process.exitCode = await run();
 
@@ -34,7 +36,7 @@ async function run(): Promise<number> {
     await owner.close();
     const world = await openWorld(server.url);
     try {
-      return (await simulate(world, { seed, count, say: (line) => process.stdout.write(`${line}\n`) })) ? 0 : 1;
+      return (await simulate(world, { seed, first, count, isLogged: args.includes('--log'), say: (line) => process.stdout.write(`${line}\n`) })) ? 0 : 1;
     } finally {
       await world.close();
     }

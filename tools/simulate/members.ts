@@ -1,10 +1,11 @@
-import { createMember, type Member } from '@jogada/accounts/server';
+import { createMember } from '@jogada/accounts/server';
 import { launchGame } from '@jogada/games/contract/player';
 import { sign } from '@jogada/platform/server';
 import { openAccounts, postWithin } from '@jogada/wallet/server';
 import { openSession } from '../../domains/accounts/server/session/open-session.ts';
 import type { TestClient } from '../../apps/api/testing/test-client.ts';
 import type { World } from './world.ts';
+import { itemAt } from './item-at.ts';
 
 export const GAME = 'tesouro-da-mata';
 /** What a member begins with, minor units: little, so that stakes are refused for want of it too. */
@@ -22,10 +23,10 @@ export interface SimulatedMember {
 }
 
 export async function aMember(world: World, index: number, name: string): Promise<SimulatedMember> {
-  const first = world.copies[0]!.composition;
+  const first = itemAt(world.copies, 0).composition;
   const at = world.copies.map((_, copy) => world.clientOf(copy, `198.19.0.${index + 1}`));
   const document = cpfOf(name);
-  const ctx = await contextOf(world, at[0]!);
+  const ctx = await contextOf(world, itemAt(at, 0));
   const member = await first.database.transaction(async (tx) => {
     const made = await createMember(
       tx,
@@ -65,7 +66,7 @@ export async function aMember(world: World, index: number, name: string): Promis
   await first.database.transaction((tx) =>
     openSession({ ...ctx, cookies: cookiesInto(at) }, tx, { member, isFirst: false, method: 'password' }),
   );
-  const { content } = await at[0]!.call(launchGame, { gameId: GAME });
+  const { content } = await itemAt(at, 0).call(launchGame, { gameId: GAME });
   const launched = await callAsVendor(world, 0, '/authenticate', { token: new URL(content.game_url).searchParams.get('token') });
   if (launched.status !== 200) throw new Error(`no game for ${name}: ${JSON.stringify(launched.body)}`);
   return { index, id: member.id, merchantCode: ctx.merchant.code, document, at, gameSessionId: String(launched.body['sessionId']) };
@@ -78,11 +79,12 @@ export interface VendorAnswer {
 
 /** Calls the vendor wallet API of a copy, signed as the arcade signs. */
 export async function callAsVendor(world: World, copy: number, path: string, content: object): Promise<VendorAnswer> {
-  const key = world.secrets.vendorKeys['arcade']!;
+  const key = world.secrets.vendorKeys['arcade'];
+  if (!key) throw new Error('the arcade has no key');
   const rawBody = JSON.stringify(content);
   const timestamp = String(Math.floor(world.time.of(copy)().getTime() / 1000));
   const url = `/vendor/v1${path}`;
-  const answer = await world.copies[copy]!.composition.app.inject({
+  const answer = await itemAt(world.copies, copy).composition.app.inject({
     method: 'POST',
     url,
     headers: {
@@ -108,7 +110,7 @@ function cookiesInto(at: readonly TestClient[]) {
 }
 
 async function contextOf(world: World, client: TestClient) {
-  const { composition } = world.copies[0]!;
+  const { composition } = itemAt(world.copies, 0);
   const merchant = await composition.directory.findMerchantByHost('localhost');
   if (!merchant) throw new Error('the seeded site has no merchant');
   return {
@@ -134,5 +136,3 @@ function cpfOf(name: string): string {
   }
   return digits.join('');
 }
-
-export type { Member };

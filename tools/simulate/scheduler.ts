@@ -5,6 +5,7 @@ import type { StatementFault } from './faults.ts';
 export interface Task {
   /** What it is, for the history and the coverage: `bet`, `job wallet.pay-out`. */
   readonly kind: string;
+  readonly number: number;
   readonly name: string;
   /** Its process has died: none of its statements runs any more. */
   isDead: boolean;
@@ -96,7 +97,7 @@ export class Scheduler {
 
   /** A statement asks for its turn. */
   statement(connection: SimulatedConnection, text: string, run: Waiting['run']): Promise<unknown> {
-    const task = this.#tasks.getStore() ?? { kind: 'background', name: 'background', isDead: false };
+    const task = this.#tasks.getStore() ?? { kind: 'background', number: 0, name: 'background', isDead: false };
     return new Promise((resolve, reject) => {
       this.#waiting.push({ task, text, connection, run, resolve, reject });
       this.#version += 1;
@@ -128,6 +129,8 @@ export class Scheduler {
   }
 
   async #turn(): Promise<void> {
+    // In the order of their tasks: which of two connections was made first is an accident.
+    this.#waiting.sort((one, other) => one.task.number - other.task.number || Number(one.text > other.text) - Number(one.text < other.text));
     const [waiting] = this.#waiting.splice(this.#parts.choose(this.#waiting.length), 1);
     if (!waiting) return;
     const fault = this.#faultOf(waiting);

@@ -11,6 +11,7 @@ import { testClient, type TestClient } from '../../apps/api/testing/test-client.
 import { connectionClass } from './connection.ts';
 import type { Scheduler } from './scheduler.ts';
 import { fetchFrom, transportTo, type CallFate } from './virtual-network.ts';
+import { itemAt } from './item-at.ts';
 
 const HOST = 'localhost:3000';
 const STAFF_PASSWORD = 'only-in-a-simulation';
@@ -83,7 +84,7 @@ export async function openWorld(databaseUrl: string): Promise<World> {
     now: time.now,
     fetchBy: (url, init) => world.scheduler?.whileBusy(() => deliver(url, init)) ?? deliver(url, init),
   });
-  const deliver = (url: string, init: RequestInit) => fetchFrom(copies[0]!.composition.app)(url, init);
+  const deliver = (url: string, init: RequestInit) => fetchFrom(itemAt(copies, 0).composition.app)(url, init);
   const Connection = connectionClass({ scheduler: () => world.scheduler, endSession });
   const copies: Copy[] = [];
   for (let copy = 0; copy < COPIES; copy += 1) {
@@ -104,8 +105,9 @@ export async function openWorld(databaseUrl: string): Promise<World> {
       runJob: (job) => runJobNow(composition.backgroundContext, job),
     });
   }
-  const clientOf = (copy: number, address: string) => testClient(`http://${HOST}`, address, fetchFrom(copies[copy]!.composition.app));
-  const consoleOf = (copy: number) => testClient(`http://${HOST}`, '198.18.0.1', fetchFrom(copies[copy]!.composition.consoleApp));
+  const clientOf = (copy: number, address: string) =>
+    testClient(`http://${HOST}`, address, fetchFrom(itemAt(copies, copy).composition.app));
+  const consoleOf = (copy: number) => testClient(`http://${HOST}`, '198.18.0.1', fetchFrom(itemAt(copies, copy).composition.consoleApp));
 
   const world: World = {
     copies,

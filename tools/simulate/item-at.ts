@@ -1,0 +1,6 @@
+/** @throws RangeError for a place that the list does not have */
+export function itemAt<Item>(list: readonly Item[], index: number): Item {
+  const item = list[index];
+  if (item === undefined) throw new RangeError(`no item ${index} of ${list.length}`);
+  return item;
+}
