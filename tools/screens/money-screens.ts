@@ -209,6 +209,7 @@ async function withdrawalSettings(page: Page, change: object): Promise<void> {
     missing: [],
     asksPaymentPassword: false,
     takesPasskey: false,
+    freshProof: { by: 'password', to: '' },
     bonusCost: null,
     ...change,
   });
@@ -238,7 +239,7 @@ async function readSettingsAnew(page: Page): Promise<void> {
 }
 
 async function askForPin(page: Page): Promise<void> {
-  await withdrawalSettings(page, { asksPaymentPassword: true });
+  await withdrawalSettings(page, { asksPaymentPassword: true, freshProof: null });
   await readSettingsAnew(page);
   await fillWithdrawal(page);
 }
