@@ -197,9 +197,9 @@ test(
     await page.getByLabel('Valor do saque').fill('100');
     await page.getByLabel('Chave PIX').fill(cpf);
     await page.getByRole('button', { name: 'Continuar' }).click();
-    const sheet = page.getByRole('dialog', { name: 'Confira seu saque' });
-    await sheet.getByLabel('Senha de entrada').fill(player.password);
-    await sheet.getByRole('button', { name: 'Confirmar saque' }).click();
+    const withdrawal = page.getByRole('dialog', { name: 'Confira seu saque' });
+    await withdrawal.getByLabel('Senha de entrada').fill(player.password);
+    await withdrawal.getByRole('button', { name: 'Confirmar saque' }).click();
     await page.getByRole('region', { name: 'Andamento do saque' }).waitFor();
     expect(await moneyOf(player)).toMatchObject({ sumBalance: `${total - 100n}` });
 

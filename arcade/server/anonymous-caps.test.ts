@@ -3,10 +3,16 @@ import { afterEach, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { wheelOf } from '../test/quick-rooms.ts';
 import { createRoomWorld, type RoomWorld } from '../test/room-world.ts';
-import { addressBlock } from './anonymous-caps.ts';
+import { addressBlock, type ArcadeCaps } from './anonymous-caps.ts';
 
 let world: RoomWorld;
-afterEach(() => world?.end());
+const worlds: RoomWorld[] = [];
+afterEach(() => worlds.pop()?.end());
+
+async function open(caps: Partial<ArcadeCaps>): Promise<void> {
+  world = await createRoomWorld(wheelOf(100), caps);
+  worlds.push(world);
+}
 
 const portOf = () => (world.arcade.http.server.address() as AddressInfo).port;
 
@@ -27,37 +33,39 @@ const demo = async (path: string) => {
   const response = await fetch(`http://127.0.0.1:${portOf()}${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ gameId: path.includes('room') ? 'quick-wheel' : 'tesouro-da-mata', mode: 'demo' }),
+    body: JSON.stringify({ gameId: path.includes('room') ? wheelOf(100).gameId : 'tesouro-da-mata', mode: 'demo' }),
   });
   return { status: response.status, retryAfter: response.headers.get('retry-after'), body: (await response.json()) as { code?: string } };
 };
 
 test('S24 an address opens as many rooms’ sockets as it may; a refused one says when to come back, and a closed one makes room', async () => {
-  world = await createRoomWorld(wheelOf(100), { socketsPerAddress: 4 });
-  const open = await Promise.all(Array.from({ length: 4 }, knock));
-  expect(open.map(({ status }) => status)).toEqual([101, 101, 101, 101]);
+  await open({ socketsPerAddress: 4 });
+  const sockets = await Promise.all(Array.from({ length: 4 }, knock));
+  expect(sockets.map(({ status }) => status)).toEqual([101, 101, 101, 101]);
   expect(await knock()).toMatchObject({ status: 429, retryAfter: '30' });
   expect(world.arcade.ctx.caps.refused()).toMatchObject({ sockets: 1 });
-  open[0]?.socket.close();
+  sockets[0]?.socket.close();
   await expect.poll(async () => (await knock()).status).toBe(101);
-  for (const { socket } of open) socket.terminate();
+  for (const { socket } of sockets) socket.terminate();
 });
 
 test('S24 one player has as many sockets as they may, from however many addresses', async () => {
-  world = await createRoomWorld(wheelOf(100), { socketsPerPlayer: 2 });
+  await open({ socketsPerPlayer: 2 });
   const player = await world.join();
   await player.until(({ round }) => round !== undefined);
   const { caps } = world.arcade.ctx;
-  const second = caps.takePlayer(`member:${player.memberId}`);
-  expect(() => caps.takePlayer(`member:${player.memberId}`)).toThrow(expect.objectContaining({ code: 'too_soon', status: 429 }));
+  const [seated] = await world.query('select player_id from arcade.session');
+  const playerId = String(seated?.['player_id']);
+  const second = caps.takePlayer(playerId);
+  expect(() => caps.takePlayer(playerId)).toThrow(expect.objectContaining({ code: 'too_soon', status: 429 }));
   second();
   second();
-  caps.takePlayer(`member:${player.memberId}`)();
+  caps.takePlayer(playerId)();
   expect(caps.refused()).toMatchObject({ sockets: 1 });
 });
 
 test('too_soon: S24 an address opens as many sessions with play money as it may in ten minutes, a row each, by whatever path', async () => {
-  world = await createRoomWorld(wheelOf(100), { demoSessionsPerAddress: 6, demoSessions: 8 });
+  await open({ demoSessionsPerAddress: 6, demoSessions: 8 });
   const answers = await Promise.all(Array.from({ length: 400 }, () => demo('/api/session')));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(6);
   expect(answers.filter(({ status, retryAfter }) => status === 429 && retryAfter === '30')).toHaveLength(394);

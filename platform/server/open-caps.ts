@@ -9,7 +9,7 @@ export interface OpenCaps {
 }
 
 /** Who holds a connection: the address as limits see it, and the member, of whom nobody is signed in. */
-export interface Holder {
+interface Holder {
   readonly address: string;
   readonly memberId: string | undefined;
 }
@@ -25,7 +25,7 @@ export interface OpenPlaces {
   refused(): Readonly<Record<CapName, number>>;
 }
 
-export type CapName = keyof OpenCaps;
+type CapName = keyof OpenCaps;
 
 const RETRY_AFTER_SECONDS = 30;
 const RETRY_AFTER_FULL_SECONDS = 10;

@@ -315,14 +315,14 @@ test('S08 one member has five codes sent in an hour to however many numbers and 
 });
 
 test('S08 all addresses of one network have 120 messages sent in an hour', async () => {
-  const sent: string[] = [];
-  for (let index = 0; index < 121; index += 1) {
-    const visitor = await aVisitor(api, `192.0.2.${index}`);
+  const visitor = await aVisitor(api, '192.0.2.1');
+  const send = (index: number) => {
     const order = { channel: 'sms', target: `+55${aMobileNumber()}`, purpose: 'registration', memberId: null, isWithheld: true } as const;
-    sent.push(await outcomeOf(sendCode(visitor, order)));
-  }
+    return outcomeOf(sendCode({ ...visitor, ip: `192.0.2.${index}` }, order));
+  };
+  const sent = await Promise.all(Array.from({ length: 130 }, (_, index) => send(index)));
   expect(sent.filter((outcome) => outcome === 'ok')).toHaveLength(120);
-  expect(sent.at(-1)).toBe('too_many_requests');
+  expect(await send(200)).toBe('too_many_requests');
 });
 
 test('S03 strangers who ask for codes of an account leave one an hour to a device that is known to be its owner’s', async () => {
