@@ -153,6 +153,7 @@ test(
     await question.getByRole('button', { name: 'Encerrar o bônus e sacar' }).click();
     const sheet = page.getByRole('dialog', { name: 'Confira seu saque' });
     await sheet.getByText('Bônus que termina').waitFor();
+    await sheet.getByLabel('Senha de entrada').fill(player.password);
     await sheet.getByRole('button', { name: 'Confirmar saque' }).click();
     await page.getByRole('region', { name: 'Andamento do saque' }).waitFor();
 
@@ -196,7 +197,9 @@ test(
     await page.getByLabel('Valor do saque').fill('100');
     await page.getByLabel('Chave PIX').fill(cpf);
     await page.getByRole('button', { name: 'Continuar' }).click();
-    await page.getByRole('dialog', { name: 'Confira seu saque' }).getByRole('button', { name: 'Confirmar saque' }).click();
+    const withdrawal = page.getByRole('dialog', { name: 'Confira seu saque' });
+    await withdrawal.getByLabel('Senha de entrada').fill(player.password);
+    await withdrawal.getByRole('button', { name: 'Confirmar saque' }).click();
     await page.getByRole('region', { name: 'Andamento do saque' }).waitFor();
     expect(await moneyOf(player)).toMatchObject({ sumBalance: `${total - 100n}` });
 

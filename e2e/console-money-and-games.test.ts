@@ -119,7 +119,12 @@ test('CON-29 S80 what the lists of deposits and withdrawals show under their fil
   const document = aCpf();
   const player = await aFundedPlayer(api, { amount: 200_000n, document, payeeName: 'Ana Souza' });
   for (const amount of ['7700', '5000']) await player.client.call(createDeposit, { amount });
-  const { withdrawalId } = await player.client.call(requestWithdrawal, { amount: '150000', pixKeyKind: 'cpf', pixKey: document });
+  const { withdrawalId } = await player.client.call(requestWithdrawal, {
+    amount: '150000',
+    pixKeyKind: 'cpf',
+    pixKey: document,
+    password: player.password,
+  });
   const { page, complaints, close } = await aDesk(browser, api);
   const save = async () => {
     const saved = page.waitForEvent('download');

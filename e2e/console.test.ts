@@ -17,7 +17,7 @@ let player: TestPlayer;
 beforeAll(async () => {
   [api, browser] = await Promise.all([startApi({ servesPages: true, hasDemoAccounts: true }), startBrowser()]);
   player = await aFundedPlayer(api, { amount: 200_000n, document: CPF, payeeName: 'Ana Souza Costa' });
-  await player.client.call(requestWithdrawal, { amount: '150000', pixKeyKind: 'cpf', pixKey: CPF });
+  await player.client.call(requestWithdrawal, { amount: '150000', pixKeyKind: 'cpf', pixKey: CPF, password: player.password });
 });
 afterAll(async () => {
   await browser.close();

@@ -204,6 +204,10 @@ async function withdraw(page: Page, balance: bigint): Promise<void> {
   await page.getByRole('button', { name: 'Continuar' }).click();
   const sheet = page.getByRole('dialog', { name: 'Confira seu saque' });
   await sheet.getByText(reais(WITHDRAWAL)).waitFor();
+  // Being signed in is not enough for money to leave.
+  await sheet.getByRole('button', { name: 'Confirmar saque' }).click();
+  await sheet.getByText('Digite a sua senha de entrada.').waitFor();
+  await sheet.getByLabel('Senha de entrada').fill(newcomer.password);
   await sheet.getByRole('button', { name: 'Confirmar saque' }).click();
 
   const isLoadedAnew = watchLoads(page);

@@ -12,6 +12,8 @@ import { statusChanged } from '@jogada/merchant/contract/player';
 import * as merchant from '@jogada/merchant/server';
 import { readSealingKey } from '@jogada/platform/contract';
 import {
+  createOpenPlaces,
+  withinDescriptors,
   createLog,
   createRealtime,
   createSealedBodies,
@@ -123,7 +125,8 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
   bus.onMessage(({ channel }) => {
     if (channel === statusChanged.name) directory.forget();
   });
-  const metrics = createMetrics(() => realtime.connectionCount());
+  const places = createOpenPlaces({ ...config.streamCaps, total: withinDescriptors(config.streamCaps.total) });
+  const metrics = createMetrics({ streams: () => realtime.connectionCount(), refusedStreams: places.refused });
   const backgroundContext = { ...house, requestId: 'background' };
 
   const policyReports = { now, note: (violation: PolicyViolation) => log.warn(violation, 'policy violation') };
@@ -132,7 +135,7 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
   logRequests(app, metrics.observeCall);
   if (config.bankDoor) hearBankAtItsDoor(app);
   serveDomains(app, house, directory);
-  serveEvents(app, house, directory);
+  serveEvents(app, house, { directory, places });
   serveOpenApi(app);
   refuseUnknownPaths(app);
   serveInstall(app, house, directory);
@@ -148,7 +151,7 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
   logRequests(consoleApp, metrics.observeCall);
   let jobs: readonly Job[] = [];
   serveStaff(consoleApp, house, () => jobs);
-  serveStaffEvents(consoleApp, house);
+  serveStaffEvents(consoleApp, house, places);
   refuseUnknownPaths(consoleApp);
   if (options.servesPages) await serveConsole(consoleApp);
 

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import type { IdentitySettings, Messaging, Secrets } from '@jogada/merchant/server';
+import type { OpenCaps } from '@jogada/platform/server';
 import { readBankDoor, type BankDoor } from './bank-door-config.ts';
 import { IDENTITY_ENVIRONMENT, IDENTITY_SECRETS, identitySettings } from './identity-config.ts';
 import { MESSAGING_ENVIRONMENT, MESSAGING_SECRETS, readMessaging } from './messaging-config.ts';
@@ -23,6 +24,8 @@ export interface Config {
   readonly databaseTimeoutMs: number;
   /** Room for visitors' pages that are drawn already; with none, each is drawn for whoever asks. */
   readonly pagesKeptMegabytes: number;
+  /** How many event streams one process holds: of one address, of one member, of all. */
+  readonly streamCaps: OpenCaps;
   readonly busUrl: string | undefined;
   readonly logLevel: string;
   readonly trustedProxies: readonly string[];
@@ -76,6 +79,11 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     databaseUrl: settings.DATABASE_URL,
     databaseTimeoutMs: settings.DATABASE_TIMEOUT_MS,
     pagesKeptMegabytes: settings.PAGES_KEPT_MB,
+    streamCaps: {
+      perAddress: settings.STREAMS_PER_ADDRESS_MAX,
+      perMember: settings.STREAMS_PER_MEMBER_MAX,
+      total: settings.STREAMS_MAX,
+    },
     busUrl: settings.BUS_URL,
     logLevel: settings.LOG_LEVEL,
     trustedProxies: Object.freeze(settings.TRUSTED_PROXIES),
@@ -102,6 +110,8 @@ const Milliseconds = v.pipe(
   v.minValue(100, 'must be at least 100 milliseconds'),
 );
 
+const Count = v.pipe(v.string(), v.regex(/^[1-9]\d{0,6}$/, 'must be a number from 1 on'), v.transform(Number));
+
 const Megabytes = v.pipe(v.string(), v.regex(/^\d{1,4}$/, 'must be megabytes, 0 for none'), v.transform(Number));
 
 const HttpUrl = v.pipe(
@@ -127,6 +137,9 @@ const Environment = v.object({
   ),
   DATABASE_TIMEOUT_MS: v.optional(Milliseconds, '15000'),
   PAGES_KEPT_MB: v.optional(Megabytes, '16'),
+  STREAMS_PER_ADDRESS_MAX: v.optional(Count, '200'),
+  STREAMS_PER_MEMBER_MAX: v.optional(Count, '12'),
+  STREAMS_MAX: v.optional(Count, '10000'),
   BUS_URL: v.optional(v.string()),
   ...IDENTITY_ENVIRONMENT,
   LOG_LEVEL: v.optional(

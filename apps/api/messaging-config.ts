@@ -1,7 +1,8 @@
 import * as v from 'valibot';
-import type { Messaging } from '@jogada/merchant/server';
+import type { MessageBudget, Messaging } from '@jogada/merchant/server';
 
 const text = v.optional(v.string());
+const count = v.pipe(v.string(), v.regex(/^\d{1,7}$/, 'must be a number'), v.transform(Number));
 
 /** What the environment may say about messages. */
 export const MESSAGING_ENVIRONMENT = {
@@ -11,7 +12,14 @@ export const MESSAGING_ENVIRONMENT = {
   SMS_GATEWAY_FIELDS: text,
   SMS_SENDER: text,
   SMS_DIALLING_CODES: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}(,[1-9]\d{0,3})*$/, 'must look like 55,351')), '55'),
-  SMS_PER_HOUR_MAX: v.optional(v.pipe(v.string(), v.regex(/^\d{1,7}$/, 'must be a number'), v.transform(Number)), '1000'),
+  SMS_PER_HOUR_MAX: v.optional(count, '1000'),
+  SMS_PER_DAY_MAX: v.optional(count, '10000'),
+  SMS_PER_MERCHANT_HOUR_MAX: v.optional(count),
+  SMS_PER_MERCHANT_DAY_MAX: v.optional(count),
+  MAIL_PER_HOUR_MAX: v.optional(count, '5000'),
+  MAIL_PER_DAY_MAX: v.optional(count, '50000'),
+  MAIL_PER_MERCHANT_HOUR_MAX: v.optional(count),
+  MAIL_PER_MERCHANT_DAY_MAX: v.optional(count),
   SMTP_URL: v.optional(
     v.pipe(
       v.string(),
@@ -49,8 +57,21 @@ export function readMessaging(
     sms: env.SMS_GATEWAY_URL === undefined ? none : readGateway(env, env.SMS_GATEWAY_URL, secrets, faults),
     mail: env.SMTP_URL === undefined ? none : readMailServer(env, env.SMTP_URL, secrets, faults),
     smsDiallingCodes: env.SMS_DIALLING_CODES.split(','),
-    smsPerHourMax: env.SMS_PER_HOUR_MAX,
+    smsBudget: budgetOf(env, 'SMS'),
+    mailBudget: budgetOf(env, 'MAIL'),
   });
+}
+
+// A merchant may spend all of it where the installation does not say otherwise.
+function budgetOf(env: MessagingEnvironment, name: 'SMS' | 'MAIL'): MessageBudget {
+  const perHour = env[`${name}_PER_HOUR_MAX`];
+  const perDay = env[`${name}_PER_DAY_MAX`];
+  return {
+    perHour,
+    perDay,
+    perMerchantHour: env[`${name}_PER_MERCHANT_HOUR_MAX`] ?? perHour,
+    perMerchantDay: env[`${name}_PER_MERCHANT_DAY_MAX`] ?? perDay,
+  };
 }
 
 function readGateway(env: MessagingEnvironment, url: string, secrets: MessagingSecrets, faults: string[]): Messaging['sms'] {

@@ -5,6 +5,7 @@ import { BOOKS } from '../games/books.ts';
 import { GAMES, SHARED_GAMES } from '../games/games.ts';
 import type { SharedGame } from '../games/shared-game.ts';
 import { createVendorClient } from '../vendor-client.ts';
+import { ARCADE_CAPS, type ArcadeCaps, createAnonymousCaps } from './anonymous-caps.ts';
 import { type ArcadeContext, type Timing, TIMING } from './arcade-context.ts';
 import { ArcadeProblem } from './arcade-problem.ts';
 import { BOOK_MAX_AMOUNT, BOOK_MIN_AMOUNT } from './book/book-context.ts';
@@ -42,6 +43,7 @@ export interface ArcadeSurroundings {
   timing?: Timing;
   walletTimeoutMs?: number;
   sharedGames?: readonly SharedGame[];
+  caps?: Partial<ArcadeCaps>;
 }
 
 /** The whole arcade: pages, player calls, wallet calls and recovery, on one configuration. */
@@ -50,6 +52,7 @@ export function createArcade(config: ArcadeConfig, surroundings: ArcadeSurroundi
   const http = Fastify({
     logger: { level: config.logLevel, name: 'arcade', redact: ['req.headers.authorization'] },
     bodyLimit: BODY_MAX_BYTES,
+    trustProxy: config.trustedProxies?.length ? [...config.trustedProxies] : false,
     logController: new LogController({ disableRequestLogging: true }),
   });
   const db = new pg.Pool({
@@ -66,7 +69,8 @@ export function createArcade(config: ArcadeConfig, surroundings: ArcadeSurroundi
     timeoutMs: surroundings.walletTimeoutMs ?? config.walletTimeoutMs ?? WALLET_TIMEOUT_MS,
     now,
   });
-  const ctx: ArcadeContext = { db, vendor, games: GAMES, timing: surroundings.timing ?? TIMING, log: http.log, now };
+  const caps = createAnonymousCaps({ ...ARCADE_CAPS, ...surroundings.caps }, now);
+  const ctx: ArcadeContext = { db, vendor, games: GAMES, timing: surroundings.timing ?? TIMING, caps, log: http.log, now };
 
   const sharedGames = surroundings.sharedGames ?? SHARED_GAMES;
 
@@ -78,13 +82,16 @@ export function createArcade(config: ArcadeConfig, surroundings: ArcadeSurroundi
   const books = createBooks(ctx, BOOKS);
   addBookRoutes(http, books);
   const rooms = createRooms(ctx, sharedGames, GAMES);
-  const socket = addRoomSocket(http, ctx, rooms);
+  const socket = addRoomSocket(http, ctx, { rooms, trustedProxies: config.trustedProxies ?? [] });
   addReportRoutes(http, ctx, { keyId: config.vendorKeyId, secret: config.vendorSecret });
   http.setErrorHandler((error, request, reply) => {
     const problem = asProblem(error);
     if (problem === undefined) request.log.error({ err: error, path: request.routeOptions.url }, 'request failed');
     const body: ProblemBody = { code: problem?.code ?? 'platform_unavailable' };
-    if (problem?.retryAfterMs !== undefined) body.retryAfterMs = problem.retryAfterMs;
+    if (problem?.retryAfterMs !== undefined) {
+      body.retryAfterMs = problem.retryAfterMs;
+      reply.header('retry-after', String(Math.ceil(problem.retryAfterMs / 1000)));
+    }
     return reply.code(problem?.status ?? 500).send(body);
   });
 

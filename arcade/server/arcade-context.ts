@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Pool, PoolClient } from 'pg';
 import type { ArcadeGame } from '../games/round-game.ts';
 import type { VendorClient } from '../vendor-client.ts';
+import type { AnonymousCaps } from './anonymous-caps.ts';
 
 /** What every operation of the arcade is given. */
 export interface ArcadeContext {
@@ -9,6 +10,7 @@ export interface ArcadeContext {
   vendor: VendorClient;
   games: readonly ArcadeGame[];
   timing: Timing;
+  caps: AnonymousCaps;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   now: () => Date;
 }

@@ -13,6 +13,8 @@ export interface ArcadeConfig {
   logLevel: string;
   /** How long one call to the wallet may go unanswered before its outcome counts as unknown. */
   walletTimeoutMs?: number;
+  /** Addresses of proxies whose X-Forwarded-For is believed; none without it. Caps are kept by address. */
+  trustedProxies?: readonly string[];
 }
 
 const VendorKey = v.object({ secret: v.pipe(v.string(), v.minLength(32)), keyId: v.pipe(v.string(), v.minLength(1)) });
@@ -46,6 +48,13 @@ const Settings = v.object({
   DATABASE_URL: v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'is not a postgres:// address')),
   PLATFORM_URL: Url,
   PUBLIC_URL: Origins,
+  TRUSTED_PROXIES: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((list) => list.split(',').flatMap((address) => address.trim() || [])),
+    ),
+    '',
+  ),
   LOG_LEVEL: v.optional(v.picklist(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
   WALLET_TIMEOUT_MS: v.optional(
     v.pipe(v.string(), v.regex(/^[1-9]\d{2,4}$/, 'is not a number of milliseconds'), v.transform(Number)),
@@ -61,7 +70,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Arcade
     [];
   const vendorKey = readVendorKey(environment, wrong);
   if (!settings.success || vendorKey === undefined) throw new Error(`arcade: ${wrong.join('; ')}`);
-  const { PORT, HOST, DATABASE_URL, PLATFORM_URL, PUBLIC_URL, LOG_LEVEL, WALLET_TIMEOUT_MS } = settings.output;
+  const { PORT, HOST, DATABASE_URL, PLATFORM_URL, PUBLIC_URL, LOG_LEVEL, WALLET_TIMEOUT_MS, TRUSTED_PROXIES } = settings.output;
   return Object.freeze({
     port: PORT,
     host: HOST,
@@ -72,6 +81,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Arcade
     vendorKeyId: vendorKey.keyId,
     logLevel: LOG_LEVEL,
     walletTimeoutMs: WALLET_TIMEOUT_MS,
+    trustedProxies: TRUSTED_PROXIES,
   });
 }
 

@@ -20,7 +20,11 @@ export function addPlayerRoutes(app: FastifyInstance, ctx: ArcadeContext): void 
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
 
-  app.post('/api/session', async (request) => openSession(ctx, read(OpenSessionInput, request.body)));
+  app.post('/api/session', async (request) => {
+    const input = read(OpenSessionInput, request.body);
+    if (input.mode === 'demo') ctx.caps.countDemoSession(request.ip);
+    return openSession(ctx, input);
+  });
 
   app.get('/api/session', async (request) => resumeSession(ctx, await sessionOf(ctx, request)));
 

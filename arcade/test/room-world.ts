@@ -5,6 +5,7 @@ import type { SharedGame } from '../games/shared-game.ts';
 import type { OpenedRoomSession, OwnTicket, SequencedEvent } from '../room-contract.ts';
 import { createRoomConnection, type RoomConnection } from '../screen/room/room-connection.ts';
 import type { RoomState } from '../screen/room/room-state.ts';
+import type { ArcadeCaps } from '../server/anonymous-caps.ts';
 import { type ArcadeApp, createArcade } from '../server/arcade-app.ts';
 import { createDatabase } from './arcade-world.ts';
 import { QUICK } from './quick-rooms.ts';
@@ -49,13 +50,13 @@ export function roomConfig(databaseUrl: string, platformUrl: string) {
 }
 
 /** One arcade with one room, on a real clock with short rounds, against one wallet. */
-export async function createRoomWorld(game: SharedGame): Promise<RoomWorld> {
+export async function createRoomWorld(game: SharedGame, caps: Partial<ArcadeCaps> = {}): Promise<RoomWorld> {
   const database = await createDatabase();
   const wallet = new WalletStandIn();
   wallet.balance = 1_000_000_000n;
   const platformUrl = await wallet.listen();
   const start = (of: SharedGame) =>
-    createArcade(roomConfig(database.url, platformUrl), { timing: QUICK, walletTimeoutMs: 1000, sharedGames: [of] });
+    createArcade(roomConfig(database.url, platformUrl), { timing: QUICK, walletTimeoutMs: 1000, sharedGames: [of], caps });
   let arcade = start(game);
   await arcade.http.listen({ port: 0, host: '127.0.0.1' });
   const { port } = arcade.http.server.address() as AddressInfo;

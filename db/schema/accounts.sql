@@ -624,7 +624,7 @@ create table accounts.verification_code (
   constraint verification_code_member_id_fkey FOREIGN KEY (member_id) REFERENCES accounts.member(id),
   constraint verification_code_one_live UNIQUE (merchant_code, purpose, target_index, browser_hash),
   constraint verification_code_pkey PRIMARY KEY (id),
-  constraint verification_code_purpose_check CHECK ((purpose = ANY (ARRAY['login'::text, 'password_reset'::text, 'registration'::text, 'contact_change'::text, 'payment_password'::text])))
+  constraint verification_code_purpose_check CHECK ((purpose = ANY (ARRAY['login'::text, 'password_reset'::text, 'registration'::text, 'contact_change'::text, 'payment_password'::text, 'withdrawal'::text])))
 );
 grant delete, insert, select, update on accounts.verification_code to jogada_app;
 CREATE INDEX verification_code_by_expiry ON accounts.verification_code USING btree (expires_at);

@@ -4,6 +4,8 @@ import { testClock, testDatabase, type TestDatabase } from '@jogada/platform/tes
 import { seedDemoAccounts } from './demo-accounts.ts';
 import { seedSite } from './seed.ts';
 
+const NO_MESSAGES = { perHour: 0, perDay: 0, perMerchantHour: 0, perMerchantDay: 0 };
+
 const KEY = 'ef'.repeat(32);
 const settings: SiteSettings = {
   publicUrl: 'http://localhost:3000',
@@ -11,7 +13,7 @@ const settings: SiteSettings = {
   pixUrl: 'http://127.0.0.1:3004',
   isProduction: false,
   identity: { google: null, facebook: null, firebase: null },
-  messaging: { sms: 'off', mail: 'off', smsDiallingCodes: [], smsPerHourMax: 0 },
+  messaging: { sms: 'off', mail: 'off', smsDiallingCodes: [], smsBudget: NO_MESSAGES, mailBudget: NO_MESSAGES },
   secrets: {
     sessionSecret: KEY,
     passwordPepper: KEY,

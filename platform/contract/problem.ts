@@ -52,6 +52,7 @@ export const PROBLEM_STATUS = {
   second_factor_lapsed: 409,
   second_factor_wrong: 403,
   second_factor_not_set: 409,
+  password_login_required: 403,
   passkey_refused: 403,
   passkeys_full: 409,
   social_login_failed: 401,
@@ -89,6 +90,7 @@ export const PROBLEM_STATUS = {
   payment_password_same_as_login: 422,
   payment_password_not_set: 409,
   payment_password_wrong: 403,
+  payment_proof_missing: 409,
 
   amount_below_minimum: 422,
   amount_above_maximum: 422,

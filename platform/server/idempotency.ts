@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Problem } from '@jogada/platform/contract';
-import type { Transaction } from './database.ts';
+import type { Sql, Transaction } from './database.ts';
 
 interface KeyRow {
   readonly content_hash: Buffer;
@@ -22,9 +22,7 @@ export async function once<Answer>(
     [write.owner, write.key],
   );
   if (!alone?.is_alone) throw new Problem('key_in_flight', { retryAfterSeconds: 1 });
-  const contentHash = createHash('sha256')
-    .update(JSON.stringify(write.content, (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value)))
-    .digest();
+  const contentHash = hashOf(write.content);
   const claimed = await tx.query(
     `insert into platform.idempotency_key (owner, key, content_hash, created_at) values ($1, $2, $3, $4)
      on conflict (owner, key) do nothing returning key`,
@@ -45,4 +43,19 @@ export async function once<Answer>(
     JSON.stringify(answer),
   ]);
   return answer;
+}
+
+/** Whether a write of this key and content was done and answered: a repeat then changes nothing. */
+export async function isAnswered(sql: Sql, write: { owner: string; key: string; content: unknown }): Promise<boolean> {
+  const [row] = await sql.query<KeyRow>(
+    'select content_hash, answer from platform.idempotency_key where owner = $1 and key = $2 and answer is not null',
+    [write.owner, write.key],
+  );
+  return row !== undefined && row.content_hash.equals(hashOf(write.content));
+}
+
+function hashOf(content: unknown): Buffer {
+  return createHash('sha256')
+    .update(JSON.stringify(content, (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value)))
+    .digest();
 }

@@ -32,7 +32,8 @@ export {
 } from './http.ts';
 export { compileMessage, findMessageFault, namesInMessage, type MessageFault } from './icu-message.ts';
 export { newId, timeOfId } from './id.ts';
-export { once } from './idempotency.ts';
+export { createOpenPlaces, withinDescriptors, type OpenCaps, type OpenPlaces } from './open-caps.ts';
+export { isAnswered, once } from './idempotency.ts';
 export { listJobRuns } from './job-runs.ts';
 export { runJobNow, runJobs, type Job, type JobRunner } from './jobs.ts';
 export { pageFrom, readCursor, type KeysetPlace } from './keyset-cursor.ts';

@@ -19,7 +19,7 @@ afterAll(() => api.close());
 async function anArchive(): Promise<readonly string[]> {
   const document = aCpf();
   const player = await aFundedPlayer(api, { amount: 9_000n, document, payeeName: 'Ana Souza Costa' });
-  await player.client.call(requestWithdrawal, { amount: '2000', pixKeyKind: 'cpf', pixKey: document });
+  await player.client.call(requestWithdrawal, { amount: '2000', pixKeyKind: 'cpf', pixKey: document, password: player.password });
   const { client } = await anOperator(api, 'owner');
   const drawn = await sharp({ create: { width: 90, height: 45, channels: 3, background: '#0a7' } })
     .png()

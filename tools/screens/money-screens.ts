@@ -25,6 +25,10 @@ export const MONEY_SCREENS: readonly Screen[] = [
   { name: 'withdraw-bonus', path: '/m/withdraw', isMember: true, arrange: withBonusInTheWay },
   { name: 'withdraw-bonus-first', path: '/m/withdraw', isMember: true, arrange: askForBonusFirst },
   { name: 'withdraw-pin', path: '/m/withdraw', isMember: true, arrange: askForPin },
+  { name: 'withdraw-password', path: '/m/withdraw', isMember: true, arrange: askFor({ by: 'password', to: '' }) },
+  { name: 'withdraw-code', path: '/m/withdraw', isMember: true, arrange: askFor({ by: 'sent_code', to: '+55 11 ••••• 4321' }) },
+  { name: 'withdraw-app-code', path: '/m/withdraw', isMember: true, arrange: askFor({ by: 'authenticator', to: '' }) },
+  { name: 'withdraw-set-up-first', path: '/m/withdraw', isMember: true, arrange: askFor({ by: 'set_up_first', to: '' }) },
   { name: 'bonuses', path: '/m/bonus', isMember: true },
   { name: 'bonus-open', path: '/m/bonus', isMember: true, arrange: withOpenBonus },
   { name: 'rewards', path: '/m/rewardCenter', isMember: true, arrange: withReward },
@@ -209,6 +213,7 @@ async function withdrawalSettings(page: Page, change: object): Promise<void> {
     missing: [],
     asksPaymentPassword: false,
     takesPasskey: false,
+    freshProof: { by: 'password', to: '' },
     bonusCost: null,
     ...change,
   });
@@ -238,9 +243,18 @@ async function readSettingsAnew(page: Page): Promise<void> {
 }
 
 async function askForPin(page: Page): Promise<void> {
-  await withdrawalSettings(page, { asksPaymentPassword: true });
+  await withdrawalSettings(page, { asksPaymentPassword: true, freshProof: null });
   await readSettingsAnew(page);
   await fillWithdrawal(page);
+}
+
+/** The last sheet of a member who has neither payment password nor passkey. */
+function askFor(freshProof: object): (page: Page) => Promise<void> {
+  return async (page) => {
+    await withdrawalSettings(page, { freshProof });
+    await readSettingsAnew(page);
+    await fillWithdrawal(page);
+  };
 }
 
 /** Cash back that waits to be claimed. */

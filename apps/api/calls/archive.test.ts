@@ -45,7 +45,7 @@ test('S79 a whole merchant leaves as lines: its people, ledger, settings and con
   const document = aCpf();
   const player = await aFundedPlayer(api, { amount: 9_000n, document, payeeName: 'Ana Souza Costa' });
   const pixKey = '7d9f0335-8dcc-4054-9bf9-0dbd61d36906';
-  await player.client.call(requestWithdrawal, { amount: '2000', pixKeyKind: 'random', pixKey });
+  await player.client.call(requestWithdrawal, { amount: '2000', pixKeyKind: 'random', pixKey, password: player.password });
   const owner = await anOperator(api, 'owner');
   const begun = await owner.client.call(beginArchive, { merchantCode: 'demo', reason: REASON });
   expect(begun.isInFull).toBe(true);

@@ -92,7 +92,7 @@ test('a withdrawal that would end a bonus is refused with what it costs, and don
   const given = await finance.client.call(giveMemberBonus, { memberId: player.memberId as `mbr_${string}`, ...TERMS });
   const { availableAmount, bonusCost } = await player.client.call(readWithdrawalSettings);
   expect(availableAmount).toBe('6000');
-  const request = { amount: '4000', pixKeyKind: 'cpf', pixKey: CPF } as const;
+  const request = { amount: '4000', pixKeyKind: 'cpf', pixKey: CPF, password: player.password } as const;
   await expect(player.client.call(requestWithdrawal, request)).rejects.toMatchObject({
     code: 'bonus_would_be_lost',
     status: 409,

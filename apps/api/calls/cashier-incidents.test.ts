@@ -175,7 +175,12 @@ test(
 test('S80 a case about a payout opens to its steps and entries, ends with a reason once, and opens again when more is known', async () => {
   const document = aCpf();
   const player = await aFundedPlayer(api, { amount: 300_000n, document, payeeName: 'Ana Souza' });
-  const { withdrawalId } = await player.client.call(requestWithdrawal, { amount: '150000', pixKeyKind: 'cpf', pixKey: document });
+  const { withdrawalId } = await player.client.call(requestWithdrawal, {
+    amount: '150000',
+    pixKeyKind: 'cpf',
+    pixKey: document,
+    password: player.password,
+  });
   const note = (why: string) =>
     insertIncident(api.owner, { kind: 'payout_contradiction', subjectId: withdrawalId, facts: { reason: why }, at: api.now() });
   await note('payout_vanished');

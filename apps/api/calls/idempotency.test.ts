@@ -33,7 +33,7 @@ test(
   async () => {
     const document = aCpf();
     const player = await aFundedPlayer(api, { document, payeeName: 'Ana Souza' });
-    const order = { pixKeyKind: 'cpf', pixKey: document } as const;
+    const order = { pixKeyKind: 'cpf', pixKey: document, password: player.password } as const;
     const key = { idempotencyKey: randomUUID() };
     const ask = (amount = '4000') => player.client.call(requestWithdrawal, { ...order, amount }, key);
 
@@ -60,7 +60,7 @@ test(
 test('S38 a key that was refused is free again, and one that was used is known for ever', async () => {
   const document = aCpf();
   const player = await aFundedPlayer(api, { document, payeeName: 'Ana Souza' });
-  const order = { pixKeyKind: 'cpf', pixKey: document } as const;
+  const order = { pixKeyKind: 'cpf', pixKey: document, password: player.password } as const;
   const key = { idempotencyKey: randomUUID() };
   expect(await outcomeOf(player.client.call(requestWithdrawal, { ...order, amount: '10001' }, key))).toBe('insufficient_funds');
   const { withdrawalId } = await player.client.call(requestWithdrawal, { ...order, amount: '1000' }, key);

@@ -112,8 +112,8 @@ describe('what happens to an account is told by letter, in the language of who r
 
   test('CON-11 S42 a withdrawal to another PIX key than before', async () => {
     const player = await aFundedPlayer(api, { amount: 20_000n, document: OTHER_CPF, payeeName: 'Lia Souza Costa' });
-    await player.client.call(requestWithdrawal, { amount: '2000', pixKeyKind: 'cpf', pixKey: OTHER_CPF });
-    await player.client.call(requestWithdrawal, { amount: '3000', pixKeyKind: 'random', pixKey: randomUUID() });
+    await player.client.call(requestWithdrawal, { amount: '2000', pixKeyKind: 'cpf', pixKey: OTHER_CPF, password: player.password });
+    await player.client.call(requestWithdrawal, { amount: '3000', pixKeyKind: 'random', pixKey: randomUUID(), password: player.password });
     await api.eventsCarried();
     expect(await lettersOf(player)).toMatchObject([{ title: 'Saque para outra chave PIX', link: '/m/withdraw' }]);
     expect((await lettersOf(player))[0]?.content).toContain('R$ 30,00');
@@ -123,7 +123,7 @@ describe('what happens to an account is told by letter, in the language of who r
     const player = await aFundedPlayer(api, { amount: 200_000n, document: CPF, payeeName: 'Ana Souza Costa' });
     const { withdrawalId } = await player.client.call(
       requestWithdrawal,
-      { amount: '150000', pixKeyKind: 'cpf', pixKey: CPF },
+      { amount: '150000', pixKeyKind: 'cpf', pixKey: CPF, password: player.password },
       { idempotencyKey: `withdrawal-${player.memberId}` },
     );
     const { client } = await anOperator(api, 'finance');

@@ -34,7 +34,7 @@ async function callVendor<Answer>(path: string, body: object, token?: string): P
 }
 
 test('a new player deposits by PIX, plays for real money, finds the rounds, withdraws and leaves', async () => {
-  const { client } = await aPlayer(api, { document: '529.982.247-25', payeeName: 'Ana Souza' });
+  const { client, password } = await aPlayer(api, { document: '529.982.247-25', payeeName: 'Ana Souza' });
   const news = await eventsOf(api, client);
 
   const { depositId, pixCode, simulatorUrl } = await client.call(createDeposit, { amount: '5000' });
@@ -79,7 +79,7 @@ test('a new player deposits by PIX, plays for real money, finds the rounds, with
   expect(board.list.length > 0).toBe(rounds.some((round) => BigInt(round.netAmount) > 0n));
 
   const { minimumAmount } = await client.call(readWithdrawalSettings);
-  const withdrawal = await client.call(requestWithdrawal, { amount: minimumAmount, pixKeyKind: 'cpf', pixKey: '52998224725' });
+  const withdrawal = await client.call(requestWithdrawal, { amount: minimumAmount, pixKeyKind: 'cpf', pixKey: '52998224725', password });
   const states = new Set([withdrawal.state]);
   while (!states.has('paid')) states.add(((await news.next('withdrawal')) as { state: 'paid' }).state);
   expect(await client.call(readBalance)).toMatchObject({ sumBalance: (left - BigInt(minimumAmount)).toString(), held: '0' });

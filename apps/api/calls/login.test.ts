@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { logIn, logOut, readMemberInfo, readSession } from '@jogada/accounts/contract/player';
+import { addPasskey, askPasskeyForLogin, beginPasskey, logIn, logOut, readMemberInfo, readSession } from '@jogada/accounts/contract/player';
 import { testClock } from '@jogada/platform/testing';
 import { createDeposit } from '@jogada/wallet/contract/player';
 import {
@@ -7,9 +7,12 @@ import {
   outcomeOf,
   solvedCaptcha,
   startApi,
+  testClient,
+  testPasskey,
   waitUntilMerchantKnows,
   type Refusal,
   type TestApi,
+  type TestClient,
   type TestPlayer,
 } from '../testing/index.ts';
 
@@ -152,10 +155,18 @@ test(
 );
 
 test(
-  'S03 a thousand wrong passwords in an hour from two hundred addresses: fifteen are looked at, many at once as well',
+  'S03 a thousand wrong passwords in an hour from two hundred addresses: fifteen are looked at, and the owner gets in by device and by passkey',
   { timeout: SLOW_MS },
   async () => {
-    const player = await aPlayer(api);
+    // A passkey is made for a site with a name, so its owner comes by it.
+    const aBrowser = () => testClient(api.publicUrl, api.newClient().address);
+    const player = await aPlayer({ ...api, newClient: aBrowser });
+    const passkey = testPasskey(api.publicUrl);
+    const made = passkey.made(await player.client.call(beginPasskey, { password: player.password }));
+    await player.client.call(addPasskey, { ...made, label: 'Celular' });
+    const right = { username: player.username, password: player.password };
+    const byPasskey = async (client: TestClient, login = right) =>
+      client.call(logIn, { ...login, passkey: passkey.answer(await client.call(askPasskeyForLogin, { username: login.username })) });
     // Without captchas, as if each were answered by somebody who is paid for it.
     await api.owner.query('update merchant.merchant set captcha_after_failures = 20');
     await waitUntilMerchantKnows(api);
@@ -163,6 +174,14 @@ test(
     const wrong = { username: player.username, password: 'not-this-one' };
     const codes: string[] = [];
     for (let burst = 0; burst < 50; burst += 1) {
+      if (burst % 20 === 10) {
+        // The known device keeps its second factor as everywhere: the passkey is shown there too.
+        await expect(player.client.call(logIn, right)).rejects.toMatchObject({ code: 'second_factor_required' });
+        expect(await byPasskey(player.client)).toMatchObject({ userName: player.username });
+        expect(await byPasskey(aBrowser())).toMatchObject({ userName: player.username });
+        await expect(byPasskey(aBrowser(), wrong)).rejects.toMatchObject({ code: 'wrong_credentials' });
+        await expect(aBrowser().call(logIn, right)).rejects.toMatchObject({ code: 'too_many_requests' });
+      }
       const from = (burst * 20) % clients.length;
       await Promise.all(
         clients.slice(from, from + 20).map((client) => client.call(logIn, wrong).catch((error: Refusal) => codes.push(error.code))),
@@ -291,4 +310,18 @@ test('ten logins of one account in the same instant leave one session', async ()
   const alive = await Promise.all(clients.map((client) => client.call(readSession)));
   expect(new Set(answers.map(({ token }) => token)).size).toBe(10);
   expect(alive.filter((session) => session !== null)).toHaveLength(1);
+});
+
+test('S01 S03 a name that nobody has and an account without a passkey are asked about a passkey alike, and no answer serves', async () => {
+  const player = await aPlayer(api);
+  const client = testClient(api.publicUrl, api.newClient().address);
+  const key = testPasskey(api.publicUrl);
+  for (const username of [player.username, 'nobody.of.that.name']) {
+    const question = await client.call(askPasskeyForLogin, { username });
+    expect(question.credentials).toMatchObject([{ id: expect.stringMatching(/^[\w-]{43}$/) }]);
+    expect((await client.call(askPasskeyForLogin, { username })).credentials).toEqual(question.credentials);
+    await expect(client.call(logIn, { username, password: player.password, passkey: key.answer(question) })).rejects.toMatchObject({
+      code: 'passkey_refused',
+    });
+  }
 });

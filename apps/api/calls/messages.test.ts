@@ -11,6 +11,7 @@ import {
   messagesSent,
   type Refusal,
   solvedHumanCheck,
+  outcomeOf,
   startApi,
   turnSwitches,
   type TestApi,
@@ -177,7 +178,8 @@ describe('the budget', () => {
   const BUDGET = 25;
   beforeAll(async () => {
     gateway = await startGateway();
-    api = await startApi({ clock, messaging: { sms: gateway.settings(), smsPerHourMax: BUDGET } });
+    const smsBudget = { perHour: BUDGET, perDay: 2 * BUDGET, perMerchantHour: BUDGET, perMerchantDay: 2 * BUDGET };
+    api = await startApi({ clock, messaging: { sms: gateway.settings(), smsBudget } });
   });
   afterAll(async () => {
     await api.close();
@@ -187,14 +189,23 @@ describe('the budget', () => {
   test('S08 ten thousand requests from everywhere for every number send no more than the budget, and it is told once', async () => {
     const TOTAL = 10_000;
     const AT_ONCE = 10;
+    // No area and no block spends it alone.
+    const AREAS = ['11', '21', '31', '41', '51', '61', '71', '81', '91'];
     const outcomes = new Map<string, number>();
+    const visitor = await aVisitor(api, '203.0.113.9');
     let next = 0;
     // Behind the proof of a person, as somebody would come who can make as many of them as they like.
     const worker = async () => {
       while (next < TOTAL) {
         next += 1;
-        const order = { channel: 'sms', target: `+55119${60_000_000 + next}`, purpose: 'registration', memberId: null } as const;
-        const outcome = await sendCode(await aVisitor(api, `203.0.${next >> 8}.${next & 255}`), order).then(
+        const area = AREAS[next % AREAS.length] ?? '11';
+        const order = {
+          channel: 'sms',
+          target: `+55${area}9${60_000_000 + next * 3001}`,
+          purpose: 'registration',
+          memberId: null,
+        } as const;
+        const outcome = await sendCode({ ...visitor, ip: `203.0.${next >> 8}.${next & 255}` }, order).then(
           () => 'sent',
           (error: unknown) => (error instanceof Problem ? error.code : 'a fault of ours'),
         );
@@ -205,13 +216,38 @@ describe('the budget', () => {
     await messagesSent(api);
     expect(Object.fromEntries(outcomes)).toEqual({ sent: BUDGET, too_many_requests: TOTAL - BUDGET });
     expect(gateway.received).toHaveLength(BUDGET);
-    const told = await api.owner.query("select id from accounts.audit where action = 'sms.budget_spent'");
-    expect(told).toHaveLength(1);
+    const told = async () => {
+      const rows = await api.owner.query<{ facts: { scope: string; hours: number } }>(
+        "select facts from accounts.audit where action = 'sms.budget_spent' order by id",
+      );
+      return rows.map(({ facts }) => `${facts.scope} ${facts.hours}`);
+    };
+    expect(await told()).toEqual(['merchant 1', 'installation 1']);
 
     clock.advance(60 * MINUTE_MS + 1);
     const later = { channel: 'sms', target: '+5511987654321', purpose: 'registration', memberId: null } as const;
     expect(await sendCode(await aVisitor(api, '203.0.113.9'), later)).toMatchObject({ expiredMinutes: 1 });
   }, 180_000);
+
+  test('S08 one block of numbers, and one area, spend their part and leave the rest to others', async () => {
+    clock.advance(25 * 60 * MINUTE_MS);
+    let visitors = 0;
+    const send = async (target: `+${string}`) => {
+      visitors += 1;
+      const visitor = await aVisitor(api, `198.51.${visitors}.7`);
+      return outcomeOf(sendCode(visitor, { channel: 'sms', target, purpose: 'registration', memberId: null }));
+    };
+    const outcomes: string[] = [];
+    for (let index = 0; index < 21; index += 1) outcomes.push(await send(`+551194321${String(1000 + index)}`));
+    // Half of the installation's hour goes to one area.
+    expect(outcomes.filter((outcome) => outcome === 'ok')).toHaveLength(Math.ceil(BUDGET / 2));
+    expect(await send('+5511955551234')).toBe('too_many_requests');
+    expect(await send('+5521955551234')).toBe('ok');
+    const [alert] = await api.owner.query<{ facts: object }>(
+      "select facts from accounts.audit where action = 'sms.budget_spent' order by id desc limit 1",
+    );
+    expect(alert?.facts).toMatchObject({ scope: 'area', budget: 'sms_area:+5511:hour', hours: 1 });
+  });
 });
 
 describe('a mail server', () => {

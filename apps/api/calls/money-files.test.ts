@@ -25,7 +25,12 @@ async function aMoneyMember(merchantCode: string) {
   const player = await aFundedPlayer(api, { amount: 300_000n, document, payeeName: 'Ana Souza' });
   await player.client.call(createDeposit, { amount: '7700' });
   await player.client.call(createDeposit, { amount: '5000' });
-  const { withdrawalId, state } = await player.client.call(requestWithdrawal, { amount: '150000', pixKeyKind: 'cpf', pixKey: document });
+  const { withdrawalId, state } = await player.client.call(requestWithdrawal, {
+    amount: '150000',
+    pixKeyKind: 'cpf',
+    pixKey: document,
+    password: player.password,
+  });
   expect(state).toBe('in_review');
   for (const table of ['wallet.deposit', 'wallet.withdrawal'])
     await api.owner.query(`update ${table} set merchant_code = $1 where member_id = $2`, [merchantCode, player.memberId]);

@@ -170,8 +170,9 @@ const OWN_ROUTES: readonly OwnRoute[] = [
   ]),
   asEver(gamesCalls.returnVendorMoney, () => ({})),
   asEver(walletCalls.askWithdrawalPasskey, ({ document }) => ({ amount: '2000', pixKeyKind: 'cpf', pixKey: document })),
-  asEver(walletCalls.requestWithdrawal, ({ document }) => ({
-    ...{ amount: '2000', pixKeyKind: 'cpf', pixKey: document, document, payeeName: 'Nina Prado' },
+  asEver(walletCalls.sendWithdrawalCode, ({ document }) => ({ amount: '2000', pixKeyKind: 'cpf', pixKey: document }), 'contact_missing'),
+  asEver(walletCalls.requestWithdrawal, ({ document, player: { password } }) => ({
+    ...{ amount: '2000', pixKeyKind: 'cpf', pixKey: document, document, payeeName: 'Nina Prado', password },
   })),
   asEver(walletCalls.cancelWithdrawal, () => ({ withdrawalId: 'wdr_0000000000000000' }), 'withdrawal_not_found'),
   asEver(walletCalls.cancelBonus, () => ({ bonusId: 'bon_0000000000000000', acceptedForfeitAmount: '0' }), 'bonus_not_found'),

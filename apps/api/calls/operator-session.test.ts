@@ -1,10 +1,29 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { logInOperator, logOutOperator, readOperatorSession } from '@jogada/accounts/contract/operator';
+import {
+  addOwnPasskey,
+  askStaffPasskey,
+  beginOwnAuthenticator,
+  beginOwnPasskey,
+  confirmOwnAuthenticator,
+  logInOperator,
+  logOutOperator,
+  readOperatorSession,
+} from '@jogada/accounts/contract/operator';
 import { logIn, readMemberInfo } from '@jogada/accounts/contract/player';
 import { readBalance } from '@jogada/wallet/contract/player';
 import { testClock } from '@jogada/platform/testing';
 import { DEMO_ACCOUNTS } from '../../../db/seed/demo-accounts.ts';
-import { startApi, type TestApi } from '../testing/index.ts';
+import {
+  anOperator,
+  authenticatorCode,
+  outcomeOf,
+  startApi,
+  testClient,
+  testPasskey,
+  type TestApi,
+  type TestClient,
+  type TestOperator,
+} from '../testing/index.ts';
 
 let api: TestApi;
 const clock = testClock();
@@ -73,4 +92,76 @@ test('S80 the audit trail only grows, for its owner too', async () => {
   await expect(api.owner.query('delete from accounts.audit')).rejects.toThrow('never changed');
   await expect(api.owner.query("update accounts.audit set action = ''")).rejects.toThrow('never changed');
   await expect(api.database.query('delete from accounts.audit')).rejects.toThrow('permission denied');
+});
+
+/** A passkey is made for a console with a name, so its owner comes by it. */
+const aDesk = () => testClient(api.consoleUrl, api.newConsoleClient().address);
+const nameOf = ({ username, password }: TestOperator) => ({ username, password });
+const trailOf = async (action: string, subject: string | null) =>
+  api.owner.query('select id from accounts.audit where action = $1 and subject_id is not distinct from $2', [action, subject]);
+
+test('too_many_requests: S03 of sixty wrong passwords from sixty addresses at one of the staff, ten are looked at, and the trail says so once', async () => {
+  const rui = await anOperator({ ...api, newConsoleClient: aDesk }, 'support');
+  const key = testPasskey(api.consoleUrl);
+  const { password } = rui;
+  await rui.client.call(addOwnPasskey, { ...key.made(await rui.client.call(beginOwnPasskey, { password })), label: 'Mac' });
+  const wrong = { username: rui.username, password: 'not-this-one' };
+  const codes = await Promise.all(Array.from({ length: 60 }, () => outcomeOf(api.newConsoleClient().call(logInOperator, wrong))));
+  expect(codes.filter((code) => code === 'wrong_credentials')).toHaveLength(10);
+  expect(codes.filter((code) => code === 'too_many_requests')).toHaveLength(50);
+  expect(await trailOf('operator.locked_out', rui.operatorId)).toHaveLength(1);
+
+  // Not even the right password, at a device that nobody knows, nor the mark of another one's device.
+  const stranger = aDesk();
+  await expect(stranger.call(logInOperator, nameOf(rui))).rejects.toMatchObject({
+    code: 'too_many_requests',
+    facts: { retryAfterSeconds: 60, takesPasskey: true },
+  });
+  const anna = await anOperator(api, 'support');
+  expect(await outcomeOf(anna.client.call(logInOperator, nameOf(rui)))).toBe('too_many_requests');
+
+  const shown = async (client: TestClient) => key.answer(await client.call(askStaffPasskey, nameOf(rui)));
+  // The owner, where they were before, and anywhere by the passkey.
+  expect(await rui.client.call(logInOperator, { ...nameOf(rui), passkey: await shown(rui.client) })).toMatchObject({ hasPasskey: true });
+  expect(await stranger.call(logInOperator, { ...nameOf(rui), passkey: await shown(stranger) })).toMatchObject({ hasPasskey: true });
+  // Strangers gain nothing by it.
+  expect(await outcomeOf(api.newConsoleClient().call(logInOperator, wrong))).toBe('too_many_requests');
+  clock.advance(60_000);
+  expect(await outcomeOf(api.newConsoleClient().call(logInOperator, wrong))).toBe('wrong_credentials');
+  expect(await outcomeOf(api.newConsoleClient().call(logInOperator, wrong))).toBe('too_many_requests');
+});
+
+test('S01 S03 a name that nobody of the staff has rests alike, and its question names a passkey too', async () => {
+  const wrong = { username: 'nobody.here', password: 'not-this-one' };
+  const client = () => api.newConsoleClient();
+  for (let index = 0; index < 10; index += 1) expect(await outcomeOf(client().call(logInOperator, wrong))).toBe('wrong_credentials');
+  expect(await outcomeOf(client().call(logInOperator, wrong))).toBe('too_many_requests');
+  const question = await aDesk().call(askStaffPasskey, wrong);
+  expect(question.credentials).toMatchObject([{ id: expect.stringMatching(/^[\w-]{43}$/) }]);
+  const passkey = testPasskey(api.consoleUrl).answer(question);
+  expect(await outcomeOf(aDesk().call(logInOperator, { ...wrong, passkey }))).toBe('passkey_refused');
+});
+
+test('S04 ten refused passwords from one address are an alert, once', async () => {
+  const client = api.newConsoleClient();
+  for (let index = 0; index < 12; index += 1)
+    await outcomeOf(client.call(logInOperator, { username: `staff${index}`, password: 'not-it' }));
+  const told = await api.owner.query("select id from accounts.audit where action = 'operator.stuffing_suspected' and address = $1", [
+    client.address,
+  ]);
+  expect(told).toHaveLength(1);
+});
+
+test('S03 codes of the app that strangers guess, who know the password, do not keep the owner out of a known device', async () => {
+  const eva = await anOperator(api, 'support');
+  const { secret } = await eva.client.call(beginOwnAuthenticator, { password: eva.password });
+  const code = () => authenticatorCode(secret, clock.now());
+  await eva.client.call(confirmOwnAuthenticator, { factorCode: code() });
+  const guess = () => outcomeOf(api.newConsoleClient().call(logInOperator, { ...nameOf(eva), factorCode: '000000' }));
+  const codes = await Promise.all(Array.from({ length: 8 }, guess));
+  expect(codes.filter((outcome) => outcome === 'second_factor_wrong')).toHaveLength(5);
+  expect(codes.filter((outcome) => outcome === 'too_many_requests')).toHaveLength(3);
+  clock.advance(31_000);
+  expect(await outcomeOf(api.newConsoleClient().call(logInOperator, { ...nameOf(eva), factorCode: code() }))).toBe('too_many_requests');
+  expect(await eva.client.call(logInOperator, { ...nameOf(eva), factorCode: code() })).toMatchObject({ hasAuthenticator: true });
 });

@@ -271,6 +271,31 @@ describe('by the member', () => {
     expect(await second.client.call(readHeldPassword)).toEqual({ isHeld: false, isDue: false });
     expect(await outcomeOf(second.client.call(changePassword, form))).toBe('old_password_wrong');
   });
+
+  test('C3 the held old password is a flag and a ticket: no answer, no cookie and no table holds the password, and no other session has it', async () => {
+    const player = await aPlayer(api);
+    await api.owner.query('update accounts.member set first_login_at = null where id = $1', [player.memberId]);
+    const client = api.newClient();
+    const answer = await client.sendSealed('POST', logIn.path, { body: { username: player.username, password: player.password } });
+    const held = await client.call(readHeldPassword);
+    expect(held).toEqual({ isHeld: true, isDue: false });
+    const { rows } = await everyRow(api);
+    const written = [player.password, Buffer.from(player.password).toString('base64'), Buffer.from(player.password).toString('hex')];
+    const kept = [JSON.stringify(answer.body), [...answer.headers].join(), client.cookieHeader(), JSON.stringify(held), rows];
+    expect(written.filter((secret) => kept.some((text) => text.toLowerCase().includes(secret.toLowerCase())))).toEqual([]);
+
+    const [ticket] = await api.owner.query<{ expires_at: Date; at: Date }>(
+      'select expires_at, $2::timestamptz as at from accounts.password_ticket where member_id = $1',
+      [player.memberId, clock.now()],
+    );
+    expect(ticket && ticket.expires_at.getTime() - ticket.at.getTime()).toBe(5 * MINUTE_MS);
+    // It opens nothing where it was not given.
+    const newPassword = aPassword();
+    expect(await player.client.call(readHeldPassword).catch((error: { code: string }) => error.code)).toBe('session_replaced');
+    expect(await outcomeOf(client.call(changePassword, { newPassword, confirmNewPassword: newPassword }))).toBe('ok');
+    const again = aPassword();
+    expect(await outcomeOf(client.call(changePassword, { newPassword: again, confirmNewPassword: again }))).toBe('old_password_wrong');
+  });
 });
 
 /** Somebody whose account another opened, and who signs in for the first time now. */
@@ -280,4 +305,15 @@ async function aFirstTimer() {
   const client = api.newClient();
   await client.call(logIn, { username: player.username, password: player.password });
   return { ...player, client };
+}
+
+/** All that stands in the tables of the accounts, and what waits to be told, as one text. */
+async function everyRow({ owner }: TestApi): Promise<{ rows: string }> {
+  const tables = await owner.query<{ name: string }>(
+    "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('accounts', 'platform')",
+  );
+  const texts = await Promise.all(
+    tables.map(({ name }) => owner.query<{ text: string | null }>(`select string_agg(t::text, '\n') as text from ${name} t`)),
+  );
+  return { rows: texts.flatMap((rows) => rows.map(({ text }) => text ?? '')).join('\n') };
 }

@@ -99,7 +99,8 @@ test('CON-29 withdrawals of a member and PIX keys that they never had before are
   await setRule('withdrawals', { threshold: 4 });
   const player = await aFundedPlayer(api, { amount: 50_000n, document: aCpf(), payeeName: 'Bia Lima' });
   const mine = (kind: RiskAlertKind) => alertsOf(kind, ({ memberId }) => memberId === player.memberId);
-  const withdraw = (pixKey: string) => player.client.call(requestWithdrawal, { amount: '2000', pixKeyKind: 'random', pixKey });
+  const withdraw = (pixKey: string) =>
+    player.client.call(requestWithdrawal, { amount: '2000', pixKeyKind: 'random', pixKey, password: player.password });
   const keys = [randomUUID(), randomUUID(), randomUUID()];
   for (const key of keys.slice(0, 2)) await withdraw(key);
   await gather();

@@ -42,7 +42,8 @@ test('CON-29 members of one device and one PIX key are a group with the evidence
     await aFundedPlayer(api, { amount: 5_000n, document: aCpf(), payeeName: 'Caio Lima' }),
   ];
   const stranger = await aPlayer(api);
-  for (const player of [bia, caio]) await player.client.call(requestWithdrawal, { amount: '2000', pixKeyKind: 'random', pixKey: key });
+  for (const { client, password } of [bia, caio])
+    await client.call(requestWithdrawal, { amount: '2000', pixKeyKind: 'random', pixKey: key, password });
   await atOneDevice(ana, bia);
   await gather();
 

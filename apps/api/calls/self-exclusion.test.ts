@@ -136,7 +136,7 @@ test('play_paused: R19 in a pause one signs in, withdraws and looks, and neither
   expect(await signIn(player)).not.toBe('play_paused');
   const again = api.newClient();
   await again.call(logIn, { username: player.username, password: player.password });
-  await again.call(requestWithdrawal, { amount: '5000', pixKeyKind: 'cpf', pixKey: '15350946056' });
+  await again.call(requestWithdrawal, { amount: '5000', pixKeyKind: 'cpf', pixKey: '15350946056', password: player.password });
   clock.advance(7 * DAY_MS);
   expect((await ask(player)).outcome).toBe('applied');
 });

@@ -51,7 +51,12 @@ function aCpf(): string {
 async function aReviewedWithdrawal(amount = '150000'): Promise<{ player: TestPlayer; withdrawalId: `wdr_${string}` }> {
   const document = aCpf();
   const player = await aFundedPlayer(api, { amount: 200_000n, document, payeeName: 'Ana Souza Costa' });
-  const { withdrawalId, state } = await player.client.call(requestWithdrawal, { amount, pixKeyKind: 'cpf', pixKey: document });
+  const { withdrawalId, state } = await player.client.call(requestWithdrawal, {
+    amount,
+    pixKeyKind: 'cpf',
+    pixKey: document,
+    password: player.password,
+  });
   expect(state).toBe('in_review');
   return { player, withdrawalId };
 }

@@ -90,7 +90,12 @@ async function thingsOfAPlayer(
   const { client } = player;
   const memberId = player.session.memberInfo.id;
   const reason = 'a test of the wall';
-  const { withdrawalId } = await client.call(requestWithdrawal, { amount: '150000', pixKeyKind: 'cpf', pixKey: document });
+  const { withdrawalId } = await client.call(requestWithdrawal, {
+    amount: '150000',
+    pixKeyKind: 'cpf',
+    pixKey: document,
+    password: player.password,
+  });
   const bet = { source: 'arcade', gameId: 'tesouro-da-mata', roundId: `r-${number}`, externalId: `wall-bet-${number}` } as const;
   await api.database.transaction((tx) =>
     postWithin(tx, [{ kind: 'bet', merchantCode: 'demo', memberId, currency: 'BRL', amount: 100n, at: api.now(), ...bet }]),

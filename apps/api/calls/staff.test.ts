@@ -268,7 +268,12 @@ test('S41 a large withdrawal is let go by two', async () => {
   const [first, second] = [await anOperator(api, 'finance'), await anOperator(api, 'finance')];
   const document = aCpf();
   const player = await aFundedPlayer(api, { amount: 3_000_000n, document, payeeName: 'Ana Souza' });
-  const { withdrawalId } = await player.client.call(requestWithdrawal, { amount: '2000000', pixKeyKind: 'cpf', pixKey: document });
+  const { withdrawalId } = await player.client.call(requestWithdrawal, {
+    amount: '2000000',
+    pixKeyKind: 'cpf',
+    pixKey: document,
+    password: player.password,
+  });
   expect(await first.client.call(approveWithdrawal, { withdrawalId })).toMatchObject({ state: 'in_review', waitsForSecond: true });
   expect(await second.client.call(readWithdrawalCase, { withdrawalId })).toMatchObject({
     state: 'in_review',

@@ -47,7 +47,12 @@ test(
         },
       );
     expect(await move('bet', 1000n)).toMatchObject({ outcome: 'applied' });
-    const { withdrawalId } = await player.client.call(requestWithdrawal, { amount: '150000', pixKeyKind: 'cpf', pixKey: document });
+    const { withdrawalId } = await player.client.call(requestWithdrawal, {
+      amount: '150000',
+      pixKeyKind: 'cpf',
+      pixKey: document,
+      password: player.password,
+    });
     const memberOf = session.memberInfo.id;
     await support.client.call(setMemberStatus, { memberId: memberOf, status: 'blocked', reason: 'two accounts of one person?' });
     await api.eventsCarried();

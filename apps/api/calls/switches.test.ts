@@ -49,8 +49,8 @@ test('feature_unavailable: CON-29 no deposit is opened while DPSTBAS3 is off', a
 
 test('feature_unavailable: CON-29 S83 no withdrawal is asked for while WTHDRWBAS3 is off, but under the Brazilian rules it always is', async () => {
   const document = aCpf();
-  const { client } = await aFundedPlayer(api, { document, payeeName: 'Ana Souza' });
-  const withdraw = () => outcomeOf(client.call(requestWithdrawal, { amount: '2000', pixKeyKind: 'cpf', pixKey: document }));
+  const { client, password } = await aFundedPlayer(api, { document, payeeName: 'Ana Souza' });
+  const withdraw = () => outcomeOf(client.call(requestWithdrawal, { amount: '2000', pixKeyKind: 'cpf', pixKey: document, password }));
   await without(['WTHDRWBAS3'], async () => {
     expect(await withdraw()).toBe('feature_unavailable');
     await setJurisdiction(api, 'br-spa');

@@ -1,16 +1,30 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { logIn, readSession, sendRegistrationSmsCode, sendSmsCode } from '@jogada/accounts/contract/player';
+import {
+  beginAuthenticator,
+  confirmAuthenticator,
+  confirmSignIn,
+  logIn,
+  readSession,
+  sendContactCode,
+  sendRegistrationSmsCode,
+  sendSmsCode,
+} from '@jogada/accounts/contract/player';
 import { testClock } from '@jogada/platform/testing';
 import {
   aMobileNumber,
+  aPlayer,
   aReachablePlayer,
+  authenticatorCode,
   codeSentTo,
   messagesSent,
   messagesTo,
   outcomeOf,
+  setJurisdiction,
   solvedHumanCheck,
   startApi,
   turnSwitches,
+  waitUntilMerchantKnows,
+  type Refusal,
   type TestApi,
   type TestClient,
 } from '../testing/index.ts';
@@ -280,4 +294,79 @@ test('a code is written in the language of whoever asks', async () => {
     expect((await messagesTo(api, player.mobile)).at(-1)?.text).toContain(words);
   }
   await messagesSent(api);
+});
+
+test('S08 one member has five codes sent in an hour to however many numbers and from however many addresses, the third behind a proof of a person', async () => {
+  const player = await aPlayer(api);
+  const wish = async (index: number, human: object = {}) => {
+    const mobileNum = `${['11', '21', '31', '41', '51', '61', '71', '81'][index % 8]}9${String(60_000_000 + index * 104_729)}`;
+    const address = `203.${index}.113.9`;
+    const proof = Object.keys(human).length > 0 ? { humanToken: await solvedHumanCheck(api, player.client, { mobileNum }) } : {};
+    return outcomeOf(
+      player.client.call(sendContactCode, { kind: 'mobile', mobileNum, ...proof }, { headers: { 'x-forwarded-for': address } }),
+    );
+  };
+  expect([await wish(1), await wish(2)]).toEqual(['ok', 'ok']);
+  const without = await Promise.all(Array.from({ length: 70 }, (_, index) => wish(10 + index)));
+  expect(new Set(without)).toEqual(new Set(['human_check_required']));
+  const outcomes: string[] = [];
+  for (let index = 0; index < 5; index += 1) outcomes.push(await wish(100 + index, { human: true }));
+  expect(outcomes).toEqual(['ok', 'ok', 'ok', 'too_many_requests', 'too_many_requests']);
+});
+
+test('S08 all addresses of one network have 120 messages sent in an hour', async () => {
+  const visitor = await aVisitor(api, '192.0.2.1');
+  const send = (index: number) => {
+    const order = { channel: 'sms', target: `+55${aMobileNumber()}`, purpose: 'registration', memberId: null, isWithheld: true } as const;
+    return outcomeOf(sendCode({ ...visitor, ip: `192.0.2.${index}` }, order));
+  };
+  const sent = await Promise.all(Array.from({ length: 130 }, (_, index) => send(index)));
+  expect(sent.filter((outcome) => outcome === 'ok')).toHaveLength(120);
+  expect(await send(200)).toBe('too_many_requests');
+});
+
+test('S03 strangers who ask for codes of an account leave one an hour to a device that is known to be its owner’s', async () => {
+  const player = await aReachablePlayer(api);
+  const outcomes: string[] = [];
+  for (let index = 0; index < 6; index += 1) {
+    clock.advance(MINUTE_MS + 1);
+    outcomes.push(await outcomeOf(ask(api.newClient(), player.mobileNum)));
+  }
+  expect(outcomes).toEqual(['ok', 'ok', 'ok', 'ok', 'too_many_requests', 'too_many_requests']);
+  clock.advance(MINUTE_MS + 1);
+  expect(await outcomeOf(ask(player.client, player.mobileNum))).toBe('ok');
+  expect(await outcomeOf(ask(player.client, player.mobileNum))).toBe('too_many_requests');
+});
+
+test('C12 password_login_required: where the profile demands a second factor, a code by SMS opens no session without it', async () => {
+  const player = await aReachablePlayer(api);
+  const { secret } = await player.client.call(beginAuthenticator, { password: player.password });
+  const plain = await aReachablePlayer(api);
+  await setJurisdiction(api, 'br-spa');
+  await waitUntilMerchantKnows(api);
+  try {
+    const client = api.newClient();
+    await ask(client, plain.mobileNum);
+    const code = await codeSentTo(api, plain.mobile);
+    expect(code).toMatch(/^\d{6}$/);
+    expect(await outcomeOf(signIn(client, plain.mobileNum, code))).toBe('password_login_required');
+    expect(await client.call(readSession)).toBeNull();
+    // The code is used up by it, and the password opens as ever.
+    expect(await outcomeOf(signIn(client, plain.mobileNum, code))).toBe('verification_code_dead');
+    expect(await client.call(logIn, { username: plain.username, password: plain.password })).toMatchObject({ userName: plain.username });
+
+    await player.client.call(confirmAuthenticator, { factorCode: authenticatorCode(secret, clock.now()) });
+    const owner = api.newClient();
+    await ask(owner, player.mobileNum);
+    const refusal = await signIn(owner, player.mobileNum, await codeSentTo(api, player.mobile)).catch((error: unknown) => error);
+    expect(refusal).toMatchObject({ code: 'second_factor_required' });
+    expect(await owner.call(readSession)).toBeNull();
+    clock.advance(31_000);
+    const ticket = String((refusal as Refusal).facts['ticket']);
+    await owner.call(confirmSignIn, { ticket, factorCode: authenticatorCode(secret, clock.now()) });
+    expect(await owner.call(readSession)).toMatchObject({ userName: player.username });
+  } finally {
+    await setJurisdiction(api, 'standard');
+    await waitUntilMerchantKnows(api);
+  }
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addPasskey, beginPasskey, setPaymentPassword } from '@jogada/accounts/contract/player';
+import { addPasskey, beginAuthenticator, beginPasskey, confirmAuthenticator, setPaymentPassword } from '@jogada/accounts/contract/player';
 import { testClock } from '@jogada/platform/testing';
 import {
   askWithdrawalPasskey,
@@ -7,8 +7,19 @@ import {
   readBalance,
   readWithdrawalSettings,
   requestWithdrawal,
+  sendWithdrawalCode,
 } from '@jogada/wallet/contract/player';
-import { aFundedPlayer, startApi, testClient, testPasskey, type TestApi, type TestPlayer } from '../testing/index.ts';
+import {
+  aFundedPlayer,
+  authenticatorCode,
+  messagesTo,
+  startApi,
+  testClient,
+  withContacts,
+  testPasskey,
+  type TestApi,
+  type TestPlayer,
+} from '../testing/index.ts';
 
 let api: TestApi;
 const clock = testClock();
@@ -66,14 +77,28 @@ test('too_many_requests: five wrong payment passwords rest for half an hour, man
   expect(await ask(PIN)).toMatchObject({ amount: '2000' });
 });
 
-test('who has no payment password is not asked for one; the plain body is refused of everybody', async () => {
+test('field_required, old_password_wrong: without payment password and passkey, money leaves by the login password typed again', async () => {
   const document = CPFS.pop() ?? '';
-  const { client } = await aFundedPlayer(api, { document, payeeName: 'Ana Souza Costa' });
-  expect(await client.call(readWithdrawalSettings)).toMatchObject({ asksPaymentPassword: false });
-  const body = { amount: '2000', pixKeyKind: 'cpf', pixKey: document };
+  const { client, password } = await aFundedPlayer(api, { document, payeeName: 'Ana Souza Costa' });
+  expect(await client.call(readWithdrawalSettings)).toMatchObject({
+    asksPaymentPassword: false,
+    takesPasskey: false,
+    freshProof: { by: 'password', to: '' },
+  });
+  const order = { amount: '2000', pixKeyKind: 'cpf', pixKey: document } as const;
+  await expect(client.call(requestWithdrawal, order)).rejects.toMatchObject({ code: 'field_required', facts: { field: 'password' } });
+  await expect(client.call(requestWithdrawal, { ...order, password: 'not-this-one' })).rejects.toMatchObject({
+    code: 'old_password_wrong',
+    facts: { field: 'password', triesLeft: 4 },
+  });
+  // What serves other members serves nobody who has a password.
+  await expect(client.call(requestWithdrawal, { ...order, verificationCode: '123456' })).rejects.toMatchObject({ code: 'field_required' });
+  expect(await client.call(readBalance)).toMatchObject({ sumBalance: '10000', held: '0' });
+
+  const body = { ...order, password };
   const plain = await client.send('POST', requestWithdrawal.path, { body, headers: { 'idempotency-key': 'plain-as-it-was-before' } });
   expect(plain).toMatchObject({ status: 400, body: { errorCode: 'sealed_body_refused' } });
-  expect(await client.call(requestWithdrawal, { ...body, pixKeyKind: 'cpf' })).toMatchObject({ amount: '2000' });
+  expect(await client.call(requestWithdrawal, body)).toMatchObject({ amount: '2000' });
 });
 
 test('passkey_refused: a passkey confirms one amount to one key, and its answer takes no other', async () => {
@@ -109,5 +134,53 @@ test('passkey_refused: a passkey confirms one amount to one key, and its answer 
   await client.call(requestWithdrawal, { ...order, passkey: answer }, { idempotencyKey });
   await expect(client.call(requestWithdrawal, { ...order, passkey: answer })).rejects.toMatchObject({ code: 'passkey_refused' });
   expect((await client.call(listWithdrawals)).list).toHaveLength(1);
+  expect(await client.call(readBalance)).toMatchObject({ sumBalance: '8000', held: '2000' });
+});
+
+test('second_factor_wrong: a member with an authenticator app confirms by its code, which counts once and not again for a repeat', async () => {
+  const document = '39053344705';
+  const { client, password } = await aFundedPlayer(api, { document, payeeName: 'Ana Souza Costa' });
+  const { secret } = await client.call(beginAuthenticator, { password });
+  const code = () => authenticatorCode(secret, clock.now());
+  await client.call(confirmAuthenticator, { factorCode: code() });
+  expect(await client.call(readWithdrawalSettings)).toMatchObject({ freshProof: { by: 'authenticator' } });
+  const order = { amount: '2000', pixKeyKind: 'cpf', pixKey: document } as const;
+  await expect(client.call(requestWithdrawal, { ...order, password })).rejects.toMatchObject({ facts: { field: 'factorCode' } });
+  await expect(client.call(requestWithdrawal, { ...order, factorCode: '000000' })).rejects.toMatchObject({ code: 'second_factor_wrong' });
+  clock.advance(31_000);
+  const shown = { ...order, factorCode: code() };
+  const { withdrawalId } = await client.call(requestWithdrawal, shown, { idempotencyKey: 'one-intention-by-app' });
+  expect(await client.call(requestWithdrawal, shown, { idempotencyKey: 'one-intention-by-app' })).toMatchObject({ withdrawalId });
+  await expect(client.call(requestWithdrawal, shown)).rejects.toMatchObject({ code: 'second_factor_wrong' });
+  expect(await client.call(readBalance)).toMatchObject({ sumBalance: '8000', held: '2000' });
+});
+
+test('verification_code_dead, payment_proof_missing: a member without a password confirms by a code for this amount to this key', async () => {
+  const document = '71428793860';
+  const player = await aFundedPlayer(api, { document, payeeName: 'Ana Souza Costa' });
+  const { client, memberId } = player;
+  await api.owner.query('update accounts.member set has_password = false where id = $1', [memberId]);
+  const order = { amount: '2000', pixKeyKind: 'cpf', pixKey: document } as const;
+  expect(await client.call(readWithdrawalSettings)).toMatchObject({ freshProof: { by: 'set_up_first', to: '' } });
+  await expect(client.call(requestWithdrawal, order)).rejects.toMatchObject({ code: 'payment_proof_missing' });
+  await expect(client.call(sendWithdrawalCode, order)).rejects.toMatchObject({ code: 'contact_missing' });
+
+  const { mobile } = await withContacts(api, player);
+  expect(await client.call(readWithdrawalSettings)).toMatchObject({ freshProof: { by: 'sent_code', to: expect.stringContaining('•') } });
+  await expect(client.call(requestWithdrawal, order)).rejects.toMatchObject({ facts: { field: 'verificationCode' } });
+  await client.call(sendWithdrawalCode, order);
+  const { text } = (await messagesTo(api, mobile)).at(-1) ?? { text: '' };
+  expect(text).toContain('R$ 20,00');
+  const verificationCode = /\b\d{6}\b/.exec(text)?.[0] ?? '';
+
+  for (const other of [
+    { ...order, amount: '2001' },
+    { ...order, pixKeyKind: 'email', pixKey: 'outra@exemplo.com.br' },
+  ] as const)
+    await expect(client.call(requestWithdrawal, { ...other, verificationCode })).rejects.toMatchObject({ code: 'in_verification_error' });
+  const key = { idempotencyKey: 'one-intention-by-code' };
+  const { withdrawalId } = await client.call(requestWithdrawal, { ...order, verificationCode }, key);
+  expect(await client.call(requestWithdrawal, { ...order, verificationCode }, key)).toMatchObject({ withdrawalId });
+  await expect(client.call(requestWithdrawal, { ...order, verificationCode })).rejects.toMatchObject({ code: 'verification_code_dead' });
   expect(await client.call(readBalance)).toMatchObject({ sumBalance: '8000', held: '2000' });
 });

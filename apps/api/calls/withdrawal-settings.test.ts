@@ -43,6 +43,7 @@ test('CON-22 before anything is asked for: what can be taken out now, what is in
     document: '',
     missing: ['document', 'payee_name'],
     asksPaymentPassword: false,
+    freshProof: { by: 'password', to: '' },
     bonusCost: null,
   });
 
@@ -63,7 +64,7 @@ test('CON-22 before anything is asked for: what can be taken out now, what is in
 
   // What is missing is asked for once, and what was shown is what goes through.
   const document = aCpf();
-  const order = { amount: '10500', pixKeyKind: 'cpf', pixKey: document } as const;
+  const order = { amount: '10500', pixKeyKind: 'cpf', pixKey: document, password: player.password } as const;
   await expect(player.client.call(requestWithdrawal, order)).rejects.toMatchObject({ code: 'document_required' });
   const own = { ...order, document, payeeName: 'Ana Souza' };
   await expect(player.client.call(requestWithdrawal, own)).rejects.toMatchObject({ code: 'bonus_would_be_lost' });

@@ -1,17 +1,21 @@
-import type { FastifyInstance } from 'fastify';
-import { asOperator, findStaff, isStaffStillHere, requirePermission } from '@jogada/accounts/server';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { addressBlock, asOperator, findStaff, isStaffStillHere, requirePermission } from '@jogada/accounts/server';
 import { DESK, merchantDesk } from '@jogada/content/server';
 import type { MerchantDirectory } from '@jogada/merchant/server';
 import { Problem, PROBLEM_STATUS } from '@jogada/platform/contract';
-import { ENVELOPE, type Audience } from '@jogada/platform/server';
+import { ENVELOPE, type Audience, type OpenPlaces } from '@jogada/platform/server';
 import { callContext, type House } from './call-context.ts';
 import { visitorContext } from './visitor-context.ts';
 
 /**
  * GET /wps/events: one stream of news per page, for the merchant and, when signed in, for the member. `since` is the position from
- * which the page was drawn.
+ * which the page was drawn. Streams are capped: each holds memory and a file descriptor that bets may need.
  */
-export function serveEvents(app: FastifyInstance, house: House, directory: MerchantDirectory): void {
+export function serveEvents(
+  app: FastifyInstance,
+  house: House,
+  { directory, places }: { directory: MerchantDirectory; places: OpenPlaces },
+): void {
   app.get<{ Querystring: { since?: unknown } }>('/wps/events', async (request, reply) => {
     try {
       const { merchant, member, session } = await visitorContext(house, directory, { request, reply });
@@ -19,11 +23,12 @@ export function serveEvents(app: FastifyInstance, house: House, directory: Merch
       if (member) audiences.push({ scope: 'account', id: member.id });
       if (session) audiences.push({ scope: 'session', id: session.id });
       const { since } = request.query;
+      hold(reply, places.take({ address: addressBlock(request.ip), memberId: member?.id }));
       reply.hijack();
       house.realtime.attach(reply.raw, audiences, typeof since === 'string' ? since : undefined);
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
-      return reply.code(PROBLEM_STATUS[error.code]).send(ENVELOPE.refusal(error));
+      return refuse(reply, error);
     }
   });
 }
@@ -31,11 +36,12 @@ export function serveEvents(app: FastifyInstance, house: House, directory: Merch
 const STILL_HERE_EVERY_MS = 15_000;
 
 /** GET /ops/events: one stream of news per desk, for who may answer members. It ends with the session, and listening keeps none open. */
-export function serveStaffEvents(app: FastifyInstance, house: House): void {
+export function serveStaffEvents(app: FastifyInstance, house: House, places: OpenPlaces): void {
   app.get('/ops/events', async (request, reply) => {
     try {
       const ctx = asOperator(await findStaff(callContext(house, request, reply)));
       requirePermission(ctx, 'chats.answer');
+      hold(reply, places.take({ address: addressBlock(request.ip), memberId: ctx.operator.id }));
       reply.hijack();
       const desks = ctx.operator.merchantCodes?.map(merchantDesk) ?? [DESK];
       house.realtime.attach(
@@ -52,7 +58,19 @@ export function serveStaffEvents(app: FastifyInstance, house: House): void {
       reply.raw.on('close', () => clearInterval(timer));
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
-      return reply.code(PROBLEM_STATUS[error.code]).send(ENVELOPE.refusal(error));
+      return refuse(reply, error);
     }
   });
+}
+
+// Given back with the connection, whoever ends it; one that ended meanwhile closes no more.
+function hold(reply: FastifyReply, giveBack: () => void): void {
+  reply.raw.once('close', giveBack);
+  if (reply.raw.destroyed) giveBack();
+}
+
+function refuse(reply: FastifyReply, problem: Problem): FastifyReply {
+  const { retryAfterSeconds } = problem.facts;
+  if (typeof retryAfterSeconds === 'number') reply.header('retry-after', String(retryAfterSeconds));
+  return reply.code(PROBLEM_STATUS[problem.code]).send(ENVELOPE.refusal(problem));
 }

@@ -11,7 +11,14 @@ export interface Metrics {
 }
 
 /** The figures of one process. */
-export function createMetrics(streams: () => number): Metrics {
+export function createMetrics({
+  streams,
+  refusedStreams,
+}: {
+  streams: () => number;
+  /** Since the start, by the cap that refused. */
+  refusedStreams: () => Readonly<Record<string, number>>;
+}): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const calls = new Histogram({
@@ -31,6 +38,17 @@ export function createMetrics(streams: () => number): Metrics {
     },
   });
   registry.registerMetric(openStreams);
+  const refused = new Counter({
+    name: 'event_streams_refused_total',
+    help: 'Streams of server-sent events that a cap refused',
+    labelNames: ['cap'],
+    registers: [],
+    collect() {
+      this.reset();
+      for (const [cap, count] of Object.entries(refusedStreams())) this.inc({ cap }, count);
+    },
+  });
+  registry.registerMetric(refused);
   return {
     registry,
     observeCall: ({ method, route, status, seconds }) => calls.observe({ method, route, status: String(status) }, seconds),

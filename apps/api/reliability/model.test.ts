@@ -27,6 +27,7 @@ const START_AMOUNT = 20_000n;
 let api: TestApi;
 let vendor: VendorClient;
 let seat: Seat;
+let password: string;
 let news: EventReader;
 /** Where the last sequence left the wallet, and how many there were. */
 let cash = START_AMOUNT;
@@ -39,6 +40,7 @@ beforeAll(async () => {
   if (!key) throw new Error('the arcade has no key');
   vendor = vendorClient(api.url, { vendor: 'arcade', key, connectionsMax: 4 });
   const player = await aPlayer(api, { document: CPF, payeeName: 'Ana Souza' });
+  password = player.password;
   seat = await openSeat(vendor, player, START_AMOUNT);
   news = await eventsOf(api, seat.client);
 });
@@ -162,7 +164,7 @@ class TakeOut implements Command {
   async run(model: Model): Promise<void> {
     const idempotencyKey = `${model.name}-withdrawal-${model.withdrawals.length}-${Math.random()}`;
     const ask = () =>
-      seat.client.call(requestWithdrawal, { amount: this.amount.toString(), pixKeyKind: 'cpf', pixKey: CPF }, { idempotencyKey });
+      seat.client.call(requestWithdrawal, { amount: this.amount.toString(), pixKeyKind: 'cpf', pixKey: CPF, password }, { idempotencyKey });
     if (this.amount > model.ledger.cash) {
       await expect(ask()).rejects.toMatchObject({ code: 'insufficient_funds', facts: { availableAmount: model.ledger.cash.toString() } });
     } else {

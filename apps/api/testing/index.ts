@@ -3,7 +3,16 @@ export { authenticatorCode } from './authenticator.ts';
 export { testPasskey, type TestPasskey } from './passkey.ts';
 export { aCountryDatabase } from './country-database.ts';
 export { eventsOf, type EventReader } from './event-reader.ts';
-export { aMobileNumber, aReachablePlayer, codeSentTo, linkSentTo, messagesSent, messagesTo, type ReachablePlayer } from './messages.ts';
+export {
+  aMobileNumber,
+  aReachablePlayer,
+  codeSentTo,
+  linkSentTo,
+  messagesSent,
+  messagesTo,
+  withContacts,
+  type ReachablePlayer,
+} from './messages.ts';
 export { anOperator, theStaff, type TestOperator } from './operators.ts';
 export {
   aFundedPlayer,

@@ -58,7 +58,11 @@ export async function aReachablePlayer(
   api: TestApi,
   { mobileNum = aMobileNumber(), ...options }: PlayerOptions & { readonly mobileNum?: string } = {},
 ): Promise<ReachablePlayer> {
-  const player = await aPlayer(api, options);
+  return withContacts(api, await aPlayer(api, options), mobileNum);
+}
+
+/** Puts a confirmed number and address on file for somebody who has registered. */
+export async function withContacts(api: TestApi, player: TestPlayer, mobileNum = aMobileNumber()): Promise<ReachablePlayer> {
   const mobile = `+55${mobileNum}`;
   const email = `${player.username.toLowerCase()}@example.com`;
   const merchant = await findMerchantByHost(api.database, 'localhost');

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { IdentitySettings, Messaging, Secrets } from '@jogada/merchant/server';
-import type { Clock, Database } from '@jogada/platform/server';
+import type { OpenCaps, Clock, Database } from '@jogada/platform/server';
 import { testDatabase, type TestClock } from '@jogada/platform/testing';
 import { seedDemoAccounts } from '../../../db/seed/demo-accounts.ts';
 import { seedSecondMerchant } from '../../../db/seed/second-merchant.ts';
@@ -12,6 +12,8 @@ import type { Config } from '../config.ts';
 import { freePort } from './free-port.ts';
 import { startNeighbour, type Neighbour } from './neighbour.ts';
 import { testClient, type TestClient } from './test-client.ts';
+
+const AMPLE = { perHour: 1000, perDay: 10_000, perMerchantHour: 1000, perMerchantDay: 10_000 };
 
 export interface StartApiOptions {
   /** Moves only when told; without it the time is the real one. */
@@ -34,6 +36,8 @@ export interface StartApiOptions {
   readonly hasDemoAccounts?: boolean;
   /** How messages leave; by the local adapter when nothing is said. */
   readonly messaging?: Partial<Messaging>;
+  /** How many event streams are held. */
+  readonly streamCaps?: Partial<OpenCaps>;
   /** Where the api finds its database instead, when something lies between the two. */
   readonly databaseBehind?: (url: string) => Promise<string>;
   readonly databaseTimeoutMs?: number;
@@ -94,6 +98,7 @@ export async function startApi(options: StartApiOptions = {}): Promise<TestApi> 
     secrets,
     identity: options.identity ?? {},
     messaging: options.messaging ?? {},
+    streamCaps: options.streamCaps ?? {},
     environment: options.isProduction ? 'production' : 'test',
   });
   const neighbours = await startNeighbours(options, config, ports);
@@ -154,6 +159,7 @@ function testConfig(
   > & {
     identity: Partial<IdentitySettings>;
     messaging: Partial<Messaging>;
+    streamCaps: Partial<OpenCaps>;
   },
 ): Config {
   return {
@@ -170,13 +176,14 @@ function testConfig(
     hasServiceWorker: made.hasServiceWorker,
     databaseTimeoutMs: made.databaseTimeoutMs,
     pagesKeptMegabytes: made.pagesKeptMegabytes,
+    streamCaps: { perAddress: 200, perMember: 12, total: 10_000, ...made.streamCaps },
     busUrl: undefined,
     logLevel: made.logLevel,
     trustedProxies: made.trustedProxies,
     countryDatabase: made.countryDatabase,
     bankDoor: undefined,
     identity: { google: null, facebook: null, firebase: null, ...made.identity },
-    messaging: { sms: 'local', mail: 'local', smsDiallingCodes: ['55'], smsPerHourMax: 1000, ...made.messaging },
+    messaging: { sms: 'local', mail: 'local', smsDiallingCodes: ['55'], smsBudget: AMPLE, mailBudget: AMPLE, ...made.messaging },
     secrets: made.secrets,
   };
 }

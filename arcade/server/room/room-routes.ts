@@ -21,6 +21,7 @@ export function addRoomRoutes(http: FastifyInstance, ctx: ArcadeContext, games: 
     const input = v.safeParse(OpenSessionInput, request.body);
     if (!input.success) throw new ArcadeProblem('malformed_request');
     const game = gameOf(games, input.output.gameId);
+    if (input.output.mode === 'demo') ctx.caps.countDemoSession(request.ip);
     const { session, sessionToken, balanceAmount } = await startSession(ctx, input.output);
     return { ...view(session, { game, balanceAmount }), sessionToken };
   });

@@ -1,9 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
+import proxyAddress from '@fastify/proxy-addr';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
 import { ClientMessage, type RoomRefusal, type ServerMessage } from '../../room-contract.ts';
+import { RETRY_AFTER_SECONDS } from '../anonymous-caps.ts';
 import type { ArcadeContext } from '../arcade-context.ts';
 import { ArcadeProblem } from '../arcade-problem.ts';
 import { getSession, readBalance } from '../session/open-session.ts';
@@ -31,10 +33,18 @@ interface Seat {
 }
 
 /** The door of the rooms: one socket a screen, which begins by saying who it is. */
-export function addRoomSocket(http: FastifyInstance, ctx: ArcadeContext, rooms: Rooms): { close: () => void } {
+export function addRoomSocket(
+  http: FastifyInstance,
+  ctx: ArcadeContext,
+  { rooms, trustedProxies }: { rooms: Rooms; trustedProxies: readonly string[] },
+): { close: () => void } {
+  const isTrusted = proxyAddress.compile([...trustedProxies]);
   const door = new WebSocketServer({ noServer: true, maxPayload: MESSAGE_MAX_BYTES, perMessageDeflate: false });
   const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     if (new URL(request.url ?? '/', 'http://arcade').pathname !== PATH) return void socket.destroy();
+    const giveBack = ctx.caps.takeSocket(proxyAddress(request, isTrusted));
+    if (giveBack === undefined) return refuseSocket(socket);
+    socket.once('close', giveBack);
     door.handleUpgrade(request, socket, head, (connection) => serve(connection, ctx, rooms));
   };
   http.server.on('upgrade', onUpgrade);
@@ -51,8 +61,13 @@ export function addRoomSocket(http: FastifyInstance, ctx: ArcadeContext, rooms: 
   };
 }
 
+function refuseSocket(socket: Duplex): void {
+  socket.end(`HTTP/1.1 429 Too Many Requests\r\nRetry-After: ${RETRY_AFTER_SECONDS}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}
+
 function serve(connection: WebSocket, ctx: ArcadeContext, rooms: Rooms): void {
   let seat: Seat | undefined;
+  let givePlayerBack: (() => void) | undefined;
   const sendText = (text: string) => {
     // A screen that does not read any more would keep everything that happens in memory.
     if (connection.bufferedAmount > UNSENT_MAX_BYTES) connection.terminate();
@@ -64,6 +79,7 @@ function serve(connection: WebSocket, ctx: ArcadeContext, rooms: Rooms): void {
   const leave = () => {
     clearTimeout(late);
     seat?.room.context.hub.leave(seat.listener);
+    givePlayerBack?.();
   };
   connection.on('close', leave);
   connection.on('error', () => connection.terminate());
@@ -78,7 +94,8 @@ function serve(connection: WebSocket, ctx: ArcadeContext, rooms: Rooms): void {
     if (message.type === 'hello') {
       if (seat !== undefined) return;
       const taken = await takeSeat(ctx, rooms, { message, sendText });
-      if (connection.readyState !== connection.OPEN) return;
+      if (connection.readyState !== connection.OPEN || seat !== undefined) return;
+      givePlayerBack = ctx.caps.takePlayer(taken.listener.session.playerId);
       seat = taken;
       await welcome(ctx, { seat: taken, message, send, isGone: () => connection.readyState !== connection.OPEN });
       return;

@@ -21,7 +21,7 @@ export {
   type SessionId,
   type VisitorContext,
 } from './member-context.ts';
-export { keepWithin, keepWithinFor, type RateLimit } from './attempts/rate-limit.ts';
+export { addressBlock, keepWithin, keepWithinFor, type RateLimit } from './attempts/rate-limit.ts';
 export { noteSessionUses } from './session/note-session-use.ts';
 export { findVisitor, noteUse } from './session/find-visitor.ts';
 export { checkHuman } from './human/check-human.ts';
@@ -49,7 +49,7 @@ export { jobs } from './jobs.ts';
 export { listLocalMessages } from './messages/local-messages.ts';
 export type { LocalMessage } from './messages/message.sql.ts';
 export { createPostman, type Postman } from './messages/postman.ts';
-export { askPasskeyForPayment, confirmPayment, paymentProofsOf } from './second-factor/confirm-payment.ts';
+export { askPasskeyForPayment, confirmPayment, paymentProofsOf, sendPaymentCode } from './second-factor/confirm-payment.ts';
 export { requireSecondFactor } from './second-factor/require-second-factor.ts';
 export { setContact } from './contacts/contacts.ts';
 export { subscriptions } from './subscriptions.ts';

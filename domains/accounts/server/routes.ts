@@ -11,6 +11,7 @@ import { answerClosing, readClosing } from './closing/answer-closing.ts';
 import { readHeadIcon, setHeadIcon } from './icon/head-icon.ts';
 import { checkInvitation } from './invitation/check-invitation.ts';
 import { logIn } from './login/log-in.ts';
+import { askPasskeyForLogin } from './login/passkey-first.ts';
 import { enterSignIn } from './login/enter-sign-in.ts';
 import { logOut } from './login/log-out.ts';
 import { memberRoute, type VisitorContext } from './member-context.ts';
@@ -65,6 +66,7 @@ export function accountsRoutes(onMemberRegistered: readonly OnMemberRegistered[]
     memberRoute(contract.readHeadIcon, readHeadIcon),
     memberRoute(contract.setHeadIcon, setHeadIcon),
     route(contract.logIn, logIn, enterSignIn),
+    route(contract.askPasskeyForLogin, askPasskeyForLogin),
     route(contract.confirmSignIn, confirmSignIn),
     route(contract.askPasskeyAtSignIn, askPasskeyAtSignIn),
     route(contract.logOut, logOut),

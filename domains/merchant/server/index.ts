@@ -8,6 +8,7 @@ export type { FacebookSettings, FirebaseSettings, IdentitySettings, OpenIdSettin
 export type {
   MailServerSettings,
   MerchantContext,
+  MessageBudget,
   Messaging,
   PartnerContext,
   Secrets,

@@ -28,8 +28,18 @@ export interface Messaging {
   readonly mail: 'off' | 'local' | MailServerSettings;
   /** Dialling codes that messages are sent to; others cost too much to be open to anyone. */
   readonly smsDiallingCodes: readonly string[];
-  /** What the installation may send in an hour; beyond it nothing is sent until the hour is over (S08). */
-  readonly smsPerHourMax: number;
+  readonly smsBudget: MessageBudget;
+  readonly mailBudget: MessageBudget;
+}
+
+/** How many messages may be sent; beyond it nothing is sent until the hour or the day is over (S08). */
+export interface MessageBudget {
+  /** By the installation. */
+  readonly perHour: number;
+  readonly perDay: number;
+  /** By each of its merchants. */
+  readonly perMerchantHour: number;
+  readonly perMerchantDay: number;
 }
 
 export interface SmsGatewaySettings {

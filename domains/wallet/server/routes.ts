@@ -36,7 +36,7 @@ import { listTransactions } from './transactions/list-transactions.ts';
 import { listRiskRules, setRiskRule } from './risk/risk-rules.ts';
 import { listRiskAlerts, listRiskGroups, markRiskAlertSeen, markRiskGroupSeen, readRiskGroup } from './risk/risk-desk.ts';
 import { readStatement } from './statement/read-statement.ts';
-import { askWithdrawalPasskey } from './withdrawal/ask-withdrawal-passkey.ts';
+import { askWithdrawalPasskey, sendWithdrawalCode } from './withdrawal/withdrawal-proof.ts';
 import { cancelWithdrawal } from './withdrawal/cancel-withdrawal.ts';
 import { hearPayout } from './withdrawal/hear-payout.ts';
 import { readWithdrawalFile } from './withdrawal/read-withdrawal-file.ts';
@@ -67,6 +67,7 @@ export const routes = [
   memberRoute(contract.requestWithdrawal, requestWithdrawal),
   memberRoute(contract.readStatement, readStatement),
   memberRoute(contract.askWithdrawalPasskey, askWithdrawalPasskey),
+  memberRoute(contract.sendWithdrawalCode, sendWithdrawalCode),
   memberRoute(contract.cancelWithdrawal, cancelWithdrawal),
   memberRoute(contract.listWithdrawals, listWithdrawals),
   memberRoute(contract.listTransactions, listTransactions),

@@ -22,6 +22,8 @@ export function SignInScreen({ brand }: { readonly brand: ReactNode }) {
   const form = useRef<HTMLFormElement>(null);
   const [isPending, setPending] = useState(false);
   const [problem, setProblem] = useState<unknown>();
+  // Others may have made the account rest; its owner's passkey says who is here.
+  const [isResting, setResting] = useState(false);
   const [secondStep, setSecondStep] = useState<SecondStep>();
 
   async function attempt(signIn: () => Promise<unknown>) {
@@ -31,6 +33,7 @@ export function SignInScreen({ brand }: { readonly brand: ReactNode }) {
       await signIn();
     } catch (refusal) {
       if (refusal instanceof ApiProblem && refusal.code === 'second_factor_required') setSecondStep(secondStepIn(refusal));
+      setResting(refusal instanceof ApiProblem && refusal.facts['takesPasskey'] === true);
       if (!(refusal instanceof PasskeyCancelled)) setProblem(refusal);
       setPending(false);
     }
@@ -55,7 +58,7 @@ export function SignInScreen({ brand }: { readonly brand: ReactNode }) {
     });
   }
 
-  const takesPasskey = secondStep?.hasPasskey === true && isPasskeyKnown();
+  const takesPasskey = (secondStep?.hasPasskey === true || isResting) && isPasskeyKnown();
   const takesCode = secondStep !== undefined && secondStep.hasAuthenticator;
   return (
     <main className="guilloche grid min-h-dvh place-items-center px-4 py-10">
@@ -92,7 +95,7 @@ export function SignInScreen({ brand }: { readonly brand: ReactNode }) {
           {takesPasskey && (
             <Button
               type="button"
-              look={takesCode ? 'quiet' : 'primary'}
+              look={takesCode || isResting ? 'quiet' : 'primary'}
               isWide
               isLoading={isPending && !takesCode}
               icon={<IconFingerprint size={20} aria-hidden="true" />}
@@ -101,7 +104,7 @@ export function SignInScreen({ brand }: { readonly brand: ReactNode }) {
               {t('signIn.usePasskey')}
             </Button>
           )}
-          {(takesCode || !takesPasskey) && (
+          {(takesCode || isResting || !takesPasskey) && (
             <Button type="submit" isWide isLoading={isPending}>
               {t('signIn.submit')}
             </Button>

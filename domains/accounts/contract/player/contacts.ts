@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from '@jogada/platform/contract';
+import { LaterHumanCheckFields } from './human-check.ts';
 import { PasswordInput } from './password-input.ts';
 import { CodeInput, CodeSent, DiallingCodeInput, MobileInput } from './verification.ts';
 
@@ -28,9 +29,17 @@ export const sendContactCode = endpoint({
   summary: 'Send a code to a new number or e-mail, to prove that it is the member’s',
   access: 'real_member',
   inRestrictedRegion: 'served',
-  input: v.object(NewContact),
+  input: v.object({ ...NewContact, ...LaterHumanCheckFields }),
   output: CodeSent,
-  problems: ['mobile_invalid', 'email_invalid', 'too_many_requests', 'feature_unavailable', 'message_not_sent'],
+  problems: [
+    'mobile_invalid',
+    'email_invalid',
+    'human_check_required',
+    'human_check_failed',
+    'too_many_requests',
+    'feature_unavailable',
+    'message_not_sent',
+  ],
 });
 
 export const changeContact = endpoint({

@@ -14,6 +14,12 @@ export const HumanCheckFields = {
   humanToken: v.optional(v.pipe(v.string(), v.maxLength(64)), ''),
 };
 
+/** The same of a signed-in member, who is asked for a proof from some number of codes a day on. */
+export const LaterHumanCheckFields = { moduleId: v.optional(ModuleId, 'VERIFICATION3'), humanToken: HumanCheckFields.humanToken };
+
+/** In place of a number, where a proof is about none that the form has. */
+export const NO_NUMBER = '0';
+
 const bound = { moduleId: ModuleId, mobileNum: MobileNumber };
 
 /** A proof that a person was here: one use, three minutes, for this browser, module and number. */

@@ -13,6 +13,8 @@ export {
   HUMAN_MODULES,
   TRACK_POINTS_MAX,
   type TrackPoint,
+  LaterHumanCheckFields,
+  NO_NUMBER,
 } from './human-check.ts';
 export { ADULT_AGE, dayIn, isAdult, isBirthDate } from './coming-of-age.ts';
 export { isCpf } from './cpf.ts';
@@ -42,7 +44,17 @@ export {
   type RegistrationTerms,
   type RegistrationValues,
 } from './registration-rules.ts';
-export { logIn, LoginAnswer, LoginSide, logOut, readSession, SESSION_COOKIE, sessionEnded, SessionInfo } from './session.ts';
+export {
+  askPasskeyForLogin,
+  logIn,
+  LoginAnswer,
+  LoginSide,
+  logOut,
+  readSession,
+  SESSION_COOKIE,
+  sessionEnded,
+  SessionInfo,
+} from './session.ts';
 export { forgetRememberedNumber, keepRememberedNumber, readRememberedNumber, type RememberedNumber } from './remembered-number.ts';
 export { changeContact, readContacts, sendContactCode } from './contacts.ts';
 export {
@@ -61,7 +73,7 @@ export {
   setPaymentPassword,
 } from './payment-password.ts';
 export { PasswordInput } from './password-input.ts';
-export { CodeSent, sendRegistrationSmsCode, sendSmsCode } from './verification.ts';
+export { CodeInput, CodeSent, sendRegistrationSmsCode, sendSmsCode } from './verification.ts';
 export { HEAD_ICONS, readHeadIcon, setHeadIcon, type HeadIcon } from './icon.ts';
 export { startTrial, TRIAL_LIFE_MS } from './trial.ts';
 export { PasskeyAnswer, PasskeyQuestion } from './passkey-answer.ts';
@@ -83,4 +95,6 @@ export {
   renewRecoveryCodes,
   SECOND_FACTOR_STANDS_MS,
   type Passkey,
+  FactorCode,
+  FreshProof,
 } from './second-factor.ts';

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { endpoint } from '@jogada/platform/contract';
+import { LaterHumanCheckFields } from './human-check.ts';
 import { PasswordInput } from './password-input.ts';
 import { CodeInput, CodeSent } from './verification.ts';
 
-/** A payment password is six digits: it is typed often, on a phone, and guarded by a brake of its own. */
+/** A payment password is six digits: it is typed often, on a phone, and guarded by a lockout of its own. */
 export const PAYMENT_PASSWORD_DIGITS = 6;
 
 export const readPaymentPassword = endpoint({
@@ -43,9 +44,17 @@ export const sendPaymentPasswordCode = endpoint({
   summary: 'Send a code to a confirmed contact, to replace a forgotten payment password',
   access: 'real_member',
   inRestrictedRegion: 'served',
-  input: v.object({ kind: v.picklist(['mobile', 'email']) }),
+  input: v.object({ kind: v.picklist(['mobile', 'email']), ...LaterHumanCheckFields }),
   output: CodeSent,
-  problems: ['contact_missing', 'mobile_invalid', 'too_many_requests', 'feature_unavailable', 'message_not_sent'],
+  problems: [
+    'contact_missing',
+    'mobile_invalid',
+    'human_check_required',
+    'human_check_failed',
+    'too_many_requests',
+    'feature_unavailable',
+    'message_not_sent',
+  ],
 });
 
 export const resetPaymentPassword = endpoint({

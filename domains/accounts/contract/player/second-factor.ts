@@ -12,7 +12,7 @@ export const PASSKEY_LABEL_MAX = 40;
 export const RECOVERY_CODES = 10;
 
 /** Six digits of the authenticator app, or a recovery code. */
-const FactorCode = v.pipe(v.string(), v.trim(), v.maxLength(32));
+export const FactorCode = v.pipe(v.string(), v.trim(), v.maxLength(32));
 
 /** What says that the owner asks: a second factor of whoever has one, the login password of everybody else. */
 const OWNER_PROOF = {
@@ -22,6 +22,13 @@ const OWNER_PROOF = {
 };
 export const OwnerProof = v.object(OWNER_PROOF);
 export type OwnerProof = v.InferOutput<typeof OwnerProof>;
+
+/**
+ * What a member who has neither payment password nor passkey shows before money leaves: a code of the authenticator app, the login
+ * password, a code that is sent to a confirmed contact (`to`, masked; blank otherwise), or nothing before one of them is set up.
+ */
+export const FreshProof = v.object({ by: v.picklist(['authenticator', 'password', 'sent_code', 'set_up_first']), to: v.string() });
+export type FreshProof = v.InferOutput<typeof FreshProof>;
 
 const OWNER_PROBLEMS = [
   'field_required',

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { channel, endpoint, Moment } from '@jogada/platform/contract';
 import { RiskNotice } from './arrival.ts';
 import { CaptchaId } from './captcha.ts';
+import { PasskeyAnswer, PasskeyQuestion } from './passkey-answer.ts';
 import { PasswordInput } from './password-input.ts';
 import { MemberInfo, MemberType } from './member.ts';
 
@@ -66,6 +67,8 @@ export const logIn = endpoint({
     side: v.optional(LoginSide, 'member'),
     captchaId: v.optional(CaptchaId),
     captcha: v.optional(v.pipe(v.string(), v.maxLength(6)), ''),
+    /** With the password: a passkey's answer, by which the owner gets in while others have made the account rest. */
+    passkey: v.optional(v.nullable(PasskeyAnswer), null),
   }),
   output: LoginAnswer,
   problems: [
@@ -81,10 +84,23 @@ export const logIn = endpoint({
     'error_member_login',
     'error_agent_login',
     'remembered_login_ended',
+    'password_login_required',
     'second_factor_required',
+    'passkey_refused',
     'feature_unavailable',
     'too_many_requests',
   ],
+});
+
+export const askPasskeyForLogin = endpoint({
+  method: 'POST',
+  path: '/wps/session/login/passkey',
+  summary: 'A question for a passkey of an account, to sign in with its answer and the password while the account rests',
+  access: 'anyone',
+  inRestrictedRegion: 'served',
+  input: v.object({ username: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(64)) }),
+  output: PasskeyQuestion,
+  problems: ['too_many_requests'],
 });
 
 export const logOut = endpoint({

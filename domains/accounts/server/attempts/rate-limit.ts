@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net';
+import { isIPv4, isIPv6 } from 'node:net';
 import { Problem } from '@jogada/platform/contract';
 import type { CallContext } from '@jogada/platform/server';
 import { countAttempt } from './attempt.sql.ts';
@@ -9,23 +9,55 @@ export interface RateLimit {
   readonly name: string;
   readonly timesMax: number;
   readonly windowMs: number;
+  /** The same for all addresses of a network (a /24 of IPv4, a /48 of IPv6), of calls by which strangers make rows. */
+  readonly networkTimesMax?: number;
+  /** And for everybody together, which leaves the database to the bets. */
+  readonly allTimesMax?: number;
 }
 
-export const CAPTCHA_LIMIT: RateLimit = { name: 'captcha', timesMax: 60, windowMs: 10 * 60_000 };
-export const HUMAN_CHECK_LIMIT: RateLimit = { name: 'human_check', timesMax: 60, windowMs: 10 * 60_000 };
+export const CAPTCHA_LIMIT: RateLimit = {
+  name: 'captcha',
+  timesMax: 60,
+  windowMs: 10 * 60_000,
+  networkTimesMax: 600,
+  allTimesMax: 20_000,
+};
+export const HUMAN_CHECK_LIMIT: RateLimit = {
+  name: 'human_check',
+  timesMax: 60,
+  windowMs: 10 * 60_000,
+  networkTimesMax: 600,
+  allTimesMax: 20_000,
+};
 export const LOGIN_LIMIT: RateLimit = { name: 'login', timesMax: 60, windowMs: 10 * 60_000 };
-export const REGISTER_LIMIT: RateLimit = { name: 'register', timesMax: 20, windowMs: 60 * 60_000 };
+export const REGISTER_LIMIT: RateLimit = {
+  name: 'register',
+  timesMax: 20,
+  windowMs: 60 * 60_000,
+  networkTimesMax: 200,
+  allTimesMax: 5000,
+};
 export const USERNAME_CHECK_LIMIT: RateLimit = { name: 'username_check', timesMax: 20, windowMs: 10 * 60_000 };
 export const INVITATION_CHECK_LIMIT: RateLimit = { name: 'invitation_check', timesMax: 20, windowMs: 10 * 60_000 };
-export const TRIAL_LIMIT: RateLimit = { name: 'trial', timesMax: 10, windowMs: 60 * 60_000 };
+export const TRIAL_LIMIT: RateLimit = {
+  name: 'trial',
+  timesMax: 10,
+  windowMs: 60 * 60_000,
+  networkTimesMax: 60,
+  allTimesMax: 2000,
+};
 export const OPERATOR_LOGIN_LIMIT: RateLimit = { name: 'operator_login', timesMax: 20, windowMs: 15 * 60_000 };
 
 /**
  * Counts this call against its address, and refuses it over the limit. Counts even when the call fails later.
  * @throws Problem `too_many_requests` with `retryAfterSeconds`
  */
-export function keepWithin(ctx: CallContext, limit: RateLimit): Promise<void> {
-  return keepWithinFor(ctx, limit, addressBlock(ctx.ip));
+export async function keepWithin(ctx: CallContext, limit: RateLimit): Promise<void> {
+  const { name, windowMs, networkTimesMax, allTimesMax } = limit;
+  await keepWithinFor(ctx, limit, addressBlock(ctx.ip));
+  if (networkTimesMax !== undefined)
+    await keepWithinFor(ctx, { name: `${name}:network`, timesMax: networkTimesMax, windowMs }, addressNetwork(ctx.ip));
+  if (allTimesMax !== undefined) await keepWithinFor(ctx, { name: `${name}:all`, timesMax: allTimesMax, windowMs }, '');
 }
 
 /**
@@ -53,6 +85,12 @@ export async function keepWithinFor(ctx: CallContext, limit: RateLimit, key: str
 export async function keepDeviceWithin(ctx: CallContext, limit: RateLimit): Promise<void> {
   const device = deviceKeyOf(ctx);
   if (device !== undefined) await keepWithinFor(ctx, { ...limit, name: `${limit.name}:device` }, device);
+}
+
+/** The network of an address, where limits look for many addresses of one hand: a /24 of IPv4, a /48 of IPv6. */
+export function addressNetwork(ip: string): string {
+  const block = addressBlock(ip);
+  return isIPv4(block) ? block.split('.').slice(0, 3).join('.') : block.split(':').slice(0, 3).join(':');
 }
 
 /** The address as limits see it: a household has one IPv4, and a whole /64 of IPv6. */

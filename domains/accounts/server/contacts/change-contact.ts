@@ -1,13 +1,16 @@
-import type {
-  changeContact as changeContactEndpoint,
-  CodeSent,
-  readContacts as readContactsEndpoint,
-  sendContactCode as sendContactCodeEndpoint,
+import {
+  NO_NUMBER,
+  type changeContact as changeContactEndpoint,
+  type CodeSent,
+  type readContacts as readContactsEndpoint,
+  type sendContactCode as sendContactCodeEndpoint,
 } from '@jogada/accounts/contract/player';
 import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract';
 import { recordAudit } from '../audit/record-audit.ts';
+import { checkHumanIfDue } from '../human/check-human-if-due.ts';
 import type { MemberContext } from '../member-context.ts';
 import { maskRecipient } from '../messages/mask-recipient.ts';
+import { requireCarrier } from '../messages/require-carrier.ts';
 import { confirmPassword } from '../password/confirm-password.ts';
 import { endPasswordLinks } from '../password/password-change.sql.ts';
 import type { CodeTarget } from '../verification/code-target.ts';
@@ -29,7 +32,10 @@ function shown(contact: Contact | undefined): { masked: string; isConfirmed: boo
 
 /** Sends a code to a number or e-mail that the member says is theirs. */
 export async function sendContactCode(ctx: MemberContext, order: InputOf<typeof sendContactCodeEndpoint>): Promise<CodeSent> {
-  return sendCode(ctx, { ...newTarget(ctx, order), purpose: 'contact_change', memberId: ctx.member.id });
+  const target = newTarget(ctx, order);
+  await requireCarrier(ctx, target.channel);
+  await checkHumanIfDue(ctx, { ...order, mobileNum: order.mobileNum ?? NO_NUMBER });
+  return sendCode(ctx, { ...target, purpose: 'contact_change', memberId: ctx.member.id, askerId: ctx.member.id });
 }
 
 /**
@@ -60,7 +66,10 @@ export async function changeContact(ctx: MemberContext, form: InputOf<typeof cha
   return {};
 }
 
-function newTarget({ settings }: MemberContext, form: InputOf<typeof sendContactCodeEndpoint>): CodeTarget {
+function newTarget(
+  { settings }: MemberContext,
+  form: Omit<InputOf<typeof sendContactCodeEndpoint>, 'humanToken' | 'moduleId'>,
+): CodeTarget {
   if (form.kind === 'email') return { channel: 'email', target: readEmail(form.email ?? '') };
   return readSmsTarget(settings, { mobileNum: form.mobileNum ?? '', countryDialingCode: form.countryDialingCode });
 }

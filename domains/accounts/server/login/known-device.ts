@@ -1,32 +1,73 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { MerchantContext } from '@jogada/merchant/server';
+import type { MerchantContext, Services } from '@jogada/merchant/server';
+import type { CallContext } from '@jogada/platform/server';
 
 type Site = Pick<MerchantContext, 'cookies' | 'merchant' | 'settings'>;
+type Console = Pick<CallContext & Services, 'cookies' | 'settings'>;
 
-const COOKIE = 'known';
 const COOKIE_MS = 180 * 86_400_000;
 /** Accounts that share a device. */
 const ENTRIES_MAX = 3;
 const ENTRY = /^(?<nonce>[\w-]{16})\.(?<mac>[\w-]{43})$/;
+
+/** Where the mark is kept, and whose it is: never the same for two accounts. */
+interface Mark {
+  readonly cookie: 'known' | 'known_ops';
+  readonly owner: string;
+}
 
 /**
  * The mark of a device at which this account was signed in before, or undefined. It opens nothing: it only counts its
  * own failures, so that strangers who try an account's password keep nobody out who was there before (S03).
  */
 export function findKnownDevice(ctx: Site, username: string): string | undefined {
-  return entriesOf(ctx).find(({ nonce, mac }) => isSame(mac, macOf(ctx, { username, nonce })))?.nonce;
+  return find(ctx, memberMark(ctx, username));
 }
 
 /** Marks the calling device as one at which this account was signed in. */
 export function markKnownDevice(ctx: Site, username: string): void {
-  const nonce = findKnownDevice(ctx, username) ?? randomBytes(12).toString('base64url');
-  const others = entriesOf(ctx).filter((entry) => entry.nonce !== nonce);
-  const entries = [{ nonce, mac: macOf(ctx, { username, nonce }) }, ...others].slice(0, ENTRIES_MAX);
-  ctx.cookies.set(COOKIE, entries.map((entry) => `${entry.nonce}.${entry.mac}`).join('~'), { maxAgeMs: COOKIE_MS });
+  mark(ctx, memberMark(ctx, username));
 }
 
-function entriesOf(ctx: Site): { nonce: string; mac: string }[] {
-  return (ctx.cookies.get(COOKIE) ?? '')
+/**
+ * The key under which tries at a member's secret are counted: a device that is known to be the member's has one of its own, and what
+ * strangers try keeps it from nothing (S03).
+ */
+export function ownTriesKey(ctx: Site, key: string, username: string): string {
+  const device = findKnownDevice(ctx, username);
+  return device === undefined ? key : `${key}:${device}`;
+}
+
+/** The same of one of the staff, at the console. */
+export function findOperatorDevice(ctx: Console, username: string): string | undefined {
+  return find(ctx, operatorMark(username));
+}
+
+export function markOperatorDevice(ctx: Console, username: string): void {
+  mark(ctx, operatorMark(username));
+}
+
+function memberMark({ merchant }: Site, username: string): Mark {
+  return { cookie: 'known', owner: `known-device ${merchant.code} ${username.toLowerCase()}` };
+}
+
+function operatorMark(username: string): Mark {
+  return { cookie: 'known_ops', owner: `known-console-device ${username.toLowerCase()}` };
+}
+
+function find(ctx: Console, { cookie, owner }: Mark): string | undefined {
+  return entriesOf(ctx, cookie).find(({ nonce, mac }) => isSame(mac, macOf(ctx, owner, nonce)))?.nonce;
+}
+
+function mark(ctx: Console, { cookie, owner }: Mark): void {
+  const nonce = find(ctx, { cookie, owner }) ?? randomBytes(12).toString('base64url');
+  const others = entriesOf(ctx, cookie).filter((entry) => entry.nonce !== nonce);
+  const entries = [{ nonce, mac: macOf(ctx, owner, nonce) }, ...others].slice(0, ENTRIES_MAX);
+  ctx.cookies.set(cookie, entries.map((entry) => `${entry.nonce}.${entry.mac}`).join('~'), { maxAgeMs: COOKIE_MS });
+}
+
+function entriesOf(ctx: Console, cookie: Mark['cookie']): { nonce: string; mac: string }[] {
+  return (ctx.cookies.get(cookie) ?? '')
     .split('~')
     .slice(0, ENTRIES_MAX)
     .flatMap((text) => {
@@ -35,10 +76,8 @@ function entriesOf(ctx: Site): { nonce: string; mac: string }[] {
     });
 }
 
-function macOf(ctx: Site, { username, nonce }: { username: string; nonce: string }): string {
-  return createHmac('sha256', ctx.settings.secrets.sessionSecret)
-    .update(`known-device ${ctx.merchant.code} ${username.toLowerCase()} ${nonce}`)
-    .digest('base64url');
+function macOf(ctx: Console, owner: string, nonce: string): string {
+  return createHmac('sha256', ctx.settings.secrets.sessionSecret).update(`${owner} ${nonce}`).digest('base64url');
 }
 
 function isSame(a: string, b: string): boolean {

@@ -8,6 +8,7 @@ import { readMobile } from '../verification/mobile-number.ts';
 import { useCode } from '../verification/use-code.ts';
 import { letIn } from '../second-factor/sign-in-step.ts';
 import { admitMember } from './admit-member.ts';
+import { requireMoreThanPhone } from './require-more-than-phone.ts';
 import { requireSide } from './require-side.ts';
 
 export interface CodeLogin {
@@ -36,6 +37,7 @@ export async function logInByCode(ctx: VisitorContext, login: CodeLogin): Promis
   });
   if (!row) throw new Problem('verification_code_dead', { field: 'verificationCode' });
 
+  await requireMoreThanPhone(ctx, row.id);
   const { remember, side } = login;
   return letIn(ctx, (tx) => admitMember(ctx, tx, { credential: row, method: 'sms', remember, side }));
 }

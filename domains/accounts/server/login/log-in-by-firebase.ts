@@ -7,6 +7,7 @@ import { targetIndexOf } from '../verification/code-target.ts';
 import { readMobile } from '../verification/mobile-number.ts';
 import { letIn } from '../second-factor/sign-in-step.ts';
 import { admitMember } from './admit-member.ts';
+import { requireMoreThanPhone } from './require-more-than-phone.ts';
 
 interface FirebaseLogin {
   readonly firebaseChannel: string;
@@ -28,5 +29,6 @@ export async function logInByFirebase(ctx: VisitorContext, login: FirebaseLogin)
   const valueIndex = targetIndexOf({ channel: 'sms', target: mobile }, ctx.settings.secrets);
   const credential = await selectMemberByContact(ctx.database, { merchantCode: ctx.merchant.code, kind: 'mobile', valueIndex });
   if (!credential) throw new Problem('wrong_credentials');
+  await requireMoreThanPhone(ctx, credential.id);
   return letIn(ctx, (tx) => admitMember(ctx, tx, { credential, method: 'firebase', remember, side }));
 }

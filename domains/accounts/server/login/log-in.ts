@@ -13,7 +13,8 @@ import { leaveSignIn, requireSignInPlace } from './enter-sign-in.ts';
 import { logInRemembered } from './log-in-remembered.ts';
 import { logInByCode } from './log-in-by-code.ts';
 import { logInByFirebase } from './log-in-by-firebase.ts';
-import { countFailure, forgetFailures, isCaptchaDue, takeTry } from './login-brake.ts';
+import { countFailure, forgetFailures, isCaptchaDue, takeTry } from './login-lockout.ts';
+import { showPasskeyFirst } from './passkey-first.ts';
 
 type Login = InputOf<typeof logInEndpoint>;
 
@@ -32,8 +33,10 @@ export async function logIn(ctx: VisitorContext, login: Login): Promise<LoginAns
   if (login.rememberToken !== '') return logInRemembered(ctx, { token: login.rememberToken, username: login.username });
   if (login.type === 'sms') return logInByCode(ctx, login);
   if (login.password === '') throw new Problem('malformed_request', { field: 'password' });
-  if (await isCaptchaDue(ctx, login.username)) await checkCaptcha(ctx, login, 'login');
-  await takeTry(ctx, login.username);
+  const { passkey } = login;
+  if (passkey) await showPasskeyFirst(ctx, login.username, passkey);
+  else if (await isCaptchaDue(ctx, login.username)) await checkCaptcha(ctx, login, 'login');
+  await takeTry(ctx, login.username, passkey !== null);
 
   const credential = await selectCredential(ctx.database, { merchantCode: ctx.merchant.code, username: login.username });
   const isRight = credential
@@ -55,10 +58,16 @@ async function refuse(ctx: VisitorContext, login: Login, credential: CredentialR
 
 async function admit(ctx: VisitorContext, login: Login, credential: CredentialRow): Promise<LoginAnswer> {
   const rehashed = isOutdated(credential.password_hash) ? await hashPassword(login.password, ctx.settings.secrets) : undefined;
-  await forgetFailures(ctx, login.username);
+  await forgetFailures(ctx, login.username, login.passkey !== null);
   return letIn(ctx, async (tx) => {
     if (rehashed) await updatePasswordHash(tx, { memberId: credential.id, passwordHash: rehashed });
-    const answer = await admitMember(ctx, tx, { credential, method: 'password', remember: login.remember, side: login.side });
+    const answer = await admitMember(ctx, tx, {
+      credential,
+      method: 'password',
+      remember: login.remember,
+      side: login.side,
+      ...(login.passkey && { secondFactor: 'passkey' as const }),
+    });
     if (answer.firstTimeLogin) await holdPassword(tx, { sessionId: answer.token, memberId: credential.id, at: ctx.now() });
     return answer;
   });

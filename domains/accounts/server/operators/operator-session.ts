@@ -1,17 +1,20 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { askStaffPasskey as askEndpoint, logInOperator as logInEndpoint, OperatorSession } from '@jogada/accounts/contract/operator';
-import type { PasskeyQuestion } from '@jogada/accounts/contract/player';
+import type { PasskeyAnswer, PasskeyQuestion } from '@jogada/accounts/contract/player';
 import type { Services } from '@jogada/merchant/server';
 import { Problem, type InputOf } from '@jogada/platform/contract';
 import { newId, type CallContext } from '@jogada/platform/server';
-import { keepWithin, OPERATOR_LOGIN_LIMIT } from '../attempts/rate-limit.ts';
+import { markBrowser } from '../attempts/browser-mark.ts';
+import { keepDeviceWithin, keepWithin, OPERATOR_LOGIN_LIMIT } from '../attempts/rate-limit.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { isPasswordRight, spendPasswordTime } from '../password/password-hash.ts';
-import { askAmong, judgeAnswer } from '../second-factor/passkey-challenge.ts';
+import { markOperatorDevice } from '../login/known-device.ts';
+import { askAmong, judgeAnswer, withDecoy } from '../second-factor/passkey-challenge.ts';
 import { passkeySite } from '../second-factor/passkey-site.ts';
 import { isAddressAllowed } from './is-address-allowed.ts';
 import { selectOperatorAuthenticator } from './operator-authenticator.sql.ts';
 import { requireOperatorCode } from './operator-factor.ts';
+import { countOperatorFailure, forgetOperatorTries, isOperatorResting, takeOperatorTry } from './operator-lockout.ts';
 import { noteOperatorPasskeyUse, selectOperatorPasskeys } from './operator-passkey.sql.ts';
 import { mustSetUpSecondStep, type Operator, type OperatorContext, type StaffContext } from './operator.ts';
 import {
@@ -63,33 +66,75 @@ export async function isStaffStillHere(ctx: Pick<CallContext, 'cookies' | 'datab
 
 /** Signs an operator in, with the second step that they have set up. Every try leaves an audit row. */
 export async function logInOperator(ctx: StaffContext, login: InputOf<typeof logInEndpoint>): Promise<OperatorSession> {
-  const operator = await passFirstStep(ctx, login);
-  return openSession(ctx, operator, await passSecondStep(ctx, operator, login));
+  const { operator, hasShownPasskey } = await passFirstStep(ctx, login, login.passkey);
+  return openSession(ctx, operator, await passSecondStep(ctx, operator, { factorCode: login.factorCode, hasShownPasskey }));
 }
 
-/** A question for the passkeys of whoever knows the password, to be answered with the sign-in (S78). @throws Problem as signing in does */
+/**
+ * A question for the passkeys of whoever knows the password, to be answered with the sign-in (S78). While the account rests after
+ * the tries of others, the password is not looked at, and a name that nobody has is asked as well: the owner gets in by the answer
+ * (S03).
+ * @throws Problem as signing in does
+ */
 export async function askStaffPasskey(ctx: StaffContext, login: InputOf<typeof askEndpoint>): Promise<PasskeyQuestion> {
-  const { id } = await passFirstStep(ctx, login);
-  return askAmong(ctx, signInOf(id), await selectOperatorPasskeys(ctx.database, id));
+  if (await isOperatorResting(ctx, login.username)) {
+    await keepWithin(ctx, OPERATOR_LOGIN_LIMIT);
+    const operator = await selectOperator(ctx.database, login.username);
+    const passkeys = await selectOperatorPasskeys(ctx.database, operator?.id ?? '');
+    return withDecoy(ctx, login.username, await askAmong(ctx, signInOf(operator?.id ?? ''), passkeys));
+  }
+  const { operator } = await passFirstStep(ctx, login, null);
+  return askAmong(ctx, signInOf(operator.id), await selectOperatorPasskeys(ctx.database, operator.id));
 }
 
-async function passFirstStep(ctx: StaffContext, login: InputOf<typeof askEndpoint>): Promise<OperatorRow> {
+interface FirstStep {
+  readonly operator: OperatorRow;
+  readonly hasShownPasskey: boolean;
+}
+
+async function passFirstStep(
+  ctx: StaffContext,
+  login: InputOf<typeof askEndpoint>,
+  passkey: InputOf<typeof logInEndpoint>['passkey'],
+): Promise<FirstStep> {
   await keepWithin(ctx, OPERATOR_LOGIN_LIMIT);
+  await keepDeviceWithin(ctx, OPERATOR_LOGIN_LIMIT);
+  markBrowser(ctx);
   const operator = await selectOperator(ctx.database, login.username);
+  const hasShownPasskey = passkey !== null && (await showPasskey(ctx, operator, passkey));
+  await takeOperatorTry(ctx, { username: login.username, operatorId: operator?.id ?? null, hasShownPasskey });
   const { secrets } = ctx.settings;
   const isRight = operator
     ? await isPasswordRight(login.password, operator.password_hash, secrets)
     : await spendPasswordTime(login.password, secrets);
   if (!operator || !isRight) {
     await noteRefusal(ctx, operator?.id ?? null, 'wrong_credentials');
+    await countOperatorFailure(ctx);
     throw new Problem('wrong_credentials');
   }
+  await forgetOperatorTries(ctx, login.username, hasShownPasskey);
   if (operator.status !== 'active') throw new Problem('account_blocked');
   if (!isAddressAllowed(ctx.ip, operator.allowed_addresses)) {
     await noteRefusal(ctx, operator.id, 'address_refused');
     throw new Problem('address_refused');
   }
-  return operator;
+  return { operator, hasShownPasskey };
+}
+
+/** Judges a passkey's answer before the password: it says that the owner is here, whatever others have tried. @throws Problem `passkey_refused` */
+async function showPasskey(ctx: StaffContext, operator: OperatorRow | undefined, answer: PasskeyAnswer): Promise<true> {
+  try {
+    const passkeys = await selectOperatorPasskeys(ctx.database, operator?.id ?? '');
+    const asked = { ...signInOf(operator?.id ?? ''), usedBy: ctx.requestId };
+    await noteOperatorPasskeyUse(ctx.database, await judgeAnswer(ctx, asked, { answer, passkeys }));
+    return true;
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'passkey_refused') {
+      await noteRefusal(ctx, operator?.id ?? null, error.code);
+      await countOperatorFailure(ctx);
+    }
+    throw error;
+  }
 }
 
 /** What an operator has beside the password. */
@@ -101,8 +146,8 @@ type Factors = Pick<Operator, 'hasAuthenticator' | 'hasPasskey'>;
  */
 async function passSecondStep(
   ctx: StaffContext,
-  { id: operatorId }: OperatorRow,
-  { factorCode, passkey: answer }: InputOf<typeof logInEndpoint>,
+  { id: operatorId, username }: OperatorRow,
+  { factorCode, hasShownPasskey }: { factorCode: string; hasShownPasskey: boolean },
 ): Promise<Factors> {
   const authenticator = await selectOperatorAuthenticator(ctx.database, operatorId);
   const passkeys = await selectOperatorPasskeys(ctx.database, operatorId);
@@ -110,18 +155,15 @@ async function passSecondStep(
   const factors = { hasAuthenticator: confirmed !== undefined, hasPasskey: passkeys.length > 0 };
   if (!factors.hasAuthenticator && !factors.hasPasskey) return factors;
   try {
-    if (answer) {
-      const asked = { ...signInOf(operatorId), usedBy: ctx.requestId };
-      await noteOperatorPasskeyUse(ctx.database, await judgeAnswer(ctx, asked, { answer, passkeys }));
-    } else if (confirmed && factorCode !== '') {
-      await requireOperatorCode(ctx, { operatorId, authenticator: confirmed, factorCode });
+    if (hasShownPasskey) return factors;
+    if (confirmed && factorCode !== '') {
+      await requireOperatorCode(ctx, { operatorId, username, authenticator: confirmed, factorCode });
     } else {
       const here = passkeySite(ctx)?.rpId;
       throw new Problem('second_factor_required', { ...factors, hasPasskey: passkeys.some(({ site }) => site === here) });
     }
   } catch (error) {
-    const isWrong = error instanceof Problem && (error.code === 'second_factor_wrong' || error.code === 'passkey_refused');
-    if (isWrong) await noteRefusal(ctx, operatorId, error.code);
+    if (error instanceof Problem && error.code === 'second_factor_wrong') await noteRefusal(ctx, operatorId, error.code);
     throw error;
   }
   return factors;
@@ -155,6 +197,7 @@ async function openSession(ctx: StaffContext, operator: OperatorRow, factors: Fa
     });
   });
   ctx.cookies.set(OPERATOR_COOKIE, token, { maxAgeMs: SESSION_MAX_MS });
+  markOperatorDevice(ctx, operator.username);
   const { id, username, role, permissions, merchant_codes: merchantCodes } = operator;
   return readOperatorSession({
     ...ctx,

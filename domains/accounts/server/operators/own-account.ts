@@ -71,7 +71,7 @@ export async function confirmOwnAuthenticator(
   const { id: operatorId } = ctx.operator;
   const authenticator = await selectOperatorAuthenticator(ctx.database, operatorId);
   if (!authenticator || authenticator.confirmed_at !== null) throw new Problem('changed_meanwhile');
-  await requireOperatorCode(ctx, { operatorId, authenticator, factorCode });
+  await requireOperatorCode(ctx, { operatorId, username: ctx.operator.username, authenticator, factorCode });
   await noteOwn(ctx, ctx.database, 'operator.authenticator_set_up');
   return readOperatorSession({ ...ctx, operator: { ...ctx.operator, hasAuthenticator: true } });
 }

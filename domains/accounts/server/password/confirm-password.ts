@@ -1,5 +1,6 @@
 import { Problem } from '@jogada/platform/contract';
 import { guardedTry } from '../attempts/guarded-try.ts';
+import { ownTriesKey } from '../login/known-device.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { MemberContext } from '../member-context.ts';
 import { isPasswordRight } from './password-hash.ts';
@@ -13,7 +14,7 @@ const LIMIT = { triesMax: 5, windowMs: 15 * 60_000 };
  */
 export async function confirmPassword(ctx: MemberContext, password: string, field: string): Promise<void> {
   const { member, database, settings } = ctx;
-  const outcome = await guardedTry(ctx, { key: `password_confirm:${member.id}`, ...LIMIT }, async () => {
+  const outcome = await guardedTry(ctx, { key: ownTriesKey(ctx, `password_confirm:${member.id}`, member.username), ...LIMIT }, async () => {
     const passwordHash = await selectPasswordHash(database, member.id);
     return passwordHash !== undefined && password !== '' && isPasswordRight(password, passwordHash, settings.secrets);
   });

@@ -22,11 +22,11 @@ export async function requestPasswordLink(
   if (messaging.mail === 'off') throw new Problem('feature_unavailable');
   const email = readEmail(form.email);
   const target = { channel: 'email', target: email } as const;
-  await keepMessageLimits(ctx, { ...target, index: targetIndexOf(target, secrets) });
-
   const credential = await selectCredential(ctx.database, { merchantCode: ctx.merchant.code, username: form.username });
   const contacts = await findContacts(ctx.database, secrets, credential?.id ?? '');
-  await send(ctx, email, credential && contacts.email?.value === email && isRecoverable(credential) ? credential : undefined);
+  const owner = credential && contacts.email?.value === email && isRecoverable(credential) ? credential : undefined;
+  await keepMessageLimits(ctx, { ...target, index: targetIndexOf(target, secrets), accountName: owner?.username ?? null });
+  await send(ctx, email, owner);
   return {};
 }
 

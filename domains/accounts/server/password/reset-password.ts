@@ -10,7 +10,7 @@ import { Problem, type InputOf } from '@jogada/platform/contract';
 import { keepWithin, LOGIN_LIMIT } from '../attempts/rate-limit.ts';
 import { selectMemberByContact } from '../contacts/contact.sql.ts';
 import { admitMember } from '../login/admit-member.ts';
-import { forgetAllFailures } from '../login/login-brake.ts';
+import { forgetAllFailures } from '../login/login-lockout.ts';
 import type { VisitorContext } from '../member-context.ts';
 import { findMember } from '../members/find-member.ts';
 import { memberOf } from '../members/member.sql.ts';

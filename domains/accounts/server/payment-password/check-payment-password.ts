@@ -1,5 +1,6 @@
 import { Problem } from '@jogada/platform/contract';
 import { guardedTry } from '../attempts/guarded-try.ts';
+import { ownTriesKey } from '../login/known-device.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { MemberContext } from '../member-context.ts';
 import { isPasswordRight } from '../password/password-hash.ts';
@@ -9,15 +10,15 @@ import { selectPaymentPassword } from './payment-password.sql.ts';
 const LIMIT = { triesMax: 5, windowMs: 30 * 60_000 };
 
 /**
- * Has the member prove that they know the payment password, before money leaves. Its brake is its own: neither does it
- * lock the login, nor does the login's lock it.
+ * Has the member prove that they know the payment password, before money leaves. Its lockout is its own: neither does it
+ * lock the login, nor does the login's lock it; and a device that is known to be the member's counts its own tries (S03).
  * @throws Problem `payment_password_not_set`, `payment_password_wrong` with `triesLeft`, `too_many_requests`
  */
 export async function checkPaymentPassword(ctx: MemberContext, paymentPassword: string, field = 'paymentPassword'): Promise<void> {
   const { member, database, settings } = ctx;
   const passwordHash = await selectPaymentPassword(database, member.id);
   if (passwordHash === undefined) throw new Problem('payment_password_not_set', { field });
-  const outcome = await guardedTry(ctx, { key: paymentBrakeKey(member.id), ...LIMIT }, () =>
+  const outcome = await guardedTry(ctx, { key: paymentLockoutKey(ctx), ...LIMIT }, () =>
     isPasswordRight(paymentPassword, passwordHash, settings.secrets),
   );
   if (outcome === 'right') return;
@@ -40,6 +41,7 @@ export async function requirePaymentPassword(ctx: MemberContext, paymentPassword
   await checkPaymentPassword(ctx, paymentPassword);
 }
 
-export function paymentBrakeKey(memberId: string): string {
-  return `payment_password:${memberId}`;
+/** Where this device's wrong ones are counted. */
+export function paymentLockoutKey(ctx: MemberContext): string {
+  return ownTriesKey(ctx, `payment_password:${ctx.member.id}`, ctx.member.username);
 }

@@ -1,8 +1,9 @@
-import type {
-  CodeSent,
-  resetPaymentPassword as resetPaymentPasswordEndpoint,
-  sendPaymentPasswordCode as sendPaymentPasswordCodeEndpoint,
-  setPaymentPassword as setPaymentPasswordEndpoint,
+import {
+  NO_NUMBER,
+  type CodeSent,
+  type resetPaymentPassword as resetPaymentPasswordEndpoint,
+  type sendPaymentPasswordCode as sendPaymentPasswordCodeEndpoint,
+  type setPaymentPassword as setPaymentPasswordEndpoint,
 } from '@jogada/accounts/contract/player';
 import { Problem, type InputOf } from '@jogada/platform/contract';
 import { clearAttempts } from '../attempts/attempt.sql.ts';
@@ -10,14 +11,16 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { findContacts, targetOf } from '../contacts/contacts.ts';
 import { tellOwner } from '../contacts/tell-owner.ts';
 import type { ContactKind } from '../contacts/contact.sql.ts';
+import { checkHumanIfDue } from '../human/check-human-if-due.ts';
 import type { MemberContext } from '../member-context.ts';
+import { requireCarrier } from '../messages/require-carrier.ts';
 import { confirmPassword } from '../password/confirm-password.ts';
 import { selectPasswordHash } from '../password/password-change.sql.ts';
 import { hashPassword, isPasswordRight } from '../password/password-hash.ts';
 import type { CodeTarget } from '../verification/code-target.ts';
 import { sendCode } from '../verification/send-code.ts';
 import { useCode } from '../verification/use-code.ts';
-import { checkPaymentPassword, hasPaymentPassword, paymentBrakeKey } from './check-payment-password.ts';
+import { checkPaymentPassword, hasPaymentPassword, paymentLockoutKey } from './check-payment-password.ts';
 import { checkNewPaymentPassword } from './new-payment-password.ts';
 import { putPaymentPassword } from './payment-password.sql.ts';
 
@@ -43,9 +46,12 @@ export async function setPaymentPassword(
 /** Sends a code by which a forgotten payment password is replaced, to a contact that the member has confirmed. */
 export async function sendPaymentPasswordCode(
   ctx: MemberContext,
-  { kind }: InputOf<typeof sendPaymentPasswordCodeEndpoint>,
+  { kind, ...human }: InputOf<typeof sendPaymentPasswordCodeEndpoint>,
 ): Promise<CodeSent> {
-  return sendCode(ctx, { ...(await confirmedTarget(ctx, kind)), purpose: 'payment_password', memberId: ctx.member.id });
+  const target = await confirmedTarget(ctx, kind);
+  await requireCarrier(ctx, target.channel);
+  await checkHumanIfDue(ctx, { ...human, mobileNum: NO_NUMBER });
+  return sendCode(ctx, { ...target, purpose: 'payment_password', memberId: ctx.member.id, askerId: ctx.member.id });
 }
 
 export async function resetPaymentPassword(
@@ -58,7 +64,7 @@ export async function resetPaymentPassword(
     if (memberId !== ctx.member.id) throw new Problem('verification_code_dead', { field: 'verificationCode' });
     await refuseLoginPassword(ctx, form.newPaymentPassword);
   });
-  await clearAttempts(ctx.database, paymentBrakeKey(ctx.member.id));
+  await clearAttempts(ctx.database, paymentLockoutKey(ctx));
   return put(ctx, form.newPaymentPassword, 'code');
 }
 

@@ -35,6 +35,15 @@ export async function askAmong(ctx: PasskeyCall, asked: Asked, passkeys: readonl
   };
 }
 
+/** The same question to a passkey that does not exist, where there is none: a stranger does not learn whether there is somebody (S01). */
+export function withDecoy(ctx: PasskeyCall, username: string, question: PasskeyQuestion): PasskeyQuestion {
+  if (question.credentials.length > 0) return question;
+  const decoy = createHmac('sha256', ctx.settings.secrets.sessionSecret)
+    .update(`decoy passkey\n${question.rpId}\n${username.toLowerCase()}`)
+    .digest('base64url');
+  return { ...question, credentials: [{ id: decoy, transports: ['internal', 'hybrid'] }] };
+}
+
 async function newQuestion(ctx: PasskeyCall): Promise<string> {
   const at = ctx.now();
   const id = newId('psk', at);

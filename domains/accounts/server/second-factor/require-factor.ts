@@ -2,7 +2,9 @@ import type { PasskeyAnswer } from '@jogada/accounts/contract/player';
 import { Problem } from '@jogada/platform/contract';
 import { guardedTry } from '../attempts/guarded-try.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { ownTriesKey } from '../login/known-device.ts';
 import type { VisitorContext } from '../member-context.ts';
+import { findMember } from '../members/find-member.ts';
 import { openText } from '../members/personal-data.ts';
 import { checkPasskeyAnswer, type Matter } from './passkey-question.ts';
 import { recoveryCodeHash } from './recovery-codes.ts';
@@ -32,7 +34,9 @@ export async function requireFactor(ctx: VisitorContext, matter: Matter, shown: 
   }
   if (shown.factorCode === '') throw new Problem('field_required', { field: 'factorCode' });
   let kind: FactorKind | undefined;
-  const outcome = await guardedTry(ctx, { key: factorBrakeKey(matter.memberId), ...LIMIT }, async () => {
+  const username = (await findMember(ctx.database, matter.memberId))?.username ?? '';
+  const key = ownTriesKey(ctx, factorLockoutKey(matter.memberId), username);
+  const outcome = await guardedTry(ctx, { key, ...LIMIT }, async () => {
     kind = await kindOfCode(ctx, matter.memberId, shown.factorCode);
     return kind !== undefined;
   });
@@ -44,7 +48,7 @@ export async function requireFactor(ctx: VisitorContext, matter: Matter, shown: 
   throw new Problem('second_factor_wrong', { field: 'factorCode', triesLeft: outcome === 'right' ? 0 : outcome.triesLeft });
 }
 
-export function factorBrakeKey(memberId: string): string {
+export function factorLockoutKey(memberId: string): string {
   return `second_factor:${memberId}`;
 }
 

@@ -5,7 +5,7 @@ import type { MemberContext } from '../member-context.ts';
 import { selectFactors } from './second-factor.sql.ts';
 
 /** Whether the law wants a second factor to be shown every seven days, which needs one that is set up (R11). */
-function isSecondFactorWanted(jurisdiction: JurisdictionProfile): boolean {
+export function isSecondFactorWanted(jurisdiction: JurisdictionProfile): boolean {
   return jurisdiction === 'br-spa';
 }
 

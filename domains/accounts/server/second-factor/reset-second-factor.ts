@@ -12,7 +12,7 @@ import type { OperatorContext } from '../operators/operator.ts';
 import { requirePermission } from '../operators/require-permission.ts';
 import { endSessions } from '../session/end-sessions.ts';
 import { deletePasskeys, selectPasskeys } from './passkey.sql.ts';
-import { factorBrakeKey } from './require-factor.ts';
+import { factorLockoutKey } from './require-factor.ts';
 import { countRecoveryCodes, deleteAuthenticator, deleteRecoveryCodes, selectAuthenticator } from './second-factor.sql.ts';
 
 /** What stands beside a member's password, for the staff. @throws Problem `not_allowed`, `not_found` */
@@ -57,7 +57,7 @@ export async function resetMemberSecondFactor(
     });
     await tellAboutReset(ctx, tx, memberOf(member));
   });
-  await clearAttempts(ctx.database, factorBrakeKey(memberId));
+  await clearAttempts(ctx.database, factorLockoutKey(memberId));
   return readMemberSecondFactor(ctx, { memberId });
 }
 

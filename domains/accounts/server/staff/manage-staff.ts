@@ -12,7 +12,7 @@ import { newId, type Sql, type Transaction } from '@jogada/platform/server';
 import { clearAttempts } from '../attempts/attempt.sql.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { isAddressEntry } from '../operators/is-address-allowed.ts';
-import { operatorFactorBrake } from '../operators/operator-factor.ts';
+import { operatorFactorLockout } from '../operators/operator-factor.ts';
 import { deleteOperatorAuthenticator } from '../operators/operator-authenticator.sql.ts';
 import { deleteOperatorPasskeys } from '../operators/operator-passkey.sql.ts';
 import { IDLE_MS } from '../operators/operator-session.ts';
@@ -83,7 +83,7 @@ export function resetStaffAuthenticator(ctx: OperatorContext, { operatorId }: In
     const passkeyCount = await deleteOperatorPasskeys(tx, operatorId);
     if (!hadApp && passkeyCount === 0) throw new Problem('second_factor_not_set');
     await deleteSessionsOf(tx, operatorId);
-    await clearAttempts(tx, operatorFactorBrake(operatorId));
+    await clearAttempts(tx, operatorFactorLockout(operatorId));
     await note(ctx, tx, { action: 'staff.authenticator_reset', row, before: { hasAuthenticator: hadApp, passkeyCount } });
   });
 }

@@ -8,7 +8,11 @@ export function newCode(): string {
   return String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
 }
 
-/** What is kept of a code: bound to the one challenge that it answers, under a key that is not in the database. */
-export function codeHashOf(challenge: { id: string; code: string }, secrets: Secrets): Buffer {
-  return createHmac('sha256', Buffer.from(secrets.captchaSecret, 'hex')).update(`code:${challenge.id}:${challenge.code}`).digest();
+/**
+ * What is kept of a code: bound to the one challenge that it answers and to what its message says (`about`, blank where it says
+ * nothing but the code), under a key that is not in the database.
+ */
+export function codeHashOf({ id, code, about = '' }: { id: string; code: string; about?: string | undefined }, secrets: Secrets): Buffer {
+  const bound = about === '' ? `code:${id}:${code}` : `code:${id}:${code}:${about}`;
+  return createHmac('sha256', Buffer.from(secrets.captchaSecret, 'hex')).update(bound).digest();
 }

@@ -1,60 +1,163 @@
+import type { MessageBudget } from '@jogada/merchant/server';
 import { Problem } from '@jogada/platform/contract';
-import { countAttempt } from '../attempts/attempt.sql.ts';
-import { addressBlock } from '../attempts/rate-limit.ts';
+import { countAttempts, selectCounters } from '../attempts/attempt.sql.ts';
+import { addressBlock, addressNetwork } from '../attempts/rate-limit.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { findKnownDevice } from '../login/known-device.ts';
 import type { VisitorContext } from '../member-context.ts';
 import type { CodeTarget } from './code-target.ts';
+import { mobileArea, mobileBlock } from './mobile-number.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
+export const DAY_MS = 24 * HOUR_MS;
 
 /** How soon another code may be asked for. */
 export const RESEND_AFTER_MS = MINUTE_MS;
+
+/** So many codes a day are sent to a signed-in member without a proof of a person (S08, S10). */
+export const CODES_BEFORE_HUMAN_CHECK = 2;
+
+/** How many messages, in an hour and in a day. */
+interface Allowance {
+  readonly hour: number;
+  readonly day: number;
+}
+
+// One address, all addresses of a network, one signed-in member, one number, the numbers that differ in their last four digits.
+const ADDRESS: Allowance = { hour: 30, day: 100 };
+const NETWORK: Allowance = { hour: 120, day: 600 };
+const MEMBER: Allowance = { hour: 5, day: 10 };
+const TARGET: Allowance = { hour: 5, day: 10 };
+const BLOCK: Allowance = { hour: 20, day: 60 };
+/** Of a number's allowance, what visitors may use up who are not at a device of its owner's: the owner's recovery stays possible (S03). */
+const TARGET_BY_STRANGERS: Allowance = { hour: 4, day: 8 };
+/** One area takes at most this part of the installation's budget. */
+const AREA_PART = 2;
 
 interface Limit {
   readonly key: string;
   readonly timesMax: number;
   readonly windowMs: number;
+  /** A spent budget is an alert: its scope, as the trail has it. */
+  readonly budget?: BudgetScope;
 }
+
+type BudgetScope = 'area' | 'merchant' | 'installation';
+
+/** A wish for a message: where it goes, and who wishes. */
+export type MessageWish = CodeTarget & {
+  readonly index: Buffer;
+  /** The signed-in member who asks. */
+  readonly askerId?: string;
+  /**
+   * The owner's user name, where somebody who is not signed in asks for an account; `null` where the account is nobody's. Left out
+   * where no account is asked for.
+   */
+  readonly accountName?: string | null;
+};
 
 /**
- * Counts a wish for a message, and refuses it over a limit: 1 in 60 s, 5 an hour and 10 a day for a number or an
- * address, 30 an hour for whoever asks, and what the installation may spend in an hour (S08). A wish that one limit
- * refuses costs nothing of those behind it.
+ * Counts a wish for a message, and refuses it over a limit (S08): of the address and its network, of the member who asks, of the
+ * number (1 in 60 s, 5 an hour, 10 a day), of its block and area, and of what merchant and installation may spend. The wish that
+ * spends a budget is an alert in the log and in the trail, and nothing of its scope is sent until the hour or the day is over.
  * @throws Problem `too_many_requests` with `retryAfterSeconds`
  */
-export async function keepMessageLimits(ctx: VisitorContext, target: CodeTarget & { readonly index: Buffer }): Promise<void> {
-  const to = `${target.channel}:${ctx.merchant.code}:${target.index.toString('base64url')}`;
-  await keep(ctx, { key: `${target.channel}_from:${addressBlock(ctx.ip)}`, timesMax: 30, windowMs: HOUR_MS });
-  await keep(ctx, { key: `${to}:minute`, timesMax: 1, windowMs: RESEND_AFTER_MS - 1 });
-  await keep(ctx, { key: `${to}:hour`, timesMax: 5, windowMs: HOUR_MS });
-  await keep(ctx, { key: `${to}:day`, timesMax: 10, windowMs: DAY_MS });
-  if (target.channel === 'sms') await keepBudget(ctx);
+export async function keepMessageLimits(ctx: VisitorContext, wish: MessageWish): Promise<void> {
+  const limits = limitsOf(ctx, wish);
+  await requireRoom(ctx, limits);
+  await countAll(ctx, limits);
 }
 
-// Somebody who finds a way around every other limit still cannot spend more than this; who is on duty is told once.
-async function keepBudget(ctx: VisitorContext): Promise<void> {
-  const { smsPerHourMax } = ctx.settings.messaging;
-  const limit = { key: 'sms_budget', timesMax: smsPerHourMax, windowMs: HOUR_MS };
-  await keep(ctx, limit, async () => {
-    ctx.log.error({ smsPerHourMax }, 'the hour’s budget of messages is spent; no more are sent until it is over');
-    await recordAudit(ctx, ctx.database, {
-      actorKind: 'system',
-      actorId: null,
-      action: 'sms.budget_spent',
-      subjectId: null,
-      facts: { smsPerHourMax },
-    });
-  });
+// A wish that is refused counts nowhere: what was tried in vain takes nothing from anybody.
+async function requireRoom(ctx: VisitorContext, limits: readonly Limit[]): Promise<void> {
+  const at = ctx.now().getTime();
+  const rows = await selectCounters(
+    ctx.database,
+    limits.map(({ key }) => key),
+  );
+  for (const limit of limits) {
+    const row = rows.find(({ key }) => key === limit.key);
+    const endsAt = (row?.started_at.getTime() ?? at) + limit.windowMs;
+    if ((row && endsAt >= at ? row.count : 0) >= limit.timesMax) throw comeBack(endsAt - at);
+  }
 }
 
-async function keep(ctx: VisitorContext, limit: Limit, onFirstExcess?: () => Promise<void>): Promise<void> {
+// Those that come at once were all let through above; here one of them is over the limit.
+async function countAll(ctx: VisitorContext, limits: readonly Limit[]): Promise<void> {
   const at = ctx.now();
-  const windowStart = new Date(at.getTime() - limit.windowMs);
-  const { count, started_at: startedAt } = await countAttempt(ctx.database, { key: limit.key, at, windowStart });
-  if (count <= limit.timesMax) return;
-  if (count === limit.timesMax + 1) await onFirstExcess?.();
-  const retryAfterSeconds = Math.max(1, Math.ceil((startedAt.getTime() + limit.windowMs - at.getTime()) / 1000));
-  throw new Problem('too_many_requests', { retryAfterSeconds });
+  const rows = await countAttempts(
+    ctx.database,
+    at,
+    limits.map(({ key, windowMs }) => ({ key, windowStart: new Date(at.getTime() - windowMs) })),
+  );
+  for (const limit of limits) {
+    const row = rows.find(({ key }) => key === limit.key);
+    if (!row) throw new Error('a counted message was not returned');
+    if (limit.budget !== undefined && row.count === limit.timesMax) await alertStaff(ctx, limit, limit.budget);
+    if (row.count > limit.timesMax) throw comeBack(row.started_at.getTime() + limit.windowMs - at.getTime());
+  }
+}
+
+function comeBack(inMs: number): Problem {
+  return new Problem('too_many_requests', { retryAfterSeconds: Math.max(1, Math.ceil(inMs / 1000)) });
+}
+
+/** Counts the codes that a signed-in member asked for in a day. */
+export function memberDayKey(memberId: string): string {
+  return `codes_of:${memberId}:day`;
+}
+
+function limitsOf(ctx: VisitorContext, wish: MessageWish): readonly Limit[] {
+  const { channel, target, askerId, accountName } = wish;
+  const { messaging } = ctx.settings;
+  const to = `${channel}:${ctx.merchant.code}:${wish.index.toString('base64url')}`;
+  const budget = channel === 'sms' ? messaging.smsBudget : messaging.mailBudget;
+  return [
+    ...within(`${channel}_from:${addressBlock(ctx.ip)}`, ADDRESS),
+    ...within(`${channel}_from_network:${addressNetwork(ctx.ip)}`, NETWORK),
+    ...(askerId === undefined ? [] : within(`codes_of:${askerId}`, MEMBER)),
+    { key: `${to}:minute`, timesMax: 1, windowMs: RESEND_AFTER_MS - 1 },
+    ...(accountName === undefined || isOwnersDevice(ctx, accountName) ? [] : within(`${to}:strangers`, TARGET_BY_STRANGERS)),
+    ...within(to, TARGET),
+    ...(channel === 'sms' ? numberingLimits(target, budget) : []),
+    ...budgetLimits(`${channel}_budget:${ctx.merchant.code}`, { hour: budget.perMerchantHour, day: budget.perMerchantDay }, 'merchant'),
+    ...budgetLimits(`${channel}_budget`, { hour: budget.perHour, day: budget.perDay }, 'installation'),
+  ];
+}
+
+// Ranges of numbers whose calls somebody earns by are narrow: one block, one operator of one area (toll fraud).
+function numberingLimits(mobile: `+${string}`, budget: MessageBudget): readonly Limit[] {
+  const part = (whole: number) => Math.ceil(whole / AREA_PART);
+  return [
+    ...within(`sms_block:${mobileBlock(mobile)}`, BLOCK),
+    ...budgetLimits(`sms_area:${mobileArea(mobile)}`, { hour: part(budget.perHour), day: part(budget.perDay) }, 'area'),
+  ];
+}
+
+function within(key: string, { hour, day }: Allowance): readonly Limit[] {
+  return [
+    { key: `${key}:hour`, timesMax: hour, windowMs: HOUR_MS },
+    { key: `${key}:day`, timesMax: day, windowMs: DAY_MS },
+  ];
+}
+
+function budgetLimits(key: string, allowance: Allowance, budget: BudgetScope): readonly Limit[] {
+  return within(key, allowance).map((limit) => ({ ...limit, budget }));
+}
+
+function isOwnersDevice(ctx: VisitorContext, accountName: string | null): boolean {
+  return accountName !== null && findKnownDevice(ctx, accountName) !== undefined;
+}
+
+async function alertStaff(ctx: VisitorContext, { key, timesMax, windowMs }: Limit, scope: BudgetScope): Promise<void> {
+  const facts = { scope, budget: key, timesMax, hours: windowMs / HOUR_MS };
+  ctx.log.error(facts, 'a budget of messages is spent; no more of its scope are sent until its time is over');
+  await recordAudit(ctx, ctx.database, {
+    actorKind: 'system',
+    actorId: null,
+    action: key.startsWith('email') ? 'mail.budget_spent' : 'sms.budget_spent',
+    subjectId: null,
+    facts,
+  });
 }

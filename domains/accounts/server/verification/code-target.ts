@@ -3,7 +3,7 @@ import { textIndexOf } from '../members/personal-data.ts';
 import type { MobileNumber } from './mobile-number.ts';
 
 /** What a code is for. A code of one purpose opens nothing of another. */
-export type CodePurpose = 'login' | 'password_reset' | 'registration' | 'contact_change' | 'payment_password';
+export type CodePurpose = 'login' | 'password_reset' | 'registration' | 'contact_change' | 'payment_password' | 'withdrawal';
 
 /** Where a code goes. */
 export type CodeTarget =

@@ -20,6 +20,17 @@ export function readMobile(given: { mobileNum: string; countryDialingCode: strin
   return number.number as MobileNumber;
 }
 
+/** All but the last four digits: ten thousand numbers that one operator was given together. */
+export function mobileBlock(mobile: MobileNumber): string {
+  return mobile.slice(0, -4);
+}
+
+/** Country and area: in Brazil its two digits; elsewhere the first two digits after the country's code. */
+export function mobileArea(mobile: MobileNumber): string {
+  const country = parsePhoneNumberFromString(mobile)?.countryCallingCode ?? '';
+  return mobile.slice(0, 1 + country.length + 2);
+}
+
 /** Whether messages are sent to the number's country; each country is a cost that somebody may cause (S08). */
 export function isDiallable(mobile: MobileNumber, diallingCodes: readonly string[]): boolean {
   return diallingCodes.some((code) => mobile.startsWith(`+${code}`));

@@ -1,5 +1,6 @@
 import { newId } from '@jogada/platform/server';
 import type { VisitorContext } from '../member-context.ts';
+import type { MessageFacts } from '../messages/message-template.ts';
 import { postMessage } from '../messages/post-message.ts';
 import { requireCarrier } from '../messages/require-carrier.ts';
 import { markBrowser } from '../attempts/browser-mark.ts';
@@ -16,6 +17,14 @@ export type CodeOrder = CodeTarget & {
   readonly memberId: string | null;
   /** Answers and limits as ever, and sends nothing: nobody has this number, and nobody is to find that out (S02). */
   readonly isWithheld?: boolean;
+  /** The signed-in member who asks; a code for a sign-in or a recovery is asked for by a visitor. */
+  readonly askerId?: string;
+  /** The owner's user name, where a visitor asks for an account; `null` where the number is nobody's. */
+  readonly accountName?: string | null;
+  /** What the code is a yes to, word for word: it is good for nothing else. */
+  readonly about?: string;
+  /** What the message says of it beside the code. */
+  readonly facts?: MessageFacts;
 };
 
 export interface CodeSent {
@@ -48,7 +57,7 @@ export async function sendCode(ctx: VisitorContext, order: CodeOrder): Promise<C
       targetIndex,
       browserHash,
       memberId: order.memberId,
-      codeHash: codeHashOf({ id, code }, secrets),
+      codeHash: codeHashOf({ id, code, about: order.about }, secrets),
       at,
       expiresAt: new Date(at.getTime() + CODE_LIFE_MS),
     });
@@ -56,7 +65,7 @@ export async function sendCode(ctx: VisitorContext, order: CodeOrder): Promise<C
       channel: order.channel,
       to: order.target,
       template: `code_${order.purpose}`,
-      facts: { code, minutes: String(CODE_LIFE_MS / 60_000) },
+      facts: { ...order.facts, code, minutes: String(CODE_LIFE_MS / 60_000) },
       memberId: order.memberId,
       lifeMs: CODE_LIFE_MS,
       isWithheld: order.isWithheld ?? false,

@@ -27,7 +27,13 @@ export async function sendSmsCode(ctx: VisitorContext, order: InputOf<typeof sen
   await checkHuman(ctx, order);
   const valueIndex = targetIndexOf(target, ctx.settings.secrets);
   const member = await selectMemberByContact(ctx.database, { merchantCode: ctx.merchant.code, kind: 'mobile', valueIndex });
-  return sendCode(ctx, { ...target, purpose: order.purpose, memberId: member?.id ?? null, isWithheld: !member });
+  return sendCode(ctx, {
+    ...target,
+    purpose: order.purpose,
+    memberId: member?.id ?? null,
+    accountName: member?.username ?? null,
+    isWithheld: !member,
+  });
 }
 
 /** Sends a code to the number of a new account. Who has it already learns that at the end, having proved that it is theirs. */

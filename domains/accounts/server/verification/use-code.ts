@@ -8,7 +8,7 @@ import { takeTry, useUp } from './verification-code.sql.ts';
 
 const TRIES_MAX = 5;
 
-export type CodeAnswer = CodeTarget & { readonly purpose: CodePurpose; readonly code: string };
+export type CodeAnswer = CodeTarget & { readonly purpose: CodePurpose; readonly code: string; readonly about?: string };
 
 /**
  * Uses up the code that the caller typed. Counted outside any transaction: a refused call has used its try. What
@@ -31,7 +31,7 @@ export async function useCode(
     at: ctx.now(),
   });
   if (!challenge) throw new Problem('verification_code_dead', { field: 'verificationCode' });
-  const isRight = timingSafeEqual(codeHashOf({ id: challenge.id, code: answer.code }, secrets), challenge.code_hash);
+  const isRight = timingSafeEqual(codeHashOf({ id: challenge.id, code: answer.code, about: answer.about }, secrets), challenge.code_hash);
   if (!isRight) {
     const code = challenge.tries >= TRIES_MAX ? 'verification_code_dead' : 'in_verification_error';
     throw new Problem(code, { field: 'verificationCode' });

@@ -1,12 +1,13 @@
 import type { LoginSide } from '@jogada/accounts/contract/player';
 import { PageLink } from '@jogada/platform/web';
 import { Button, TextField } from '@jogada/platform/web/ui';
-import { IconShieldCheck } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { IconFingerprint, IconShieldCheck } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { CaptchaField } from '../captcha/captcha-field.tsx';
 import { FormProblem } from '../field/form-problem.tsx';
 import { useRefusals } from '../field/use-refusals.ts';
+import { isPasskeyKnown } from '../passkey/passkey-in-browser.ts';
 import { forgetPath } from '../paths.ts';
 import { useRememberedLogin } from '../remember/use-remembered-login.ts';
 import { useText } from '../use-text.ts';
@@ -32,19 +33,24 @@ export function LoginByPassword({ login, side }: { readonly login: Login; readon
     if (remembered) form.reset({ username: remembered.username, password: FILLED, captcha: '', remember: true });
   }, [form, remembered]);
 
-  const submit = handleSubmit(async (values) => {
-    clearErrors('root');
-    const refusal = await login.logIn(values, isFilledIn ? remembered.rememberToken : undefined);
-    if (!refusal) return;
-    if (refusal.code === 'remembered_login_ended') setValue('password', '');
-    if (isCaptchaShown) resetField('captcha');
-    const place = PLACES[refusal.code] ?? 'root';
-    refuse(place, refusal);
-    if (place !== 'root') setFocus(place, { shouldSelect: true });
-  });
+  const [isResting, setResting] = useState(false);
+
+  const submitBy = (how?: 'with_passkey') =>
+    handleSubmit(async (values) => {
+      clearErrors('root');
+      const refusal = await login.logIn(values, isFilledIn ? remembered.rememberToken : undefined, how);
+      if (!refusal) return;
+      // Others may have made the account rest; its owner's passkey says who is here.
+      if (refusal.code === 'too_many_requests') setResting(true);
+      if (refusal.code === 'remembered_login_ended') setValue('password', '');
+      if (isCaptchaShown) resetField('captcha');
+      const place = PLACES[refusal.code] ?? 'root';
+      refuse(place, refusal);
+      if (place !== 'root') setFocus(place, { shouldSelect: true });
+    });
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+    <form noValidate onSubmit={(event) => void submitBy()(event)} className="flex flex-col gap-4">
       <TextField
         label={t('field.username')}
         autoComplete="username"
@@ -94,6 +100,17 @@ export function LoginByPassword({ login, side }: { readonly login: Login; readon
       <Button type="submit" size="large" isWide isLoading={isPending}>
         {t('login.submit')}
       </Button>
+      {isResting && isPasskeyKnown() && (
+        <Button
+          look="ghost"
+          isWide
+          icon={<IconFingerprint size={22} aria-hidden="true" />}
+          disabled={isPending}
+          onClick={() => void submitBy('with_passkey')()}
+        >
+          {t('step.passkey')}
+        </Button>
+      )}
     </form>
   );
 }

@@ -12,7 +12,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useController, useForm } from 'react-hook-form';
 import { CodeField, codeFault } from '../code/code-field.tsx';
-import { useCodeSender } from '../code/use-code-sender.ts';
+import { useCheckedCode } from '../code/use-checked-code.tsx';
 import { isEmailShaped } from '../field/email-shape.ts';
 import { FormProblem } from '../field/form-problem.tsx';
 import { MobileField } from '../mobile/mobile-field.tsx';
@@ -65,7 +65,6 @@ function ContactForm({ kind }: ContactScreenProps) {
   const queries = useQueryClient();
   const { act: sendCode } = useAct(sendContactCode);
   const { act, isPending } = useAct(changeContact);
-  const sender = useCodeSender(`contact:${kind}`);
   const [countryDialingCode, setDialingCode] = useState<string>(BRAZIL_DIALING_CODE);
   const form = useForm<Values>({ mode: 'onTouched', defaultValues: { contact: '', verificationCode: '', password: '' } });
   const { control, register, handleSubmit, trigger, getValues, setError, setFocus, resetField, formState } = form;
@@ -96,9 +95,15 @@ function ContactForm({ kind }: ContactScreenProps) {
 
   async function handleSend() {
     if (!(await trigger('contact', { shouldFocus: true }))) return;
-    const problem = await sender.send(() => sendCode(target()));
-    if (problem) show(problem);
+    sender.request();
   }
+
+  const sender = useCheckedCode({
+    name: `contact:${kind}`,
+    send: (humanToken) => sendCode({ ...target(), humanToken }),
+    onRefused: show,
+    ...(kind === 'mobile' && { mobileNum: mobileDigits(field.value) }),
+  });
 
   const submit = handleSubmit(async ({ verificationCode, password }) => {
     try {
@@ -157,6 +162,7 @@ function ContactForm({ kind }: ContactScreenProps) {
         error={errors.password?.message}
         {...register('password', { validate: (value) => value !== '' || t('login.passwordMissing') })}
       />
+      {sender.check}
       <FormProblem>{errors.root?.message}</FormProblem>
       <Button type="submit" size="large" isWide isLoading={isPending}>
         {t('contact.save')}

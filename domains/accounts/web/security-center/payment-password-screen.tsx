@@ -23,7 +23,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ComponentProps } from 'react';
 import { useForm } from 'react-hook-form';
 import { CodeField, codeFault } from '../code/code-field.tsx';
-import { useCodeSender } from '../code/use-code-sender.ts';
+import { useCheckedCode } from '../code/use-checked-code.tsx';
 import { FormProblem } from '../field/form-problem.tsx';
 import { securityCenterPath } from '../paths.ts';
 import { SignedInOnly } from '../session/signed-in-only.tsx';
@@ -168,15 +168,15 @@ function ResetByCode({ kind, masked, onDone }: ResetByCodeProps) {
   const problemText = useProblemText();
   const { act: sendCode } = useAct(sendPaymentPasswordCode);
   const { act, isPending } = useAct(resetPaymentPassword);
-  const sender = useCodeSender(`payment:${kind}`);
   const form = useForm({ mode: 'onTouched', defaultValues: { verificationCode: '', newPaymentPassword: '' } });
   const { register, handleSubmit, setError, setFocus, resetField, formState } = form;
   const { errors } = formState;
 
-  async function handleSend() {
-    const problem = await sender.send(() => sendCode({ kind }));
-    if (problem) setError('verificationCode', { message: problemText(problem) });
-  }
+  const sender = useCheckedCode({
+    name: `payment:${kind}`,
+    send: (humanToken) => sendCode({ kind, humanToken }),
+    onRefused: (problem) => setError('verificationCode', { message: problemText(problem) }),
+  });
 
   const submit = handleSubmit(async (values) => {
     try {
@@ -198,13 +198,14 @@ function ResetByCode({ kind, masked, onDone }: ResetByCodeProps) {
         required
         secondsLeft={sender.secondsLeft}
         isSending={sender.isSending}
-        onSend={() => void handleSend()}
+        onSend={sender.request}
         disabled={!sender.wasSent}
         hint={t('code.goesTo', { to: masked })}
         error={errors.verificationCode?.message}
         {...register('verificationCode', { validate: (value) => codeFault(value, t) })}
       />
       <NewPin error={errors.newPaymentPassword?.message} {...register('newPaymentPassword', { validate: (value) => pinFault(value, t) })} />
+      {sender.check}
       <FormProblem>{errors.root?.message}</FormProblem>
       <Button type="submit" size="large" isWide isLoading={isPending}>
         {t('password.save')}

@@ -20,6 +20,8 @@ import { subscriptions } from '../subscriptions.ts';
 import { forgetVendors } from '../vendor/vendor-book.ts';
 import { registerVendorCalls } from '../vendor/register-vendor-calls.ts';
 
+const NO_MESSAGES = { perHour: 0, perDay: 0, perMerchantHour: 0, perMerchantDay: 0 };
+
 export const GAME = 'tesouro-da-mata';
 export const KEY = { keyId: 'arcade-first', secret: '5e'.repeat(32) };
 
@@ -83,7 +85,7 @@ const SETTINGS: SiteSettings = {
   pixUrl: 'http://127.0.0.1:3154',
   isProduction: false,
   identity: { google: null, facebook: null, firebase: null },
-  messaging: { sms: 'off', mail: 'off', smsDiallingCodes: [], smsPerHourMax: 0 },
+  messaging: { sms: 'off', mail: 'off', smsDiallingCodes: [], smsBudget: NO_MESSAGES, mailBudget: NO_MESSAGES },
   secrets: {
     sessionSecret: '01'.repeat(32),
     passwordPepper: '02'.repeat(32),

@@ -56,6 +56,7 @@ export { JOURNAL_SUBJECTS, JournalAccount, JournalEntry, JournalTransfer, readJo
 export { listTransactions, Transaction, TRANSACTION_TYPES, TransactionTotal, type TransactionType } from './transactions.ts';
 export {
   askWithdrawalPasskey,
+  sendWithdrawalCode,
   cancelWithdrawal,
   listWithdrawals,
   PIX_KEY_KINDS,

@@ -1,5 +1,14 @@
 import * as v from 'valibot';
-import { PasskeyAnswer, PasskeyQuestion, PasswordInput } from '@jogada/accounts/contract/player';
+import {
+  CodeInput,
+  CodeSent,
+  FactorCode,
+  FreshProof,
+  LaterHumanCheckFields,
+  PasskeyAnswer,
+  PasskeyQuestion,
+  PasswordInput,
+} from '@jogada/accounts/contract/player';
 import {
   channel,
   CurrencyCode,
@@ -70,6 +79,8 @@ export const readWithdrawalSettings = endpoint({
     asksPaymentPassword: v.boolean(),
     /** Whether a passkey of this site does instead. */
     takesPasskey: v.boolean(),
+    /** What a member shows who has neither; null of everybody else. */
+    freshProof: v.nullable(FreshProof),
     /** What taking money out now would cost in open bonuses; null when there is nothing to lose. */
     bonusCost: v.nullable(BonusCost),
   }),
@@ -95,6 +106,12 @@ export const requestWithdrawal = endpoint({
     paymentPassword: v.optional(PasswordInput, ''),
     /** In its place: a passkey's answer about this amount to this key. */
     passkey: v.optional(v.nullable(PasskeyAnswer), null),
+    /** Of a member who has neither, as the settings ask: the login password, */
+    password: v.optional(PasswordInput, ''),
+    /** a code of the authenticator app, */
+    factorCode: v.optional(FactorCode, ''),
+    /** or the code that was sent for this amount to this key. */
+    verificationCode: v.optional(v.union([v.literal(''), CodeInput]), ''),
     /** The bonuses that the member lets go for it, with what each costs, as the settings or the refusal said. */
     acceptedForfeits: v.optional(v.pipe(v.array(AcceptedForfeit), v.maxLength(100), v.readonly()), []),
   }),
@@ -111,6 +128,12 @@ export const requestWithdrawal = endpoint({
     'field_required',
     'payment_password_wrong',
     'passkey_refused',
+    'old_password_wrong',
+    'second_factor_wrong',
+    'in_verification_error',
+    'verification_code_dead',
+    'contact_missing',
+    'payment_proof_missing',
     'too_many_requests',
     'real_account_required',
     'key_missing',
@@ -127,6 +150,30 @@ export const askWithdrawalPasskey = endpoint({
   input: v.object({ amount: PositiveMinorUnits, pixKeyKind: v.picklist(PIX_KEY_KINDS), pixKey: plainText({ min: 1, max: 77 }) }),
   output: PasskeyQuestion,
   problems: ['pix_key_invalid'],
+});
+
+export const sendWithdrawalCode = endpoint({
+  method: 'POST',
+  path: '/wps/withdrawals/code',
+  summary: 'Send a code to a confirmed contact that confirms this amount to this key, and nothing else',
+  access: 'real_member',
+  inRestrictedRegion: 'served',
+  input: v.object({
+    amount: PositiveMinorUnits,
+    pixKeyKind: v.picklist(PIX_KEY_KINDS),
+    pixKey: plainText({ min: 1, max: 77 }),
+    ...LaterHumanCheckFields,
+  }),
+  output: CodeSent,
+  problems: [
+    'pix_key_invalid',
+    'contact_missing',
+    'human_check_required',
+    'human_check_failed',
+    'too_many_requests',
+    'feature_unavailable',
+    'message_not_sent',
+  ],
 });
 
 export const cancelWithdrawal = endpoint({

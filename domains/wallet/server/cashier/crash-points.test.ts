@@ -4,9 +4,8 @@ import type { MemberContext } from '@jogada/accounts/server';
 import { createDeposit } from '../deposit/create-deposit.ts';
 import { notePayment } from '../deposit/pix-payment.sql.ts';
 import { settlePayment } from '../deposit/settle-payment.ts';
-import { cashierStage, OTHER_CPF, OWN_CPF, type CashierStage } from '../testing/cashier-stage.ts';
+import { cashierStage, confirmedWithdrawal, OTHER_CPF, OWN_CPF, type CashierStage } from '../testing/cashier-stage.ts';
 import { DEATHS_TIMEOUT_MS, dieEverywhere } from '../testing/die-everywhere.ts';
-import { requestWithdrawal } from '../withdrawal/request-withdrawal.ts';
 import { sendWithdrawal } from '../withdrawal/send-withdrawal.ts';
 import type { CashierContext } from './cashier-context.ts';
 
@@ -89,12 +88,10 @@ test(
         pixKey: OWN_CPF,
         document: '',
         payeeName: '',
-        paymentPassword: '',
-        passkey: null,
         acceptedForfeits: [],
       } as const;
       return {
-        work: (ctx) => requestWithdrawal(withDatabase(member.call(key), ctx), request),
+        work: (ctx) => confirmedWithdrawal(withDatabase(member.call(key), ctx), request),
         after: async () => expect(await member.balance()).toEqual({ cash: 6000n, held: 4000n }),
       };
     });
@@ -113,14 +110,12 @@ test.each([
       const member = await stage.aMember({ cash: 10_000n });
       const pixKey = randomUUID();
       await stage.bank({ do: 'set_key_owner', kind: 'random', key: pixKey, document: keyOwner });
-      const { withdrawalId } = await requestWithdrawal(member.call(), {
+      const { withdrawalId } = await confirmedWithdrawal(member.call(), {
         amount: 4000n,
         pixKeyKind: 'random',
         pixKey,
         document: '',
         payeeName: '',
-        paymentPassword: '',
-        passkey: null,
         acceptedForfeits: [],
       });
       return {

@@ -8,10 +8,9 @@ import { listDeposits } from '../deposit/list-deposits.ts';
 import { post } from '../ledger/post.ts';
 import type { Posting } from '../ledger/posting.ts';
 import { watchDeposits } from '../deposit/watch-deposits.ts';
-import { cashierStage, OTHER_CPF, OWN_CPF, type CashierStage, type StageMember } from '../testing/cashier-stage.ts';
+import { cashierStage, confirmedWithdrawal, OTHER_CPF, OWN_CPF, type CashierStage, type StageMember } from '../testing/cashier-stage.ts';
 import { listTransactions } from '../transactions/list-transactions.ts';
 import { cancelWithdrawal } from '../withdrawal/cancel-withdrawal.ts';
-import { requestWithdrawal } from '../withdrawal/request-withdrawal.ts';
 import { readJournal } from './read-journal.ts';
 
 let stage: CashierStage;
@@ -61,8 +60,6 @@ const aRequest = {
   pixKey: OWN_CPF,
   document: '',
   payeeName: '',
-  paymentPassword: '',
-  passkey: null,
   acceptedForfeits: [],
 } as const;
 
@@ -165,7 +162,7 @@ test('CON-22 a row opens to what caused it and to the lines of the journal, whic
   await move(member, { kind: 'bet', amount: 300n, externalId: 'b', roundId: 'r', source: 'arcade' });
   stage.clock.advance(1500);
   await move(member, { kind: 'win', amount: 900n, refExternalId: 'b', roundId: 'r', source: 'arcade' });
-  const withdrawal = await requestWithdrawal(member.call(), aRequest);
+  const withdrawal = await confirmedWithdrawal(member.call(), aRequest);
   stage.clock.advance(1500);
   await cancelWithdrawal(member.call(), withdrawal);
 

@@ -5,8 +5,7 @@ import type { LimitKind, LimitPeriod } from '../../contract/player/limits.ts';
 import { createDeposit } from '../deposit/create-deposit.ts';
 import { post, postWithin } from '../ledger/post.ts';
 import type { Posting } from '../ledger/posting.ts';
-import { requestWithdrawal } from '../withdrawal/request-withdrawal.ts';
-import { cashierStage, OWN_CPF, type CashierStage, type StageMember } from '../testing/cashier-stage.ts';
+import { cashierStage, confirmedWithdrawal, OWN_CPF, type CashierStage, type StageMember } from '../testing/cashier-stage.ts';
 import { tellLimitReached } from './limit-reached.ts';
 import { requireMayPlay } from './require-may-play.ts';
 import { behaviourSignals, watchBehaviour } from './watch-behaviour.ts';
@@ -255,9 +254,9 @@ test('second_factor_needed: R11 S23 where the law wants one, nobody plays or pay
   await expect(createDeposit(call(), { amount: 5000n })).rejects.toMatchObject({ code: 'second_factor_needed' });
   await expect(requireMayPlay(call())).rejects.toMatchObject({ code: 'second_factor_needed' });
   await requireMayPlay(member.call());
-  const asked = await requestWithdrawal(call(), {
+  const asked = await confirmedWithdrawal(call(), {
     ...{ amount: 2000n, pixKeyKind: 'cpf', pixKey: OWN_CPF, document: '', payeeName: '' },
-    ...{ paymentPassword: '', passkey: null, acceptedForfeits: [] },
+    acceptedForfeits: [],
   });
   expect(asked.amount).toBe('2000');
 

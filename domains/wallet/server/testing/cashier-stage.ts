@@ -20,6 +20,10 @@ import { signBankMessage } from '../cashier/bank-signature.ts';
 import { keepWebhook } from '../cashier/keep-webhook.ts';
 import { openAccounts, postWithin } from '../ledger/post.ts';
 import { providerRoutes } from '../routes.ts';
+import { placeWithdrawal } from '../withdrawal/request-withdrawal.ts';
+import type { Withdrawal } from '../../contract/player/withdrawal.ts';
+
+const NO_MESSAGES = { perHour: 0, perDay: 0, perMerchantHour: 0, perMerchantDay: 0 };
 
 export const OWN_CPF = '52998224725';
 export const OTHER_CPF = '11144477735';
@@ -146,6 +150,11 @@ async function serveProviderRoutes(base: Context, first: SiteSettings) {
   };
 }
 
+/** A withdrawal that the member has confirmed; what confirms it is tested where people call. */
+export function confirmedWithdrawal(ctx: MemberContext, order: Parameters<typeof placeWithdrawal>[1]): Promise<Withdrawal> {
+  return placeWithdrawal(ctx, order, () => Promise.resolve());
+}
+
 async function aMember(
   ctx: CashierContext,
   { document = OWN_CPF, cash = 0n }: { document?: string | null; cash?: bigint },
@@ -256,7 +265,7 @@ function emptySettings(pixUrl: string): Omit<SiteSettings, 'secrets'> {
     pixUrl,
     isProduction: false,
     identity: { google: null, facebook: null, firebase: null },
-    messaging: { sms: 'off', mail: 'off', smsDiallingCodes: [], smsPerHourMax: 0 },
+    messaging: { sms: 'off', mail: 'off', smsDiallingCodes: [], smsBudget: NO_MESSAGES, mailBudget: NO_MESSAGES },
   };
 }
 

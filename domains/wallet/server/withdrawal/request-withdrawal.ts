@@ -2,7 +2,7 @@ import type { InputOf } from '@jogada/platform/contract';
 import type { requestWithdrawal as endpoint, Withdrawal } from '@jogada/wallet/contract/player';
 import { completeIdentity, findIdentity, confirmPayment, type MemberContext } from '@jogada/accounts/server';
 import { Problem, type Currency } from '@jogada/platform/contract';
-import { emit, newId, once, type Transaction } from '@jogada/platform/server';
+import { emit, isAnswered, newId, once, type Transaction } from '@jogada/platform/server';
 import { requireWithdrawalsOpen } from '../cashier/cashier-doors.ts';
 import { findCashierSettings, type CashierSettings } from '../cashier/cashier-settings.ts';
 import { readCash } from '../balance/read-cash.ts';
@@ -14,23 +14,49 @@ import { postWithin } from '../ledger/post.ts';
 import { WITHDRAWAL_KEY_CHANGED } from '../events.ts';
 import { readCpf } from '../pix/cpf.ts';
 import { maskPixKey, readPixKey, type PixKey } from '../pix/pix-key.ts';
-import { aboutWithdrawal } from './ask-withdrawal-passkey.ts';
+
 import { newsOf, takeStep } from './take-step.ts';
+import { aboutWithdrawal } from './withdrawal-proof.ts';
 import { insertWithdrawal, lockWithdrawal } from './withdrawal.sql.ts';
 
 /** R42: a payout arrives within two hours of being asked for. */
 const DUE_AFTER_MS = 120 * 60_000;
 
 type Request = InputOf<typeof endpoint>;
-type Order = Omit<Request, 'paymentPassword' | 'passkey'>;
+type Proof = 'paymentPassword' | 'passkey' | 'password' | 'factorCode' | 'verificationCode';
+/** A withdrawal as it is asked for, without what confirms it. */
+type Order = Omit<Request, Proof>;
 
 /**
  * Takes money out to an own PIX key: the hold in the ledger and the withdrawal are one transaction, so there is never
  * the one without the other. Up to the merchant's limit it is sent at once; above it, and at another key than before (S42), a
  * person looks first. Open bonuses
- * end with it, for the cost that the member accepted. Who has a payment password or a passkey confirms by it first.
+ * end with it, for the cost that the member accepted. The member confirms amount and destination first, by what they have: nothing
+ * leaves by a session alone.
  */
-export async function requestWithdrawal(ctx: MemberContext, { paymentPassword, passkey, ...request }: Request): Promise<Withdrawal> {
+export function requestWithdrawal(
+  ctx: MemberContext,
+  { paymentPassword, passkey, password, factorCode, verificationCode, ...order }: Request,
+): Promise<Withdrawal> {
+  const proof = { paymentPassword, passkey, password, factorCode, verificationCode };
+  return placeWithdrawal(ctx, order, (about) =>
+    confirmPayment(
+      ctx,
+      { about, intentionKey: idempotencyKeyOf(ctx), isAnswered: () => isAnswered(ctx.database, writeOf(ctx, order)) },
+      proof,
+    ),
+  );
+}
+
+function writeOf(ctx: MemberContext, order: Order) {
+  return { owner: ctx.member.id, key: idempotencyKeyOf(ctx), content: ['requestWithdrawal', order] };
+}
+
+/**
+ * Places a withdrawal that `confirm` lets through: it is called with what is to leave, amount and destination, once the order is well
+ * formed and before anything is written.
+ */
+export async function placeWithdrawal(ctx: MemberContext, request: Order, confirm: (about: string) => Promise<void>): Promise<Withdrawal> {
   if (ctx.member.currency !== 'BRL') throw new Problem('feature_unavailable');
   requireWithdrawalsOpen(ctx.merchant);
   const settings = await findCashierSettings(ctx.database, ctx.merchant.code);
@@ -41,11 +67,10 @@ export async function requestWithdrawal(ctx: MemberContext, { paymentPassword, p
     throw new Problem('amount_above_maximum', { maximumAmount: settings.withdrawalMaximumAmount.toString(), currency });
   const key = readPixKey(request.pixKeyKind, request.pixKey);
   if (!key) throw new Problem('pix_key_invalid');
-  const about = aboutWithdrawal({ amount: request.amount, currency, key });
-  await confirmPayment(ctx, { about, intentionKey: idempotencyKeyOf(ctx) }, { paymentPassword, passkey });
+  await confirm(aboutWithdrawal({ amount: request.amount, currency, key }));
 
   return ctx.database.transaction((tx) =>
-    once(tx, { owner: ctx.member.id, key: idempotencyKeyOf(ctx), content: ['requestWithdrawal', request], at: ctx.now() }, async () => {
+    once(tx, { ...writeOf(ctx, request), at: ctx.now() }, async () => {
       requireOwnKey(key, await completeDocument(ctx, tx, request));
       return openWithdrawal(ctx, tx, { request, key, settings });
     }),

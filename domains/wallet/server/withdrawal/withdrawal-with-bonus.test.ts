@@ -5,10 +5,9 @@ import { readBalance } from '../balance/read-balance.ts';
 import { requireNoBonus } from '../bonus/give-up-for-withdrawal.ts';
 import { listEndedBonuses, listOpenBonuses } from '../bonus/list-bonuses.ts';
 import { bonusPlay, type BonusPlay } from '../testing/bonus-play.ts';
-import { cashierStage, OWN_CPF, type CashierStage, type StageMember } from '../testing/cashier-stage.ts';
+import { cashierStage, confirmedWithdrawal, OWN_CPF, type CashierStage, type StageMember } from '../testing/cashier-stage.ts';
 import { listWithdrawals } from './list-withdrawals.ts';
 import { readWithdrawalSettings } from './read-withdrawal-settings.ts';
-import { requestWithdrawal } from './request-withdrawal.ts';
 
 let stage: CashierStage;
 let play: BonusPlay;
@@ -27,8 +26,6 @@ const toOwnCpf = {
   pixKey: OWN_CPF,
   document: '',
   payeeName: '',
-  paymentPassword: '',
-  passkey: null,
   acceptedForfeits: [],
 } as const;
 
@@ -60,7 +57,7 @@ test('bonus_would_be_lost: asked first, then bonus and withdrawal end and begin 
   const member = await stage.aMember({ cash: 10_000n });
   const bonusId = await play.give(member);
   const second = await play.give(member, { amount: 700n });
-  const refusal: unknown = await requestWithdrawal(member.call(), toOwnCpf).catch((error: unknown) => error);
+  const refusal: unknown = await confirmedWithdrawal(member.call(), toOwnCpf).catch((error: unknown) => error);
   expect(refusal).toBeInstanceOf(Problem);
   expect(refusal).toMatchObject({
     code: 'bonus_would_be_lost',
@@ -73,7 +70,7 @@ test('bonus_would_be_lost: asked first, then bonus and withdrawal end and begin 
     { bonusId, forfeitAmount: '5000' },
     { bonusId: second, forfeitAmount: '700' },
   ];
-  expect(await requestWithdrawal(member.call(), { ...toOwnCpf, acceptedForfeits })).toMatchObject({ state: 'requested', amount: '4000' });
+  expect(await confirmedWithdrawal(member.call(), { ...toOwnCpf, acceptedForfeits })).toMatchObject({ state: 'requested', amount: '4000' });
   expect(await moneyOf(member)).toEqual({ cash: 6_000n, bonus: 0n, held: 4_000n });
   const { list } = await listEndedBonuses(member.call(), { cursor: undefined, pageSize: 20 });
   expect(list.map(({ state, cancelCause }) => [state, cancelCause])).toEqual([
@@ -93,7 +90,7 @@ test('bonus_would_be_lost: another cost than the accepted one undoes all of it',
   await play.spin(member, 300n);
   const before = await moneyOf(member);
   for (const acceptedForfeits of [both('4999'), both('5001'), [{ bonusId, forfeitAmount: '5000' }]]) {
-    await expect(requestWithdrawal(member.call(), { ...toOwnCpf, acceptedForfeits })).rejects.toMatchObject({
+    await expect(confirmedWithdrawal(member.call(), { ...toOwnCpf, acceptedForfeits })).rejects.toMatchObject({
       code: 'bonus_would_be_lost',
       facts: { isChanged: true, forfeitAmount: '5700', keptAmount: '4700' },
     });
@@ -119,7 +116,7 @@ test('insufficient_funds: nobody is asked to give a bonus up for cash that is no
   const bonusId = await play.give(member);
   const acceptedForfeits = [{ bonusId, forfeitAmount: '5000' }];
   for (const request of [toOwnCpf, { ...toOwnCpf, acceptedForfeits }]) {
-    await expect(requestWithdrawal(member.call(), request)).rejects.toMatchObject({
+    await expect(confirmedWithdrawal(member.call(), request)).rejects.toMatchObject({
       code: 'insufficient_funds',
       facts: { availableAmount: '3999' },
     });
@@ -132,9 +129,9 @@ test('the same request twice is one withdrawal; the bonus is lost once', async (
   const bonusId = await play.give(member);
   const key = randomUUID();
   const request = { ...toOwnCpf, acceptedForfeits: [{ bonusId, forfeitAmount: '5000' }] };
-  const answers = await Promise.allSettled(Array.from({ length: 6 }, () => requestWithdrawal(member.call(key), request)));
+  const answers = await Promise.allSettled(Array.from({ length: 6 }, () => confirmedWithdrawal(member.call(key), request)));
   const done = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value.withdrawalId] : []));
-  expect(new Set(done)).toEqual(new Set([(await requestWithdrawal(member.call(key), request)).withdrawalId]));
+  expect(new Set(done)).toEqual(new Set([(await confirmedWithdrawal(member.call(key), request)).withdrawalId]));
   expect(await moneyOf(member)).toEqual({ cash: 6_000n, bonus: 0n, held: 4_000n });
 });
 
@@ -144,7 +141,7 @@ test('S35 withdrawal and bets at once: what was accepted is what is lost, or not
     const bonusId = await play.give(member);
     const request = { ...toOwnCpf, acceptedForfeits: [{ bonusId, forfeitAmount: '5000' }] };
     const [asked, ...bets] = await Promise.allSettled([
-      requestWithdrawal(member.call(), request),
+      confirmedWithdrawal(member.call(), request),
       play.bet(member, 4_500n, { closesRound: true }),
       play.bet(member, 300n, { closesRound: true }),
     ]);
@@ -169,5 +166,5 @@ test('a bonus that has run out or is played to nothing costs nothing and is not 
   stage.clock.advance(1_000);
   await play.spin(member, 10n);
   expect(await readWithdrawalSettings(member.call())).toMatchObject({ availableAmount: '4000', bonusCost: null });
-  expect(await requestWithdrawal(member.call(), toOwnCpf)).toMatchObject({ state: 'requested' });
+  expect(await confirmedWithdrawal(member.call(), toOwnCpf)).toMatchObject({ state: 'requested' });
 });

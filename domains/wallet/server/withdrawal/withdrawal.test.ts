@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { randomUUID } from 'node:crypto';
-import { cashierStage, OTHER_CPF, OWN_CPF, type CashierStage, type StageMember } from '../testing/cashier-stage.ts';
+import { cashierStage, confirmedWithdrawal, OTHER_CPF, OWN_CPF, type CashierStage, type StageMember } from '../testing/cashier-stage.ts';
 import type { Misbehaviour } from '@jogada/pix-simulator';
 import { listTransactions } from '../transactions/list-transactions.ts';
 import { cancelWithdrawal } from './cancel-withdrawal.ts';
@@ -8,7 +8,6 @@ import { listWithdrawalCases } from './list-withdrawal-cases.ts';
 import { listWithdrawals } from './list-withdrawals.ts';
 import { payOut } from './pay-out.ts';
 import { readWithdrawalSettings } from './read-withdrawal-settings.ts';
-import { requestWithdrawal } from './request-withdrawal.ts';
 import type { OperatorContext } from '@jogada/accounts/server';
 import { noteMoneyTrait } from '../cashier/money-trait.ts';
 import { approveWithdrawal, refuseWithdrawal } from './review-withdrawal.ts';
@@ -28,8 +27,6 @@ const toOwnCpf = {
   pixKey: OWN_CPF,
   document: '',
   payeeName: '',
-  paymentPassword: '',
-  passkey: null,
   acceptedForfeits: [],
 } as const;
 
@@ -81,7 +78,7 @@ async function auditOf(withdrawalId: string) {
 
 test('CON-22 P-05 asked for, sent, paid: held from the first moment, every step with its time', async () => {
   const member = await stage.aMember({ cash: 10_000n });
-  const requested = await requestWithdrawal(member.call(), toOwnCpf);
+  const requested = await confirmedWithdrawal(member.call(), toOwnCpf);
   expect(requested).toMatchObject({
     state: 'requested',
     amount: '4000',
@@ -113,7 +110,7 @@ test('CON-22 P-05 asked for, sent, paid: held from the first moment, every step 
 
 test('no message about a payout: the job asks', async () => {
   const member = await stage.aMember({ cash: 5000n });
-  await requestWithdrawal(member.call(), toOwnCpf);
+  await confirmedWithdrawal(member.call(), toOwnCpf);
   await payOut(stage.ctx);
   await stage.bank({ do: 'misbehave', how: { messages: 'never' } });
   await stage.bank({ do: 'settle_payouts' });
@@ -124,7 +121,7 @@ test('no message about a payout: the job asks', async () => {
 
 test('insufficient_funds: more than there is moves nothing', async () => {
   const member = await stage.aMember({ cash: 3999n });
-  await expect(requestWithdrawal(member.call(), toOwnCpf)).rejects.toMatchObject({
+  await expect(confirmedWithdrawal(member.call(), toOwnCpf)).rejects.toMatchObject({
     code: 'insufficient_funds',
     facts: { availableAmount: '3999' },
   });
@@ -134,7 +131,7 @@ test('insufficient_funds: more than there is moves nothing', async () => {
 
 test('S37 twenty at once with money for three: three', async () => {
   const member = await stage.aMember({ cash: 12_500n });
-  const answers = await Promise.allSettled(Array.from({ length: 20 }, () => requestWithdrawal(member.call(), toOwnCpf)));
+  const answers = await Promise.allSettled(Array.from({ length: 20 }, () => confirmedWithdrawal(member.call(), toOwnCpf)));
   expect(answers.filter((answer) => answer.status === 'fulfilled')).toHaveLength(3);
   expect(await member.balance()).toEqual({ cash: 500n, held: 12_000n });
 });
@@ -142,31 +139,35 @@ test('S37 twenty at once with money for three: three', async () => {
 test('key_reused: S38 the same key is the same withdrawal, also asked for at once; with other content it is refused', async () => {
   const member = await stage.aMember({ cash: 10_000n });
   const key = randomUUID();
-  const answers = await Promise.allSettled(Array.from({ length: 6 }, () => requestWithdrawal(member.call(key), toOwnCpf)));
+  const answers = await Promise.allSettled(Array.from({ length: 6 }, () => confirmedWithdrawal(member.call(key), toOwnCpf)));
   const [first] = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
   for (const answer of answers) {
     // Whoever comes while the first is at work hears that it is, and whoever comes after it gets its answer.
     if (answer.status === 'fulfilled') expect(answer.value).toEqual(first);
     else expect(answer.reason).toMatchObject({ code: 'key_in_flight' });
   }
-  expect(await requestWithdrawal(member.call(key), toOwnCpf)).toEqual(first);
+  expect(await confirmedWithdrawal(member.call(key), toOwnCpf)).toEqual(first);
   expect(await member.balance()).toEqual({ cash: 6000n, held: 4000n });
-  await expect(requestWithdrawal(member.call(key), { ...toOwnCpf, amount: 4001n })).rejects.toMatchObject({ code: 'key_reused' });
+  await expect(confirmedWithdrawal(member.call(key), { ...toOwnCpf, amount: 4001n })).rejects.toMatchObject({ code: 'key_reused' });
 });
 
 test('key_missing, amount_below_minimum, amount_above_maximum', async () => {
   const member = await stage.aMember({ cash: 10_000n });
-  await expect(requestWithdrawal({ ...member.call(), idempotencyKey: undefined }, toOwnCpf)).rejects.toMatchObject({ code: 'key_missing' });
-  await expect(requestWithdrawal(member.call(), { ...toOwnCpf, amount: 99n })).rejects.toMatchObject({ code: 'amount_below_minimum' });
-  await expect(requestWithdrawal(member.call(), { ...toOwnCpf, amount: 5_000_001n })).rejects.toMatchObject({
+  await expect(confirmedWithdrawal({ ...member.call(), idempotencyKey: undefined }, toOwnCpf)).rejects.toMatchObject({
+    code: 'key_missing',
+  });
+  await expect(confirmedWithdrawal(member.call(), { ...toOwnCpf, amount: 99n })).rejects.toMatchObject({ code: 'amount_below_minimum' });
+  await expect(confirmedWithdrawal(member.call(), { ...toOwnCpf, amount: 5_000_001n })).rejects.toMatchObject({
     code: 'amount_above_maximum',
   });
 });
 
 test('pix_key_invalid, pix_key_not_own: a CPF key is the member’s own or none', async () => {
   const member = await stage.aMember({ cash: 10_000n });
-  await expect(requestWithdrawal(member.call(), { ...toOwnCpf, pixKey: '52998224726' })).rejects.toMatchObject({ code: 'pix_key_invalid' });
-  await expect(requestWithdrawal(member.call(), { ...toOwnCpf, pixKey: OTHER_CPF })).rejects.toMatchObject({ code: 'pix_key_not_own' });
+  await expect(confirmedWithdrawal(member.call(), { ...toOwnCpf, pixKey: '52998224726' })).rejects.toMatchObject({
+    code: 'pix_key_invalid',
+  });
+  await expect(confirmedWithdrawal(member.call(), { ...toOwnCpf, pixKey: OTHER_CPF })).rejects.toMatchObject({ code: 'pix_key_not_own' });
   expect(await member.balance()).toEqual({ cash: 10_000n, held: 0n });
 });
 
@@ -177,18 +178,18 @@ test('document_required, document_invalid: the CPF is asked for once and kept', 
     document: '',
     availableAmount: '10000',
   });
-  await expect(requestWithdrawal(member.call(), toOwnCpf)).rejects.toMatchObject({ code: 'document_required' });
-  await expect(requestWithdrawal(member.call(), { ...toOwnCpf, document: '111.111.111-11' })).rejects.toMatchObject({
+  await expect(confirmedWithdrawal(member.call(), toOwnCpf)).rejects.toMatchObject({ code: 'document_required' });
+  await expect(confirmedWithdrawal(member.call(), { ...toOwnCpf, document: '111.111.111-11' })).rejects.toMatchObject({
     code: 'document_invalid',
   });
-  await requestWithdrawal(member.call(), { ...toOwnCpf, document: '529.982.247-25', payeeName: 'Nina Prado' });
+  await confirmedWithdrawal(member.call(), { ...toOwnCpf, document: '529.982.247-25', payeeName: 'Nina Prado' });
   expect(await readWithdrawalSettings(member.call())).toMatchObject({
     missing: [],
     document: '***.982.247-**',
     payeeName: 'Nina Prado',
     availableAmount: '6000',
   });
-  await expect(requestWithdrawal(member.call(), { ...toOwnCpf, pixKey: OTHER_CPF, document: OTHER_CPF })).rejects.toMatchObject({
+  await expect(confirmedWithdrawal(member.call(), { ...toOwnCpf, pixKey: OTHER_CPF, document: OTHER_CPF })).rejects.toMatchObject({
     code: 'pix_key_not_own',
   });
 });
@@ -199,7 +200,7 @@ test.each([
 ])('a phone key of somebody else (%s): refused, the money is back, nothing is sent', async (_case, owner, reasonCode) => {
   const member = await stage.aMember({ cash: 10_000n });
   await stage.bank({ do: 'set_key_owner', kind: 'phone', key: '+5511987654321', document: owner });
-  const { withdrawalId } = await requestWithdrawal(member.call(), { ...toOwnCpf, pixKeyKind: 'phone', pixKey: '(11) 98765-4321' });
+  const { withdrawalId } = await confirmedWithdrawal(member.call(), { ...toOwnCpf, pixKeyKind: 'phone', pixKey: '(11) 98765-4321' });
   await payOut(stage.ctx);
   expect(await theOne(member)).toMatchObject({ state: 'refused', reasonCode, pixKey: '+5511*****4321' });
   expect(await member.balance()).toEqual({ cash: 10_000n, held: 0n });
@@ -208,7 +209,7 @@ test.each([
 
 test('an own e-mail key is paid', async () => {
   const member = await stage.aMember({ cash: 10_000n });
-  const { withdrawalId } = await requestWithdrawal(member.call(), { ...toOwnCpf, pixKeyKind: 'email', pixKey: 'Nina@Example.com' });
+  const { withdrawalId } = await confirmedWithdrawal(member.call(), { ...toOwnCpf, pixKeyKind: 'email', pixKey: 'Nina@Example.com' });
   await payOut(stage.ctx);
   expect(payoutsOf(withdrawalId)).toMatchObject([{ key: 'nina@example.com' }]);
 });
@@ -220,7 +221,7 @@ test.each<[string, Partial<Misbehaviour>]>([
   ['the bank is down', { isDown: true }],
 ])('P-04 %s: the money stays held, and there is never a second payout', async (_case, how) => {
   const member = await stage.aMember({ cash: 10_000n });
-  const { withdrawalId } = await requestWithdrawal(member.call(), toOwnCpf);
+  const { withdrawalId } = await confirmedWithdrawal(member.call(), toOwnCpf);
   await stage.bank({ do: 'misbehave', how: { ...how, isForgetful: true } });
   await payOut(stage.ctx);
   expect(await theOne(member)).toMatchObject({ state: 'requested' });
@@ -248,7 +249,7 @@ test(
     for (const value of [OWN_CPF, 'nina@example.com'])
       await noteMoneyTrait(stage.ctx.database, { memberId: member.id, kind: 'pix_key', value, at: known }, stage.ctx.settings.secrets);
     for (let count = 0; count < PAYOUTS; count += 1)
-      await requestWithdrawal(member.call(), {
+      await confirmedWithdrawal(member.call(), {
         ...toOwnCpf,
         amount: 10_000n,
         pixKeyKind: count % 2 ? 'cpf' : 'email',
@@ -278,7 +279,7 @@ test(
 
 test('P-04 eight at work on the same withdrawal at once: ordered once, though the bank would pay eight times', async () => {
   const member = await stage.aMember({ cash: 10_000n });
-  const { withdrawalId } = await requestWithdrawal(member.call(), toOwnCpf);
+  const { withdrawalId } = await confirmedWithdrawal(member.call(), toOwnCpf);
   await stage.bank({ do: 'misbehave', how: { isForgetful: true } });
   await Promise.all(Array.from({ length: 8 }, () => sendWithdrawal(stage.ctx, withdrawalId)));
   expect(payoutsOf(withdrawalId)).toMatchObject([{ orders: 1 }]);
@@ -286,7 +287,7 @@ test('P-04 eight at work on the same withdrawal at once: ordered once, though th
 
 test('refused by the bank: the money is back with the bank’s reason', async () => {
   const member = await stage.aMember({ cash: 10_000n });
-  await requestWithdrawal(member.call(), toOwnCpf);
+  await confirmedWithdrawal(member.call(), toOwnCpf);
   await stage.bank({ do: 'misbehave', how: { refusesPayouts: 'account_closed' } });
   await payOut(stage.ctx);
   expect(await theOne(member)).toMatchObject({ state: 'refused', reasonCode: 'account_closed' });
@@ -295,7 +296,7 @@ test('refused by the bank: the money is back with the bank’s reason', async ()
 
 test('taken first and refused later: the money is back', async () => {
   const member = await stage.aMember({ cash: 10_000n });
-  await requestWithdrawal(member.call(), toOwnCpf);
+  await confirmedWithdrawal(member.call(), toOwnCpf);
   await payOut(stage.ctx);
   await stage.bank({ do: 'misbehave', how: { refusesPayouts: 'account_closed', messages: 'twice' } });
   await stage.bank({ do: 'settle_payouts' });
@@ -305,7 +306,7 @@ test('taken first and refused later: the money is back', async () => {
 
 test('a bank that says refused after it said paid is not believed, and a person is told', async () => {
   const member = await stage.aMember({ cash: 10_000n });
-  const { withdrawalId } = await requestWithdrawal(member.call(), toOwnCpf);
+  const { withdrawalId } = await confirmedWithdrawal(member.call(), toOwnCpf);
   await payOut(stage.ctx);
   await stage.bank({ do: 'settle_payouts' });
   await stage.bank({ do: 'misbehave', how: { liesAboutPayouts: 'refused' } });
@@ -317,7 +318,7 @@ test('a bank that says refused after it said paid is not believed, and a person 
 
 test('S45 a forged message about a payout is refused; a true one about a stranger’s is forgotten', async () => {
   const member = await stage.aMember({ cash: 10_000n });
-  const { withdrawalId } = await requestWithdrawal(member.call(), toOwnCpf);
+  const { withdrawalId } = await confirmedWithdrawal(member.call(), toOwnCpf);
   expect(await stage.message('payout', { payoutId: withdrawalId, state: 'paid' }, { secret: 'x'.repeat(64) })).toBe(401);
   expect(await stage.message('payout', { payoutId: 'wdr_0000000000000000' })).toBe(200);
   expect(await theOne(member)).toMatchObject({ state: 'requested' });
@@ -325,7 +326,7 @@ test('S45 a forged message about a payout is refused; a true one about a strange
 
 test('CON-22 cancelled by the member before anybody is at work on it: the money is back, once', async () => {
   const member = await stage.aMember({ cash: 10_000n });
-  const { withdrawalId } = await requestWithdrawal(member.call(), toOwnCpf);
+  const { withdrawalId } = await confirmedWithdrawal(member.call(), toOwnCpf);
   expect(await cancelWithdrawal(member.call(), { withdrawalId })).toMatchObject({ state: 'cancelled' });
   expect(await cancelWithdrawal(member.call(), { withdrawalId })).toMatchObject({ state: 'cancelled' });
   expect(await member.balance()).toEqual({ cash: 10_000n, held: 0n });
@@ -335,7 +336,7 @@ test('CON-22 cancelled by the member before anybody is at work on it: the money 
 
 test('withdrawal_not_found: another member’s withdrawal looks absent', async () => {
   const member = await stage.aMember({ cash: 10_000n });
-  const { withdrawalId } = await requestWithdrawal(member.call(), toOwnCpf);
+  const { withdrawalId } = await confirmedWithdrawal(member.call(), toOwnCpf);
   const stranger = await stage.aMember();
   await expect(cancelWithdrawal(stranger.call(), { withdrawalId })).rejects.toMatchObject({ code: 'withdrawal_not_found' });
 });
@@ -343,7 +344,7 @@ test('withdrawal_not_found: another member’s withdrawal looks absent', async (
 test('withdrawal_not_cancellable: cancelling against sending, twenty times: either the money is back or it is paid out, never both', async () => {
   for (let turn = 0; turn < 20; turn += 1) {
     const member = await stage.aMember({ cash: 4000n });
-    const { withdrawalId } = await requestWithdrawal(member.call(), toOwnCpf);
+    const { withdrawalId } = await confirmedWithdrawal(member.call(), toOwnCpf);
     const [cancelled] = await Promise.allSettled([
       cancelWithdrawal(member.call(), { withdrawalId }),
       sendWithdrawal(stage.ctx, withdrawalId),
@@ -357,7 +358,7 @@ test('withdrawal_not_cancellable: cancelling against sending, twenty times: eith
 
 test('S42 at another key than before a person looks first and the member is told; a day later the key is known', async () => {
   const member = await stage.aMember({ cash: 20_000n });
-  const first = await requestWithdrawal(member.call(), toOwnCpf);
+  const first = await confirmedWithdrawal(member.call(), toOwnCpf);
   await payOut(stage.ctx);
   await stage.bank({ do: 'settle_payouts' });
   const toAnother = { ...toOwnCpf, pixKeyKind: 'random', pixKey: '3f2b8c1e-9f0d-4a57-8a43-6d1c5b7e2f90' } as const;
@@ -365,7 +366,7 @@ test('S42 at another key than before a person looks first and the member is told
     (await stage.data.owner.query('select payload from platform.outbox where topic = $1', ['wallet.withdrawal_key_changed'])).length;
   const toldBefore = await isTold();
   stage.clock.advance(60_000);
-  const changed = await requestWithdrawal(member.call(), toAnother);
+  const changed = await confirmedWithdrawal(member.call(), toAnother);
   expect(changed.steps.map((step) => step.state)).toEqual(['requested', 'in_review']);
   expect(await isTold()).toBe(toldBefore + 1);
   const { list: cases } = await listWithdrawalCases(anOperator(), { state: undefined, cursor: undefined, pageSize: 50 });
@@ -373,15 +374,15 @@ test('S42 at another key than before a person looks first and the member is told
   expect(flagsOf(first.withdrawalId)).toContain('first');
   expect(flagsOf(changed.withdrawalId)).toContain('key_new');
   // Asking again makes it no better known, and the one before stays known.
-  expect((await requestWithdrawal(member.call(), toAnother)).state).toBe('in_review');
-  expect((await requestWithdrawal(member.call(), toOwnCpf)).state).toBe('requested');
+  expect((await confirmedWithdrawal(member.call(), toAnother)).state).toBe('in_review');
+  expect((await confirmedWithdrawal(member.call(), toOwnCpf)).state).toBe('requested');
   stage.clock.advance(24 * 60 * 60_000);
-  expect((await requestWithdrawal(member.call(), toAnother)).state).toBe('requested');
+  expect((await confirmedWithdrawal(member.call(), toAnother)).state).toBe('requested');
 });
 
 test('CON-22 above the limit a person looks first, and the member cancels it no more; approved it is sent, and the step names who', async () => {
   const member = await stage.aMember({ cash: 200_000n });
-  const { withdrawalId, steps } = await requestWithdrawal(member.call(), { ...toOwnCpf, amount: 100_001n });
+  const { withdrawalId, steps } = await confirmedWithdrawal(member.call(), { ...toOwnCpf, amount: 100_001n });
   expect(steps.map((step) => step.state)).toEqual(['requested', 'in_review']);
   await payOut(stage.ctx);
   expect(payoutsOf(withdrawalId)).toEqual([]);
@@ -402,7 +403,7 @@ test('CON-22 above the limit a person looks first, and the member cancels it no 
 
 test('withdrawal_not_in_review, withdrawal_not_found: refused in review, the money is back with the operator’s reason', async () => {
   const member = await stage.aMember({ cash: 200_000n });
-  const { withdrawalId } = await requestWithdrawal(member.call(), { ...toOwnCpf, amount: 150_000n });
+  const { withdrawalId } = await confirmedWithdrawal(member.call(), { ...toOwnCpf, amount: 150_000n });
   expect(await refuseWithdrawal(anOperator(), { withdrawalId, reason: 'identity_unclear' })).toMatchObject({
     state: 'refused',
     reasonCode: 'identity_unclear',
@@ -421,7 +422,7 @@ test('withdrawal_not_in_review, withdrawal_not_found: refused in review, the mon
 
 test('R42 P-05 an open withdrawal is promised for 120 minutes and raises the alarm at half of them, to the second and once', async () => {
   const member = await stage.aMember({ cash: 200_000n });
-  const { withdrawalId, createdAt, dueAt } = await requestWithdrawal(member.call(), { ...toOwnCpf, amount: 150_000n });
+  const { withdrawalId, createdAt, dueAt } = await confirmedWithdrawal(member.call(), { ...toOwnCpf, amount: 150_000n });
   expect(Date.parse(dueAt) - Date.parse(createdAt)).toBe(120 * 60_000);
   stage.clock.advance(60 * 60_000 - 1000);
   await payOut(stage.ctx);

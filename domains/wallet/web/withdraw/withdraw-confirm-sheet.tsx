@@ -1,17 +1,25 @@
-import { FormProblem, maskCpf, PinField } from '@jogada/accounts/web/field';
+import { FormProblem, maskCpf } from '@jogada/accounts/web/field';
 import { answerOfPasskey, isPasskeyKnown, PasskeyCancelled } from '@jogada/accounts/web/passkey';
 import { ApiProblem, MoneyText, useAct, useProblemText } from '@jogada/platform/web';
 import { Button, Sheet } from '@jogada/platform/web/ui';
 import { askWithdrawalPasskey, type BonusCost, type Withdrawal } from '@jogada/wallet/contract/player';
 import { IconClock, IconFingerprint } from '@tabler/icons-react';
-import { PAYMENT_PASSWORD_DIGITS, type PasskeyAnswer } from '@jogada/accounts/contract/player';
+import type { PasskeyAnswer } from '@jogada/accounts/contract/player';
 import { useRef, useState } from 'react';
 import { bonusCostOfProblem } from '../bonus/bonus-cost-of-problem.ts';
 import { FactList } from '../record/fact-list.tsx';
 import { SignedAmount } from '../record/signed-amount.tsx';
 import { useText } from '../use-text.ts';
 import { useRequestWithdrawal } from './use-withdrawals.ts';
-import { withdrawalRequest, type WithdrawalSettings, type WithdrawField, type WithdrawValues } from './withdraw-values.ts';
+import { proofFault, WithdrawProof } from './withdraw-proof.tsx';
+import {
+  proofKindOf,
+  proofOf,
+  withdrawalRequest,
+  type WithdrawalSettings,
+  type WithdrawField,
+  type WithdrawValues,
+} from './withdraw-values.ts';
 
 interface WithdrawConfirmSheetProps {
   readonly values: WithdrawValues;
@@ -35,10 +43,11 @@ export function WithdrawConfirmSheet(props: WithdrawConfirmSheetProps) {
   const { act, isPending } = useRequestWithdrawal();
   const ask = useAct(askWithdrawalPasskey);
   const [problem, setProblem] = useState<ApiProblem>();
-  const pin = useRef<HTMLInputElement>(null);
-  const [paymentPassword, setPaymentPassword] = useState('');
-  const [pinFault, setPinFault] = useState<string>();
-  const request = withdrawalRequest(values, { settings, acceptedCost, paymentPassword });
+  const field = useRef<HTMLInputElement>(null);
+  const kind = proofKindOf(settings);
+  const [typed, setTyped] = useState('');
+  const [fault, setFault] = useState<string>();
+  const request = withdrawalRequest(values, { settings, acceptedCost, proof: proofOf(kind, typed) });
   const payeeName = request.payeeName || settings.payeeName;
 
   const hasPasskey = settings.takesPasskey && isPasskeyKnown();
@@ -58,8 +67,8 @@ export function WithdrawConfirmSheet(props: WithdrawConfirmSheetProps) {
 
   async function handleConfirm() {
     setProblem(undefined);
-    if (settings.asksPaymentPassword && paymentPassword.length !== PAYMENT_PASSWORD_DIGITS)
-      return refusePin(t('withdraw.paymentPasswordMissing'));
+    const missing = kind && proofFault(kind, typed);
+    if (missing) return refuseProof(t(missing));
     await confirm(null);
   }
 
@@ -71,16 +80,16 @@ export function WithdrawConfirmSheet(props: WithdrawConfirmSheetProps) {
       const field = FIELD_OF_CODE[error.code];
       const newCost = bonusCostOfProblem(error);
       if (newCost) onCostChanged(newCost);
-      else if (isAboutPin(error)) refusePin(problemText(error));
+      else if (isAboutProof(error)) refuseProof(problemText(error));
       else if (field) onRefusedField(field, problemText(error));
       else setProblem(error);
     }
   }
 
-  function refusePin(message: string) {
-    setPaymentPassword('');
-    setPinFault(message);
-    pin.current?.focus();
+  function refuseProof(message: string) {
+    setTyped('');
+    setFault(message);
+    field.current?.focus();
   }
 
   return (
@@ -102,7 +111,7 @@ export function WithdrawConfirmSheet(props: WithdrawConfirmSheetProps) {
               {t('withdraw.confirmByPasskey')}
             </Button>
           )}
-          {(!hasPasskey || settings.asksPaymentPassword) && (
+          {(!hasPasskey || kind !== undefined) && kind !== 'set_up_first' && (
             <Button size="large" isWide look={hasPasskey ? 'ghost' : 'primary'} onClick={() => void handleConfirm()} isLoading={isPending}>
               {t('withdraw.confirm')}
             </Button>
@@ -139,26 +148,27 @@ export function WithdrawConfirmSheet(props: WithdrawConfirmSheetProps) {
         <IconClock size={18} aria-hidden="true" className="shrink-0 text-primary" />
         {t('withdraw.arrival')}
       </p>
-      {settings.asksPaymentPassword && (
+      {kind && (
         <form
+          noValidate
           className="mt-5"
           onSubmit={(event) => {
             event.preventDefault();
             void handleConfirm();
           }}
         >
-          <PinField
-            ref={pin}
-            required
-            label={t('withdraw.paymentPassword')}
-            hint={t('withdraw.paymentPasswordHint')}
-            value={paymentPassword}
-            onChange={(event) => {
-              setPaymentPassword(event.target.value.replaceAll(/\D/g, ''));
-              setPinFault(undefined);
+          <WithdrawProof
+            ref={field}
+            kind={kind}
+            contact={settings.freshProof?.to ?? ''}
+            order={{ amount: request.amount, pixKeyKind: request.pixKeyKind, pixKey: request.pixKey }}
+            value={typed}
+            onValue={(value) => {
+              setTyped(value);
+              setFault(undefined);
             }}
-            enterKeyHint="done"
-            error={pinFault}
+            error={fault}
+            onError={setFault}
           />
         </form>
       )}
@@ -166,8 +176,10 @@ export function WithdrawConfirmSheet(props: WithdrawConfirmSheetProps) {
   );
 }
 
-function isAboutPin({ code, facts }: ApiProblem): boolean {
-  return code === 'payment_password_wrong' || (code === 'field_required' && facts['field'] === 'paymentPassword');
+const PROOF_FACTS: ReadonlySet<unknown> = new Set(['paymentPassword', 'password', 'factorCode', 'verificationCode']);
+
+function isAboutProof({ facts }: ApiProblem): boolean {
+  return PROOF_FACTS.has(facts['field']);
 }
 
 const FIELD_OF_CODE: Partial<Record<string, WithdrawField>> = {

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { EMPTY_WITHDRAWAL, findWithdrawFaults, withdrawalRequest, type WithdrawalSettings } from './withdraw-values.ts';
+import {
+  EMPTY_WITHDRAWAL,
+  findWithdrawFaults,
+  proofKindOf,
+  proofOf,
+  withdrawalRequest,
+  type WithdrawalSettings,
+} from './withdraw-values.ts';
 
 const settings: WithdrawalSettings = {
   minimumAmount: '2000',
@@ -13,6 +20,7 @@ const settings: WithdrawalSettings = {
   missing: [],
   asksPaymentPassword: false,
   takesPasskey: false,
+  freshProof: { by: 'password', to: '' },
   bonusCost: null,
 };
 const unknown: WithdrawalSettings = { ...settings, payeeName: '', document: '', missing: ['document', 'payee_name'] };
@@ -41,13 +49,12 @@ test('a key is asked for in its kind', () => {
 test('who has no CPF on file gives it once: it is the document and the CPF key', () => {
   const values = { ...EMPTY_WITHDRAWAL, amount: 3000n, document: cpf, payeeName: ' Ana Souza ' };
   expect(findWithdrawFaults(values, unknown)).toEqual({});
-  expect(withdrawalRequest(values, { settings: unknown, acceptedCost: null, paymentPassword: '' })).toEqual({
+  expect(withdrawalRequest(values, { settings: unknown, acceptedCost: null, proof: {} })).toEqual({
     amount: '3000',
     pixKeyKind: 'cpf',
     pixKey: '52998224725',
     document: cpf,
     payeeName: 'Ana Souza',
-    paymentPassword: '',
     acceptedForfeits: [],
   });
   expect(Object.keys(findWithdrawFaults({ ...values, document: '1', payeeName: 'Ana' }, unknown))).toEqual(['payeeName', 'document']);
@@ -56,9 +63,7 @@ test('who has no CPF on file gives it once: it is the document and the CPF key',
 test('another key is asked for beside the CPF', () => {
   const values = { ...EMPTY_WITHDRAWAL, amount: 3000n, pixKeyKind: 'phone' as const, document: cpf, payeeName: 'Ana Souza' };
   expect(findWithdrawFaults(values, unknown)).toEqual({ pixKey: 'withdraw.keyMissing' });
-  expect(
-    withdrawalRequest({ ...values, pixKey: '(11) 91234-5678' }, { settings: unknown, acceptedCost: null, paymentPassword: '' }),
-  ).toMatchObject({
+  expect(withdrawalRequest({ ...values, pixKey: '(11) 91234-5678' }, { settings: unknown, acceptedCost: null, proof: {} })).toMatchObject({
     pixKey: '+5511912345678',
     document: cpf,
   });
@@ -66,7 +71,7 @@ test('another key is asked for beside the CPF', () => {
 
 test('what is on file does not travel again', () => {
   const values = { ...EMPTY_WITHDRAWAL, amount: 3000n, pixKey: cpf, document: 'left over', payeeName: 'left over' };
-  expect(withdrawalRequest(values, { settings, acceptedCost: null, paymentPassword: '' })).toMatchObject({ document: '', payeeName: '' });
+  expect(withdrawalRequest(values, { settings, acceptedCost: null, proof: {} })).toMatchObject({ document: '', payeeName: '' });
 });
 
 test('what was agreed to be lost travels as it was said', () => {
@@ -75,8 +80,27 @@ test('what was agreed to be lost travels as it was said', () => {
   const wager = { wagerRequiredAmount: '10000', wagerDoneAmount: '320', expiresAt: '2026-11-28T12:00:00.000Z' };
   const acceptedCost = { currency: 'BRL', forfeitAmount: '850', keptAmount: '5000', bonuses: [{ ...bonus, ...wager }] } as const;
   expect(
-    withdrawalRequest(values, { settings, acceptedCost: { ...acceptedCost, bonuses: [...acceptedCost.bonuses] }, paymentPassword: '' }),
+    withdrawalRequest(values, { settings, acceptedCost: { ...acceptedCost, bonuses: [...acceptedCost.bonuses] }, proof: {} }),
   ).toMatchObject({
     acceptedForfeits: [{ bonusId: bonus.bonusId, forfeitAmount: '850' }],
   });
+});
+
+test('what is typed to confirm goes by the name of what the member has; a passkey needs nothing typed', () => {
+  const kinds = [
+    proofKindOf({ ...settings, asksPaymentPassword: true, freshProof: null }),
+    proofKindOf(settings),
+    proofKindOf({ ...settings, freshProof: { by: 'authenticator', to: '' } }),
+    proofKindOf({ ...settings, freshProof: { by: 'sent_code', to: '******4321' } }),
+    proofKindOf({ ...settings, freshProof: { by: 'set_up_first', to: '' } }),
+    proofKindOf({ ...settings, takesPasskey: true, freshProof: null }),
+  ];
+  expect(kinds.map((kind) => proofOf(kind, 'typed'))).toEqual([
+    { paymentPassword: 'typed' },
+    { password: 'typed' },
+    { factorCode: 'typed' },
+    { verificationCode: 'typed' },
+    {},
+    {},
+  ]);
 });

@@ -51,14 +51,36 @@ interface CheckedWithdrawal {
   readonly settings: WithdrawalSettings;
   /** What the member agreed to lose for it; null when there was nothing to lose. */
   readonly acceptedCost: BonusCost | null;
-  /** Blank of a member who has none. */
-  readonly paymentPassword: string;
+  /** What the member typed to confirm it; nothing of a member who confirms by a passkey. */
+  readonly proof: WithdrawalProof;
+}
+
+/** How a withdrawal is confirmed by something typed, and what the request calls it. */
+const PROOF_FIELDS = {
+  payment_password: 'paymentPassword',
+  password: 'password',
+  authenticator: 'factorCode',
+  sent_code: 'verificationCode',
+} as const;
+
+/** `set_up_first`: there is nothing yet by which this member could confirm. */
+export type ProofKind = keyof typeof PROOF_FIELDS | 'set_up_first';
+export type WithdrawalProof = Partial<Record<(typeof PROOF_FIELDS)[keyof typeof PROOF_FIELDS], string>>;
+
+/** What the member types to confirm; undefined of one who has a passkey alone. */
+export function proofKindOf({ asksPaymentPassword, freshProof }: WithdrawalSettings): ProofKind | undefined {
+  return asksPaymentPassword ? 'payment_password' : freshProof?.by;
+}
+
+/** What was typed, as the request has it. */
+export function proofOf(kind: ProofKind | undefined, typed: string): WithdrawalProof {
+  return kind === undefined || kind === 'set_up_first' ? {} : { [PROOF_FIELDS[kind]]: typed };
 }
 
 /** The request that a filled form makes; the amount must be there. */
 export function withdrawalRequest(
   values: WithdrawValues,
-  { settings, acceptedCost, paymentPassword }: CheckedWithdrawal,
+  { settings, acceptedCost, proof }: CheckedWithdrawal,
 ): RequestOf<typeof requestWithdrawal> {
   const key = keyIsDocument(values, settings) ? values.document : values.pixKey;
   return {
@@ -67,7 +89,7 @@ export function withdrawalRequest(
     pixKey: writePixKey(values.pixKeyKind, key),
     document: settings.missing.includes('document') ? values.document : '',
     payeeName: settings.missing.includes('payee_name') ? values.payeeName.trim() : '',
-    paymentPassword,
+    ...proof,
     acceptedForfeits: acceptedCost?.bonuses.map(({ bonusId, forfeitAmount }) => ({ bonusId, forfeitAmount })) ?? [],
   };
 }

@@ -1,7 +1,7 @@
 import type { Sql } from '@jogada/platform/server';
 
-/** How tries of one account, or of one device at it, are braked. Times in milliseconds. */
-export interface Brake {
+/** When tries of one account, or of one device at it, rest. Times in milliseconds. */
+export interface Lockout {
   /** From this many failures on it rests between tries. */
   readonly restAfter: number;
   readonly restFirstMs: number;
@@ -28,7 +28,11 @@ export async function findTries(sql: Sql, key: string, { at, forgetAfterMs }: { 
  * Takes one try before it is looked at, so that a thousand at once are no more than one after another. Answers its
  * number, or undefined while it rests.
  */
-export async function takeLoginTry(sql: Sql, key: string, { brake, at }: { brake: Brake; at: Date }): Promise<number | undefined> {
+export async function insertLockoutTry(
+  sql: Sql,
+  key: string,
+  { lockout, at }: { lockout: Lockout; at: Date },
+): Promise<number | undefined> {
   const [row] = await sql.query<{ count: number }>(
     `insert into accounts.attempt_counter as c (key, count, started_at, last_at)
      values ($1, 1, $2, $2)
@@ -39,7 +43,7 @@ export async function takeLoginTry(sql: Sql, key: string, { brake, at }: { brake
      where c.last_at <= $3 or c.count < $4
         or c.last_at + least($6, $5 * 2 ^ least(c.count - $4, $7)) * interval '1 millisecond' <= $2
      returning c.count`,
-    [key, at, new Date(at.getTime() - brake.forgetAfterMs), brake.restAfter, brake.restFirstMs, brake.restMaxMs, EXPONENT_MAX],
+    [key, at, new Date(at.getTime() - lockout.forgetAfterMs), lockout.restAfter, lockout.restFirstMs, lockout.restMaxMs, EXPONENT_MAX],
   );
   return row?.count;
 }

@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as v from 'valibot';
+import * as accounts from '@jogada/accounts/contract/player';
+import * as accountsDesk from '@jogada/accounts/contract/operator';
+import * as agents from '@jogada/agents/contract/player';
+import * as agentsDesk from '@jogada/agents/contract/operator';
+import * as content from '@jogada/content/contract/player';
+import * as contentDesk from '@jogada/content/contract/operator';
+import * as games from '@jogada/games/contract/player';
+import * as gamesDesk from '@jogada/games/contract/operator';
+import * as vendors from '@jogada/games/contract/vendor';
+import * as merchant from '@jogada/merchant/contract/player';
+import * as merchantDesk from '@jogada/merchant/contract/operator';
+import * as promotions from '@jogada/promotions/contract/player';
+import * as promotionsDesk from '@jogada/promotions/contract/operator';
+import * as wallet from '@jogada/wallet/contract/player';
+import * as walletDesk from '@jogada/wallet/contract/operator';
+import type { Endpoint } from '@jogada/platform/contract';
+import { aFundedPlayer, anOperator, inputsOf, startApi, type TestApi, type TestClient } from '../testing/index.ts';
+
+const isEndpoint = (exported: unknown): exported is Endpoint =>
+  typeof exported === 'object' && exported !== null && 'path' in exported && 'access' in exported && 'output' in exported;
+const endpointsOf = (...modules: readonly object[]) =>
+  modules.flatMap((module) => Object.values(module as Record<string, unknown>).filter(isEndpoint));
+
+const PLAYERS = endpointsOf(accounts, agents, content, games, merchant, promotions, wallet);
+const STAFF = endpointsOf(accountsDesk, agentsDesk, contentDesk, gamesDesk, merchantDesk, promotionsDesk, walletDesk);
+const VENDORS = endpointsOf(vendors);
+const EVERY = [...PLAYERS, ...STAFF, ...VENDORS];
+
+/** As much of a schema as is needed to walk it. */
+interface Shape {
+  readonly type: string;
+  readonly entries?: Readonly<Record<string, Shape>>;
+  readonly wrapped?: Shape;
+  readonly item?: Shape;
+  readonly items?: readonly Shape[];
+  readonly value?: Shape;
+  readonly options?: readonly unknown[];
+  readonly pipe?: readonly Shape[];
+  readonly rest?: Shape;
+}
+
+interface Place {
+  readonly path: string;
+  readonly isInList: boolean;
+}
+
+/** Every schema within a schema, with where it stands. */
+function* walk(shape: Shape, place: Place = { path: '', isInList: false }): Iterable<{ shape: Shape; place: Place }> {
+  yield { shape, place };
+  for (const [name, inner] of Object.entries(shape.entries ?? {})) yield* walk(inner, { ...place, path: `${place.path}.${name}` });
+  if (shape.wrapped) yield* walk(shape.wrapped, place);
+  if (shape.item) yield* walk(shape.item, { path: `${place.path}[]`, isInList: true });
+  for (const inner of shape.items ?? []) yield* walk(inner, place);
+  if (shape.value) yield* walk(shape.value, { path: `${place.path}{}`, isInList: true });
+  if (shape.type === 'union' || shape.type === 'variant' || shape.type === 'intersect')
+    for (const inner of (shape.options ?? []) as readonly Shape[]) yield* walk(inner, place);
+  for (const inner of shape.pipe?.slice(1) ?? []) if ('kind' in inner && inner.kind === 'schema') yield* walk(inner, place);
+}
+
+const OPEN = new Set(['loose_object', 'object_with_rest', 'loose_tuple', 'tuple_with_rest', 'any', 'unknown']);
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
+const openIn = (endpoint: Endpoint, side: 'input' | 'output') =>
+  [...walk(endpoint[side] as unknown as Shape)]
+    .filter(({ shape }) => OPEN.has(shape.type) || shape.rest !== undefined)
+    .map(({ shape, place }) => `${nameOf(endpoint)} ${side}${place.path} is ${shape.type}`);
+
+/** Where a shape is open on purpose. */
+const OPEN_FOR_A_REASON = [
+  // The texts of the site, by their own names: a tree of words.
+  /^GET \/wps\/system\/texts output\.texts\{\} is unknown$/,
+  // What the staff itself drafts, of one of several kinds; each kind parses its own.
+  / \/ops\/drafts\/.* (input|output)(\.draft)?\.content\{\} is unknown$/,
+  // The trail's facts, as the act wrote them.
+  /^POST \/ops\/audit\/search output\.list\[\]\.(facts|before|after)\{\} is unknown$/,
+];
+
+test('S30 every answer of every audience is a closed shape: what an operation adds beside it does not leave', () => {
+  expect(EVERY.length).toBeGreaterThan(350);
+  const open = EVERY.flatMap((endpoint) => openIn(endpoint, 'output'));
+  expect(open.filter((place) => !OPEN_FOR_A_REASON.some((known) => known.test(place)))).toEqual([]);
+});
+
+/** What no list names of anybody, to whoever reads it. */
+const NEVER = /hash|cipher|pepper|secret|password|validator|(^|\.)salt/i;
+/** What no list of players says about people: identity, contacts, addresses, keys of rows that are ours. */
+const PERSONAL =
+  /cpf|document|phone|mobile|email|payeeName|birth|pixKey(?!Kind)|ipAddress|(^|\.)ip$|rowId|internalId|sessionToken|tokenHash/i;
+
+test('S30 no list shows a hash or a secret, and no list of players a CPF, a phone, an address or a row’s own key that is not masked', () => {
+  const named = (endpoints: readonly Endpoint[], forbidden: RegExp) =>
+    endpoints.flatMap((endpoint) =>
+      [...walk(endpoint.output as unknown as Shape)]
+        .filter(({ shape, place }) => place.isInList && !shape.entries && forbidden.test(place.path.split('.').at(-1) ?? ''))
+        .map(({ place }) => `${nameOf(endpoint)}${place.path}`),
+    );
+  expect(named(EVERY, NEVER).filter((place) => !COMMITMENT.test(place))).toEqual([]);
+  expect(named(PLAYERS, PERSONAL).filter((place) => !OWN.test(place))).toEqual([]);
+});
+
+/** The reader's own: a key of theirs, masked, and from where the two parties signed their contract; and pictures for phones. */
+const OWN = /^GET \/wps\/withdrawals\.list\[\]\.pixKey$|\/wps\/agent\/contracts.*\.signatures\[\]\.ip$|Icon$/;
+/** A hash that is published so that somebody can check what comes later: of a draw's seed, of a contract's text. */
+const COMMITMENT = /\.(seedHash|textHash)$/;
+
+const EXTRAS = {
+  type: 2,
+  balance: '99999999',
+  role: 'owner',
+  kyc: 'verified',
+  merchantCode: 'aurora',
+  isAdmin: true,
+  limit: null,
+};
+
+test('S29 no input of any audience lets through what its contract does not name', () => {
+  const open = EVERY.flatMap((endpoint) => openIn(endpoint, 'input'));
+  expect(open.filter((place) => !OPEN_FOR_A_REASON.some((known) => known.test(place)))).toEqual([]);
+  const through: string[] = [];
+  let parsed = 0;
+  for (const endpoint of EVERY) {
+    const known = new Set(Object.keys((endpoint.input as unknown as Shape).entries ?? {}));
+    const added = Object.fromEntries(Object.entries(EXTRAS).filter(([name]) => !known.has(name)));
+    for (const input of inputsOf(endpoint, {})) {
+      const read = v.safeParse(endpoint.input, { ...input, ...added });
+      if (!read.success) continue;
+      parsed += 1;
+      const left = Object.keys(added).filter((name) => typeof read.output === 'object' && name in (read.output as object));
+      if (left.length > 0) through.push(`${nameOf(endpoint)}: ${left.join(', ')}`);
+    }
+  }
+  expect(through).toEqual([]);
+  expect(parsed).toBeGreaterThan(EVERY.length / 2);
+});
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+
+/** Who somebody is and what they may: nothing that a body says may change it. */
+async function standings(): Promise<unknown> {
+  return [
+    await api.owner.query('select id, merchant_code, type from accounts.member order by id'),
+    await api.owner.query('select id, role, status, permissions, merchant_codes, allowed_addresses from accounts.operator order by id'),
+    await api.owner.query(
+      "select member_id, pocket, balance from wallet.account where member_id is not null and pocket in ('cash', 'bonus') order by 1, 2",
+    ),
+  ];
+}
+
+/** Sends every call that writes, with the extras in its body and in its query; answers how many were let in. */
+async function sendAll(client: TestClient, endpoints: readonly Endpoint[]): Promise<number> {
+  let admitted = 0;
+  for (const endpoint of endpoints) {
+    const known = new Set(Object.keys((endpoint.input as unknown as Shape).entries ?? {}));
+    const added = Object.fromEntries(Object.entries(EXTRAS).filter(([name]) => !known.has(name)));
+    const [input] = inputsOf(endpoint, {});
+    const path = endpoint.path.replace(/:\w+/g, 'wdr_0000000000000000');
+    const options = { body: { ...input, ...added }, headers: { 'idempotency-key': `extras-of-${admitted}-${path}`.slice(0, 80) } };
+    const send = endpoint.sealed ? client.sendSealed : client.send;
+    const { status } = await send(endpoint.method, `${path}?role=owner&type=2&isAdmin=true`, options);
+    expect(status, nameOf(endpoint)).toBeLessThan(500);
+    if (status !== 401 && status !== 403) admitted += 1;
+  }
+  return admitted;
+}
+
+// They end the session, or the account, that asks.
+const LEAVING = /logout|exclusion|closing|freeplay|session\/devices|session\/login|\/wps\/session$|everywhere|\/register/;
+const writes = (endpoints: readonly Endpoint[]) => endpoints.filter(({ method, path }) => /POST|PUT/.test(method) && !LEAVING.test(path));
+
+test('S29 every body of players and staff with type, balance, role, kyc, merchantCode, isAdmin and limit beside it changes nothing of them', async () => {
+  const player = await aFundedPlayer(api);
+  const helper = await anOperator(api, 'support');
+  const before = await standings();
+  expect(await sendAll(player.client, writes(PLAYERS))).toBeGreaterThan(30);
+  expect(await sendAll(helper.client, writes(STAFF))).toBeGreaterThan(5);
+  expect(await standings()).toEqual(before);
+}, 200_000);

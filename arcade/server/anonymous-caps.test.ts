@@ -1,0 +1,79 @@
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { wheelOf } from '../test/quick-rooms.ts';
+import { createRoomWorld, type RoomWorld } from '../test/room-world.ts';
+import { addressBlock, type ArcadeCaps } from './anonymous-caps.ts';
+
+let world: RoomWorld;
+const worlds: RoomWorld[] = [];
+afterEach(() => worlds.pop()?.end());
+
+async function open(caps: Partial<ArcadeCaps>): Promise<void> {
+  world = await createRoomWorld(wheelOf(100), caps);
+  worlds.push(world);
+}
+
+const portOf = () => (world.arcade.http.server.address() as AddressInfo).port;
+
+/** A socket on the wire: open, or the status with which it was refused. */
+function knock(): Promise<{ status: number; retryAfter: string | undefined; socket: WebSocket }> {
+  const socket = new WebSocket(`ws://127.0.0.1:${portOf()}/api/room`);
+  return new Promise((resolve) => {
+    socket.on('open', () => resolve({ status: 101, retryAfter: undefined, socket }));
+    socket.on('unexpected-response', (_request, response) => {
+      resolve({ status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'], socket });
+      response.destroy();
+    });
+    socket.on('error', () => undefined);
+  });
+}
+
+const demo = async (path: string) => {
+  const response = await fetch(`http://127.0.0.1:${portOf()}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ gameId: path.includes('room') ? wheelOf(100).gameId : 'tesouro-da-mata', mode: 'demo' }),
+  });
+  return { status: response.status, retryAfter: response.headers.get('retry-after'), body: (await response.json()) as { code?: string } };
+};
+
+test('S24 an address opens as many rooms’ sockets as it may; a refused one says when to come back, and a closed one makes room', async () => {
+  await open({ socketsPerAddress: 4 });
+  const sockets = await Promise.all(Array.from({ length: 4 }, knock));
+  expect(sockets.map(({ status }) => status)).toEqual([101, 101, 101, 101]);
+  expect(await knock()).toMatchObject({ status: 429, retryAfter: '30' });
+  expect(world.arcade.ctx.caps.refused()).toMatchObject({ sockets: 1 });
+  sockets[0]?.socket.close();
+  await expect.poll(async () => (await knock()).status).toBe(101);
+  for (const { socket } of sockets) socket.terminate();
+});
+
+test('S24 one player takes as many places as they may, from however many addresses', async () => {
+  await open({ socketsPerPlayer: 2 });
+  const { caps } = world.arcade.ctx;
+  const [first] = [caps.takePlayer('member:one'), caps.takePlayer('member:one')];
+  expect(() => caps.takePlayer('member:one')).toThrow(expect.objectContaining({ code: 'too_soon', status: 429 }));
+  first();
+  first();
+  caps.takePlayer('member:one');
+  expect(() => caps.takePlayer('member:one')).toThrow();
+  expect(caps.refused()).toMatchObject({ sockets: 2 });
+});
+
+test('too_soon: S24 an address opens as many sessions with play money as it may in ten minutes, a row each, by whatever path', async () => {
+  await open({ demoSessionsPerAddress: 6, demoSessions: 8 });
+  const answers = await Promise.all(Array.from({ length: 400 }, () => demo('/api/session')));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(6);
+  expect(answers.filter(({ status, retryAfter }) => status === 429 && retryAfter === '30')).toHaveLength(394);
+  expect((await demo('/api/room/session')).body.code).toBe('too_soon');
+  expect(await world.query('select count(*)::int as count from arcade.session')).toEqual([{ count: 6 }]);
+  const { caps } = world.arcade.ctx;
+  for (const address of ['203.0.113.1', '203.0.113.2']) caps.countDemoSession(address);
+  expect(() => caps.countDemoSession('203.0.113.3')).toThrow(expect.objectContaining({ code: 'platform_unavailable', status: 503 }));
+});
+
+test('a household has one IPv4 address, however it is written, or one /64', () => {
+  const blocks = ['203.0.113.7', '::ffff:203.0.113.7', '2001:db8:1:2:a:b:c:d', '2001:db8:1:2::9', '::1'].map(addressBlock);
+  expect(blocks).toEqual(['203.0.113.7', '203.0.113.7', '2001:db8:1:2', '2001:db8:1:2', '0:0:0:0']);
+});

@@ -1,0 +1,108 @@
+import { isIPv6 } from 'node:net';
+import { ArcadeProblem } from './arcade-problem.ts';
+
+/** What strangers may take of one arcade process. */
+export interface ArcadeCaps {
+  /** Rooms' sockets that are open at once: of one address, of one player, of all. */
+  readonly socketsPerAddress: number;
+  readonly socketsPerPlayer: number;
+  readonly sockets: number;
+  /** Sessions with play money, each a row, opened in ten minutes: by one address, by all. */
+  readonly demoSessionsPerAddress: number;
+  readonly demoSessions: number;
+}
+
+export const ARCADE_CAPS: ArcadeCaps = {
+  socketsPerAddress: 200,
+  socketsPerPlayer: 12,
+  sockets: 5000,
+  demoSessionsPerAddress: 60,
+  demoSessions: 6000,
+};
+
+export interface AnonymousCaps {
+  /** Takes a place for a socket of an address; answers how it is given back, or undefined when there is none. */
+  takeSocket(address: string): (() => void) | undefined;
+  /** Takes one of a player's places; answers how it is given back. @throws ArcadeProblem `too_soon` */
+  takePlayer(playerId: string): () => void;
+  /** Counts a session with play money. @throws ArcadeProblem `too_soon` over an address's number, `platform_unavailable` over that of all */
+  countDemoSession(address: string): void;
+  /** How much was refused since the start. */
+  refused(): { readonly sockets: number; readonly sessions: number };
+}
+
+const WINDOW_MS = 600_000;
+/** So long a refused socket or session is to wait. */
+export const RETRY_AFTER_SECONDS = 30;
+
+/** Counts for one process, in its memory: the database is what they spare. */
+export function createAnonymousCaps(caps: ArcadeCaps, now: () => Date): AnonymousCaps {
+  const sockets = new Map<string, number>();
+  const players = new Map<string, number>();
+  let window = { startedAt: now().getTime(), all: 0, byAddress: new Map<string, number>() };
+  let open = 0;
+  const refused = { sockets: 0, sessions: 0 };
+  const retry = { retryAfterMs: RETRY_AFTER_SECONDS * 1000 };
+
+  return {
+    takeSocket(ip) {
+      const address = addressBlock(ip);
+      if (open >= caps.sockets || (sockets.get(address) ?? 0) >= caps.socketsPerAddress) {
+        refused.sockets += 1;
+        return undefined;
+      }
+      open += 1;
+      add(sockets, address, 1);
+      return once(() => {
+        open -= 1;
+        add(sockets, address, -1);
+      });
+    },
+    takePlayer(playerId) {
+      if ((players.get(playerId) ?? 0) >= caps.socketsPerPlayer) {
+        refused.sockets += 1;
+        throw new ArcadeProblem('too_soon', retry);
+      }
+      add(players, playerId, 1);
+      return once(() => add(players, playerId, -1));
+    },
+    countDemoSession(ip) {
+      const at = now().getTime();
+      if (at - window.startedAt >= WINDOW_MS) window = { startedAt: at, all: 0, byAddress: new Map() };
+      const address = addressBlock(ip);
+      const own = window.byAddress.get(address) ?? 0;
+      if (own < caps.demoSessionsPerAddress && window.all < caps.demoSessions) {
+        window.all += 1;
+        window.byAddress.set(address, own + 1);
+        return;
+      }
+      refused.sessions += 1;
+      throw new ArcadeProblem(own >= caps.demoSessionsPerAddress ? 'too_soon' : 'platform_unavailable', retry);
+    },
+    refused: () => ({ ...refused }),
+  };
+}
+
+/** One IPv4 address, or the /64 that one household has of IPv6. */
+export function addressBlock(ip: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
+  if (mapped !== undefined || !isIPv6(ip)) return mapped ?? ip;
+  const [head = '', tail] = ip.split('%')[0]?.split('::') ?? [];
+  const groups = head === '' ? [] : head.split(':');
+  const rest = tail === undefined || tail === '' ? [] : tail.split(':');
+  return [...groups, ...Array<string>(8 - groups.length - rest.length).fill('0'), ...rest].slice(0, 4).join(':');
+}
+
+function once(giveBack: () => void): () => void {
+  let isHeld = true;
+  return () => {
+    if (isHeld) giveBack();
+    isHeld = false;
+  };
+}
+
+function add(counts: Map<string, number>, key: string, change: number): void {
+  const count = (counts.get(key) ?? 0) + change;
+  if (count > 0) counts.set(key, count);
+  else counts.delete(key);
+}

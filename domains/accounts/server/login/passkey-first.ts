@@ -1,0 +1,34 @@
+import type { askPasskeyForLogin as contract, PasskeyAnswer, PasskeyQuestion } from '@jogada/accounts/contract/player';
+import { Problem, type InputOf } from '@jogada/platform/contract';
+import { keepDeviceWithin, keepWithin, LOGIN_LIMIT } from '../attempts/rate-limit.ts';
+import type { VisitorContext } from '../member-context.ts';
+import { selectCredential, type CredentialRow } from '../members/member.sql.ts';
+import { withDecoy } from '../second-factor/passkey-challenge.ts';
+import { askPasskeyAbout, checkPasskeyAnswer } from '../second-factor/passkey-question.ts';
+import { countFailure } from './login-lockout.ts';
+
+/**
+ * A question for the passkeys of an account, before its password: by the answer its owner gets in while the account rests after the
+ * tries of others (S03). A name that nobody has, and an account without a passkey, are asked about a passkey that does not exist (S01).
+ */
+export async function askPasskeyForLogin(ctx: VisitorContext, { username }: InputOf<typeof contract>): Promise<PasskeyQuestion> {
+  await keepWithin(ctx, LOGIN_LIMIT);
+  await keepDeviceWithin(ctx, LOGIN_LIMIT);
+  const credential = await selectCredential(ctx.database, { merchantCode: ctx.merchant.code, username });
+  return withDecoy(ctx, username, await askPasskeyAbout(ctx, matterOf(credential)));
+}
+
+/** Judges the answer that came with a password. @throws Problem `passkey_refused` */
+export async function showPasskeyFirst(ctx: VisitorContext, username: string, answer: PasskeyAnswer): Promise<void> {
+  const credential = await selectCredential(ctx.database, { merchantCode: ctx.merchant.code, username });
+  try {
+    await checkPasskeyAnswer(ctx, matterOf(credential), answer);
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'passkey_refused') await countFailure(ctx, username);
+    throw error;
+  }
+}
+
+function matterOf(credential: CredentialRow | undefined): { memberId: string; about: string } {
+  return { memberId: credential?.id ?? '', about: 'a sign-in' };
+}

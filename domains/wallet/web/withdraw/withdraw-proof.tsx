@@ -1,0 +1,111 @@
+import { PAYMENT_PASSWORD_DIGITS } from '@jogada/accounts/contract/player';
+import { securityCenterPath } from '@jogada/accounts/web';
+import { CodeField, useCheckedCode } from '@jogada/accounts/web/code';
+import { PinField } from '@jogada/accounts/web/field';
+import { useAct, useProblemText, type ApiProblem } from '@jogada/platform/web';
+import { ButtonLink, TextField } from '@jogada/platform/web/ui';
+import { sendWithdrawalCode } from '@jogada/wallet/contract/player';
+import type { Ref } from 'react';
+import { useText } from '../use-text.ts';
+import type { PixKeyKind } from './pix-key.ts';
+import type { ProofKind } from './withdraw-values.ts';
+
+interface WithdrawProofProps {
+  readonly kind: ProofKind;
+  /** A confirmed contact, masked, that a code is sent to. */
+  readonly contact: string;
+  /** What leaves, and where to: a sent code is good for nothing else. */
+  readonly order: { readonly amount: string; readonly pixKeyKind: PixKeyKind; readonly pixKey: string };
+  readonly value: string;
+  readonly onValue: (value: string) => void;
+  readonly error: string | undefined;
+  readonly onError: (message: string) => void;
+  readonly ref: Ref<HTMLInputElement>;
+}
+
+/** What confirms that money leaves, of a member who does not do it by a passkey. */
+export function WithdrawProof({ kind, contact, order, value, onValue, error, onError, ref }: WithdrawProofProps) {
+  const t = useText();
+  const field = { ref, required: true, value, error, enterKeyHint: 'done' } as const;
+  if (kind === 'set_up_first') {
+    return (
+      <div className="grid gap-3">
+        <p className="text-13 text-ink-2">{t('withdraw.setUpFirst')}</p>
+        <ButtonLink to={securityCenterPath} look="ghost">
+          {t('withdraw.securityCenter')}
+        </ButtonLink>
+      </div>
+    );
+  }
+  if (kind === 'payment_password') {
+    return (
+      <PinField
+        {...field}
+        label={t('withdraw.paymentPassword')}
+        hint={t('withdraw.paymentPasswordHint')}
+        onChange={(event) => onValue(event.target.value.replaceAll(/\D/g, ''))}
+      />
+    );
+  }
+  if (kind === 'password') {
+    return (
+      <TextField
+        {...field}
+        type="password"
+        autoComplete="current-password"
+        label={t('withdraw.password')}
+        hint={t('withdraw.passwordHint')}
+        onChange={(event) => onValue(event.target.value)}
+      />
+    );
+  }
+  if (kind === 'authenticator') {
+    return (
+      <TextField
+        {...field}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={16}
+        label={t('withdraw.factorCode')}
+        hint={t('withdraw.factorCodeHint')}
+        onChange={(event) => onValue(event.target.value)}
+      />
+    );
+  }
+  return <SentCode field={field} contact={contact} order={order} onValue={onValue} onError={onError} />;
+}
+
+interface SentCodeProps extends Pick<WithdrawProofProps, 'contact' | 'order' | 'onValue' | 'onError'> {
+  readonly field: Pick<WithdrawProofProps, 'ref' | 'value' | 'error'> & { readonly required: true; readonly enterKeyHint: 'done' };
+}
+
+function SentCode({ field, contact, order, onValue, onError }: SentCodeProps) {
+  const t = useText();
+  const problemText = useProblemText();
+  const { act } = useAct(sendWithdrawalCode);
+  const code = useCheckedCode({
+    name: 'withdrawal',
+    send: (humanToken) => act({ ...order, humanToken }),
+    onRefused: (problem: ApiProblem) => onError(problemText(problem)),
+  });
+  return (
+    <>
+      <CodeField
+        {...field}
+        hint={t('withdraw.sentCodeHint', { contact })}
+        secondsLeft={code.secondsLeft}
+        isSending={code.isSending}
+        onSend={code.request}
+        onChange={(event) => onValue(event.target.value.replaceAll(/\D/g, ''))}
+      />
+      {code.check}
+    </>
+  );
+}
+
+/** The text of what is wrong with a proof before it is sent; undefined when nothing is. */
+export function proofFault(kind: ProofKind, value: string) {
+  if (kind === 'payment_password') return value.length === PAYMENT_PASSWORD_DIGITS ? undefined : 'withdraw.paymentPasswordMissing';
+  if (value.trim() !== '' || kind === 'set_up_first') return undefined;
+  return kind === 'password' ? 'withdraw.passwordMissing' : 'withdraw.codeMissing';
+}
