@@ -26,6 +26,7 @@ export {
 export { compileMessage, findMessageFault, namesInMessage, type MessageFault } from './icu-message.ts';
 export { newId, timeOfId } from './id.ts';
 export { once } from './idempotency.ts';
+export { callInProcess, type InProcessCall } from './in-process-call.ts';
 export { listJobRuns } from './job-runs.ts';
 export { runJobNow, runJobs, type Job, type JobRunner } from './jobs.ts';
 export { pageFrom, readCursor, type KeysetPlace } from './keyset-cursor.ts';
@@ -42,6 +43,8 @@ export {
   type Subscription,
 } from './outbox.ts';
 export { createRealtime, inProcessBus, type Audience, type Bus, type BusMessage, type Realtime } from './realtime.ts';
+export { pathOf } from './request-target.ts';
+export { listRoutes, methodsAt } from './route-table.ts';
 export { createSealedBodies, sealedBodiesJob, type SealedBodies } from './sealed-bodies/sealed-bodies.ts';
-export { createServer } from './server.ts';
+export { createServer, namesProxies } from './server.ts';
 export { isSignedBy, isTimely, sign, SIGNATURE_WINDOW_SECONDS, type SignedCall } from './signature.ts';
