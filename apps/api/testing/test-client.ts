@@ -53,7 +53,8 @@ export class Refusal extends Error {
   }
 }
 
-export function testClient(baseUrl: string, address: string): TestClient {
+/** @param everyHeader sent with each call, as a proxy or a browser would */
+export function testClient(baseUrl: string, address: string, everyHeader: Readonly<Record<string, string>> = {}): TestClient {
   const cookies = new Map<string, string>();
   const sealer = createSealer(async () => valueOf(await client.send('GET', readSealingKey.path)) as AnswerOf<typeof readSealingKey>);
   const client: TestClient = {
@@ -83,6 +84,9 @@ export function testClient(baseUrl: string, address: string): TestClient {
         redirect: 'manual',
         headers: {
           'x-forwarded-for': address,
+          // As the site's own pages call.
+          'sec-fetch-site': 'same-origin',
+          ...everyHeader,
           ...(cookies.size > 0 && { cookie: client.cookieHeader() }),
           ...(hasBody && { 'content-type': 'application/json' }),
           ...options.headers,
