@@ -319,6 +319,26 @@ describe('S60 a change by any other method', () => {
   });
 });
 
+test('S59 another origin is let in by no answer and by no preflight, at both ports', async () => {
+  for (const [base, path, cookie] of [
+    [api.url, '/wps/session', player.client.cookieHeader()],
+    [api.consoleUrl, '/ops/session', owner.client.cookieHeader()],
+  ] as const) {
+    const there = rawSender(base, 1);
+    for (const origin of ['https://evil.bet.br.attacker.com', 'null', `${api.publicUrl}.attacker.com`]) {
+      const asking = { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type' };
+      const preflight = await there.send({ method: 'OPTIONS', path, headers: asking, body: undefined });
+      const answer = await there.send({ method: 'GET', path, headers: { origin, cookie }, body: undefined });
+      expect([preflight.status, answer.status], `${origin} ${path}`).toEqual([405, 200]);
+      const granted = [preflight, answer]
+        .flatMap(({ headers }) => Object.keys(headers))
+        .filter((name) => name.startsWith('access-control-'));
+      expect(granted, `${origin} ${path}`).toEqual([]);
+    }
+    there.close();
+  }
+});
+
 describe('C4 the handle of a session', () => {
   test('login_required: opens no call of a signed-in player, wherever it stands, without the cookie', async () => {
     const { token } = player.session;
