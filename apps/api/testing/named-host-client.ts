@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { connect as connectHttp2, type ClientHttp2Session } from 'node:http2';
 import { request } from 'node:https';
-import type { LookupFunction } from 'node:net';
+import { connect as connectTcp, type LookupFunction } from 'node:net';
 import type { Readable } from 'node:stream';
+import { connect as connectTls } from 'node:tls';
 
 /** A caller of a named host that stands at a port of this machine, over TLS. */
 export interface NamedHostClient {
@@ -65,7 +66,11 @@ export function namedHostClient(version: '1.1' | '2', place: Place): NamedHostCl
   async function openBySession(method: string, path: string, { host = place.host, headers = {}, body }: Sent = {}) {
     const payload = body === undefined ? undefined : JSON.stringify(body);
     const { authority: ca, localAddress, port } = place;
-    const session = sessions.get(host) ?? connectHttp2(`https://${host}:${port}`, { ca, localAddress, lookup: HERE });
+    const createConnection = () => {
+      const socket = connectTcp({ host: '127.0.0.1', port, localAddress });
+      return connectTls({ socket, ca, servername: host, ALPNProtocols: ['h2'] });
+    };
+    const session = sessions.get(host) ?? connectHttp2(`https://${host}:${port}`, { createConnection });
     sessions.set(host, session);
     const stream = session.request({ ':method': method, ':path': path, ...asJson(payload), ...headers });
     stream.end(payload);
