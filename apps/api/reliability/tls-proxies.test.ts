@@ -29,6 +29,8 @@ import { startTlsProxy, type ProxyKind, type TlsProxy } from '../testing/tls-pro
 const SITE = 'apostas.example';
 const ARCADE = 'jogos.example';
 const CONSOLE = 'mesa.example';
+/** A large picture is drawn slowly on a busy machine. */
+const DRAWING_TIMEOUT_MS = 60_000;
 /** Where the caller is. The proxy comes from 127.0.0.1, which alone is trusted. */
 const CALLER = '127.0.0.2';
 const ABROAD = '203.0.113.9';
@@ -153,7 +155,7 @@ describe.skipIf(!hasProxies).each<ProxyKind>(['haproxy', 'nginx'])('S54 S73 behi
       body.destroy();
     });
 
-    test('an upload of more than a megabyte reaches the console, signed in', async () => {
+    test('an upload of more than a megabyte reaches the console, signed in', { timeout: DRAWING_TIMEOUT_MS }, async () => {
       const body = { username: staff.username, password: staff.password };
       const login = await client.send('POST', logInOperator.path, { host: CONSOLE, body, headers: ownPage(client, CONSOLE) });
       expect(login.status).toBe(200);
