@@ -134,9 +134,9 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
   secureHeaders(app);
   logRequests(app, metrics.observeCall);
   if (config.bankDoor) hearBankAtItsDoor(app);
-  serveDomains(app, house, directory);
+  serveDomains(app, { house, directory, isDescribed: config.describesApis });
   serveEvents(app, house, { directory, places });
-  serveOpenApi(app);
+  if (config.describesApis) serveOpenApi(app);
   refuseUnknownPaths(app);
   serveInstall(app, house, directory);
   servePreview(app, house, directory);
@@ -152,8 +152,7 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
   let jobs: readonly Job[] = [];
   serveStaff(consoleApp, house, () => jobs);
   serveStaffEvents(consoleApp, house, places);
-  refuseUnknownPaths(consoleApp);
-  if (options.servesPages) await serveConsole(consoleApp);
+  refuseUnknownPaths(consoleApp, options.servesPages ? await serveConsole(consoleApp) : undefined);
 
   const postman = accounts.createPostman(house);
   const subscriptions = listSubscriptions(house, { directory, metrics, postman });
@@ -194,7 +193,14 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
   };
 }
 
-function serveDomains(app: FastifyInstance, house: House, directory: merchant.MerchantDirectory): void {
+interface Served {
+  readonly house: House;
+  readonly directory: merchant.MerchantDirectory;
+  /** Whether the vendors' calls describe themselves. */
+  readonly isDescribed: boolean;
+}
+
+function serveDomains(app: FastifyInstance, { house, directory, isDescribed }: Served): void {
   const sealedBodies = createSealedBodies({ database: house.database, now: house.now, secret: house.settings.secrets.sessionSecret });
   const playerRoutes: Route<accounts.VisitorContext>[] = [
     ...merchant.routes,
@@ -219,7 +225,7 @@ function serveDomains(app: FastifyInstance, house: House, directory: merchant.Me
     contextFor: async ({ request, reply }) => partnerContext(house, { request, reply }),
     wording: ENVELOPE,
   });
-  games.registerVendorCalls(app, (request, reply) => partnerContext(house, { request, reply }));
+  games.registerVendorCalls(app, { isDescribed, contextFor: (request, reply) => partnerContext(house, { request, reply }) });
 }
 
 function serveStaff(app: FastifyInstance, house: House, jobs: () => readonly Job[]): void {
@@ -277,6 +283,7 @@ async function servePages(
   await mountWeb(app, {
     isDevelopment: config.isDevelopment,
     hasServiceWorker: config.hasServiceWorker,
+    publicUrl: config.publicUrl,
     now,
     keptBytesMax: config.pagesKeptMegabytes * MEGABYTE,
     onChange: (hear: () => void) => bus.onMessage(({ channel }) => SHOWN_ON_PAGES.has(channel) && hear()),

@@ -48,6 +48,20 @@ test('addresses lose their last slash, proxies are a list, and nothing can be ch
   expect(() => Object.assign(config, { port: 1 })).toThrow();
 });
 
+test('S73 a trusted proxy is an address or a network', () => {
+  const read = (text: string) => readConfig({ ...GOOD, TRUSTED_PROXIES: text }).trustedProxies;
+  expect(read('10.0.0.0/8, 2001:db8::/32, loopback')).toEqual(['10.0.0.0/8', '2001:db8::/32', 'loopback']);
+  for (const text of ['proxy.example', '10.0.0.1/40', 'true', '*'])
+    expect(() => read(text), text).toThrow('TRUSTED_PROXIES: must be addresses or networks');
+});
+
+test('S72 the APIs describe themselves outside of production, and there when the operator says so', () => {
+  const read = (env: object) => readConfig({ ...GOOD, ...env }).describesApis;
+  expect([read({}), read({ API_DESCRIPTIONS: 'off' })]).toEqual([true, false]);
+  const inProduction = { NODE_ENV: 'production' };
+  expect([read(inProduction), read({ ...inProduction, API_DESCRIPTIONS: 'on' })]).toEqual([false, true]);
+});
+
 test('P-07 the bank has a door of its own with all of its settings, or none', () => {
   expect(readConfig(GOOD).bankDoor).toBeUndefined();
   expect(() => readConfig({ ...GOOD, BANK_DOOR_PORT: '8443' })).toThrow('BANK_DOOR_PORT: goes with');

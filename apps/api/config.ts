@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import type { IdentitySettings, Messaging, Secrets } from '@jogada/merchant/server';
-import type { OpenCaps } from '@jogada/platform/server';
+import { namesProxies, type OpenCaps } from '@jogada/platform/server';
 import { readBankDoor, type BankDoor } from './bank-door-config.ts';
 import { IDENTITY_ENVIRONMENT, IDENTITY_SECRETS, identitySettings } from './identity-config.ts';
 import { MESSAGING_ENVIRONMENT, MESSAGING_SECRETS, readMessaging } from './messaging-config.ts';
@@ -27,6 +27,8 @@ export interface Config {
   /** How many event streams one process holds: of one address, of one member, of all. */
   readonly streamCaps: OpenCaps;
   readonly busUrl: string | undefined;
+  /** Whether the players' and the vendors' calls describe themselves (OpenAPI). */
+  readonly describesApis: boolean;
   readonly logLevel: string;
   readonly trustedProxies: readonly string[];
   /** File of a database that says where addresses are used, in MaxMind's format. */
@@ -85,6 +87,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       total: settings.STREAMS_MAX,
     },
     busUrl: settings.BUS_URL,
+    describesApis: (settings.API_DESCRIPTIONS ?? (settings.NODE_ENV === 'production' ? 'off' : 'on')) === 'on',
     logLevel: settings.LOG_LEVEL,
     trustedProxies: Object.freeze(settings.TRUSTED_PROXIES),
     countryDatabase: settings.COUNTRY_DATABASE,
@@ -141,6 +144,7 @@ const Environment = v.object({
   STREAMS_PER_MEMBER_MAX: v.optional(Count, '12'),
   STREAMS_MAX: v.optional(Count, '10000'),
   BUS_URL: v.optional(v.string()),
+  API_DESCRIPTIONS: v.optional(v.picklist(['on', 'off'], 'must be on or off')),
   ...IDENTITY_ENVIRONMENT,
   LOG_LEVEL: v.optional(
     v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a log level, such as info'),
@@ -155,6 +159,7 @@ const Environment = v.object({
           .map((address) => address.trim())
           .filter((address) => address !== ''),
       ),
+      v.check((names) => names.every(namesProxies), 'must be addresses or networks, such as 10.0.0.1 or 10.0.0.0/8'),
     ),
     '',
   ),

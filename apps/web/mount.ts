@@ -1,8 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { mountWorker } from './mount-worker.ts';
+import { originOf } from './server/page-address.ts';
 import {
   fetchFor,
   readSiteStatus,
@@ -42,27 +43,25 @@ export async function mountWeb(app: FastifyInstance, options: MountOptions): Pro
   for (const url of ['/m', '/m/*']) {
     app.get(url, (request, reply) => sendPage(request, reply));
   }
-  serveForSearch(app);
+  serveForSearch(app, options);
 }
 
 /** What programs ask for that look for pages. */
-function serveForSearch(app: FastifyInstance): void {
-  const originOf = ({ protocol, host }: FastifyRequest) => new URL(`${protocol}://${host}`).origin;
-  const cacheControl = `public, max-age=${DAY_S}`;
-  app.get('/robots.txt', (request, reply) =>
-    reply
-      .type('text/plain; charset=utf-8')
-      .header('cache-control', cacheControl)
-      .send(writeRobots(originOf(request))),
-  );
-  app.get('/sitemap.xml', async (request, reply) => {
-    const status = await readSiteStatus(app, request, reply);
-    if (!status) return reply;
-    return reply
-      .type('application/xml; charset=utf-8')
-      .header('cache-control', cacheControl)
-      .send(writeSiteMap(originOf(request), status));
-  });
+function serveForSearch(app: FastifyInstance, { publicUrl }: Pick<MountOptions, 'publicUrl'>): void {
+  const files = [
+    { path: '/robots.txt', type: 'text/plain; charset=utf-8', write: writeRobots },
+    { path: '/sitemap.xml', type: 'application/xml; charset=utf-8', write: writeSiteMap },
+  ];
+  for (const { path, type, write } of files) {
+    app.get(path, async (request, reply) => {
+      const status = await readSiteStatus(app, request, reply);
+      if (!status) return reply;
+      return reply
+        .type(type)
+        .header('cache-control', `public, max-age=${DAY_S}`)
+        .send(write(originOf(request, publicUrl), status));
+    });
+  }
 }
 
 async function mountBuild(app: FastifyInstance): Promise<PageSources> {

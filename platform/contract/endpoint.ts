@@ -20,6 +20,11 @@ export interface Endpoint<Input extends v.GenericSchema = v.GenericSchema, Outpu
   readonly access: Access;
   /** For those who may not use the site from where they are. Without it, looking and leaving is served and all else refused. */
   readonly inRestrictedRegion?: 'served' | 'refused';
+  /**
+   * The specification has it a GET although it changes something (C14): it acts only for pages of the site itself. By a method of
+   * `alsoMethods` it acts as any change does.
+   */
+  readonly changesByGet?: true;
   /** Needs an Idempotency-Key header, made by the one who acts. */
   readonly idempotent?: boolean;
   /** The body travels enciphered for the server's key, and is refused in the plain. Not for GET and DELETE. */

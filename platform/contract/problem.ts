@@ -18,6 +18,7 @@ export const PROBLEM_STATUS = {
   system_busy: 503,
   feature_unavailable: 403,
   cross_site_request: 403,
+  secure_connection_needed: 403,
   merchant_unknown: 404,
   under_maintenance: 503,
   region_restricted: 451,

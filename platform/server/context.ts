@@ -16,6 +16,8 @@ export interface Context {
 export interface CallContext extends Context {
   /** The caller's address, from the connection or a trusted proxy. */
   readonly ip: string;
+  /** The host that was called, lower case, with its port where it is not the scheme's own; a trusted proxy's word counts. */
+  readonly host: string;
   readonly userAgent: string;
   readonly idempotencyKey: string | undefined;
   readonly cookies: CookieJar;

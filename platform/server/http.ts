@@ -69,6 +69,7 @@ export function registerRoutes<Ctx extends CallContext>(
       method: [endpoint.method, ...(endpoint.alsoMethods ?? [])],
       url: endpoint.path,
       exposeHeadRoute: false,
+      config: { access: endpoint.access },
       ...(endpoint.bodyMaxBytes !== undefined && { bodyLimit: endpoint.bodyMaxBytes }),
       handler: async (request, reply) => {
         reply.header('cache-control', 'no-store');
@@ -151,6 +152,7 @@ export const COMMON_PROBLEMS: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   'system_busy',
   'feature_unavailable',
   'cross_site_request',
+  'secure_connection_needed',
   'merchant_unknown',
   'under_maintenance',
   'region_restricted',

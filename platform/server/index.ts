@@ -34,6 +34,7 @@ export { compileMessage, findMessageFault, namesInMessage, type MessageFault } f
 export { newId, timeOfId } from './id.ts';
 export { createOpenPlaces, withinDescriptors, type OpenCaps, type OpenPlaces } from './open-caps.ts';
 export { isAnswered, once } from './idempotency.ts';
+export { callInProcess, type InProcessCall } from './in-process-call.ts';
 export { listJobRuns } from './job-runs.ts';
 export { runJobNow, runJobs, type Job, type JobRunner } from './jobs.ts';
 export { pageFrom, readCursor, type KeysetPlace } from './keyset-cursor.ts';
@@ -50,6 +51,8 @@ export {
   type Subscription,
 } from './outbox.ts';
 export { createRealtime, inProcessBus, type Audience, type Bus, type BusMessage, type Realtime } from './realtime.ts';
+export { pathOf } from './request-target.ts';
+export { listRoutes, methodsAt } from './route-table.ts';
 export { createSealedBodies, sealedBodiesJob, type SealedBodies } from './sealed-bodies/sealed-bodies.ts';
-export { createServer } from './server.ts';
+export { createServer, namesProxies } from './server.ts';
 export { isSignedBy, isTimely, sign, SIGNATURE_WINDOW_SECONDS, type SignedCall } from './signature.ts';

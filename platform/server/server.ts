@@ -1,11 +1,19 @@
+import { compile } from '@fastify/proxy-addr';
 import { fastify, LogController, type FastifyInstance, type FastifyReply } from 'fastify';
-import { Problem, PROBLEM_STATUS } from '@jogada/platform/contract';
+import { Problem, PROBLEM_STATUS, type Access } from '@jogada/platform/contract';
 import { isOutage } from './database.ts';
 import { newId } from './id.ts';
 import type { Logger } from './log.ts';
 import { ENVELOPE } from './http.ts';
+import { IN_PROCESS } from './in-process-call.ts';
+import { plainTargetOf } from './request-target.ts';
+import { keepRouteTable } from './route-table.ts';
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Who may call, where the route is an endpoint's. */
+    access?: Access;
+  }
   interface FastifyRequest {
     /** The body as it came, for signatures over bytes. Empty when there was none. */
     rawBody: string;
@@ -16,7 +24,10 @@ const BODY_MAX_BYTES = 64 * 1024;
 
 export interface ServerSettings {
   readonly log: Logger;
-  /** Addresses of proxies whose X-Forwarded-For is believed; empty believes none (S73). */
+  /**
+   * Addresses of proxies whose X-Forwarded-For, X-Forwarded-Proto and X-Forwarded-Host are believed; empty believes none (S73). The
+   * header Forwarded is believed of none.
+   */
   readonly trustedProxies: readonly string[];
 }
 
@@ -26,7 +37,8 @@ export function createServer({ log, trustedProxies }: ServerSettings): FastifyIn
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_MAX_BYTES,
-    trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
+    trustProxy: trusting(trustedProxies),
+    rewriteUrl: plainTargetOf,
     // A logger for each request costs as much as reading it; lines name the request themselves.
     childLoggerFactory: (logger) => logger,
     genReqId: () => newId('req', new Date()),
@@ -39,6 +51,7 @@ export function createServer({ log, trustedProxies }: ServerSettings): FastifyIn
     },
   }) as unknown as FastifyInstance;
 
+  keepRouteTable(app);
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.decorateRequest('rawBody', '');
   app.removeAllContentTypeParsers();
@@ -64,4 +77,21 @@ export function createServer({ log, trustedProxies }: ServerSettings): FastifyIn
     return reply.send({ success: false, errorCode: 'system_busy', message: 'system_busy', facts: { requestId: request.id } });
   });
   return app;
+}
+
+/** Whether a text names proxies that can be trusted: an address, a network such as 10.0.0.0/8, or `loopback`, `linklocal`, `uniquelocal`. */
+export function namesProxies(text: string): boolean {
+  try {
+    compile([text]);
+    return true;
+  } catch (error) {
+    if (error instanceof TypeError) return false;
+    throw error;
+  }
+}
+
+/** Judges the peer of a connection, and each address before it. A call of the process to itself carries what was judged already. */
+function trusting(proxies: readonly string[]): (address: string, hop: number) => boolean {
+  const isProxy = compile([...proxies]);
+  return (address, hop) => (address === IN_PROCESS ? hop === 0 : isProxy(address, hop));
 }

@@ -106,8 +106,8 @@ export async function openWorld(databaseUrl: string): Promise<World> {
     });
   }
   const clientOf = (copy: number, address: string) =>
-    testClient(`http://${HOST}`, address, fetchFrom(itemAt(copies, copy).composition.app));
-  const consoleOf = (copy: number) => testClient(`http://${HOST}`, '198.18.0.1', fetchFrom(itemAt(copies, copy).composition.consoleApp));
+    testClient(`http://${HOST}`, address, { fetchBy: fetchFrom(itemAt(copies, copy).composition.app) });
+  const consoleOf = (copy: number) => testClient(`http://${HOST}`, '198.18.0.1', { fetchBy: fetchFrom(itemAt(copies, copy).composition.consoleApp) });
 
   const world: World = {
     copies,

@@ -1,95 +1,187 @@
 import { once } from 'node:events';
-import { request } from 'node:https';
+import { request, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import type { SecureVersion } from 'node:tls';
-import { createLog, createServer } from '@jogada/platform/server';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connect, createServer, getCiphers, type ConnectionOptions, type SecureVersion, type Server as TlsServer } from 'node:tls';
+import { hearPayments, hearPayout } from '@jogada/wallet/contract/provider';
+import { signBankMessage } from '@jogada/wallet/server';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aCertificate, type Papers } from '../testing/certificates.ts';
-import { hearBankAtItsDoor, openBankDoor } from './bank-door.ts';
+import { rawSender, startApi, type TestApi } from '../testing/index.ts';
+import { openBankDoor } from './bank-door.ts';
 
 const ours = aCertificate({ name: 'jogada-authority' });
 const site = aCertificate({ name: 'jogada', signedBy: ours });
 const bankAuthority = aCertificate({ name: 'bank-authority' });
 const bank = aCertificate({ name: 'bank', signedBy: bankAuthority });
-
-const app = createServer({ log: createLog({ name: 'test', level: 'silent' }), trustedProxies: [] });
-hearBankAtItsDoor(app);
-let heard = 0;
-app.post('/wps/payments/pix', () => ({ heard: (heard += 1) }));
-app.get('/wps/status', () => ({ isHere: true }));
-
-const door = openBankDoor(app, {
-  port: 0,
+const door = {
   url: 'https://127.0.0.1',
   certificate: site.certificate,
   key: site.key,
   bankAuthority: bankAuthority.certificate,
-});
+};
 
+let api: TestApi;
 beforeAll(async () => {
-  await app.listen({ port: 0, host: '127.0.0.1' });
-  await once(door.listen(0, '127.0.0.1'), 'listening');
+  api = await startApi({ bankDoor: door });
 });
-afterAll(async () => {
-  door.close();
-  await app.close();
-});
+afterAll(() => api.close());
 
 interface Visit {
   readonly papers?: Papers;
   readonly path?: string;
   readonly method?: string;
   readonly maxVersion?: SecureVersion;
+  readonly isSigned?: boolean;
 }
 
-/** The status of the answer, or `refused` when there was none because the connection was not let in. */
-function visit({ papers, path = '/wps/payments/pix', method = 'POST', maxVersion }: Visit): Promise<number | 'refused'> {
+const NEWS = JSON.stringify({ pix: [{ endToEndId: 'E'.padEnd(32, '0') }] });
+
+/** Status and body of the answer, or `refused` when there was none because the connection was not let in. */
+function visit({ papers, path = hearPayments.path, method = 'POST', maxVersion, isSigned = true }: Visit): Promise<string> {
+  const timestamp = String(Math.floor(api.now().getTime() / 1000));
+  const signature = signBankMessage({ timestamp, rawBody: NEWS }, api.secrets.pixWebhookSecret);
   return new Promise((resolve) => {
     const sent = request(
       {
         host: '127.0.0.1',
-        port: (door.address() as AddressInfo).port,
+        port: new URL(api.bankDoorUrl).port,
         path,
         method,
         agent: false,
         ca: ours.certificate,
+        headers: {
+          'content-type': 'application/json',
+          'x-pix-timestamp': timestamp,
+          'x-pix-signature': isSigned ? signature : 'no',
+          ...(method === 'POST' && { 'content-length': String(NEWS.length) }),
+        },
         ...(papers && { cert: papers.certificate, key: papers.key }),
         ...(maxVersion && { maxVersion, minVersion: maxVersion }),
       },
       (answer) => {
-        answer.resume();
-        answer.once('end', () => resolve(answer.statusCode ?? 0));
+        const chunks: Buffer[] = [];
+        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+        answer.once('end', () => resolve(`${answer.statusCode} ${codeIn(Buffer.concat(chunks).toString())}`));
       },
     );
     sent.once('error', () => resolve('refused'));
-    sent.end();
+    sent.end(method === 'POST' ? NEWS : undefined);
   });
 }
 
-test('P-07 S48 the bank is let in by a certificate of its authority, and heard', async () => {
-  expect(await visit({ papers: bank })).toBe(200);
-  expect(await visit({ papers: bank, maxVersion: 'TLSv1.2' })).toBe(200);
-  expect(heard).toBe(2);
+function codeIn(text: string): string {
+  const { success, errorCode } = JSON.parse(text) as { success: boolean; errorCode?: string };
+  return success ? 'heard' : (errorCode ?? '');
+}
+
+describe('P-07 S48 at the bank’s door', () => {
+  test('a certificate of the bank’s authority reaches the bank’s calls, which ask for its signature besides', async () => {
+    expect(await visit({ papers: bank })).toBe('200 heard');
+    expect(await visit({ papers: bank, maxVersion: 'TLSv1.2' })).toBe('200 heard');
+    expect(await visit({ papers: bank, isSigned: false })).toBe('401 signature_refused');
+  });
+
+  test('no certificate, another authority’s, a self-made one and one that ran out are refused in the handshake', async () => {
+    const refused = [
+      {},
+      { papers: aCertificate({ name: 'bank', signedBy: aCertificate({ name: 'bank-authority' }) }) },
+      { papers: aCertificate({ name: 'bank' }) },
+      { papers: aCertificate({ name: 'bank', signedBy: ours }) },
+      { papers: aCertificate({ name: 'bank', signedBy: bankAuthority, validUntil: new Date(Date.now() - 60_000) }) },
+    ];
+    for (const one of refused) expect(await visit(one)).toBe('refused');
+  });
+
+  test('no other call is there, however its path is written', async () => {
+    for (const path of [
+      '/wps/system/status',
+      '/%77ps/system/status',
+      '/wps/events',
+      '/vendor/v1/openapi.json',
+      '/wps/payments/',
+      '/m/home',
+    ]) {
+      expect(await visit({ papers: bank, path, method: 'GET' }), path).toMatch(/^404 /);
+    }
+  });
+
+  test('no other port has the bank’s calls, however their path is written', async () => {
+    const sender = rawSender(api.url, 1);
+    for (const { path } of [hearPayments, hearPayout]) {
+      for (const target of spellingsOf(path)) {
+        const { status, text } = await sender.send({
+          method: 'POST',
+          path: target,
+          headers: { 'content-type': 'application/json' },
+          body: NEWS,
+        });
+        expect([status, codeIn(text)], target).toEqual([404, 'not_found']);
+      }
+      expect((await sender.send({ method: 'GET', path, headers: {}, body: undefined })).status).toBe(404);
+    }
+    sender.close();
+    expect((await fetch(`${api.url}/wps/system/status`)).status).toBe(200);
+  });
 });
 
-test('P-07 S48 nobody else is: no certificate, another authority’s, a self-made one, one that ran out, an old TLS', async () => {
-  const before = heard;
-  const stranger = aCertificate({ name: 'bank', signedBy: aCertificate({ name: 'bank-authority' }) });
-  const refused = [
-    {},
-    { papers: stranger },
-    { papers: aCertificate({ name: 'bank' }) },
-    { papers: aCertificate({ name: 'bank', signedBy: ours }) },
-    { papers: aCertificate({ name: 'bank', signedBy: bankAuthority, validUntil: new Date(Date.now() - 60_000) }) },
-    { papers: bank, maxVersion: 'TLSv1.1' as const },
+/** Ways to write a path that a router reads as the same one. */
+function spellingsOf(path: string): readonly string[] {
+  const escaped = (pattern: RegExp) => path.replace(pattern, (letter) => `%${letter.charCodeAt(0).toString(16)}`);
+  return [
+    path,
+    `${path}/`,
+    `${path}?x=1`,
+    escaped(/w/),
+    escaped(/y/),
+    escaped(/[a-z]/g),
+    escaped(/[a-z]/g).toUpperCase().replaceAll('/WPS', '/wps'),
+    `http://127.0.0.1${path}`,
+    `http://127.0.0.1${escaped(/p/g)}`,
   ];
-  for (const one of refused) expect(await visit(one)).toBe('refused');
-  expect(heard).toBe(before);
+}
+
+describe('S75 the TLS of the bank’s door', () => {
+  /** Forward secrecy, and a cipher that authenticates what it enciphers. */
+  const MODERN = /^ECDHE-(?:ECDSA|RSA)-(?:AES(?:128|256)-GCM-SHA\d+|CHACHA20-POLY1305)$/;
+  const OLD_CIPHERS = getCiphers()
+    .map((name) => name.toUpperCase())
+    .filter((name) => !name.startsWith('TLS_'));
+
+  test.for(['ec', 'rsa'] as const)('with a key of %s: TLS 1.2 with modern suites alone, and TLS 1.3', async (keyType) => {
+    const papers = aCertificate({ name: 'jogada', signedBy: ours, keyType });
+    const strict = openBankDoor(api.composition.app, { ...door, port: 0, certificate: papers.certificate, key: papers.key });
+    const lax = createServer({ cert: papers.certificate, key: papers.key, minVersion: 'TLSv1', ciphers: 'ALL:@SECLEVEL=0' });
+    await Promise.all([strict, lax].map((server) => once(server.listen(0, '127.0.0.1'), 'listening')));
+
+    const accepted = { strict: new Set<string>(), lax: new Set<string>() };
+    for (const name of OLD_CIPHERS) {
+      const client = { minVersion: 'TLSv1.2', maxVersion: 'TLSv1.2', ciphers: `${name}:@SECLEVEL=0` } as const;
+      for (const [key, server] of Object.entries({ strict, lax })) {
+        if ((await handshake(server, client)) === 'TLSv1.2') accepted[key as 'strict' | 'lax'].add(name);
+      }
+    }
+    expect([...accepted.strict].filter((name) => !MODERN.test(name))).toEqual([]);
+    expect(accepted.strict.size).toBe(3);
+    // The client of this test does speak the others.
+    expect([...accepted.lax].filter((name) => !MODERN.test(name)).length).toBeGreaterThan(3);
+
+    for (const version of ['TLSv1', 'TLSv1.1'] as const) {
+      const old = { minVersion: version, maxVersion: version, ciphers: 'ALL:@SECLEVEL=0' };
+      expect([await handshake(strict, old), await handshake(lax, old)]).toEqual(['refused', version]);
+    }
+    expect(await handshake(strict, {})).toBe('TLSv1.3');
+    for (const server of [strict, lax]) server.close();
+  });
 });
 
-test('P-07 S48 the bank’s door leads nowhere else, and its calls are at no other door', async () => {
-  expect(await visit({ papers: bank, path: '/wps/status', method: 'GET' })).toBe(404);
-  const open = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
-  expect((await fetch(`${open}/wps/payments/pix`, { method: 'POST' })).status).toBe(404);
-  expect((await fetch(`${open}/wps/status`)).status).toBe(200);
-});
+/** The version that was agreed on, or `refused`. */
+function handshake(server: Server | TlsServer, options: ConnectionOptions): Promise<string> {
+  const { port } = server.address() as AddressInfo;
+  return new Promise((resolve) => {
+    const socket = connect({ host: '127.0.0.1', port, ca: ours.certificate, cert: bank.certificate, key: bank.key, ...options }, () => {
+      resolve(socket.getProtocol() ?? '');
+      socket.destroy();
+    });
+    socket.once('error', () => resolve('refused'));
+  });
+}

@@ -1,9 +1,30 @@
+import type { IncomingMessage } from 'node:http';
 import { createServer, type Server } from 'node:https';
-import { TLSSocket } from 'node:tls';
 import type { FastifyInstance } from 'fastify';
+import { Problem } from '@jogada/platform/contract';
+import { ENVELOPE } from '@jogada/platform/server';
 import type { BankDoor } from '../bank-door-config.ts';
 
-const BANK_PATH = '/wps/payments/';
+/** TLS 1.2 with forward secrecy and authenticated encryption; of TLS 1.3 every suite has both (S75). */
+const TLS = {
+  minVersion: 'TLSv1.2',
+  ciphers: [
+    'TLS_AES_256_GCM_SHA384',
+    'TLS_CHACHA20_POLY1305_SHA256',
+    'TLS_AES_128_GCM_SHA256',
+    'ECDHE-ECDSA-AES256-GCM-SHA384',
+    'ECDHE-RSA-AES256-GCM-SHA384',
+    'ECDHE-ECDSA-CHACHA20-POLY1305',
+    'ECDHE-RSA-CHACHA20-POLY1305',
+    'ECDHE-ECDSA-AES128-GCM-SHA256',
+    'ECDHE-RSA-AES128-GCM-SHA256',
+  ].join(':'),
+  honorCipherOrder: true,
+  ecdhCurve: 'X25519:P-256:P-384',
+} as const;
+
+/** Requests that came in at the bank's door. */
+const atItsDoor = new WeakSet<IncomingMessage>();
 
 /**
  * A door of its own for the bank's messages, with TLS on both sides (S48): without a certificate of the bank's authority
@@ -11,18 +32,19 @@ const BANK_PATH = '/wps/payments/';
  */
 export function openBankDoor(app: FastifyInstance, door: BankDoor): Server {
   const papers = { cert: door.certificate, key: door.key, ca: door.bankAuthority };
-  return createServer({ ...papers, requestCert: true, rejectUnauthorized: true, minVersion: 'TLSv1.2' }, (request, response) => {
-    if (request.url?.startsWith(BANK_PATH)) app.routing(request, response);
-    else response.writeHead(404).end();
+  return createServer({ ...TLS, ...papers, requestCert: true, rejectUnauthorized: true }, (request, response) => {
+    atItsDoor.add(request);
+    app.routing(request, response);
   });
 }
 
-/** Where the bank has a door of its own, its calls are not there at any other. */
+/**
+ * Where the bank has a door of its own, its calls are not there at any other, and no other call is there at its door. Decided by the
+ * endpoint that the router found, so the spelling of the path has no say.
+ */
 export function hearBankAtItsDoor(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
-    const { socket } = request.raw;
-    if (!request.url.startsWith(BANK_PATH) || (socket instanceof TLSSocket && socket.authorized)) return;
-    reply.callNotFound();
-    await reply;
+  app.addHook('onRequest', async ({ raw, routeOptions }, reply) => {
+    if ((routeOptions.config?.access === 'provider') === atItsDoor.has(raw)) return;
+    await reply.code(404).send(ENVELOPE.refusal(new Problem('not_found')));
   });
 }

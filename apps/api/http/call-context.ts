@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '@jogada/merchant/server';
 import type { Language } from '@jogada/platform/contract';
@@ -19,12 +20,13 @@ export function callContext(house: House, request: FastifyRequest, reply: Fastif
     get log() {
       return (log ??= house.log.child({ requestId: request.id }));
     },
-    // There is none any more once the caller has hung up.
-    ip: request.ip || '',
+    // There is none any more once the caller has hung up, and a proxy may name what is no address.
+    ip: isIP(request.ip) === 0 ? '' : request.ip,
+    host: request.host.toLowerCase(),
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
     idempotencyKey: typeof key === 'string' && key.length >= 8 && key.length <= 80 ? key : undefined,
     get cookies() {
-      return (cookies ??= cookieJar(request, reply));
+      return (cookies ??= cookieJar(request, reply, house.settings));
     },
     header(name) {
       const value = request.headers[name.toLowerCase()];

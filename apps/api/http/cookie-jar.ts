@@ -1,27 +1,36 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { SiteSettings } from '@jogada/merchant/server';
 import type { CookieJar } from '@jogada/platform/server';
 
+type Installation = Pick<SiteSettings, 'publicUrl'>;
+
 /**
- * The cookies of one call: HttpOnly, SameSite=Lax, for this host only. Over https, and on one's own machine, they carry
- * the `__Host-` prefix, which a browser accepts only from the host itself and over a secure connection (S54).
+ * The cookies of one call: HttpOnly, SameSite=Lax, for this host only, and with the `__Host-` prefix, which a browser accepts only from
+ * the host itself and over a secure connection (S54). Over plain http a local installation alone has cookies; elsewhere none is read,
+ * and none is set.
  */
-export function cookieJar(request: FastifyRequest, reply: FastifyReply): CookieJar {
-  const received = parseCookie(request.headers.cookie ?? '');
-  const isSecure = acceptsSecureCookies(request);
-  const wireName = (name: string) => (isSecure ? `__Host-${name}` : name);
+export function cookieJar(request: FastifyRequest, reply: FastifyReply, installation: Installation): CookieJar {
+  const kind = cookiesOf(request, installation);
+  const received = kind === 'none' ? {} : parseCookie(request.headers.cookie ?? '');
+  const wireName = (name: string) => (kind === 'prefixed' ? `__Host-${name}` : name);
   const write = (name: string, value: string, maxAgeMs: number) => {
+    if (kind === 'none') return;
     const cookie = stringifySetCookie({
       name: wireName(name),
       value,
       httpOnly: true,
       sameSite: 'lax',
-      secure: isSecure,
+      secure: kind === 'prefixed',
       path: '/',
       maxAge: Math.round(maxAgeMs / 1000),
     });
-    const earlier = [reply.getHeader('set-cookie') ?? []].flat().map(String);
-    reply.header('set-cookie', [...earlier.filter((line) => !line.startsWith(`${wireName(name)}=`)), cookie]);
+    const others = [reply.getHeader('set-cookie') ?? []]
+      .flat()
+      .map(String)
+      .filter((line) => !line.startsWith(`${wireName(name)}=`));
+    // Set beside an earlier one, Fastify would keep both.
+    reply.removeHeader('set-cookie').header('set-cookie', [...others, cookie]);
   };
   return {
     get: (name) => received[wireName(name)],
@@ -30,13 +39,23 @@ export function cookieJar(request: FastifyRequest, reply: FastifyReply): CookieJ
   };
 }
 
-// Chromium and Firefox take `Secure` cookies from http://localhost, WebKit does not.
-function acceptsSecureCookies(request: FastifyRequest): boolean {
-  if (request.protocol === 'https') return true;
-  const isOwnMachine = /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostName(request));
+/** Whether the connection may carry cookies: over https it may, and to an installation on one's own machine. */
+export function carriesCookies(request: FastifyRequest, installation: Installation): boolean {
+  return cookiesOf(request, installation) !== 'none';
+}
+
+const LOCAL_INSTALLATION = /^http:\/\/((?:[a-z\d-]+\.)*localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?(?:\/|$)/i;
+const OWN_MACHINE = /^(?:(?:[a-z\d-]+\.)*localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
+/** The names for which Chromium and Firefox take `Secure` cookies without https; WebKit does not. */
+const SECURE_BY_NAME = /^(?:localhost|127\.0\.0\.1|\[::1\])$/;
+
+function cookiesOf(request: FastifyRequest, { publicUrl }: Installation): 'prefixed' | 'plain' | 'none' {
+  if (request.protocol === 'https') return 'prefixed';
+  const host = hostName(request);
+  if (!LOCAL_INSTALLATION.test(publicUrl) || !OWN_MACHINE.test(host)) return 'none';
   const userAgent = request.headers['user-agent'] ?? '';
   const isWebKit = /AppleWebKit/.test(userAgent) && !/Chrom(e|ium)\//.test(userAgent);
-  return isOwnMachine && !isWebKit;
+  return SECURE_BY_NAME.test(host) && !isWebKit ? 'prefixed' : 'plain';
 }
 
 /** The host that was called, lower case, without the port. */

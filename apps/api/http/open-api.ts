@@ -4,12 +4,15 @@ import type { GenericSchema } from 'valibot';
 import { ENCRYPTION_KEY_HEADER, PROBLEM_STATUS, SealedBody, type Endpoint, type ProblemCode } from '@jogada/platform/contract';
 import { COMMON_PROBLEMS, servedEndpoints } from '@jogada/platform/server';
 
-/** GET /wps/openapi.json: made from the very schemas that validate. The vendors' API describes itself. */
+/**
+ * GET /wps/openapi.json: made from the very schemas that validate. It describes the players' calls and nobody else's (S72); the vendors'
+ * API describes itself.
+ */
 export function serveOpenApi(app: FastifyInstance): void {
   app.get('/wps/openapi.json', () =>
     describeApi(
       'Jogada player API',
-      servedEndpoints(app).filter(({ path }) => path.startsWith('/wps/')),
+      servedEndpoints(app).filter(({ path, access }) => path.startsWith('/wps/') && access !== 'provider'),
     ),
   );
 }

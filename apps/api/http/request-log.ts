@@ -1,5 +1,6 @@
 import { refusalOf } from '@jogada/platform/server';
 import type { FastifyInstance } from 'fastify';
+import { isCall } from './call-paths.ts';
 
 // Hooks of every call end by `done`: a promise for each would cost more than most of them do.
 
@@ -12,7 +13,7 @@ export function logRequests(
     const route = request.routeOptions.url ?? 'unmatched';
     const seconds = reply.elapsedTime / 1000;
     observe({ method: request.method, route, status: reply.statusCode, seconds });
-    if (route.startsWith('/wps') || route.startsWith('/vendor') || route.startsWith('/ops') || reply.statusCode >= 500) {
+    if (isCall(request) || reply.statusCode >= 500) {
       request.log.info(
         {
           requestId: request.id,

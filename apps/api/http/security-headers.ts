@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { logOut } from '@jogada/accounts/contract/player';
+import { isCall } from './call-paths.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
@@ -13,7 +14,7 @@ export function secureHeaders(app: FastifyInstance): void {
       'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
     });
     if (request.protocol === 'https') reply.header('strict-transport-security', `max-age=${YEAR_SECONDS}; includeSubDomains`);
-    if (request.url.startsWith('/wps') || request.url.startsWith('/vendor') || request.url.startsWith('/ops')) {
+    if (isCall(request)) {
       reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
     }
     done();

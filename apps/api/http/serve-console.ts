@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { REPORT_DIRECTIVES, REPORTING_ENDPOINTS } from '@jogada/platform/contract';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { isCall } from './call-paths.ts';
 
 const CONSOLE = join(import.meta.dirname, '..', '..', 'console', 'dist');
 /** The site's own pictures, for previews. */
@@ -27,11 +28,11 @@ const CONTENT_POLICY = [
   ...REPORT_DIRECTIVES,
 ].join('; ');
 
-/** Serves the files of the console; an address of one of its screens gets the page that draws it. */
-export async function serveConsole(app: FastifyInstance): Promise<void> {
-  if (!existsSync(join(CONSOLE, 'index.html'))) return;
+/** Serves the files of the console. Answers how the page is sent that draws its screens; undefined when it is not built. */
+export async function serveConsole(app: FastifyInstance): Promise<((reply: FastifyReply) => FastifyReply) | undefined> {
+  if (!existsSync(join(CONSOLE, 'index.html'))) return undefined;
   app.addHook('onRequest', async (request, reply) => {
-    if (/^\/(ops|wps)(\/|$)/.test(request.url)) return;
+    if (isCall(request)) return;
     reply.headers({
       'content-security-policy': CONTENT_POLICY,
       'x-robots-tag': 'noindex',
@@ -51,8 +52,5 @@ export async function serveConsole(app: FastifyInstance): Promise<void> {
     },
   });
   if (existsSync(ART)) await app.register(fastifyStatic, { root: ART, prefix: '/art/', decorateReply: false, maxAge: '1h' });
-  app.setNotFoundHandler((request, reply) => {
-    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !request.url.startsWith('/assets/');
-    return isPage ? reply.code(200).sendFile('index.html') : reply.code(404).send();
-  });
+  return (reply) => reply.sendFile('index.html');
 }

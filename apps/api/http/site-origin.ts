@@ -1,21 +1,61 @@
 import type { FastifyRequest } from 'fastify';
+import type { SiteSettings } from '@jogada/merchant/server';
 import { Problem, type Endpoint } from '@jogada/platform/contract';
+import { carriesCookies } from './cookie-jar.ts';
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
+type Asked = Pick<Endpoint, 'access' | 'changesByGet'>;
+
 /**
- * Refuses a change that a page of another site asked for (S60). Browsers say where a call comes from; a client that is
- * not a browser says nothing and carries no cookies of a victim.
+ * Refuses a change that a page of another site asked for (S60), and a GET that changes something unless a page of this site asked for it
+ * (C14). Browsers say where a call comes from; a client that is not a browser says nothing and carries no cookies of a victim, but a GET
+ * that says nothing may be an old browser's.
  * @throws Problem `cross_site_request`
  */
-export function refuseCrossSite(request: FastifyRequest, endpoint: Pick<Endpoint, 'access'>): void {
-  if (READING.has(request.method) || endpoint.access === 'vendor' || endpoint.access === 'provider') return;
-  const site = request.headers['sec-fetch-site'];
-  if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new Problem('cross_site_request');
-  const { origin } = request.headers;
-  if (origin !== undefined && hostOf(origin) !== request.host.toLowerCase()) throw new Problem('cross_site_request');
+export function refuseCrossSite(request: FastifyRequest, endpoint: Asked): void {
+  if (!isChange(request, endpoint)) return;
+  const isSilenceEnough = !READING.has(request.method);
+  if (!comesFromThisSite(request, isSilenceEnough)) throw new Problem('cross_site_request');
 }
 
-function hostOf(origin: string): string | undefined {
-  return URL.canParse(origin) ? new URL(origin).host : undefined;
+/**
+ * Refuses a change over plain http on a public host: a session could not be kept there, and what is sent is open to others (S54).
+ * @throws Problem `secure_connection_needed`
+ */
+export function refuseInTheClear(request: FastifyRequest, endpoint: Asked, settings: Pick<SiteSettings, 'publicUrl'>): void {
+  if (isChange(request, endpoint) && !carriesCookies(request, settings)) throw new Problem('secure_connection_needed');
+}
+
+/**
+ * Whether a browser goes to an address, by its bar, a link or a redirect of this site, and does not fetch it for a page, as a picture
+ * would be.
+ */
+export function isNavigation({ headers }: FastifyRequest): boolean {
+  const to = headers['sec-fetch-dest'];
+  return to === undefined || to === 'document';
+}
+
+/** Whether a page of another site sent the browser here. A browser that does not say is taken to come from nowhere. */
+export function isSentByAnotherSite({ headers }: FastifyRequest): boolean {
+  const site = headers['sec-fetch-site'];
+  return site === 'cross-site' || site === 'same-site';
+}
+
+function isChange({ method }: FastifyRequest, { access, changesByGet }: Asked): boolean {
+  if (access === 'vendor' || access === 'provider') return false;
+  return !READING.has(method) || changesByGet === true;
+}
+
+function comesFromThisSite(request: FastifyRequest, isSilenceEnough: boolean): boolean {
+  const { origin, referer, 'sec-fetch-site': site } = request.headers;
+  const host = request.host.toLowerCase();
+  if (origin !== undefined && hostOf(origin) !== host) return false;
+  if (site !== undefined) return site === 'same-origin' || (site === 'none' && isSilenceEnough);
+  if (origin !== undefined) return true;
+  return referer === undefined ? isSilenceEnough : hostOf(referer) === host;
+}
+
+function hostOf(address: string): string | undefined {
+  return URL.canParse(address) ? new URL(address).host : undefined;
 }

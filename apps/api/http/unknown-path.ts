@@ -1,23 +1,34 @@
-import type { FastifyInstance, HTTPMethods } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem, PROBLEM_STATUS } from '@jogada/platform/contract';
-import { ENVELOPE } from '@jogada/platform/server';
+import { ENVELOPE, methodsAt, pathOf } from '@jogada/platform/server';
+import { isBareCall, isCall } from './call-paths.ts';
 
-const METHODS: readonly HTTPMethods[] = ['GET', 'POST', 'PUT', 'DELETE'];
+type SendPage = (reply: FastifyReply) => FastifyReply;
 
-/** Answers calls to paths or methods that are not there, in the envelope; other paths are the pages' own. */
-export function refuseUnknownPaths(app: FastifyInstance): void {
-  for (const prefix of ['/wps', '/ops']) {
-    void app.register(
-      async (scope) => {
-        scope.setNotFoundHandler(async (request, reply) => {
-          const [path = ''] = request.url.split('?');
-          const isKnown = METHODS.some((method) => app.findRoute({ method, url: path }) !== null);
-          const isEmpty = path.replaceAll('/', '') === prefix.slice(1);
-          const problem = new Problem(isKnown ? 'method_not_allowed' : isEmpty ? 'address_missing' : 'not_found');
-          return reply.code(PROBLEM_STATUS[problem.code]).send(ENVELOPE.refusal(problem));
-        });
-      },
-      { prefix },
-    );
-  }
+/**
+ * Answers what is not there, in the envelope and without a word about the server: a path that has other methods, and says which (S72), and
+ * one that has none. With `sendPage`, every path that can be a screen's gets the page that draws it.
+ */
+export function refuseUnknownPaths(app: FastifyInstance, sendPage?: SendPage): void {
+  app.setNotFoundHandler((request, reply) => {
+    const isScreen = sendPage !== undefined && mayBeScreen(request);
+    const methods = isScreen ? PAGE_METHODS : methodsAt(app, request);
+    const isServed = methods.includes(request.method);
+    if (isScreen && isServed) return sendPage(reply.code(200));
+    // A folder's route that has no such file has the method, and the file is what is missing.
+    const isOfOtherMethods = methods.length > 0 && !isServed;
+    if (isOfOtherMethods) return refuse(reply.header('allow', methods.join(', ')), new Problem('method_not_allowed'));
+    return refuse(reply, new Problem(isBareCall(request) ? 'address_missing' : 'not_found'));
+  });
+}
+
+const PAGE_METHODS: readonly string[] = ['GET', 'HEAD'];
+
+// A file that is not there must not look as if it were: neither a built one nor one that lies in a project's folder, such as .git or .env.
+function mayBeScreen(request: FastifyRequest): boolean {
+  return !isCall(request) && /^(?!\/(?:assets|art)(?:\/|$))(?:\/[\w~%-]+)*\/?$/.test(pathOf(request));
+}
+
+function refuse(reply: FastifyReply, problem: Problem): FastifyReply {
+  return reply.code(PROBLEM_STATUS[problem.code]).header('cache-control', 'no-store').send(ENVELOPE.refusal(problem));
 }

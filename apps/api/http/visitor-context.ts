@@ -20,7 +20,7 @@ import { Problem, type Endpoint } from '@jogada/platform/contract';
 import { callContext, languageOf, type House } from './call-context.ts';
 import { hostName } from './cookie-jar.ts';
 import { DRAFTED_KINDS } from './drafted-kinds.ts';
-import { refuseCrossSite } from './site-origin.ts';
+import { refuseCrossSite, refuseInTheClear } from './site-origin.ts';
 
 export interface Call {
   readonly request: FastifyRequest;
@@ -36,6 +36,7 @@ export async function admittedContext(
 ): Promise<VisitorContext> {
   refuseCrossSite(request, endpoint);
   const ctx = await visitorContext(house, directory, { request, reply });
+  refuseInTheClear(request, endpoint, house.settings);
   refuseWhileClosed(ctx, endpoint);
   requireAccess(ctx, endpoint);
   await noteUse(ctx);
@@ -89,6 +90,7 @@ export async function visitorContext(
 /** Finds the operator of a console call and refuses whom the endpoint does not admit. */
 export async function staffContext(house: House, { request, reply, endpoint }: Call): Promise<StaffContext> {
   refuseCrossSite(request, endpoint);
+  refuseInTheClear(request, endpoint, house.settings);
   const ctx = await findStaff(callContext(house, request, reply));
   requireOperatorAccess(ctx, endpoint);
   return ctx;
@@ -97,7 +99,7 @@ export async function staffContext(house: House, { request, reply, endpoint }: C
 /** A call that proves itself by a signature over its bytes. */
 export function partnerContext(house: House, { request, reply }: Omit<Call, 'endpoint'>): PartnerContext {
   return Object.assign(callContext(house, request, reply), {
-    call: { method: request.method, path: request.url, rawBody: request.rawBody },
+    call: { method: request.method, path: request.originalUrl, rawBody: request.rawBody },
   });
 }
 

@@ -13,15 +13,20 @@ interface Wanted {
   /** Itself when left out: then it is an authority. */
   readonly signedBy?: Papers;
   readonly validUntil?: Date;
+  /** On P-256 when left out. */
+  readonly keyType?: 'ec' | 'rsa';
+  /** Names that it is for beside 127.0.0.1. */
+  readonly hosts?: readonly string[];
 }
 
 const DAY_MS = 86_400_000;
 const OF_ECDSA_SHA256 = oid([42, 134, 72, 206, 61, 4, 3, 2]);
 const LOOPBACK = Buffer.from([127, 0, 0, 1]);
 
-/** Papers for TLS in a test, made here and now: X.509 version 3 over a key on P-256, for 127.0.0.1. */
-export function aCertificate({ name, signedBy, validUntil = new Date(Date.now() + DAY_MS) }: Wanted): Papers {
-  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+/** Papers for TLS in a test, made here and now: X.509 version 3, signed with ECDSA, for 127.0.0.1. An authority's key is on P-256. */
+export function aCertificate({ name, signedBy, validUntil = new Date(Date.now() + DAY_MS), keyType = 'ec', hosts = [] }: Wanted): Papers {
+  const { privateKey, publicKey } =
+    keyType === 'rsa' ? generateKeyPairSync('rsa', { modulusLength: 2048 }) : generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const validFrom = new Date(Math.min(Date.now(), validUntil.getTime()) - DAY_MS);
   const algorithm = sequence(OF_ECDSA_SHA256);
   const isAuthority = signedBy === undefined;
@@ -33,7 +38,7 @@ export function aCertificate({ name, signedBy, validUntil = new Date(Date.now() 
     sequence(time(validFrom), time(validUntil)),
     distinguishedName(name),
     publicKey.export({ type: 'spki', format: 'der' }),
-    tlv(0xa3, sequence(isAuthority ? asAuthority() : forLoopback())),
+    tlv(0xa3, sequence(isAuthority ? asAuthority() : forHosts(hosts))),
   );
   const signature = sign('sha256', body, signedBy?.privateKey ?? privateKey);
   const whole = sequence(body, algorithm, tlv(0x03, Buffer.from([0]), signature));
@@ -49,8 +54,9 @@ function asAuthority(): Buffer {
   return sequence(oid([85, 29, 19]), tlv(0x01, Buffer.from([0xff])), tlv(0x04, sequence(tlv(0x01, Buffer.from([0xff])))));
 }
 
-function forLoopback(): Buffer {
-  return sequence(oid([85, 29, 17]), tlv(0x04, sequence(tlv(0x87, LOOPBACK))));
+function forHosts(hosts: readonly string[]): Buffer {
+  const names = hosts.map((host) => tlv(0x82, Buffer.from(host)));
+  return sequence(oid([85, 29, 17]), tlv(0x04, sequence(tlv(0x87, LOOPBACK), ...names)));
 }
 
 function distinguishedName(name: string): Buffer {

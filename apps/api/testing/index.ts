@@ -29,6 +29,7 @@ export { inputsOf } from './inputs-of.ts';
 export { leaveOneOfEach } from './one-of-each.ts';
 export { outcomeOf } from './outcome-of.ts';
 export { setJurisdiction, setRegistrationFields, type FieldState } from './registration-fields.ts';
+export { rawSender, type RawReply, type RawSender } from './send-raw.ts';
 export { startApi, type StartApiOptions, type TestApi } from './start-api.ts';
 export { turnSwitches, waitUntilMerchantKnows } from './switches.ts';
 export { aTransferVendor, RIVER_GAME } from './transfer-vendor.ts';

@@ -1,4 +1,4 @@
-import { Agent, request } from 'node:http';
+import { Agent, request, type IncomingHttpHeaders } from 'node:http';
 
 export interface RawRequest {
   readonly method: string;
@@ -10,6 +10,7 @@ export interface RawRequest {
 
 export interface RawReply {
   readonly status: number;
+  readonly headers: IncomingHttpHeaders;
   readonly text: string;
   /** What `Retry-After` says. */
   readonly retryAfter: string | undefined;
@@ -39,6 +40,7 @@ export function rawSender(baseUrl: string, connectionsMax: number): RawSender {
         response.on('end', () =>
           resolve({
             status: response.statusCode ?? 0,
+            headers: response.headers,
             text: Buffer.concat(chunks).toString(),
             retryAfter: response.headers['retry-after'],
           }),

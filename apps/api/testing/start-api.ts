@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +8,7 @@ import type { OpenCaps, Clock, Database } from '@jogada/platform/server';
 import { testDatabase, type TestClock } from '@jogada/platform/testing';
 import { seedDemoAccounts } from '../../../db/seed/demo-accounts.ts';
 import { seedSecondMerchant } from '../../../db/seed/second-merchant.ts';
+import type { BankDoor } from '../bank-door-config.ts';
 import { compose, type Composition } from '../compose.ts';
 import type { Config } from '../config.ts';
 import { freePort } from './free-port.ts';
@@ -45,6 +47,10 @@ export interface StartApiOptions {
   /** A file that says where addresses are used; nobody knows without it. */
   readonly countryDatabase?: string;
   readonly trustedProxies?: readonly string[];
+  /** The bank's own door, open on a port of its own; without it the bank's messages come in where players do. */
+  readonly bankDoor?: Omit<BankDoor, 'port'>;
+  /** Where players reach the site, when that is another address than the one it listens on. */
+  readonly publicUrl?: string;
   /** Runs as an installation does that serves real people. */
   readonly isProduction?: boolean;
 }
@@ -60,6 +66,8 @@ export interface TestApi {
   readonly consoleUrl: string;
   readonly arcadeUrl: string;
   readonly pixUrl: string;
+  /** Where the bank's own door is open; empty without one. */
+  readonly bankDoorUrl: string;
   readonly secrets: Secrets;
   /** As the site uses it. */
   readonly database: Database;
@@ -95,6 +103,8 @@ export async function startApi(options: StartApiOptions = {}): Promise<TestApi> 
     countryDatabase: options.countryDatabase,
     // Each client of a test comes from an address of its own, as behind a proxy.
     trustedProxies: options.trustedProxies ?? ['127.0.0.1'],
+    bankDoor: options.bankDoor && { ...options.bankDoor, port: await freePort() },
+    publicUrl: options.publicUrl ?? `http://localhost:${ports.api}`,
     secrets,
     identity: options.identity ?? {},
     messaging: options.messaging ?? {},
@@ -112,6 +122,7 @@ export async function startApi(options: StartApiOptions = {}): Promise<TestApi> 
   if (options.hasDemoAccounts) await seedDemoAccounts(store.owner, { settings: composition.house.settings, now: composition.house.now() });
   await composition.app.listen({ host: config.host, port: config.port });
   await composition.consoleApp.listen({ host: config.host, port: config.consolePort });
+  if (composition.bankDoor && config.bankDoor) await once(composition.bankDoor.listen(config.bankDoor.port, config.host), 'listening');
   await new Promise<void>((resolve) => composition.privateServer.listen(config.privatePort, config.host, resolve));
 
   let clientCount = 0;
@@ -120,6 +131,8 @@ export async function startApi(options: StartApiOptions = {}): Promise<TestApi> 
     return `198.18.${clientCount >> 8}.${clientCount & 255}`;
   };
   const url = `http://127.0.0.1:${config.port}`;
+  // An installation with TLS has it in a proxy.
+  const everyHeader: Record<string, string> = config.publicUrl.startsWith('https:') ? { 'x-forwarded-proto': 'https' } : {};
   return {
     url,
     publicUrl: config.publicUrl,
@@ -127,13 +140,14 @@ export async function startApi(options: StartApiOptions = {}): Promise<TestApi> 
     consoleUrl: `http://localhost:${config.consolePort}`,
     arcadeUrl: config.arcadeUrl,
     pixUrl: config.pixUrl,
+    bankDoorUrl: config.bankDoor ? `https://${config.host}:${config.bankDoor.port}` : '',
     secrets,
     database: composition.database,
     owner: store.owner,
     now: composition.house.now,
     composition,
-    newClient: () => testClient(url, nextAddress()),
-    newConsoleClient: () => testClient(`http://127.0.0.1:${config.consolePort}`, nextAddress()),
+    newClient: () => testClient(url, nextAddress(), { everyHeader }),
+    newConsoleClient: () => testClient(`http://127.0.0.1:${config.consolePort}`, nextAddress(), { everyHeader }),
     eventsCarried: () => emptyOutbox(store.owner),
     async close() {
       await composition.close();
@@ -156,6 +170,8 @@ function testConfig(
     | 'secrets'
     | 'countryDatabase'
     | 'trustedProxies'
+    | 'publicUrl'
+    | 'bankDoor'
   > & {
     identity: Partial<IdentitySettings>;
     messaging: Partial<Messaging>;
@@ -169,7 +185,7 @@ function testConfig(
     port: ports.api,
     privatePort: ports.private,
     consolePort: ports.console,
-    publicUrl: `http://localhost:${ports.api}`,
+    publicUrl: made.publicUrl,
     arcadeUrl: `http://127.0.0.1:${ports.arcade}`,
     pixUrl: `http://127.0.0.1:${ports.pix}`,
     databaseUrl: made.databaseUrl,
@@ -178,10 +194,11 @@ function testConfig(
     pagesKeptMegabytes: made.pagesKeptMegabytes,
     streamCaps: { perAddress: 200, perMember: 12, total: 10_000, ...made.streamCaps },
     busUrl: undefined,
+    describesApis: made.environment !== 'production',
     logLevel: made.logLevel,
     trustedProxies: made.trustedProxies,
     countryDatabase: made.countryDatabase,
-    bankDoor: undefined,
+    bankDoor: made.bankDoor,
     identity: { google: null, facebook: null, firebase: null, ...made.identity },
     messaging: { sms: 'local', mail: 'local', smsDiallingCodes: ['55'], smsBudget: AMPLE, mailBudget: AMPLE, ...made.messaging },
     secrets: made.secrets,

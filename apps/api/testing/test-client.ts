@@ -53,11 +53,14 @@ export class Refusal extends Error {
   }
 }
 
-export function testClient(
-  baseUrl: string,
-  address: string,
-  fetchBy: (url: string, init: RequestInit) => Promise<Response> = fetch,
-): TestClient {
+interface TestClientSettings {
+  /** Sent with each call, as a proxy or a browser would. */
+  readonly everyHeader?: Readonly<Record<string, string>>;
+  /** Carries the calls; by connections where it is not given. */
+  readonly fetchBy?: (url: string, init: RequestInit) => Promise<Response>;
+}
+
+export function testClient(baseUrl: string, address: string, { everyHeader = {}, fetchBy = fetch }: TestClientSettings = {}): TestClient {
   const cookies = new Map<string, string>();
   const sealer = createSealer(async () => valueOf(await client.send('GET', readSealingKey.path)) as AnswerOf<typeof readSealingKey>);
   const client: TestClient = {
@@ -87,6 +90,9 @@ export function testClient(
         redirect: 'manual',
         headers: {
           'x-forwarded-for': address,
+          // As the site's own pages call.
+          'sec-fetch-site': 'same-origin',
+          ...everyHeader,
           ...(cookies.size > 0 && { cookie: client.cookieHeader() }),
           ...(hasBody && { 'content-type': 'application/json' }),
           ...options.headers,

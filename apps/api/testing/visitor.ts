@@ -10,6 +10,7 @@ export async function aVisitor(api: TestApi, ip: string): Promise<VisitorContext
     ...api.composition.house,
     requestId: 'req_test',
     ip,
+    host: 'localhost',
     userAgent: '',
     idempotencyKey: undefined,
     cookies: { get: () => undefined, set: () => undefined, clear: () => undefined },

@@ -6,9 +6,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { SESSION_COOKIE } from '@jogada/accounts/contract/player';
 import { readStatus, siteStateOf, type SiteStatus } from '@jogada/merchant/contract/player';
 import { LANGUAGES, REPORTING_ENDPOINTS } from '@jogada/platform/contract';
+import { callInProcess } from '@jogada/platform/server';
 import { contentPolicy } from './content-policy.ts';
 import { keepPages, type Drawing } from './kept-pages.ts';
 import { BLANK_MARKS, cutAtBlanks, type BlankPage } from './page-blanks.ts';
+import { addressOf } from './page-address.ts';
 import type * as Entry from './entry.tsx';
 import { LANGUAGE_PARAMETER } from '../shell/found-pages.ts';
 import { isOpenInRestrictedRegion } from '../shell/open-in-restricted-region.ts';
@@ -29,6 +31,8 @@ type Pages = Pick<PageSources, 'loadRender' | 'headMarkupFor'> & Pick<RenderOpti
 
 export interface SendOptions {
   readonly now: () => Date;
+  /** Where players reach the installation: scheme, host and port, no slash at the end. */
+  readonly publicUrl: string;
   /** Room for pages that are the same for every visitor; none, and each is drawn anew. */
   readonly keptBytesMax: number;
   /** Has somebody called whenever something changes that pages show. */
@@ -54,7 +58,7 @@ interface VisitorsPage extends DrawnPage {
 }
 
 /** Answers a page: of a member drawn for them alone, of visitors drawn once and kept as long as it shows what is. */
-export function sendPages(app: FastifyInstance, pages: Pages, { now, keptBytesMax, onChange, newsAt }: SendOptions) {
+export function sendPages(app: FastifyInstance, pages: Pages, { now, publicUrl, keptBytesMax, onChange, newsAt }: SendOptions) {
   const kept = keepPages<VisitorsPage>({ bytesMax: keptBytesMax, bytesOf: ({ body }) => body.bytes, now });
   onChange(() => kept.forget());
 
@@ -62,7 +66,7 @@ export function sendPages(app: FastifyInstance, pages: Pages, { now, keptBytesMa
     const before = newsAt();
     const status = await readSiteStatus(app, request, reply);
     if (!status) return reply;
-    const visit = visitOf(request, status, before);
+    const visit = visitOf(request, { url: addressOf(request, publicUrl), status, newsAt: before });
     const nonce = randomBytes(16).toString('base64');
     if (!pages.headMarkupFor) {
       reply.headers({ 'content-security-policy': contentPolicy(nonce, status), 'reporting-endpoints': REPORTING_ENDPOINTS });
@@ -81,8 +85,7 @@ export function sendPages(app: FastifyInstance, pages: Pages, { now, keptBytesMa
   };
 }
 
-function visitOf(request: FastifyRequest, status: SiteStatus, newsAt: string): Visit {
-  const url = new URL(request.url, `${request.protocol}://${request.host}`);
+function visitOf(request: FastifyRequest, { url, status, newsAt }: Pick<Visit, 'url' | 'status' | 'newsAt'>): Visit {
   const cookies = cookiesOf(request);
   const wanted = [url.searchParams.get(LANGUAGE_PARAMETER), cookies.get('language')];
   const offered = LANGUAGES.filter((language) => status.info.languages.includes(language));
@@ -110,11 +113,7 @@ function keyOf({ url, status, language, theme }: Visit): string {
 /** Drawn without any cookie, so that nothing of the one who asks first can be in what the next is given. */
 async function drawForEverybody(app: FastifyInstance, pages: Pages, request: FastifyRequest, visit: Visit): Promise<Drawing<VisitorsPage>> {
   const status = { ...visit.status, location: { ip: BLANK_MARKS.ip } };
-  const { html, ...page } = await draw(
-    pages,
-    { ...visit, status },
-    { fetchWps: inProcess(app, request, ADDRESSED), nonce: BLANK_MARKS.nonce },
-  );
+  const { html, ...page } = await draw(pages, { ...visit, status }, { fetchWps: inProcess(app, request, []), nonce: BLANK_MARKS.nonce });
   return {
     page: { ...page, body: cutAtBlanks(html) },
     mayBeKept: page.code === 200 && page.location === null && !page.isPrivate && page.isWhole,
@@ -191,26 +190,21 @@ export async function readSiteStatus(app: FastifyInstance, request: FastifyReque
 
 /** Makes /wps calls on behalf of a visitor, with all that is theirs. */
 export function fetchFor(app: FastifyInstance, request: FastifyRequest): RenderOptions['fetchWps'] {
-  return inProcess(app, request, [...ADDRESSED, ...PERSONAL]);
+  return inProcess(app, request, PERSONAL);
 }
 
-/** Which site is meant, and from where: what regions and limits go by. */
-const ADDRESSED = ['host', 'x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host'];
-/** Who asks. */
+/** Headers that say who asks. */
 const PERSONAL = ['cookie', 'user-agent'];
 
 /** Makes /wps calls on behalf of a visitor without leaving the process, with some of the headers of their own. */
 function inProcess(app: FastifyInstance, request: FastifyRequest, names: readonly string[]): RenderOptions['fetchWps'] {
-  const forwarded = Object.fromEntries(
-    names.flatMap((name) => (request.headers[name] === undefined ? [] : [[name, request.headers[name]]])),
-  );
-  const { ip } = request;
+  const own = Object.fromEntries(names.flatMap((name) => [request.headers[name] ?? []].flat().map((value) => [name, value])));
   return async (path, init) => {
-    const answer = await app.inject({
-      method: init.method === 'GET' || init.method === undefined ? 'GET' : 'POST',
-      url: path,
-      headers: { ...Object.fromEntries(new Headers(init.headers)), ...forwarded },
-      remoteAddress: ip,
+    const method = init.method === 'GET' || init.method === undefined ? 'GET' : 'POST';
+    const answer = await callInProcess(app, request, {
+      method,
+      path,
+      headers: { ...Object.fromEntries(new Headers(init.headers)), ...own },
     });
     return new Response(answer.body, { status: answer.statusCode, headers: { 'content-type': answer.headers['content-type'] ?? '' } });
   };

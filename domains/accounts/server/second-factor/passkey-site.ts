@@ -10,7 +10,8 @@ export interface PasskeySite {
 }
 
 /** Where the call was made, as a passkey sees it; undefined at an address of numbers, for which none can be made. */
-export function passkeySite(ctx: Pick<CallContext & Services, 'settings' | 'header'>): PasskeySite | undefined {
+export function passkeySite(ctx: Pick<CallContext & Services, 'settings' | 'host'>): PasskeySite | undefined {
+  if (!URL.canParse(siteAddress(ctx))) return undefined;
   const { origin, hostname } = new URL(siteAddress(ctx));
   return isIP(hostname.replaceAll(/[[\]]/g, '')) === 0 ? { origin, rpId: hostname } : undefined;
 }

@@ -45,7 +45,12 @@ export function linkKindOf(href: string): LinkKind | undefined {
   return undefined;
 }
 
-/** A path of the site itself, which no browser reads as another host. */
+/**
+ * A path of a page or a file of the site itself, which no browser reads as another host. Never one of a call: a picture is fetched, and a
+ * link followed, with the cookies of whoever looks (S60). Escapes and dots that a browser would resolve are refused.
+ */
 export function isInternalPath(path: string): boolean {
-  return /^\/([^/\\]|$)/.test(path) && !/[\s\\\p{Cc}]/u.test(path);
+  if (!/^\/([^/\\]|$)/.test(path) || /[\s\\\p{Cc}]/u.test(path)) return false;
+  const [place = ''] = path.split(/[?#]/, 1);
+  return !/%|\/\.{1,2}(\/|$)/.test(place) && !/^\/(wps|ops|vendor|aggregator)(\/|$)/i.test(place);
 }

@@ -17,6 +17,32 @@ test('S55 tags, attributes and addresses that are not on the list go, and what i
   expect(cleanHtml('<img src="/art/a.webp" alt="A" onerror="x()">')).toBe('<img src="/art/a.webp" alt="A" />');
 });
 
+test('S60 C14 no picture and no link leads to a call of ours, however its path is written', () => {
+  for (const path of [
+    '/wps/games/recent/add?nodeId=x',
+    '/WPS/game/launchGame',
+    '/%77ps/games/recent/add',
+    '/w%70s',
+    '/m/../wps/games/recent/add',
+    '/m/./../wps/preview',
+    '/m/%2e%2e/wps/preview',
+    '/ops/session',
+    '/vendor/v1/bets',
+    '/aggregator/v1/x/play',
+    '/wps',
+    '/wps?x',
+    '/wps#x',
+  ]) {
+    expect(cleanHtml(`<img src="${path}" alt="a">`), path).toBe('');
+    expect(cleanHtml(`<a href="${path}">a</a>`), path).toBe('<a>a</a>');
+  }
+  const loaders =
+    '<link rel="prefetch" href="/wps/preview"><table background="/wps/preview"><tr><td style="background:url(/wps/preview)">a</td></tr></table>';
+  expect(cleanHtml(loaders)).toBe('<table><tr><td>a</td></tr></table>');
+  for (const path of ['/', '/m/home', '/wpsx', '/m/activityDetail?id=ann_1&x=%20', '/pictures/a.webp?v=1', '/m/help#wps'])
+    expect(cleanHtml(`<a href="${path}">a</a>`), path).toBe(`<a href="${path.replaceAll('&', '&amp;')}">a</a>`);
+});
+
 test('S65 links lead inside, to http or to an e-mail address; those to the outside learn nothing of this page', () => {
   expect(cleanHtml('<a href="/m/help" target="_top">a</a>')).toBe('<a href="/m/help">a</a>');
   expect(cleanHtml('<a href="https://gov.br/x">a</a>')).toBe('<a href="https://gov.br/x" target="_blank" rel="noopener noreferrer">a</a>');

@@ -8,6 +8,7 @@ export const launchGame = endpoint({
   path: '/wps/game/launchGame',
   summary: 'Open a game for real money',
   access: 'signed_in',
+  changesByGet: true,
   inRestrictedRegion: 'refused',
   input: v.object({
     gameId: v.pipe(v.string(), v.maxLength(64)),

@@ -70,6 +70,7 @@ export const addRecentGame = endpoint({
   path: '/wps/games/recent/add',
   summary: 'Note that the member opened a game',
   access: 'signed_in',
+  changesByGet: true,
   input: node,
   output: v.object({ nodeId: v.string() }),
   problems: ['game_not_found'],

@@ -122,13 +122,16 @@ export async function gamesWorld(options: { clock?: TestClock; connectionsMax?: 
   await store.owner.query('delete from games.game where id <> $1', [GAME]);
 
   const app = createServer({ log, trustedProxies: [] });
-  const caller = { ...ctx, userAgent: '', idempotencyKey: undefined, cookies: NO_COOKIES };
-  registerVendorCalls(app, (request) => ({
-    ...caller,
-    ip: request.ip,
-    header: (name) => [request.headers[name]].flat()[0],
-    call: { method: request.method, path: request.url, rawBody: request.rawBody },
-  }));
+  const caller = { ...ctx, host: 'localhost', userAgent: '', idempotencyKey: undefined, cookies: NO_COOKIES };
+  registerVendorCalls(app, {
+    isDescribed: true,
+    contextFor: (request) => ({
+      ...caller,
+      ip: request.ip,
+      header: (name) => [request.headers[name]].flat()[0],
+      call: { method: request.method, path: request.originalUrl, rawBody: request.rawBody },
+    }),
+  });
 
   const merchant = aMerchant('demo', 'BRL');
   let names = 0;

@@ -11,14 +11,17 @@ import { vendorRoutes } from './vendor-routes.ts';
 const BODY_MAX_BYTES = 16 * 1024;
 const RETRY_AFTER_SECONDS = 1;
 
+export interface VendorCallSettings {
+  readonly contextFor: (request: FastifyRequest, reply: FastifyReply) => PartnerContext;
+  /** Whether the description of the API is served beside it. */
+  readonly isDescribed: boolean;
+}
+
 /**
  * Serves the vendor wallet API in a scope of its own: the body stays as it came until its signature is proven, and
- * every answer, our own faults included, is in the vendor's words. The description of the API is served beside it.
+ * every answer, our own faults included, is in the vendor's words.
  */
-export function registerVendorCalls(
-  app: FastifyInstance,
-  contextFor: (request: FastifyRequest, reply: FastifyReply) => PartnerContext,
-): void {
+export function registerVendorCalls(app: FastifyInstance, { contextFor, isDescribed }: VendorCallSettings): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
@@ -44,6 +47,7 @@ export function registerVendorCalls(
 
     void scope.register(async (inner) => registerAggregatorCalls(inner, contextFor));
 
+    if (!isDescribed) return;
     const description = describeVendorApi();
     scope.get(`${VENDOR_API_BASE}/openapi.json`, () => description);
   });

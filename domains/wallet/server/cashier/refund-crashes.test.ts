@@ -68,6 +68,7 @@ function anOperatorContext(ctx: CashierContext): OperatorContext {
   return {
     ...ctx,
     ip: '127.0.0.1',
+    host: 'localhost',
     userAgent: 'test',
     idempotencyKey: undefined,
     cookies: { get: () => undefined, set: () => undefined, clear: () => undefined },

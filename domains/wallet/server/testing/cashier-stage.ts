@@ -130,11 +130,12 @@ async function serveProviderRoutes(base: Context, first: SiteSettings) {
       settings,
       countries: noCountryBook,
       ip: request.ip,
+      host: request.host,
       userAgent: '',
       idempotencyKey: undefined,
       cookies: noCookies(),
       header: (name) => request.headers[name]?.toString(),
-      call: { method: request.method, path: request.url, rawBody: request.rawBody },
+      call: { method: request.method, path: request.originalUrl, rawBody: request.rawBody },
     }),
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
@@ -204,6 +205,7 @@ async function aMember(
     call: (key = randomUUID()) => ({
       ...ctx,
       ip: '127.0.0.1',
+      host: 'localhost',
       userAgent: 'test',
       idempotencyKey: key,
       cookies: noCookies(),

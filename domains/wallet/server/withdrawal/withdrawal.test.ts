@@ -69,7 +69,16 @@ function anOperator(role: OperatorContext['operator']['role'] = 'finance'): Oper
     hasPasskey: false,
     sessionId: 'ops_0000000000000001',
   };
-  return { ...stage.ctx, ip: '127.0.0.1', userAgent: '', idempotencyKey: undefined, cookies, header: () => undefined, operator };
+  return {
+    ...stage.ctx,
+    ip: '127.0.0.1',
+    host: 'localhost',
+    userAgent: '',
+    idempotencyKey: undefined,
+    cookies,
+    header: () => undefined,
+    operator,
+  };
 }
 
 async function auditOf(withdrawalId: string) {

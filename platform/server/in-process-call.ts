@@ -1,0 +1,26 @@
+import type { FastifyInstance, FastifyRequest, InjectOptions, LightMyRequestResponse } from 'fastify';
+
+/** The peer of a call that the process makes to itself. No socket has such an address. */
+export const IN_PROCESS = 'in-process';
+
+export interface InProcessCall {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/**
+ * Makes a call of the same server on behalf of a request. Protocol, host and address are handed over as they were judged for that
+ * request; of its headers none but those given here goes along.
+ */
+export function callInProcess(app: FastifyInstance, request: FastifyRequest, call: InProcessCall): Promise<LightMyRequestResponse> {
+  const { protocol, host, ip } = request;
+  const judged = { host, 'x-forwarded-host': host, 'x-forwarded-proto': protocol, ...(ip && { 'x-forwarded-for': ip }) };
+  const options: InjectOptions = {
+    method: call.method,
+    url: call.path,
+    headers: { ...call.headers, ...judged },
+    remoteAddress: IN_PROCESS,
+  };
+  return app.inject(options);
+}
