@@ -75,6 +75,8 @@ export interface Composition {
   readonly jobs: readonly Job[];
   /** For jobs and events, which nobody calls. */
   readonly backgroundContext: Context & merchant.Services;
+  /** Counts a fault that no handler caught. */
+  readonly countFault: Metrics['countFault'];
   /** Stops taking calls, lets those under way and the background work end, closes the database. */
   readonly close: () => Promise<void>;
 }
@@ -168,6 +170,7 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
     subscriptions,
     jobs,
     backgroundContext,
+    countFault: metrics.countFault,
     async close() {
       isStopping = true;
       realtime.close();

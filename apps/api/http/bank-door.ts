@@ -1,7 +1,11 @@
-import { createServer, type Server } from 'node:https';
+import type { Server } from 'node:https';
 import { TLSSocket } from 'node:tls';
+import { Problem } from '@jogada/platform/contract';
+import { createEdgeServer, type EdgeSettings } from '@jogada/platform/edge';
+import { ENVELOPE, ENVELOPE_EDGE } from '@jogada/platform/server';
 import type { FastifyInstance } from 'fastify';
 import type { BankDoor } from '../bank-door-config.ts';
+import { TRANSPORT_POLICY } from './security-headers.ts';
 
 const BANK_PATH = '/wps/payments/';
 
@@ -11,11 +15,23 @@ const BANK_PATH = '/wps/payments/';
  */
 export function openBankDoor(app: FastifyInstance, door: BankDoor): Server {
   const papers = { cert: door.certificate, key: door.key, ca: door.bankAuthority };
-  return createServer({ ...papers, requestCert: true, rejectUnauthorized: true, minVersion: 'TLSv1.2' }, (request, response) => {
-    if (request.url?.startsWith(BANK_PATH)) app.routing(request, response);
-    else response.writeHead(404).end();
-  });
+  const secured = { ...papers, requestCert: true, rejectUnauthorized: true, minVersion: 'TLSv1.2' } as const;
+  return createEdgeServer(
+    (request, response) => {
+      if (request.url?.startsWith(BANK_PATH)) app.routing(request, response);
+      else response.writeHead(404, DOOR_HEADERS).end(NOT_FOUND);
+    },
+    DOOR_EDGE,
+    secured,
+  );
 }
+
+const DOOR_EDGE: EdgeSettings = {
+  ...ENVELOPE_EDGE,
+  headers: { ...ENVELOPE_EDGE.headers, 'strict-transport-security': TRANSPORT_POLICY },
+};
+const DOOR_HEADERS = { ...DOOR_EDGE.headers, 'content-type': 'application/json; charset=utf-8' };
+const NOT_FOUND = JSON.stringify(ENVELOPE.refusal(new Problem('not_found')));
 
 /** Where the bank has a door of its own, its calls are not there at any other. */
 export function hearBankAtItsDoor(app: FastifyInstance): void {

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { type EdgeSettings, refuseSocket } from '@jogada/platform/edge';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
@@ -15,7 +16,8 @@ import { TicketRefused } from './take-stake.ts';
 import type { RoomListener } from './room-hub.ts';
 import type { Rooms } from './rooms.ts';
 
-const PATH = '/api/room';
+/** Only requests to upgrade this path come to the listener below. */
+export const ROOM_PATH = '/api/room';
 const MESSAGE_MAX_BYTES = 4096;
 const HELLO_WITHIN_MS = 10_000;
 const ALIVE_EVERY_MS = 20_000;
@@ -31,12 +33,22 @@ interface Seat {
 }
 
 /** The door of the rooms: one socket a screen, which begins by saying who it is. */
-export function addRoomSocket(http: FastifyInstance, ctx: ArcadeContext, rooms: Rooms): { close: () => void } {
+export function addRoomSocket(
+  http: FastifyInstance,
+  ctx: ArcadeContext,
+  { rooms, edge }: { rooms: Rooms; edge: EdgeSettings },
+): { close: () => void } {
   const door = new WebSocketServer({ noServer: true, maxPayload: MESSAGE_MAX_BYTES, perMessageDeflate: false });
   const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    if (new URL(request.url ?? '/', 'http://arcade').pathname !== PATH) return void socket.destroy();
-    door.handleUpgrade(request, socket, head, (connection) => serve(connection, ctx, rooms));
+    // Nothing above catches what is thrown here.
+    try {
+      door.handleUpgrade(request, socket, head, (connection) => serve(connection, ctx, rooms));
+    } catch (error) {
+      ctx.log.error({ err: error }, 'websocket refused');
+      socket.destroy();
+    }
   };
+  door.on('wsClientError', (_error, socket) => refuseSocket(socket, { status: 400, code: 'malformed_request' }, edge));
   http.server.on('upgrade', onUpgrade);
   const alive = setInterval(() => {
     for (const connection of door.clients) connection.ping();

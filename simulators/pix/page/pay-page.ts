@@ -68,16 +68,7 @@ function payerOf(order: v.InferOutput<typeof Order>, charge: Charge): ReceivedPi
 }
 
 function page(reply: FastifyReply, status: number, content: Html): FastifyReply {
-  return reply
-    .code(status)
-    .type('text/html; charset=utf-8')
-    .header('cache-control', 'no-store')
-    .header(
-      'content-security-policy',
-      "default-src 'none'; style-src 'self'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
-    )
-    .header('referrer-policy', 'no-referrer')
-    .send(layout(content).text);
+  return reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(layout(content).text);
 }
 
 function entryForm(): Html {
