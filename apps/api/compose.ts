@@ -105,6 +105,10 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
     role: 'jogada_app',
     applicationName: 'jogada-api',
     timeoutMs: config.databaseTimeoutMs,
+    onAfterCommitFault: (error) => {
+      metrics.countFault('afterCommit');
+      log.error({ err: error }, 'callback failed after its transaction had committed');
+    },
   });
   const now = options.now ?? systemClock;
   const bus = config.busUrl === undefined ? inProcessBus() : await natsBus(config.busUrl, log);
