@@ -121,7 +121,7 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
   bus.onMessage(({ channel }) => {
     if (channel === statusChanged.name) directory.forget();
   });
-  const metrics = createMetrics(() => realtime.connectionCount());
+  const metrics = createMetrics({ streams: () => realtime.connectionCount(), restarts: config.restarts });
   const backgroundContext = { ...house, requestId: 'background' };
 
   const policyReports = { now, note: (violation: PolicyViolation) => log.warn(violation, 'policy violation') };

@@ -25,6 +25,8 @@ export interface Config {
   readonly pagesKeptMegabytes: number;
   readonly busUrl: string | undefined;
   readonly logLevel: string;
+  /** How often the launcher has started this process again. */
+  readonly restarts: number;
   readonly trustedProxies: readonly string[];
   /** File of a database that says where addresses are used, in MaxMind's format. */
   readonly countryDatabase: string | undefined;
@@ -78,6 +80,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     pagesKeptMegabytes: settings.PAGES_KEPT_MB,
     busUrl: settings.BUS_URL,
     logLevel: settings.LOG_LEVEL,
+    restarts: settings.JOGADA_RESTARTS,
     trustedProxies: Object.freeze(settings.TRUSTED_PROXIES),
     countryDatabase: settings.COUNTRY_DATABASE,
     bankDoor,
@@ -128,6 +131,8 @@ const Environment = v.object({
   DATABASE_TIMEOUT_MS: v.optional(Milliseconds, '15000'),
   PAGES_KEPT_MB: v.optional(Megabytes, '16'),
   BUS_URL: v.optional(v.string()),
+  // Said by the launcher, not by an operator.
+  JOGADA_RESTARTS: v.optional(v.pipe(v.string(), v.regex(/^\d{1,9}$/, 'must be a count'), v.transform(Number)), '0'),
   ...IDENTITY_ENVIRONMENT,
   LOG_LEVEL: v.optional(
     v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a log level, such as info'),

@@ -121,6 +121,17 @@ describe.each(PORTS)('the port of the $name', ({ at, tls, shape, takesNoHost }) 
   });
 });
 
+test('the figures count faults that no caller was told of, and how often the process was started again', async () => {
+  await api.database.transaction(async (tx) => {
+    tx.afterCommit(() => {
+      throw new Error('the bus is closed');
+    });
+  });
+  const figures = await (await fetch(`${api.privateUrl}/metrics`)).text();
+  expect(figures).toMatch(/^process_faults_total\{kind="afterCommit"\} 1$/m);
+  expect(figures).toMatch(/^process_restarts 0$/m);
+});
+
 describe.each(PORTS.filter(({ name }) => ['private', 'arcade', 'bank'].includes(name)))('the port of the $name', ({ at, shape }) => {
   test.each([
     ['an unknown path', 'GET /nothing', 404],

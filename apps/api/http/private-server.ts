@@ -15,7 +15,7 @@ export interface Metrics {
 }
 
 /** The figures of one process. */
-export function createMetrics(streams: () => number): Metrics {
+export function createMetrics({ streams, restarts }: { streams: () => number; restarts: number }): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const calls = new Histogram({
@@ -41,6 +41,12 @@ export function createMetrics(streams: () => number): Metrics {
     },
   });
   registry.registerMetric(openStreams);
+  const restarted = new Gauge({
+    name: 'process_restarts',
+    help: 'How often the launcher has started this process again',
+    registers: [registry],
+  });
+  restarted.set(restarts);
   return {
     registry,
     observeCall: ({ method, route, status, seconds }) => calls.observe({ method, route, status: String(status) }, seconds),

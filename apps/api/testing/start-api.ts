@@ -172,6 +172,7 @@ function testConfig(
     pagesKeptMegabytes: made.pagesKeptMegabytes,
     busUrl: undefined,
     logLevel: made.logLevel,
+    restarts: 0,
     trustedProxies: made.trustedProxies,
     countryDatabase: made.countryDatabase,
     bankDoor: undefined,
