@@ -4,6 +4,7 @@ import { fastify, type FastifyInstance, type FastifyReply } from 'fastify';
 import { problemBody } from './api-answer.ts';
 import { Bank } from './bank.ts';
 import { openBook } from './bank-state.ts';
+import { noteFault } from './note-fault.ts';
 import { serveControl } from './control-api.ts';
 import { messageSender } from './message-sender.ts';
 import { servePixApi } from './pix-api.ts';
@@ -93,7 +94,7 @@ function createApp(): FastifyInstance {
   app.setErrorHandler((error, _request, reply) => {
     const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
     if (status >= 400 && status < 500) return reply.code(status).send(problemBody(status, 'RequisicaoInvalida', 'Requisição inválida.'));
-    process.stderr.write(`pix simulator: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+    noteFault(error);
     return reply.code(500).send(problemBody(500, 'ErroInterno', 'Erro interno.'));
   });
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
