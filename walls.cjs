@@ -42,7 +42,8 @@ module.exports = {
     },
     {
       name: 'edge-knows-nothing',
-      comment: 'What every process stands behind, the strangers included: it imports only Node, so that nothing of the inside comes out by it.',
+      comment:
+        'What every process stands behind, the strangers included: it imports only Node, so that nothing of the inside comes out by it.',
       severity: 'error',
       from: { path: '^platform/edge/', pathNot: isTest },
       to: { pathNot: ['^platform/edge/'], dependencyTypesNot: ['core'] },
@@ -98,7 +99,10 @@ module.exports = {
       comment: 'Our own games know the platform only by the vendor contract, over HTTP: if they cheat, the vendor API is untested.',
       severity: 'error',
       from: { path: '^arcade/', pathNot: isTest },
-      to: { path: '(^platform/|^domains/|^apps/|^simulators/)', pathNot: ['^platform/(contract|edge|web)/', '^domains/games/contract/vendor/'] },
+      to: {
+        path: '(^platform/|^domains/|^apps/|^simulators/)',
+        pathNot: ['^platform/(contract|edge|web)/', '^domains/games/contract/vendor/'],
+      },
     },
     {
       name: 'simulators-are-strangers',

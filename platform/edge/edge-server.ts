@@ -162,17 +162,13 @@ function isAnswerUnderWay(socket: Duplex): boolean {
 
 const UNKNOWN_METHOD = /^[!#$%&'*+.^_`|~\w-]{1,64} \S+ HTTP\/1\.[01]\r?\n/;
 
-function refusalOf({ code, rawPacket }: ClientError): Refusal {
-  switch (code) {
-    case 'ERR_HTTP_REQUEST_TIMEOUT':
-      return { status: 408, code: 'malformed_request' };
-    case 'HPE_HEADER_OVERFLOW':
-      return { status: 431, code: 'malformed_request' };
-    case 'HPE_INVALID_METHOD':
-      return UNKNOWN_METHOD.test(rawPacket?.toString('latin1') ?? '')
-        ? { status: 405, code: 'method_not_allowed' }
-        : { status: 400, code: 'malformed_request' };
-    default:
-      return { status: 400, code: 'malformed_request' };
-  }
+const REFUSAL_OF: Readonly<Record<string, Refusal>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, code: 'malformed_request' },
+  HPE_HEADER_OVERFLOW: { status: 431, code: 'malformed_request' },
+};
+
+function refusalOf({ code = '', rawPacket }: ClientError): Refusal {
+  const isUnknownMethod = code === 'HPE_INVALID_METHOD' && UNKNOWN_METHOD.test(rawPacket?.toString('latin1') ?? '');
+  if (isUnknownMethod) return { status: 405, code: 'method_not_allowed' };
+  return REFUSAL_OF[code] ?? { status: 400, code: 'malformed_request' };
 }

@@ -1,7 +1,7 @@
 /** A path as a browser sends it: one slash, then no second one that would make what follows a host, and nothing outside of ASCII. */
 const ORIGIN_FORM = /^\/(?![/\\])[\x21-\x7e]*$/;
 /** Written as it is or encoded. */
-const CONTROL_OR_BACKSLASH = /[\u0000-\u001f\u007f\\]/;
+const CONTROL_OR_BACKSLASH = /[\p{Cc}\\]/u;
 const HOST = /^(?:[\w.~-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 
 /**
