@@ -3,7 +3,7 @@ import { startInstallation, type Installation } from '../../../tools/torture/ins
 import { killUnderLoad, type KillFigures, type Target } from '../../../tools/torture/kill.ts';
 
 const BACK_WITHIN_MS = 5000;
-const TIMEOUT_MS = 120_000;
+const TIMEOUT_MS = 180_000;
 
 let site: Installation;
 beforeAll(async () => {
