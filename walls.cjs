@@ -41,6 +41,14 @@ module.exports = {
       to: { pathNot: ['^platform/(contract|sealing)/', '^node_modules/hpke/'] },
     },
     {
+      name: 'edge-knows-nothing',
+      comment:
+        'What every process stands behind, the strangers included: it imports only Node, so that nothing of the inside comes out by it.',
+      severity: 'error',
+      from: { path: '^platform/edge/', pathNot: isTest },
+      to: { pathNot: ['^platform/edge/'], dependencyTypesNot: ['core'] },
+    },
+    {
       name: 'browser-never-sees-server',
       comment: 'Secrets and drivers do not belong in a bundle: meet the server in the contract.',
       severity: 'error',
@@ -48,7 +56,7 @@ module.exports = {
         path: '(^platform/(web|console)|^domains/[^/]+/(web|console)|^apps/(web|console)/|^arcade/web|^arcade/games/[^/]+/screen)',
         pathNot: [isTest, '^apps/web/(mount|server)', '^apps/(web|console)/vite'],
       },
-      to: { path: '(^platform/server|^domains/[^/]+/server|^apps/(api|worker)/|^arcade/server|^node_modules/(pg|fastify|pino)/)' },
+      to: { path: '(^platform/(server|edge)|^domains/[^/]+/server|^apps/(api|worker)/|^arcade/server|^node_modules/(pg|fastify|pino)/)' },
     },
     {
       name: 'server-never-sees-browser',
@@ -91,14 +99,17 @@ module.exports = {
       comment: 'Our own games know the platform only by the vendor contract, over HTTP: if they cheat, the vendor API is untested.',
       severity: 'error',
       from: { path: '^arcade/', pathNot: isTest },
-      to: { path: '(^platform/|^domains/|^apps/|^simulators/)', pathNot: ['^platform/(contract|web)/', '^domains/games/contract/vendor/'] },
+      to: {
+        path: '(^platform/|^domains/|^apps/|^simulators/)',
+        pathNot: ['^platform/(contract|edge|web)/', '^domains/games/contract/vendor/'],
+      },
     },
     {
       name: 'simulators-are-strangers',
       comment: 'The outside world, played on this machine, knows nothing of the inside.',
       severity: 'error',
       from: { path: '^simulators/', pathNot: isTest },
-      to: { path: '(^platform/|^domains/|^apps/|^arcade/)', pathNot: '^platform/contract/' },
+      to: { path: '(^platform/|^domains/|^apps/|^arcade/)', pathNot: '^platform/(contract|edge)/' },
     },
     {
       name: 'platform-knows-no-business',

@@ -129,6 +129,7 @@ export const PROBLEM_STATUS = {
   limit_reached: 403,
   game_unavailable: 403,
   not_found: 404,
+  method_not_allowed: 405,
   key_reused: 409,
   round_open: 409,
   round_unfinished: 409,

@@ -80,6 +80,8 @@ export interface Composition {
   readonly jobs: readonly Job[];
   /** For jobs and events, which nobody calls. */
   readonly backgroundContext: Context & merchant.Services;
+  /** Counts a fault that no handler caught. */
+  readonly countFault: Metrics['countFault'];
   /** Stops taking calls, lets those under way and the background work end, closes the database. */
   readonly close: () => Promise<void>;
 }
@@ -113,6 +115,10 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
     role: 'jogada_app',
     applicationName: 'jogada-api',
     timeoutMs: config.databaseTimeoutMs,
+    onAfterCommitFault: (error) => {
+      metrics.countFault('afterCommit');
+      log.error({ err: error }, 'callback failed after its transaction had committed');
+    },
   });
   const now = options.now ?? systemClock;
   const bus = config.busUrl === undefined ? inProcessBus() : await natsBus(config.busUrl, log);
@@ -126,7 +132,11 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
     if (channel === statusChanged.name) directory.forget();
   });
   const places = createOpenPlaces({ ...config.streamCaps, total: withinDescriptors(config.streamCaps.total) });
-  const metrics = createMetrics({ streams: () => realtime.connectionCount(), refusedStreams: places.refused });
+  const metrics = createMetrics({
+    streams: () => realtime.connectionCount(),
+    refusedStreams: places.refused,
+    restarts: config.restarts,
+  });
   const backgroundContext = { ...house, requestId: 'background' };
 
   const policyReports = { now, note: (violation: PolicyViolation) => log.warn(violation, 'policy violation') };
@@ -179,6 +189,7 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
     subscriptions,
     jobs,
     backgroundContext,
+    countFault: metrics.countFault,
     async close() {
       isStopping = true;
       realtime.close();

@@ -30,6 +30,8 @@ export interface Config {
   /** Whether the players' and the vendors' calls describe themselves (OpenAPI). */
   readonly describesApis: boolean;
   readonly logLevel: string;
+  /** How often the launcher has started this process again. */
+  readonly restarts: number;
   readonly trustedProxies: readonly string[];
   /** File of a database that says where addresses are used, in MaxMind's format. */
   readonly countryDatabase: string | undefined;
@@ -89,6 +91,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     busUrl: settings.BUS_URL,
     describesApis: (settings.API_DESCRIPTIONS ?? (settings.NODE_ENV === 'production' ? 'off' : 'on')) === 'on',
     logLevel: settings.LOG_LEVEL,
+    restarts: settings.JOGADA_RESTARTS,
     trustedProxies: Object.freeze(settings.TRUSTED_PROXIES),
     countryDatabase: settings.COUNTRY_DATABASE,
     bankDoor,
@@ -145,6 +148,8 @@ const Environment = v.object({
   STREAMS_MAX: v.optional(Count, '10000'),
   BUS_URL: v.optional(v.string()),
   API_DESCRIPTIONS: v.optional(v.picklist(['on', 'off'], 'must be on or off')),
+  // Said by the launcher, not by an operator.
+  JOGADA_RESTARTS: v.optional(v.pipe(v.string(), v.regex(/^\d{1,9}$/, 'must be a count'), v.transform(Number)), '0'),
   ...IDENTITY_ENVIRONMENT,
   LOG_LEVEL: v.optional(
     v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a log level, such as info'),

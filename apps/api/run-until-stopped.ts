@@ -1,3 +1,4 @@
+import { endOnFault, type ProcessFault } from '@jogada/platform/edge';
 import type { Logger } from '@jogada/platform/server';
 import { ConfigFault } from './config.ts';
 
@@ -7,6 +8,8 @@ const DRAIN_MAX_MS = 10_000;
 export interface Running {
   readonly log: Logger;
   readonly close: () => Promise<void>;
+  /** Counts a fault that no handler caught. */
+  readonly countFault: (kind: ProcessFault['kind']) => void;
 }
 
 /**
@@ -17,6 +20,7 @@ export async function runUntilStopped(start: () => Promise<Running>): Promise<vo
   try {
     const running = await start();
     stopWhenAsked(running);
+    endWhenFaulty(running);
     process.send?.({ type: 'ready' });
   } catch (error) {
     console.error(describe(error));
@@ -39,6 +43,17 @@ function stopWhenAsked({ log, close }: Running): void {
     );
   };
   for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.on(signal, stop);
+}
+
+function endWhenFaulty({ log, close, countFault }: Running): void {
+  endOnFault({
+    note: ({ kind, error }) => {
+      countFault(kind);
+      log.fatal({ err: error, kind }, 'fault that no handler caught; the process ends');
+    },
+    drain: close,
+    drainMaxMs: DRAIN_MAX_MS,
+  });
 }
 
 function describe(error: unknown): unknown {

@@ -52,6 +52,7 @@ export function explainRefusal(code: ArcadeRefusal['code'], ways: RefusalWays): 
     case 'options_not_offered':
     case 'step_not_allowed':
     case 'not_found':
+    case 'method_not_allowed':
     case 'key_reused':
     case 'seed_in_use':
     case 'too_soon':

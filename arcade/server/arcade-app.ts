@@ -1,6 +1,8 @@
-import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import type { IncomingMessage } from 'node:http';
+import { type EdgeSettings, edgeOptions, routeBook } from '@jogada/platform/edge';
+import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import pg from 'pg';
-import type { ProblemBody } from '../client-contract.ts';
+import type { ProblemBody, ProblemCode } from '../client-contract.ts';
 import { BOOKS } from '../games/books.ts';
 import { GAMES, SHARED_GAMES } from '../games/games.ts';
 import type { SharedGame } from '../games/shared-game.ts';
@@ -14,12 +16,13 @@ import { type Book, createBooks } from './book/books.ts';
 import { settleBook } from './book/settle-book.ts';
 import type { ArcadeConfig } from './config.ts';
 import { addPageRoutes } from './page/page-routes.ts';
+import { baseHeaders } from './page/security-headers.ts';
 import { addPlayerRoutes } from './player-routes.ts';
 import { addReportRoutes } from './report/add-report-routes.ts';
 import { stateDraws } from './room/state-draws.ts';
 import { recoverTickets } from './room/recover-tickets.ts';
 import { addRoomRoutes } from './room/room-routes.ts';
-import { addRoomSocket } from './room/room-socket.ts';
+import { addRoomSocket, ROOM_PATH } from './room/room-socket.ts';
 import { createRooms, type Rooms } from './room/rooms.ts';
 import { recoverRounds } from './round/recover-rounds.ts';
 
@@ -49,18 +52,30 @@ export interface ArcadeSurroundings {
 /** The whole arcade: pages, player calls, wallet calls and recovery, on one configuration. */
 export function createArcade(config: ArcadeConfig, surroundings: ArcadeSurroundings = {}): ArcadeApp {
   const now = surroundings.now ?? (() => new Date());
+  const edge = edgeOf(config);
   const http = Fastify({
     logger: { level: config.logLevel, name: 'arcade', redact: ['req.headers.authorization'] },
     bodyLimit: BODY_MAX_BYTES,
     trustProxy: config.trustedProxies?.length ? [...config.trustedProxies] : false,
     logController: new LogController({ disableRequestLogging: true }),
+    ...edgeOptions(edge),
+    // A path that cannot be read has no route yet, so none of the handlers below.
+    frameworkErrors: (_error, _request, reply: FastifyReply) =>
+      void reply.headers(baseHeaders(config)).code(400).send(bodyOf('malformed_request')),
+  }) as unknown as FastifyInstance;
+  http.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(baseHeaders(config));
+    done();
   });
+  const routes = routeBook(http);
   const db = new pg.Pool({
     connectionString: config.databaseUrl,
     max: 10,
     types: { getTypeParser: (oid, format) => (oid === INT8 ? BigInt : pg.types.getTypeParser(oid, format)) },
   });
   db.on('error', (error) => http.log.error({ error: error.message }, 'database connection lost'));
+  // The pool hears its idle connections only. One that breaks while it is lent out would end the process; its next query rejects.
+  db.on('connect', (client) => client.on('error', () => undefined));
   const vendor = createVendorClient({
     platformUrl: config.platformUrl,
     vendor: 'arcade',
@@ -82,7 +97,7 @@ export function createArcade(config: ArcadeConfig, surroundings: ArcadeSurroundi
   const books = createBooks(ctx, BOOKS);
   addBookRoutes(http, books);
   const rooms = createRooms(ctx, sharedGames, GAMES);
-  const socket = addRoomSocket(http, ctx, { rooms, trustedProxies: config.trustedProxies ?? [] });
+  const socket = addRoomSocket(http, ctx, { rooms, edge, trustedProxies: config.trustedProxies ?? [] });
   addReportRoutes(http, ctx, { keyId: config.vendorKeyId, secret: config.vendorSecret });
   http.setErrorHandler((error, request, reply) => {
     const problem = asProblem(error);
@@ -93,6 +108,12 @@ export function createArcade(config: ArcadeConfig, surroundings: ArcadeSurroundi
       reply.header('retry-after', String(Math.ceil(problem.retryAfterMs / 1000)));
     }
     return reply.code(problem?.status ?? 500).send(body);
+  });
+
+  http.setNotFoundHandler((request, reply) => {
+    const methods = routes.methodsOf(pathOf(request.url));
+    if (methods.length === 0) return reply.code(404).send(bodyOf('not_found'));
+    return reply.code(405).header('allow', methods.join(', ')).send(bodyOf('method_not_allowed'));
   });
 
   const recovery = recoveryJob(ctx, () => Promise.all([stateDraws(ctx, sharedGames), ...books.map(settleBook)]));
@@ -113,6 +134,24 @@ export function createArcade(config: ArcadeConfig, surroundings: ArcadeSurroundi
       await db.end();
     },
   };
+}
+
+/** What is refused before a route is found is refused in the words of the routes. */
+function edgeOf(config: ArcadeConfig): EdgeSettings {
+  return {
+    methods: ['GET', 'HEAD', 'POST'],
+    headers: baseHeaders(config),
+    bodyOf: ({ code }) => bodyOf(code),
+    shouldUpgrade: ({ url, headers }: IncomingMessage) => pathOf(url) === ROOM_PATH && headers.upgrade?.toLowerCase() === 'websocket',
+  };
+}
+
+function bodyOf(code: ProblemCode): ProblemBody {
+  return { code };
+}
+
+function pathOf(url = ''): string {
+  return url.split('?')[0] ?? '';
 }
 
 function addHealthRoutes(http: FastifyInstance, ctx: ArcadeContext): void {

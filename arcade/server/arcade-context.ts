@@ -44,15 +44,20 @@ export type Queryable = Pick<Pool | PoolClient, 'query'>;
 /** Runs `work` in one transaction: all of it or nothing. */
 export async function inTransaction<Result>(db: Pool, work: (tx: PoolClient) => Promise<Result>): Promise<Result> {
   const tx = await db.connect();
+  let isBroken = false;
   try {
     await tx.query('begin');
     const result = await work(tx);
     await tx.query('commit');
     return result;
   } catch (error) {
-    await tx.query('rollback');
+    // A connection that cannot roll back is closed, which undoes as well; why the work failed is what counts.
+    isBroken = await tx.query('rollback').then(
+      () => false,
+      () => true,
+    );
     throw error;
   } finally {
-    tx.release();
+    tx.release(isBroken);
   }
 }

@@ -26,6 +26,11 @@ test('reads its settings, with the port and host of a local run unless told othe
   });
 });
 
+test('S53 is reached by https where its public address says so', () => {
+  expect(readConfig(GOOD)).toMatchObject({ isSecure: false });
+  expect(readConfig({ ...GOOD, ARCADE_URL: 'https://games.example/' })).toMatchObject({ isSecure: true });
+});
+
 test('takes its key from the secrets of the installation', () => {
   const file = join(mkdtempSync(join(tmpdir(), 'arcade-')), 'secrets.json');
   writeFileSync(file, JSON.stringify({ vendorKeys: { arcade: { keyId: 'arcade-7', secret: 'y'.repeat(64) } } }));

@@ -6,6 +6,8 @@ export interface ArcadeConfig {
   host: string;
   databaseUrl: string;
   platformUrl: string;
+  /** Whether players reach it by https, through a proxy that ends TLS. */
+  isSecure: boolean;
   /** Origins that may frame our games and receive their messages. */
   hostOrigins: readonly string[];
   vendorSecret: string;
@@ -55,6 +57,7 @@ const Settings = v.object({
     ),
     '',
   ),
+  ARCADE_URL: v.optional(Url),
   LOG_LEVEL: v.optional(v.picklist(['silent', 'error', 'warn', 'info', 'debug']), 'info'),
   WALLET_TIMEOUT_MS: v.optional(
     v.pipe(v.string(), v.regex(/^[1-9]\d{2,4}$/, 'is not a number of milliseconds'), v.transform(Number)),
@@ -70,12 +73,13 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Arcade
     [];
   const vendorKey = readVendorKey(environment, wrong);
   if (!settings.success || vendorKey === undefined) throw new Error(`arcade: ${wrong.join('; ')}`);
-  const { PORT, HOST, DATABASE_URL, PLATFORM_URL, PUBLIC_URL, LOG_LEVEL, WALLET_TIMEOUT_MS, TRUSTED_PROXIES } = settings.output;
+  const { PORT, HOST, DATABASE_URL, PLATFORM_URL, PUBLIC_URL, ARCADE_URL, LOG_LEVEL, WALLET_TIMEOUT_MS, TRUSTED_PROXIES } = settings.output;
   return Object.freeze({
     port: PORT,
     host: HOST,
     databaseUrl: DATABASE_URL,
     platformUrl: PLATFORM_URL,
+    isSecure: ARCADE_URL?.startsWith('https:') === true,
     hostOrigins: PUBLIC_URL,
     vendorSecret: vendorKey.secret,
     vendorKeyId: vendorKey.keyId,

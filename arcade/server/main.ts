@@ -1,9 +1,17 @@
+import { endOnFault } from '@jogada/platform/edge';
 import { createArcade } from './arcade-app.ts';
 import { type ArcadeConfig, readConfig } from './config.ts';
 
 const config = configOrExit();
 const arcade = createArcade(config);
 let isEnding = false;
+
+const DRAIN_MAX_MS = 10_000;
+endOnFault({
+  note: ({ kind, error }) => arcade.ctx.log.error({ err: error, kind }, 'fault that no handler caught; the process ends'),
+  drain: () => arcade.close(),
+  drainMaxMs: DRAIN_MAX_MS,
+});
 
 process.on('SIGTERM', () => void end());
 process.on('SIGINT', () => void end());

@@ -45,6 +45,7 @@ export async function createArcadeWorld({ walletTimeoutMs = 1000 } = {}): Promis
         host: '127.0.0.1',
         databaseUrl: database.url,
         platformUrl,
+        isSecure: false,
         hostOrigins: [HOST_ORIGIN],
         vendorSecret: STAND_IN_SECRET,
         vendorKeyId: STAND_IN_KEY_ID,

@@ -42,6 +42,7 @@ export function roomConfig(databaseUrl: string, platformUrl: string) {
     host: '127.0.0.1',
     databaseUrl,
     platformUrl,
+    isSecure: false,
     hostOrigins: ['http://localhost:3000'],
     vendorSecret: STAND_IN_SECRET,
     vendorKeyId: STAND_IN_KEY_ID,

@@ -31,6 +31,8 @@ export interface DatabaseSettings {
   readonly connectionClass?: typeof pg.Client | undefined;
   /** How long to wait for the answer to a statement, and at most for a connection; without it for answers as long as it takes. */
   readonly timeoutMs?: number;
+  /** Hears of callbacks that failed after their transaction had committed; without it they are written to the standard error. */
+  readonly onAfterCommitFault?: (error: unknown) => void;
 }
 
 const CONNECT_TIMEOUT_MAX_MS = 10_000;
@@ -39,7 +41,7 @@ const KEEP_ALIVE_AFTER_MS = 10_000;
 const SILENT_TRANSACTION_TIMEOUTS = 3;
 
 export function openDatabase(settings: DatabaseSettings): Database {
-  const { timeoutMs } = settings;
+  const { timeoutMs, onAfterCommitFault = writeFault } = settings;
   const connectionTimeoutMillis = Math.min(CONNECT_TIMEOUT_MAX_MS, timeoutMs ?? CONNECT_TIMEOUT_MAX_MS);
   const connection = {
     connectionString: settings.url,
@@ -56,7 +58,8 @@ export function openDatabase(settings: DatabaseSettings): Database {
 
   return {
     query: (text, values) => run(pool, { text, values, timeoutMs }),
-    transaction: (work, { isLong = false } = {}) => inTransaction(pool, { work, timeoutMs: isLong ? undefined : timeoutMs }),
+    transaction: (work, { isLong = false } = {}) =>
+      inTransaction(pool, { work, timeoutMs: isLong ? undefined : timeoutMs, onAfterCommitFault }),
     async connect() {
       const client = new Connection({ ...connection, ...(timeoutMs !== undefined && { query_timeout: timeoutMs }) });
       client.on('error', leaveToTheNextQuery);
@@ -102,6 +105,7 @@ const ATTEMPTS_MAX = 3;
 interface Work<Result> {
   readonly work: (tx: Transaction) => Promise<Result>;
   readonly timeoutMs: number | undefined;
+  readonly onAfterCommitFault: (error: unknown) => void;
 }
 
 async function inTransaction<Result>(pool: pg.Pool, asked: Work<Result>): Promise<Result> {
@@ -116,20 +120,19 @@ async function inTransaction<Result>(pool: pg.Pool, asked: Work<Result>): Promis
   }
 }
 
-async function attemptTransaction<Result>(pool: pg.Pool, { work, timeoutMs }: Work<Result>): Promise<Result> {
+async function attemptTransaction<Result>(pool: pg.Pool, { work, timeoutMs, onAfterCommitFault }: Work<Result>): Promise<Result> {
   const client = await pool.connect();
   client.on('error', leaveToTheNextQuery);
   const afterCommit: (() => void)[] = [];
   let broken: Error | undefined;
+  let result: Result;
   try {
     await run(client, { text: 'begin', timeoutMs });
-    const result = await work({
+    result = await work({
       query: (text, values) => run(client, { text, values, timeoutMs }),
       afterCommit: (callback) => afterCommit.push(callback),
     });
     await run(client, { text: 'commit', timeoutMs });
-    for (const callback of afterCommit) callback();
-    return result;
   } catch (error) {
     broken = await rollBack(client, { after: error, timeoutMs });
     throw error;
@@ -137,6 +140,24 @@ async function attemptTransaction<Result>(pool: pg.Pool, { work, timeoutMs }: Wo
     client.off('error', leaveToTheNextQuery);
     client.release(broken);
   }
+  runAfterCommit(afterCommit, onAfterCommitFault);
+  return result;
+}
+
+/** What is committed stays committed, whatever its callbacks do: none of them may fail the caller, or have the work done again. */
+function runAfterCommit(callbacks: readonly (() => unknown)[], onFault: (error: unknown) => void): void {
+  for (const callback of callbacks) {
+    try {
+      const answer = callback();
+      if (answer instanceof Promise) answer.catch(onFault);
+    } catch (error) {
+      onFault(error);
+    }
+  }
+}
+
+function writeFault(error: unknown): void {
+  console.error('a callback failed after its transaction had committed', error);
 }
 
 /** Answers why the connection is of no further use, if so. One that is out of reach is closed, which undoes as well. */

@@ -19,6 +19,7 @@ export {
   type Sql,
   type Transaction,
 } from './database.ts';
+export { BARE_CONTENT_POLICY, ENVELOPE_EDGE, SAFE_HEADERS } from './envelope-edge.ts';
 export {
   COMMON_PROBLEMS,
   ENVELOPE,

@@ -75,12 +75,24 @@ export function createRealtime(bus: Bus): Realtime {
   const key = (audience: Audience) => `${audience.scope}:${audience.id}`;
   const memory = createMemory();
 
+  const namesOf = new WeakMap<ServerResponse, readonly string[]>();
+  // One that is ended, and not closed yet because its reader is slow, must not be written to any more.
+  const detach = (response: ServerResponse) => {
+    for (const name of namesOf.get(response) ?? []) {
+      const set = streams.get(name);
+      set?.delete(response);
+      if (set?.size === 0) streams.delete(name);
+    }
+  };
+
   bus.onMessage((message) => {
     const text = `event: ${message.channel}\ndata: ${JSON.stringify(message.data)}\n\n`;
     if (message.audience.scope === 'merchant' && !message.isLast) memory.keep(message.audience.id, message.channel, text);
-    for (const response of streams.get(key(message.audience)) ?? []) {
-      if (message.isLast) response.end();
-      else response.write(text);
+    for (const response of [...(streams.get(key(message.audience)) ?? [])]) {
+      if (message.isLast) {
+        detach(response);
+        response.end();
+      } else response.write(text);
     }
   });
   const heartbeat = setInterval(() => {
@@ -103,17 +115,12 @@ export function createRealtime(bus: Bus): Realtime {
       });
       const told = memory.since(since, audiences);
       response.write(`retry: 1000\nevent: hello\ndata: ${JSON.stringify({ isWhole: told !== undefined })}\n\n${told?.join('') ?? ''}`);
-      for (const audience of audiences) {
-        const set = streams.get(key(audience)) ?? new Set();
-        streams.set(key(audience), set.add(response));
-      }
-      response.on('close', () => {
-        for (const audience of audiences) {
-          const set = streams.get(key(audience));
-          set?.delete(response);
-          if (set?.size === 0) streams.delete(key(audience));
-        }
-      });
+      const names = audiences.map(key);
+      namesOf.set(response, names);
+      for (const name of names) streams.set(name, (streams.get(name) ?? new Set()).add(response));
+      response.on('close', () => detach(response));
+      // Without a listener a connection that breaks while it is written to would end the process.
+      response.on('error', () => detach(response));
     },
     disconnect(audience) {
       bus.publish({ audience, channel: '', data: null, isLast: true });

@@ -1,7 +1,9 @@
 import { compile } from '@fastify/proxy-addr';
 import { fastify, LogController, type FastifyInstance, type FastifyReply } from 'fastify';
 import { Problem, PROBLEM_STATUS, type Access } from '@jogada/platform/contract';
+import { edgeOptions } from '@jogada/platform/edge';
 import { isOutage } from './database.ts';
+import { ENVELOPE_EDGE } from './envelope-edge.ts';
 import { newId } from './id.ts';
 import type { Logger } from './log.ts';
 import { ENVELOPE } from './http.ts';
@@ -42,7 +44,7 @@ export function createServer({ log, trustedProxies }: ServerSettings): FastifyIn
     // A logger for each request costs as much as reading it; lines name the request themselves.
     childLoggerFactory: (logger) => logger,
     genReqId: () => newId('req', new Date()),
-    requestTimeout: 15_000,
+    ...edgeOptions(ENVELOPE_EDGE),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 256 },
     // A path that cannot be read has no route yet, so none of the handlers below.
     frameworkErrors: (_error, _request, reply: FastifyReply) => {

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { BankBook, Charge, Payout, ReceivedPix, Refund } from './bank-state.ts';
 import type { MessageSender } from './message-sender.ts';
+import { noteFault } from './note-fault.ts';
 import { GOOD_DAY, type Misbehaviour } from './misbehaviour.ts';
 
 const ISPB = '99999004';
@@ -161,7 +162,7 @@ export class Bank {
   #settleLater(payout: Payout): void {
     const timer = setTimeout(() => {
       this.#timers.delete(timer);
-      if (!this.misbehaviour.holdsPayouts) void this.settlePayout(payout);
+      if (!this.misbehaviour.holdsPayouts) this.settlePayout(payout).catch(noteFault);
     }, this.#parts.payoutDelayMs);
     this.#timers.add(timer);
   }

@@ -1,5 +1,8 @@
+import { endOnFault } from '@jogada/platform/edge';
 import { readConfig } from './config.ts';
 import { startPixSimulator } from './pix-simulator.ts';
+
+const DRAIN_MAX_MS = 10_000;
 
 try {
   const simulator = await startPixSimulator(readConfig());
@@ -7,6 +10,11 @@ try {
   const close = () => {
     closing ??= simulator.close().then(() => process.exit(0));
   };
+  endOnFault({
+    note: ({ kind, error }) => process.stderr.write(`pix simulator: ${kind}: ${error instanceof Error ? error.stack : String(error)}\n`),
+    drain: () => simulator.close(),
+    drainMaxMs: DRAIN_MAX_MS,
+  });
   process.on('SIGTERM', close);
   process.on('SIGINT', close);
   // Whoever started us is gone: nobody would ever end us.

@@ -1,5 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { BankBook, PendingMessage } from './bank-state.ts';
+import { noteFault } from './note-fault.ts';
 
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
@@ -35,7 +36,7 @@ export function messageSender(book: BankBook, settings: SenderSettings): Message
       const pauseMs = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(message.attempts, 10));
       timers.set(
         message.id,
-        setTimeout(() => void track(message), pauseMs),
+        setTimeout(() => void track(message).catch(noteFault), pauseMs),
       );
     }
     book.save();
@@ -57,12 +58,12 @@ export function messageSender(book: BankBook, settings: SenderSettings): Message
       return track(message);
     },
     resume() {
-      for (const message of Object.values(book.state.messages)) void track(message);
+      for (const message of Object.values(book.state.messages)) track(message).catch(noteFault);
     },
     async stop() {
       isStopping = true;
       for (const timer of timers.values()) clearTimeout(timer);
-      await Promise.all(underWay);
+      await Promise.allSettled(underWay);
     },
   };
 }

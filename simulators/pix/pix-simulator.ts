@@ -1,8 +1,10 @@
 import type { AddressInfo } from 'node:net';
-import { fastify, type FastifyInstance } from 'fastify';
+import { type EdgeSettings, edgeOptions, type Refusal, routeBook } from '@jogada/platform/edge';
+import { fastify, type FastifyInstance, type FastifyReply } from 'fastify';
 import { problemBody } from './api-answer.ts';
 import { Bank } from './bank.ts';
 import { openBook } from './bank-state.ts';
+import { noteFault } from './note-fault.ts';
 import { serveControl } from './control-api.ts';
 import { messageSender } from './message-sender.ts';
 import { servePixApi } from './pix-api.ts';
@@ -76,11 +78,60 @@ export async function startPixSimulator(settings: PixSimulatorSettings): Promise
 }
 
 function createApp(): FastifyInstance {
-  const app = fastify({ logger: false, bodyLimit: 64 * 1024, routerOptions: { maxParamLength: 256 } });
+  const app = fastify({
+    logger: false,
+    bodyLimit: 64 * 1024,
+    routerOptions: { maxParamLength: 256 },
+    ...edgeOptions(EDGE),
+    // A path that cannot be read has no route yet, so none of the handlers below.
+    frameworkErrors: (_error, _request, reply: FastifyReply) => void refuse(reply, { status: 400, code: 'malformed_request' }),
+  }) as unknown as FastifyInstance;
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(SAFE_HEADERS);
+    done();
+  });
+  const routes = routeBook(app);
+  app.setNotFoundHandler((request, reply) => {
+    const methods = routes.methodsOf(request.url.split('?')[0] ?? '');
+    if (methods.length === 0) return refuse(reply, { status: 404, code: 'not_found' });
+    return refuse(reply.header('allow', methods.join(', ')), { status: 405, code: 'method_not_allowed' });
+  });
+  app.setErrorHandler((error, _request, reply) => {
+    const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+    if (status >= 400 && status < 500) return reply.code(status).send(problemBody(status, 'RequisicaoInvalida', 'Requisição inválida.'));
+    noteFault(error);
+    return reply.code(500).send(problemBody(500, 'ErroInterno', 'Erro interno.'));
+  });
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
     done(null, Object.fromEntries(new URLSearchParams(body.toString())));
   });
   return app;
+}
+
+/** Headers that every answer carries, errors included. */
+const SAFE_HEADERS = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+  'content-security-policy':
+    "default-src 'none'; style-src 'self'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+} as const;
+
+const KINDS: Record<Refusal['code'], [kind: string, detail: string]> = {
+  malformed_request: ['RequisicaoInvalida', 'Requisição inválida.'],
+  method_not_allowed: ['MetodoNaoPermitido', 'Método não permitido.'],
+  not_found: ['NaoEncontrado', 'Não encontrado.'],
+};
+
+const EDGE: EdgeSettings = {
+  methods: ['GET', 'HEAD', 'POST', 'PUT'],
+  headers: SAFE_HEADERS,
+  bodyOf: ({ status, code }) => problemBody(status, ...KINDS[code]),
+};
+
+function refuse(reply: FastifyReply, refusal: Refusal): FastifyReply {
+  return reply.headers(SAFE_HEADERS).code(refusal.status).send(EDGE.bodyOf(refusal));
 }
 
 function obeyMisbehaviour(scope: FastifyInstance, bank: Bank): void {

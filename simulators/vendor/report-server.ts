@@ -39,7 +39,7 @@ export async function serveTransactionReport(
   const server = createServer((request, response) => {
     const timestamp = String(request.headers['x-timestamp']);
     const signature = createHmac('sha256', secret).update(`${request.method}\n${request.url}\n${timestamp}\n`).digest('hex');
-    const { searchParams } = new URL(request.url ?? '', 'http://127.0.0.1');
+    const searchParams = new URLSearchParams(request.url?.split('?')[1]);
     const day = searchParams.get('day') ?? '';
     const start = Number(searchParams.get('after') ?? 0);
     const lines = tamper(linesOf(book, day));

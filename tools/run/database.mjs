@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 import { findFreePort } from './free-port.mjs';
 import { acquireLock } from './lock.mjs';
@@ -8,6 +9,7 @@ import { inData, shownPath } from './places.mjs';
 import { connectPostgres, PostgresRefusal } from './postgres-connection.mjs';
 import { findPostgresHome, removeDataDirectory } from './postgres-home.mjs';
 import { createCluster, findServer, launchServer, removeDrafts, resetAdminPassword, stopServer } from './postgres-server.mjs';
+import { isPostgresOf } from './process-identity.mjs';
 import { ensureSecrets } from './secrets.mjs';
 import { waitUntil } from './wait-until.mjs';
 
@@ -18,6 +20,12 @@ const DATABASE = 'jogada';
 const FIRST_PORT = 15_432;
 const WRONG_PASSWORD = '28P01';
 const STARTING = '57P03';
+/** How often a server that is kept running is looked at: one that was adopted has no parent that is told of its end. */
+const LOOK_EVERY_MS = 250;
+const FIRST_PAUSE_MS = 250;
+const PAUSE_MAX_MS = 30_000;
+/** By then some seconds have gone by: it is no matter of a session that is still ending. */
+const DOWN_AFTER_FAILURES = 5;
 
 /** For a small machine that shares its memory with everything else of an installation. */
 const SETTINGS = {
@@ -47,8 +55,13 @@ const SETTINGS = {
  * @property {string} directory where the data are
  * @property {boolean} adopted it was running already, left by a launcher that was killed
  * @property {boolean} created it is new and empty
+ * @property {(hooks?: KeepHooks) => void} keepRunning from now on, until it is stopped, it is started again whenever it ends
  * @property {(options?: { isHurried?: () => boolean }) => Promise<void>} stop
  * @property {() => Promise<void>} remove stops it and deletes its data
+ *
+ * @typedef {object} KeepHooks
+ * @property {(line: string) => void} [say] one line for each end, and for a start that fails
+ * @property {(isDown: boolean) => void} [onDown] whether it cannot be started, whenever that changes
  *
  * @typedef {object} DatabaseOptions
  * @property {string} [directory] ./data/postgres
@@ -81,20 +94,46 @@ export async function startDatabase(options = {}) {
     } else refuseOtherVersion(home);
 
     const left = await adoptServer(home.directory, passwords.admin);
-    const server = left ?? (await launch(home, { ...options, directory, password: passwords.admin }));
+    const launchHere = (/** @type {number | undefined} */ port) =>
+      launch(home, {
+        ...options,
+        ...(port !== undefined && { port }),
+        directory,
+        password: passwords.admin,
+        isPortFixed: port !== undefined,
+      });
+    let server = left ?? (await launchHere(undefined));
     await provision(server.port, passwords);
+    const { port } = server;
+    const stopping = new AbortController();
+    /** @type {Promise<void> | undefined} */
+    let keeping;
+    /** @type {Database['keepRunning']} */
+    const keepRunning = (hooks = {}) => {
+      keeping ??= keepServer({
+        hooks,
+        signal: stopping.signal,
+        isUp: () => isPostgresOf(server.pid, home.directory),
+        launch: async () => {
+          server = await launchHere(port);
+        },
+      });
+    };
     /** @type {Database['stop']} */
     const stop = async (how) => {
+      stopping.abort();
+      await keeping;
       await stopServer(home.directory, server, how);
       lock.release();
     };
     return {
-      url: urlOf(OWNER, passwords.owner, server.port, DATABASE),
-      adminUrl: adminUrlOf(server.port, passwords.admin),
-      port: server.port,
+      url: urlOf(OWNER, passwords.owner, port, DATABASE),
+      adminUrl: adminUrlOf(port, passwords.admin),
+      port,
       directory: home.directory,
       adopted: left !== undefined,
       created,
+      keepRunning,
       stop,
       remove: async () => {
         await stop({ isHurried: () => true });
@@ -104,6 +143,34 @@ export async function startDatabase(options = {}) {
   } catch (error) {
     lock.release();
     throw error;
+  }
+}
+
+/**
+ * Looks at a server until the signal, and starts it again when it has ended. There is no installation without its database: it is
+ * never given up, and tried with growing pauses.
+ * @param {{ hooks: KeepHooks, signal: AbortSignal, isUp: () => boolean, launch: () => Promise<void> }} kept
+ */
+async function keepServer({ hooks: { say = () => {}, onDown = () => {} }, signal, isUp, launch: launchAgain }) {
+  const pause = (/** @type {number} */ ms) => sleep(ms, undefined, { signal }).catch(() => {});
+  let failures = 0;
+  while (!signal.aborted) {
+    if (isUp()) {
+      await pause(LOOK_EVERY_MS);
+      continue;
+    }
+    if (failures === 0) say('PostgreSQL ended; it is started again');
+    try {
+      await launchAgain();
+      if (failures >= DOWN_AFTER_FAILURES) onDown(false);
+      failures = 0;
+    } catch (error) {
+      failures += 1;
+      const pauseMs = Math.min(PAUSE_MAX_MS, FIRST_PAUSE_MS * 2 ** (failures - 1));
+      say(`${error instanceof Error ? error.message : String(error)}; tried again after ${pauseMs / 1000} s`);
+      if (failures === DOWN_AFTER_FAILURES) onDown(true);
+      await pause(pauseMs);
+    }
   }
 }
 
@@ -170,16 +237,17 @@ async function adoptServer(directory, password) {
 
 /**
  * @param {import('./postgres-home.mjs').PostgresHome} home
- * @param {DatabaseOptions & { directory: string, password: string }} options
+ * @param {DatabaseOptions & { directory: string, password: string, isPortFixed: boolean }} options where others know the port, no other one will do
  */
-async function launch(home, { directory, port, settings, password }) {
+async function launch(home, { directory, port, settings, password, isPortFixed }) {
   const memory = `${directory}.json`;
   const remembered = existsSync(memory) ? JSON.parse(readFileSync(memory, 'utf8')).port : undefined;
   let wanted = port ?? remembered ?? FIRST_PORT;
   for (let isPasswordNew = false; ;) {
-    wanted = await findFreePort(wanted);
+    if (!isPortFixed) wanted = await findFreePort(wanted);
     const server = await launchServer(home, { port: wanted, settings: { ...SETTINGS, ...settings }, logFile: `${directory}.log` });
     if (server === 'port taken') {
+      if (isPortFixed) throw new OneLineError(`database: port ${wanted} is taken by another program`);
       wanted += 1;
       continue;
     }

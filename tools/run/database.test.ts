@@ -42,6 +42,11 @@ async function startHere(): ReturnType<typeof startDatabase> {
   return database;
 }
 
+/** The number of the server's first process. */
+function postmaster(): number {
+  return Number(readFileSync(join(realpathSync(options.directory), 'postmaster.pid'), 'utf8').split('\n')[0]);
+}
+
 async function ask(url: string, sql: string): Promise<(string | null)[][]> {
   const connection = await connectPostgres(url);
   try {
@@ -88,6 +93,29 @@ test('a directory that a live process uses is refused to a second one', async ()
   const [line] = await once(createInterface({ input: second.stdout }), 'line');
   expect(line).toContain(`is in use by process ${process.pid}`);
 }, 30_000);
+
+test('L-08 a server that is kept running is started again on its port after a kill, also one that was adopted, with a session at work', async () => {
+  const url = await startAndKillLauncher();
+  const next = await startHere();
+  expect(next.adopted).toBe(true);
+  const said: string[] = [];
+  next.keepRunning({ say: (line) => said.push(line) });
+  // A session that is at work holds the memory of the killed server, which would refuse the next one its start.
+  const busy = await connectPostgres(url);
+  const asleep = busy.query('select pg_sleep(600)');
+  asleep.catch(() => undefined);
+  await expect.poll(() => ask(url, "select 1 from pg_stat_activity where query like 'select pg_sleep%'")).toHaveLength(1);
+
+  for (const times of [1, 2]) {
+    process.kill(postmaster(), 'SIGKILL');
+    await expect.poll(() => said, { timeout: 15_000 }).toHaveLength(times);
+    await expect.poll(() => ask(url, 'select word from kept').catch(() => []), { timeout: 15_000 }).toEqual([['açaí']]);
+  }
+  expect(said).toEqual(['PostgreSQL ended; it is started again', 'PostgreSQL ended; it is started again']);
+  await expect(asleep).rejects.toThrow();
+  await next.stop();
+  await expect(connectPostgres(url)).rejects.toThrow();
+}, 60_000);
 
 test('a postmaster.pid whose number now belongs to another program does not stop the start', async () => {
   const url = await startAndKillLauncher();

@@ -82,6 +82,7 @@ export function findServer(directory) {
  */
 export async function launchServer(home, { port, settings, logFile }) {
   disarmStalePidFile(home.directory);
+  endLeftovers(home.directory);
   const all = { ...settings, port, listen_addresses: '127.0.0.1', unix_socket_directories: '' };
   const args = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const isLong = (statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > LOG_BYTES_MAX;
@@ -180,6 +181,17 @@ function disarmStalePidFile(directory) {
   const lines = readPidFile(directory);
   if (lines.length === 0 || findServer(directory) !== undefined) return;
   writeFileSync(join(directory, 'postmaster.pid'), [NO_PROCESS, ...lines.slice(1)].join('\n'));
+}
+
+/**
+ * Sessions of a server whose first process was killed: as long as one of them works on a statement, PostgreSQL refuses to start anew.
+ * What they did since is undone by the recovery all the same.
+ * @param {string} directory
+ */
+function endLeftovers(directory) {
+  if (process.platform !== 'linux' || findServer(directory) !== undefined) return;
+  const leftovers = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && isPostgresOf(Number(name), directory));
+  for (const pid of leftovers) signal(Number(pid), 'SIGKILL');
 }
 
 /**

@@ -3,6 +3,7 @@ import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync } 
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
+import { keepRunning } from './keep-running.mjs';
 import { OneLineError } from './one-line-error.mjs';
 import { HEAP_FLAGS, RUNTIME_SETTINGS } from './memory.mjs';
 import { inData, inRoot, ROOT, RUNTIME, shownPath } from './places.mjs';
@@ -29,30 +30,33 @@ const PROCESSES = [
   { name: 'worker', main: 'apps/worker/main.ts', isWanted: ({ busUrl }) => busUrl !== undefined },
 ];
 
-/**
- * @typedef {object} RunningProcess
- * @property {string} name
- * @property {import('./process-identity.mjs').ProcessIdentity | undefined} identity
- * @property {Promise<void>} ready refused with what it said when it ends before
- * @property {Promise<string>} ended how it ended and its last lines
- * @property {() => Promise<void>} stop
- * @property {() => void} kill
- */
+/** @typedef {import('./keep-running.mjs').KeptProcess} KeptProcess */
 
 /**
+ * Starts every process of an installation. None of them takes another one down: what ends is started again.
  * @param {Settings} settings
  * @param {{ databaseUrl: string, secretsFile: string }} made what the start has brought up
- * @returns {RunningProcess[]}
+ * @param {object} [hooks]
+ * @param {(name: string, line: string) => void} [hooks.say] one line for each end
+ * @param {() => void} [hooks.onRun] a process has been started again
+ * @param {() => void} [hooks.onGivenUp] a process ended too often
+ * @param {string} [hooks.logs] the folder of their logs
+ * @param {NodeJS.ProcessEnv} [hooks.env] what they are told beside the settings
+ * @returns {KeptProcess[]}
  */
-export function startProcesses(settings, made) {
+export function startProcesses(settings, made, { say = () => {}, onRun, onGivenUp, logs = inData('logs'), env: added = {} } = {}) {
   /** @type {Secrets} */
   const secrets = JSON.parse(readFileSync(made.secretsFile, 'utf8'));
   const wanted = PROCESSES.filter(({ isWanted }) => isWanted === undefined || isWanted(settings));
   return wanted.map(({ name, main, port, change = () => ({}) }) => {
     /** @type {NodeJS.ProcessEnv} */
-    const env = { ...environmentFor(settings, made), ...change(secrets) };
+    const env = { ...environmentFor(settings, made), ...added, ...change(secrets) };
     if (port !== undefined) env.PORT = String(settings.port + port);
-    return startProcess(name, main, { env, isWatched: settings.isDevelopment });
+    const start = (/** @type {number} */ restarts) => {
+      const log = openLog(logs, name, { isNew: restarts === 0 });
+      return startProcess(name, main, { env: { ...env, JOGADA_RESTARTS: String(restarts) }, log, isWatched: settings.isDevelopment });
+    };
+    return keepRunning(name, start, { say: (line) => say(name, line), ...(onRun && { onRun }), ...(onGivenUp && { onGivenUp }) });
   });
 }
 
@@ -89,11 +93,10 @@ function vendorKeyOfArcade({ vendorKeys }) {
 /**
  * @param {string} name
  * @param {string} main
- * @param {{ env: NodeJS.ProcessEnv, isWatched: boolean }} options
- * @returns {RunningProcess}
+ * @param {{ env: NodeJS.ProcessEnv, log: string, isWatched: boolean }} options
+ * @returns {import('./keep-running.mjs').Run}
  */
-function startProcess(name, main, { env, isWatched }) {
-  const logFile = openLog(name);
+function startProcess(name, main, { env, log: logFile, isWatched }) {
   const log = openSync(logFile, 'a', 0o600);
   const output = isWatched ? 'pipe' : log;
   const child = spawn(RUNTIME, [...HEAP_FLAGS, ...(isWatched ? ['--watch', '--watch-preserve-output'] : []), inRoot(main)], {
@@ -108,14 +111,13 @@ function startProcess(name, main, { env, isWatched }) {
 
   /** @type {Promise<string>} */
   const ended = new Promise((resolve) => {
-    child.once('error', (error) => resolve(`${name} cannot be started: ${error.message}`));
-    child.once('exit', (code, signal) => resolve(describeEnd(name, signal ?? `exit code ${code}`, logFile)));
+    child.on('error', (error) => resolve(`cannot be started: ${error.message}`));
+    child.once('exit', (code, signal) => resolve(`ended (${signal ?? `exit code ${code}`})`));
   });
   return {
-    name,
     ended,
     identity: identifyProcess(child.pid ?? 0),
-    ready: waitForReady(name, child, ended),
+    ready: waitForReady(name, child, { ended, logFile }),
     stop: () => stopChild(child, ended),
     kill: () => killGroup(child),
   };
@@ -124,10 +126,10 @@ function startProcess(name, main, { env, isWatched }) {
 /**
  * @param {string} name
  * @param {import('node:child_process').ChildProcess} child
- * @param {Promise<string>} ended
+ * @param {{ ended: Promise<string>, logFile: string }} run
  * @returns {Promise<void>}
  */
-function waitForReady(name, child, ended) {
+function waitForReady(name, child, { ended, logFile }) {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(
       () => reject(new OneLineError(`${name} did not become ready within ${READY_TIMEOUT_MS / 1000} s`)),
@@ -140,7 +142,7 @@ function waitForReady(name, child, ended) {
     child.on('message', (message) => {
       if (isReadyMessage(message)) finish(resolve);
     });
-    void ended.then((description) => finish(() => reject(new Error(description))));
+    void ended.then((description) => finish(() => reject(new Error(withLastLines(`${name} ${description}`, logFile)))));
   });
 }
 
@@ -171,23 +173,26 @@ function killGroup(child) {
   }
 }
 
-/** @param {string} name */
-function openLog(name) {
-  mkdirSync(inData('logs'), { recursive: true });
-  const file = inData('logs', `${name}.log`);
-  if (existsSync(file)) renameSync(file, inData('logs', `${name}.previous.log`));
+/**
+ * Each start has a log of its own beside that of the start before; a process that is started again goes on in its log.
+ * @param {string} logs
+ * @param {string} name
+ * @param {{ isNew: boolean }} which
+ */
+function openLog(logs, name, { isNew }) {
+  mkdirSync(logs, { recursive: true });
+  const file = join(logs, `${name}.log`);
+  if (isNew && existsSync(file)) renameSync(file, join(logs, `${name}.previous.log`));
   return file;
 }
 
 /**
- * @param {string} name
- * @param {string} how
+ * @param {string} heading
  * @param {string} logFile
  */
-function describeEnd(name, how, logFile) {
+function withLastLines(heading, logFile) {
   const said = existsSync(logFile) ? lastLines(readFileSync(logFile, 'utf8'), SHOWN_LINES_MAX) : '';
-  const heading = `${name} ended (${how})`;
-  return said === '' ? heading : `${heading}; its last lines, from ${shownPath(join(logFile))}:\n${said.replace(/^/gm, '  ')}`;
+  return said === '' ? heading : `${heading}; its last lines, from ${shownPath(logFile)}:\n${said.replace(/^/gm, '  ')}`;
 }
 
 /**

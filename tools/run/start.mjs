@@ -34,6 +34,7 @@ let processes = [];
 let stopping;
 let stopAskedAtMs = 0;
 let isHurried = false;
+let isDatabaseDown = false;
 
 // The terminal may be gone by the time of the last words.
 for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
@@ -67,14 +68,31 @@ async function start() {
   await build();
 
   breakOffIfStopping();
-  processes = startProcesses(settings, made);
-  place.noteProcesses(processes.flatMap(({ identity }) => identity ?? []));
-  for (const { ended } of processes) void ended.then(stopAfter);
+  processes = startProcesses(settings, made, { say: reportProgress, onRun: noteProcesses, onGivenUp: noteDown });
+  noteProcesses();
   await Promise.all(processes.map(({ ready }) => ready));
+  database?.keepRunning({ say: (line) => reportProgress('database', line), onDown: noteDatabase });
   reportProgress('ready', `in ${secondsSince(startedAtMs)}`);
   printAddresses(settings);
   printAccounts();
   process.stdout.write('\n  Ctrl-C stops everything; the data stay in ./data\n');
+}
+
+function noteProcesses() {
+  place?.noteProcesses(processes.flatMap(({ identity }) => identity() ?? []));
+}
+
+/** @param {boolean} isDown */
+function noteDatabase(isDown) {
+  isDatabaseDown = isDown;
+  noteDown();
+}
+
+/** What stays down takes nothing with it, until there is nothing left to keep. */
+function noteDown() {
+  const given = processes.filter(({ isGivenUp }) => isGivenUp());
+  place?.noteDown([...given.map(({ name }) => name), ...(isDatabaseDown ? ['database'] : [])]);
+  if (given.length === processes.length) stop(1);
 }
 
 async function bringUpDatabase() {
@@ -142,13 +160,6 @@ function askToStop() {
     isHurried = true;
     for (const { kill } of processes) kill();
   }
-}
-
-/** @param {string} description how a process ended that should not have */
-function stopAfter(description) {
-  if (stopping !== undefined) return;
-  process.stderr.write(`${description}\n`);
-  stop(1);
 }
 
 /** @param {number} code */

@@ -205,7 +205,7 @@ function configOf(databaseUrl: string, secrets: Secrets, pixUrl: string): Config
     countryDatabase: undefined,
     bankDoor: undefined,
     identity: { google: null, facebook: null, firebase: null },
-    messaging: { sms: 'off', mail: 'off', smsDiallingCodes: [], smsPerHourMax: 0 },
+    messaging: { sms: 'off', mail: 'off', smsDiallingCodes: [], smsBudget: NO_MESSAGES, mailBudget: NO_MESSAGES },
     secrets,
   };
 }

@@ -45,7 +45,7 @@ export async function runHostileVendor([calls = String(CALLS), seed = String(ran
       'answers against the book': book.complaints,
       'differences of book and ledger': await compareWithBook(site.owner, { book, vendorCode: 'arcade' }),
       'invariants that do not hold': (await verifyLedger(site.owner)).filter(({ broken }) => broken > 0n).map(({ name }) => name),
-      'exits of the api that nobody asked for': site.unexpectedExits(),
+      'exits that nobody asked for': site.unexpectedExits(),
     };
     for (const [name, found] of Object.entries(findings)) console.log(`${name}: ${found.length === 0 ? 'none' : found.join('\n  ')}`);
     return Object.values(findings).every((found) => found.length === 0);

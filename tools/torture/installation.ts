@@ -1,5 +1,4 @@
-import { execFileSync, fork, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
+import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Secrets } from '@jogada/merchant/server';
@@ -8,98 +7,130 @@ import { seedSite } from '../../db/seed/seed.ts';
 import { removeDatabase, startDatabase } from '../run/database.mjs';
 import { findFreePort } from '../run/free-port.mjs';
 import { readLock } from '../run/lock.mjs';
-import { HEAP_FLAGS, RUNTIME_SETTINGS } from '../run/memory.mjs';
 import { inData } from '../run/places.mjs';
 import { findServer } from '../run/postgres-server.mjs';
 import { isAlive } from '../run/process-identity.mjs';
+import { startProcesses } from '../run/processes.mjs';
 import { ensureSecrets } from '../run/secrets.mjs';
+import { PORTS, readSettings } from '../run/settings.mjs';
 import { waitUntil } from '../run/wait-until.mjs';
 
-/** How PostgreSQL ends: SIGKILL for every process of the cluster, or the postmaster asked to stop fast or at once. */
-export type DatabaseEnding = 'kill' | 'fast' | 'immediate';
+/** How PostgreSQL ends: SIGKILL for every process of the cluster or for its first one only, or that one asked to stop fast or at once. */
+export type DatabaseEnding = 'kill' | 'orphan' | 'fast' | 'immediate';
 
-/** A site of its own, api and PostgreSQL as real processes that can be killed and started again. */
+/** As the launcher names them; `pix` is the bank. */
+export type ProcessName = 'api' | 'arcade' | 'pix';
+
+/** A site of its own as `npm start` keeps it running: processes and PostgreSQL that can be killed, and come back by themselves. */
 export interface Installation {
   readonly url: string;
   readonly privateUrl: string;
   readonly publicUrl: string;
+  /** Where a process says that it lives. */
+  readonly healthOf: Readonly<Record<ProcessName, string>>;
   readonly secrets: Secrets;
   /** As the owner: for looking at what is there, never for playing. */
   readonly owner: Database;
-  readonly apiPid: () => number;
-  /** How often the api ended without being told to. */
+  /** How long the processes took to become ready, ms. */
+  readonly firstStartMs: number;
+  /** Ends of processes that were not asked for. */
   readonly unexpectedExits: () => readonly string[];
-  /** SIGKILL, and back once the process is gone. */
-  killApi(): Promise<void>;
-  startApi(): Promise<void>;
+  /** SIGKILL. */
+  killProcess(name: ProcessName): void;
+  /** SIGKILL for the processes that make hashes for the api; answers how many there were. */
+  killHashers(): number;
+  /** Back once its first process is gone. */
   endDatabase(how: DatabaseEnding): Promise<void>;
-  startDatabase(): Promise<void>;
-  /** Ends both and deletes the data. */
+  /** Ends everything and deletes the data. */
   remove(): Promise<void>;
 }
 
 const MIGRATIONS = fileURLToPath(new URL('../../db/migrations', import.meta.url));
-const API = fileURLToPath(new URL('../../apps/api/main.ts', import.meta.url));
 /** Durable, as in production: what is acknowledged must outlive the process. */
 const DURABLE = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on', shared_buffers: '64MB', max_connections: 60 };
 /** Below the ports that the system lends to outgoing connections: a restart must find its own port free. */
 const FIRST_PORT = 20_000;
-/** The api takes the first five, PostgreSQL the last. */
-const PORTS = 8;
+/** The processes take the first five, PostgreSQL the last. */
+const PORTS_OF_A_SITE = 8;
 const GONE_TIMEOUT_MS = 10_000;
 
 export async function startInstallation(name: string): Promise<Installation> {
   await removeAbandoned();
   const directory = inData('torture', `${name}-${process.pid}`);
   const secretsPath = `${directory}.secrets.json`;
-  const port = await findFreePort(FIRST_PORT + (process.pid % 500) * PORTS);
-  const openCluster = (wanted: number) => startDatabase({ directory, secretsPath, port: wanted, settings: DURABLE });
-  let cluster = await openCluster(port + PORTS - 1);
+  const port = await findFreePort(FIRST_PORT + (process.pid % 500) * PORTS_OF_A_SITE);
+  const cluster = await startDatabase({ directory, secretsPath, port: port + PORTS_OF_A_SITE - 1, settings: DURABLE });
   await migrate({ url: cluster.url, directory: MIGRATIONS });
   const owner = openDatabase({ url: cluster.url, connectionsMax: 2, applicationName: 'jogada-torture' });
   await seedSite(owner, { now: new Date() });
+  cluster.keepRunning();
 
-  const api = apiProcess({
-    NODE_ENV: 'test',
-    LOG_LEVEL: 'silent',
-    PORT: String(port),
-    DATABASE_URL: cluster.url,
-    SECRETS_FILE: secretsPath,
-    // Each player comes from an address of their own, as behind a proxy.
-    TRUSTED_PROXIES: '127.0.0.1',
-  });
-  try {
-    await api.start();
-  } catch (error) {
+  const settings = readSettings({ NODE_ENV: 'test', PORT: String(port) }, { isDevelopment: false });
+  const expected: string[] = [];
+  const unexpected: string[] = [];
+  const startedAtMs = performance.now();
+  const processes = startProcesses(
+    settings,
+    { databaseUrl: cluster.url, secretsFile: secretsPath },
+    {
+      say(part: string, line: string) {
+        const place = expected.indexOf(part);
+        if (place < 0) unexpected.push(`${part} ${line}`);
+        else expected.splice(place, 1);
+      },
+      logs: `${directory}.logs`,
+      env: {
+        LOG_LEVEL: 'error',
+        // Each player comes from an address of their own, as behind a proxy.
+        TRUSTED_PROXIES: '127.0.0.1',
+        PIX_BOOK_FILE: `${directory}.bank.json`,
+      },
+    },
+  );
+  const remove = async () => {
+    await Promise.all(processes.map((one) => one.stop()));
     await owner.close();
-    await cluster.remove();
+    await cluster.stop({ isHurried: () => true });
+    await removeSite(directory);
+  };
+  try {
+    await Promise.all(processes.map(({ ready }) => ready));
+  } catch (error) {
+    await remove();
     throw error;
   }
+  const pidOf = (wanted: ProcessName) => {
+    const pid = processes.find((one) => one.name === wanted)?.identity()?.pid;
+    if (pid === undefined) throw new Error(`${wanted} does not run`);
+    return pid;
+  };
+  const privateUrl = `http://127.0.0.1:${port + PORTS.private}`;
   return {
     url: `http://127.0.0.1:${port}`,
-    privateUrl: `http://127.0.0.1:${port + 2}`,
-    publicUrl: `http://localhost:${port}`,
+    privateUrl,
+    publicUrl: settings.urls.PUBLIC_URL,
+    healthOf: { api: `${privateUrl}/healthz`, arcade: `${settings.urls.ARCADE_URL}/healthz`, pix: `${settings.urls.PIX_URL}/healthz` },
     secrets: await ensureSecrets(secretsPath),
     owner,
-    apiPid: api.pid,
-    unexpectedExits: api.unexpectedExits,
-    killApi: () => api.end('SIGKILL'),
-    startApi: () => api.start(),
-    async endDatabase(how) {
-      await endCluster(cluster.directory, how);
-      await cluster.stop();
+    firstStartMs: performance.now() - startedAtMs,
+    unexpectedExits: () => unexpected,
+    killProcess(target) {
+      expected.push(target);
+      kill(pidOf(target), 'SIGKILL');
     },
-    async startDatabase() {
-      cluster = await openCluster(cluster.port);
+    killHashers() {
+      const hashers = childrenOf(pidOf('api')).filter(({ command }) => command.includes('hash-process'));
+      for (const { pid } of hashers) kill(pid, 'SIGKILL');
+      return hashers.length;
     },
-    async remove() {
-      await api.end('SIGTERM');
-      await owner.close();
-      await cluster.stop({ isHurried: () => true });
-      await removeDatabase(directory);
-      rmSync(secretsPath, { force: true });
-    },
+    endDatabase: (how) => endCluster(cluster.directory, how),
+    remove,
   };
+}
+
+async function removeSite(directory: string): Promise<void> {
+  await removeDatabase(directory);
+  for (const ending of ['secrets.json', 'bank.json', 'logs']) rmSync(`${directory}.${ending}`, { force: true, recursive: true });
 }
 
 /** What runs that were killed themselves have left behind. */
@@ -110,68 +141,27 @@ async function removeAbandoned(): Promise<void> {
     const directory = inData('torture', run);
     // Without an owner it is not there yet, or another run is removing it.
     if (!existsSync(`${directory}.owner`) || isAlive(readLock(`${directory}.owner`))) continue;
-    await removeDatabase(directory);
-    rmSync(`${directory}.secrets.json`, { force: true });
+    await removeSite(directory);
   }
-}
-
-function apiProcess(env: Readonly<Record<string, string>>) {
-  let child: ChildProcess | undefined;
-  let isEnding = false;
-  const unexpected: string[] = [];
-  const launched = {
-    pid: () => child?.pid ?? 0,
-    unexpectedExits: () => unexpected,
-    async start(): Promise<void> {
-      isEnding = false;
-      // As the launcher starts it.
-      const started = fork(API, {
-        env: { PATH: process.env['PATH'], ...RUNTIME_SETTINGS, ...env },
-        execArgv: HEAP_FLAGS,
-        stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-      });
-      child = started;
-      let said = '';
-      started.stderr?.setEncoding('utf8').on('data', (text: string) => (said = (said + text).slice(-4000)));
-      let isReady = false;
-      const ready = once(started, 'message').then(() => (isReady = true));
-      const gone = once(started, 'exit').then(() => {
-        if (!isReady) throw new Error(`the api ended before it was ready: ${said}`);
-        if (isEnding) return;
-        unexpected.push(said);
-        // Started again, as whoever looks after it in production would.
-        launched.start().catch((error: Error) => unexpected.push(error.message));
-      });
-      gone.catch(() => undefined);
-      await Promise.race([ready, gone]);
-    },
-    async end(signal: NodeJS.Signals) {
-      isEnding = true;
-      const ending = child;
-      if (!ending || ending.exitCode !== null || ending.signalCode !== null) return;
-      const gone = once(ending, 'exit');
-      ending.kill(signal);
-      await gone;
-    },
-  };
-  return launched;
 }
 
 async function endCluster(directory: string, how: DatabaseEnding): Promise<void> {
   const server = findServer(directory);
   if (!server) throw new Error('there is no PostgreSQL to end');
-  if (how === 'kill') for (const pid of [server.pid, ...childrenOf(server.pid)]) kill(pid, 'SIGKILL');
-  else kill(server.pid, how === 'fast' ? 'SIGINT' : 'SIGQUIT');
-  const isGone = await waitUntil(() => findServer(directory) === undefined, { timeoutMs: GONE_TIMEOUT_MS });
+  const sessions = how === 'kill' ? childrenOf(server.pid).map(({ pid }) => pid) : [];
+  const signal = { kill: 'SIGKILL', orphan: 'SIGKILL', fast: 'SIGINT', immediate: 'SIGQUIT' } as const;
+  for (const pid of [server.pid, ...sessions]) kill(pid, signal[how]);
+  // The next one may be there already.
+  const isGone = await waitUntil(() => findServer(directory)?.pid !== server.pid, { timeoutMs: GONE_TIMEOUT_MS });
   if (!isGone) throw new Error(`PostgreSQL did not end (${how})`);
 }
 
-function childrenOf(parent: number): number[] {
-  const table = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' });
-  return table
-    .split('\n')
-    .map((line) => line.trim().split(/\s+/).map(Number))
-    .flatMap(([pid, ppid]) => (ppid === parent && pid !== undefined ? [pid] : []));
+function childrenOf(parent: number): { pid: number; command: string }[] {
+  const table = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' });
+  return table.split('\n').flatMap((line) => {
+    const [pid, ppid, ...command] = line.trim().split(/\s+/);
+    return Number(ppid) === parent ? [{ pid: Number(pid), command: command.join(' ') }] : [];
+  });
 }
 
 function kill(pid: number, signal: NodeJS.Signals): void {

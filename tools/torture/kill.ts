@@ -1,17 +1,16 @@
+import { aPlayer, testClient } from '../../apps/api/testing/index.ts';
 import { auditLedger, type Audit } from './audit.ts';
-import type { DatabaseEnding, Installation } from './installation.ts';
-import { playRounds } from './load.ts';
+import type { DatabaseEnding, Installation, ProcessName } from './installation.ts';
+import { playRounds, type Load } from './load.ts';
 import { openTable } from './table.ts';
 
-/** What is ended under load. */
-export type Target = 'api' | `database ${DatabaseEnding}`;
+/** What is ended under load. `hashers` are the processes that make hashes for the api. */
+export type Target = ProcessName | 'hashers' | `database ${DatabaseEnding}`;
 
 export interface Recovery {
   readonly target: Target;
-  /** From the signal to the first acknowledgement of a call that was sent after the end. */
+  /** From the signal to the first answer of what was ended, or to the first acknowledgement of a bet that was sent after the end. */
   readonly servingAfterMs: number;
-  /** The same from when the ended part was up again. */
-  readonly sinceStartMs: number;
 }
 
 export interface KillFigures {
@@ -23,7 +22,9 @@ export interface KillFigures {
   readonly retries: number;
   readonly faults: ReadonlyMap<string, number>;
   readonly recoveries: readonly Recovery[];
-  /** What the api said when it ended by itself. */
+  /** What did not serve while something was dead that it does not need. */
+  readonly disturbed: readonly string[];
+  /** Ends of processes that were not asked for. */
   readonly unexpectedExits: readonly string[];
 }
 
@@ -32,8 +33,13 @@ const ROUNDS_AT_ONCE = 4;
 /** Acknowledgements between two endings: a random number of them, so that the signal falls anywhere. */
 const CALM_MIN = 40;
 const CALM_SPREAD = 160;
+const LOOK_EVERY_MS = 25;
+const PROCESSES: readonly ProcessName[] = ['api', 'arcade', 'pix'];
 
-/** Ends parts of an installation in the middle of load, one after another, and holds the ledger against the vendor's book. */
+/**
+ * Ends parts of an installation in the middle of load, one after another, has whoever keeps it running bring them back, and holds
+ * the ledger against the vendor's book.
+ */
 export async function killUnderLoad(
   site: Installation,
   { targets, onRecovery = () => undefined }: { targets: readonly Target[]; onRecovery?: (recovery: Recovery) => void },
@@ -41,15 +47,18 @@ export async function killUnderLoad(
   const table = await openTable(site, { seats: SEATS, connectionsMax: SEATS * ROUNDS_AT_ONCE });
   const load = playRounds(table, { roundsAtOnce: ROUNDS_AT_ONCE });
   const recoveries: Recovery[] = [];
+  const disturbed: string[] = [];
   for (const target of targets) {
     await load.acknowledged(CALM_MIN + Math.floor(Math.random() * CALM_SPREAD));
     const endedAt = performance.now();
-    await end(site, target);
-    const serving = load.serving();
-    await start(site, target);
-    const startedAt = performance.now();
-    await serving;
-    const recovery = { target, servingAfterMs: performance.now() - endedAt, sinceStartMs: performance.now() - startedAt };
+    const faultsBefore = faultsOf(load);
+    const back = await end(site, target, load);
+    for (const name of PROCESSES) {
+      if (name !== target && !(await isAlive(site.healthOf[name]))) disturbed.push(`${name} while ${target} was dead`);
+    }
+    await back();
+    const recovery = { target, servingAfterMs: performance.now() - endedAt };
+    if (!carriesBets(target) && faultsOf(load) > faultsBefore) disturbed.push(`bets while ${target} was dead`);
     recoveries.push(recovery);
     onRecovery(recovery);
   }
@@ -64,27 +73,59 @@ export async function killUnderLoad(
     retries: movements.reduce((sum, movement) => sum + movement.unknowns, 0),
     faults,
     recoveries,
+    disturbed,
     unexpectedExits: site.unexpectedExits(),
   };
 }
 
-function end(site: Installation, target: Target): Promise<void> {
-  return target === 'api' ? site.killApi() : site.endDatabase(endingOf(target));
+function carriesBets(target: Target): boolean {
+  return target === 'api' || target.startsWith('database');
 }
 
-function start(site: Installation, target: Target): Promise<void> {
-  return target === 'api' ? site.startApi() : site.startDatabase();
+function faultsOf({ faults }: Load): number {
+  return [...faults.values()].reduce((sum, count) => sum + count, 0);
 }
 
-function endingOf(target: Exclude<Target, 'api'>): DatabaseEnding {
+/** Ends it. Answers how to wait until it serves again. */
+async function end(site: Installation, target: Target, load: Load): Promise<() => Promise<unknown>> {
   switch (target) {
+    case 'api':
+      site.killProcess(target);
+      return () => load.serving();
+    case 'arcade':
+    case 'pix':
+      site.killProcess(target);
+      return () => serving(site.healthOf[target]);
+    case 'hashers':
+      return endHashers(site);
     case 'database kill':
-      return 'kill';
+    case 'database orphan':
     case 'database fast':
-      return 'fast';
     case 'database immediate':
-      return 'immediate';
-    default:
-      return target satisfies never;
+      await site.endDatabase(target.slice('database '.length) as DatabaseEnding);
+      return () => load.serving();
   }
+}
+
+let newcomers = 0;
+
+/** Whoever has a password hashed just then gets it from the next process. */
+async function endHashers(site: Installation): Promise<() => Promise<unknown>> {
+  newcomers += 1;
+  const address = `198.18.250.${newcomers}`;
+  const registration = aPlayer({ ...site, newClient: () => testClient(site.url, address) });
+  registration.catch(() => undefined);
+  while (site.killHashers() === 0) await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+  return () => registration;
+}
+
+async function serving(url: string): Promise<void> {
+  while (!(await isAlive(url))) await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+}
+
+async function isAlive(url: string): Promise<boolean> {
+  return fetch(url).then(
+    (answer) => answer.ok,
+    () => false,
+  );
 }

@@ -15,7 +15,7 @@ interface Torture {
 const SEEDS_END = 1_000_000;
 
 const TORTURES: readonly Torture[] = [
-  { name: 'kill', does: 'kill [times]: SIGKILL of the api and of PostgreSQL under load, 20 times each', run: runKill },
+  { name: 'kill', does: 'kill [times]: SIGKILL of every process and of PostgreSQL under load, 20 times each', run: runKill },
   {
     name: 'model',
     does: 'model [sequences]: random calls, deposits and withdrawals against the rules in memory, 500 sequences',

@@ -21,6 +21,7 @@ const PLANTED: Record<string, { from: string; to: string }> = {
   'domain-order-promotions': { from: 'domains/promotions/server/planted.ts', to: 'domains/agents/server/index.ts' },
   'domain-order-agents': { from: 'domains/agents/server/planted.ts', to: 'domains/promotions/server/index.ts' },
   'sealing-runs-everywhere': { from: 'platform/sealing/planted.ts', to: 'platform/server/index.ts' },
+  'edge-knows-nothing': { from: 'platform/edge/planted.ts', to: 'platform/contract/planted-for-edge.ts' },
   'no-cycles': { from: 'platform/contract/chicken.ts', to: 'platform/contract/egg.ts' },
   'campaigns-come-and-go': { from: 'domains/games/server/campaign.ts', to: 'domains/promotions/server/index.ts' },
   'arcade-is-a-stranger': { from: 'arcade/server/planted.ts', to: 'platform/server/planted.ts' },

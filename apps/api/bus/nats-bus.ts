@@ -12,8 +12,14 @@ export async function natsBus(url: string, log: Logger): Promise<Bus> {
   const hearers: ((message: BusMessage) => void)[] = [];
   connection.subscribe(SUBJECT, {
     callback(error, message) {
-      if (error) log.error({ err: error }, 'bus message lost');
-      else for (const hear of hearers) hear(message.json<BusMessage>());
+      if (error) return log.error({ err: error }, 'bus message lost');
+      // What is thrown here ends the subscription, or the process.
+      try {
+        const heard = message.json<BusMessage>();
+        for (const hear of hearers) hear(heard);
+      } catch (fault) {
+        log.error({ err: fault }, 'bus message not understood');
+      }
     },
   });
   return {

@@ -1,9 +1,11 @@
 import type { IncomingMessage } from 'node:http';
-import { createServer, type Server } from 'node:https';
+import type { Server } from 'node:https';
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '@jogada/platform/contract';
-import { ENVELOPE } from '@jogada/platform/server';
+import { createEdgeServer, type EdgeSettings } from '@jogada/platform/edge';
+import { ENVELOPE, ENVELOPE_EDGE } from '@jogada/platform/server';
 import type { BankDoor } from '../bank-door-config.ts';
+import { TRANSPORT_POLICY } from './security-headers.ts';
 
 /** TLS 1.2 with forward secrecy and authenticated encryption; of TLS 1.3 every suite has both (S75). */
 const TLS = {
@@ -32,11 +34,21 @@ const atItsDoor = new WeakSet<IncomingMessage>();
  */
 export function openBankDoor(app: FastifyInstance, door: BankDoor): Server {
   const papers = { cert: door.certificate, key: door.key, ca: door.bankAuthority };
-  return createServer({ ...TLS, ...papers, requestCert: true, rejectUnauthorized: true }, (request, response) => {
-    atItsDoor.add(request);
-    app.routing(request, response);
-  });
+  const secured = { ...TLS, ...papers, requestCert: true, rejectUnauthorized: true } as const;
+  return createEdgeServer(
+    (request, response) => {
+      atItsDoor.add(request);
+      app.routing(request, response);
+    },
+    DOOR_EDGE,
+    secured,
+  );
 }
+
+const DOOR_EDGE: EdgeSettings = {
+  ...ENVELOPE_EDGE,
+  headers: { ...ENVELOPE_EDGE.headers, 'strict-transport-security': TRANSPORT_POLICY },
+};
 
 /**
  * Where the bank has a door of its own, its calls are not there at any other, and no other call is there at its door. Decided by the

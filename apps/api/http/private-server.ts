@@ -1,23 +1,29 @@
-import { createServer, type Server } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
 import { listLocalMessages } from '@jogada/accounts/server';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { Database } from '@jogada/platform/server';
+import { Problem } from '@jogada/platform/contract';
+import { createEdgeServer, type EdgeSettings, type ProcessFault } from '@jogada/platform/edge';
+import { ENVELOPE, ENVELOPE_EDGE, SAFE_HEADERS, type Database } from '@jogada/platform/server';
 import { outboxPage } from './outbox-page.ts';
 
 export interface Metrics {
   readonly registry: Registry;
   readonly observeCall: (call: { method: string; route: string; status: number; seconds: number }) => void;
   readonly countPostings: (kind: string) => void;
+  /** Faults of ours that did not reach a caller: `uncaughtException` and `unhandledRejection` end the process, `afterCommit` does not. */
+  readonly countFault: (kind: ProcessFault['kind'] | 'afterCommit') => void;
 }
 
 /** The figures of one process. */
 export function createMetrics({
   streams,
   refusedStreams,
+  restarts,
 }: {
   streams: () => number;
   /** Since the start, by the cap that refused. */
   refusedStreams: () => Readonly<Record<string, number>>;
+  restarts: number;
 }): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -29,6 +35,12 @@ export function createMetrics({
     registers: [registry],
   });
   const postings = new Counter({ name: 'ledger_postings_total', help: 'Applied postings', labelNames: ['kind'], registers: [registry] });
+  const faults = new Counter({
+    name: 'process_faults_total',
+    help: 'Faults that no caller was told of',
+    labelNames: ['kind'],
+    registers: [registry],
+  });
   const openStreams = new Gauge({
     name: 'event_streams',
     help: 'Open streams of server-sent events',
@@ -49,10 +61,17 @@ export function createMetrics({
     },
   });
   registry.registerMetric(refused);
+  const restarted = new Gauge({
+    name: 'process_restarts',
+    help: 'How often the launcher has started this process again',
+    registers: [registry],
+  });
+  restarted.set(restarts);
   return {
     registry,
     observeCall: ({ method, route, status, seconds }) => calls.observe({ method, route, status: String(status) }, seconds),
     countPostings: (kind) => postings.inc({ kind }),
+    countFault: (kind) => faults.inc({ kind }),
   };
 }
 
@@ -66,30 +85,51 @@ export function createPrivateServer(parts: {
   hasOutbox: boolean;
   isStopping: () => boolean;
 }): Server {
-  return createServer((request, response) => {
-    const answer = (status: number, body: string, type = 'text/plain') => response.writeHead(status, { 'content-type': type }).end(body);
-    const path = request.url?.split('?')[0];
-    if (path === '/healthz') answer(200, 'ok\n');
-    else if (path === '/readyz') {
-      if (parts.isStopping()) answer(503, 'stopping\n');
-      else
-        parts.database.query('select 1').then(
-          () => answer(200, 'ready\n'),
-          () => answer(503, 'database out of reach\n'),
-        );
-    } else if (path === '/metrics') {
-      parts.metrics.registry.metrics().then(
-        (text) => answer(200, text, parts.metrics.registry.contentType),
-        () => answer(500, ''),
-      );
-    } else if (parts.hasOutbox && (path === '/outbox' || path === '/outbox.json')) {
-      listLocalMessages(parts.database).then(
-        (messages) => {
-          if (path === '/outbox') answer(200, outboxPage(messages), 'text/html; charset=utf-8');
-          else answer(200, JSON.stringify(messages), 'application/json');
-        },
-        () => answer(503, 'database out of reach\n'),
-      );
-    } else answer(404, 'not found\n');
-  });
+  const handle: RequestListener = (request, response) => {
+    const path = request.url?.split('?')[0] ?? '';
+    answerTo(path, parts)
+      .catch((): Answer => ({ status: 500, body: '' }))
+      .then(({ status, body, type = 'text/plain' }) => {
+        response.writeHead(status, {
+          ...SAFE_HEADERS,
+          'content-type': type,
+          'content-length': Buffer.byteLength(body),
+          'cache-control': 'no-store',
+        });
+        response.end(request.method === 'HEAD' ? undefined : body);
+      })
+      // What cannot be answered any more is no reason to end.
+      .catch(() => response.destroy());
+  };
+  return createEdgeServer(handle, PRIVATE_EDGE);
+}
+
+const PRIVATE_EDGE: EdgeSettings = { ...ENVELOPE_EDGE, methods: ['GET', 'HEAD'], allowsMissingHost: true };
+
+interface Answer {
+  readonly status: number;
+  readonly body: string;
+  readonly type?: string;
+}
+
+const OUT_OF_REACH: Answer = { status: 503, body: 'database out of reach\n' };
+
+async function answerTo(path: string, parts: Parameters<typeof createPrivateServer>[0]): Promise<Answer> {
+  const { metrics, database, hasOutbox, isStopping } = parts;
+  if (path === '/healthz') return { status: 200, body: 'ok\n' };
+  if (path === '/readyz') {
+    if (isStopping()) return { status: 503, body: 'stopping\n' };
+    return database.query('select 1').then(
+      () => ({ status: 200, body: 'ready\n' }),
+      () => OUT_OF_REACH,
+    );
+  }
+  if (path === '/metrics') return { status: 200, body: await metrics.registry.metrics(), type: metrics.registry.contentType };
+  if (hasOutbox && (path === '/outbox' || path === '/outbox.json')) {
+    const messages = await listLocalMessages(database).catch(() => undefined);
+    if (messages === undefined) return OUT_OF_REACH;
+    if (path === '/outbox') return { status: 200, body: outboxPage(messages), type: 'text/html; charset=utf-8' };
+    return { status: 200, body: JSON.stringify(messages), type: 'application/json' };
+  }
+  return { status: 404, body: JSON.stringify(ENVELOPE.refusal(new Problem('not_found'))), type: 'application/json' };
 }

@@ -1,21 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import { logOut } from '@jogada/accounts/contract/player';
+import { BARE_CONTENT_POLICY, SAFE_HEADERS } from '@jogada/platform/server';
 import { isCall } from './call-paths.ts';
 
 const YEAR_SECONDS = 31_536_000;
+/** Over TLS only. */
+export const TRANSPORT_POLICY = `max-age=${YEAR_SECONDS}; includeSubDomains`;
 
 /** Headers that every answer carries, errors included (S53). The content policy of pages is the web's own. */
 export function secureHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers({
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'strict-origin-when-cross-origin',
-      'cross-origin-opener-policy': 'same-origin',
-      'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
-    });
-    if (request.protocol === 'https') reply.header('strict-transport-security', `max-age=${YEAR_SECONDS}; includeSubDomains`);
+    reply.headers(SAFE_HEADERS);
+    if (request.protocol === 'https') reply.header('strict-transport-security', TRANSPORT_POLICY);
     if (isCall(request)) {
-      reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
+      reply.header('content-security-policy', BARE_CONTENT_POLICY);
     }
     done();
   });

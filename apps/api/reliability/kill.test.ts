@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startInstallation, type Installation } from '../../../tools/torture/installation.ts';
 import { killUnderLoad, type KillFigures, type Target } from '../../../tools/torture/kill.ts';
 
-const SERVING_AGAIN_MAX_MS = 5000;
-const TIMEOUT_MS = 90_000;
+const BACK_WITHIN_MS = 5000;
+const TIMEOUT_MS = 180_000;
 
 let site: Installation;
 beforeAll(async () => {
@@ -15,16 +15,18 @@ async function survive(targets: readonly Target[]): Promise<KillFigures> {
   const figures = await killUnderLoad(site, { targets });
   expect(figures.audit).toMatchObject({ lost: [], unasked: [], wrongBalances: [], brokenInvariants: [] });
   expect(figures.audit.transfers).toBe(figures.acknowledged);
-  expect(figures.refused).toBe(0);
-  expect(figures.unexpectedExits).toEqual([]);
+  expect(figures).toMatchObject({ refused: 0, unexpectedExits: [], disturbed: [] });
   expect(figures.recoveries).toHaveLength(targets.length);
+  // Where a machine takes seconds for the first start of the processes, it takes them for every further one.
+  const backWithinMs = Math.max(BACK_WITHIN_MS, 2 * site.firstStartMs);
+  for (const { target, servingAfterMs } of figures.recoveries) expect(servingAfterMs, target).toBeLessThan(backWithinMs);
   return figures;
 }
 
 test(
-  'L-01: api and PostgreSQL killed in the middle of load: what was acknowledged is in the ledger exactly once',
+  'L-01: each process killed in the middle of load is back by itself, the rest serves meanwhile, and what was acknowledged is in the ledger exactly once',
   async () => {
-    const figures = await survive(['api', 'database kill', 'database kill', 'api']);
+    const figures = await survive(['arcade', 'api', 'pix', 'database kill', 'hashers', 'database orphan', 'api']);
     expect(figures.unknownOutcomes).toBeGreaterThan(0);
   },
   TIMEOUT_MS,
@@ -35,7 +37,6 @@ test(
   async () => {
     const figures = await survive(['database fast', 'database immediate']);
     expect([...figures.faults.keys()]).toEqual(['503 with Retry-After']);
-    for (const { sinceStartMs } of figures.recoveries) expect(sinceStartMs).toBeLessThan(SERVING_AGAIN_MAX_MS);
   },
   TIMEOUT_MS,
 );

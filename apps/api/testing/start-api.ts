@@ -196,6 +196,7 @@ function testConfig(
     busUrl: undefined,
     describesApis: made.environment !== 'production',
     logLevel: made.logLevel,
+    restarts: 0,
     trustedProxies: made.trustedProxies,
     countryDatabase: made.countryDatabase,
     bankDoor: made.bankDoor,

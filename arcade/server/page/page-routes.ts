@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { findBuiltFile, findScreen } from './built-files.ts';
 import { playPage, readLanguage } from './play-page.ts';
-import { BASE_HEADERS, pageHeaders } from './security-headers.ts';
+import { pageHeaders } from './security-headers.ts';
 
 interface PlayQuery {
   language?: string;
@@ -34,7 +34,7 @@ export function addPageRoutes(
   app.get<{ Params: { name: string } }>('/assets/:name', async (request, reply) => {
     const acceptsBrotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '');
     const file = await findBuiltFile(request.params.name, { acceptsBrotli });
-    reply.headers(BASE_HEADERS).header('vary', 'accept-encoding');
+    reply.header('vary', 'accept-encoding');
     if (file === undefined) return reply.code(404).type('text/plain').send('Not found');
     if (file.encoding !== undefined) reply.header('content-encoding', file.encoding);
     return reply.header('cache-control', 'public, max-age=31536000, immutable').type(file.mediaType).send(file.body);

@@ -13,15 +13,24 @@ export function pageHeaders(hostOrigins: readonly string[]): Record<string, stri
     `frame-ancestors ${hostOrigins.join(' ')}`,
   ];
   return {
-    ...BASE_HEADERS,
     'content-security-policy': policy.join('; '),
-    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), screen-wake-lock=(self)',
+    'permissions-policy': `${NO_DEVICES}, screen-wake-lock=(self)`,
     'cache-control': 'no-store',
   };
 }
 
-export const BASE_HEADERS = {
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'no-referrer',
-  'cross-origin-resource-policy': 'same-origin',
-} as const;
+const NO_DEVICES = 'camera=(), microphone=(), geolocation=(), payment=(), usb=()';
+const YEAR_SECONDS = 31_536_000;
+
+/** Headers that every answer carries, errors included (S53); pages have a content policy of their own. */
+export function baseHeaders({ isSecure }: { isSecure: boolean }): Record<string, string> {
+  return {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': NO_DEVICES,
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    ...(isSecure && { 'strict-transport-security': `max-age=${YEAR_SECONDS}; includeSubDomains` }),
+  };
+}

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import proxyAddress from '@fastify/proxy-addr';
+import { type EdgeSettings, refuseSocket } from '@jogada/platform/edge';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
@@ -17,7 +18,8 @@ import { TicketRefused } from './take-stake.ts';
 import type { RoomListener } from './room-hub.ts';
 import type { Rooms } from './rooms.ts';
 
-const PATH = '/api/room';
+/** Only requests to upgrade this path come to the listener below. */
+export const ROOM_PATH = '/api/room';
 const MESSAGE_MAX_BYTES = 4096;
 const HELLO_WITHIN_MS = 10_000;
 const ALIVE_EVERY_MS = 20_000;
@@ -36,17 +38,23 @@ interface Seat {
 export function addRoomSocket(
   http: FastifyInstance,
   ctx: ArcadeContext,
-  { rooms, trustedProxies }: { rooms: Rooms; trustedProxies: readonly string[] },
+  { rooms, edge, trustedProxies }: { rooms: Rooms; edge: EdgeSettings; trustedProxies: readonly string[] },
 ): { close: () => void } {
   const isTrusted = proxyAddress.compile([...trustedProxies]);
   const door = new WebSocketServer({ noServer: true, maxPayload: MESSAGE_MAX_BYTES, perMessageDeflate: false });
   const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    if (new URL(request.url ?? '/', 'http://arcade').pathname !== PATH) return void socket.destroy();
-    const giveBack = ctx.caps.takeSocket(proxyAddress(request, isTrusted));
-    if (giveBack === undefined) return refuseSocket(socket);
-    socket.once('close', giveBack);
-    door.handleUpgrade(request, socket, head, (connection) => serve(connection, ctx, rooms));
+    // Nothing above catches what is thrown here.
+    try {
+      const giveBack = ctx.caps.takeSocket(proxyAddress(request, isTrusted));
+      if (giveBack === undefined) return refuseForNow(socket);
+      socket.once('close', giveBack);
+      door.handleUpgrade(request, socket, head, (connection) => serve(connection, ctx, rooms));
+    } catch (error) {
+      ctx.log.error({ err: error }, 'websocket refused');
+      socket.destroy();
+    }
   };
+  door.on('wsClientError', (_error, socket) => refuseSocket(socket, { status: 400, code: 'malformed_request' }, edge));
   http.server.on('upgrade', onUpgrade);
   const alive = setInterval(() => {
     for (const connection of door.clients) connection.ping();
@@ -61,7 +69,10 @@ export function addRoomSocket(
   };
 }
 
-function refuseSocket(socket: Duplex): void {
+/** A cap is reached. */
+function refuseForNow(socket: Duplex): void {
+  // Without a listener a connection that breaks now would end the process.
+  socket.on('error', () => socket.destroy());
   socket.end(`HTTP/1.1 429 Too Many Requests\r\nRetry-After: ${RETRY_AFTER_SECONDS}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }
 

@@ -24,7 +24,12 @@ interface Job {
   readonly order: HashOrder;
   readonly resolve: (value: string | boolean) => void;
   readonly reject: (error: Error) => void;
+  /** How many hashers have stopped over it. */
+  readonly stops: number;
 }
+
+/** A hasher that is killed takes nobody's password with it; a password that stops several is refused. */
+const STOPS_MAX = 3;
 
 // Bounded for the whole process, whoever hashes: it guards the processor.
 const waiting: Job[] = [];
@@ -43,7 +48,7 @@ export async function askHasher(order: HashOrder): Promise<string | boolean> {
   taken += 1;
   try {
     return await new Promise<string | boolean>((resolve, reject) => {
-      waiting.push({ order, resolve, reject });
+      waiting.push({ order, resolve, reject, stops: 0 });
       start();
     });
   } finally {
@@ -72,13 +77,15 @@ function startHasher(): Hasher {
   return createHasher({ givesWay });
 }
 
-async function work(hasher: Hasher, { order, resolve, reject }: Job): Promise<void> {
+async function work(hasher: Hasher, job: Job): Promise<void> {
+  const { order, resolve, reject, stops } = job;
   try {
     const answer = await hasher.answer(order);
     if ('fault' in answer) reject(new Error(answer.fault));
     else resolve(answer.value);
   } catch (error) {
-    reject(error instanceof Error ? error : new Error('a hash was not made', { cause: error }));
+    if (hasher.isGone() && stops + 1 < STOPS_MAX) waiting.unshift({ ...job, stops: stops + 1 });
+    else reject(error instanceof Error ? error : new Error('a hash was not made', { cause: error }));
   }
   idle.push(hasher);
   if (waiting.length > 0) start();

@@ -84,6 +84,25 @@ test.runIf(existsSync(`/proc/${process.pid}/task/${process.pid}/children`))(
   },
 );
 
+test.runIf(existsSync(`/proc/${process.pid}/task/${process.pid}/children`))(
+  'S24 a process that makes hashes and is killed at work takes no password with it: the next one makes the hash',
+  () => {
+    const program = `
+      const { hashPassword } = await import(${JSON.stringify(new URL('password-hash.ts', import.meta.url).href)});
+      const { hashBehindGames } = await import(${JSON.stringify(new URL('hashers.ts', import.meta.url).href)});
+      const { readFileSync } = await import('node:fs');
+      hashBehindGames();
+      const secrets = { passwordPepper: '0a'.repeat(32) };
+      await hashPassword('before', secrets);
+      const hashes = ['one', 'two', 'three'].map((password) => hashPassword(password, secrets));
+      for (const id of readFileSync('/proc/self/task/' + process.pid + '/children', 'utf8').trim().split(' ')) process.kill(Number(id), 'SIGKILL');
+      console.log(JSON.stringify(await Promise.allSettled(hashes)));`;
+    const said = spawnSync(process.execPath, ['--input-type=module', '-e', program], { encoding: 'utf8' });
+    const made = JSON.parse(said.stdout) as { status: string }[];
+    expect(made.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled']);
+  },
+);
+
 /** One that has ended may keep its number until somebody asks how. */
 function isAtWork(processId: number): boolean {
   try {

@@ -1,0 +1,153 @@
+import { once } from 'node:events';
+import type { Server } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import type { ConnectionOptions } from 'node:tls';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aCertificate } from '../testing/certificates.ts';
+import { startApi, type TestApi } from '../testing/index.ts';
+import { sendBytes } from '../testing/send-bytes.ts';
+import { openBankDoor } from './bank-door.ts';
+
+let api: TestApi;
+let door: Server;
+
+const site = aCertificate({ name: 'jogada-authority' });
+const ours = aCertificate({ name: 'jogada', signedBy: site });
+const bankAuthority = aCertificate({ name: 'bank-authority' });
+const bank = aCertificate({ name: 'bank', signedBy: bankAuthority });
+
+beforeAll(async () => {
+  api = await startApi({ hasArcade: true, hasPix: true });
+  door = openBankDoor(api.composition.app, {
+    port: 0,
+    url: 'https://127.0.0.1',
+    certificate: ours.certificate,
+    key: ours.key,
+    bankAuthority: bankAuthority.certificate,
+  });
+  await once(door.listen(0, '127.0.0.1'), 'listening');
+});
+afterAll(async () => {
+  door.close();
+  await api.close();
+});
+
+interface Port {
+  readonly name: string;
+  readonly at: () => number;
+  readonly tls?: ConnectionOptions;
+  /** What a refusal of it looks like, whatever it says. */
+  readonly shape: object;
+  /** Health checks of proxies may come as HTTP/1.0 without a host. */
+  readonly takesNoHost?: true;
+}
+
+const portOf = (url: string) => Number(new URL(url).port);
+const ENVELOPE = { success: false, errorCode: expect.any(String) as string };
+
+const PORTS: readonly Port[] = [
+  { name: 'api', at: () => portOf(api.url), shape: ENVELOPE },
+  { name: 'console', at: () => portOf(api.consoleUrl), shape: ENVELOPE },
+  { name: 'private', at: () => portOf(api.privateUrl), shape: ENVELOPE, takesNoHost: true },
+  {
+    name: 'bank door',
+    at: () => (door.address() as AddressInfo).port,
+    tls: { ca: site.certificate, cert: bank.certificate, key: bank.key },
+    shape: ENVELOPE,
+  },
+  { name: 'arcade', at: () => portOf(api.arcadeUrl), shape: { code: expect.any(String) as string } },
+  { name: 'bank', at: () => portOf(api.pixUrl), shape: { title: expect.any(String) as string, status: expect.any(Number) as number } },
+];
+
+const UPGRADE =
+  'Host: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n';
+const HOST = 'Host: localhost\r\nConnection: close\r\n\r\n';
+
+/** Bytes that are no request for any server of the house, and the status of the refusal. */
+const BROKEN: readonly [name: string, bytes: string, status: number][] = [
+  ['an upgrade of //', `GET // HTTP/1.1\r\n${UPGRADE}`, 400],
+  ['an upgrade of /\\', `GET /\\ HTTP/1.1\r\n${UPGRADE}`, 400],
+  ['an upgrade of //[', `GET //[ HTTP/1.1\r\n${UPGRADE}`, 400],
+  ['a port above 65535', 'GET / HTTP/1.1\r\nHost: localhost:99999\r\nConnection: close\r\n\r\n', 400],
+  ['an address above 255', 'GET / HTTP/1.1\r\nHost: 256.256.256.256\r\nConnection: close\r\n\r\n', 400],
+  ['a host with a path', 'GET / HTTP/1.1\r\nHost: localhost/m\r\nConnection: close\r\n\r\n', 400],
+  ['a host with an account', 'GET / HTTP/1.1\r\nHost: a@localhost\r\nConnection: close\r\n\r\n', 400],
+  ['an empty host', 'GET / HTTP/1.1\r\nHost:\r\nConnection: close\r\n\r\n', 400],
+  ['two hosts', `GET / HTTP/1.1\r\nHost: localhost\r\n${HOST}`, 400],
+  ['HTTP/1.1 without a host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+  ['a NUL in the path', `GET /a\0b HTTP/1.1\r\n${HOST}`, 400],
+  ['%00 in the path', `GET /api/rounds/%00/shown HTTP/1.1\r\n${HOST}`, 400],
+  ['%0a in the path', `GET /play/%0a HTTP/1.1\r\n${HOST}`, 400],
+  ['%5c in the path', `GET /%5c%5cexample.org HTTP/1.1\r\n${HOST}`, 400],
+  ['half an encoding', `GET /play/% HTTP/1.1\r\n${HOST}`, 400],
+  ['an encoding of no hex', `GET /play/%zz HTTP/1.1\r\n${HOST}`, 400],
+  ['an encoding of no UTF-8', `GET /play/%e0%a4%a HTTP/1.1\r\n${HOST}`, 400],
+  ['bytes above ASCII in the path', `GET /\xff\xfe HTTP/1.1\r\n${HOST}`, 400],
+  ['an absolute target', `GET http://example.org/ HTTP/1.1\r\n${HOST}`, 400],
+  ['a target without a slash', `GET m/home HTTP/1.1\r\n${HOST}`, 400],
+  ['the target *', `OPTIONS * HTTP/1.1\r\n${HOST}`, 400],
+  ['CONNECT', `CONNECT example.org:443 HTTP/1.1\r\n${HOST}`, 405],
+  ['TRACE', `TRACE / HTTP/1.1\r\n${HOST}`, 405],
+  ['PROPFIND', `PROPFIND / HTTP/1.1\r\n${HOST}`, 405],
+  ['a method of nobody', `BREW / HTTP/1.1\r\n${HOST}`, 405],
+  ['a method of 5,000 letters', `${'A'.repeat(5000)} / HTTP/1.1\r\n${HOST}`, 400],
+  ['a target of 9,000 characters', `GET /${'a'.repeat(9000)} HTTP/1.1\r\n${HOST}`, 414],
+  ['150 headers', `GET / HTTP/1.1\r\n${Array.from({ length: 150 }, (_, index) => `x-${index}: 1\r\n`).join('')}${HOST}`, 431],
+  ['headers of 20,000 bytes', `GET / HTTP/1.1\r\nx-long: ${'a'.repeat(20_000)}\r\n${HOST}`, 431],
+  ['an expectation of nobody', `POST / HTTP/1.1\r\nExpect: miracles\r\n${HOST}`, 417],
+  ['a length and chunks at once', `POST / HTTP/1.1\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n${HOST}0\r\n\r\n`, 400],
+  ['two lengths', `POST / HTTP/1.1\r\nContent-Length: 3\r\nContent-Length: 4\r\n${HOST}abcd`, 400],
+  ['no HTTP at all', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03', 400],
+  ['HTTP/9.9', `GET / HTTP/9.9\r\n${HOST}`, 400],
+];
+
+describe.each(PORTS)('the port of the $name', ({ at, tls, shape, takesNoHost }) => {
+  test.each(BROKEN)('S53 S67 S69 S72 refuses %s', async (_, bytes, status) => {
+    const answer = await sendBytes(at(), bytes, tls);
+    expect(answer.status, answer.body).toBe(status);
+    expect(JSON.parse(answer.body)).toMatchObject(shape);
+    expect(answer.headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'content-type': expect.stringContaining('json') as string,
+    });
+    expect(answer.headers['allow'] === undefined).toBe(status !== 405);
+    for (const banner of ['server', 'x-powered-by', 'via']) expect(answer.headers).not.toHaveProperty(banner);
+  });
+
+  test('S67 HTTP/1.0 without a host', async () => {
+    const answer = await sendBytes(at(), 'GET /healthz HTTP/1.0\r\n\r\n', tls);
+    expect(answer.status).toBe(takesNoHost ? 200 : 400);
+    expect(answer.headers['x-content-type-options']).toBe('nosniff');
+  });
+});
+
+test('the figures count faults that no caller was told of, and how often the process was started again', async () => {
+  await api.database.transaction(async (tx) => {
+    tx.afterCommit(() => {
+      throw new Error('the bus is closed');
+    });
+  });
+  const figures = await (await fetch(`${api.privateUrl}/metrics`)).text();
+  expect(figures).toMatch(/^process_faults_total\{kind="afterCommit"\} 1$/m);
+  expect(figures).toMatch(/^process_restarts 0$/m);
+});
+
+describe.each(PORTS.filter(({ name }) => ['private', 'arcade', 'bank'].includes(name)))('the port of the $name', ({ at, shape }) => {
+  test.each([
+    ['an unknown path', 'GET /nothing', 404],
+    ['a method that a path does not have', 'POST /healthz', 405],
+  ])('S53 S72 refuses %s in its own words', async (_, start, status) => {
+    const answer = await sendBytes(at(), `${start} HTTP/1.1\r\n${HOST}`);
+    expect(answer.status).toBe(status);
+    expect(JSON.parse(answer.body)).toMatchObject(shape);
+    expect(answer.headers['x-content-type-options']).toBe('nosniff');
+    if (status === 405) expect(answer.headers['allow']).toMatch(/^GET(, HEAD)?$/);
+  });
+
+  test('S53 S72 its health has the headers, and says nothing of what it runs on', async () => {
+    const { status, headers } = await sendBytes(at(), `GET /healthz HTTP/1.1\r\n${HOST}`);
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': expect.any(String) as string });
+    expect(Object.keys(headers).filter((name) => ['server', 'x-powered-by', 'via'].includes(name))).toEqual([]);
+  });
+});

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testDatabase, type TestDatabase } from '@jogada/platform/testing';
+import { openDatabase, type Database } from './database.ts';
+
+let store: TestDatabase;
+let database: Database;
+const faults: unknown[] = [];
+
+beforeAll(async () => {
+  store = await testDatabase();
+  await store.owner.query('create table public.kept (word text primary key)');
+  database = openDatabase({
+    url: store.url,
+    connectionsMax: 2,
+    applicationName: 'jogada-test-faults',
+    onAfterCommitFault: (error) => faults.push(error),
+  });
+});
+afterAll(async () => {
+  await database.close();
+  await store.close();
+});
+
+test('L-01 a callback that throws after the commit does not change what the caller is told, nor keep the next one from running', async () => {
+  const ran: string[] = [];
+  const fault = new Error('the bus is closed');
+  const answer = await database.transaction(async (tx) => {
+    await tx.query("insert into public.kept values ('once')");
+    tx.afterCommit(() => {
+      ran.push('first');
+      throw fault;
+    });
+    tx.afterCommit(() => ran.push('second'));
+    return 'done';
+  });
+  expect(answer).toBe('done');
+  expect(ran).toEqual(['first', 'second']);
+  expect(faults.splice(0)).toEqual([fault]);
+  expect(await database.query('select word from public.kept')).toEqual([{ word: 'once' }]);
+});
+
+test('L-01 a callback that fails as a serialization failure does not have the committed work done again', async () => {
+  const serializationFailure: unknown = await database
+    .query("do $$ begin raise exception 'again' using errcode = '40001'; end $$")
+    .catch((error: unknown) => error);
+  let attempts = 0;
+  await database.transaction(async (tx) => {
+    attempts += 1;
+    await tx.query("insert into public.kept values ('twice')");
+    tx.afterCommit(() => {
+      throw serializationFailure;
+    });
+  });
+  expect(attempts).toBe(1);
+  expect(faults.splice(0)).toEqual([serializationFailure]);
+});
+
+test('a callback that answers a promise which is refused is noted, and no unhandled rejection', async () => {
+  const fault = new Error('late');
+  await database.transaction(async (tx) => {
+    // A function that answers something may stand where one that answers nothing is asked for.
+    tx.afterCommit((() => Promise.reject(fault)) as () => void);
+  });
+  await expect.poll(() => faults.splice(0)).toEqual([fault]);
+});
+
+test('callbacks of a transaction that is rolled back do not run', async () => {
+  let hasRun = false;
+  const refusal = new Error('no');
+  const work = database.transaction(async (tx) => {
+    tx.afterCommit(() => (hasRun = true));
+    throw refusal;
+  });
+  await expect(work).rejects.toBe(refusal);
+  expect(hasRun).toBe(false);
+});

@@ -1,0 +1,38 @@
+import { once } from 'node:events';
+import { createServer, get, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import * as v from 'valibot';
+import { expect, onTestFinished, test } from 'vitest';
+import { channel } from '@jogada/platform/contract';
+import { createRealtime, inProcessBus, type Audience } from './realtime.ts';
+
+const newsChanged = channel({ name: 'news.changed', scope: 'merchant', message: v.object({ text: v.string() }) });
+const merchant: Audience = { scope: 'merchant', id: 'demo' };
+const session: Audience = { scope: 'session', id: 'ses_1' };
+
+test('S67 news after the end of a stream is not written, and an error of its connection does not end the process', async () => {
+  const realtime = createRealtime(inProcessBus());
+  onTestFinished(() => realtime.close());
+  const responses: ServerResponse[] = [];
+  const server = createServer((_request, response) => {
+    responses.push(response);
+    realtime.attach(response, [merchant, session]);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  const [stream] = (await once(get({ port: (server.address() as AddressInfo).port, agent: false }), 'response')) as [IncomingMessage];
+  stream.setEncoding('utf8');
+  let heard = '';
+  stream.on('data', (text: string) => (heard += text));
+
+  const faults: Error[] = [];
+  responses[0]?.on('error', (error) => faults.push(error));
+  realtime.disconnect(session);
+  for (const text of ['one', 'two']) realtime.publish(newsChanged, 'demo', { text });
+  await once(stream, 'end');
+  expect(faults).toEqual([]);
+  expect(heard).toContain('event: hello');
+  expect(heard).not.toContain('one');
+  expect(realtime.connectionCount()).toBe(0);
+  expect(responses[0]?.listenerCount('error')).toBeGreaterThan(1);
+});
