@@ -1,4 +1,6 @@
 export { wholeRows, writeArchive, type ArchivePart } from './archive.ts';
+export { isPublicAddress } from './public-address.ts';
+export { findDatabaseFaults, migrationFaults, settingFaults } from './database-guard.ts';
 export { boundedClient, type BoundedAnswer, type BoundedClient, type ClientCertificate, type OutgoingCall } from './bounded-client.ts';
 export { systemClock, type Clock } from './clock.ts';
 export type { CallContext, Context, CookieJar } from './context.ts';

@@ -3,6 +3,7 @@ export { openAccountBelow } from './register/open-account-below.ts';
 export { proveTrail } from './audit/verify-trail.ts';
 export { findMember } from './members/find-member.ts';
 export { archiveParts } from './archive/archive-parts.ts';
+export { findDemoSignIns } from './start-guard/demo-sign-ins.ts';
 export { noteArchive, readArchiveTicket, type ArchiveTicket } from './archive/archive-ticket.ts';
 export { haveSharedDevice } from './session/have-shared-device.ts';
 export { maskAddress } from './session/mask-address.ts';

@@ -14,6 +14,7 @@ export { maskName } from './winner-board/mask-name.ts';
 export { agreedEnabling, agreedOffer } from './desk/desk-games.ts';
 export { agreedVendorOffer } from './desk/set-vendor.ts';
 export { archiveParts } from './archive/archive-parts.ts';
+export { selectVendorAddresses } from './start-guard/vendor-addresses.sql.ts';
 export { operatorRoutes, routes } from './routes.ts';
 export { subscriptions } from './subscriptions.ts';
 export { setTransferWallet, type TransferWalletSettings } from './transfer-wallet/transfer-wallet-settings.sql.ts';
