@@ -17,7 +17,7 @@ export interface LockFile {
 
 const SHA512 = /^sha512-[A-Za-z0-9+/]{86}==$/;
 /** Of a registry, whichever it is: https, and the tarball of the package that stands there. */
-const TARBALL = /^https:\/\/[^/@?#]+\/(?:[^?#]+\/)?(?<name>(?:@[^/]+\/)?[^/]+)\/-\/[^/?#]+\.tgz$/;
+const TARBALL = /^https:\/\/[^/@?#]+\/(?:[^?#@]+\/)?(?<name>(?:@[^/]+\/)?[^/@]+)\/-\/[^/?#]+\.tgz$/;
 /** What is not a range of versions: an address, a repository, a file, another name. */
 const ELSEWHERE = /[:/]|\.tgz$/;
 
