@@ -183,7 +183,11 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
 }
 
 function serveDomains(app: FastifyInstance, house: House, directory: merchant.MerchantDirectory): void {
-  const sealedBodies = createSealedBodies({ database: house.database, now: house.now, secret: house.settings.secrets.sessionSecret });
+  const sealedBodies = createSealedBodies({
+    database: house.database,
+    now: house.now,
+    secrets: merchant.liveSecrets(house.settings.secrets, 'sessionSecret'),
+  });
   const playerRoutes: Route<accounts.VisitorContext>[] = [
     ...merchant.routes,
     ...accounts.accountsRoutes([

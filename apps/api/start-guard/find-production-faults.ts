@@ -104,5 +104,6 @@ function keysOf({
   const { arcadeSeedSecret, pixClientSecret, pixWebhookSecret } = others;
   const vendors = Object.entries(vendorKeys).map(([vendor, { secret }]) => [`vendorKeys.${vendor}.secret`, secret]);
   const ours = { sessionSecret, passwordPepper, personalDataKey, captchaSecret, arcadeSeedSecret, pixClientSecret, pixWebhookSecret };
-  return { ...ours, ...Object.fromEntries(vendors) };
+  const previous = Object.entries(others.previous ?? {}).flatMap(([name, key]) => (key === undefined ? [] : [[`previous.${name}`, key]]));
+  return { ...ours, ...Object.fromEntries(vendors), ...Object.fromEntries(previous) };
 }

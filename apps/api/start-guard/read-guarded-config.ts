@@ -1,11 +1,11 @@
-import { ConfigFault, readConfig, type Config } from '../config.ts';
+import { ConfigFault, givenSettings, readConfig, type Config } from '../config.ts';
 import { findStoredFaults } from './find-stored-faults.ts';
 
 /**
  * Reads the settings of a process that serves, and looks at what it would serve from. All faults are told at once, one line each.
  * @throws ConfigFault
  */
-export async function readGuardedConfig(env: NodeJS.ProcessEnv = process.env): Promise<Config> {
+export async function readGuardedConfig(env = givenSettings()): Promise<Config> {
   const faults: string[] = [];
   let config: Config | undefined;
   try {
@@ -27,6 +27,8 @@ async function storedFaults(env: NodeJS.ProcessEnv, config: Config | undefined):
   try {
     return await findStoredFaults({ databaseUrl, isProduction, secrets: config?.secrets, standardAllowed });
   } catch (error) {
+    // Elsewhere the api starts without its database, and answers that it is busy until the database is there.
+    if (!isProduction) return [];
     // Its password is in the address, so only the reason is shown.
     return [`DATABASE_URL: cannot be used: ${error instanceof Error ? error.message || error.name : String(error)}`];
   }

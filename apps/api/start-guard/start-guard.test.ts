@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fork } from 'node:child_process';
@@ -204,7 +204,7 @@ test('L-19 what the server is set to is read, and not what our own sessions ask 
   await store.owner.query(`alter database ${name} set timezone to 'America/Sao_Paulo'`);
   await store.owner.query(`alter database ${name} set synchronous_commit to 'off'`);
   const read = (isProduction: boolean) =>
-    findStoredFaults({ databaseUrl: store.url, isProduction, secrets: undefined, standardAllowed: ['demo'] });
+    findStoredFaults({ databaseUrl: store.url, isProduction, secrets: undefined, standardAllowed: [] });
   const faults = await read(true);
   expect(faults).toContain('DATABASE_URL: PostgreSQL has TimeZone = America/Sao_Paulo; it must be UTC');
   expect(faults).toContain('DATABASE_URL: PostgreSQL has synchronous_commit = off; it must be on');
@@ -272,7 +272,7 @@ test('S76 accounts that the password of the demo opens, and vendors on this mach
   expect(await read()).toEqual([demo('member jogador')]);
 });
 
-test.concurrent.each(['../main.ts', '../../worker/main.ts', '../../../arcade/server/main.ts', '../../../simulators/pix/main.ts'])(
+test.concurrent.each(['../main.ts', '../../../arcade/server/main.ts', '../../../simulators/pix/main.ts'])(
   'S76 %s ends with its faults before it listens when production is given a demo’s settings',
   { timeout: 90_000 },
   async (main) => {
@@ -304,6 +304,11 @@ test.concurrent.each(['../main.ts', '../../worker/main.ts', '../../../arcade/ser
       expect(said).toMatch(line);
   },
 );
+
+test('S76 the worker starts by the same guard as the api', () => {
+  const mains = ['../main.ts', '../../worker/main.ts'].map((main) => readFileSync(new URL(main, import.meta.url), 'utf8'));
+  expect(mains.filter((text) => !text.includes('await readGuardedConfig()') || text.includes('readConfig()'))).toEqual([]);
+});
 
 test('S76 a database that cannot be reached is a line beside the others, without its password', async () => {
   const read = readGuardedConfig({ ...GOOD, PIX_URL: '', DATABASE_URL: databaseOf('a-long-password-of-its-own', '127.0.0.1:9') });

@@ -41,6 +41,8 @@ export interface StartApiOptions {
   /** A file that says where addresses are used; nobody knows without it. */
   readonly countryDatabase?: string;
   readonly trustedProxies?: readonly string[];
+  /** Random ones without it. */
+  readonly secrets?: Secrets;
   /** Runs as an installation does that serves real people. */
   readonly isProduction?: boolean;
 }
@@ -74,7 +76,7 @@ export interface TestApi {
 
 export async function startApi(options: StartApiOptions = {}): Promise<TestApi> {
   const store = await testDatabase({ connectionsMax: 2, hasSite: true });
-  const secrets = newSecrets();
+  const secrets = options.secrets ?? newSecrets();
   const ports = {
     api: await freePort(),
     private: await freePort(),

@@ -18,6 +18,7 @@ export type {
 export { isSwitchedOff, isSwitchedOn, type Merchant, type MerchantLink } from './merchant.ts';
 export type { DrawnPhoto } from './drawing/draw-photo.ts';
 export type { DrawnPicture, PictureFile } from './drawing/draw-picture-files.ts';
+export { liveSecrets } from './live-secrets.ts';
 export { drawBehindGames } from './drawing/confined-process.ts';
 export { drawer } from './drawing/drawer.ts';
 export { noCountryBook, type CountryBook } from './region/country-book.ts';

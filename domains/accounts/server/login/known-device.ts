@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { MerchantContext } from '@jogada/merchant/server';
+import { liveSecrets, type MerchantContext } from '@jogada/merchant/server';
 
 type Site = Pick<MerchantContext, 'cookies' | 'merchant' | 'settings'>;
 
@@ -14,14 +14,16 @@ const ENTRY = /^(?<nonce>[\w-]{16})\.(?<mac>[\w-]{43})$/;
  * own failures, so that strangers who try an account's password keep nobody out who was there before (S03).
  */
 export function findKnownDevice(ctx: Site, username: string): string | undefined {
-  return entriesOf(ctx).find(({ nonce, mac }) => isSame(mac, macOf(ctx, { username, nonce })))?.nonce;
+  const secrets = liveSecrets(ctx.settings.secrets, 'sessionSecret');
+  return entriesOf(ctx).find(({ nonce, mac }) => secrets.some((secret) => isSame(mac, macOf(ctx, { username, nonce, secret }))))?.nonce;
 }
 
 /** Marks the calling device as one at which this account was signed in. */
 export function markKnownDevice(ctx: Site, username: string): void {
   const nonce = findKnownDevice(ctx, username) ?? randomBytes(12).toString('base64url');
   const others = entriesOf(ctx).filter((entry) => entry.nonce !== nonce);
-  const entries = [{ nonce, mac: macOf(ctx, { username, nonce }) }, ...others].slice(0, ENTRIES_MAX);
+  const secret = ctx.settings.secrets.sessionSecret;
+  const entries = [{ nonce, mac: macOf(ctx, { username, nonce, secret }) }, ...others].slice(0, ENTRIES_MAX);
   ctx.cookies.set(COOKIE, entries.map((entry) => `${entry.nonce}.${entry.mac}`).join('~'), { maxAgeMs: COOKIE_MS });
 }
 
@@ -35,10 +37,8 @@ function entriesOf(ctx: Site): { nonce: string; mac: string }[] {
     });
 }
 
-function macOf(ctx: Site, { username, nonce }: { username: string; nonce: string }): string {
-  return createHmac('sha256', ctx.settings.secrets.sessionSecret)
-    .update(`known-device ${ctx.merchant.code} ${username.toLowerCase()} ${nonce}`)
-    .digest('base64url');
+function macOf(ctx: Site, { username, nonce, secret }: { username: string; nonce: string; secret: string }): string {
+  return createHmac('sha256', secret).update(`known-device ${ctx.merchant.code} ${username.toLowerCase()} ${nonce}`).digest('base64url');
 }
 
 function isSame(a: string, b: string): boolean {
