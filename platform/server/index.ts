@@ -1,4 +1,13 @@
 export { wholeRows, writeArchive, type ArchivePart } from './archive.ts';
+export {
+  endRetention,
+  erasePersonalRows,
+  exportParts,
+  retainedTables,
+  rowsOf,
+  type PersonalTable,
+  type RetentionGround,
+} from './personal-data.ts';
 export { isPublicAddress } from './public-address.ts';
 export { findDatabaseFaults, migrationFaults, settingFaults } from './database-guard.ts';
 export { boundedClient, type BoundedAnswer, type BoundedClient, type ClientCertificate, type OutgoingCall } from './bounded-client.ts';

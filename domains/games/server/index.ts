@@ -14,6 +14,8 @@ export { maskName } from './winner-board/mask-name.ts';
 export { agreedEnabling, agreedOffer } from './desk/desk-games.ts';
 export { agreedVendorOffer } from './desk/set-vendor.ts';
 export { archiveParts } from './archive/archive-parts.ts';
+export { selectOpenMatters } from './privacy/open-matters.sql.ts';
+export { personalTables } from './privacy/personal-tables.sql.ts';
 export { selectVendorAddresses } from './start-guard/vendor-addresses.sql.ts';
 export { operatorRoutes, routes } from './routes.ts';
 export { subscriptions } from './subscriptions.ts';
