@@ -58,6 +58,8 @@ import { logRequests } from './http/request-log.ts';
 import { serveApplicationPictures } from './http/serve-application-pictures.ts';
 import { servePictures, serveStaffPictures } from './http/serve-pictures.ts';
 import { serveArchive } from './http/serve-archive.ts';
+import { servePersonalData } from './http/serve-personal-data.ts';
+import { privacyHooks } from './privacy-hooks.ts';
 import { servePreview } from './http/serve-preview.ts';
 import { serveConsole } from './http/serve-console.ts';
 import { refuseUnknownPaths } from './http/unknown-path.ts';
@@ -150,6 +152,7 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
   refuseUnknownPaths(app);
   serveInstall(app, house, directory);
   servePreview(app, house, directory);
+  servePersonalData(app, house, directory);
   serveTiles(app);
   servePictures(app, house, directory);
   takePolicyReports(app, policyReports);
@@ -212,17 +215,24 @@ interface Served {
 }
 
 function serveDomains(app: FastifyInstance, { house, directory, isDescribed }: Served): void {
-  const sealedBodies = createSealedBodies({ database: house.database, now: house.now, secret: house.settings.secrets.sessionSecret });
+  const sealedBodies = createSealedBodies({
+    database: house.database,
+    now: house.now,
+    secrets: merchant.liveSecrets(house.settings.secrets, 'sessionSecret'),
+  });
   const playerRoutes: Route<accounts.VisitorContext>[] = [
     ...merchant.routes,
-    ...accounts.accountsRoutes([
-      async (tx, { id, merchantCode, currency, type, registeredAt }, { limits, timeZone }) => {
-        const owner = { memberId: id, merchantCode, currency, at: registeredAt };
-        await wallet.openAccounts(tx, owner);
-        await wallet.setFirstLimits(tx, { memberId: id, timeZone, at: registeredAt }, limits);
-        if (type === TRIAL_TYPE) await wallet.grantPlayMoney(tx, owner);
-      },
-    ]),
+    ...accounts.accountsRoutes(
+      [
+        async (tx, { id, merchantCode, currency, type, registeredAt }, { limits, timeZone }) => {
+          const owner = { memberId: id, merchantCode, currency, at: registeredAt };
+          await wallet.openAccounts(tx, owner);
+          await wallet.setFirstLimits(tx, { memberId: id, timeZone, at: registeredAt }, limits);
+          if (type === TRIAL_TYPE) await wallet.grantPlayMoney(tx, owner);
+        },
+      ],
+      privacyHooks,
+    ),
     ...wallet.routes,
     ...games.routes,
     ...content.routes,
@@ -333,6 +343,7 @@ function listJobs(house: House, postman: accounts.Postman): readonly Job[] {
   return [
     sealedBodiesJob,
     ...accounts.jobs(postman, house),
+    ...accounts.erasureJobs(house, privacyHooks),
     ...wallet.jobs(house),
     ...games.jobs(house),
     ...content.jobs,

@@ -4,6 +4,7 @@ import type { IdentitySettings, Messaging, Secrets } from '@jogada/merchant/serv
 import { namesProxies, type OpenCaps } from '@jogada/platform/server';
 import { readBankDoor, type BankDoor } from './bank-door-config.ts';
 import { IDENTITY_ENVIRONMENT, IDENTITY_SECRETS, identitySettings } from './identity-config.ts';
+import { findProductionFaults, type GivenSettings } from './start-guard/find-production-faults.ts';
 import { MESSAGING_ENVIRONMENT, MESSAGING_SECRETS, readMessaging } from './messaging-config.ts';
 
 /** Everything that this process is told from outside, checked and frozen. */
@@ -42,23 +43,32 @@ export interface Config {
   readonly secrets: Secrets;
 }
 
-/** A wrong or missing setting. The message names each one. */
+/** Wrong or missing settings. The message names each one, in a line of its own. */
 export class ConfigFault extends Error {
+  readonly faults: readonly string[];
   constructor(faults: readonly string[]) {
-    super(faults.join('; '));
+    super(faults.join('\n'));
+    this.faults = faults;
     this.name = 'ConfigFault';
   }
+}
+
+/** The settings of this process as they were given. */
+export function givenSettings(): NodeJS.ProcessEnv {
+  return process.env;
 }
 
 /**
  * Reads the environment once.
  * @throws ConfigFault with every fault at once
  */
-export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+export function readConfig(env: NodeJS.ProcessEnv = givenSettings()): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const reading = v.safeParse(Environment, given);
   const faults = reading.issues?.map((issue) => `${v.getDotPath(issue) ?? 'environment'}: ${issue.message}`) ?? [];
   const secrets = readSecrets(given['SECRETS_FILE'], faults);
+  if (reading.success && reading.output.NODE_ENV === 'production')
+    faults.push(...findProductionFaults(givenIn(given, reading.output), secrets));
   if (!reading.success || !secrets) throw new ConfigFault(faults);
 
   const settings = reading.output;
@@ -99,6 +109,33 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     messaging,
     secrets: Object.freeze(ours),
   });
+}
+
+/** Of the addresses only what was given: a default would hide what is missing. */
+function givenIn(given: NodeJS.ProcessEnv, settings: v.InferOutput<typeof Environment>): GivenSettings {
+  const { GOOGLE_CLIENT_ID, FACEBOOK_APP_ID, FIREBASE_PROJECT_ID } = settings;
+  return {
+    JOGADA_DEV: settings.JOGADA_DEV,
+    PUBLIC_URL: settings.PUBLIC_URL,
+    ARCADE_URL: settings.ARCADE_URL,
+    PIX_URL: settings.PIX_URL,
+    BANK_DOOR_URL: settings.BANK_DOOR_URL,
+    DATABASE_URL: settings.DATABASE_URL,
+    SECRETS_FILE: given['SECRETS_FILE'],
+    SMS_GATEWAY_URL: settings.SMS_GATEWAY_URL,
+    SMTP_URL: settings.SMTP_URL,
+    ...(GOOGLE_CLIENT_ID !== undefined && { GOOGLE_ISSUER: settings.GOOGLE_ISSUER }),
+    ...(FACEBOOK_APP_ID !== undefined && {
+      FACEBOOK_AUTHORIZE_URL: settings.FACEBOOK_AUTHORIZE_URL,
+      FACEBOOK_TOKEN_URL: settings.FACEBOOK_TOKEN_URL,
+      FACEBOOK_PROFILE_URL: settings.FACEBOOK_PROFILE_URL,
+    }),
+    ...(FIREBASE_PROJECT_ID !== undefined && {
+      FIREBASE_ISSUER: settings.FIREBASE_ISSUER,
+      FIREBASE_VERIFIER_URL: settings.FIREBASE_VERIFIER_URL,
+      FIREBASE_JWKS_URL: settings.FIREBASE_JWKS_URL,
+    }),
+  };
 }
 
 const Port = v.pipe(
@@ -190,6 +227,8 @@ const SecretsSchema = v.object({
   arcadeSeedSecret: Key,
   pixClientSecret: Key,
   pixWebhookSecret: Key,
+  /** Changed a while ago, and believed until they are taken out. */
+  previous: v.optional(v.object({ sessionSecret: v.optional(Key), pixWebhookSecret: v.optional(Key) })),
   ...IDENTITY_SECRETS,
   vendorKeys: v.record(v.string(), v.object({ keyId: v.pipe(v.string(), v.minLength(1)), secret: Key })),
   ...MESSAGING_SECRETS,

@@ -92,10 +92,13 @@ test('a taken port is one line that names the setting', async () => {
   other.close();
 });
 
-test('wrong settings are one line that names them all', async () => {
+test('wrong settings are told at once, a line each', async () => {
   const { exit, said } = start({ PORT: 'three', DATABASE_URL: 'mysql://x' });
   expect(await exit).toEqual([1, null]);
-  expect(lines(said())).toEqual(['PORT: must be a port number; DATABASE_URL: must look like postgres://user:password@host:5432/database']);
+  expect(lines(said())).toEqual([
+    'PORT: must be a port number',
+    'DATABASE_URL: must look like postgres://user:password@host:5432/database',
+  ]);
 });
 
 // Node's own warnings are not ours.

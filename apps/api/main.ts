@@ -1,12 +1,14 @@
 import type { Server } from 'node:net';
 import { hashBehindGames } from '@jogada/accounts/server';
+import { drawBehindGames } from '@jogada/merchant/server';
 import { compose, FIRST_JOBS_AFTER_MS } from './compose.ts';
-import { readConfig } from './config.ts';
 import { runUntilStopped } from './run-until-stopped.ts';
+import { readGuardedConfig } from './start-guard/read-guarded-config.ts';
 
 await runUntilStopped(async () => {
-  const config = readConfig();
+  const config = await readGuardedConfig();
   hashBehindGames();
+  drawBehindGames();
   // With a bus there are workers, which carry events and run jobs.
   const composition = await compose(config, {
     worksInBackground: config.busUrl === undefined,

@@ -43,3 +43,24 @@ test('names every setting that is missing or wrong in one line', () => {
     /^arcade: PORT is not a port; DATABASE_URL is not set; PLATFORM_URL is not set; PUBLIC_URL is not a list of addresses; WALLET_TIMEOUT_MS is not a number of milliseconds; ARCADE_VENDOR_SECRET .* are not set$/,
   );
 });
+
+test('S76 in production each plain address, each of this machine and a key that is not random is refused in a line of its own', () => {
+  const secret = '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08';
+  const good = { ...GOOD, NODE_ENV: 'production', PUBLIC_URL: 'https://jogada.example', ARCADE_VENDOR_SECRET: secret };
+  expect(readConfig(good)).toMatchObject({ isProduction: true });
+  const faultsOf = (change: Record<string, string>): string[] => {
+    try {
+      readConfig({ ...good, ...change });
+      return [];
+    } catch (error) {
+      return String(error instanceof Error ? error.message : error).split('\n');
+    }
+  };
+  expect(faultsOf({ PUBLIC_URL: 'http://jogada.example, https://localhost' })).toEqual([
+    'arcade: PUBLIC_URL http://jogada.example must be an https address of another machine in production',
+    'arcade: PUBLIC_URL https://localhost must be an https address of another machine in production',
+  ]);
+  expect(faultsOf({ PLATFORM_URL: 'http://api.example' })).toEqual(['arcade: PLATFORM_URL must be an https address in production']);
+  expect(faultsOf({ PLATFORM_URL: 'https://api.example' })).toEqual([]);
+  expect(faultsOf({ ARCADE_VENDOR_SECRET: 'x'.repeat(64) })).toEqual(['arcade: ARCADE_VENDOR_SECRET is not random']);
+});

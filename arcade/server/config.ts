@@ -13,6 +13,8 @@ export interface ArcadeConfig {
   vendorSecret: string;
   vendorKeyId: string;
   logLevel: string;
+  /** Real people play: nothing of a demo is let through at the start. */
+  isProduction?: boolean;
   /** How long one call to the wallet may go unanswered before its outcome counts as unknown. */
   walletTimeoutMs?: number;
   /** Addresses of proxies whose X-Forwarded-For is believed; none without it. Caps are kept by address. */
@@ -72,7 +74,12 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Arcade
     settings.issues?.map((issue) => `${String(issue.path?.[0]?.key)} ${issue.received === 'undefined' ? 'is not set' : issue.message}`) ??
     [];
   const vendorKey = readVendorKey(environment, wrong);
-  if (!settings.success || vendorKey === undefined) throw new Error(`arcade: ${wrong.join('; ')}`);
+  const isProduction = environment['NODE_ENV'] === 'production';
+  const lines = [
+    ...(wrong.length > 0 ? [wrong.join('; ')] : []),
+    ...(isProduction && settings.success ? productionFaults(settings.output, vendorKey?.secret) : []),
+  ];
+  if (!settings.success || vendorKey === undefined || lines.length > 0) throw new Error(lines.map((line) => `arcade: ${line}`).join('\n'));
   const { PORT, HOST, DATABASE_URL, PLATFORM_URL, PUBLIC_URL, ARCADE_URL, LOG_LEVEL, WALLET_TIMEOUT_MS, TRUSTED_PROXIES } = settings.output;
   return Object.freeze({
     port: PORT,
@@ -84,9 +91,27 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Arcade
     vendorSecret: vendorKey.secret,
     vendorKeyId: vendorKey.keyId,
     logLevel: LOG_LEVEL,
+    isProduction,
     walletTimeoutMs: WALLET_TIMEOUT_MS,
     trustedProxies: TRUSTED_PROXIES,
   });
+}
+
+const LOOPBACK = /^(?:(?:.+\.)?localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
+const DISTINCT_CHARACTERS_MIN = 12;
+
+// Real people are served over https only; the platform itself may stand beside us on this machine (S76).
+function productionFaults(
+  { PUBLIC_URL, PLATFORM_URL }: { PUBLIC_URL: readonly string[]; PLATFORM_URL: string },
+  secret: string | undefined,
+): readonly string[] {
+  const isLoopback = (url: string) => LOOPBACK.test(new URL(url).hostname);
+  const plain = PUBLIC_URL.filter((origin) => !origin.startsWith('https://') || isLoopback(origin));
+  return [
+    ...plain.map((origin) => `PUBLIC_URL ${origin} must be an https address of another machine in production`),
+    ...(PLATFORM_URL.startsWith('https://') || isLoopback(PLATFORM_URL) ? [] : ['PLATFORM_URL must be an https address in production']),
+    ...(secret !== undefined && new Set(secret).size < DISTINCT_CHARACTERS_MIN ? ['ARCADE_VENDOR_SECRET is not random'] : []),
+  ];
 }
 
 function readVendorKey(environment: NodeJS.ProcessEnv, wrong: string[]): v.InferOutput<typeof VendorKey> | undefined {

@@ -1,8 +1,10 @@
 import { endOnFault } from '@jogada/platform/edge';
 import { createArcade } from './arcade-app.ts';
 import { type ArcadeConfig, readConfig } from './config.ts';
+import { findDatabaseFaults } from './database-guard.ts';
 
 const config = configOrExit();
+await refuseUnsafeDatabase();
 const arcade = createArcade(config);
 let isEnding = false;
 
@@ -41,6 +43,13 @@ function configOrExit(): ArcadeConfig {
   } catch (error) {
     exitWith(error instanceof Error ? error.message : String(error));
   }
+}
+
+/** Before anything is served for real money (L-19). */
+async function refuseUnsafeDatabase(): Promise<void> {
+  if (!config.isProduction) return;
+  const faults = await findDatabaseFaults(config.databaseUrl).catch((error: unknown) => [`DATABASE_URL: cannot be used: ${String(error)}`]);
+  if (faults.length > 0) exitWith(faults.map((fault) => `arcade: ${fault}`).join('\n'));
 }
 
 function exitWith(message: string): never {

@@ -165,6 +165,21 @@ create table accounts.consent (
 grant insert, select on accounts.consent to jogada_app;
 CREATE TRIGGER consent_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON accounts.consent FOR EACH STATEMENT EXECUTE FUNCTION accounts.refuse_change();
 
+create table accounts.erasure (
+  member_id text not null,
+  merchant_code text not null,
+  asked_at timestamp with time zone not null,
+  kept_until timestamp with time zone not null,
+  record_cipher bytea,
+  ended_at timestamp with time zone,
+  constraint erasure_member_id_fkey FOREIGN KEY (member_id) REFERENCES accounts.member(id),
+  constraint erasure_pkey PRIMARY KEY (member_id),
+  constraint ended_erasure_keeps_no_record CHECK (((ended_at IS NULL) = (record_cipher IS NOT NULL))),
+  constraint erasure_keeps_for_a_time CHECK ((kept_until > asked_at))
+);
+grant insert, select, update on accounts.erasure to jogada_app;
+CREATE INDEX erasure_by_end ON accounts.erasure USING btree (kept_until) WHERE (ended_at IS NULL);
+
 create table accounts.exclusion (
   id text not null,
   member_id text not null,

@@ -126,7 +126,7 @@ create table content.chat_message (
   constraint chat_message_sequence_check CHECK ((sequence > 0)),
   constraint chat_message_text_check CHECK (((char_length(text) >= 1) AND (char_length(text) <= 2000)))
 );
-grant insert, select on content.chat_message to jogada_app;
+grant delete, insert, select on content.chat_message to jogada_app;
 
 create table content.feedback (
   feedback_id text not null,
@@ -141,7 +141,7 @@ create table content.feedback (
   constraint feedback_text_check CHECK (((length(text) >= 10) AND (length(text) <= 1000))),
   constraint handled_feedback_says_by_whom_and_how CHECK ((((handled_at IS NULL) = (handled_by IS NULL)) AND ((handled_at IS NULL) = (finding IS NULL))))
 );
-grant insert, select, update on content.feedback to jogada_app;
+grant delete, insert, select, update on content.feedback to jogada_app;
 CREATE INDEX feedback_by_time ON content.feedback USING btree (written_at DESC, feedback_id DESC);
 CREATE INDEX feedback_waiting ON content.feedback USING btree (written_at DESC, feedback_id DESC) WHERE (handled_at IS NULL);
 

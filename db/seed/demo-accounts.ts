@@ -4,10 +4,8 @@ import type { Database, Transaction } from '@jogada/platform/server';
 import { grantWheelTickets } from '@jogada/promotions/server';
 import { seedRedRain } from './red-rain.ts';
 import { openAccounts, postWithin } from '@jogada/wallet/server';
+import { DEMO_PASSWORD } from './demo-names.ts';
 import { DEMO_MERCHANT } from './merchants.ts';
-
-/** One known password for everybody of the demo. Such accounts are never made in production. */
-const DEMO_PASSWORD = 'mata-atlantica';
 
 export const DEMO_ACCOUNTS = [
   { role: 'player', username: 'jogador', password: DEMO_PASSWORD },

@@ -167,6 +167,8 @@ export const PROBLEM_STATUS = {
   application_decided: 409,
   image_refused: 422,
   image_required: 422,
+  erasure_open_matters: 409,
+  image_too_complex: 422,
 } as const satisfies Record<string, number>;
 
 export type ProblemCode = keyof typeof PROBLEM_STATUS;

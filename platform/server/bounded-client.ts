@@ -1,5 +1,6 @@
 import { request as httpRequest, Agent as HttpAgent, type IncomingMessage } from 'node:http';
 import { request as httpsRequest, Agent as HttpsAgent } from 'node:https';
+import { privateHostFault, publicLookup } from './public-address.ts';
 
 const ANSWER_MAX_BYTES = 1024 * 1024;
 
@@ -18,6 +19,10 @@ export interface BoundedClientSettings {
   readonly timeoutMs: number;
   readonly clientCertificate?: ClientCertificate;
   readonly transport?: Transport | undefined;
+  /** Refuses to reach anything but the public internet: for addresses that the staff or a partner may set (S50). */
+  readonly isPublicOnly?: boolean;
+  /** Bytes; 1 MB without it. */
+  readonly answerMaxBytes?: number;
   /** What is thrown when no readable answer came. */
   readonly unavailable: (what: string, cause: unknown) => Error;
 }
@@ -59,42 +64,45 @@ export function boundedClient(settings: BoundedClientSettings): BoundedClient {
     };
   const base = new URL(settings.baseUrl);
   const isSecure = base.protocol === 'https:';
-  const agent = isSecure
-    ? new HttpsAgent({ keepAlive: true, maxSockets: 32, ...tlsOptions(settings.clientCertificate) })
-    : new HttpAgent({ keepAlive: true, maxSockets: 32 });
+  const { isPublicOnly = false, answerMaxBytes = ANSWER_MAX_BYTES } = settings;
+  const connections = { keepAlive: true, maxSockets: 32, ...(isPublicOnly && { lookup: publicLookup() }) };
+  const agent = isSecure ? new HttpsAgent({ ...connections, ...tlsOptions(settings.clientCertificate) }) : new HttpAgent(connections);
   const prefix = base.pathname.replace(/\/$/, '');
 
   return {
     send: ({ method, path, headers, body }) =>
       new Promise((resolve, reject) => {
         const fail = (what: string, cause: unknown) => reject(unavailable(`${method} ${path.split('?')[0]}: ${what}`, cause));
+        const fault = isPublicOnly ? privateHostFault(base.hostname) : undefined;
+        if (fault) return fail('no answer', fault);
         const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
         const outgoing = (isSecure ? httpsRequest : httpRequest)(
           {
             agent,
             method,
             protocol: base.protocol,
-            hostname: base.hostname,
+            // URL writes an IPv6 address in brackets, a connection wants it without.
+            hostname: base.hostname.replace(/^\[|\]$/g, ''),
             port: base.port,
             path: prefix + path,
             headers: { accept: 'application/json', ...headers, ...length },
             signal: AbortSignal.timeout(settings.timeoutMs),
           },
-          (incoming) => void readAnswer(incoming).then(resolve, (fault: unknown) => fail('unreadable answer', fault)),
+          (incoming) => void readAnswer(incoming, answerMaxBytes).then(resolve, (error: unknown) => fail('unreadable answer', error)),
         );
-        outgoing.on('error', (fault) => fail('no answer', fault));
+        outgoing.on('error', (error) => fail('no answer', error));
         outgoing.end(body);
       }),
     close: () => agent.destroy(),
   };
 }
 
-async function readAnswer(incoming: IncomingMessage): Promise<BoundedAnswer> {
+async function readAnswer(incoming: IncomingMessage, answerMaxBytes: number): Promise<BoundedAnswer> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of incoming as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > ANSWER_MAX_BYTES) {
+    if (size > answerMaxBytes) {
       incoming.destroy();
       throw new RangeError('answer is too large');
     }

@@ -7,6 +7,17 @@ export {
   type OutgoingCall,
   type Transport,
 } from './bounded-client.ts';
+export {
+  endRetention,
+  erasePersonalRows,
+  exportParts,
+  retainedTables,
+  rowsOf,
+  type PersonalTable,
+  type RetentionGround,
+} from './personal-data.ts';
+export { isPublicAddress } from './public-address.ts';
+export { findDatabaseFaults, migrationFaults, settingFaults } from './database-guard.ts';
 export { systemClock, type Clock } from './clock.ts';
 export type { CallContext, Context, CookieJar } from './context.ts';
 export {

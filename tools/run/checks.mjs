@@ -11,5 +11,7 @@ export const CHECKS = [
   { name: 'lint', command: ['oxlint', '--type-aware', '--quiet'] },
   { name: 'format', command: ['oxfmt', '--check'] },
   { name: 'walls', command: ['node', 'tools/walls/cruise-walls.ts'] },
+  { name: 'secrets', command: ['secretlint', '--secretlintignore', '.gitignore', '**/*'] },
+  { name: 'packages', command: ['node', 'tools/supply-chain/main.ts'] },
   { name: 'dead code', command: ['knip', '--no-progress'] },
 ];

@@ -7,6 +7,15 @@ export class OneLineError extends Error {
   }
 }
 
+/** Several failures of the same kind, each printed as one line. */
+export class LinesError extends Error {
+  /** @param {string[]} lines */
+  constructor(lines) {
+    super(lines.join('\n'));
+    this.name = 'LinesError';
+  }
+}
+
 /**
  * Runs a script's main function and turns its failure into exit code 1.
  * @param {() => Promise<number | void>} main answers the exit code
@@ -22,6 +31,7 @@ export async function runMain(main) {
 
 /** @param {unknown} error */
 export function printFailure(error) {
-  const text = error instanceof OneLineError ? error.message : error instanceof Error ? error.stack : String(error);
+  const text =
+    error instanceof OneLineError || error instanceof LinesError ? error.message : error instanceof Error ? error.stack : String(error);
   process.stderr.write(`${text}\n`);
 }

@@ -24,7 +24,13 @@ const SHOWN_LINES_MAX = 20;
  * @type {{ name: string, main: string, port?: number, isWanted?: (settings: Settings) => boolean, change?: (secrets: Secrets) => NodeJS.ProcessEnv }[]}
  */
 const PROCESSES = [
-  { name: 'pix', main: 'simulators/pix/main.ts', port: PORTS.pix, change: () => ({ DATABASE_URL: undefined }) },
+  {
+    name: 'pix',
+    main: 'simulators/pix/main.ts',
+    port: PORTS.pix,
+    isWanted: ({ environment }) => environment !== 'production',
+    change: () => ({ DATABASE_URL: undefined }),
+  },
   { name: 'arcade', main: 'arcade/server/main.ts', port: PORTS.arcade, change: vendorKeyOfArcade },
   { name: 'api', main: 'apps/api/main.ts', port: PORTS.api },
   { name: 'worker', main: 'apps/worker/main.ts', isWanted: ({ busUrl }) => busUrl !== undefined },

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 
 import { portState } from './free-port.mjs';
-import { OneLineError } from './one-line-error.mjs';
+import { LinesError, OneLineError } from './one-line-error.mjs';
 import { connectPostgres, PostgresRefusal } from './postgres-connection.mjs';
 import { waitUntil } from './wait-until.mjs';
 
@@ -20,7 +20,7 @@ const URL_SETTINGS = { PUBLIC_URL: PORTS.api, ARCADE_URL: PORTS.arcade, PIX_URL:
  * @property {string | undefined} databaseUrl a server of one's own; without it the local one is started
  * @property {string | undefined} secretsFile made outside; without it ./data/secrets.json
  * @property {string | undefined} busUrl
- * @property {{ PUBLIC_URL: string, ARCADE_URL: string, PIX_URL: string, PLATFORM_URL: string }} urls
+ * @property {{ PUBLIC_URL: string, ARCADE_URL: string, PIX_URL: string, PLATFORM_URL: string }} urls in production all of them are given
  * @property {boolean} isDevelopment
  */
 
@@ -36,9 +36,7 @@ export function readSettings(env, { isDevelopment }) {
   const environment = env.NODE_ENV || (isDevelopment ? 'development' : 'demo');
   if (!ENVIRONMENTS.includes(environment))
     throw new OneLineError(`NODE_ENV is "${environment}"; it must be one of ${ENVIRONMENTS.join(', ')}`);
-  if (environment === 'production' && !env.SECRETS_FILE) {
-    throw new OneLineError('SECRETS_FILE is not set; with NODE_ENV=production the secrets must come from outside');
-  }
+  if (environment === 'production') refuseDemoSettings(env, { isDevelopment });
   if (env.SECRETS_FILE && !existsSync(env.SECRETS_FILE))
     throw new OneLineError(`SECRETS_FILE is "${env.SECRETS_FILE}", which does not exist`);
   const databaseUrl = env.DATABASE_URL || undefined;
@@ -94,6 +92,22 @@ export async function checkDatabase(url) {
     const verb = error instanceof PostgresRefusal ? 'refuses' : 'is unreachable';
     throw new OneLineError(`DATABASE_URL: the database at ${shown} ${verb}: ${reason}`);
   }
+}
+
+/**
+ * What the launcher would fill in for a demo must be given in production; the api judges it further.
+ * @param {NodeJS.ProcessEnv} env
+ * @param {{ isDevelopment: boolean }} options
+ * @throws {Error} naming each setting in a line of its own
+ */
+function refuseDemoSettings(env, { isDevelopment }) {
+  const missing = ['PUBLIC_URL', 'ARCADE_URL', 'PIX_URL'].filter((name) => !env[name]);
+  const lines = [
+    ...(env.SECRETS_FILE ? [] : ['SECRETS_FILE is not set; with NODE_ENV=production the secrets must come from outside']),
+    ...missing.map((name) => `${name} is not set; with NODE_ENV=production it must be the https address of the real one`),
+    ...(isDevelopment ? ['NODE_ENV is production; the development server is for development'] : []),
+  ];
+  if (lines.length > 0) throw new LinesError(lines);
 }
 
 /** @param {string | undefined} text */

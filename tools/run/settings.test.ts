@@ -90,8 +90,18 @@ test('DATABASE_URL is refused when what listens there is no database', async () 
   expect(errors[0]).toMatch(/^DATABASE_URL: the database at 127\.0\.0\.1:\d+\/jogada is unreachable/);
 });
 
-test('production takes its secrets from outside only', () => {
-  expect(() => readSettings({ NODE_ENV: 'production' }, { isDevelopment: false })).toThrow(/^SECRETS_FILE is not set/);
+test('S76 production is refused with a line for each setting that a demo would be given', () => {
+  const production = { NODE_ENV: 'production', SECRETS_FILE: import.meta.filename };
+  const real = { PUBLIC_URL: 'https://jogada.example', ARCADE_URL: 'https://games.example', PIX_URL: 'https://bank.example' };
+  expect(readSettings({ ...production, ...real }, { isDevelopment: false })).toMatchObject({ environment: 'production' });
+  const read =
+    (env: Record<string, string>, isDevelopment = false) =>
+    () =>
+      readSettings(env, { isDevelopment });
+  expect(read({ NODE_ENV: 'production' }, true)).toThrow(
+    /^SECRETS_FILE is not set.*\nPUBLIC_URL is not set.*\nARCADE_URL is not set.*\nPIX_URL is not set.*\nNODE_ENV is production.*$/,
+  );
+  expect(read({ ...production, ...real, PIX_URL: '' })).toThrow(/^PIX_URL is not set; with NODE_ENV=production/);
 });
 
 test('settings that are not given have the defaults of a demo on loopback', () => {

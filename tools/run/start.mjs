@@ -128,7 +128,7 @@ async function runScript(part, script, env) {
 }
 
 /** @param {import('./settings.mjs').Settings} settings */
-function printAddresses({ port, urls }) {
+function printAddresses({ port, urls, environment }) {
   const addresses = [
     ['player', `${urls.PUBLIC_URL}/m/home`],
     ['console', `http://localhost:${port + PORTS.console}`],
@@ -136,8 +136,10 @@ function printAddresses({ port, urls }) {
     ['outbox', `http://127.0.0.1:${port + PORTS.private}/outbox  (SMS and e-mail, while no gateway is set)`],
     ['bank', `${urls.PIX_URL}  (the built-in PIX simulator)`],
   ];
+  // In production there is neither an outbox nor a simulator.
+  const shown = environment === 'production' ? addresses.slice(0, 3) : addresses;
   process.stdout.write('\n');
-  for (const [name = '', address = ''] of addresses) reportProgress(name, address);
+  for (const [name = '', address = ''] of shown) reportProgress(name, address);
 }
 
 /** The seed writes down whom it made: a list of { role, username, password } or an object by role. */

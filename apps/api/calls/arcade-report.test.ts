@@ -37,13 +37,13 @@ test('the report of the built-in vendor agrees with the ledger; nobody else may 
 
   const { keyId, secret } = api.secrets.vendorKeys['arcade'] ?? { keyId: '', secret: '' };
   const url = new URL('/reports/transactions', api.arcadeUrl);
-  const report = httpTransactionReport({ url, vendorCode: 'arcade', keyId, secret, now: api.now });
+  const report = httpTransactionReport({ url, vendorCode: 'arcade', keyId, secret, now: api.now, isPublicOnly: false });
   const { runId, differenceCount } = await reconcileDay(api.composition.backgroundContext, { vendorCode: 'arcade', day, report });
   expect(differenceCount).toBe(0n);
   const [run] = await api.database.query<{ line_count: bigint }>('select line_count from games.reconciliation_run where id = $1', [runId]);
   expect(Number(run?.line_count)).toBeGreaterThanOrEqual(4);
 
   expect((await fetch(`${url}?day=${day}`)).status).toBe(401);
-  const forged = httpTransactionReport({ url, vendorCode: 'arcade', keyId, secret: `${secret}0`, now: api.now });
+  const forged = httpTransactionReport({ url, vendorCode: 'arcade', keyId, secret: `${secret}0`, now: api.now, isPublicOnly: false });
   await expect(forged(day)[Symbol.asyncIterator]().next()).rejects.toThrow('401');
 });

@@ -141,6 +141,29 @@ test(
   },
 );
 
+test(
+  'image_too_complex: S43 a drawing whose filters take minutes is refused within seconds, keeps nothing, and other calls answer meanwhile',
+  { timeout: DRAWING_TIMEOUT_MS },
+  async () => {
+    const filters = '<filter id="f"><feTurbulence baseFrequency="0.9" numOctaves="9"/><feGaussianBlur stdDeviation="9"/></filter>';
+    const many = (id: string, of: string) => `<g id="${id}">${`<use href="#${of}"/>`.repeat(9)}</g>`;
+    const rect = '<rect id="a" width="24" height="24" filter="url(#f)"/>';
+    const bomb = svg(`${filters}${rect}${many('b', 'a')}${many('c', 'b')}${many('d', 'c')}<use href="#d"/>`);
+    const countSigns = () => api.owner.query('select count(*) from merchant.brand_sign');
+    const before = await countSigns();
+    let isRefused = false;
+    const refused = expect(send(owner, bomb))
+      .rejects.toMatchObject({ code: 'image_too_complex', status: 422 })
+      .finally(() => {
+        isRefused = true;
+      });
+    await api.newClient().call(readStatus);
+    expect(isRefused).toBe(false);
+    await refused;
+    expect(await countSigns()).toEqual(before);
+  },
+);
+
 test('not_found, not_allowed, field_invalid: S31 a sign is one merchant’s: its staff sends and sees it, its brand shows it, its hosts serve it, and nobody else’s', async () => {
   const demos = await anOperator(api, 'owner', { merchantCodes: ['demo'] });
   const auroras = await anOperator(api, 'owner', { merchantCodes: ['aurora'] });

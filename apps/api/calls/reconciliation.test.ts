@@ -41,7 +41,7 @@ async function reconcile(tamper?: (lines: readonly ReportLine[]) => readonly Rep
   const { keyId, secret } = vendorAccess();
   const server = await serveTransactionReport(book, { secret, ...(tamper && { tamper }) });
   try {
-    const report = httpTransactionReport({ url: server.url, vendorCode: 'arcade', keyId, secret, now: clock.now });
+    const report = httpTransactionReport({ url: server.url, vendorCode: 'arcade', keyId, secret, now: clock.now, isPublicOnly: false });
     const { runId } = await reconcileDay(api.composition.backgroundContext, { vendorCode: 'arcade', day, report });
     return await differencesOf(runId);
   } finally {
@@ -124,7 +124,7 @@ test('what falls on the other side of midnight at the vendor is no difference', 
     { effects: night.book.effects.map((effect) => ({ ...effect, at: new Date('2026-09-01T23:59:59.000Z') })) },
     { secret },
   );
-  const report = httpTransactionReport({ url: server.url, vendorCode: 'arcade', keyId, secret, now: clock.now });
+  const report = httpTransactionReport({ url: server.url, vendorCode: 'arcade', keyId, secret, now: clock.now, isPublicOnly: false });
   const { differenceCount } = await reconcileDay(api.composition.backgroundContext, { vendorCode: 'arcade', day: '2026-09-02', report });
   await server.close();
   expect(differenceCount).toBe(0n);
@@ -143,7 +143,7 @@ test('S49 a report that cannot be had, or is none, is a failed run and no verdic
     const server = createServer((_request, response) => response.writeHead(status).end(body)).listen(0, '127.0.0.1');
     await once(server, 'listening');
     const url = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
-    const report = httpTransactionReport({ url, vendorCode: 'arcade', keyId, secret, now: clock.now });
+    const report = httpTransactionReport({ url, vendorCode: 'arcade', keyId, secret, now: clock.now, isPublicOnly: false });
     await expect(reconcileDay(api.composition.backgroundContext, { vendorCode: 'arcade', day: DAY, report })).rejects.toThrow(fault);
     server.closeAllConnections();
     server.close();

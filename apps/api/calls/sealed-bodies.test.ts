@@ -153,7 +153,7 @@ test('a key is offered for a day and accepted for an hour more; then its bodies 
 
 test("two copies of the server share the keys, which the database holds enciphered; another installation's secret opens none", async () => {
   const { database, now, secrets } = api;
-  const settings = { database, now, secret: secrets.sessionSecret };
+  const settings = { database, now, secrets: [secrets.sessionSecret] as const };
   const [one, other] = [createSealedBodies(settings), createSealedBodies(settings)];
   const sealer = createSealer(() => one.offerKey());
   const sealed = await sealer.seal({ method: 'POST', path: '/wps/x', device: 'OTHERS', input: { word: 'açaí' } });
@@ -163,7 +163,7 @@ test("two copies of the server share the keys, which the database holds encipher
     headers: { device: 'OTHERS', 'encryption-key': sealed.headers[ENCRYPTION_KEY_HEADER] },
     body: JSON.parse(sealed.body) as unknown,
   });
-  const stranger = createSealedBodies({ ...settings, secret: 'ab'.repeat(32) });
+  const stranger = createSealedBodies({ ...settings, secrets: ['ab'.repeat(32)] });
   await expect(stranger.open(request())).rejects.toThrow();
   expect(await other.open(request())).toEqual({ word: 'açaí' });
 });

@@ -51,6 +51,8 @@ export interface StartApiOptions {
   readonly bankDoor?: Omit<BankDoor, 'port'>;
   /** Where players reach the site, when that is another address than the one it listens on. */
   readonly publicUrl?: string;
+  /** Random ones without it. */
+  readonly secrets?: Secrets;
   /** Runs as an installation does that serves real people. */
   readonly isProduction?: boolean;
 }
@@ -86,7 +88,7 @@ export interface TestApi {
 
 export async function startApi(options: StartApiOptions = {}): Promise<TestApi> {
   const store = await testDatabase({ connectionsMax: 2, hasSite: true });
-  const secrets = newSecrets();
+  const secrets = options.secrets ?? newSecrets();
   const ports = {
     api: await freePort(),
     private: await freePort(),

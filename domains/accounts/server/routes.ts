@@ -37,6 +37,10 @@ import { askPasskeyAtSignIn, confirmSignIn } from './second-factor/confirm-sign-
 import { readSecondFactor, renewRecoveryCodes } from './second-factor/read-second-factor.ts';
 import { beginAuthenticator, confirmAuthenticator, removeAuthenticator } from './second-factor/set-up-authenticator.ts';
 import { addPasskey, beginPasskey, removePasskey } from './second-factor/set-up-passkey.ts';
+import { eraseAccount } from './privacy/erase-account.ts';
+import { beginPersonalExport } from './privacy/personal-export.ts';
+import type { PrivacyHooks } from './privacy/privacy-hooks.ts';
+import { readPrivacy } from './privacy/read-privacy.ts';
 import { endDevice } from './session/end-device.ts';
 import { listDevices } from './session/list-devices.ts';
 import { forgetRememberedNumber, keepRememberedNumber, readRememberedNumber } from './remember/remembered-number.ts';
@@ -50,7 +54,7 @@ import { listLinks, unlinkSocial } from './social/social-links.ts';
 import { sendRegistrationSmsCode, sendSmsCode } from './verification/send-sms-code.ts';
 
 /** The domain's endpoints for players. What else an account needs at its opening comes from the domains above. */
-export function accountsRoutes(onMemberRegistered: readonly OnMemberRegistered[]): readonly Route<VisitorContext>[] {
+export function accountsRoutes(onMemberRegistered: readonly OnMemberRegistered[], privacy: PrivacyHooks): readonly Route<VisitorContext>[] {
   return [
     route(contract.drawCaptcha, drawCaptcha),
     route(contract.speakCaptcha, speakCaptcha),
@@ -108,6 +112,9 @@ export function accountsRoutes(onMemberRegistered: readonly OnMemberRegistered[]
     memberRoute(contract.renewRecoveryCodes, renewRecoveryCodes),
     memberRoute(contract.readClosing, readClosing),
     memberRoute(contract.answerClosing, answerClosing),
+    memberRoute(contract.readPrivacy, readPrivacy(privacy)),
+    memberRoute(contract.beginPersonalExport, beginPersonalExport),
+    memberRoute(contract.eraseAccount, eraseAccount(privacy)),
     memberRoute(contract.readContacts, readContacts),
     memberRoute(contract.sendContactCode, sendContactCode),
     memberRoute(contract.changeContact, changeContact),

@@ -7,6 +7,7 @@ export { findPictureFile, readDeskPictureFile } from './pictures/read-picture-fi
 export { jobs } from './jobs.ts';
 export { draftedKinds } from './drafts/drafted-kinds.ts';
 export { archiveParts } from './archive/archive-parts.ts';
+export { personalTables } from './privacy/personal-tables.sql.ts';
 export { operatorRoutes, routes } from './routes.ts';
 export { subscriptions } from './subscriptions.ts';
 export { draftedOwners, subjectOwners } from './desk/subject-owners.ts';

@@ -17,8 +17,11 @@ export type {
   SmsGatewaySettings,
 } from './merchant-context.ts';
 export { isSwitchedOff, isSwitchedOn, type Merchant, type MerchantLink } from './merchant.ts';
-export { drawPictureFiles, type DrawnPicture, type PictureFile } from './picture/draw-picture-files.ts';
-export { readPicture } from './picture/read-picture.ts';
+export type { DrawnPhoto } from './drawing/draw-photo.ts';
+export type { DrawnPicture, PictureFile } from './drawing/draw-picture-files.ts';
+export { liveSecrets } from './live-secrets.ts';
+export { drawBehindGames } from './drawing/confined-process.ts';
+export { drawer } from './drawing/drawer.ts';
 export { noCountryBook, type CountryBook } from './region/country-book.ts';
 export { isRegionRestricted } from './region/is-region-restricted.ts';
 export { openCountryDatabase } from './region/open-country-database.ts';
@@ -39,6 +42,7 @@ export { seenWithDrafts } from './content-draft/seen-with-drafts.ts';
 export { findSign } from './sign/find-sign.ts';
 export { signJobs } from './sign/sign-jobs.ts';
 export { archiveParts } from './archive/archive-parts.ts';
+export { selectUnregulated } from './start-guard/unregulated.sql.ts';
 export { operatorRoutes } from './site/operator-routes.ts';
 export type { ShippedTexts, SiteAct, SiteDeskContext } from './site/site-desk-context.ts';
 export { merchantSubscriptions } from './subscriptions.ts';

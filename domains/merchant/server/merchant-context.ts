@@ -63,6 +63,8 @@ export interface MailServerSettings {
 
 /** Keys of this installation, in hex where nothing else is said. Never logged, never sent. */
 export interface Secrets {
+  /** Those that were changed a while ago and are still believed (S76): what they signed or sealed is read, nothing new is made with them. */
+  readonly previous?: { readonly sessionSecret?: string | undefined; readonly pixWebhookSecret?: string | undefined } | undefined;
   readonly sessionSecret: string;
   readonly passwordPepper: string;
   readonly personalDataKey: string;

@@ -34,6 +34,8 @@ export { agreedAdjustment } from './adjustment/adjust-member.ts';
 export { largeWithdrawal } from './withdrawal/review-withdrawal.ts';
 export { subjectOwners } from './desk/subject-owners.ts';
 export { archiveParts } from './archive/archive-parts.ts';
+export { selectOpenMatters } from './privacy/open-matters.sql.ts';
+export { personalTables } from './privacy/personal-tables.sql.ts';
 export { operatorRoutes, providerRoutes, routes } from './routes.ts';
 export { nameSources } from './transactions/name-sources.ts';
 export { subscriptions } from './subscriptions.ts';

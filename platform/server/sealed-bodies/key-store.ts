@@ -19,14 +19,21 @@ export interface KeyStore {
   find(kid: string, at: Date): Promise<OpeningKey | undefined>;
 }
 
-export function createKeyStore(sql: Sql, secret: string): KeyStore {
-  const wrapping = Buffer.from(hkdfSync('sha256', Buffer.from(secret, 'hex'), '', 'sealing keys', 32));
+/** @param secrets hex; keys are made with the first and opened with any, so that the secret can be changed while keys live */
+export function createKeyStore(sql: Sql, secrets: readonly [string, ...string[]]): KeyStore {
+  const wrapping = wrappingOf(secrets[0]);
+  const wrappings = [wrapping, ...secrets.slice(1).map(wrappingOf)];
+  const unwrapAny = (row: SealingKeyRow) => firstOf(wrappings, (known) => unwrap(row.private_key_cipher, row.kid, known));
   const opened = new Map<string, { key: OpeningKey; acceptedUntil: Date }>();
   let current: SealingKeyRow | undefined;
 
   return {
     async offered(at) {
-      if (!current || current.offered_until <= at) current = (await selectOfferedKey(sql, at)) ?? (await makeKey(sql, wrapping, at));
+      if (!current || current.offered_until <= at) {
+        const offered = await selectOfferedKey(sql, at);
+        // One that none of our secrets opens would refuse every sign-in until it lapses.
+        current = offered && unwrapAny(offered) !== undefined ? offered : await makeKey(sql, wrapping, at);
+      }
       return { kid: current.kid, alg: SEALING_ALG, jwk: current.jwk, exp: current.offered_until.toISOString() };
     },
     async find(kid, at) {
@@ -34,11 +41,25 @@ export function createKeyStore(sql: Sql, secret: string): KeyStore {
       if (known) return known.acceptedUntil > at ? known.key : void opened.delete(kid);
       const row = await selectKey(sql, kid);
       if (!row || row.accepted_until <= at) return undefined;
-      const key = await readKeyPair({ jwk: row.jwk, secret: unwrap(row.private_key_cipher, row.kid, wrapping) });
+      const secret = unwrapAny(row);
+      if (secret === undefined) return undefined;
+      const key = await readKeyPair({ jwk: row.jwk, secret });
       opened.set(kid, { key, acceptedUntil: row.accepted_until });
       return key;
     },
   };
+}
+
+function wrappingOf(secret: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', Buffer.from(secret, 'hex'), '', 'sealing keys', 32));
+}
+
+function firstOf<Given, Found>(among: readonly Given[], find: (given: Given) => Found | undefined): Found | undefined {
+  for (const given of among) {
+    const found = find(given);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 // Two copies that find none in the same instant make one each; both are accepted wherever they arrive.
@@ -64,8 +85,13 @@ function wrap(privateKey: string, kid: string, wrapping: Buffer): Buffer {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
 }
 
-function unwrap(wrapped: Buffer, kid: string, wrapping: Buffer): string {
+/** Undefined when the key was wrapped under another secret. */
+function unwrap(wrapped: Buffer, kid: string, wrapping: Buffer): string | undefined {
   const decipher = createDecipheriv('aes-256-gcm', wrapping, wrapped.subarray(0, IV_BYTES)).setAAD(Buffer.from(kid));
   decipher.setAuthTag(wrapped.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
-  return Buffer.concat([decipher.update(wrapped.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString('ascii');
+  try {
+    return Buffer.concat([decipher.update(wrapped.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString('ascii');
+  } catch {
+    return undefined;
+  }
 }

@@ -33,7 +33,8 @@ export interface SealedBodiesSettings {
   readonly database: Sql;
   readonly now: Clock;
   /** 32 bytes or more in hex; the private keys are kept enciphered with it. */
-  readonly secret: string;
+  /** Hex; the first seals, each opens. */
+  readonly secrets: readonly [string, ...string[]];
 }
 
 const Plaintext = v.object({
@@ -42,8 +43,8 @@ const Plaintext = v.object({
   input: v.record(v.string(), v.unknown()),
 });
 
-export function createSealedBodies({ database, now, secret }: SealedBodiesSettings): SealedBodies {
-  const keys = createKeyStore(database, secret);
+export function createSealedBodies({ database, now, secrets }: SealedBodiesSettings): SealedBodies {
+  const keys = createKeyStore(database, secrets);
   return {
     async offerKey() {
       const at = now();

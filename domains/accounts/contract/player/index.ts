@@ -2,6 +2,7 @@ export { noteRiskNotice, readArrival, riskNoticeOf } from './arrival.ts';
 export { areLimitsAsked, BLANK_LIMITS, FIRST_LIMITS, findLimitFault, type FirstLimit, type FirstLimits } from './registration-limits.ts';
 export { BRAZIL_DIALING_CODE, isBrazilianMobile, isMobileShaped, mobileDigits } from './brazilian-mobile.ts';
 export { Country, listCountries } from './country.ts';
+export { beginPersonalExport, eraseAccount, OPEN_MATTERS, PERSONAL_DATA_PATH, readPrivacy } from './privacy.ts';
 export { answerClosing, CLOSING_ANSWER_MAX, OwnClosing, readClosing } from './closing.ts';
 export { Device, endDevice, listDevices, signOutEverywhere } from './device.ts';
 export { CAPTCHA_DIGITS, CaptchaId, CaptchaPurpose, drawCaptcha, speakCaptcha } from './captcha.ts';

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { MerchantContext, Services } from '@jogada/merchant/server';
+import { liveSecrets, type MerchantContext, type Services } from '@jogada/merchant/server';
 import type { CallContext } from '@jogada/platform/server';
 
 type Site = Pick<MerchantContext, 'cookies' | 'merchant' | 'settings'>;
@@ -56,13 +56,14 @@ function operatorMark(username: string): Mark {
 }
 
 function find(ctx: Console, { cookie, owner }: Mark): string | undefined {
-  return entriesOf(ctx, cookie).find(({ nonce, mac }) => isSame(mac, macOf(ctx, owner, nonce)))?.nonce;
+  const secrets = liveSecrets(ctx.settings.secrets, 'sessionSecret');
+  return entriesOf(ctx, cookie).find(({ nonce, mac }) => secrets.some((secret) => isSame(mac, macOf(secret, owner, nonce))))?.nonce;
 }
 
 function mark(ctx: Console, { cookie, owner }: Mark): void {
   const nonce = find(ctx, { cookie, owner }) ?? randomBytes(12).toString('base64url');
   const others = entriesOf(ctx, cookie).filter((entry) => entry.nonce !== nonce);
-  const entries = [{ nonce, mac: macOf(ctx, owner, nonce) }, ...others].slice(0, ENTRIES_MAX);
+  const entries = [{ nonce, mac: macOf(ctx.settings.secrets.sessionSecret, owner, nonce) }, ...others].slice(0, ENTRIES_MAX);
   ctx.cookies.set(cookie, entries.map((entry) => `${entry.nonce}.${entry.mac}`).join('~'), { maxAgeMs: COOKIE_MS });
 }
 
@@ -76,8 +77,8 @@ function entriesOf(ctx: Console, cookie: Mark['cookie']): { nonce: string; mac: 
     });
 }
 
-function macOf(ctx: Console, owner: string, nonce: string): string {
-  return createHmac('sha256', ctx.settings.secrets.sessionSecret).update(`${owner} ${nonce}`).digest('base64url');
+function macOf(secret: string, owner: string, nonce: string): string {
+  return createHmac('sha256', secret).update(`${owner} ${nonce}`).digest('base64url');
 }
 
 function isSame(a: string, b: string): boolean {

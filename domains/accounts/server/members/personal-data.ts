@@ -5,7 +5,15 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 /** What a piece of personal data is, so that no two kinds share a key. */
-export type DataUse = 'document' | 'contact' | 'message' | 'details' | 'authenticator' | 'recovery_code' | 'device_number';
+export type DataUse =
+  | 'document'
+  | 'contact'
+  | 'message'
+  | 'details'
+  | 'authenticator'
+  | 'recovery_code'
+  | 'device_number'
+  | 'erased_record';
 
 /** Enciphers a text with a key that is not in the database: AES-256-GCM, a fresh nonce each time. */
 export function sealText(text: string, use: DataUse, secrets: Secrets): Buffer {

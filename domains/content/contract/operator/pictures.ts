@@ -41,5 +41,5 @@ export const addPicture = endpoint({
     image: v.pipe(v.string(), v.maxLength(BASE64_MAX), v.regex(/^[A-Za-z0-9+/]+={0,2}$/)),
   }),
   output: DeskPicture,
-  problems: ['not_found', 'image_refused', 'body_too_large', 'too_many_requests'],
+  problems: ['not_found', 'image_refused', 'image_too_complex', 'body_too_large', 'too_many_requests'],
 });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { keepWithinFor, recordAudit, requirePermission, type OperatorContext, type RateLimit } from '@jogada/accounts/server';
 import type { addPicture as addEndpoint, DeskPicture, listPictures as listEndpoint } from '@jogada/content/contract/operator';
 import { PICTURE_WIDTHS, picturePath } from '@jogada/content/contract/player';
-import { drawPictureFiles } from '@jogada/merchant/server';
+import { drawer } from '@jogada/merchant/server';
 import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract';
 import { newId } from '@jogada/platform/server';
 import { selectMerchant } from '../desk/desk.sql.ts';
@@ -22,7 +22,7 @@ export async function listPictures(
 
 /**
  * Keeps a picture for a brand, drawn anew in every size that pages ask for (S43). The same file again is the picture that is there.
- * @throws Problem `not_allowed`; `not_found` for a brand that is none; `image_refused`, `too_many_requests`
+ * @throws Problem `not_allowed`; `not_found` for a brand that is none; `image_refused`, `image_too_complex`, `too_many_requests`
  */
 export async function addPicture(ctx: OperatorContext, { merchantCode, image }: InputOf<typeof addEndpoint>): Promise<DeskPicture> {
   requirePermission(ctx, 'content.edit');
@@ -33,7 +33,10 @@ export async function addPicture(ctx: OperatorContext, { merchantCode, image }: 
   const known = { merchantCode, sentHash: createHash('sha256').update(sent).digest(), at };
   const renewed = await renewPicture(ctx.database, known);
   if (renewed) return pictureOf(renewed);
-  const drawn = await drawPictureFiles(sent, PICTURE_WIDTHS);
+  const drawn = await drawer.draw(
+    { kind: 'files', sent, widths: PICTURE_WIDTHS },
+    { merchantCode, personId: ctx.operator.id, log: ctx.log },
+  );
   return ctx.database.transaction(async (tx) => {
     const row = await insertPicture(tx, { ...known, ...drawn, id: newId('pic', at), by: ctx.operator.username });
     if (row) {

@@ -27,6 +27,7 @@ export interface CasinoGameApiSettings {
   readonly secret: string;
   readonly timeoutMs: number;
   readonly now: Clock;
+  readonly isPublicOnly: boolean;
 }
 
 type Fields = Readonly<Record<string, string>>;
@@ -40,6 +41,7 @@ export function casinoGameApi(settings: CasinoGameApiSettings): TransferWalletVe
   const client = boundedClient({
     baseUrl: settings.baseUrl,
     timeoutMs: settings.timeoutMs,
+    isPublicOnly: settings.isPublicOnly,
     unavailable: (what, cause) => new VendorUnavailable(what, cause),
   });
 

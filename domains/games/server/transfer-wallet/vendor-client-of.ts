@@ -18,17 +18,21 @@ export async function vendorAtHand(ctx: TransferWalletContext, vendorCode: strin
   const settings = await findTransferWallet(ctx.database, vendorCode);
   const [secret] = (await findVendor(ctx, vendorCode))?.secrets.values() ?? [];
   if (!settings || secret === undefined) throw new VendorUnavailable(`${vendorCode} is not set up`);
-  return { settings, client: clientOf(ctx.database, settings, secret) };
+  return { settings, client: clientOf(ctx, settings, secret) };
 }
 
-function clientOf(database: Database, settings: TransferWalletRow, secret: string): TransferWalletVendor {
+function clientOf(
+  { database, settings: { isProduction } }: TransferWalletContext,
+  settings: TransferWalletRow,
+  secret: string,
+): TransferWalletVendor {
   const known = clients.get(database) ?? new Map<string, { setting: string; client: TransferWalletVendor }>();
   clients.set(database, known);
   const { base_url: baseUrl, operator_name: operatorName, signature, timeout_ms: timeoutMs } = settings;
   const setting = JSON.stringify([baseUrl, operatorName, signature, timeoutMs, secret]);
   const kept = known.get(settings.vendor_code);
   if (kept?.setting === setting) return kept.client;
-  const client = casinoGameApi({ baseUrl, operatorName, signature, secret, timeoutMs, now: systemClock });
+  const client = casinoGameApi({ baseUrl, operatorName, signature, secret, timeoutMs, now: systemClock, isPublicOnly: isProduction });
   known.set(settings.vendor_code, { setting, client });
   return client;
 }

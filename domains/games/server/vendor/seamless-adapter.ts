@@ -41,6 +41,8 @@ export const seamlessAdapter: VendorAdapter = {
     if (!key || vendor.report_path === null) throw new Error('the vendor has no key to sign with, or no report');
     const [keyId, secret] = key;
     const url = new URL(vendor.report_path, vendor.origin ?? ctx.settings.arcadeUrl);
-    return httpTransactionReport({ url, vendorCode: vendor.code, keyId, secret, now: ctx.now });
+    // Our own games stand where the installation's settings say.
+    const isPublicOnly = ctx.settings.isProduction && vendor.origin !== null;
+    return httpTransactionReport({ url, vendorCode: vendor.code, keyId, secret, now: ctx.now, isPublicOnly });
   },
 };

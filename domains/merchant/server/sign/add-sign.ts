@@ -3,8 +3,8 @@ import type { addSign as endpoint, DeskSign } from '@jogada/merchant/contract/op
 import { Problem, type InputOf } from '@jogada/platform/contract';
 import { newId } from '@jogada/platform/server';
 import { lockMerchant } from '../brand/brand.sql.ts';
+import { drawer } from '../drawing/drawer.ts';
 import type { SiteDeskContext } from '../site/site-desk-context.ts';
-import { drawSign } from './draw-sign.ts';
 import { signOf } from './sign-of.ts';
 import { insertSign, renewSign } from './sign.sql.ts';
 
@@ -13,7 +13,7 @@ const SIGNS_AN_HOUR = 60;
 
 /**
  * Keeps a sign for a merchant, drawn anew (S43); no page shows it before a look that has it is saved. The same file again is the sign that is there.
- * @throws Problem `not_found`, `image_refused`, `too_many_requests`
+ * @throws Problem `not_found`, `image_refused`, `image_too_complex`, `too_many_requests`
  */
 export async function addSign(ctx: SiteDeskContext, { merchantCode, image }: InputOf<typeof endpoint>): Promise<DeskSign> {
   await ctx.keepWithin({ name: 'desk_sign', timesMax: SIGNS_AN_HOUR, windowMs: HOUR_MS });
@@ -22,7 +22,7 @@ export async function addSign(ctx: SiteDeskContext, { merchantCode, image }: Inp
   const known = { merchantCode, sentHash: createHash('sha256').update(sent).digest(), at };
   const renewed = await renewSign(ctx.database, known);
   if (renewed) return signOf(renewed);
-  const drawn = await drawSign(sent);
+  const drawn = await drawer.draw({ kind: 'sign', sent }, { merchantCode, personId: ctx.operatorId, log: ctx.log });
   return ctx.database.transaction(async (tx) => {
     if (!(await lockMerchant(tx, merchantCode))) throw new Problem('not_found');
     const row = await insertSign(tx, { ...known, ...drawn, id: newId('sgn', at), by: ctx.operatorId });

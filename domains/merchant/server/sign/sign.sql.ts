@@ -1,7 +1,7 @@
 import type { DeskSign } from '@jogada/merchant/contract/operator';
 import type { SignId } from '@jogada/merchant/contract/player';
 import type { Sql } from '@jogada/platform/server';
-import type { DrawnSign } from './draw-sign.ts';
+import type { DrawnSign } from '../drawing/draw-sign.ts';
 
 export interface SignRow {
   readonly id: SignId;

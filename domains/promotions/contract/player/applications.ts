@@ -54,7 +54,7 @@ export const sendApplicationImage = endpoint({
   bodyMaxBytes: BASE64_MAX + 1024,
   input: v.object({ image: v.pipe(v.string(), v.maxLength(BASE64_MAX), v.regex(/^[A-Za-z0-9+/]+={0,2}$/)) }),
   output: v.object({ imageId: ApplicationImageId }),
-  problems: ['image_refused', 'body_too_large', 'too_many_requests'],
+  problems: ['image_refused', 'image_too_complex', 'body_too_large', 'too_many_requests'],
 });
 
 export const applyForActivity = endpoint({

@@ -1,4 +1,5 @@
 import { keepWithinFor, type MemberContext, type RateLimit } from '@jogada/accounts/server';
+import { drawer } from '@jogada/merchant/server';
 import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract';
 import { newId } from '@jogada/platform/server';
 import type { applyForActivity as applyEndpoint, sendApplicationImage as imageEndpoint } from '../../contract/player/index.ts';
@@ -7,17 +8,21 @@ import { refusalOf } from '../promotion/refusal-of.ts';
 import { refuse } from '../promotion/refuse.ts';
 import { findActivityById, insertApplication, insertImage, placeImages } from './application.sql.ts';
 import { activityOf } from './read-activity.ts';
-import { redrawImage } from './redraw-image.ts';
 
+/** Pixels. */
+const SIDE_MAX = 1600;
 const IMAGE_LIMIT: RateLimit = { name: 'application_image', timesMax: 20, windowMs: 60 * 60_000 };
 
-/** Keeps a picture for an application, drawn anew (S43). @throws Problem `image_refused`, `too_many_requests` */
+/** Keeps a picture for an application, drawn anew (S43). @throws Problem `image_refused`, `image_too_complex`, `too_many_requests` */
 export async function sendApplicationImage(
   ctx: MemberContext,
   { image }: InputOf<typeof imageEndpoint>,
 ): Promise<OutputOf<typeof imageEndpoint>> {
   await keepWithinFor(ctx, IMAGE_LIMIT, ctx.member.id);
-  const drawn = await redrawImage(Buffer.from(image, 'base64'));
+  const drawn = await drawer.draw(
+    { kind: 'photo', sent: Buffer.from(image, 'base64'), sideMax: SIDE_MAX },
+    { merchantCode: ctx.merchant.code, personId: ctx.member.id, log: ctx.log },
+  );
   const at = ctx.now();
   const imageId = newId('aim', at);
   await insertImage(ctx.database, { ...drawn, imageId, memberId: ctx.member.id, merchantCode: ctx.merchant.code, at });

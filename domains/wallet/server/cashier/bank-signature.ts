@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { PartnerContext } from '@jogada/merchant/server';
+import { liveSecrets, type PartnerContext } from '@jogada/merchant/server';
 import { Problem } from '@jogada/platform/contract';
 import { isTimely } from '@jogada/platform/server';
 
@@ -15,7 +15,10 @@ export function signBankMessage({ timestamp, rawBody }: { timestamp: string; raw
 export function requireBankSignature(ctx: PartnerContext): void {
   const timestamp = ctx.header('x-pix-timestamp') ?? '';
   const given = Buffer.from(ctx.header('x-pix-signature') ?? '', 'hex');
-  const expected = Buffer.from(signBankMessage({ timestamp, rawBody: ctx.call.rawBody }, ctx.settings.secrets.pixWebhookSecret), 'hex');
-  const isSigned = given.length === expected.length && timingSafeEqual(given, expected);
+  const message = { timestamp, rawBody: ctx.call.rawBody };
+  const isSigned = liveSecrets(ctx.settings.secrets, 'pixWebhookSecret').some((secret) => {
+    const expected = Buffer.from(signBankMessage(message, secret), 'hex');
+    return given.length === expected.length && timingSafeEqual(given, expected);
+  });
   if (!isSigned || !isTimely(timestamp, ctx.now())) throw new Problem('signature_refused');
 }

@@ -34,5 +34,5 @@ export const addSign = endpoint({
     image: v.pipe(v.string(), v.maxLength(BASE64_MAX), v.regex(/^[A-Za-z0-9+/]+={0,2}$/)),
   }),
   output: DeskSign,
-  problems: ['not_found', 'image_refused', 'body_too_large', 'too_many_requests'],
+  problems: ['not_found', 'image_refused', 'image_too_complex', 'body_too_large', 'too_many_requests'],
 });

@@ -7,7 +7,7 @@ export interface PictureFile {
   readonly bytes: Buffer;
 }
 
-/** A picture that somebody sent, drawn anew as the files that pages choose from. */
+/** A picture that was sent, drawn anew as the files that pages choose from. */
 export interface DrawnPicture {
   /** Of the largest file, pixels. */
   readonly width: number;
@@ -17,10 +17,10 @@ export interface DrawnPicture {
 
 /**
  * Draws a picture anew in each width and both formats; one that is smaller keeps its size under the width's name (S43).
- * @throws Problem `image_refused`
+ * @throws RefusedPicture
  */
 export async function drawPictureFiles(sent: Buffer, widths: readonly number[]): Promise<DrawnPicture> {
-  const { data, ...raw } = await readPicture(sent, { sideMax: Math.max(...widths) });
+  const { data, ...raw } = await readPicture(sent, { sideMax: Math.max(...widths), kinds: ['png', 'jpeg'] });
   const files: PictureFile[] = [];
   // One after the other: a picture waits, what is played does not.
   for (const width of widths) {

@@ -1,8 +1,9 @@
 import sharp from 'sharp';
 import type { DeskSign } from '@jogada/merchant/contract/operator';
-import { Problem } from '@jogada/platform/contract';
-import { readPicture } from '../picture/read-picture.ts';
-import { isDrawing, readDrawing } from './read-drawing.ts';
+import { readDrawing } from './read-drawing.ts';
+import { readPicture } from './read-picture.ts';
+import { RefusedPicture } from './refused-picture.ts';
+import { drawingRootOf } from './sent-kind.ts';
 
 const SIDE_PX = 512;
 const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 };
@@ -15,13 +16,14 @@ export interface DrawnSign extends Pick<DeskSign, 'width' | 'height' | 'isOpaque
 }
 
 /**
- * Draws a sign that somebody sent anew, whole and in the middle of a square: png, jpeg or webp, or an svg that does nothing but draw (S43).
- * @throws Problem `image_refused`, also for one of which nothing is seen
+ * Draws a sign that was sent anew, whole and in the middle of a square: PNG, JPEG or WebP, or an SVG that does nothing but draw (S43).
+ * @throws RefusedPicture also for one of which nothing is seen
  */
 export async function drawSign(sent: Buffer): Promise<DrawnSign> {
-  const { data, ...raw } = isDrawing(sent)
-    ? await readDrawing(sent, { sidePx: SIDE_PX })
-    : await readPicture(sent, { sideMax: SIDE_PX, kinds: ['png', 'jpeg', 'webp'] });
+  const { data, ...raw } =
+    drawingRootOf(sent) !== undefined
+      ? await readDrawing(sent, { sidePx: SIDE_PX })
+      : await readPicture(sent, { sideMax: SIDE_PX, kinds: ['png', 'jpeg', 'webp'] });
   const pixels = await sharp(data, { raw })
     .ensureAlpha()
     .resize({ width: SIDE_PX, height: SIDE_PX, fit: 'contain', background: CLEAR })
@@ -29,7 +31,7 @@ export async function drawSign(sent: Buffer): Promise<DrawnSign> {
     .raw({ depth: 'uchar' })
     .toBuffer();
   const seen = tonesOf(pixels);
-  if (seen.tones.length === 0) throw new Problem('image_refused');
+  if (seen.tones.length === 0) throw new RefusedPicture();
   const square = { width: SIDE_PX, height: SIDE_PX, channels: 4 } as const;
   const bytes = await sharp(pixels, { raw: square }).webp({ quality: 90, alphaQuality: 100, effort: 5 }).toBuffer();
   return { width: raw.width, height: raw.height, ...seen, bytes };

@@ -1,0 +1,245 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { verifyTrail } from '@jogada/accounts/contract/operator';
+import { beginPersonalExport, eraseAccount, logIn, readPrivacy, readSession } from '@jogada/accounts/contract/player';
+import { testClock } from '@jogada/platform/testing';
+import { post, verifyLedger } from '@jogada/wallet/server';
+import { privacyHooks } from '../privacy-hooks.ts';
+import { aCpf, anOperator, aReachablePlayer, outcomeOf, putMoney, startApi, type TestApi, type TestPlayer } from '../testing/index.ts';
+
+const YEAR_MS = 365.25 * 86_400_000;
+const SCHEMAS = ['accounts', 'agents', 'arcade', 'content', 'games', 'merchant', 'platform', 'promotions', 'wallet'];
+
+let api: TestApi;
+const clock = testClock();
+beforeAll(async () => {
+  api = await startApi({ clock });
+});
+afterAll(() => api.close());
+
+/** Columns by these names bear a member. */
+const BEARS_MEMBERS = /(?:^|_)members?_ids?$|^(?:agent|payer|ancestor|parent|player)_id$|^(?:owner|actor_id|subject_id|used_by)$/;
+
+/** Tables whose columns or foreign keys look as if they bore members, and why nothing of them is a member's. */
+const NOT_OF_MEMBERS: Readonly<Record<string, string>> = {
+  'agents.bill_recheck': 'which bills are looked at again',
+  'arcade.room_ticket': 'a vendor of its own: it keeps the rounds of its players by its own duty',
+  'arcade.round': 'a vendor of its own',
+  'arcade.seed': 'a vendor of its own',
+  'arcade.session': 'a vendor of its own',
+  'wallet.day_figure': 'sums of a day',
+  'wallet.house_rollup': 'sums of the house’s own accounts',
+};
+
+async function memberTables(): Promise<Map<string, string[]>> {
+  const columns = await api.owner.query<{ table: string; column: string }>(
+    `select format('%s.%s', n.nspname, c.relname) as table, a.attname as column
+       from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname = any($1) and c.relkind in ('r', 'p') and not c.relispartition and a.attnum > 0 and not a.attisdropped
+      order by 1, a.attnum`,
+    [SCHEMAS],
+  );
+  const bearing = new Map<string, string[]>([['accounts.member', ['id']]]);
+  for (const { table, column } of columns) if (BEARS_MEMBERS.test(column)) bearing.set(table, [...(bearing.get(table) ?? []), column]);
+  const keys = await api.owner.query<{ table: string; target: string }>(
+    `select format('%s.%s', n.nspname, c.relname) as table, format('%s.%s', tn.nspname, t.relname) as target
+       from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace
+       join pg_class t on t.oid = k.confrelid join pg_namespace tn on tn.oid = t.relnamespace
+      where k.contype = 'f' and n.nspname = any($1) and not c.relispartition`,
+    [SCHEMAS],
+  );
+  for (let found = -1; found !== bearing.size;) {
+    found = bearing.size;
+    for (const { table, target } of keys) if (bearing.has(target) && !NOT_OF_MEMBERS[target] && !bearing.has(table)) bearing.set(table, []);
+  }
+  return bearing;
+}
+
+test('S84 every table of the catalogue that bears a member is exported or not for a reason, and erased or kept for one', async () => {
+  const tables = privacyHooks.tables(api.secrets);
+  const classed = new Map(tables.map((one) => [one.table, one]));
+  expect(classed.size).toBe(tables.length);
+  const bearing = await memberTables();
+  expect([...bearing.keys()].filter((table) => !classed.has(table) && !NOT_OF_MEMBERS[table])).toEqual([]);
+  // The lists name nothing that is not there.
+  expect([...classed.keys(), ...Object.keys(NOT_OF_MEMBERS)].filter((table) => !bearing.has(table))).toEqual([]);
+  const unasked = [...bearing].filter(([table, columns]) => columns.some((column) => classed.get(table)?.where.includes(column) === false));
+  // Asked for by the member's own column: another one names whoever invited, stood above or was staff, or the matter itself.
+  const byAnother = [
+    'accounts.audit',
+    'accounts.invitation',
+    'agents.node',
+    'agents.placement',
+    'wallet.cashier_incident',
+    'games.vendor_incident',
+  ];
+  expect(unasked.map(([table]) => table).filter((table) => !byAnother.includes(table))).toEqual([]);
+  const reasons = [
+    ...tables.map(({ exported }) => (typeof exported === 'object' && 'withheld' in exported ? exported.withheld : 'exported')),
+    ...Object.values(NOT_OF_MEMBERS),
+  ];
+  expect(reasons.filter((reason) => reason.length < 8)).toEqual([]);
+});
+
+async function aPerson(): Promise<TestPlayer & { canaries: string[]; surname: string; mobile: string; email: string }> {
+  const document = aCpf();
+  // A name that nobody else has: letters alone.
+  const surname = randomBytes(8)
+    .toString('hex')
+    .replaceAll(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? 'q');
+  const player = await aReachablePlayer(api, { document, payeeName: `Zulmira ${surname}`, birthDate: '1987-03-21' });
+  return { ...player, surname, canaries: [player.username, surname, document, document.replaceAll(/\D/g, ''), player.email] };
+}
+
+const writeFeedback = ({ memberId }: TestPlayer, text: string) =>
+  api.owner.query(
+    "insert into content.feedback (feedback_id, merchant_code, member_id, text, written_at) values ('fdb_' || $1, 'demo', $1, $2, $3)",
+    [memberId, text, clock.now()],
+  );
+
+const fetchExport = async ({ client }: TestPlayer, path: string) => {
+  const answer = await fetch(`${api.url}${path}`, { headers: { cookie: client.cookieHeader(), 'x-forwarded-for': client.address } });
+  const text = await answer.text();
+  return {
+    answer,
+    lines: answer.ok
+      ? text
+          .trim()
+          .split('\n')
+          .map((line) => JSON.parse(line) as { kind: string; row: Record<string, unknown>; counts?: Record<string, number> })
+      : [],
+  };
+};
+
+test(
+  'S84 old_password_wrong, not_found: an export needs a fresh proof, is whole, and is fetched by its member alone',
+  { timeout: 90_000 },
+  async () => {
+    const person = await aPerson();
+    await putMoney(api, person, 5_000n);
+    await writeFeedback(person, 'O canindé da entrada está lindo.');
+    await expect(person.client.call(beginPersonalExport, { password: 'not-the-password' })).rejects.toMatchObject({
+      code: 'old_password_wrong',
+    });
+    await expect(person.client.call(beginPersonalExport, {})).rejects.toMatchObject({ code: 'field_required' });
+    const { path } = await person.client.call(beginPersonalExport, { password: person.password });
+
+    const { answer, lines } = await fetchExport(person, path);
+    expect(answer.status).toBe(200);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({ 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff' });
+    const of = (kind: string) => lines.filter((line) => line.kind === kind).map(({ row }) => row);
+    expect(of('accounts.member')).toMatchObject([
+      { id: person.memberId, username: person.username, payee_name: `Zulmira ${person.surname}`, birth_date: '1987-03-21' },
+    ]);
+    expect(JSON.stringify(of('accounts.member'))).toContain(person.canaries[3]);
+    expect(of('accounts.member_contact')).toContainEqual(expect.objectContaining({ kind: 'email', value: person.email }));
+    expect(of('content.feedback')).toMatchObject([{ text: 'O canindé da entrada está lindo.' }]);
+    expect(of('wallet.transfer')).toMatchObject([{ kind: 'adjustment_credit', amount: 5000 }]);
+    expect(of('accounts.session').length).toBeGreaterThan(0);
+    expect(of('accounts.audit').length).toBeGreaterThan(0);
+    // Whole: the last line counts those of each kind, and each kind is a table that leaves.
+    const counts = lines.at(-1)?.counts ?? {};
+    const leaving = privacyHooks.tables(api.secrets).filter(({ exported }) => typeof exported !== 'object' || !('withheld' in exported));
+    expect(Object.keys(counts).toSorted()).toEqual(leaving.map(({ table }) => table).toSorted());
+    expect(lines).toHaveLength(1 + Object.values(counts).reduce((sum, count) => sum + count, 0));
+    // No secret of the account is among it.
+    expect(JSON.stringify(lines)).not.toMatch(/argon2id|token_hash|_cipher|secret_hash|public_key/);
+
+    const other = await aPerson();
+    expect((await fetchExport(other, path)).answer.status).toBe(404);
+    expect((await fetch(`${api.url}${path}`)).status).toBe(401);
+    expect((await fetchExport(person, `${path}x`)).answer.status).toBe(404);
+    clock.advance(5 * 60_000 + 1);
+    expect((await fetchExport(person, path)).answer.status).toBe(404);
+  },
+);
+
+/** The tables in which one of these texts stands in the clear. */
+async function rowsWith(...texts: readonly string[]): Promise<string[]> {
+  const tables = await api.owner.query<{ name: string }>(
+    `select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname = any($1) and c.relkind = 'r' order by 1`,
+    [SCHEMAS],
+  );
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const rows = await api.owner.query(`select from ${name} t where t::text ilike any($1) limit 1`, [texts.map((text) => `%${text}%`)]);
+    if (rows.length > 0) found.push(name);
+  }
+  return found;
+}
+
+test(
+  'S84 erasure_open_matters: an account with money is not erased; without, nothing in the database names the person, and money and trail still prove themselves',
+  { timeout: 120_000 },
+  async () => {
+    const person = await aPerson();
+    await putMoney(api, person, 5_000n);
+    await writeFeedback(person, `Meu e-mail é ${person.email}, respondam.`);
+    expect(await person.client.call(readPrivacy)).toMatchObject({ openMatters: ['balance'], keptYears: 5 });
+    const erase = () => person.client.call(eraseAccount, { password: person.password });
+    await expect(person.client.call(eraseAccount, { password: 'not-the-password' })).rejects.toMatchObject({ code: 'old_password_wrong' });
+    await expect(erase()).rejects.toMatchObject({ code: 'erasure_open_matters', status: 409, facts: { matters: 'balance' } });
+    expect(await rowsWith(person.username)).toContain('accounts.member');
+    await post(
+      { database: api.database, now: api.now },
+      {
+        ...{
+          kind: 'adjustment_debit',
+          merchantCode: 'demo',
+          memberId: person.memberId,
+          source: 'house',
+          externalId: `out-${person.memberId}`,
+        },
+        ...{ amount: 5_000n, currency: 'BRL', at: api.now() },
+      },
+    );
+
+    const count = async (table: string) =>
+      (await api.owner.query<{ count: bigint }>(`select count(*) from ${table} where member_id = $1`, [person.memberId]))[0]?.count;
+    const entries = await count('wallet.entry');
+    const { keptUntil, kept } = await erase();
+    expect(Date.parse(keptUntil) - clock.now().getTime()).toBeGreaterThan(4.99 * YEAR_MS);
+    expect(kept.find(({ ground }) => ground === 'ledger')?.tables).toContain('wallet.entry');
+    await api.eventsCarried();
+    expect(await rowsWith(...person.canaries)).toEqual([]);
+    expect(await person.client.call(readSession)).toBeNull();
+    expect(await outcomeOf(api.newClient().call(logIn, { username: person.username, password: person.password }))).toBe(
+      'wrong_credentials',
+    );
+    // The records of the law stay, under an id that leads to nobody.
+    expect([entries, await count('wallet.entry')]).toEqual([4n, 4n]);
+    expect(await count('accounts.consent')).toBeGreaterThan(0n);
+    expect(await count('content.feedback')).toBe(0n);
+    expect((await verifyLedger(api.owner)).filter(({ broken }) => broken > 0n)).toEqual([]);
+    await runJob('accounts.chain_trail');
+    const owner = await anOperator(api, 'owner');
+    expect(await owner.client.call(verifyTrail)).toMatchObject({ isSound: true, faults: [] });
+    const [erasure] = await api.owner.query<{ record_cipher: Buffer | null }>(
+      'select record_cipher from accounts.erasure where member_id = $1',
+      [person.memberId],
+    );
+    expect(erasure?.record_cipher?.length).toBeGreaterThan(40);
+
+    // After the law's time nothing of who it was is left.
+    await runJob('accounts.end_erasures');
+    expect(await api.owner.query('select from accounts.erasure where member_id = $1 and ended_at is not null', [person.memberId])).toEqual(
+      [],
+    );
+    clock.advance(5.01 * YEAR_MS);
+    await runJob('accounts.end_erasures');
+    const [ended] = await api.owner.query<{ record_cipher: Buffer | null }>(
+      'select record_cipher from accounts.erasure where member_id = $1',
+      [person.memberId],
+    );
+    expect(ended?.record_cipher).toBeNull();
+    expect(await api.owner.query("select from accounts.session where member_id = $1 and address <> ''", [person.memberId])).toEqual([]);
+    expect((await verifyLedger(api.owner)).filter(({ broken }) => broken > 0n)).toEqual([]);
+  },
+);
+
+async function runJob(name: string): Promise<void> {
+  const job = api.composition.jobs.find((known) => known.name === name);
+  if (!job) throw new Error(`there is no job ${name}`);
+  await job.run(api.composition.backgroundContext);
+}

@@ -1,0 +1,19 @@
+import * as accounts from '@jogada/accounts/server';
+import * as agents from '@jogada/agents/server';
+import * as content from '@jogada/content/server';
+import * as games from '@jogada/games/server';
+import * as promotions from '@jogada/promotions/server';
+import * as wallet from '@jogada/wallet/server';
+
+/** What every domain keeps of members, and what must end before one of them is erased (S84). Children before the rows that they hang on. */
+export const privacyHooks: accounts.PrivacyHooks = {
+  tables: (secrets) => [
+    ...agents.personalTables,
+    ...promotions.personalTables,
+    ...content.personalTables,
+    ...games.personalTables,
+    ...wallet.personalTables(secrets),
+    ...accounts.personalTables(secrets),
+  ],
+  openMatters: [accounts.selectOpenAccountMatters, wallet.selectOpenMatters, games.selectOpenMatters, agents.selectOpenMatters],
+};

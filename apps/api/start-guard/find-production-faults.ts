@@ -1,0 +1,109 @@
+import { existsSync, realpathSync } from 'node:fs';
+import { dirname, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Secrets } from '@jogada/merchant/server';
+import { findPlainAddress } from './find-plain-address.ts';
+import { findWeakSecrets } from './weak-secrets.ts';
+
+/** Settings as they were given, without the defaults of a demo. */
+export interface GivenSettings {
+  readonly JOGADA_DEV?: string | undefined;
+  readonly PUBLIC_URL?: string | undefined;
+  readonly ARCADE_URL?: string | undefined;
+  readonly PIX_URL?: string | undefined;
+  readonly BANK_DOOR_URL?: string | undefined;
+  readonly DATABASE_URL: string;
+  readonly SECRETS_FILE?: string | undefined;
+  readonly GOOGLE_ISSUER?: string | undefined;
+  readonly FACEBOOK_AUTHORIZE_URL?: string | undefined;
+  readonly FACEBOOK_TOKEN_URL?: string | undefined;
+  readonly FACEBOOK_PROFILE_URL?: string | undefined;
+  readonly FIREBASE_ISSUER?: string | undefined;
+  readonly FIREBASE_VERIFIER_URL?: string | undefined;
+  readonly FIREBASE_JWKS_URL?: string | undefined;
+  readonly SMS_GATEWAY_URL?: string | undefined;
+  readonly SMTP_URL?: string | undefined;
+}
+
+/** Secrets of others, which need not be hex. */
+export interface GivenSecrets extends Secrets {
+  readonly smsGatewayToken?: string | undefined;
+  readonly smsGatewaySigningKey?: string | undefined;
+  readonly smtpPassword?: string | undefined;
+}
+
+/** Without these nothing of the site may be believed: the site itself, its games and its bank. */
+const NEEDED = ['PUBLIC_URL', 'ARCADE_URL', 'PIX_URL'] as const;
+/** These may be left out. */
+const OPTIONAL = [
+  'BANK_DOOR_URL',
+  'GOOGLE_ISSUER',
+  'FACEBOOK_AUTHORIZE_URL',
+  'FACEBOOK_TOKEN_URL',
+  'FACEBOOK_PROFILE_URL',
+  'FIREBASE_ISSUER',
+  'FIREBASE_VERIFIER_URL',
+  'FIREBASE_JWKS_URL',
+  'SMS_GATEWAY_URL',
+] as const;
+
+const PASSWORD_LENGTH_MIN = 16;
+const TOKEN_LENGTH_MIN = 16;
+const DATA = fileURLToPath(new URL('../../../data', import.meta.url));
+
+/** What keeps these settings from serving real people, one line each (S76, trust.md section 0). */
+export function findProductionFaults(given: GivenSettings, secrets: GivenSecrets | undefined): readonly string[] {
+  return [
+    ...(given.JOGADA_DEV === '1' ? ['JOGADA_DEV: is 1; production is not served by the development server'] : []),
+    ...NEEDED.flatMap((name) => addressFault(name, given[name])),
+    ...OPTIONAL.flatMap((name) => (given[name] === undefined ? [] : addressFault(name, given[name]))),
+    ...(given.SMTP_URL === undefined ? [] : mailFault(given.SMTP_URL)),
+    ...passwordFault(given.DATABASE_URL),
+    ...demoFileFault(given.SECRETS_FILE),
+    ...(secrets ? findWeakSecrets(keysOf(secrets)) : []),
+    ...(['smsGatewayToken', 'smsGatewaySigningKey', 'smtpPassword'] as const).flatMap((name) => {
+      const secret = secrets?.[name];
+      return secret === undefined || secret.length >= TOKEN_LENGTH_MIN ? [] : [`SECRETS_FILE: ${name} is too short`];
+    }),
+  ];
+}
+
+function addressFault(name: string, address: string | undefined): readonly string[] {
+  const fault = findPlainAddress(address);
+  return fault === undefined ? [] : [`${name}: ${fault}`];
+}
+
+// Letters carry codes: smtp:// is for a server that offers STARTTLS, never for one on this machine that keeps what it gets.
+function mailFault(url: string): readonly string[] {
+  const { host } = new URL(url);
+  const fault = findPlainAddress(`https://${host}`);
+  return fault === undefined ? [] : [`SMTP_URL: ${fault}`];
+}
+
+function passwordFault(databaseUrl: string): readonly string[] {
+  const { password, hostname, searchParams } = new URL(databaseUrl);
+  const isSocket = (searchParams.get('host') ?? hostname).startsWith('/');
+  if (isSocket || decodeURIComponent(password).length >= PASSWORD_LENGTH_MIN) return [];
+  return [`DATABASE_URL: its password must have at least ${PASSWORD_LENGTH_MIN} characters`];
+}
+
+function demoFileFault(file: string | undefined): readonly string[] {
+  if (file === undefined || !existsSync(file)) return [];
+  const isOfDemo = `${dirname(realpathSync(file))}${sep}`.startsWith(`${DATA}${sep}`);
+  return isOfDemo ? ['SECRETS_FILE: is the file that npm start made for its demo; production has secrets of its own'] : [];
+}
+
+function keysOf({
+  vendorKeys,
+  sessionSecret,
+  passwordPepper,
+  personalDataKey,
+  captchaSecret,
+  ...others
+}: GivenSecrets): Record<string, string> {
+  const { arcadeSeedSecret, pixClientSecret, pixWebhookSecret } = others;
+  const vendors = Object.entries(vendorKeys).map(([vendor, { secret }]) => [`vendorKeys.${vendor}.secret`, secret]);
+  const ours = { sessionSecret, passwordPepper, personalDataKey, captchaSecret, arcadeSeedSecret, pixClientSecret, pixWebhookSecret };
+  const previous = Object.entries(others.previous ?? {}).flatMap(([name, key]) => (key === undefined ? [] : [[`previous.${name}`, key]]));
+  return { ...ours, ...Object.fromEntries(vendors), ...Object.fromEntries(previous) };
+}

@@ -1,0 +1,72 @@
+import { fileURLToPath } from 'node:url';
+import * as accounts from '@jogada/accounts/server';
+import * as games from '@jogada/games/server';
+import * as merchant from '@jogada/merchant/server';
+import { findDatabaseFaults, openDatabase, systemClock, type Database } from '@jogada/platform/server';
+import { DEMO_PASSWORD, DEMO_USERNAMES } from '../../../db/seed/demo-names.ts';
+import { findPlainAddress } from './find-plain-address.ts';
+
+const MIGRATIONS = fileURLToPath(new URL('../../../db/migrations', import.meta.url));
+
+export interface StoredSettings {
+  readonly databaseUrl: string;
+  readonly isProduction: boolean;
+  readonly secrets: merchant.Secrets | undefined;
+  /** Merchants that may take reais under the profile `standard` after all. */
+  readonly standardAllowed: readonly string[];
+}
+
+/**
+ * What keeps a database from serving this release, and in production real people, one line each (L-19, trust.md section 0). An override that
+ * is used leaves a line in the audit trail.
+ */
+export async function findStoredFaults({
+  databaseUrl,
+  isProduction,
+  secrets,
+  standardAllowed,
+}: StoredSettings): Promise<readonly string[]> {
+  const server = await findDatabaseFaults({ url: databaseUrl, migrations: MIGRATIONS, isForMoney: isProduction });
+  // Without its migrations nothing else can be asked.
+  if (!isProduction || server.some((fault) => fault.includes('migrations'))) return server;
+  const database = openDatabase({ url: databaseUrl, connectionsMax: 1, role: 'jogada_app', applicationName: 'jogada-guard' });
+  try {
+    return [
+      ...server,
+      ...(await profileFaults(database, standardAllowed)),
+      ...(await vendorFaults(database)),
+      ...(secrets ? await demoFaults(database, secrets) : []),
+    ];
+  } finally {
+    await database.close();
+  }
+}
+
+async function profileFaults(database: Database, allowed: readonly string[]): Promise<readonly string[]> {
+  const unregulated = await merchant.selectUnregulated(database);
+  for (const merchantCode of unregulated.filter((code) => allowed.includes(code)))
+    await accounts.recordAudit({ now: systemClock, ip: '', requestId: 'start' }, database, {
+      actorKind: 'system',
+      actorId: null,
+      action: 'site.standard_profile_allowed',
+      subjectId: merchantCode,
+      merchantCode,
+      facts: { currency: 'BRL', setting: 'STANDARD_PROFILE_ALLOWED' },
+    });
+  return unregulated
+    .filter((code) => !allowed.includes(code))
+    .map((code) => `merchant ${code}: takes BRL under the profile standard; set br-spa, or name it in STANDARD_PROFILE_ALLOWED`);
+}
+
+async function vendorFaults(database: Database): Promise<readonly string[]> {
+  const vendors = await games.selectVendorAddresses(database);
+  return vendors.flatMap(({ code, address }) => {
+    const fault = findPlainAddress(address);
+    return fault === undefined ? [] : [`vendor ${code}: ${address} ${fault}`];
+  });
+}
+
+async function demoFaults(database: Database, secrets: merchant.Secrets): Promise<readonly string[]> {
+  const found = await accounts.findDemoSignIns(database, { usernames: DEMO_USERNAMES, password: DEMO_PASSWORD, secrets });
+  return found.map(({ kind, username }) => `${kind} ${username}: signs in with the demo's password; change it, or block the account`);
+}

@@ -1,0 +1,35 @@
+import { ConfigFault, givenSettings, readConfig, type Config } from '../config.ts';
+import { findStoredFaults } from './find-stored-faults.ts';
+
+/**
+ * Reads the settings of a process that serves, and looks at what it would serve from. All faults are told at once, one line each.
+ * @throws ConfigFault
+ */
+export async function readGuardedConfig(env = givenSettings()): Promise<Config> {
+  const faults: string[] = [];
+  let config: Config | undefined;
+  try {
+    config = readConfig(env);
+  } catch (error) {
+    if (!(error instanceof ConfigFault)) throw error;
+    faults.push(...error.faults);
+  }
+  faults.push(...(await storedFaults(env, config)));
+  if (config === undefined || faults.length > 0) throw new ConfigFault(faults);
+  return config;
+}
+
+async function storedFaults(env: NodeJS.ProcessEnv, config: Config | undefined): Promise<readonly string[]> {
+  const databaseUrl = env['DATABASE_URL'] ?? '';
+  if (!/^postgres(?:ql)?:\/\//.test(databaseUrl)) return [];
+  const isProduction = env['NODE_ENV'] === 'production';
+  const standardAllowed = (env['STANDARD_PROFILE_ALLOWED'] ?? '').split(',').map((code) => code.trim());
+  try {
+    return await findStoredFaults({ databaseUrl, isProduction, secrets: config?.secrets, standardAllowed });
+  } catch (error) {
+    // Elsewhere the api starts without its database, and answers that it is busy until the database is there.
+    if (!isProduction) return [];
+    // Its password is in the address, so only the reason is shown.
+    return [`DATABASE_URL: cannot be used: ${error instanceof Error ? error.message || error.name : String(error)}`];
+  }
+}

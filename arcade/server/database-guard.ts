@@ -1,0 +1,25 @@
+import pg from 'pg';
+
+/** Under any other setting a round that was paid for can be lost (L-19). */
+const SAFE_SETTINGS: Readonly<Record<string, readonly string[]>> = {
+  fsync: ['on'],
+  full_page_writes: ['on'],
+  synchronous_commit: ['on', 'remote_apply', 'remote_write', 'local'],
+  data_checksums: ['on'],
+};
+
+/** What is wrong with the settings of PostgreSQL for real money, one line each. */
+export async function findDatabaseFaults(url: string): Promise<readonly string[]> {
+  const client = new pg.Client({ connectionString: url, application_name: 'arcade-guard' });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ name: string; setting: string }>('select name, setting from pg_settings where name = any($1)', [
+      Object.keys(SAFE_SETTINGS),
+    ]);
+    return rows
+      .filter(({ name, setting }) => !SAFE_SETTINGS[name]?.includes(setting))
+      .map(({ name, setting }) => `DATABASE_URL: PostgreSQL has ${name} = ${setting}; it must be ${SAFE_SETTINGS[name]?.[0]}`);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,58 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { PERSONAL_DATA_PATH, type beginPersonalExport as endpoint } from '@jogada/accounts/contract/player';
+import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract';
+import { keepWithinFor, type RateLimit } from '../attempts/rate-limit.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { asMember, type MemberContext, type VisitorContext } from '../member-context.ts';
+import { confirmOwner } from '../second-factor/confirm-owner.ts';
+
+const FETCH_WITHIN_MS = 5 * 60_000;
+const LIMIT: RateLimit = { name: 'personal_export', timesMax: 5, windowMs: 24 * 3_600_000 };
+
+/**
+ * Lets a member fetch everything that is kept of them for some minutes (S84, LGPD art. 18 II and V), with a line in the trail before a byte
+ * has left.
+ * @throws Problem what `confirmOwner` refuses; `too_many_requests` after five a day
+ */
+export async function beginPersonalExport(ctx: MemberContext, proof: InputOf<typeof endpoint>): Promise<OutputOf<typeof endpoint>> {
+  await confirmOwner(ctx, proof);
+  await keepWithinFor(ctx, LIMIT, ctx.member.id);
+  await note(ctx, 'member.export_asked', {});
+  const until = (ctx.now().getTime() + FETCH_WITHIN_MS).toString(36);
+  const fetchUntil = new Date(Number.parseInt(until, 36)).toISOString();
+  return { path: `${PERSONAL_DATA_PATH}/${until}.${sealOf(ctx, until)}`, fetchUntil };
+}
+
+/** The member whose export a ticket is, in the session that it was made for. @throws Problem `login_required`, `not_found` */
+export function readPersonalTicket(visitor: VisitorContext, ticket: string): MemberContext {
+  const ctx = asMember(visitor);
+  const [until = '', seal = ''] = ticket.split('.');
+  const expected = Buffer.from(sealOf(ctx, until));
+  const given = Buffer.from(seal);
+  const isOurs = given.length === expected.length && timingSafeEqual(given, expected);
+  if (!isOurs || Number.parseInt(until, 36) < ctx.now().getTime()) throw new Problem('not_found');
+  return ctx;
+}
+
+/** Notes what has left. */
+export function notePersonalExport(ctx: MemberContext, facts: { lineCount: number; isWhole: boolean }): Promise<void> {
+  return note(ctx, 'member.export_fetched', facts);
+}
+
+function note(ctx: MemberContext, action: string, facts: Readonly<Record<string, number | boolean>>): Promise<void> {
+  const { member, merchant } = ctx;
+  return recordAudit(ctx, ctx.database, {
+    actorKind: 'member',
+    actorId: member.id,
+    action,
+    subjectId: member.id,
+    merchantCode: merchant.code,
+    facts,
+  });
+}
+
+function sealOf({ settings, member, session }: MemberContext, until: string): string {
+  return createHmac('sha256', settings.secrets.sessionSecret)
+    .update(`personal data\n${member.id}\n${session.id}\n${until}`)
+    .digest('base64url');
+}

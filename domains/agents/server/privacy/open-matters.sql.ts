@@ -1,0 +1,11 @@
+import type { Sql } from '@jogada/platform/server';
+
+/** What of an agent is not over yet (S84): a bill that waits to be paid, to them or by them, and a dispute without an answer. */
+export async function selectOpenMatters(sql: Sql, memberId: string): Promise<'settlement'[]> {
+  const rows = await sql.query(
+    `select from agents.bill where state = 'waiting' and $1 in (agent_id, payer_id)
+     union all select from agents.dispute where state = 'open' and member_id = $1 limit 1`,
+    [memberId],
+  );
+  return rows.length > 0 ? ['settlement'] : [];
+}

@@ -1,0 +1,16 @@
+import { rowsOf, type PersonalTable } from '@jogada/platform/server';
+
+/** The tables of this domain that bear members (S84). What a member wrote goes. */
+export const personalTables: readonly PersonalTable[] = [
+  {
+    table: 'content.chat_message',
+    where: 't.chat_id in (select c.id from content.chat c where c.member_id = $1)',
+    exported: { without: ['operator_id'] },
+    erased: 'deleted',
+  },
+  rowsOf('content.chat', 'deleted'),
+  rowsOf('content.feedback', 'deleted', { exported: { without: ['handled_by'] } }),
+  rowsOf('content.letter_mark', 'deleted'),
+  rowsOf('content.letter', 'deleted', { exported: { without: ['written_by'] } }),
+  rowsOf('content.announcement_read', 'deleted'),
+];

@@ -1,0 +1,11 @@
+import type { Sql } from '@jogada/platform/server';
+
+/** The addresses of enabled vendors: where their games are framed from, and where their wallet is called. */
+export function selectVendorAddresses(sql: Sql): Promise<{ code: string; address: string }[]> {
+  return sql.query(
+    `select code, origin as address from games.vendor where is_enabled and origin is not null
+     union
+     select v.code, w.base_url from games.vendor v join games.transfer_wallet w on w.vendor_code = v.code where v.is_enabled and v.api = 'transfer'
+     order by 1, 2`,
+  );
+}

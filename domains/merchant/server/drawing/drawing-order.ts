@@ -1,0 +1,43 @@
+import * as v from 'valibot';
+import type { DrawnPhoto } from './draw-photo.ts';
+import type { DrawnPicture } from './draw-picture-files.ts';
+import type { DrawnSign } from './draw-sign.ts';
+
+/** What the drawing process is asked for; `sent` is a file as it was uploaded. */
+export type DrawingOrder =
+  | { readonly kind: 'sign'; readonly sent: Buffer }
+  | { readonly kind: 'files'; readonly sent: Buffer; readonly widths: readonly number[] }
+  | { readonly kind: 'photo'; readonly sent: Buffer; readonly sideMax: number };
+
+export type DrawingKind = DrawingOrder['kind'];
+
+export interface DrawnOf {
+  readonly sign: DrawnSign;
+  readonly files: DrawnPicture;
+  readonly photo: DrawnPhoto;
+}
+
+const DRAWN_BYTES_MAX = 8 * 1024 * 1024;
+const SIDE_MAX = 4096;
+
+const Bytes = v.pipe(
+  v.instance(Uint8Array),
+  v.check((bytes) => bytes.length > 0 && bytes.length <= DRAWN_BYTES_MAX),
+  v.transform((bytes) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)),
+);
+const Side = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(SIDE_MAX));
+const size = { width: Side, height: Side };
+const Tone = v.object({ colour: v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/)), share: v.pipe(v.number(), v.minValue(0), v.maxValue(1)) });
+
+/** What may come back. The process reads hostile files, so its answers are not trusted either. */
+export const DRAWN = {
+  sign: v.object({ ...size, isOpaque: v.boolean(), tones: v.pipe(v.array(Tone), v.maxLength(32)), bytes: Bytes }),
+  files: v.object({
+    ...size,
+    files: v.pipe(v.array(v.object({ width: Side, format: v.picklist(['avif', 'webp']), bytes: Bytes })), v.maxLength(16)),
+  }),
+  photo: v.object({ ...size, picture: Bytes }),
+} satisfies { readonly [Kind in DrawingKind]: v.GenericSchema<unknown, DrawnOf[Kind]> };
+
+/** `refused`: the bytes are no picture that may be drawn. */
+export const DrawingAnswer = v.union([v.object({ drawn: v.unknown() }), v.object({ refused: v.literal(true) })]);

@@ -1,0 +1,60 @@
+/** One package of a lock file, as npm writes it. */
+export interface LockedPackage {
+  readonly version?: string;
+  readonly resolved?: string;
+  readonly integrity?: string;
+  readonly link?: boolean;
+  readonly license?: string;
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly devDependencies?: Readonly<Record<string, string>>;
+  readonly optionalDependencies?: Readonly<Record<string, string>>;
+}
+
+export interface LockFile {
+  readonly lockfileVersion?: number;
+  readonly packages?: Readonly<Record<string, LockedPackage>>;
+}
+
+const SHA512 = /^sha512-[A-Za-z0-9+/]{86}==$/;
+/** Of a registry, whichever it is: https, and the tarball of the package that stands there. */
+const TARBALL = /^https:\/\/[^/@?#]+\/(?:[^?#@]+\/)?(?<name>(?:@[^/]+\/)?[^/@]+)\/-\/[^/?#]+\.tgz$/;
+/** What is not a range of versions: an address, a repository, a file, another name. */
+const ELSEWHERE = /[:/]|\.tgz$/;
+
+/**
+ * What in a lock file lets something else be installed than what was reviewed (S77), one line each: a package without its SHA-512 hash, from
+ * elsewhere than a registry, under another's name, or asked for by an address.
+ */
+export function findLockFaults(lock: LockFile): readonly string[] {
+  if (lock.lockfileVersion !== 3 || !lock.packages) return ['package-lock.json: must be of version 3; run npm install'];
+  return Object.entries(lock.packages).flatMap(([path, locked]) => [...sourceFaults(path, locked), ...requestFaults(path, locked)]);
+}
+
+function sourceFaults(path: string, { link, resolved, integrity, version }: LockedPackage): readonly string[] {
+  const name = nameOf(path);
+  // The root and the workspaces are this repository itself.
+  if (name === undefined) return [];
+  if (link) return resolved !== undefined && /^[a-z]+(?:\/[a-z]+)?$/.test(resolved) ? [] : [`${path}: links out of the repository`];
+  return [
+    ...(SHA512.test(integrity ?? '') ? [] : [`${path}: has no SHA-512 hash`]),
+    ...(version === undefined || ELSEWHERE.test(version) ? [`${path}: has no version`] : []),
+    ...(resolved === undefined || isTarballOf(resolved, name) ? [] : [`${path}: is not the package ${name} of a registry over https`]),
+  ];
+}
+
+function requestFaults(path: string, locked: LockedPackage): readonly string[] {
+  const asked = { ...locked.dependencies, ...locked.devDependencies, ...locked.optionalDependencies };
+  return Object.entries(asked)
+    .filter(([, range]) => ELSEWHERE.test(range))
+    .map(([name, range]) => `${path === '' ? 'package.json' : path}: asks for ${name} by ${range}`);
+}
+
+function isTarballOf(resolved: string, name: string): boolean {
+  return TARBALL.exec(resolved)?.groups?.['name'] === name;
+}
+
+function nameOf(path: string): string | undefined {
+  const marker = 'node_modules/';
+  const at = path.lastIndexOf(marker);
+  return at < 0 ? undefined : path.slice(at + marker.length);
+}

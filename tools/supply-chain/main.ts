@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs';
+import { findLicenceFaults } from './find-licence-faults.ts';
+import { findLockFaults, type LockFile } from './find-lock-faults.ts';
+import { findScriptFaults } from './find-script-faults.ts';
+
+// What `npm run check packages` says.
+const root = new URL('../../', import.meta.url);
+const read = (file: string) => readFileSync(new URL(file, root), 'utf8');
+const lock = JSON.parse(read('package-lock.json')) as LockFile;
+const faults = [
+  ...findLockFaults(lock),
+  ...findLicenceFaults(lock),
+  ...findScriptFaults({ manifest: JSON.parse(read('package.json')) as object, installer: read('tools/run/install.mjs') }),
+];
+for (const fault of faults) console.error(fault);
+if (faults.length > 0) process.exit(1);
+console.log(`${Object.keys(lock.packages ?? {}).length} packages: each has its hash, its registry and a licence of the list`);

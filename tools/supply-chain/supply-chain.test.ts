@@ -1,0 +1,109 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { CHECKS } from '../run/checks.mjs';
+import { findLicenceFaults } from './find-licence-faults.ts';
+import { findLockFaults, type LockFile } from './find-lock-faults.ts';
+import { findScriptFaults } from './find-script-faults.ts';
+
+const ROOT = resolve(import.meta.dirname, '..', '..');
+const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
+const lock = JSON.parse(read('package-lock.json')) as LockFile;
+
+const HASH = `sha512-${'A'.repeat(86)}==`;
+const good = { version: '1.2.3', integrity: HASH, license: 'MIT' };
+const lockOf = (one: object) => ({ lockfileVersion: 3, packages: { 'node_modules/left-pad': { ...good, ...one } } }) as LockFile;
+
+test('S77 every package of the lock file has its hash, and its licence is on the list', () => {
+  expect(Object.keys(lock.packages ?? {}).length).toBeGreaterThan(500);
+  expect(findLockFaults(lock)).toEqual([]);
+  expect(findLicenceFaults(lock)).toEqual([]);
+});
+
+test.each([
+  ['no hash', { integrity: undefined }],
+  ['a weak hash', { integrity: 'sha1-2jmj7l5rSw0yVb/vlWAYkK/YBwk=' }],
+  ['no version', { version: undefined }],
+  ['a plain address', { resolved: 'http://registry.example/left-pad/-/left-pad-1.2.3.tgz' }],
+  ['a repository', { resolved: 'git+ssh://git@host.example/left-pad.git#0123' }],
+  ['a tarball of no registry', { resolved: 'https://host.example/left-pad.tgz' }],
+  ['another package', { resolved: 'https://registry.example/evil/-/left-pad-1.2.3.tgz' }],
+  ['another scope', { resolved: 'https://registry.example/@evil/left-pad/-/left-pad-1.2.3.tgz' }],
+  ['a user in the address', { resolved: 'https://user@registry.example/left-pad/-/left-pad-1.2.3.tgz' }],
+  ['a file', { resolved: 'file:../left-pad-1.2.3.tgz' }],
+  ['a link out of the repository', { link: true, resolved: '../left-pad' }],
+  ['a dependency by an address', { dependencies: { evil: 'https://host.example/evil.tgz' } }],
+  ['a dependency by a repository', { dependencies: { evil: 'someone/evil' } }],
+  ['a dependency under another name', { dependencies: { evil: 'npm:left-pad@1' } }],
+])('S77 a lock file with %s is refused', (_, one) => {
+  expect(findLockFaults(lockOf({}))).toEqual([]);
+  expect(findLockFaults(lockOf({ resolved: 'https://registry.example/left-pad/-/left-pad-1.2.3.tgz' }))).toEqual([]);
+  expect(findLockFaults(lockOf(one))).toHaveLength(1);
+});
+
+test('S77 a licence that is not on the list, or for another package, is refused', () => {
+  const refused = ['GPL-3.0-only', 'AGPL-3.0', 'LGPL-3.0-or-later', 'MPL-2.0', 'SEE LICENSE IN x', 'MIT AND GPL-3.0-only', undefined];
+  for (const license of refused) expect(findLicenceFaults(lockOf({ license })), license).toHaveLength(1);
+  for (const license of ['ISC', 'MIT AND Zlib', '(GPL-3.0-only OR MIT)'])
+    expect(findLicenceFaults(lockOf({ license })), license).toEqual([]);
+});
+
+test('S77 packages are installed without their scripts, and none is let through', () => {
+  const manifest = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+  const installer = read('tools/run/install.mjs');
+  expect(findScriptFaults({ manifest, installer })).toEqual([]);
+  expect(findScriptFaults({ manifest: { ...manifest, allowScripts: { 'left-pad': true } }, installer })).toHaveLength(1);
+  expect(findScriptFaults({ manifest: { ...manifest, scripts: { postinstall: 'x' } }, installer })).toHaveLength(1);
+  expect(findScriptFaults({ manifest, installer: installer.replace("'--ignore-scripts', ", '') })).toHaveLength(1);
+});
+
+test('S77 the list of what is shipped names every package of the lock file with its hash', { timeout: 90_000 }, () => {
+  const { sbom = '' } = (JSON.parse(read('package.json')) as { scripts: Record<string, string> }).scripts;
+  const [program = '', ...args] = sbom.split(' ');
+  const list = JSON.parse(
+    execFileSync(program, args, { cwd: ROOT, encoding: 'utf8', maxBuffer: 2 ** 26, stdio: ['ignore', 'pipe', 'ignore'] }),
+  ) as {
+    bomFormat: string;
+    components: { purl: string; hashes?: object[]; version: string }[];
+  };
+  expect(list.bomFormat).toBe('CycloneDX');
+  const named = new Set(list.components.filter(({ hashes }) => hashes?.length).map(({ purl }) => decodeURIComponent(purl)));
+  const locked = Object.entries(lock.packages ?? {}).filter(([path, { link }]) => path.includes('node_modules/') && !link);
+  const missing = locked.filter(([path, { version }]) => !named.has(`pkg:npm/${path.replace(/.*node_modules\//, '')}@${version}`));
+  expect(missing.map(([path]) => path)).toEqual([]);
+});
+
+const secretlint = (cwd: string, args: readonly string[]): { code: number; output: string } => {
+  try {
+    const bin = join(ROOT, 'node_modules', '.bin');
+    const env = { PATH: `${bin}:${process.env['PATH']}` };
+    return {
+      code: 0,
+      output: execFileSync(join(bin, 'secretlint'), ['--secretlintrc', join(ROOT, '.secretlintrc.json'), ...args], {
+        cwd,
+        env,
+        encoding: 'utf8',
+      }),
+    };
+  } catch (error) {
+    const { status = 2, stdout = '' } = error as { status?: number; stdout?: string };
+    return { code: status, output: stdout };
+  }
+};
+
+test('S76 no secret stands in the built bundles; a planted one is found', { timeout: 90_000 }, () => {
+  expect(secretlint(ROOT, ['{apps/*,arcade}/dist/**/*.{js,css,html,json,map,svg}'])).toEqual({ code: 0, output: '' });
+  const folder = mkdtempSync(join(tmpdir(), 'jogada-secret-'));
+  // Put together here: written out it would be found in this file.
+  const planted = ['ghp', 'wWPw5k4aXcaT4fNP0UcnZwJUVFk6LO0pINUx'].join('_');
+  writeFileSync(join(folder, 'bundle.js'), `const key = "${planted}";\n`);
+  expect(secretlint(folder, ['**/*.js'])).toMatchObject({ code: 1, output: expect.stringContaining('bundle.js') as string });
+  rmSync(folder, { recursive: true });
+});
+
+test('S76 S77 npm run check looks for secrets and at the lock file', () => {
+  expect(CHECKS.find(({ name }) => name === 'secrets')?.command.slice(0, 1)).toEqual(['secretlint']);
+  expect(CHECKS.find(({ name }) => name === 'packages')?.command).toEqual(['node', 'tools/supply-chain/main.ts']);
+});
