@@ -13,11 +13,13 @@ export {
   type Transaction,
 } from './database.ts';
 export {
+  answerWithin,
   COMMON_PROBLEMS,
   ENVELOPE,
   refusalOf,
   registerRoutes,
   route,
+  rowsLeftOutOf,
   servedEndpoints,
   type Route,
   type RouteSettings,
@@ -43,5 +45,5 @@ export {
 } from './outbox.ts';
 export { createRealtime, inProcessBus, type Audience, type Bus, type BusMessage, type Realtime } from './realtime.ts';
 export { createSealedBodies, sealedBodiesJob, type SealedBodies } from './sealed-bodies/sealed-bodies.ts';
-export { createServer } from './server.ts';
+export { createServer, routeOf } from './server.ts';
 export { isSignedBy, isTimely, sign, SIGNATURE_WINDOW_SECONDS, type SignedCall } from './signature.ts';

@@ -3,10 +3,11 @@ import { listLocalMessages } from '@jogada/accounts/server';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '@jogada/platform/server';
 import { outboxPage } from './outbox-page.ts';
+import type { ObservedCall } from './request-log.ts';
 
 export interface Metrics {
   readonly registry: Registry;
-  readonly observeCall: (call: { method: string; route: string; status: number; seconds: number }) => void;
+  readonly observeCall: (call: ObservedCall) => void;
   readonly countPostings: (kind: string) => void;
 }
 
@@ -22,6 +23,12 @@ export function createMetrics(streams: () => number): Metrics {
     registers: [registry],
   });
   const postings = new Counter({ name: 'ledger_postings_total', help: 'Applied postings', labelNames: ['kind'], registers: [registry] });
+  const leftOut = new Counter({
+    name: 'answer_rows_left_out_total',
+    help: 'Rows of lists that did not fit the contract of their answer',
+    labelNames: ['route'],
+    registers: [registry],
+  });
   const openStreams = new Gauge({
     name: 'event_streams',
     help: 'Open streams of server-sent events',
@@ -33,7 +40,10 @@ export function createMetrics(streams: () => number): Metrics {
   registry.registerMetric(openStreams);
   return {
     registry,
-    observeCall: ({ method, route, status, seconds }) => calls.observe({ method, route, status: String(status) }, seconds),
+    observeCall: ({ method, route, status, seconds, rowsLeftOut }) => {
+      calls.observe({ method, route, status: String(status) }, seconds);
+      if (rowsLeftOut > 0) leftOut.inc({ route }, rowsLeftOut);
+    },
     countPostings: (kind) => postings.inc({ kind }),
   };
 }
