@@ -36,6 +36,7 @@ const GIVEN_MOMENT =
  */
 export const GivenMoment = v.pipe(
   v.string(),
+  v.isoTimestamp(),
   v.regex(GIVEN_MOMENT),
   v.check((text) => isOnTheCalendar(text.slice(0, DAY_LENGTH)) && isWithinTime(Date.parse(text))),
   v.transform((text) => new Date(text).toISOString()),

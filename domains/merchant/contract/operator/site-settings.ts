@@ -68,7 +68,7 @@ export const setRegistrationField = endpoint({
     maxLength: wholeNumber({ min: 1, max: 128 }),
   }),
   output: Site,
-  problems: ['not_found', 'field_invalid'],
+  problems: ['not_found', 'field_invalid', 'pattern_refused'],
 });
 
 /** What a site was set to at some time. */
