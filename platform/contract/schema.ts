@@ -71,12 +71,12 @@ export function wholeNumber(bounds: { min: number; max: number }) {
 /** The count of changes that the caller has seen of a thing, to notice those it has not. */
 export const Revision = wholeNumber({ min: 0, max: INT4_MAX });
 
-/** A whole number in a query string. */
+/** A whole number in a query string; an empty one is 0, as clients of the specification send it. */
 /* @__NO_SIDE_EFFECTS__ */
 export function queryInteger(bounds: { min: number; max: number; fallback: number }) {
   return v.optional(
     v.pipe(
-      v.union([v.pipe(v.string(), v.regex(/^-?\d{1,10}$/), v.transform(Number)), v.number()]),
+      v.union([v.pipe(v.string(), v.regex(/^(?:-?\d{1,10})?$/), v.transform(Number)), v.number()]),
       v.integer(),
       v.minValue(bounds.min),
       v.maxValue(bounds.max),
