@@ -156,7 +156,7 @@ test('work that goes on after the answer holds nothing back', async () => {
   const planted = route(shapes.row, async (ctx: CallContext) => {
     const { promise, resolve } = Promise.withResolvers<void>();
     afterwards = promise.then(() => write(ctx, 'later'));
-    setImmediate(resolve);
+    setImmediate(() => resolve());
     return { name: 'a', at: FINE };
   });
   await answerOf(planted);

@@ -188,7 +188,10 @@ function longestOf(node: AST.Alternative | AST.Element): number {
       return 0;
     case 'Backreference':
       return Infinity;
-    default:
+    case 'Character':
+    case 'CharacterClass':
+    case 'CharacterSet':
+    case 'ExpressionCharacterClass':
       // A character beyond the first plane counts twice.
       return 2;
   }
