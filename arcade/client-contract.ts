@@ -9,14 +9,16 @@ export const OpenSessionInput = v.object({
   token: v.optional(v.pipe(v.string(), v.maxLength(512))),
 });
 
+const CHOICES_MAX = 24;
+const ChosenNumber = v.pipe(v.number(), v.integer(), v.minValue(-2_147_483_648), v.maxValue(2_147_483_647));
+
 /** What a player picks, in the words of the game: with the bet, or with a step of a round. */
-const ChoiceInput = v.record(
-  v.pipe(v.string(), v.maxLength(24)),
-  v.union([
+const ChoiceInput = v.pipe(
+  v.record(
     v.pipe(v.string(), v.maxLength(24)),
-    v.pipe(v.number(), v.safeInteger()),
-    v.pipe(v.array(v.pipe(v.number(), v.safeInteger())), v.maxLength(64)),
-  ]),
+    v.union([v.pipe(v.string(), v.maxLength(24)), ChosenNumber, v.pipe(v.array(ChosenNumber), v.maxLength(64))]),
+  ),
+  v.maxEntries(CHOICES_MAX),
 );
 export type Choice = v.InferOutput<typeof ChoiceInput>;
 

@@ -11,9 +11,14 @@ export const ClientMessage = v.variant('type', [
     gameId: v.pipe(v.string(), v.maxLength(64)),
     sessionToken: v.pipe(v.string(), v.regex(/^[\w-]{20,100}$/)),
     /** The last event that this screen has; the room sends those after it, or everything anew. */
-    after: v.optional(v.object({ epoch: v.pipe(v.string(), v.maxLength(40)), seq: v.pipe(v.number(), v.safeInteger()) })),
+    after: v.optional(
+      v.object({
+        epoch: v.pipe(v.string(), v.maxLength(40)),
+        seq: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER)),
+      }),
+    ),
   }),
-  v.object({ type: v.literal('ping'), sentAt: v.number() }),
+  v.object({ type: v.literal('ping'), sentAt: v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER)) }),
   v.object({
     type: v.literal('bet'),
     /** Made by the screen, one per press of the button; repeating it repeats the answer. */

@@ -1,5 +1,5 @@
 import type { AnswerOf, Endpoint, RequestOf } from '@jogada/platform/contract';
-import { useAct, useCall, useProblemText } from '@jogada/platform/web';
+import { useAct, useCall, useProblemText, type ApiProblem } from '@jogada/platform/web';
 import { toast } from '@jogada/platform/web/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useLogoutIfAccessDenied, useRefresh } from 'ra-core';
@@ -20,11 +20,13 @@ interface DeskAct<E extends Endpoint> {
   /** Resolves with the answer, or with undefined when it was refused and the operator has been told. */
   readonly act: (input: RequestOf<E>) => Promise<AnswerOf<E> | undefined>;
   readonly isPending: boolean;
+  /** What the last one was refused with, for a field to show. */
+  readonly problem: ApiProblem | undefined;
 }
 
 /** Does something at the desk: a refusal is said, and everything on screen is read again, for somebody else may have been quicker. */
 export function useDeskAct<E extends Endpoint>(endpoint: E): DeskAct<E> {
-  const { act, isPending } = useAct(endpoint);
+  const { act, isPending, problem } = useAct(endpoint);
   const refresh = useRefresh();
   const problemText = useProblemText();
   const logoutIfAccessDenied = useLogoutIfAccessDenied();
@@ -39,5 +41,5 @@ export function useDeskAct<E extends Endpoint>(endpoint: E): DeskAct<E> {
     },
     [act, logoutIfAccessDenied, problemText, refresh],
   );
-  return { act: actAndTell, isPending };
+  return { act: actAndTell, isPending, problem };
 }

@@ -1,11 +1,10 @@
 import * as v from 'valibot';
+import { CalendarDay } from './schema.ts';
 
 /** A quarter and a little: the longest span that a record answers at once. */
 export const PERIOD_DAYS_MAX = 93;
 
 const DAY_MS = 86_400_000;
-/** A day that there is, as 2026-09-01. */
-export const CalendarDay = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/), v.isoDate(), v.check(isOnTheCalendar));
 
 /** From a day to a day of the merchant's time zone, both included, as 2026-09-01. */
 export const DayPeriod = v.pipe(v.object({ from: CalendarDay, to: CalendarDay }), v.check(isPeriod));
@@ -30,9 +29,4 @@ export function recordDays() {
 /** Whether a record is asked for a period, or for all days. */
 export function isRecordPeriod({ from, to }: { readonly from?: string | undefined; readonly to?: string | undefined }): boolean {
   return from === undefined || to === undefined ? from === to : isPeriod({ from, to });
-}
-
-function isOnTheCalendar(day: string): boolean {
-  const date = new Date(`${day}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
 }

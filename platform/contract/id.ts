@@ -7,5 +7,5 @@ export type Id<Prefix extends string> = `${Prefix}_${string}`;
 /* @__NO_SIDE_EFFECTS__ */
 export function idSchema<const Prefix extends string>(prefix: Prefix) {
   const shape = new RegExp(`^${prefix}_[0-9a-hjkmnp-tv-z]{16}$`);
-  return v.custom<Id<Prefix>>((value) => typeof value === 'string' && shape.test(value));
+  return v.pipe(v.string(), v.regex(shape)) as v.GenericSchema<Id<Prefix>>;
 }

@@ -1,6 +1,6 @@
 export { POLICY_REPORTS_PATH, REPORT_DIRECTIVES, REPORTING_ENDPOINTS } from './policy-reports.ts';
 export { channel, type Channel, type MessageOf } from './channel.ts';
-export { CalendarDay, DayPeriod, daysBetween, isPeriod, isRecordPeriod, PERIOD_DAYS_MAX, recordDays } from './day-period.ts';
+export { DayPeriod, daysBetween, isPeriod, isRecordPeriod, PERIOD_DAYS_MAX, recordDays } from './day-period.ts';
 export {
   endpoint,
   type Access,
@@ -28,6 +28,22 @@ export { cursorInput, pageOf } from './paging.ts';
 export { isProblemCode, Problem, PROBLEM_STATUS, type ProblemCode, type ProblemFacts } from './problem.ts';
 export { ENCRYPTION_KEY_HEADER, readSealingKey, SEALING_ALG, SealedBody, SealingKey } from './sealed-body.ts';
 export { LANGUAGES, type Language } from './languages.ts';
-export { CurrencyCode, LanguageCode, MinorUnits, Moment, plainText, PositiveMinorUnits, queryInteger } from './schema.ts';
+export {
+  CalendarDay,
+  CurrencyCode,
+  GivenMoment,
+  IdText,
+  INT4_MAX,
+  LanguageCode,
+  LifeDay,
+  MinorUnits,
+  Moment,
+  PageMark,
+  plainText,
+  PositiveMinorUnits,
+  queryInteger,
+  Revision,
+  wholeNumber,
+} from './schema.ts';
 export type { RandomSource } from './random-source.ts';
 export { blockMessage, seededDraws } from './seeded-draws.ts';

@@ -23,6 +23,7 @@ export const PROBLEM_STATUS = {
   under_maintenance: 503,
   region_restricted: 451,
   link_refused: 422,
+  pattern_refused: 422,
   claim_forbidden: 422,
   text_invalid: 422,
   country_database_missing: 409,

@@ -31,5 +31,7 @@ export const readSealingKey = endpoint({
   problems: [],
 });
 
+const SEALED_TEXT_MAX = 64 * 1024;
+
 /** What travels in place of a sealed endpoint's body. */
-export const SealedBody = v.object({ c: v.pipe(v.string(), v.regex(/^[\w-]+$/)) });
+export const SealedBody = v.object({ c: v.pipe(v.string(), v.maxLength(SEALED_TEXT_MAX), v.regex(/^[\w-]+$/)) });

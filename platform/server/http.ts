@@ -4,7 +4,9 @@ import { Problem, PROBLEM_STATUS, type Endpoint, type InputOf, type OutputOf, ty
 import type { CallContext } from './context.ts';
 import { isOutage } from './database.ts';
 import { findUnstorable } from './find-unstorable.ts';
+import { holdCommits } from './hold-commits.ts';
 import type { SealedBodies } from './sealed-bodies/sealed-bodies.ts';
+import { writeOut } from './write-out.ts';
 
 /**
  * Refuses what there is no room for, or has it wait, before the body is opened: for calls that come in floods (S24). What it
@@ -57,7 +59,10 @@ const COMES_LATER: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
 
 const SERVED = Symbol('served endpoints');
 
-/** Serves each route. Input is parsed once here; the contract's output is the only shape that leaves. */
+/**
+ * Serves each route. Input is parsed once here; the contract's output is the only shape that leaves. An answer is written
+ * out before the last transaction of its operation commits: what is answered with a fault has not been written.
+ */
 export function registerRoutes<Ctx extends CallContext>(
   app: FastifyInstance,
   routes: readonly Route<Ctx>[],
@@ -78,8 +83,18 @@ export function registerRoutes<Ctx extends CallContext>(
           const ctx = await settings.contextFor({ request, reply, endpoint });
           leave = await admit?.(ctx);
           if (endpoint.idempotent && !ctx.idempotencyKey) throw new Problem('key_missing');
-          const value = await operation(ctx, (await read(request)) as never);
-          return settings.wording.answer(v.parse(endpoint.output, value));
+          const input = await read(request);
+          const answer = await answerWithin(
+            ctx,
+            async () => {
+              const { value, leftOut } = writeOut(endpoint, await operation(ctx, input as never));
+              if (leftOut.length > 0) noteLeftOut(leftOut, { endpoint, request, reply });
+              return JSON.stringify(settings.wording.answer(value));
+            },
+            (error) => isRefusal(error, endpoint),
+          );
+          reply.type('application/json; charset=utf-8');
+          return answer;
         } catch (error) {
           const problem = asProblem(error, endpoint, request);
           refusals.set(reply, problem.code);
@@ -97,7 +112,43 @@ export function registerRoutes<Ctx extends CallContext>(
   }
 }
 
+/**
+ * Does the work of a call and commits its last transaction once the answer has been made, or when the call is refused: a
+ * refusal may have written that it was one. With a fault nothing of it stays.
+ */
+export async function answerWithin<Answer>(
+  ctx: CallContext,
+  work: () => Promise<Answer>,
+  isRefused: (error: unknown) => boolean,
+): Promise<Answer> {
+  const database = holdCommits(ctx.database);
+  Object.assign(ctx, { database });
+  try {
+    const answer = await work();
+    await database.finish('commit');
+    return answer;
+  } catch (error) {
+    await database.finish(isRefused(error) ? 'commit' : 'undo');
+    throw error;
+  }
+}
+
 const refusals = new WeakMap<FastifyReply, ProblemCode>();
+const leftOutRows = new WeakMap<FastifyReply, number>();
+
+/** How many rows of an answer were left out because they do not fit its contract. */
+export function rowsLeftOutOf(reply: FastifyReply): number {
+  return leftOutRows.get(reply) ?? 0;
+}
+
+// The places and not the values: they are of people (S81).
+function noteLeftOut(
+  places: readonly string[],
+  { endpoint, request, reply }: { endpoint: Endpoint; request: FastifyRequest; reply: FastifyReply },
+): void {
+  leftOutRows.set(reply, places.length);
+  request.log.error({ requestId: request.id, method: endpoint.method, route: endpoint.path, places }, 'rows left out of an answer');
+}
 
 /** Why a call was refused, for the line that its log keeps (S82); undefined when it was not. */
 export function refusalOf(reply: FastifyReply): ProblemCode | undefined {
@@ -158,9 +209,13 @@ export const COMMON_PROBLEMS: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   'region_restricted',
 ]);
 
+function isRefusal(error: unknown, { problems }: Endpoint): boolean {
+  return error instanceof Problem && (COMMON_PROBLEMS.has(error.code) || problems.includes(error.code));
+}
+
 function asProblem(error: unknown, endpoint: Endpoint, request: FastifyRequest): Problem {
   if (error instanceof Problem) {
-    if (COMMON_PROBLEMS.has(error.code) || endpoint.problems.includes(error.code)) return error;
+    if (isRefusal(error, endpoint)) return error;
     throw new Error(`${endpoint.method} ${endpoint.path} refused with ${error.code}, which it does not declare`, { cause: error });
   }
   if (isOutage(error)) {

@@ -32,11 +32,13 @@ export {
 } from './database.ts';
 export { BARE_CONTENT_POLICY, ENVELOPE_EDGE, SAFE_HEADERS } from './envelope-edge.ts';
 export {
+  answerWithin,
   COMMON_PROBLEMS,
   ENVELOPE,
   refusalOf,
   registerRoutes,
   route,
+  rowsLeftOutOf,
   servedEndpoints,
   type Route,
   type RouteSettings,
@@ -66,5 +68,5 @@ export { createRealtime, inProcessBus, type Audience, type Bus, type BusMessage,
 export { pathOf } from './request-target.ts';
 export { listRoutes, methodsAt } from './route-table.ts';
 export { createSealedBodies, sealedBodiesJob, type SealedBodies } from './sealed-bodies/sealed-bodies.ts';
-export { createServer, namesProxies } from './server.ts';
+export { createServer, namesProxies, routeOf } from './server.ts';
 export { isSignedBy, isTimely, sign, SIGNATURE_WINDOW_SECONDS, type SignedCall } from './signature.ts';

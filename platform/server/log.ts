@@ -1,4 +1,5 @@
 import { pino, type Logger } from 'pino';
+import { describeError } from './describe-error.ts';
 
 export type { Logger } from 'pino';
 
@@ -22,6 +23,7 @@ export function createLog(settings: { name: string; level: string }): Logger {
   return pino({
     name: settings.name,
     level: settings.level,
+    serializers: { err: describeError },
     redact: { paths: REDACTED.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[redacted]' },
   });
 }

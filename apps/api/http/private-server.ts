@@ -5,10 +5,11 @@ import { Problem } from '@jogada/platform/contract';
 import { createEdgeServer, type EdgeSettings, type ProcessFault } from '@jogada/platform/edge';
 import { ENVELOPE, ENVELOPE_EDGE, SAFE_HEADERS, type Database } from '@jogada/platform/server';
 import { outboxPage } from './outbox-page.ts';
+import type { ObservedCall } from './request-log.ts';
 
 export interface Metrics {
   readonly registry: Registry;
-  readonly observeCall: (call: { method: string; route: string; status: number; seconds: number }) => void;
+  readonly observeCall: (call: ObservedCall) => void;
   readonly countPostings: (kind: string) => void;
   /** Faults of ours that did not reach a caller: `uncaughtException` and `unhandledRejection` end the process, `afterCommit` does not. */
   readonly countFault: (kind: ProcessFault['kind'] | 'afterCommit') => void;
@@ -41,6 +42,12 @@ export function createMetrics({
     labelNames: ['kind'],
     registers: [registry],
   });
+  const leftOut = new Counter({
+    name: 'answer_rows_left_out_total',
+    help: 'Rows of lists that did not fit the contract of their answer',
+    labelNames: ['route'],
+    registers: [registry],
+  });
   const openStreams = new Gauge({
     name: 'event_streams',
     help: 'Open streams of server-sent events',
@@ -69,7 +76,10 @@ export function createMetrics({
   restarted.set(restarts);
   return {
     registry,
-    observeCall: ({ method, route, status, seconds }) => calls.observe({ method, route, status: String(status) }, seconds),
+    observeCall: ({ method, route, status, seconds, rowsLeftOut }) => {
+      calls.observe({ method, route, status: String(status) }, seconds);
+      if (rowsLeftOut > 0) leftOut.inc({ route }, rowsLeftOut);
+    },
     countPostings: (kind) => postings.inc({ kind }),
     countFault: (kind) => faults.inc({ kind }),
   };

@@ -1,18 +1,24 @@
-import { refusalOf } from '@jogada/platform/server';
+import { refusalOf, routeOf, rowsLeftOutOf } from '@jogada/platform/server';
 import type { FastifyInstance } from 'fastify';
 import { isCall } from './call-paths.ts';
 
 // Hooks of every call end by `done`: a promise for each would cost more than most of them do.
 
+export interface ObservedCall {
+  readonly method: string;
+  readonly route: string;
+  readonly status: number;
+  readonly seconds: number;
+  /** Rows of its answer that do not fit its contract. */
+  readonly rowsLeftOut: number;
+}
+
 /** One line per call: what, how long, how it ended and why it was refused (S82). No query, no body, no address of a person (S81). */
-export function logRequests(
-  app: FastifyInstance,
-  observe: (call: { method: string; route: string; status: number; seconds: number }) => void,
-): void {
+export function logRequests(app: FastifyInstance, observe: (call: ObservedCall) => void): void {
   app.addHook('onResponse', (request, reply, done) => {
-    const route = request.routeOptions.url ?? 'unmatched';
+    const route = routeOf(request);
     const seconds = reply.elapsedTime / 1000;
-    observe({ method: request.method, route, status: reply.statusCode, seconds });
+    observe({ method: request.method, route, status: reply.statusCode, seconds, rowsLeftOut: rowsLeftOutOf(reply) });
     if (isCall(request) || reply.statusCode >= 500) {
       request.log.info(
         {

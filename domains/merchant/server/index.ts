@@ -25,6 +25,7 @@ export { drawer } from './drawing/drawer.ts';
 export { noCountryBook, type CountryBook } from './region/country-book.ts';
 export { isRegionRestricted } from './region/is-region-restricted.ts';
 export { openCountryDatabase } from './region/open-country-database.ts';
+export { isOfPattern } from './registration/field-pattern.ts';
 export { registrationFieldsOf } from './registration/registration-fields-of.ts';
 export { routes } from './routes.ts';
 export {

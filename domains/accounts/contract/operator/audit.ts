@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { cursorInput, endpoint, Moment, pageOf, plainText } from '@jogada/platform/contract';
+import { cursorInput, endpoint, GivenMoment, Moment, pageOf, plainText } from '@jogada/platform/contract';
 
 const Value = v.nullable(v.record(v.string(), v.unknown()));
 
@@ -34,8 +34,8 @@ export const searchAudit = endpoint({
     action: v.optional(plainText({ max: 64 }), ''),
     /** A member, a withdrawal, a merchant: whole. */
     subject: v.optional(plainText({ max: 80 }), ''),
-    from: v.optional(Moment),
-    until: v.optional(Moment),
+    from: v.optional(GivenMoment),
+    until: v.optional(GivenMoment),
     ...cursorInput({ pageSize: 25, pageSizeMax: 100 }),
   }),
   output: pageOf(AuditEntry),

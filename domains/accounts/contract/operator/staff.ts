@@ -10,7 +10,7 @@ const Reason = plainText({ min: 3, max: 300 });
 const StaffTerms = v.object({
   role: v.picklist(OPERATOR_ROLES),
   /** Null is what the role admits. */
-  permissions: v.nullable(v.array(v.picklist(OPERATOR_PERMISSIONS))),
+  permissions: v.nullable(v.pipe(v.array(v.picklist(OPERATOR_PERMISSIONS)), v.maxLength(OPERATOR_PERMISSIONS.length))),
   /** Null is every merchant. */
   merchantCodes: v.nullable(v.pipe(v.array(plainText({ min: 1, max: 40 })), v.minLength(1), v.maxLength(100))),
   /** Addresses and networks such as 192.0.2.0/24; empty is from anywhere. */

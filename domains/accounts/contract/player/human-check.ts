@@ -53,8 +53,8 @@ export const drawSlider = endpoint({
 /** Milliseconds since the piece was taken, and where it was: picture units from the left, and the finger's drift up or down. */
 const TrackPoint = v.tuple([
   v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(120_000)),
-  v.pipe(v.number(), v.minValue(-50), v.maxValue(1000)),
-  v.pipe(v.number(), v.minValue(-2000), v.maxValue(2000)),
+  v.pipe(v.number(), v.finite(), v.minValue(-50), v.maxValue(1000)),
+  v.pipe(v.number(), v.finite(), v.minValue(-2000), v.maxValue(2000)),
 ]);
 export type TrackPoint = v.InferOutput<typeof TrackPoint>;
 
@@ -70,7 +70,7 @@ export const answerSlider = endpoint({
     ...bound,
     challengeId: SliderChallengeId,
     /** Of the piece's left edge, in picture units. */
-    position: v.pipe(v.number(), v.minValue(0), v.maxValue(1000)),
+    position: v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(1000)),
     by: v.picklist(['pointer', 'keys']),
     track: v.pipe(v.array(TrackPoint), v.maxLength(TRACK_POINTS_MAX)),
   }),

@@ -1,4 +1,4 @@
-import { findRuleFault, type FieldRule, type FieldRules } from '@jogada/merchant/contract/player';
+import { findRuleFault, type FieldRule, type FieldRules, type PatternJudge } from '@jogada/merchant/contract/player';
 import { BRAZIL_DIALING_CODE, isMobileShaped, mobileDigits } from './brazilian-mobile.ts';
 import { isAdult, isBirthDate } from './coming-of-age.ts';
 import { isCpf } from './cpf.ts';
@@ -107,13 +107,14 @@ export function findRegistrationFault(
   { name, rule }: AskedField,
   values: RegistrationValues,
   today: string,
+  isOfPattern?: PatternJudge,
 ): RegistrationFault | undefined {
   const value = judgedText(name, values);
   if (name === 'confirmPassword') {
     if (value === '') return 'field_required';
     return value === values.password ? undefined : 'confirmation_differs';
   }
-  const fault = findRuleFault(value, rule);
+  const fault = findRuleFault(value, rule, isOfPattern);
   if (fault === 'missing') return 'field_required';
   if (fault !== undefined) return CODE_OF_FIELD[name] ?? 'field_invalid';
   return value === '' ? undefined : JUDGES[name]?.(value, values, today);

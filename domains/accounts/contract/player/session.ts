@@ -109,7 +109,7 @@ export const logOut = endpoint({
   path: '/wps/session/logout',
   summary: 'End this session',
   access: 'anyone',
-  input: v.object({ token: v.optional(v.string()) }),
+  input: v.object({ token: v.optional(v.pipe(v.string(), v.maxLength(512))) }),
   output: v.object({}),
   problems: [],
 });

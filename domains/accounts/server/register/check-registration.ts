@@ -6,6 +6,7 @@ import {
   type RegistrationField,
   type RegistrationTerms,
 } from '@jogada/accounts/contract/player';
+import { isOfPattern } from '@jogada/merchant/server';
 import { Problem, type InputOf } from '@jogada/platform/contract';
 
 export type Registration = InputOf<typeof registerEndpoint>;
@@ -23,7 +24,7 @@ export function checkRegistration(form: Registration, terms: RegistrationTerms, 
     if (!field) refuseUnasked(form, name);
     // The captcha is judged when it is used up; another service's token stands for the code.
     else if (name !== 'captcha' && !(name === 'verificationCode' && isProvenElsewhere)) {
-      const fault = findRegistrationFault(field, form, today);
+      const fault = findRegistrationFault(field, form, today, isOfPattern);
       if (fault) throw new Problem(fault, { field: name, minLength: field.rule.minLength, maxLength: field.rule.maxLength });
     }
   }

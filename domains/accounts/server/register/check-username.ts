@@ -1,4 +1,4 @@
-import { isSwitchedOn } from '@jogada/merchant/server';
+import { isOfPattern, isSwitchedOn } from '@jogada/merchant/server';
 import { BLANK_REGISTRATION, findRegistrationFault, type checkUsername as endpoint } from '@jogada/accounts/contract/player';
 import { Problem, type InputOf } from '@jogada/platform/contract';
 import { keepWithin, USERNAME_CHECK_LIMIT } from '../attempts/rate-limit.ts';
@@ -11,7 +11,7 @@ export async function checkUsername(ctx: VisitorContext, { username }: InputOf<t
   if (!isSwitchedOn(merchant, 'REG3') || !isSwitchedOn(merchant, 'USERNAMEREG3')) throw new Problem('feature_unavailable');
   await keepWithin(ctx, USERNAME_CHECK_LIMIT);
   const rule = merchant.registrationFields['username'];
-  const fault = rule && findRegistrationFault({ name: 'username', rule }, { ...BLANK_REGISTRATION, username }, '');
+  const fault = rule && findRegistrationFault({ name: 'username', rule }, { ...BLANK_REGISTRATION, username }, '', isOfPattern);
   if (fault) throw new Problem('username_invalid', { field: 'username' });
   return { isAvailable: !(await isUsernameTaken(database, { merchantCode: merchant.code, username })) };
 }

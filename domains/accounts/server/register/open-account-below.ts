@@ -1,4 +1,5 @@
 import { BLANK_REGISTRATION, findRegistrationFault } from '@jogada/accounts/contract/player';
+import { isOfPattern } from '@jogada/merchant/server';
 import { Problem } from '@jogada/platform/contract';
 import { keepWithin, REGISTER_LIMIT } from '../attempts/rate-limit.ts';
 import { recordAudit } from '../audit/record-audit.ts';
@@ -37,7 +38,7 @@ export async function openAccountBelow(ctx: MemberContext, order: AccountBelow):
   for (const name of ['username', 'password'] as const) {
     const rule = rules[name];
     if (!rule) continue;
-    const fault = findRegistrationFault({ name, rule }, { ...BLANK_REGISTRATION, username, password }, '');
+    const fault = findRegistrationFault({ name, rule }, { ...BLANK_REGISTRATION, username, password }, '', isOfPattern);
     if (fault) throw new Problem(REFUSALS[name], { field: name, minLength: rule.minLength, maxLength: rule.maxLength });
   }
   await checkNewPassword(password, username);

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { CurrencyCode, endpoint, idSchema, MinorUnits, Moment, plainText } from '@jogada/platform/contract';
+import { CurrencyCode, endpoint, idSchema, IdText, MinorUnits, Moment, PageMark, plainText, wholeNumber } from '@jogada/platform/contract';
 
 export const CONTRACT_KINDS = ['daily_salary', 'dividend', 'hourly_salary'] as const;
 export const ContractKind = v.picklist(CONTRACT_KINDS);
@@ -20,9 +20,9 @@ const ContractStep = v.strictObject({
   /** Turnover, or net loss, from which it holds; minor units. */
   from: v.pipe(MinorUnits, v.regex(/^\d/)),
   /** How many of the team must have staked something. Not asked of hours. */
-  activeFrom: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000)),
+  activeFrom: wholeNumber({ min: 0, max: 1_000_000 }),
   /** Hundred-thousandths of all of it. */
-  rate: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  rate: wholeNumber({ min: 1, max: Math.max(...Object.values(RATE_MAXIMUM)) }),
 });
 
 /** What one promises the other: the highest step whose conditions are met gives its rate on the whole figure. */
@@ -33,14 +33,14 @@ export const ContractTerms = v.strictObject({
   carriesLoss: v.boolean(),
   /** The most that a period pays, minor units; null: no bound. */
   maximum: v.nullable(v.pipe(MinorUnits, v.regex(/^[1-9]/))),
-  steps: v.array(ContractStep),
+  steps: v.pipe(v.array(ContractStep), v.maxLength(STEPS_MAX)),
 });
 export type ContractTerms = v.InferOutput<typeof ContractTerms>;
 
 export const ContractTermsInput = v.pipe(
   ContractTerms,
   v.check(({ kind, period }) => PERIODS[kind].some((one) => one === period), 'a period of another kind'),
-  v.check(({ steps }) => steps.length > 0 && steps.length <= STEPS_MAX, 'one to ten steps'),
+  v.check(({ steps }) => steps.length > 0, 'one to ten steps'),
   v.check(({ kind, steps }) => steps.every(({ rate }) => rate <= RATE_MAXIMUM[kind]), 'a rate above the highest'),
   v.check(({ steps }) => steps.every(({ from }, index) => isAbove(from, steps[index - 1]?.from ?? '-1')), 'steps that rise'),
   v.check(({ steps }) => steps.every(({ rate }, index) => rate >= (steps[index - 1]?.rate ?? 0)), 'rates that rise'),
@@ -102,8 +102,8 @@ export const listContracts = endpoint({
     side: v.optional(v.picklist(['pays', 'is_paid']), 'is_paid'),
     kind: v.optional(ContractKind),
     /** All versions with one person, of the team directly below; without it the newest of each. */
-    with: v.optional(v.string()),
-    after: v.optional(v.string()),
+    with: v.optional(IdText),
+    after: v.optional(PageMark),
   }),
   output: v.object({ list: v.array(Contract), nextAfter: v.nullable(v.string()) }),
   problems: [],
@@ -156,7 +156,7 @@ export const offerContract = endpoint({
   path: '/wps/agent/contracts',
   summary: 'Offer an agent directly below a contract, or other terms than they have; the offer is signed',
   access: 'agent',
-  input: v.object({ memberId: v.string(), terms: ContractTermsInput }),
+  input: v.object({ memberId: IdText, terms: ContractTermsInput }),
   output: ContractDetail,
   problems: ['not_found', 'contract_waits'],
 });
@@ -217,7 +217,7 @@ export const simulateContract = endpoint({
   path: '/wps/agent/contracts/simulate',
   summary: 'What terms would have paid in the last three months, by what was played: for oneself, or for an agent directly below',
   access: 'agent',
-  input: v.object({ memberId: v.optional(v.string()), terms: ContractTermsInput }),
+  input: v.object({ memberId: v.optional(IdText), terms: ContractTermsInput }),
   output: v.object({ months: v.array(SimulatedMonth), total: MinorUnits, totalNow: v.nullable(MinorUnits), currency: CurrencyCode }),
   problems: ['not_found'],
 });

@@ -1,15 +1,14 @@
 import * as v from 'valibot';
-import { CurrencyCode, endpoint, idSchema, MinorUnits, Moment, plainText } from '@jogada/platform/contract';
+import { CalendarDay, CurrencyCode, endpoint, idSchema, MinorUnits, Moment, plainText } from '@jogada/platform/contract';
 import { BillId } from './bill.ts';
 
 export const CLAIM_MAX = 500;
 
 const Category = v.pipe(v.string(), v.regex(/^(\*|[A-Z]{2,12})$/));
-const Day = v.pipe(v.string(), v.isoDate());
 
 /** What is disputed: a line of a day's rebates, or a bill. */
 const DisputeSubject = v.variant('subject', [
-  v.object({ subject: v.literal('rebate'), day: Day, originDay: Day, category: Category }),
+  v.object({ subject: v.literal('rebate'), day: CalendarDay, originDay: CalendarDay, category: Category }),
   v.object({ subject: v.literal('bill'), billId: BillId }),
 ]);
 

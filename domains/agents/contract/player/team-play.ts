@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { CalendarDay, CurrencyCode, cursorInput, endpoint, isPeriod, MinorUnits, Moment, pageOf } from '@jogada/platform/contract';
+import { CalendarDay, CurrencyCode, cursorInput, endpoint, IdText, isPeriod, MinorUnits, Moment, pageOf } from '@jogada/platform/contract';
 import { TeamCategory } from './overview.ts';
 
 /** Somebody of the team with what they and everybody below them played. */
@@ -20,7 +20,7 @@ export const listTeamPlay = endpoint({
   summary: 'What each directly below somebody of the team staked and won over a period, with those below them, the most staked first',
   access: 'agent',
   input: v.pipe(
-    v.object({ of: v.optional(v.string()), from: CalendarDay, to: CalendarDay, ...cursorInput({ pageSize: 30, pageSizeMax: 50 }) }),
+    v.object({ of: v.optional(IdText), from: CalendarDay, to: CalendarDay, ...cursorInput({ pageSize: 30, pageSizeMax: 50 }) }),
     v.check((input) => isPeriod(input), 'a period of at most 93 days'),
   ),
   output: v.object({
@@ -51,7 +51,7 @@ export const listMemberRounds = endpoint({
   summary: 'A day’s rounds of somebody of the team as they were counted, newest first',
   access: 'agent',
   input: v.object({
-    memberId: v.string(),
+    memberId: IdText,
     day: CalendarDay,
     category: v.optional(v.pipe(v.string(), v.maxLength(12))),
     ...cursorInput({ pageSize: 30, pageSizeMax: 50 }),

@@ -1,5 +1,15 @@
 import * as v from 'valibot';
-import { CalendarDay, CurrencyCode, endpoint, isPeriod, MinorUnits, Moment } from '@jogada/platform/contract';
+import {
+  CalendarDay,
+  CurrencyCode,
+  endpoint,
+  IdText,
+  isPeriod,
+  MinorUnits,
+  Moment,
+  PageMark,
+  queryInteger,
+} from '@jogada/platform/contract';
 import { Rates, RatesInput } from './rate.ts';
 
 /** Somebody of the team, as their agent may see them: no name in full, no address, no number (S32). */
@@ -20,11 +30,11 @@ export const listTeam = endpoint({
   summary: 'Those directly below somebody of the team; without `under`, below the agent',
   access: 'agent',
   input: v.object({
-    under: v.optional(v.string()),
+    under: v.optional(IdText),
     /** The beginning of a user name, anywhere in the team. */
     search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(20))),
-    after: v.optional(v.string()),
-    pageSize: v.optional(v.pipe(v.union([v.number(), v.pipe(v.string(), v.toNumber())]), v.integer(), v.minValue(1), v.maxValue(50)), 20),
+    after: v.optional(PageMark),
+    pageSize: queryInteger({ min: 1, max: 50, fallback: 20 }),
   }),
   output: v.object({ list: v.array(TeamMember), nextAfter: v.nullable(v.string()) }),
   problems: ['not_found'],
@@ -35,7 +45,7 @@ export const readTeamMember = endpoint({
   path: '/wps/agent/team/:memberId',
   summary: 'Somebody of the team: where they stand, when they were last here, and between what their rates may be set',
   access: 'agent',
-  input: v.object({ memberId: v.string() }),
+  input: v.object({ memberId: IdText }),
   output: v.object({
     member: TeamMember,
     /** From the one directly below the agent down to the member’s own upline. */
@@ -53,7 +63,7 @@ export const setMemberRates = endpoint({
   path: '/wps/agent/team/:memberId/rates',
   summary: 'Give somebody directly below other rates: none above the agent’s own, none below what they gave on. They hold from now on',
   access: 'agent',
-  input: v.object({ memberId: v.string(), rates: RatesInput }),
+  input: v.object({ memberId: IdText, rates: RatesInput }),
   output: v.object({ rates: Rates }),
   problems: ['not_found', 'rate_out_of_bounds'],
 });
@@ -72,7 +82,7 @@ export const readTeamDays = endpoint({
   summary: 'What the team of somebody staked and won, by day and kind of game',
   access: 'agent',
   input: v.pipe(
-    v.object({ of: v.optional(v.string()), from: CalendarDay, to: CalendarDay }),
+    v.object({ of: v.optional(IdText), from: CalendarDay, to: CalendarDay }),
     v.check((input) => isPeriod(input), 'a period of at most 93 days'),
   ),
   output: v.object({ currency: CurrencyCode, list: v.array(TeamDay) }),

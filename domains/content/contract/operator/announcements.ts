@@ -1,5 +1,15 @@
 import * as v from 'valibot';
-import { cursorInput, endpoint, LanguageCode, Moment, pageOf, plainText } from '@jogada/platform/contract';
+import {
+  cursorInput,
+  endpoint,
+  GivenMoment,
+  LanguageCode,
+  Moment,
+  pageOf,
+  plainText,
+  Revision,
+  wholeNumber,
+} from '@jogada/platform/contract';
 import { isInternalPath } from '../player/announcement-html.ts';
 import { AnnouncementId, EXECUTIONS } from '../player/announcements.ts';
 
@@ -44,17 +54,14 @@ export const AnnouncementDraft = v.object({
   groupName: v.optional(v.pipe(plainText({ max: 40 }), v.regex(/^[A-Za-z0-9_]*$/)), ''),
   promotionType: v.optional(v.picklist(['', ...PROMOTION_TYPES]), ''),
   execution: v.optional(v.picklist(EXECUTIONS), 'A'),
-  startDate: Moment,
-  endDate: v.optional(v.nullable(Moment), null),
+  startDate: GivenMoment,
+  endDate: v.optional(v.nullable(GivenMoment), null),
   isPublished: v.optional(v.boolean(), false),
   /** Lower stands further up. */
-  position: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999)), 0),
+  position: v.optional(wholeNumber({ min: 0, max: 999 }), 0),
   promoAnnouncementCategoryIds: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(40))), v.maxLength(CATEGORIES_MAX)), []),
   announcementImages: v.optional(
-    v.pipe(
-      v.array(v.object({ sequence: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(IMAGES_MAX)), url: PicturePath })),
-      v.maxLength(IMAGES_MAX),
-    ),
+    v.pipe(v.array(v.object({ sequence: wholeNumber({ min: 1, max: IMAGES_MAX }), url: PicturePath })), v.maxLength(IMAGES_MAX)),
     [],
   ),
   texts: v.pipe(v.array(AnnouncementText), v.minLength(1), v.maxLength(10)),
@@ -63,6 +70,8 @@ export type AnnouncementDraft = v.InferOutput<typeof AnnouncementDraft>;
 
 export const DeskAnnouncement = v.object({
   ...AnnouncementDraft.entries,
+  startDate: Moment,
+  endDate: v.nullable(Moment),
   announcementId: AnnouncementId,
   merchantCode: v.string(),
   state: v.picklist(ANNOUNCEMENT_STATES),
@@ -125,7 +134,7 @@ export const setAnnouncement = endpoint({
   path: '/ops/announcements/:announcementId',
   summary: 'Replace what is announced; its HTML is cleaned',
   access: 'operator',
-  input: v.object({ announcementId: AnnouncementId, revision: v.number(), ...AnnouncementDraft.entries }),
+  input: v.object({ announcementId: AnnouncementId, revision: Revision, ...AnnouncementDraft.entries }),
   output: DeskAnnouncement,
   problems: ['not_found', 'changed_meanwhile', 'field_required', 'field_invalid', 'claim_forbidden'],
 });

@@ -64,7 +64,7 @@ export const markChatSeen = endpoint({
   path: '/ops/chats/:chatId/read',
   summary: 'Somebody of the staff has seen everything up to a message',
   access: 'operator',
-  input: v.object({ chatId: ChatId, sequence: v.pipe(v.number(), v.integer(), v.minValue(0)) }),
+  input: v.object({ chatId: ChatId, sequence: ChatMessage.entries.sequence }),
   output: v.object({}),
   problems: ['not_found'],
 });

@@ -34,6 +34,8 @@ export const Announcement = v.object({
 });
 export type Announcement = v.InferOutput<typeof Announcement>;
 
+const TYPES_ASKED_MAX = 10;
+
 /** `PL,PU` in a query: one or more types, each known. */
 const TypeList = v.pipe(
   v.string(),
@@ -41,6 +43,7 @@ const TypeList = v.pipe(
   v.transform((text) => text.split(',')),
   v.array(v.picklist(ANNOUNCEMENT_TYPES)),
   v.minLength(1),
+  v.maxLength(TYPES_ASKED_MAX),
 );
 
 export const listAnnouncements = endpoint({

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { channel, endpoint, Moment, queryInteger } from '@jogada/platform/contract';
+import { channel, endpoint, INT4_MAX, Moment, queryInteger, wholeNumber } from '@jogada/platform/contract';
 
 export const CHAT_TEXT_MAX = 2000;
 
@@ -9,7 +9,7 @@ export const ClientId = v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/));
 /** Text of several lines; nothing else that steers a screen. */
 export const ChatText = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(CHAT_TEXT_MAX), v.regex(/^(?:[^\p{Cc}]|[\n\t])*$/u));
 
-const Sequence = v.pipe(v.number(), v.integer(), v.minValue(0));
+const Sequence = wholeNumber({ min: 0, max: INT4_MAX });
 
 export const ChatMessage = v.object({
   /** Counts from 1 without a gap: a page that lacks one asks for it. */
@@ -32,8 +32,8 @@ const CHAT_PAGE_MAX = 100;
 
 /** With `before` older ones, with `after` what came since, without either the newest; always in their order. */
 export const ChatPage = {
-  before: v.optional(queryInteger({ min: 1, max: 2_000_000_000, fallback: 1 })),
-  after: v.optional(queryInteger({ min: 0, max: 2_000_000_000, fallback: 0 })),
+  before: v.optional(queryInteger({ min: 1, max: INT4_MAX, fallback: 1 })),
+  after: v.optional(queryInteger({ min: 0, max: INT4_MAX, fallback: 0 })),
   pageSize: queryInteger({ min: 1, max: CHAT_PAGE_MAX, fallback: 30 }),
 };
 
@@ -88,7 +88,7 @@ export const launchChat = endpoint({
   input: v.object({
     b2c: v.picklist(['1', 1]),
     /** Upper case; every Chinese is CN. */
-    language: v.pipe(v.string(), v.regex(/^[A-Za-z]{2,3}(?:[-_][A-Za-z]{2,4})*$/)),
+    language: v.pipe(v.string(), v.maxLength(20), v.regex(/^[A-Za-z]{2,3}(?:[-_][A-Za-z]{2,4})*$/)),
     /** The screen to come back to: a path of the site. */
     backUrl: v.optional(v.pipe(v.string(), v.maxLength(300)), '/m/message'),
     headerColor: v.optional(v.pipe(v.string(), v.regex(/^#?[0-9a-fA-F]{3,8}$/))),

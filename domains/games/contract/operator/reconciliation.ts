@@ -1,5 +1,15 @@
 import * as v from 'valibot';
-import { CurrencyCode, cursorInput, endpoint, idSchema, MinorUnits, Moment, pageOf, plainText } from '@jogada/platform/contract';
+import {
+  CalendarDay,
+  CurrencyCode,
+  cursorInput,
+  endpoint,
+  idSchema,
+  MinorUnits,
+  Moment,
+  pageOf,
+  plainText,
+} from '@jogada/platform/contract';
 
 const RunId = idSchema('rec');
 export const RECONCILIATION_STATES = ['running', 'agrees', 'differs', 'failed'] as const;
@@ -49,7 +59,7 @@ export const runVendorReconciliation = endpoint({
   path: '/ops/reconciliation/vendors',
   summary: 'Hold a day that has ended against the vendor’s report, again or for the first time',
   access: 'operator',
-  input: v.object({ vendorCode: v.pipe(v.string(), v.regex(/^[a-z0-9_-]{2,40}$/)), day: v.pipe(v.string(), v.isoDate()) }),
+  input: v.object({ vendorCode: v.pipe(v.string(), v.regex(/^[a-z0-9_-]{2,40}$/)), day: CalendarDay }),
   output: VendorRun,
   problems: ['vendor_not_found', 'vendor_unavailable', 'field_invalid'],
 });

@@ -18,7 +18,7 @@ export const launchGame = endpoint({
      * Only where the vendor keeps the money while it is played with. 0, or absent: everything goes along that the vendor's
      * limits let; 1: nothing but `transferAmount`.
      */
-    confirmTrans: v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.picklist(['0', '1']))),
+    confirmTrans: v.optional(v.pipe(v.picklist(['0', '1', 0, 1]), v.transform(String), v.picklist(['0', '1']))),
     transferAmount: v.optional(PositiveMinorUnits),
   }),
   output: v.object({

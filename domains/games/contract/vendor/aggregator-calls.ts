@@ -7,7 +7,7 @@ export const AGGREGATOR_API_BASE = '/aggregator/v1';
 const name = v.pipe(v.string(), v.minLength(1), v.maxLength(64), v.regex(/^[\x21-\x7e]+$/));
 
 /** Minor units, as a whole JSON number: the shape's own rule, exact up to 2^53. */
-const MinorAmount = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const MinorAmount = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER));
 
 const request = {
   user_id: name,

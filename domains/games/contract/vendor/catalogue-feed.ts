@@ -38,7 +38,7 @@ export const FeedGame = v.object({
   /** How long a round lasts at least, in milliseconds. */
   cycleMinMs: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(3_600_000)), 0),
   /** A picture's path, or empty: then the site draws one. */
-  picture: v.optional(v.pipe(v.string(), v.regex(/^(\/[\w./-]*)?$/, 'a path on this site')), ''),
+  picture: v.optional(v.pipe(v.string(), v.maxLength(200), v.regex(/^(\/[\w./-]*)?$/, 'a path on this site')), ''),
 });
 export type FeedGame = v.InferOutput<typeof FeedGame>;
 

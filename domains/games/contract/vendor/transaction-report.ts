@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { CalendarDay } from '@jogada/platform/contract';
 
 /** The most transactions that one page of a report holds. */
 export const REPORT_PAGE_MAX = 2000;
@@ -23,7 +24,7 @@ export type ReportedTransaction = v.InferOutput<typeof ReportedTransaction>;
  * second page on, `after=` the `next` of the page before; signed as the vendor's own calls are, over an empty body.
  */
 export const TransactionReportPage = v.object({
-  day: v.pipe(v.string(), v.isoDate()),
+  day: CalendarDay,
   transactions: v.pipe(v.array(ReportedTransaction), v.maxLength(REPORT_PAGE_MAX)),
   next: v.nullable(text(200)),
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { CurrencyCode, LanguageCode, Moment } from '@jogada/platform/contract';
+import { CurrencyCode, GivenMoment, LanguageCode } from '@jogada/platform/contract';
 import { walletCall } from './wallet-call.ts';
 
 const name = (length: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(length), v.regex(/^[\x21-\x7e]+$/));
@@ -188,9 +188,9 @@ export const stateDraw = walletCall({
   input: v.object({
     gameId: GameName,
     numero: v.pipe(name(64), v.description("The draw's number, unique for the lottery for ever")),
-    opensAt: Moment,
-    closesAt: v.pipe(Moment, v.description('After it opens')),
-    drawnAt: v.nullable(Moment),
+    opensAt: GivenMoment,
+    closesAt: v.pipe(GivenMoment, v.description('After it opens')),
+    drawnAt: v.nullable(GivenMoment),
     numbers: v.pipe(v.array(name(16)), v.maxLength(100), v.description('Empty until the draw')),
   }),
   output: v.object({ gameId: v.string(), numero: v.string() }),

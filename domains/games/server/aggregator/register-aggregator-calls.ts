@@ -8,8 +8,9 @@ import {
   VENDOR_ERROR_MEANINGS,
 } from '@jogada/games/contract/vendor';
 import type { PartnerContext } from '@jogada/merchant/server';
+import { answerWithin, routeOf } from '@jogada/platform/server';
 import type { VendorContext } from '../vendor/vendor-context.ts';
-import { VendorRefusal } from '../vendor/vendor-refusal.ts';
+import { isRefusal, VendorRefusal } from '../vendor/vendor-refusal.ts';
 import { identifyAggregator } from './identify-aggregator.ts';
 import { play } from './play.ts';
 import { takeBack } from './take-back.ts';
@@ -39,7 +40,9 @@ export function registerAggregatorCalls(scope: FastifyInstance, contextFor: Cont
         reply.header('cache-control', 'no-store');
         const ctx = contextFor(request, reply);
         const vendor = await identifyAggregator(ctx, request.params.vendorCode);
-        return operation(Object.assign(ctx, { vendor }), readCall(schema, ctx.call.rawBody));
+        const call = readCall(schema, ctx.call.rawBody);
+        const caller = Object.assign(ctx, { vendor });
+        return answerWithin(caller, () => operation(caller, call), isRefusal);
       },
     );
   }
@@ -65,6 +68,6 @@ function answerFault(error: unknown, request: FastifyRequest, reply: FastifyRepl
 function refusalOf(error: unknown, request: FastifyRequest): VendorRefusal {
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
   if (status >= 400 && status < 500) return new VendorRefusal('malformed_request');
-  request.log.error({ err: error, requestId: request.id, url: request.url }, 'aggregator call failed');
+  request.log.error({ err: error, requestId: request.id, route: routeOf(request) }, 'aggregator call failed');
   return new VendorRefusal('temporary');
 }

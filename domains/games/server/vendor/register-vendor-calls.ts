@@ -2,10 +2,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { VENDOR_API_BASE, type WalletCall } from '@jogada/games/contract/vendor';
 import type { PartnerContext } from '@jogada/merchant/server';
+import { answerWithin, routeOf } from '@jogada/platform/server';
 import { registerAggregatorCalls } from '../aggregator/register-aggregator-calls.ts';
 import { identifyVendor } from './identify-vendor.ts';
 import { describeVendorApi } from './vendor-api-description.ts';
-import { VendorRefusal } from './vendor-refusal.ts';
+import { isRefusal, VendorRefusal } from './vendor-refusal.ts';
 import { vendorRoutes } from './vendor-routes.ts';
 
 const BODY_MAX_BYTES = 16 * 1024;
@@ -39,8 +40,10 @@ export function registerVendorCalls(app: FastifyInstance, { contextFor, isDescri
           reply.header('cache-control', 'no-store');
           const ctx = contextFor(request, reply);
           const vendor = await identifyVendor(ctx);
-          const answer = await operation(Object.assign(ctx, { vendor }), readInput(call, ctx.call.rawBody) as never);
-          return v.parse(call.output, answer);
+          const input = readInput(call, ctx.call.rawBody);
+          const caller = Object.assign(ctx, { vendor });
+          // Written out before its money is committed.
+          return answerWithin(caller, async () => v.parse(call.output, await operation(caller, input as never)), isRefusal);
         },
       });
     }
@@ -78,6 +81,6 @@ function answerFault(error: unknown, request: FastifyRequest, reply: FastifyRepl
 function refusalOf(error: unknown, request: FastifyRequest): VendorRefusal {
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
   if (status >= 400 && status < 500) return new VendorRefusal('malformed_request');
-  request.log.error({ err: error, requestId: request.id, url: request.url }, 'vendor call failed');
+  request.log.error({ err: error, requestId: request.id, route: routeOf(request) }, 'vendor call failed');
   return new VendorRefusal('temporary');
 }

@@ -61,7 +61,8 @@ function describeRefusals(errors: readonly VendorErrorCode[]): object {
   );
 }
 
+// Which days there are is no word of JSON Schema's.
 function jsonSchema(schema: GenericSchema, typeMode: 'input' | 'output'): object {
-  const { $schema: _dialect, ...described } = toJsonSchema(schema, { typeMode });
+  const { $schema: _dialect, ...described } = toJsonSchema(schema, { ignoreActions: ['check'], typeMode });
   return described;
 }

@@ -23,3 +23,8 @@ export class VendorRefusal extends Error {
     return this.balance ? { ...refusal, balance: writeDecimal(this.balance), currency: this.balance.currency } : refusal;
   }
 }
+
+/** Whether a call ended as its contract says, though not as its caller hoped. */
+export function isRefusal(error: unknown): boolean {
+  return error instanceof VendorRefusal;
+}

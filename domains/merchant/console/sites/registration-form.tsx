@@ -25,7 +25,7 @@ export function RegistrationForm({ site }: { readonly site: Pick<Site, 'merchant
 function FieldForm({ merchantCode, field }: { readonly merchantCode: string; readonly field: Field }) {
   const t = useText();
   const [draft, setDraft] = useState(field);
-  const { act, isPending } = useDeskAct(setRegistrationField);
+  const { act, isPending, problem } = useDeskAct(setRegistrationField);
   const change = (part: Partial<Field>) => setDraft({ ...draft, ...part });
   const name = t.has(`sites.registration.fields.${field.fieldName}`)
     ? t(`sites.registration.fields.${field.fieldName as 'username'}`)
@@ -55,6 +55,7 @@ function FieldForm({ merchantCode, field }: { readonly merchantCode: string; rea
           label={t('sites.registration.pattern')}
           value={draft.acceptedPattern}
           maxLength={200}
+          error={problem?.code === 'pattern_refused' ? t('sites.registration.patternRefused') : undefined}
           onChange={({ target }) => change({ acceptedPattern: target.value })}
         />
         <TextField

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { endpoint } from '@jogada/platform/contract';
+import { endpoint, GivenMoment } from '@jogada/platform/contract';
 import { AppWindow, DOWNLOAD_TYPES } from '../player/app-window.ts';
 import { Site } from './site.ts';
 
@@ -10,6 +10,7 @@ const CDNS_MAX = 10;
 /** The app window with its links: how the desk edits it. */
 const AppWindowSetting = v.object({
   ...AppWindow.entries,
+  offer: v.nullable(v.object({ ...AppWindow.entries.offer.wrapped.entries, endsAt: GivenMoment })),
   /** At most one of each. Https, or the site's own /m/app; the icon is a picture of the site or of one of its image CDNs. */
   links: v.pipe(
     v.array(v.object({ resourceType: v.picklist(DOWNLOAD_TYPES), url: v.pipe(v.string(), v.trim(), v.maxLength(ADDRESS_MAX)) })),

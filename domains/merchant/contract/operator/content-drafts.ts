@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { endpoint, Moment } from '@jogada/platform/contract';
+import { endpoint, GivenMoment, INT4_MAX, Moment, Revision, wholeNumber } from '@jogada/platform/contract';
 
 /** What is drafted apart from the site itself. */
 export const DRAFT_KINDS = ['announcement', 'banner', 'help_entry', 'promotion', 'service_links'] as const;
@@ -8,10 +8,10 @@ export type DraftKind = (typeof DRAFT_KINDS)[number];
 /** An id of the house's; a merchant's code for its service links; a merchant's code, a dot and a key for an entry of its help. */
 const DraftedId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}(?:\.[a-z0-9-]{1,40})?$/));
 const Drafted = { kind: v.picklist(DRAFT_KINDS), draftedId: DraftedId } as const;
-/** How often a draft was saved; whoever acts on it says which saving they have seen, 0 where there is none. */
-const Revision = v.pipe(v.number(), v.integer(), v.minValue(0));
+const CONTENT_FIELDS_MAX = 40;
+const CONTENT_NAME_MAX = 40;
 /** As the desk of the thing itself takes it: `AnnouncementDraft` and so on. */
-const Content = v.record(v.string(), v.unknown());
+const Content = v.pipe(v.record(v.pipe(v.string(), v.maxLength(CONTENT_NAME_MAX)), v.unknown()), v.maxEntries(CONTENT_FIELDS_MAX));
 
 const ContentDraft = v.object({
   revision: v.number(),
@@ -61,7 +61,7 @@ export const saveContentDraft = endpoint({
   path: '/ops/drafts/:kind/:draftedId',
   summary: 'Draft what content is to be, and when; nobody sees it but in a preview',
   access: 'operator',
-  input: v.object({ ...Drafted, revision: Revision, content: Content, publishAt: v.optional(v.nullable(Moment), null) }),
+  input: v.object({ ...Drafted, revision: Revision, content: Content, publishAt: v.optional(v.nullable(GivenMoment), null) }),
   output: ContentDesk,
   problems: REFUSALS,
 });
@@ -91,7 +91,7 @@ export const restoreContentVersion = endpoint({
   path: '/ops/drafts/:kind/:draftedId/restoration',
   summary: 'Take up again what content was; also this can be undone',
   access: 'operator',
-  input: v.object({ ...Drafted, version: v.pipe(v.number(), v.integer(), v.minValue(1)) }),
+  input: v.object({ ...Drafted, version: wholeNumber({ min: 1, max: INT4_MAX }) }),
   output: ContentDesk,
   problems: REFUSALS,
 });

@@ -1,10 +1,8 @@
 import * as v from 'valibot';
-import { endpoint, Moment } from '@jogada/platform/contract';
+import { endpoint, Moment, Revision } from '@jogada/platform/contract';
 import { MerchantCode, Site, SWITCH_NAME } from './site.ts';
 
 const Changes = v.pipe(v.array(v.object({ modId: v.pipe(v.string(), v.regex(SWITCH_NAME)), isOn: v.boolean() })), v.maxLength(300));
-/** How often it was saved: whoever saves, publishes or throws it away says which one they have seen. */
-const Revision = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /** What of a site is to be otherwise, seen by nobody until it is published. */
 export const SiteDraft = v.object({

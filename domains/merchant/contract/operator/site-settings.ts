@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { CurrencyCode, endpoint, LanguageCode, Moment, plainText } from '@jogada/platform/contract';
+import { CurrencyCode, endpoint, INT4_MAX, LanguageCode, LANGUAGES, Moment, plainText, wholeNumber } from '@jogada/platform/contract';
 import { FieldRule } from '../player/field-rule.ts';
 import { JurisdictionProfile } from '../player/status.ts';
 import { Site } from './site.ts';
@@ -9,6 +9,7 @@ const MerchantName = plainText({ min: 1, max: 60 });
 const Languages = v.pipe(
   v.array(LanguageCode),
   v.minLength(1),
+  v.maxLength(LANGUAGES.length),
   v.check((languages) => new Set(languages).size === languages.length),
 );
 const TimeZone = v.pipe(v.string(), v.maxLength(64), v.check(isTimeZone));
@@ -37,9 +38,9 @@ const General = {
   defaultLanguage: LanguageCode,
   timeZone: TimeZone,
   /** At how many places an account may be signed in at once. */
-  sessionsMax: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(20)),
+  sessionsMax: wholeNumber({ min: 1, max: 20 }),
   /** Refused logins after which a captcha is asked for; 0 asks every time. */
-  captchaAfterFailures: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(20)),
+  captchaAfterFailures: wholeNumber({ min: 0, max: 20 }),
 } as const;
 
 export const setGeneral = endpoint({
@@ -63,11 +64,11 @@ export const setRegistrationField = endpoint({
     fieldName: v.pipe(v.string(), v.regex(/^[A-Za-z]{1,40}$/)),
     ...v.omit(FieldRule, ['patternId']).entries,
     acceptedPattern: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
-    minLength: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(128)),
-    maxLength: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(128)),
+    minLength: wholeNumber({ min: 0, max: 128 }),
+    maxLength: wholeNumber({ min: 1, max: 128 }),
   }),
   output: Site,
-  problems: ['not_found', 'field_invalid'],
+  problems: ['not_found', 'field_invalid', 'pattern_refused'],
 });
 
 /** What a site was set to at some time. */
@@ -93,7 +94,7 @@ export const restoreSite = endpoint({
   path: '/ops/sites/:merchantCode/restore',
   summary: 'Take up again what a site was set to; also this can be undone',
   access: 'operator',
-  input: v.object({ merchantCode: MerchantCode, version: v.pipe(v.number(), v.integer(), v.minValue(1)) }),
+  input: v.object({ merchantCode: MerchantCode, version: wholeNumber({ min: 1, max: INT4_MAX }) }),
   output: Site,
   problems: ['not_found'],
 });

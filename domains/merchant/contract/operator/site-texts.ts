@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { cursorInput, endpoint, LanguageCode, Moment, pageOf, plainText } from '@jogada/platform/contract';
+import { cursorInput, endpoint, INT4_MAX, LanguageCode, Moment, pageOf, plainText, Revision, wholeNumber } from '@jogada/platform/contract';
 import { MerchantCode } from './site.ts';
 
 /** The longest sentence that may stand in for one of the catalogue's. */
@@ -8,7 +8,7 @@ export const SITE_TEXT_MAX = 2000;
 /** The name of a sentence in the catalogues, from its owner on: `wallet.deposit.title`. */
 const TextName = v.pipe(v.string(), v.maxLength(120), v.regex(/^[A-Za-z0-9_.-]+$/));
 /** Words, with line breaks. */
-const Message = v.pipe(v.string(), v.minLength(1), v.maxLength(SITE_TEXT_MAX), v.regex(/^(?:[^\p{Cc}]|\n)*\S(?:[^\p{Cc}]|\n)*$/u));
+const Message = v.pipe(v.string(), v.minLength(1), v.maxLength(SITE_TEXT_MAX), v.regex(/\S/), v.regex(/^(?:[^\p{Cc}]|\n)*$/u));
 
 export const SiteText = v.object({
   textName: v.string(),
@@ -50,7 +50,7 @@ export const setSiteText = endpoint({
     /** Null: as shipped. */
     message: v.nullable(Message),
     /** The change that was seen last; 0 where there was none. */
-    version: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    version: Revision,
   }),
   output: SiteText,
   problems: ['not_found', 'changed_meanwhile', 'text_invalid', 'claim_forbidden'],
@@ -78,7 +78,7 @@ export const restoreSiteText = endpoint({
   path: '/ops/sites/:merchantCode/texts/restore',
   summary: 'Take up again what a sentence was; also this can be undone',
   access: 'operator',
-  input: v.object({ merchantCode: MerchantCode, version: v.pipe(v.number(), v.integer(), v.minValue(1)) }),
+  input: v.object({ merchantCode: MerchantCode, version: wholeNumber({ min: 1, max: INT4_MAX }) }),
   output: SiteText,
   problems: ['not_found', 'text_invalid', 'claim_forbidden'],
 });

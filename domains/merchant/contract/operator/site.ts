@@ -1,7 +1,8 @@
 import * as v from 'valibot';
-import { CurrencyCode, endpoint, LanguageCode, Moment } from '@jogada/platform/contract';
+import { CurrencyCode, endpoint, GivenMoment, LanguageCode, Moment } from '@jogada/platform/contract';
 import { AppWindow } from '../player/app-window.ts';
 import { FieldRule } from '../player/field-rule.ts';
+import { GivenLegalNotice } from './given-legal-notice.ts';
 import { LegalNotice } from '../player/legal-notice.ts';
 import { RegionRule } from '../player/site-state.ts';
 import { JurisdictionProfile, SwitchTree } from '../player/status.ts';
@@ -64,7 +65,7 @@ export const setMaintenance = endpoint({
     merchantCode: MerchantCode,
     isUnderMaintenance: v.boolean(),
     /** When it is expected back, which has to lie ahead; null says nothing. */
-    until: v.optional(v.nullable(Moment), null),
+    until: v.optional(v.nullable(GivenMoment), null),
   }),
   output: Site,
   problems: ['not_found', 'field_invalid'],
@@ -105,7 +106,7 @@ export const setLegalNotice = endpoint({
   path: '/ops/sites/:merchantCode/legal',
   summary: 'Say who stands behind a site; all of it or, where the law does not want it, nothing',
   access: 'operator',
-  input: v.object({ merchantCode: MerchantCode, legal: v.nullable(LegalNotice) }),
+  input: v.object({ merchantCode: MerchantCode, legal: v.nullable(GivenLegalNotice) }),
   output: Site,
   problems: ['not_found', 'field_required'],
 });

@@ -4,7 +4,7 @@ export { BrandSign, SignId } from './brand-sign.ts';
 export { signPath } from './sign-path.ts';
 export { BRAND_MARK_FACETS } from './brand-mark-facets.ts';
 export { BRAND_STYLE_ID, writeBrandRules } from './brand-rules.ts';
-export { FieldRule, findRuleFault, type FieldRules } from './field-rule.ts';
+export { FieldRule, findRuleFault, type FieldRules, type PatternJudge } from './field-rule.ts';
 export {
   destinationOf,
   NETWORK_HOSTS,

@@ -9,7 +9,7 @@ import { isOutsideAddress } from './outside-address.ts';
  * Says where a site's pictures may be fetched from. @throws Problem `not_found`; `link_refused` naming the first that is not https at a name
  */
 export function setImageCdns(ctx: SiteDeskContext, { merchantCode, imageCdns }: InputOf<typeof endpoint>): Promise<Site> {
-  const bases = [...new Set(imageCdns.map((url) => url.replace(/\/+$/, '')))];
+  const bases = [...new Set(imageCdns.map(withoutEndSlashes))];
   const refused = bases.find((url) => !isOutsideAddress(url) || /[?#]/.test(url));
   if (refused !== undefined) throw new Problem('link_refused', { url: refused });
   return changeSite(ctx, {
@@ -24,4 +24,8 @@ export function setImageCdns(ctx: SiteDeskContext, { merchantCode, imageCdns }: 
       return true;
     },
   });
+}
+
+function withoutEndSlashes(url: string): string {
+  return url.endsWith('/') ? withoutEndSlashes(url.slice(0, -1)) : url;
 }

@@ -1,11 +1,8 @@
 import * as v from 'valibot';
-import { CurrencyCode, endpoint, MinorUnits, plainText } from '@jogada/platform/contract';
+import { CalendarDay, CurrencyCode, endpoint, MinorUnits, plainText } from '@jogada/platform/contract';
 import { BudgetAmount, PromotionRule } from './rule.ts';
 
 export const DRY_RUN_DAYS_MAX = 31;
-
-/** YYYY-MM-DD, in the merchant's own days. */
-const Day = v.pipe(v.string(), v.isoDate());
 
 /** What a rule would have done in days that are over. Amounts in minor units of the merchant's currency. */
 export const DryRun = v.object({
@@ -42,8 +39,9 @@ export const tryPromotion = endpoint({
     merchantCode: plainText({ min: 1, max: 40 }),
     rule: PromotionRule,
     budgetAmount: BudgetAmount,
-    from: Day,
-    until: Day,
+    /** In the merchant's own days. */
+    from: CalendarDay,
+    until: CalendarDay,
   }),
   output: DryRun,
   problems: ['not_allowed', 'not_found', 'promotion_forbidden', 'malformed_request'],

@@ -1,5 +1,16 @@
 import * as v from 'valibot';
-import { CurrencyCode, endpoint, idSchema, LanguageCode, MinorUnits, Moment, plainText } from '@jogada/platform/contract';
+import {
+  CurrencyCode,
+  endpoint,
+  GivenMoment,
+  idSchema,
+  LanguageCode,
+  MinorUnits,
+  Moment,
+  plainText,
+  Revision,
+  wholeNumber,
+} from '@jogada/platform/contract';
 import { BudgetAmount, PromotionRule } from './rule.ts';
 
 export const PromotionId = idSchema('prm');
@@ -13,11 +24,11 @@ export type PromotionText = v.InferOutput<typeof PromotionText>;
 const draft = {
   rule: PromotionRule,
   texts: v.pipe(v.array(PromotionText), v.minLength(1), v.maxLength(10)),
-  startsAt: Moment,
-  endsAt: v.nullable(Moment),
+  startsAt: GivenMoment,
+  endsAt: v.nullable(GivenMoment),
   budgetAmount: BudgetAmount,
   announcementId: v.nullable(idSchema('ann')),
-  position: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999)),
+  position: wholeNumber({ min: 0, max: 999 }),
 };
 
 /** Everything about a promotion that is set up that somebody decides, but whether it is on. */
@@ -93,7 +104,7 @@ export const setPromotion = endpoint({
   path: '/ops/promotions/:promotionId',
   summary: 'Change a promotion; another rule holds for whoever begins from now on',
   access: 'operator',
-  input: v.object({ promotionId: PromotionId, revision: v.number(), ...draft }),
+  input: v.object({ promotionId: PromotionId, revision: Revision, ...draft }),
   output: DeskPromotion,
   problems: [
     'not_allowed',
@@ -124,7 +135,7 @@ export const addVoucher = endpoint({
   input: v.object({
     promotionId: PromotionId,
     code: v.pipe(v.string(), v.trim(), v.toUpperCase(), v.regex(/^[A-Z0-9]{4,24}$/)),
-    usesMax: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000))),
+    usesMax: v.nullable(wholeNumber({ min: 1, max: 1_000_000 })),
   }),
   output: DeskPromotion,
   problems: ['not_allowed', 'not_found', 'promotion_code_taken', 'malformed_request'],

@@ -1,7 +1,15 @@
 import * as v from 'valibot';
-import { CurrencyCode, endpoint, idSchema, MinorUnits, Moment, plainText, PositiveMinorUnits } from '@jogada/platform/contract';
-
-const whole = (min: number, max: number) => v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max));
+import {
+  CurrencyCode,
+  endpoint,
+  GivenMoment,
+  idSchema,
+  MinorUnits,
+  Moment,
+  plainText,
+  PositiveMinorUnits,
+  wholeNumber,
+} from '@jogada/platform/contract';
 
 export const DeskRain = v.object({
   rainId: idSchema('rrn'),
@@ -34,11 +42,11 @@ export const createRain = endpoint({
   access: 'operator',
   input: v.object({
     merchantCode: plainText({ min: 1, max: 40 }),
-    startsAt: Moment,
-    minutes: whole(1, 120),
+    startsAt: GivenMoment,
+    minutes: wholeNumber({ min: 1, max: 120 }),
     budgetAmount: PositiveMinorUnits,
-    envelopeCount: whole(1, 2000),
-    wagerTimes: whole(0, 100),
+    envelopeCount: wholeNumber({ min: 1, max: 2000 }),
+    wagerTimes: wholeNumber({ min: 0, max: 100 }),
   }),
   output: DeskRain,
   problems: ['not_allowed', 'not_found', 'field_invalid'],

@@ -1,7 +1,5 @@
 import * as v from 'valibot';
-import { CurrencyCode, endpoint, MinorUnits, plainText, PositiveMinorUnits } from '@jogada/platform/contract';
-
-const whole = (bounds: { min: number; max: number }) => v.pipe(v.number(), v.integer(), v.minValue(bounds.min), v.maxValue(bounds.max));
+import { CurrencyCode, endpoint, MinorUnits, plainText, PositiveMinorUnits, wholeNumber } from '@jogada/platform/contract';
 
 export const ReferralRule = v.object({
   merchantCode: v.string(),
@@ -40,10 +38,10 @@ export const setReferralRule = endpoint({
   input: v.object({
     merchantCode: plainText({ min: 1, max: 40 }),
     rewardAmount: PositiveMinorUnits,
-    wagerTimes: whole({ min: 0, max: 100 }),
+    wagerTimes: wholeNumber({ min: 0, max: 100 }),
     qualifyingAmount: PositiveMinorUnits,
-    qualifyingDays: whole({ min: 1, max: 365 }),
-    monthlyRewardsMax: whole({ min: 1, max: 1000 }),
+    qualifyingDays: wholeNumber({ min: 1, max: 365 }),
+    monthlyRewardsMax: wholeNumber({ min: 1, max: 1000 }),
   }),
   output: ReferralRule,
   problems: ['not_found'],

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { PositiveMinorUnits } from '@jogada/platform/contract';
+import { PositiveMinorUnits, wholeNumber } from '@jogada/platform/contract';
 
 /** Minor units above zero, as they lie in a rule. */
 const Amount = v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/));
@@ -7,7 +7,7 @@ const Amount = v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/));
 /** The same, or nothing. */
 const AmountOrNothing = v.pipe(v.string(), v.regex(/^(0|[1-9]\d{0,14})$/));
 
-const whole = (min: number, max: number) => v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max));
+const whole = (min: number, max: number) => wholeNumber({ min, max });
 
 /** How what is won is paid: as cash, or as a bonus that becomes cash once it is wagered so many times. */
 const Payout = v.variant('form', [

@@ -1,12 +1,13 @@
 import * as v from 'valibot';
-import { CurrencyCode, endpoint, LanguageCode, MinorUnits, plainText, PositiveMinorUnits } from '@jogada/platform/contract';
+import { CurrencyCode, endpoint, LanguageCode, MinorUnits, plainText, PositiveMinorUnits, wholeNumber } from '@jogada/platform/contract';
 
 const LEVELS_MAX = 20;
 const POINTS_MAX = 1_000_000_000_000;
 const LABEL_MAX = 16;
 
-const Points = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(POINTS_MAX));
-const Count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100));
+/** Kept by a bigint column. */
+const Points = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(POINTS_MAX));
+const Count = wholeNumber({ min: 0, max: 100 });
 
 /** A level as the desk writes it; its place in the list is its number. */
 const LevelDraft = v.object({
@@ -30,7 +31,7 @@ const Programme = {
     v.array(
       v.object({
         classification: plainText({ min: 1, max: 20 }),
-        percent: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100)),
+        percent: Count,
       }),
     ),
     v.maxLength(20),

@@ -67,6 +67,8 @@ export const applyForActivity = endpoint({
     remarks: v.pipe(
       v.string(),
       v.trim(),
+      // A character is two halves at most.
+      v.maxLength(REMARKS_MAX * 2),
       v.check((text) => [...text].length <= REMARKS_MAX),
       v.regex(/^[^\p{Cc}]*$/u),
     ),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { cursorInput, endpoint, Moment, pageOf, plainText } from '@jogada/platform/contract';
+import { cursorInput, endpoint, IdText, Moment, pageOf, plainText } from '@jogada/platform/contract';
 
 /** Why a member's playing is looked at: how often they pay in, what they lose and how that grew, how long they play, how they use limits. */
 export const BEHAVIOUR_SIGNALS = ['many_deposits', 'losses_grew', 'long_play', 'limits_loosened'] as const;
@@ -34,7 +34,7 @@ export const closeBehaviourCase = endpoint({
   path: '/ops/behaviourCases/:caseId/finding',
   summary: 'Close a case with what was found and done',
   access: 'operator',
-  input: v.object({ caseId: v.string(), finding: plainText({ min: 3, max: 500 }) }),
+  input: v.object({ caseId: IdText, finding: plainText({ min: 3, max: 500 }) }),
   output: v.object({ closedAt: Moment }),
   problems: ['not_allowed', 'not_found'],
 });

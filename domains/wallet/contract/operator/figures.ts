@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { CurrencyCode, endpoint, MinorUnits, Moment } from '@jogada/platform/contract';
+import { CalendarDay, CurrencyCode, endpoint, MinorUnits, Moment } from '@jogada/platform/contract';
 
 /** By what figures are told. An agent stands for the members that they invited. */
 export const FIGURE_VIEWS = ['day', 'vendor', 'game', 'agent'] as const;
@@ -7,8 +7,6 @@ export type FigureView = (typeof FIGURE_VIEWS)[number];
 
 /** How many days can be asked for at once. */
 export const FIGURE_DAYS_MAX = 366;
-
-const Day = v.pipe(v.string(), v.isoDate());
 
 export const FigureRow = v.object({
   /** A day, a vendor's code, a game's id or an agent's member id; empty where there is none. */
@@ -36,8 +34,8 @@ export const readFigures = endpoint({
   access: 'operator',
   input: v.object({
     merchantCode: v.optional(v.pipe(v.string(), v.regex(/^[a-z][a-z0-9_]{1,31}$/))),
-    from: Day,
-    to: Day,
+    from: CalendarDay,
+    to: CalendarDay,
     by: v.optional(v.picklist(FIGURE_VIEWS), 'day'),
   }),
   output: v.object({

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { cursorInput, endpoint, idSchema, MinorUnits, Moment, pageOf, plainText } from '@jogada/platform/contract';
+import { CalendarDay, cursorInput, endpoint, idSchema, MinorUnits, Moment, pageOf, plainText } from '@jogada/platform/contract';
 import { MemberTransfer } from './member-wallet.ts';
 
 const RunId = idSchema('rec');
@@ -45,7 +45,7 @@ export const runPaymentReconciliation = endpoint({
   path: '/ops/reconciliation/payments',
   summary: "Hold a day that has ended against the bank's list, again or for the first time",
   access: 'operator',
-  input: v.object({ day: v.pipe(v.string(), v.isoDate()) }),
+  input: v.object({ day: CalendarDay }),
   output: PaymentRun,
   problems: ['field_invalid'],
 });

@@ -21,7 +21,7 @@ export const readBalance = endpoint({
   path: '/wps/v2/wallets/balance',
   summary: 'What the member can play with',
   access: 'signed_in',
-  input: v.object({ typeId: v.optional(v.string()) }),
+  input: v.object({ typeId: v.optional(v.pipe(v.string(), v.maxLength(40))) }),
   output: Balance,
   problems: [],
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { CurrencyCode, endpoint, MinorUnits, Moment } from '@jogada/platform/contract';
+import { CurrencyCode, endpoint, GivenMoment, MinorUnits, Moment } from '@jogada/platform/contract';
 
 /** What a line of a record may be opened by. */
 export const JOURNAL_SUBJECTS = ['transaction', 'deposit', 'withdrawal', 'round'] as const;
@@ -44,7 +44,7 @@ export const readJournal = endpoint({
       /** Of a round: the code of its vendor. */
       source: v.optional(Name),
       /** Of a transfer: its moment, as its line in the record tells it. */
-      at: v.optional(Moment),
+      at: v.optional(GivenMoment),
     }),
     v.check(({ of, source, at }) => (of !== 'round' || source !== undefined) && (of !== 'transaction' || at !== undefined)),
   ),

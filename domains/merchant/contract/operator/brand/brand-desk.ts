@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { endpoint, Moment } from '@jogada/platform/contract';
+import { endpoint, INT4_MAX, Moment, wholeNumber } from '@jogada/platform/contract';
 import { DeskSign } from './brand-signs.ts';
 import { Brand } from './brand.ts';
 import { MerchantCode } from './merchant-code.ts';
@@ -39,7 +39,7 @@ export const restoreBrand = endpoint({
   path: '/ops/sites/:merchantCode/brand/restore',
   summary: 'Take up a former look again, as a new version',
   access: 'operator',
-  input: v.object({ merchantCode: MerchantCode, version: v.pipe(v.number(), v.integer(), v.minValue(1)) }),
+  input: v.object({ merchantCode: MerchantCode, version: wholeNumber({ min: 1, max: INT4_MAX }) }),
   output: BrandDesk,
   problems: ['not_found'],
 });

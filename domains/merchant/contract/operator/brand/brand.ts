@@ -17,11 +17,11 @@ export const Brand = v.object({
   accent: Colour,
   /** The tint of surfaces and of plain text: degrees, and how strong, 0 to 0.05. */
   neutral: v.object({
-    hue: v.pipe(v.number(), v.minValue(0), v.maxValue(360)),
-    chroma: v.pipe(v.number(), v.minValue(0), v.maxValue(NEUTRAL_CHROMA_MAX)),
+    hue: v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(360)),
+    chroma: v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(NEUTRAL_CHROMA_MAX)),
   }),
   /** 0 has sharp corners, 1 the house's, 1.5 rounder ones. */
-  radiusScale: v.pipe(v.number(), v.minValue(0), v.maxValue(RADIUS_SCALE_MAX)),
+  radiusScale: v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(RADIUS_SCALE_MAX)),
   /** `mata` has characterful headings, `plain` one face for all, `system` the phone's own. */
   fontPair: v.picklist(FONT_PAIRS),
   /** The sign before the name, drawn in the brand's colours. */

@@ -1,0 +1,123 @@
+import * as v from 'valibot';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Endpoint } from '@jogada/platform/contract';
+import { servedEndpoints } from '@jogada/platform/server';
+import { aFundedPlayer, anOperator, inputsOf, startApi, type TestApi, type TestClient } from '../testing/index.ts';
+import { everyEndpoint } from '../testing/contracts.ts';
+
+let api: TestApi;
+let player: TestClient;
+let owner: TestClient;
+beforeAll(async () => {
+  api = await startApi();
+  player = (await aFundedPlayer(api, { amount: 10_000n })).client;
+  owner = (await anOperator(api, 'owner')).client;
+});
+afterAll(() => api.close());
+
+/** What signs out, or costs a second to refuse, is driven by tests of its own. */
+const APART = /log-?out|sign-out|\/session$|\/session\/login|register|events/;
+
+interface Asked {
+  readonly endpoint: Endpoint;
+  readonly client: TestClient;
+}
+
+function served(): Asked[] {
+  const { app, consoleApp } = api.composition;
+  const of = (endpoints: readonly Endpoint[], client: TestClient) =>
+    endpoints.filter(({ path, sealed }) => !sealed && !APART.test(path)).map((endpoint) => ({ endpoint, client }));
+  return [...of(servedEndpoints(app), player), ...of(servedEndpoints(consoleApp), owner)];
+}
+
+const hasBody = ({ method }: Endpoint) => method === 'POST' || method === 'PUT';
+const pathOf = ({ path }: Endpoint) => path.replaceAll(/:\w+/g, 'x');
+
+async function statusOf({ endpoint, client }: Asked, asked: { query?: string; body?: unknown }): Promise<number> {
+  const url = asked.query === undefined ? pathOf(endpoint) : `${pathOf(endpoint)}?${asked.query}`;
+  const { status } = await client.send(endpoint.method, url, {
+    ...(asked.body !== undefined && { body: asked.body as object }),
+    headers: { 'idempotency-key': 'hostile-input-key' },
+  });
+  return status;
+}
+
+/** Runs what each call is asked and names those that end otherwise than expected. */
+async function misjudged(calls: readonly Asked[], judge: (call: Asked) => Promise<string | undefined>): Promise<string[]> {
+  const found: string[] = [];
+  for (const call of calls) {
+    const fault = await judge(call);
+    if (fault !== undefined) found.push(`${call.endpoint.method} ${call.endpoint.path}: ${fault}`);
+  }
+  return found;
+}
+
+test('S68 keys that reach a prototype are refused by every call that takes a body', async () => {
+  const calls = served().filter(({ endpoint }) => hasBody(endpoint));
+  expect(calls.length).toBeGreaterThan(100);
+  expect(
+    await misjudged(calls, async (call) => {
+      const statuses = [
+        await statusOf(call, { body: '{"__proto__":{"isAdmin":true}}' }),
+        await statusOf(call, { body: '{"constructor":{"prototype":{"isAdmin":true}}}' }),
+      ];
+      return statuses.every((status) => status >= 400 && status < 500) ? undefined : statuses.join(' ');
+    }),
+  ).toEqual([]);
+  expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
+}, 60_000);
+
+test('S68 a query parameter that is sent twice is a list, which no call takes for a text', async () => {
+  const calls = served().filter(({ endpoint }) => !hasBody(endpoint) && Object.keys(fieldsOf(endpoint)).length > 0);
+  expect(calls.length).toBeGreaterThan(50);
+  expect(
+    await misjudged(calls, async (call) => {
+      const [name] = Object.keys(fieldsOf(call.endpoint));
+      const status = await statusOf(call, { query: `${name}=1&${name}=2` });
+      return status >= 400 && status < 500 ? undefined : `${name} ${status}`;
+    }),
+  ).toEqual([]);
+}, 60_000);
+
+test('S71 no page is longer than 100 rows, and none beyond the thousandth can be asked for', () => {
+  const sizes = everyEndpoint().flatMap(({ method, path, input }) =>
+    Object.entries(fieldsOf({ input }))
+      .filter(([name]) => /^(pageSize|limitNum|pageNo|page)$/.test(name))
+      .map(([name, field]) => ({ call: `${method} ${path} ${name}`, isSize: name === 'pageSize' || name === 'limitNum', field })),
+  );
+  expect(sizes.length).toBeGreaterThan(40);
+  const takes = (field: v.GenericSchema, value: unknown) => v.safeParse(field, value).success;
+  // The specification's ids of favourites are one page of 999.
+  const apart = 'GET /wps/games/favourites/ids pageSize';
+  for (const { call, isSize, field } of sizes) {
+    const beyond = call === apart ? 1000 : isSize ? 101 : 1001;
+    expect([call, takes(field, beyond), takes(field, String(beyond)), takes(field, 0), takes(field, -1), takes(field, 1)]).toEqual([
+      call,
+      ...[false, false, false, false, true],
+    ]);
+  }
+});
+
+test('S68 S71 what fits a contract is never a fault, whatever filters it combines', async () => {
+  const calls = served().filter(({ endpoint }) => endpoint.method === 'GET');
+  expect(
+    await misjudged(calls, async ({ endpoint, client }) => {
+      for (const input of inputsOf(endpoint, { pageSize: '100', pageNo: '1000', page: '1000', before: '2000-01-01', from: '2100-12-31' })) {
+        const query = new URLSearchParams(Object.entries(input).map(([name, value]) => [name, String(value)])).toString();
+        const status = await statusOf({ endpoint, client }, { query });
+        if (status >= 500) return `${status} ${query}`;
+      }
+      return undefined;
+    }),
+  ).toEqual([]);
+}, 120_000);
+
+interface Fielded {
+  readonly entries?: Readonly<Record<string, v.GenericSchema>>;
+  readonly pipe?: readonly Fielded[];
+}
+
+function fieldsOf({ input }: Pick<Endpoint, 'input'>): Readonly<Record<string, v.GenericSchema>> {
+  const { entries, pipe } = input as unknown as Fielded;
+  return entries ?? pipe?.[0]?.entries ?? {};
+}

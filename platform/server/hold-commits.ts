@@ -1,0 +1,120 @@
+import type { Database, Sql, Transaction } from './database.ts';
+
+/**
+ * A database as one call sees it: the commit of its last transaction waits until the answer has been written out, so
+ * that a call that fails has written nothing.
+ */
+export interface HeldDatabase extends Database {
+  /**
+   * Commits what waits, or undoes it. Afterwards nothing is held any more.
+   * @throws what a commit met, also one that was made meanwhile
+   */
+  finish(how: 'commit' | 'undo'): Promise<void>;
+}
+
+interface Held {
+  readonly tx: Sql;
+  /** Queries of the call that read what it wrote. */
+  running: number;
+  end(how: 'commit' | 'undo'): Promise<void>;
+}
+
+/**
+ * Holds the commits of one call. A finished transaction stays open while the call maps its result and reads back what it
+ * wrote; it commits when `finish` says so, before the call writes or begins another transaction, and as soon as the call
+ * waits for anything that is not this database: locks are not kept while a bank or a mail server thinks.
+ */
+export function holdCommits(database: Database): HeldDatabase {
+  let held: Held | undefined;
+  let fault: unknown;
+  let isFinished = false;
+
+  const end = async (how: 'commit' | 'undo') => {
+    const ending = held;
+    held = undefined;
+    await ending?.end(fault === undefined ? how : 'undo');
+  };
+  const commit = async () => {
+    await end('commit');
+    if (fault !== undefined) throw fault;
+  };
+  // Runs once everything that follows at once has run.
+  const commitWhenItWaits = (waiting: Held) => {
+    setImmediate(() => {
+      if (held !== waiting || waiting.running > 0) return;
+      end('commit').catch((error: unknown) => (fault = error));
+    });
+  };
+
+  return {
+    async query<Row extends object>(text: string, values?: readonly unknown[]) {
+      const waiting = held;
+      if (waiting === undefined || !isReading(text)) {
+        await commit();
+        return database.query<Row>(text, values);
+      }
+      waiting.running += 1;
+      try {
+        return await waiting.tx.query<Row>(text, values);
+      } catch (error) {
+        // The transaction is broken: what it wrote is not going to be there.
+        fault = error;
+        throw error;
+      } finally {
+        waiting.running -= 1;
+        commitWhenItWaits(waiting);
+      }
+    },
+    async transaction(work, options) {
+      if (isFinished) return database.transaction(work, options);
+      await commit();
+      return new Promise((handOver, refuse) => {
+        let isHandedOver = false;
+        const whole: Promise<unknown> = database.transaction(async (tx: Transaction) => {
+          // A repetition would be of a result that the call has already.
+          if (isHandedOver) throw new Error('a commit that was held back could not be made');
+          const result = await work(tx);
+          await commit();
+          const { promise: ending, resolve: tell } = Promise.withResolvers<'commit' | 'undo'>();
+          const waiting: Held = {
+            tx,
+            running: 0,
+            end: (how) => {
+              tell(how);
+              return whole.then(nothing, (error: unknown) => {
+                if (error !== UNDONE) throw error;
+              });
+            },
+          };
+          held = waiting;
+          isHandedOver = true;
+          handOver(result);
+          commitWhenItWaits(waiting);
+          if ((await ending) === 'undo') throw UNDONE;
+        }, options);
+        // Once it is handed over, whoever ends it is told.
+        whole.catch((error: unknown) => {
+          if (!isHandedOver) refuse(error);
+        });
+      });
+    },
+    async connect() {
+      await commit();
+      return database.connect();
+    },
+    close: () => database.close(),
+    async finish(how) {
+      isFinished = true;
+      if (how === 'commit') await commit();
+      else await end('undo');
+    },
+  };
+}
+
+const UNDONE = new Error('undone');
+
+function isReading(text: string): boolean {
+  return /^\s*select\b/i.test(text) && !/\bfor (?:update|share|no key update)\b/i.test(text);
+}
+
+function nothing(): void {}
