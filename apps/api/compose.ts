@@ -223,6 +223,7 @@ function serveStaff(app: FastifyInstance, house: House, jobs: () => readonly Job
       games.agreedEnabling,
       games.agreedOffer,
       games.agreedVendorOffer,
+      games.agreedCategory,
     ],
     jobs,
   );
