@@ -25,15 +25,13 @@ const CONNECTIONS = 8;
 /** Longer than a statement may take: who sleeps is answered `busy`. */
 const SLEEP_SECONDS = 60;
 /**
- * Two texts that differ in one digit. Put into SQL as they are, with quotes around them or without, the first says what is true and the
- * second what is not, and both sleep; as values they are two names that nothing has.
+ * Pairs of texts that differ in one digit: put into SQL as they are, the first says what is true and the second what is not, and then
+ * sleeps; as values they are two names that nothing has. What is refused as too long, or for its signs, is asked again with a shorter one.
  */
-const TEXTS = [textWith(1), textWith(2)] as const;
-
-function textWith(digit: number): string {
-  const sleep = `; select pg_sleep(${SLEEP_SECONDS}); --`;
-  return `1) or 1=${digit}${sleep} ' or '1'='${digit}'${sleep} /*\\"$$1$$*/`;
-}
+const PAIRS = [
+  [`'or 1=1 or pg_sleep(${SLEEP_SECONDS})is null--`, `'or 1=2 or pg_sleep(${SLEEP_SECONDS})is null--`],
+  [`'or 1=1--`, `'or 1=2--`],
+] as const;
 
 /** They never end. */
 const STREAMS = /\/events$/;
@@ -44,20 +42,43 @@ const COUNTED = new Set([409, 423, 429]);
 
 interface Asked {
   readonly endpoint: Endpoint;
+  readonly input: object;
   /** Where in the input the text stands. */
-  readonly place: string;
-  readonly inputs: readonly [object, object];
+  readonly place: readonly string[];
 }
 
-/** Every text of an input, each in turn replaced by both texts. */
-function asksOf(endpoint: Endpoint): Asked[] {
-  const [input = {}] = inputsOf(endpoint, {});
-  if (typeof input !== 'object') return [];
-  return textPlaces(input).map((place) => ({
-    endpoint,
-    place: place.join('.'),
-    inputs: [withText(input, place, TEXTS[0]), withText(input, place, TEXTS[1])],
-  }));
+/** What lets an input through, so that the text in it is reached and not what stands beside it. */
+const NAMED = {
+  gameId: 'tesouro-da-mata',
+  gameType: 'ALL',
+  minBet: '',
+  language: 'pt',
+  currency: 'BRL',
+  merchantCode: 'demo',
+  from: '2026-01-01',
+  to: '2026-01-02',
+  day: '2026-01-01',
+  pageNo: 1,
+  pageSize: 10,
+};
+
+/**
+ * Every text of a call's input, each in its turn, in the first of some inputs that is not refused for its shape: as drawn from the schema, or
+ * with nothing in it that may be left out.
+ */
+async function asksOf(endpoint: Endpoint, isTaken: (input: object) => Promise<boolean>): Promise<Asked[]> {
+  const drawn = inputsOf(endpoint, NAMED).filter((input) => typeof input === 'object');
+  const places = [...new Map(drawn.flatMap((input) => textPlaces(input)).map((place) => [place.join('.'), place])).values()];
+  if (places.length === 0) return [];
+  const least = drawn.map((input) => withoutOptional(endpoint, input));
+  let base: object | undefined;
+  for (const input of [...least, ...drawn]) base ??= (await isTaken(input)) ? input : undefined;
+  return places.map((place) => ({ endpoint, input: base ?? drawn[0] ?? {}, place }));
+}
+
+function withoutOptional({ input: schema }: Endpoint, input: object): object {
+  const { entries = {} } = schema as { entries?: Record<string, { type: string }> };
+  return Object.fromEntries(Object.entries(input).filter(([name]) => !['optional', 'exact_optional'].includes(entries[name]?.type ?? '')));
 }
 
 function textPlaces(value: unknown, at: readonly string[] = []): string[][] {
@@ -69,12 +90,16 @@ function textPlaces(value: unknown, at: readonly string[] = []): string[][] {
 function withText(input: object, place: readonly string[], text: string): object {
   const copy = structuredClone(input) as Record<string, unknown>;
   let inner = copy;
-  for (const key of place.slice(0, -1)) inner = inner[key] as Record<string, unknown>;
+  for (const key of place.slice(0, -1)) inner = (inner[key] ??= {}) as Record<string, unknown>;
   inner[place.at(-1) ?? ''] = text;
   return copy;
 }
 
-async function send(sender: RawSender, { endpoint, cookie, index }: { endpoint: Endpoint; cookie: string; index: number }, input: object): Promise<RawReply> {
+async function send(
+  sender: RawSender,
+  { endpoint, cookie, index }: { endpoint: Endpoint; cookie: string; index: number },
+  input: object,
+): Promise<RawReply> {
   const rest: Record<string, unknown> = { ...input };
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
     const value = encodeURIComponent(String(rest[name]));
@@ -82,7 +107,9 @@ async function send(sender: RawSender, { endpoint, cookie, index }: { endpoint: 
     return value;
   });
   const hasBody = endpoint.method === 'POST' || endpoint.method === 'PUT';
-  const query = hasBody ? '' : `?${new URLSearchParams(Object.entries(rest).map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)])).toString()}`;
+  const query = hasBody
+    ? ''
+    : `?${new URLSearchParams(Object.entries(rest).map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)])).toString()}`;
   const sealed = endpoint.sealed ? await sealer.seal({ method: endpoint.method, path, device: 'OTHERS', input: rest }) : undefined;
   const headers = {
     'x-forwarded-for': `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`,
@@ -91,38 +118,58 @@ async function send(sender: RawSender, { endpoint, cookie, index }: { endpoint: 
     ...(hasBody && { 'content-type': 'application/json' }),
     ...(sealed && { device: 'OTHERS', ...sealed.headers }),
   };
-  return sender.send({ method: endpoint.method, path: path + query, headers, body: hasBody ? (sealed?.body ?? JSON.stringify(rest)) : undefined });
+  return sender.send({
+    method: endpoint.method,
+    path: path + query,
+    headers,
+    body: hasBody ? (sealed?.body ?? JSON.stringify(rest)) : undefined,
+  });
 }
 
 /** What an answer says, without what differs in any two: ids, moments, and the digit that the texts differ in. */
 function sense({ status, text }: RawReply): string {
-  return `${status} ${text.replaceAll(/"(requestId|nonce|captchaId|image|picture|audio|challengeId|token)":"[^"]*"/g, '').replaceAll(/[a-z]{2,4}_[a-z0-9]{12,}/g, 'id').replaceAll(/\d/g, '0')}`;
+  return `${status} ${text
+    .replaceAll(/"(requestId|nonce|path|captchaId|image|picture|audio|background|piece|challengeId|token)":"[^"]*"/g, '')
+    .replaceAll(/[a-z]{2,5}_[a-z0-9]{8,}/g, 'id')
+    .replaceAll(/\d/g, '0')}`;
 }
 
 async function attack(baseUrl: string, endpoints: readonly Endpoint[], cookieFor: (endpoint: Endpoint) => Promise<string>) {
-  const asks = endpoints.filter(({ path }) => !STREAMS.test(path) && !ENDING.test(path)).flatMap(asksOf);
   const sender = rawSender(baseUrl, CONNECTIONS);
   const faults: string[] = [];
   const tally = { calls: 0, reached: 0 };
+  const asks: Asked[] = [];
+  const attacked = endpoints.filter(({ path }) => !STREAMS.test(path) && !ENDING.test(path));
+  await Promise.all(
+    attacked.map(async (endpoint) => {
+      const cookie = await cookieFor(endpoint);
+      const isTaken = async (input: object) => {
+        tally.calls += 1;
+        return ![400, 422].includes((await send(sender, { endpoint, cookie, index: tally.calls }, input)).status);
+      };
+      asks.push(...(await asksOf(endpoint, isTaken)));
+    }),
+  );
   let next = 0;
   const work = async () => {
     for (let index = next++; index < asks.length; index = next++) {
       const asked = asks[index];
       if (!asked) continue;
-      const { endpoint, place, inputs } = asked;
+      const { endpoint, place, input } = asked;
       const cookie = await cookieFor(endpoint);
-      const ask = async (input: object, turn: number) => {
+      const ask = (text: string) => {
         tally.calls += 1;
-        return send(sender, { endpoint, cookie, index: index * 4 + turn }, input);
+        return send(sender, { endpoint, cookie, index: tally.calls }, withText(input, place, text));
       };
-      const [one, other] = [await ask(inputs[0], 0), await ask(inputs[1], 1)];
-      if (one.status !== 401 && one.status !== 403) tally.reached += 1;
-      const where = `${endpoint.method} ${endpoint.path} ${place}`;
-      if (one.status >= 500 || other.status >= 500) faults.push(`${where}: ${one.status} and ${other.status} ${one.text.slice(0, 100)}`);
-      else if (sense(one) !== sense(other) && !COUNTED.has(other.status)) {
+      const where = `${endpoint.method} ${endpoint.path} ${place.join('.')}`;
+      for (const [first, second] of PAIRS) {
+        const [one, other] = [await ask(first), await ask(second)];
+        if (one.status !== 401 && one.status !== 403) tally.reached += 1;
+        if (one.status >= 500 || other.status >= 500) faults.push(`${where}: ${one.status} and ${other.status} ${one.text.slice(0, 100)}`);
         // The state may have moved on between the two: then the first text is answered as the second is.
-        const again = await ask(inputs[0], 2);
-        if (sense(again) !== sense(other)) faults.push(`${where}: ${sense(one).slice(0, 200)} and ${sense(other).slice(0, 200)}`);
+        else if (sense(one) !== sense(other) && !COUNTED.has(other.status) && sense(await ask(first)) !== sense(other))
+          faults.push(`${where}: ${sense(one).slice(0, 200)} and ${sense(other).slice(0, 200)}`);
+        if (one.status !== 400 && one.status !== 422) break;
       }
     }
   };
