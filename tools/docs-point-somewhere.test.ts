@@ -42,13 +42,22 @@ function asvsRows(page: string): { readonly ids: readonly string[]; readonly sta
 
 test('asvs.md answers each requirement of level 2 once, by tests that there are', () => {
   const rows = asvsRows(readFileSync(resolve(ROOT, 'docs/asvs.md'), 'utf8'));
-  const wanted = Object.entries(ASVS_SECTIONS).flatMap(([section, count]) => Array.from({ length: count }, (_, index) => `${section}.${index + 1}`));
+  const wanted = Object.entries(ASVS_SECTIONS).flatMap(([section, count]) =>
+    Array.from({ length: count }, (_, index) => `${section}.${index + 1}`),
+  );
   expect(wanted).toHaveLength(253);
   expect(rows.flatMap(({ ids }) => ids).toSorted()).toEqual(wanted.toSorted());
   expect(rows.filter(({ state }) => !['met', 'partly', 'not', 'does not apply'].includes(state))).toEqual([]);
 
-  const files = globSync('{domains,platform,apps,arcade,e2e,tools,simulators}/**/*.test.{ts,tsx}', { cwd: ROOT, exclude: ['**/node_modules/**'] });
-  const titled = new Set(files.flatMap((file) => [...readFileSync(resolve(ROOT, file), 'utf8').matchAll(/\b(?:[SCRLP]\d{1,2}|[A-Z]{3}-\d{2})\b/g)].map(([id]) => id)));
+  const files = globSync('{domains,platform,apps,arcade,e2e,tools,simulators}/**/*.test.{ts,tsx}', {
+    cwd: ROOT,
+    exclude: ['**/node_modules/**'],
+  });
+  const titled = new Set(
+    files.flatMap((file) =>
+      [...readFileSync(resolve(ROOT, file), 'utf8').matchAll(/\b(?:[SCRLP]\d{1,2}|[A-Z]{3}-\d{2})\b/g)].map(([id]) => id),
+    ),
+  );
   const named = rows.flatMap(({ shown }) => [...shown.matchAll(/\b(?:S\d{2}|C\d{1,2}|[A-Z]{3}-\d{2})\b/g)].map(([id]) => id));
   expect(named.filter((id) => id !== 'SHA-25' && !titled.has(id))).toEqual([]);
   expect(named.length).toBeGreaterThan(100);

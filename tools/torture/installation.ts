@@ -48,7 +48,8 @@ const FIRST_PORT = 20_000;
 const PORTS = 8;
 const GONE_TIMEOUT_MS = 10_000;
 
-export async function startInstallation(name: string): Promise<Installation> {
+/** @param settings of the api, beside or instead of the usual ones */
+export async function startInstallation(name: string, settings: Readonly<Record<string, string>> = {}): Promise<Installation> {
   await removeAbandoned();
   const directory = inData('torture', `${name}-${process.pid}`);
   const secretsPath = `${directory}.secrets.json`;
@@ -67,6 +68,7 @@ export async function startInstallation(name: string): Promise<Installation> {
     SECRETS_FILE: secretsPath,
     // Each player comes from an address of their own, as behind a proxy.
     TRUSTED_PROXIES: '127.0.0.1',
+    ...settings,
   });
   try {
     await api.start();

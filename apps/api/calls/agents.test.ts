@@ -211,7 +211,11 @@ test('C9 feature_unavailable: under br-spa one level is paid, only for settled p
   const head = await stage.anAgent();
   const sub = await stage.anAgent({ under: await codeOf(head, [{ category: 'RNG', rate: 300 }]) });
   const low = await stage.aMember({ under: await codeOf(sub) });
-  const [blocked, excluded, plain] = [await stage.aMember({ under: await codeOf(head) }), await stage.aMember({ under: await codeOf(head) }), await stage.aMember({ under: await codeOf(head) })];
+  const [blocked, excluded, plain] = [
+    await stage.aMember({ under: await codeOf(head) }),
+    await stage.aMember({ under: await codeOf(head) }),
+    await stage.aMember({ under: await codeOf(head) }),
+  ];
   await setJurisdiction(api, 'br-spa');
   try {
     for (const player of [low, blocked, excluded, plain]) await play(player, 1_000n);
@@ -237,7 +241,13 @@ test('C9 feature_unavailable: under br-spa one level is paid, only for settled p
     expect(list.map(({ stakeAmount }) => stakeAmount)).toEqual(['1000']);
 
     await expect(codeOf(head, [], true)).rejects.toMatchObject({ code: 'feature_unavailable' });
-    const terms = { kind: 'daily_salary', period: 'day', carriesLoss: false, maximum: null, steps: [{ from: '1', activeFrom: 0, rate: 100 }] } as const;
+    const terms = {
+      kind: 'daily_salary',
+      period: 'day',
+      carriesLoss: false,
+      maximum: null,
+      steps: [{ from: '1', activeFrom: 0, rate: 100 }],
+    } as const;
     const offer = head.client.call(agents.offerContract, { memberId: sub.memberId, terms: { ...terms, steps: [...terms.steps] } });
     await expect(offer).rejects.toMatchObject({ code: 'feature_unavailable' });
   } finally {

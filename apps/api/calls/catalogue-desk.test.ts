@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { decideApproval, listApprovals, searchAudit } from '@jogada/accounts/contract/operator';
-import { listDeskCategories, listDeskGames, offerGame, setCategoryCertificate, setDeskGame, type DeskGame } from '@jogada/games/contract/operator';
+import {
+  listDeskCategories,
+  listDeskGames,
+  offerGame,
+  setCategoryCertificate,
+  setDeskGame,
+  type DeskGame,
+} from '@jogada/games/contract/operator';
 import { listGames, listHotGames, readGame } from '@jogada/games/contract/player';
 import { anOperator, setJurisdiction, startApi, type TestApi, type TestOperator } from '../testing/index.ts';
 
@@ -180,7 +187,10 @@ test('C8 S41 a kind of games that the law opens by a certificate is hidden until
   expect([await duels(), (await categoryOf('PVP'))?.askedBy]).toEqual([[], owner.username]);
   await expect(set('PVP', 'SPA-2026/9')).rejects.toMatchObject({ code: 'approval_waiting' });
   await agree(await anOperator(api, 'owner'), 'demo:PVP');
-  expect([await duels(), await categoryOf('PVP')]).toMatchObject([expect.arrayContaining([GAME]), { certificateId: 'SPA-2026/9', isOpen: true, askedBy: null }]);
+  expect([await duels(), await categoryOf('PVP')]).toMatchObject([
+    expect.arrayContaining([GAME]),
+    { certificateId: 'SPA-2026/9', isOpen: true, askedBy: null },
+  ]);
 
   await set('PVP', '');
   expect([await duels(), (await categoryOf('PVP'))?.isOpen]).toEqual([[], false]);

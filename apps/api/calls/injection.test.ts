@@ -131,7 +131,8 @@ function sense({ status, text }: RawReply): string {
   return `${status} ${text
     .replaceAll(/"(requestId|nonce|path|captchaId|image|picture|audio|background|piece|challengeId|token)":"[^"]*"/g, '')
     .replaceAll(/[a-z]{2,5}_[a-z0-9]{8,}/g, 'id')
-    .replaceAll(/[\w-]{20,}/g, 'x').replaceAll(/\d/g, '0')}`;
+    .replaceAll(/[\w-]{20,}/g, 'x')
+    .replaceAll(/\d/g, '0')}`;
 }
 
 async function attack(baseUrl: string, endpoints: readonly Endpoint[], cookieFor: (endpoint: Endpoint) => Promise<string>) {

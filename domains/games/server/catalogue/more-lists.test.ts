@@ -208,5 +208,7 @@ test('C8 category_prohibited: the law of a country closes kinds of games, and a 
   // Nothing on file opens what is prohibited, and the site cannot write the law.
   await certify('COCKFIGHT');
   expect([await lanes(), await openable('rinha')]).toEqual([expect.not.arrayContaining(['COCKFIGHT']), 'game_unavailable']);
-  await expect(world.store.database.query("delete from games.category_rule where category = 'COCKFIGHT'")).rejects.toThrow('permission denied');
+  await expect(world.store.database.query("delete from games.category_rule where category = 'COCKFIGHT'")).rejects.toThrow(
+    'permission denied',
+  );
 });

@@ -47,7 +47,15 @@ export function setCategoryCertificate(
       });
     else if (certificateId !== former.certificateId) {
       const subjectId = `${merchantCode}:${category}`;
-      await askForSecond(ctx, tx, { kind: OPENING, merchantCode, subjectId, title: `${category}: ${certificateId}`, reason, category, certificateId });
+      await askForSecond(ctx, tx, {
+        kind: OPENING,
+        merchantCode,
+        subjectId,
+        title: `${category}: ${certificateId}`,
+        reason,
+        category,
+        certificateId,
+      });
     }
     return { categories: await categoriesOf(tx, merchantCode) };
   });
