@@ -26,8 +26,10 @@ export const sqlmap: ScanTool = {
       for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
         const [index, request] = next;
         const timeoutMs = Math.min(OPERATION_TIMEOUT_MS, until - Date.now());
-        const read =
-          timeoutMs > 0 ? await attack(target, request, { folder: join(target.folder, `sqlmap-${index}`), timeoutMs }) : undefined;
+        // What breaks off is named as unfinished; the others are asked all the same.
+        const failed = (error: Error) => ({ isFinished: false, lastLine: error.message, parameters: 0, findings: [] });
+        const options = { folder: join(target.folder, `sqlmap-${index}`), timeoutMs };
+        const read = timeoutMs > 0 ? await attack(target, request, options).catch(failed) : undefined;
         if (!read?.isFinished) unfinished.push(`${request.operation}${read?.lastLine ? ` (${read.lastLine})` : ''}`);
         if (read === undefined) continue;
         tally.operations += 1;
