@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
+import { openDatabase, type Sql } from '@jogada/platform/server';
 import { removeDatabase, startDatabase } from '../run/database.mjs';
 import { findFreePort } from '../run/free-port.mjs';
 import { openLeash } from './leash.ts';
@@ -15,13 +15,13 @@ const FIRST_PORT = 26_000;
 /** So many callers fill it: a slow one keeps another out. */
 const CONNECTIONS_MAX = 100;
 
-/** A site with one weakness for each scanner, on a PostgreSQL of its own. It shares no code with the product. */
+/** A site with one weakness for each scanner, on a PostgreSQL of its own. Only the driver is the product's. */
 export async function startPlantedSite(): Promise<ScanTarget> {
   const folder = mkdtempSync(join(tmpdir(), 'jogada-planted-'));
   const port = await findFreePort(FIRST_PORT + (process.pid % 200) * 8);
   const database = await startDatabase({ directory: join(folder, 'database'), port: port + 4, settings: { fsync: 'off' } });
-  const pool = new pg.Pool({ connectionString: database.url, max: 8 });
-  await pool.query("create table fruit (name text); insert into fruit values ('caju'), ('manga')");
+  const pool = openDatabase({ url: database.url, connectionsMax: 8, applicationName: 'jogada-planted' });
+  await pool.query("create table fruit as select unnest(array['caju', 'manga']) as name");
   const server = createServer((request, response) => {
     answer(pool, request, response).catch((error: Error) => response.writeHead(500).end(`<pre>${error.message}</pre>`));
   });
@@ -66,7 +66,7 @@ export async function startPlantedSite(): Promise<ScanTarget> {
       await proxy.close();
       server.closeAllConnections();
       server.close();
-      await pool.end();
+      await pool.close();
       await database.stop({ isHurried: () => true });
       await removeDatabase(join(folder, 'database'));
       // SCAN_KEEP=1 leaves the reports of the scanners there.
@@ -78,7 +78,7 @@ export async function startPlantedSite(): Promise<ScanTarget> {
 
 const PASSWORD = 'Pitanga-8';
 
-async function answer(pool: pg.Pool, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function answer(pool: Sql, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://planted');
   const parts: Buffer[] = [];
   for await (const part of request) parts.push(part as Buffer);
@@ -92,7 +92,7 @@ async function answer(pool: pg.Pool, request: IncomingMessage, response: ServerR
     case '/greeting':
       return void html(`<p>Bom dia, ${searchParams.get('name') ?? ''}</p>`);
     case '/fruit': {
-      const { rows } = await pool.query(`select name from fruit where name = '${searchParams.get('name') ?? ''}'`);
+      const rows = await pool.query(`select name from fruit where name = '${searchParams.get('name') ?? ''}'`);
       return void html(`<p>${JSON.stringify(rows)}</p>`);
     }
     case '/.git/HEAD':
