@@ -21,3 +21,44 @@ test.each(['README.md', 'STYLE.md', ...globSync('docs/**/*.md', { cwd: ROOT })])
 test('README and STYLE name enough places for the check to mean something', () => {
   expect(placesIn('README.md').length).toBeGreaterThan(30);
 });
+
+/** How many requirements of levels 1 and 2 each section of OWASP ASVS 5.0 has; they are the first ones of their sections. */
+const ASVS_SECTIONS = {
+  ...{ '1.1': 2, '1.2': 9, '1.3': 11, '1.4': 3, '1.5': 2, '2.1': 3, '2.2': 3, '2.3': 4, '2.4': 1, '3.2': 2, '3.3': 4, '3.4': 6, '3.5': 5 },
+  ...{ '3.7': 2, '4.1': 3, '4.2': 1, '4.3': 2, '4.4': 4, '5.1': 1, '5.2': 3, '5.3': 2, '5.4': 3, '6.1': 3, '6.2': 12, '6.3': 4, '6.4': 4 },
+  ...{ '6.5': 5, '6.6': 3, '6.8': 4, '7.1': 3, '7.2': 4, '7.3': 2, '7.4': 5, '7.5': 2, '7.6': 2, '8.1': 2, '8.2': 3, '8.3': 1, '8.4': 1 },
+  ...{ '9.1': 3, '9.2': 4, '10.1': 2, '10.2': 2, '10.3': 4, '10.4': 11, '10.5': 5, '10.6': 2, '10.7': 3, '11.1': 2, '11.2': 3, '11.3': 3 },
+  ...{ '11.4': 4, '11.5': 1, '11.6': 1, '12.1': 3, '12.2': 2, '12.3': 4, '13.1': 1, '13.2': 5, '13.3': 2, '13.4': 5, '14.1': 2, '14.2': 4 },
+  ...{ '14.3': 3, '15.1': 3, '15.2': 3, '15.3': 7, '16.1': 1, '16.2': 5, '16.3': 4, '16.4': 3, '16.5': 3, '17.1': 1, '17.2': 4, '17.3': 2 },
+};
+
+/** The rows of the page's tables: requirements, state, and what shows it. */
+function asvsRows(page: string): { readonly ids: readonly string[]; readonly state: string; readonly shown: string }[] {
+  const rows = page.split('\n').map((line) => line.split('|').map((cell) => cell.trim()));
+  return rows
+    .filter(([, ids = '']) => /^\d+\.\d+\.\d+/.test(ids))
+    .map(([, ids = '', , state = '', shown = '']) => ({ ids: ids.split(', '), state, shown }));
+}
+
+test('asvs.md answers each requirement of level 2 once, by tests that there are', () => {
+  const rows = asvsRows(readFileSync(resolve(ROOT, 'docs/asvs.md'), 'utf8'));
+  const wanted = Object.entries(ASVS_SECTIONS).flatMap(([section, count]) =>
+    Array.from({ length: count }, (_, index) => `${section}.${index + 1}`),
+  );
+  expect(wanted).toHaveLength(253);
+  expect(rows.flatMap(({ ids }) => ids).toSorted()).toEqual(wanted.toSorted());
+  expect(rows.filter(({ state }) => !['met', 'partly', 'not', 'does not apply'].includes(state))).toEqual([]);
+
+  const files = globSync('{domains,platform,apps,arcade,e2e,tools,simulators}/**/*.test.{ts,tsx}', {
+    cwd: ROOT,
+    exclude: ['**/node_modules/**'],
+  });
+  const titled = new Set(
+    files.flatMap((file) =>
+      [...readFileSync(resolve(ROOT, file), 'utf8').matchAll(/\b(?:[SCRLP]\d{1,2}|[A-Z]{3}-\d{2})\b/g)].map(([id]) => id),
+    ),
+  );
+  const named = rows.flatMap(({ shown }) => [...shown.matchAll(/\b(?:S\d{2}|C\d{1,2}|[A-Z]{3}-\d{2})\b/g)].map(([id]) => id));
+  expect(named.filter((id) => id !== 'SHA-25' && !titled.has(id))).toEqual([]);
+  expect(named.length).toBeGreaterThan(100);
+});

@@ -262,6 +262,7 @@ function serveStaff(app: FastifyInstance, house: House, jobs: () => readonly Job
       games.agreedEnabling,
       games.agreedOffer,
       games.agreedVendorOffer,
+      games.agreedCategory,
     ],
     jobs,
   );

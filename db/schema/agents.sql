@@ -174,6 +174,15 @@ CREATE INDEX dispute_by_time ON agents.dispute USING btree (opened_at DESC, disp
 CREATE INDEX dispute_of_member ON agents.dispute USING btree (member_id, opened_at DESC, dispute_id);
 CREATE UNIQUE INDEX dispute_open_once ON agents.dispute USING btree (member_id, subject, reference, line) WHERE (state = 'open'::text);
 
+create table agents.law (
+  jurisdiction text not null,
+  levels_max integer not null,
+  counts_active_only boolean not null,
+  constraint law_pkey PRIMARY KEY (jurisdiction),
+  constraint law_levels_max_check CHECK ((levels_max > 0))
+);
+grant select on agents.law to jogada_app;
+
 create table agents.line (
   ancestor_id text not null,
   member_id text not null,
@@ -362,6 +371,17 @@ create table agents.team_level (
   constraint team_level_distance_check CHECK ((distance > 0))
 );
 grant insert, select, update on agents.team_level to jogada_app;
+
+create view agents.paid_line as
+ SELECT l.ancestor_id,
+    l.member_id,
+    l.distance
+   FROM agents.line l
+     JOIN agents.node n ON n.member_id = l.member_id
+     JOIN merchant.merchant_view m ON m.merchant_code = n.merchant_code
+     LEFT JOIN agents.law w ON w.jurisdiction = m.jurisdiction
+  WHERE w.jurisdiction IS NULL OR l.distance <= w.levels_max;
+grant select on agents.paid_line to jogada_app;
 
 CREATE OR REPLACE FUNCTION agents.period_end(p_period text, p_at timestamp with time zone, p_zone text)
  RETURNS timestamp with time zone

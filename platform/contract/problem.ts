@@ -136,6 +136,8 @@ export const PROBLEM_STATUS = {
   vendor_not_connected: 503,
   /** A regulated market asks for a certificate, a return and a pay table that the game does not have. */
   game_not_certified: 403,
+  category_prohibited: 409,
+  category_open: 409,
   vendor_currency_unsupported: 422,
   vendor_transfer_pending: 409,
   vendor_transfer_refused: 409,

@@ -54,7 +54,8 @@ const FIRST_PORT = 20_000;
 const PORTS_OF_A_SITE = 8;
 const GONE_TIMEOUT_MS = 10_000;
 
-export async function startInstallation(name: string): Promise<Installation> {
+/** @param processSettings of the processes' environment, beside or instead of the usual ones */
+export async function startInstallation(name: string, processSettings: Readonly<Record<string, string>> = {}): Promise<Installation> {
   await removeAbandoned();
   const directory = inData('torture', `${name}-${process.pid}`);
   const secretsPath = `${directory}.secrets.json`;
@@ -84,6 +85,7 @@ export async function startInstallation(name: string): Promise<Installation> {
         // Each player comes from an address of their own, as behind a proxy.
         TRUSTED_PROXIES: '127.0.0.1',
         PIX_BOOK_FILE: `${directory}.bank.json`,
+        ...processSettings,
       },
     },
   );

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setContact } from '@jogada/accounts/server';
 import * as agents from '@jogada/agents/contract/player';
+import { findMerchantByHost } from '@jogada/merchant/server';
 import type { Endpoint, RequestOf } from '@jogada/platform/contract';
 import { agentsStage, codeOf, DAY_MS, type AgentsStage } from '../testing/agents-stage.ts';
-import type { TestClient, TestPlayer } from '../testing/index.ts';
+import { aCpf, type TestClient, type TestPlayer } from '../testing/index.ts';
 
 let stage: AgentsStage;
 beforeAll(async () => {
@@ -158,3 +160,39 @@ function seatOf(seats: readonly Seat[], { memberId }: Named): Seat {
   if (!found) throw new Error('no such seat');
   return found;
 }
+
+test('C9 S32 no agent call answers with the CPF, telephone, e-mail, name or birthday of a player of the own team', async () => {
+  const head = await seat();
+  const personal = { idNumber: aCpf(), payeeName: 'Quitéria Umbuzeiro', birthDate: '1984-02-29' };
+  const contacts = { mobile: '11987650431', email: 'quiteria@umbu.example' } as const;
+  const player = await stage.aMember({ under: await codeOf(head.player), personal });
+  const merchant = await findMerchantByHost(stage.api.database, 'localhost');
+  if (!merchant) throw new Error('the demo merchant is missing');
+  for (const [kind, value] of Object.entries(contacts) as ['mobile' | 'email', string][]) {
+    const contact = { memberId: player.memberId, kind, value, isConfirmed: false };
+    await stage.api.database.transaction((tx) => setContact(tx, { ...stage.api.composition.backgroundContext, merchant }, contact));
+  }
+  const [kept] = await stage.api.owner.query<{ payee_name: string; has_document: boolean; contacts: number }>(
+    `select payee_name, document_index is not null as has_document,
+            (select count(*)::int from accounts.member_contact c where c.member_id = m.id) as contacts
+       from accounts.member m where id = $1`,
+    [player.memberId],
+  );
+  expect(kept).toEqual({ payee_name: personal.payeeName, has_document: true, contacts: 2 });
+  await stage.play(player, 10_000n);
+  await stage.counted();
+  stage.clock.advance(DAY_MS);
+  await stage.run('close-days');
+
+  const client = await stage.signedInAgain(head.player);
+  const named = { memberId: player.memberId, username: player.username, contractId: NO_CONTRACT, billId: NO_BILL } as const;
+  const secrets = [...Object.values(personal), ...Object.values(contacts), '987.650', '98765-0431', player.username];
+  let names = 0;
+  for (const [name, ask] of Object.entries({ ...NAMING, ...OWN })) {
+    // A call about a contract that is not there is refused; a refusal may tell nothing either.
+    const told = JSON.stringify(await ask(client, named).catch((error: unknown) => ({ error: String(error), ...(error as object) })));
+    names += Number(told.includes(player.memberId));
+    for (const secret of secrets) expect(told, `${name} tells ${secret}`).not.toContain(secret);
+  }
+  expect(names).toBeGreaterThanOrEqual(3);
+});

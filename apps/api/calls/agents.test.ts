@@ -4,7 +4,7 @@ import * as agents from '@jogada/agents/contract/player';
 import { listTransactions, type TransactionType } from '@jogada/wallet/contract/player';
 import { verifyLedger } from '@jogada/wallet/server';
 import { agentsStage, codeOf, DAY_MS, SLOT, TABLE, type AgentsStage } from '../testing/agents-stage.ts';
-import { aPlayer, type TestApi, type TestPlayer } from '../testing/index.ts';
+import { aPlayer, setJurisdiction, type TestApi, type TestPlayer } from '../testing/index.ts';
 
 let stage: AgentsStage;
 let api: TestApi;
@@ -205,4 +205,67 @@ test('CON-17 the home counts who came, played and arrived today, each once, in t
     currency: 'BRL',
   });
   expect(await sub.client.call(agents.readAgentHome)).toMatchObject({ teamRegisterMemberCount: 2, turnover: '1500' });
+});
+
+test('C9 feature_unavailable: under br-spa one level is paid, only for settled play of active players who have not excluded themselves', async () => {
+  const head = await stage.anAgent();
+  const sub = await stage.anAgent({ under: await codeOf(head, [{ category: 'RNG', rate: 300 }]) });
+  const low = await stage.aMember({ under: await codeOf(sub) });
+  const [blocked, excluded, plain] = [
+    await stage.aMember({ under: await codeOf(head) }),
+    await stage.aMember({ under: await codeOf(head) }),
+    await stage.aMember({ under: await codeOf(head) }),
+  ];
+  await setJurisdiction(api, 'br-spa');
+  try {
+    for (const player of [low, blocked, excluded, plain]) await play(player, 1_000n);
+    // Open play is nobody's revenue yet.
+    await stage.bet(plain, 7_000n);
+    await api.owner.query("update accounts.member set status = 'blocked' where id = $1", [blocked.memberId]);
+    await api.owner.query(
+      `insert into accounts.exclusion (id, member_id, kind, from_at, until_at) values ('exc_c9', $1, 'exclusion', $2, $3)`,
+      [excluded.memberId, api.now(), new Date(api.now().getTime() + 30 * DAY_MS)],
+    );
+    await stage.counted();
+    const shareOf = async (agent: TestPlayer) => {
+      const [row] = await api.owner.query<{ share: bigint; turnover: bigint }>(
+        'select coalesce(sum(share), 0)::bigint as share, coalesce(sum(turnover), 0)::bigint as turnover from agents.share_day where agent_id = $1',
+        [agent.memberId],
+      );
+      return row;
+    };
+    // Of the head's own team only the plain player counts; what is played below the agent below is that one's alone.
+    expect(await shareOf(head)).toEqual({ share: 1_000n * 800n, turnover: 1_000n });
+    expect(await shareOf(sub)).toEqual({ share: 1_000n * 300n, turnover: 1_000n });
+    const { list } = await head.client.call(agents.readTeamDays, { from: stage.dayNow(), to: stage.dayNow() });
+    expect(list.map(({ stakeAmount }) => stakeAmount)).toEqual(['1000']);
+
+    await expect(codeOf(head, [], true)).rejects.toMatchObject({ code: 'feature_unavailable' });
+    const terms = {
+      kind: 'daily_salary',
+      period: 'day',
+      carriesLoss: false,
+      maximum: null,
+      steps: [{ from: '1', activeFrom: 0, rate: 100 }],
+    } as const;
+    const offer = head.client.call(agents.offerContract, { memberId: sub.memberId, terms: { ...terms, steps: [...terms.steps] } });
+    await expect(offer).rejects.toMatchObject({ code: 'feature_unavailable' });
+  } finally {
+    await setJurisdiction(api, 'standard');
+  }
+});
+
+test('C9 a link for agents that is older than the law of one level makes nobody an agent', async () => {
+  const head = await stage.anAgent();
+  const code = await codeOf(head, [], true);
+  await api.owner.query("update merchant.merchant set jurisdiction = 'br-spa' where code = 'demo'");
+  const member = await stage.aMember({ under: code });
+  await api.owner.query("update merchant.merchant set jurisdiction = 'standard' where code = 'demo'");
+  expect(await api.owner.query('select type from accounts.member where id = $1', [member.memberId])).toEqual([{ type: 0 }]);
+});
+
+test('C9 what was paid to agents, and the law that it follows, cannot be changed by the site', async () => {
+  for (const table of ['payout', 'law'])
+    for (const act of [`delete from agents.${table}`, `update agents.${table} set ${table === 'law' ? 'levels_max = 9' : 'amount = 9'}`])
+      await expect(api.database.query(act), act).rejects.toThrow('permission denied');
 });

@@ -1,8 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { decideApproval, listApprovals, searchAudit } from '@jogada/accounts/contract/operator';
-import { listDeskGames, offerGame, setDeskGame, type DeskGame } from '@jogada/games/contract/operator';
+import {
+  listDeskCategories,
+  listDeskGames,
+  offerGame,
+  setCategoryCertificate,
+  setDeskGame,
+  type DeskGame,
+} from '@jogada/games/contract/operator';
 import { listGames, listHotGames, readGame } from '@jogada/games/contract/player';
-import { anOperator, startApi, type TestApi, type TestOperator } from '../testing/index.ts';
+import { anOperator, setJurisdiction, startApi, type TestApi, type TestOperator } from '../testing/index.ts';
 
 const GAME = 'tesouro-da-mata';
 const reason = 'certified again by the laboratory';
@@ -156,4 +163,42 @@ test('not_allowed: places and flags are for the whole house; not_found: S31 anot
     status: 404,
   });
   await expect(owner.client.call(setDeskGame, { ...settings, gameId: 'no-such-game' })).rejects.toMatchObject({ code: 'game_not_found' });
+});
+
+test('C8 S41 a kind of games that the law opens by a certificate is hidden until two of the staff put one on file, and again when it is taken away', async () => {
+  await setJurisdiction(api, 'br-spa');
+  const visitor = api.newClient();
+  await api.owner.query("update games.game set category = 'PVP' where id = $1", [GAME]);
+  const duels = async () => (await visitor.call(listGames, { gameType: 'PVP' })).games.map(({ gameId }) => gameId);
+  const categoryOf = async (name: string) =>
+    (await owner.client.call(listDeskCategories, { merchantCode: 'demo' })).categories.find(({ category }) => category === name);
+  const set = (category: string, certificateId: string, why = reason) =>
+    owner.client.call(setCategoryCertificate, { merchantCode: 'demo', category, certificateId, reason: why });
+  expect(await duels()).toEqual([]);
+  expect(await categoryOf('PVP')).toMatchObject({ status: 'needs_certificate', certificateId: null, isOpen: false });
+  expect(await categoryOf('RNG')).toMatchObject({ status: 'allowed', isOpen: true });
+  await expect(visitor.call(readGame, { gameId: GAME })).rejects.toMatchObject({ code: 'game_not_found' });
+
+  await expect(set('PVP', 'SPA-2026/9', '')).rejects.toMatchObject({ code: 'field_required' });
+  await expect(set('COCKFIGHT', 'SPA-2026/9')).rejects.toMatchObject({ code: 'category_prohibited' });
+  await expect(set('RNG', 'SPA-2026/9')).rejects.toMatchObject({ code: 'category_open' });
+  await expect(set('NONE', 'SPA-2026/9')).rejects.toMatchObject({ code: 'not_found' });
+  await set('PVP', 'SPA-2026/9');
+  expect([await duels(), (await categoryOf('PVP'))?.askedBy]).toEqual([[], owner.username]);
+  await expect(set('PVP', 'SPA-2026/9')).rejects.toMatchObject({ code: 'approval_waiting' });
+  await agree(await anOperator(api, 'owner'), 'demo:PVP');
+  expect([await duels(), await categoryOf('PVP')]).toMatchObject([
+    expect.arrayContaining([GAME]),
+    { certificateId: 'SPA-2026/9', isOpen: true, askedBy: null },
+  ]);
+
+  await set('PVP', '');
+  expect([await duels(), (await categoryOf('PVP'))?.isOpen]).toEqual([[], false]);
+  const { list } = await owner.client.call(searchAudit, { action: 'category.closed' });
+  expect(list).toMatchObject([{ subjectId: 'demo:PVP', reason }]);
+  const support = await anOperator(api, 'support');
+  const refused = support.client.call(setCategoryCertificate, { merchantCode: 'demo', category: 'PVP', certificateId: 'SPA-1', reason });
+  await expect(refused).rejects.toMatchObject({ code: 'not_allowed' });
+  await api.owner.query("update games.game set category = 'RNG' where id = $1", [GAME]);
+  await setJurisdiction(api, 'standard');
 });

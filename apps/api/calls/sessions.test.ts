@@ -129,3 +129,35 @@ test('R13 a sign-in tells when the one before it was; the first tells nothing', 
   const login = { username: player.username, password: player.password };
   expect(await api.newClient().call(logIn, login)).toMatchObject({ lastLoginAt: registeredAt });
 });
+
+test('login_required: C4 nothing of what a page keeps as MC_SESSION_INFO opens anything without the cookie, or in its place', async () => {
+  const player = await aPlayer(api);
+  const secret = player.client.cookie('sid') ?? '';
+  const kept = JSON.stringify(player.session);
+  expect(secret.length).toBeGreaterThan(20);
+  for (const form of [secret, encodeURIComponent(secret), Buffer.from(secret).toString('base64'), Buffer.from(secret).toString('hex')])
+    expect(kept).not.toContain(form);
+  expect(await player.client.send('GET', '/wps/member/info', { headers: {} })).toMatchObject({ status: 200 });
+
+  const handle = String(player.session.token);
+  expect(handle.length).toBeGreaterThan(8);
+  const stranger = api.newClient();
+  for (const value of [handle, player.memberId, player.username]) {
+    const ways = [
+      { path: `/wps/member/info?token=${encodeURIComponent(value)}`, headers: {} },
+      { path: '/wps/member/info', headers: { authorization: `Bearer ${value}` } },
+      { path: '/wps/member/info', headers: { token: value } },
+      { path: '/wps/member/info', headers: { cookie: `__Host-sid=${encodeURIComponent(value)}` } },
+      { path: '/wps/member/info', headers: { cookie: `sid=${encodeURIComponent(value)}; token=${encodeURIComponent(value)}` } },
+    ];
+    for (const { path, headers } of ways)
+      expect(await stranger.send('GET', path, { headers }), JSON.stringify({ path, headers })).toMatchObject({
+        status: 401,
+        body: { errorCode: 'login_required' },
+      });
+    const withBody = await stranger.send('PUT', '/wps/member/info', { body: { token: value, nickname: 'Outra' } });
+    expect(withBody.status).toBeGreaterThanOrEqual(400);
+  }
+  // The parameter is taken for its shape beside the cookie, and says nothing.
+  expect(await player.client.send('GET', '/wps/member/info?token=another')).toMatchObject({ status: 200 });
+});

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { logIn, register } from '@jogada/accounts/contract/player';
 import * as agents from '@jogada/agents/contract/player';
 import { giveHeadRates } from '@jogada/agents/server';
+import type { RequestOf } from '@jogada/platform/contract';
 import { testClock } from '@jogada/platform/testing';
 import { post } from '@jogada/wallet/server';
 import { aRegistration, type TestPlayer } from './players.ts';
@@ -25,7 +26,7 @@ export async function agentsStage({ startsAt }: { startsAt?: Date } = {}) {
   clock.set(new Date(Math.ceil(clock.now().getTime() / DAY_MS) * DAY_MS + DAY_MS + 15 * 3_600_000));
   const run = (name: string) => runJob(api, name);
   const counted = () => run('count-rounds');
-  const aMember = ({ under }: { under?: string } = {}) => joined(api, under);
+  const aMember = ({ under, personal = {} }: { under?: string; personal?: Personal } = {}) => joined(api, under, personal);
   return {
     api,
     clock,
@@ -44,6 +45,8 @@ export async function agentsStage({ startsAt }: { startsAt?: Date } = {}) {
       return agent;
     },
     play: (player: TestPlayer, stake: bigint, winAmount = 0n, gameId = SLOT.gameId) => played(api, player, { stake, winAmount, gameId }),
+    /** A round that stays open. */
+    bet: (player: TestPlayer, stake: bigint) => played(api, player, { stake, winAmount: 0n, gameId: SLOT.gameId, staysOpen: true }),
     /** A day is longer than a session lasts. */
     async signedInAgain({ username, password }: TestPlayer): Promise<TestClient> {
       const client = api.newClient();
@@ -81,10 +84,13 @@ async function runJob(api: TestApi, name: string): Promise<void> {
   });
 }
 
+/** What the form may ask of a person beside name and password. */
+type Personal = Partial<Pick<RequestOf<typeof register>, 'idNumber' | 'payeeName' | 'birthDate'>>;
+
 /** Somebody who came by a code, with R$ 10,000.00. */
-async function joined(api: TestApi, under: string | undefined): Promise<TestPlayer> {
+async function joined(api: TestApi, under: string | undefined, personal: Personal): Promise<TestPlayer> {
   const client = api.newClient();
-  const form = { ...(await aRegistration(api, client)), ...(under !== undefined && { affiliateCode: under }) };
+  const form = { ...(await aRegistration(api, client)), ...personal, ...(under !== undefined && { affiliateCode: under }) };
   const session = await client.call(register, form);
   const player = { client, session, memberId: session.memberInfo.id, username: form.username, password: form.password };
   await post(
@@ -108,9 +114,10 @@ interface Round {
   readonly stake: bigint;
   readonly winAmount: bigint;
   readonly gameId: string;
+  readonly staysOpen?: boolean;
 }
 
-async function played(api: TestApi, player: TestPlayer, { stake, winAmount, gameId }: Round): Promise<void> {
+async function played(api: TestApi, player: TestPlayer, { stake, winAmount, gameId, staysOpen = false }: Round): Promise<void> {
   const answer = await post(
     { database: api.database, now: api.now },
     {
@@ -121,7 +128,7 @@ async function played(api: TestApi, player: TestPlayer, { stake, winAmount, game
       externalId: randomUUID(),
       roundId: randomUUID(),
       gameId,
-      closesRound: true,
+      closesRound: !staysOpen,
       amount: stake,
       winAmount,
       currency: 'BRL',

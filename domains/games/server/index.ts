@@ -11,6 +11,7 @@ export { TILE_PATH } from './tile-art/tile-path.ts';
 export { addVendor, type NewVendor } from './vendor/add-vendor.ts';
 export { jobs } from './jobs.ts';
 export { maskName } from './winner-board/mask-name.ts';
+export { agreedCategory } from './desk/categories.ts';
 export { agreedEnabling, agreedOffer } from './desk/desk-games.ts';
 export { agreedVendorOffer } from './desk/set-vendor.ts';
 export { archiveParts } from './archive/archive-parts.ts';

@@ -22,6 +22,7 @@ import { listRecentDraws, readNumero } from './lotteries/read-draws.ts';
 import { addFavourite, addRecentGame, removeFavourite } from './member-lists/keep-own-games.ts';
 import { listFavourites, listIdsOfFavourites, listRecentGames } from './member-lists/list-own-games.ts';
 import { listPlayedGames } from './rounds/list-played-games.ts';
+import { listDeskCategories, setCategoryCertificate } from './desk/categories.ts';
 import { listDeskGames, offerGame, setDeskGame } from './desk/desk-games.ts';
 import { listVendorDifferences, listVendorRuns, resolveVendorDifference, runVendorReconciliation } from './reconciliation/desk-runs.ts';
 import { listRoundsOfMember, readRoundOfMember } from './rounds/member-rounds.ts';
@@ -75,6 +76,8 @@ export const operatorRoutes: readonly Route<OperatorContext>[] = [
   route(operator.listDeskGames, listDeskGames),
   route(operator.setDeskGame, setDeskGame),
   route(operator.offerGame, offerGame),
+  route(operator.listDeskCategories, listDeskCategories),
+  route(operator.setCategoryCertificate, setCategoryCertificate),
   route(operator.listVendorRuns, listVendorRuns),
   route(operator.runVendorReconciliation, runVendorReconciliation),
   route(operator.listVendorDifferences, listVendorDifferences),

@@ -158,7 +158,7 @@ export const offerContract = endpoint({
   access: 'agent',
   input: v.object({ memberId: IdText, terms: ContractTermsInput }),
   output: ContractDetail,
-  problems: ['not_found', 'contract_waits'],
+  problems: ['not_found', 'contract_waits', 'feature_unavailable'],
 });
 
 export const acceptContract = endpoint({

@@ -31,5 +31,5 @@ export const createLink = endpoint({
   access: 'agent',
   input: v.object({ name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(40)), opensAgent: v.boolean(), rates: RatesInput }),
   output: InvitationLink,
-  problems: ['rate_out_of_bounds', 'too_many_links'],
+  problems: ['rate_out_of_bounds', 'too_many_links', 'feature_unavailable'],
 });

@@ -3,18 +3,21 @@ import type { MemberContext } from '@jogada/accounts/server';
 import { Problem, type Id, type InputOf, type Language } from '@jogada/platform/contract';
 import { newId, violatedConstraint, type Sql } from '@jogada/platform/server';
 import type { ContractDetail, ContractTerms, offerContract as endpoint } from '../../contract/player/index.ts';
+import { mayAgentsStandBelow } from '../tree/law.sql.ts';
 import { contractText, hashOf, hashOfTerms } from './contract-text.ts';
 import { detailView } from './contract-view.ts';
 import { findContract, insertContract, insertSignature, lockPlace } from './contract.sql.ts';
 
 /**
  * Offers an agent directly below a contract, signed by who offers it.
- * @throws Problem `not_found` for whoever is not an agent directly below, `contract_waits` while an earlier offer is not answered
+ * @throws Problem `not_found` for whoever is not an agent directly below, `contract_waits` while an earlier offer is not answered,
+ * `feature_unavailable` where the law allows one level only
  */
 export async function offerContract(ctx: MemberContext, { memberId, terms }: InputOf<typeof endpoint>): Promise<ContractDetail> {
   return ctx.database.transaction(async (tx) => {
     const place = await lockPlace(tx, memberId);
     if (!place || place.parent_id !== ctx.member.id || !isAgent(place.type)) throw new Problem('not_found');
+    if (!(await mayAgentsStandBelow(tx, place.merchant_code))) throw new Problem('feature_unavailable');
     const contractId = await writeOffer(tx, {
       merchantCode: place.merchant_code,
       agentId: memberId,

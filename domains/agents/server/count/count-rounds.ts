@@ -22,7 +22,7 @@ function countBatch(ctx: Context): Promise<number> {
       rounds.map((round) => round.member_id),
     ))
       await placeMember(tx, memberId);
-    await countRounds(tx, rounds);
+    await countRounds(tx, rounds, ctx.now());
     return rounds.length;
   });
 }

@@ -26,40 +26,46 @@ export async function selectUnplaced(sql: Sql, memberIds: readonly string[]): Pr
 
 /**
  * Counts settled rounds of real money as they are in the ledger now. The line above the player and the rates are those that the
- * round was first counted with, however often it is counted: rates in force when it ended. What changed in a day that is closed is
+ * round was first counted with, however often it is counted: rates in force when it ended. Where the law says so, the line ends after its
+ * levels, and nobody stands above a player who is not active or has excluded themselves (C9). What changed in a day that is closed is
  * booked on the first day that is open.
  */
-export async function countRounds(sql: Sql, rounds: readonly RoundKey[]): Promise<void> {
+export async function countRounds(sql: Sql, rounds: readonly RoundKey[], at: Date): Promise<void> {
   await sql.query(
     `with settled as (
        select r.member_id, r.source, r.round_id, r.merchant_code, r.game_id, coalesce(g.category, '*') as category, r.settled_at,
               r.bet_amount - r.rolled_back_amount as stake_amount, r.win_amount,
-              (r.settled_at at time zone m.time_zone)::date as day
+              (r.settled_at at time zone m.time_zone)::date as day,
+              not coalesce(w.counts_active_only, false) or (player.status = 'active' and not exists (
+                select from accounts.exclusion_view e
+                 where e.member_id = r.member_id and e.kind = 'exclusion' and e.from_at <= $4 and e.until_at > r.settled_at)) as is_earning
          from (select distinct * from unnest($1::text[], $2::text[], $3::text[])) as t (member_id, source, round_id)
          join wallet.round_view r on r.member_id = t.member_id and r.source = t.source and r.round_id = t.round_id
          join agents.programme p on p.merchant_code = r.merchant_code
          join merchant.merchant_view m on m.merchant_code = r.merchant_code
+         join accounts.member_view player on player.member_id = r.member_id
+         left join agents.law w on w.jurisdiction = m.jurisdiction
          left join games.game_view g on g.game_id = r.game_id
         where r.pocket = 'cash' and r.state <> 'open' and r.settled_at >= p.opened_at
      ), snapped as (
        select s.*, before.member_id is null as is_new,
               coalesce(before.day, s.day) as origin_day, coalesce(before.category, s.category) as kept_category,
               s.stake_amount - coalesce(before.stake_amount, 0) as more_stake, s.win_amount - coalesce(before.win_amount, 0) as more_win,
-              coalesce(before.line, above.line) as line, coalesce(before.rates, above.rates) as rates
+              coalesce(before.line, above.line, '{}') as line, coalesce(before.rates, above.rates, '{}') as rates
          from settled s
          left join agents.round before
            on before.member_id = s.member_id and before.source = s.source and before.round_id = s.round_id
          left join lateral (
            select array_agg(ancestor_id order by distance) as line, array_agg(rate order by distance) as rates
              from (select l.ancestor_id, l.distance, max(coalesce(r.rate, 0)) over (order by l.distance) as rate
-                     from agents.line l
+                     from agents.paid_line l
                      left join lateral (
                        select rate from agents.rate r
                         where r.member_id = l.ancestor_id and r.category in (s.category, '*') and r.from_at <= s.settled_at
                         order by (r.category = '*'), r.from_at desc limit 1
                      ) r on true
                     where l.member_id = s.member_id) each_above
-         ) above on before.member_id is null
+         ) above on before.member_id is null and s.is_earning
      ), counted as (
        insert into agents.round as c (member_id, source, round_id, merchant_code, game_id, category, stake_amount, win_amount, day,
                                       settled_at, line, rates)
@@ -102,7 +108,7 @@ export async function countRounds(sql: Sql, rounds: readonly RoundKey[]): Promis
      ), active as (
        insert into agents.active_day as a (member_id, day, has_bet)
        select distinct s.member_id, s.origin_day, true from snapped s
-        where s.is_new
+        where s.is_new and s.is_earning
           and not exists (select from agents.active_day before
                            where before.member_id = s.member_id and before.day = s.origin_day and before.has_bet)
         order by 1, 2
@@ -117,12 +123,12 @@ export async function countRounds(sql: Sql, rounds: readonly RoundKey[]): Promis
      ), team_spans as (
        insert into agents.team_active_span as t (agent_id, span, starts_on, active_count)
        select l.ancestor_id, s.span, s.starts_on, count(*)
-         from spanned s join agents.line l on l.member_id = s.member_id group by 1, 2, 3 order by 1, 2, 3
+         from spanned s join agents.paid_line l on l.member_id = s.member_id group by 1, 2, 3 order by 1, 2, 3
        on conflict (agent_id, span, starts_on) do update set active_count = t.active_count + excluded.active_count
      )
      insert into agents.team_head_day as h (agent_id, day, bet_count)
-     select l.ancestor_id, a.day, count(*) from active a join agents.line l on l.member_id = a.member_id group by 1, 2 order by 1, 2
+     select l.ancestor_id, a.day, count(*) from active a join agents.paid_line l on l.member_id = a.member_id group by 1, 2 order by 1, 2
      on conflict (agent_id, day) do update set bet_count = h.bet_count + excluded.bet_count`,
-    [rounds.map((round) => round.member_id), rounds.map(({ source }) => source), rounds.map((round) => round.round_id)],
+    [rounds.map((round) => round.member_id), rounds.map(({ source }) => source), rounds.map((round) => round.round_id), at],
   );
 }

@@ -1,3 +1,4 @@
+import { profileOf } from '@jogada/merchant/contract/player';
 import { useStatus } from '@jogada/merchant/web';
 import { classNames, CopyButton, Modal } from '@jogada/platform/web/ui';
 import { IconBrandAndroid, IconBrandApple, IconChevronRight, IconDeviceMobilePlus, IconSettingsDown } from '@tabler/icons-react';
@@ -40,7 +41,14 @@ export function DownloadWays({ className = '' }: { readonly className?: string }
           // On an iPhone no other browser gets a profile or an app in.
           if (visit.platform === 'ios' && !visit.isSafari)
             return <Row key={way.kind} content={content} onSelect={() => setAlertOpen(true)} />;
-          return <Row key={way.kind} content={content} href={way.url} />;
+          return (
+            <Row
+              key={way.kind}
+              content={content}
+              href={way.url}
+              sha256={way.kind === 'mobileConfig' ? profileOf(way.url)?.sha256 : undefined}
+            />
+          );
         })}
       </ul>
       {steps && <HomeScreenSteps platform={steps} className="mt-3" />}
@@ -75,9 +83,12 @@ interface RowProps {
   readonly content: ReactNode;
   readonly href?: string;
   readonly onSelect?: () => void;
+  /** Of the file behind the link, for whoever compares it. */
+  readonly sha256?: string | undefined;
 }
 
-function Row({ content, href, onSelect }: RowProps) {
+function Row({ content, href, onSelect, sha256 }: RowProps) {
+  const t = useText();
   const shape = classNames('press flex min-h-16 w-full items-center gap-3 rounded-tile bg-s2 px-3 py-2.5 hover:bg-s3');
   return (
     <li>
@@ -89,6 +100,11 @@ function Row({ content, href, onSelect }: RowProps) {
         <a href={href} rel="noreferrer" className={shape}>
           {content}
         </a>
+      )}
+      {sha256 !== undefined && (
+        <p className="mt-1 px-3 text-12 break-all text-ink-3">
+          {t('download.profileHash')} <code>{sha256}</code>
+        </p>
       )}
     </li>
   );

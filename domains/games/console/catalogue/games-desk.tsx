@@ -5,6 +5,7 @@ import { Badge } from '@jogada/platform/web/ui';
 import { useState } from 'react';
 import { useText } from '../use-text.ts';
 import { GameSheet } from './game-sheet.tsx';
+import { SiteCategories } from './site-categories.tsx';
 import { gamesResource } from './games-resource.ts';
 
 /** Every game of the installation: whether it is offered, by whom, and how it stands in lists. */
@@ -24,6 +25,9 @@ export function GamesDesk() {
           <SearchField label={t('catalogue.search')} search={filterOf('name')} onSearch={(name) => setFilters({ name })} />
         )}
       />
+      {sites.map((site) => (
+        <SiteCategories key={site.merchantCode} site={site} />
+      ))}
       {shown && <GameSheet game={shown} sites={sites} onClose={() => setShown(undefined)} />}
     </DeskPage>
   );

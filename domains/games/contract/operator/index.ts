@@ -1,3 +1,4 @@
+export { CATEGORY_STATUSES, DeskCategory, listDeskCategories, setCategoryCertificate } from './categories.ts';
 export { DeskGame, listDeskGames, offerGame, setDeskGame } from './catalogue.ts';
 export { HELD_WIN_STATES, HeldWin, listHeldWins, payHeldWin, refuseHeldWin } from './held-wins.ts';
 export { listVendorIncidents, listVendorSettings, setUnknownWin, UNKNOWN_WIN_RULES, VendorIncident, VendorSettings } from './vendors.ts';

@@ -32,10 +32,14 @@ export const GAME_COLUMNS = `g.id, g.name, g.vendor_code, v.name as vendor_name,
   g.max_bet_amount, g.line_count, g.has_free_play, g.rtp_basis_points, g.volatility, g.art_path, g.colour, g.lotto_mode,
   (v.origin is not null or v.code = 'arcade') as is_connected, v.maintenance_since is not null as is_under_maintenance, v.opens_list`;
 
-/** Neither it nor its vendor is withheld by the merchant of this parameter; of a cockfight only where the merchant may and does show some (GAM-18). */
+/**
+ * Neither it nor its vendor is withheld by the merchant of this parameter, and its category is not closed there by the law (C8); of a
+ * cockfight only where the merchant shows some (GAM-18). Both lists of the merchant's are read once for a query, not for each game.
+ */
 export function shownBy(merchantCode: string): string {
   return `not exists (select from games.withheld_game w where w.merchant_code = ${merchantCode} and w.game_id = g.id)
     and not exists (select from games.withheld_vendor w where w.merchant_code = ${merchantCode} and w.vendor_code = g.vendor_code)
+    and g.category <> all (array(select c.category from games.closed_category c where c.merchant_code = ${merchantCode}))
     and (g.category <> 'COCKFIGHT' or (select m.shows_cockfight from merchant.merchant_view m where m.merchant_code = ${merchantCode}))`;
 }
 

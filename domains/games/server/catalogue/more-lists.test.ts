@@ -3,12 +3,14 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listLotteries, listLotteryMenu } from '../lotteries/list-lotteries.ts';
 import { listRecentDraws, readNumero } from '../lotteries/read-draws.ts';
+import { getLaunchable } from '../launch/get-launchable.ts';
 import { addRecentGame } from '../member-lists/keep-own-games.ts';
 import { GAME, gamesWorld, type GamesWorld } from '../testing/games-world.ts';
 import { listGames } from './list-games.ts';
 import { listLiveModels } from './list-live-models.ts';
 import { listPopularGames } from './list-popular-games.ts';
 import { listVendors } from './list-vendors.ts';
+import { readGame } from './read-game.ts';
 
 let world: GamesWorld;
 beforeAll(async () => {
@@ -162,4 +164,51 @@ test('GAM-22 live models, lotteries, their menu, the draw that is open, and resu
   expect(await draws({ vassalage: 'TCG_LOTTO_VN', pageSize: '1', pageNo: '2' })).toMatchObject({ list: [{ numero: '9' }], totalPages: 2 });
   await world.arrange("update games.game set is_enabled = false where id = 'rapida'");
   expect((await draws()).list.map(({ numero }) => numero)).toEqual(['101']);
+});
+
+test('C8 category_prohibited: the law of a country closes kinds of games, and a certificate opens those that need one', async () => {
+  await world.arrange(
+    `insert into merchant.merchant (code, name, currency, time_zone, languages, default_language, jurisdiction, created_at)
+     values ('legal', 'Legal', 'BRL', 'America/Sao_Paulo', '{pt}', 'pt', 'br-spa', now())`,
+  );
+  await world.arrange("insert into merchant.switch (merchant_code, mod_id, is_enabled) values ('legal', 'COCKFIGHT3', true)");
+  const member = await world.aMember();
+  const legal = { ...world.merchant, code: 'legal' };
+  const there = world.contextOf(member, legal);
+  const lanes = async () => (await listVendors(there, { typeId: '' })).content.sorting.map(({ gameCategory }) => gameCategory);
+  const openable = async (gameId: string) =>
+    getLaunchable(there, gameId).then(
+      () => 'opens',
+      ({ code }: { code: string }) => code,
+    );
+  const draws = async () => (await listRecentDraws(there, v.parse(contract.listRecentDraws.input, {}))).list.length;
+
+  // What is closed is in no list, is found by no search, and is not opened; what is not is as it was.
+  expect(await lanes()).toEqual(['RNG', 'SPORTS', 'ESPORTS']);
+  expect(idsOf((await listGames(there, v.parse(contract.listGames.input, { gameType: 'ALL', pageSize: 100 }))).games)).toEqual(
+    expect.not.arrayContaining(['rinha', 'loto-um', 'rapida', 'ao-vivo']),
+  );
+  expect(idsOf((await listGames(there, v.parse(contract.listGames.input, { gameType: 'ALL', gameName: 'loto' }))).games)).toEqual([]);
+  expect([(await listLiveModels(there)).list, (await listLotteries(there, { prizeMode: '' })).list, await draws()]).toEqual([[], [], 0]);
+  for (const gameId of ['rinha', 'loto-um', 'rapida', 'ao-vivo']) {
+    expect(await openable(gameId), gameId).toBe('game_unavailable');
+    await expect(readGame(there, { gameId })).rejects.toMatchObject({ code: 'game_not_found' });
+    await expect(addRecentGame(there, { nodeId: gameId, vendor: '' })).rejects.toMatchObject({ code: 'game_not_found' });
+  }
+  expect(await openable('book')).toBe('opens');
+
+  const certify = (category: string) =>
+    world.arrange("insert into games.category_certificate values ('legal', $1, 'SPA-2026/17', now())", [category]);
+  await certify('LOTT');
+  expect([await lanes(), await openable('loto-um'), await openable('rapida')]).toEqual([
+    ['LOTT', 'RNG', 'SPORTS', 'ESPORTS'],
+    'opens',
+    'game_unavailable',
+  ]);
+  // Nothing on file opens what is prohibited, and the site cannot write the law.
+  await certify('COCKFIGHT');
+  expect([await lanes(), await openable('rinha')]).toEqual([expect.not.arrayContaining(['COCKFIGHT']), 'game_unavailable']);
+  await expect(world.store.database.query("delete from games.category_rule where category = 'COCKFIGHT'")).rejects.toThrow(
+    'permission denied',
+  );
 });

@@ -15,6 +15,8 @@ interface Asked {
   readonly reason: string;
   readonly gameId?: string;
   readonly vendorCode?: string;
+  readonly category?: string;
+  readonly certificateId?: string;
 }
 
 /**

@@ -15,5 +15,14 @@ export const AppWindow = v.object({
 });
 export type AppWindow = v.InferOutput<typeof AppWindow>;
 
+/** A link to a configuration profile ends in the hash of the file, so that whoever installs it can compare the two (C15). */
+const PROFILE_HASH = /^(https:\/\/[^#]+)#sha256=([0-9a-f]{64})$/;
+
+/** Where a profile is, and the SHA-256 of its bytes in hex; undefined for a link that says no hash. */
+export function profileOf(url: string): { readonly address: string; readonly sha256: string } | undefined {
+  const [, address, sha256] = PROFILE_HASH.exec(url) ?? [];
+  return address === undefined || sha256 === undefined ? undefined : { address, sha256 };
+}
+
 /** A link that stands for the site itself, as it is put on a home screen. */
 export const INSTALL_PATH = '/m/app';

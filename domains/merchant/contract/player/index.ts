@@ -1,4 +1,4 @@
-export { AppWindow, DOWNLOAD_TYPES, INSTALL_PATH, type DownloadType } from './app-window.ts';
+export { AppWindow, DOWNLOAD_TYPES, INSTALL_PATH, profileOf, type DownloadType } from './app-window.ts';
 export { appIconPath, APP_ICON_FILES, tabIconOf, type AppIconFile } from './app-icon.ts';
 export { BrandSign, SignId } from './brand-sign.ts';
 export { signPath } from './sign-path.ts';

@@ -1,5 +1,5 @@
 import type { setAppWindow as endpoint, Site } from '@jogada/merchant/contract/operator';
-import { INSTALL_PATH, type DownloadType } from '@jogada/merchant/contract/player';
+import { INSTALL_PATH, profileOf, type DownloadType } from '@jogada/merchant/contract/player';
 import { Problem, type InputOf } from '@jogada/platform/contract';
 import { changeSite } from '../site/change-site.ts';
 import type { SiteDeskContext } from '../site/site-desk-context.ts';
@@ -35,5 +35,7 @@ export function setAppWindow(ctx: SiteDeskContext, { merchantCode, links, ...win
 function mayBe(type: DownloadType, url: string, cdns: readonly string[]): boolean {
   if (type === 'AppDownloadIcon')
     return /^\/(?:art|merchant)\/[\w./-]+(?:\?[\w=]+)?$/.test(url) || cdns.some((cdn) => url.startsWith(`${cdn}/`));
+  // A profile changes the whole device: never without its hash, and never the site itself.
+  if (type === 'MOBILECONFIG') return profileOf(url) !== undefined && isOutsideAddress(url);
   return url === INSTALL_PATH || isOutsideAddress(url);
 }

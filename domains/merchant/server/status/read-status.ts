@@ -1,4 +1,4 @@
-import type { SiteStatus } from '@jogada/merchant/contract/player';
+import { profileOf, type SiteStatus } from '@jogada/merchant/contract/player';
 import { previewIn } from '../draft/preview.ts';
 import { isRegionRestricted } from '../region/is-region-restricted.ts';
 import type { Merchant } from '../merchant.ts';
@@ -31,7 +31,10 @@ export function readStatus(ctx: MerchantContext): SiteStatus {
         path: sealPath(url, settings.secrets.sessionSecret),
       })),
       linkHosts: [...merchant.linkHosts],
-      resources: linksOf(merchant, 'resource').map(({ type, url }) => ({ resourceType: type, url })),
+      // A profile without its hash may be older than the rule: it is offered to nobody (C15).
+      resources: linksOf(merchant, 'resource')
+        .filter(({ type, url }) => type !== 'MOBILECONFIG' || profileOf(url) !== undefined)
+        .map(({ type, url }) => ({ resourceType: type, url })),
       appWindow: appWindowOf(merchant.appWindow, now()),
       imageCDNs: linksOf(merchant, 'image_cdn').map(({ url }) => url),
       frameOrigins: frameOriginsOf(merchant, settings),

@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readSealingKey, type Endpoint } from '@jogada/platform/contract';
+import { createSealer, type Sealer } from '@jogada/platform/sealing';
+import { servedEndpoints } from '@jogada/platform/server';
+import { verifyLedger } from '@jogada/wallet/server';
+import { seatsFor, type Seats } from '../testing/bad-input-seats.ts';
+import { anOperator, startApi, type TestApi, type TestOperator } from '../testing/index.ts';
+import { inputsOf } from '../testing/inputs-of.ts';
+import { rawSender, type RawReply, type RawSender } from '../testing/send-raw.ts';
+
+let api: TestApi;
+let owner: TestOperator;
+let sealer: Sealer;
+let seats: Seats;
+beforeAll(async () => {
+  api = await startApi();
+  owner = await anOperator(api, 'owner');
+  sealer = createSealer(() => api.newClient().call(readSealingKey));
+  seats = seatsFor(api);
+});
+afterAll(() => api.close());
+
+const CONNECTIONS = 8;
+/** Longer than a statement may take: who sleeps is answered `busy`. */
+const SLEEP_SECONDS = 60;
+/**
+ * Pairs of texts that differ in one digit: put into SQL as they are, the first says what is true and the second what is not, and then
+ * sleeps; as values they are two names that nothing has. What is refused as too long, or for its signs, is asked again with a shorter one.
+ */
+const PAIRS = [
+  [`'or 1=1 or pg_sleep(${SLEEP_SECONDS})is null--`, `'or 1=2 or pg_sleep(${SLEEP_SECONDS})is null--`],
+  [`'or 1=1--`, `'or 1=2--`],
+] as const;
+
+/** They never end. */
+const STREAMS = /\/events$/;
+/** Somebody who is signed out cannot be asked the next thing. */
+const ENDING = /\/(logout|session\/end|exclusion|closing)/;
+/** A state that the first of two calls may have brought about. */
+const COUNTED = new Set([409, 423, 429]);
+
+interface Asked {
+  readonly endpoint: Endpoint;
+  readonly input: object;
+  /** Where in the input the text stands. */
+  readonly place: readonly string[];
+}
+
+/** What lets an input through, so that the text in it is reached and not what stands beside it. */
+const NAMED = {
+  gameId: 'tesouro-da-mata',
+  gameType: 'ALL',
+  minBet: '',
+  language: 'pt',
+  currency: 'BRL',
+  merchantCode: 'demo',
+  from: '2026-01-01',
+  to: '2026-01-02',
+  day: '2026-01-01',
+  pageNo: 1,
+  pageSize: 10,
+};
+
+/**
+ * Every text of a call's input, each in its turn, in the first of some inputs that is not refused for its shape: as drawn from the schema, or
+ * with nothing in it that may be left out.
+ */
+async function asksOf(endpoint: Endpoint, isTaken: (input: object) => Promise<boolean>): Promise<Asked[]> {
+  const drawn = inputsOf(endpoint, NAMED).filter((input) => typeof input === 'object');
+  const places = [...new Map(drawn.flatMap((input) => textPlaces(input)).map((place) => [place.join('.'), place])).values()];
+  if (places.length === 0) return [];
+  const least = drawn.map((input) => withoutOptional(endpoint, input));
+  let base: object | undefined;
+  for (const input of [...least, ...drawn]) base ??= (await isTaken(input)) ? input : undefined;
+  return places.map((place) => ({ endpoint, input: base ?? drawn[0] ?? {}, place }));
+}
+
+function withoutOptional({ input: schema }: Endpoint, input: object): object {
+  const { entries = {} } = schema as { entries?: Record<string, { type: string }> };
+  return Object.fromEntries(Object.entries(input).filter(([name]) => !['optional', 'exact_optional'].includes(entries[name]?.type ?? '')));
+}
+
+function textPlaces(value: unknown, at: readonly string[] = []): string[][] {
+  if (typeof value === 'string') return [[...at]];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => textPlaces(inner, [...at, key]));
+}
+
+function withText(input: object, place: readonly string[], text: string): object {
+  const copy = structuredClone(input) as Record<string, unknown>;
+  let inner = copy;
+  for (const key of place.slice(0, -1)) inner = (inner[key] ??= {}) as Record<string, unknown>;
+  inner[place.at(-1) ?? ''] = text;
+  return copy;
+}
+
+async function send(
+  sender: RawSender,
+  { endpoint, cookie, index }: { endpoint: Endpoint; cookie: string; index: number },
+  input: object,
+): Promise<RawReply> {
+  const rest: Record<string, unknown> = { ...input };
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = encodeURIComponent(String(rest[name]));
+    delete rest[name];
+    return value;
+  });
+  const hasBody = endpoint.method === 'POST' || endpoint.method === 'PUT';
+  const query = hasBody
+    ? ''
+    : `?${new URLSearchParams(Object.entries(rest).map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)])).toString()}`;
+  const sealed = endpoint.sealed ? await sealer.seal({ method: endpoint.method, path, device: 'OTHERS', input: rest }) : undefined;
+  const headers = {
+    'x-forwarded-for': `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`,
+    'idempotency-key': randomUUID(),
+    ...(cookie && { cookie }),
+    ...(hasBody && { 'content-type': 'application/json' }),
+    ...(sealed && { device: 'OTHERS', ...sealed.headers }),
+  };
+  return sender.send({
+    method: endpoint.method,
+    path: path + query,
+    headers,
+    body: hasBody ? (sealed?.body ?? JSON.stringify(rest)) : undefined,
+  });
+}
+
+/** What an answer says, without what differs in any two: ids, moments, and the digit that the texts differ in. */
+function sense({ status, text }: RawReply): string {
+  return `${status} ${text
+    .replaceAll(/"(requestId|nonce|path|captchaId|image|picture|audio|background|piece|challengeId|token)":"[^"]*"/g, '')
+    .replaceAll(/[a-z]{2,5}_[a-z0-9]{8,}/g, 'id')
+    .replaceAll(/[\w-]{20,}/g, 'x')
+    .replaceAll(/\d/g, '0')}`;
+}
+
+async function attack(baseUrl: string, endpoints: readonly Endpoint[], cookieFor: (endpoint: Endpoint) => Promise<string>) {
+  const sender = rawSender(baseUrl, CONNECTIONS);
+  const faults: string[] = [];
+  const tally = { calls: 0, reached: 0 };
+  const asks: Asked[] = [];
+  const attacked = endpoints.filter(({ path }) => !STREAMS.test(path) && !ENDING.test(path));
+  await Promise.all(
+    attacked.map(async (endpoint) => {
+      const cookie = await cookieFor(endpoint);
+      const isTaken = async (input: object) => {
+        tally.calls += 1;
+        return ![400, 422].includes((await send(sender, { endpoint, cookie, index: tally.calls }, input)).status);
+      };
+      asks.push(...(await asksOf(endpoint, isTaken)));
+    }),
+  );
+  let next = 0;
+  const work = async () => {
+    for (let index = next++; index < asks.length; index = next++) {
+      const asked = asks[index];
+      if (!asked) continue;
+      const { endpoint, place, input } = asked;
+      const cookie = await cookieFor(endpoint);
+      const ask = (text: string) => {
+        tally.calls += 1;
+        return send(sender, { endpoint, cookie, index: tally.calls }, withText(input, place, text));
+      };
+      const where = `${endpoint.method} ${endpoint.path} ${place.join('.')}`;
+      for (const [first, second] of PAIRS) {
+        const [one, other] = [await ask(first), await ask(second)];
+        if (one.status !== 401 && one.status !== 403) tally.reached += 1;
+        if (one.status >= 500 || other.status >= 500) faults.push(`${where}: ${one.status} and ${other.status} ${one.text.slice(0, 100)}`);
+        // The state may have moved on between the two: then the first text is answered as the second is.
+        else if (sense(one) !== sense(other) && !COUNTED.has(other.status) && sense(await ask(first)) !== sense(other))
+          faults.push(`${where}: ${sense(one).slice(0, 200)} and ${sense(other).slice(0, 200)}`);
+        if (one.status !== 400 && one.status !== 422) break;
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: CONNECTIONS }, work));
+  sender.close();
+  return { faults, tally };
+}
+
+test('S66 no text of a player’s call is SQL: quotes, comments, a second statement and a sleep are answered as any other name', async () => {
+  const endpoints = servedEndpoints(api.composition.app).filter(({ path }) => path.startsWith('/wps/'));
+  const { faults, tally } = await attack(api.url, endpoints, (endpoint) => seats.next({ ...endpoint, access: endpoint.access }).cookie());
+  expect(faults).toEqual([]);
+  expect(tally.calls).toBeGreaterThan(400);
+  expect(tally.reached).toBeGreaterThan(150);
+  expect((await verifyLedger(api.owner)).filter(({ broken }) => broken > 0n)).toEqual([]);
+}, 120_000);
+
+test('S66 no text of an operator’s call is SQL', async () => {
+  const endpoints = servedEndpoints(api.composition.consoleApp).filter(({ path }) => path.startsWith('/ops/'));
+  const { faults, tally } = await attack(api.consoleUrl, endpoints, async () => owner.client.cookieHeader());
+  expect(faults).toEqual([]);
+  expect(tally.calls).toBeGreaterThan(400);
+  expect(tally.reached).toBeGreaterThan(300);
+}, 120_000);

@@ -1,0 +1,87 @@
+import { listDeskCategories, setCategoryCertificate, type DeskCategory } from '@jogada/games/contract/operator';
+import type { Site } from '@jogada/merchant/contract/operator';
+import { ActionButton, isReason, Panel, ReasonField, useDeskAct, useDeskCall } from '@jogada/platform/console';
+import { Badge, Dialog, TextField, toast } from '@jogada/platform/web/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCanAccess } from 'ra-core';
+import { useState } from 'react';
+import { useText } from '../use-text.ts';
+
+const TONES = { allowed: 'ok', needs_certificate: 'info', prohibited: 'hot' } as const satisfies Record<DeskCategory['status'], string>;
+
+/** The kinds of games on which the law of a site's country has something to say (C8); nothing where every kind is allowed. */
+export function SiteCategories({ site }: { readonly site: Pick<Site, 'merchantCode' | 'merchantName'> }) {
+  const t = useText();
+  const { canAccess: mayOffer = false } = useCanAccess({ resource: 'games', action: 'offer' });
+  const { data } = useDeskCall(listDeskCategories, { merchantCode: site.merchantCode });
+  const [shown, setShown] = useState<DeskCategory>();
+  const ruled = data?.categories.filter(({ status }) => status !== 'allowed') ?? [];
+  if (ruled.length === 0) return null;
+  return (
+    <Panel title={`${t('categories.title')}: ${site.merchantName}`}>
+      <p className="text-13 text-ink-3">{t('categories.detail')}</p>
+      <ul className="mt-3 grid gap-2">
+        {ruled.map((row) => (
+          <li key={row.category} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span className="min-w-28 font-semibold">{row.category}</span>
+            <Badge tone={TONES[row.status]}>{t(`categories.statuses.${row.status}`)}</Badge>
+            <span className="min-w-0 flex-1 text-13 text-ink-2">
+              {row.askedBy === null ? (row.certificateId ?? t('categories.none')) : t('categories.askedBy', { username: row.askedBy })}
+            </span>
+            {mayOffer && row.status === 'needs_certificate' && row.askedBy === null && (
+              <ActionButton onClick={() => setShown(row)}>{t('categories.change')}</ActionButton>
+            )}
+          </li>
+        ))}
+      </ul>
+      {shown && <CertificateDialog merchantCode={site.merchantCode} row={shown} onClose={() => setShown(undefined)} />}
+    </Panel>
+  );
+}
+
+interface CertificateDialogProps {
+  readonly merchantCode: string;
+  readonly row: DeskCategory;
+  readonly onClose: () => void;
+}
+
+function CertificateDialog({ merchantCode, row: { category, certificateId }, onClose }: CertificateDialogProps) {
+  const t = useText();
+  const queries = useQueryClient();
+  const { act, isPending } = useDeskAct(setCategoryCertificate);
+  const [draft, setDraft] = useState(certificateId ?? '');
+  const [reason, setReason] = useState('');
+  const [isAsked, setAsked] = useState(false);
+  const written = draft.trim();
+
+  async function handleConfirm() {
+    setAsked(true);
+    if (!isReason(reason)) return;
+    if (!(await act({ merchantCode, category, certificateId: written, reason: reason.trim() }))) return;
+    await queries.invalidateQueries();
+    toast.success(t(written === '' ? 'categories.saved' : 'categories.asked'));
+    onClose();
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={category}
+      confirmLabel={t('categories.save')}
+      onConfirm={() => void handleConfirm()}
+      isPending={isPending}
+    >
+      <div className="grid gap-3">
+        <TextField
+          label={t('categories.certificate')}
+          hint={t(written === '' ? 'categories.blank' : 'categories.takesSecond')}
+          value={draft}
+          maxLength={80}
+          onChange={({ target }) => setDraft(target.value)}
+        />
+        <ReasonField reason={reason} isAsked={isAsked} onChange={setReason} />
+      </div>
+    </Dialog>
+  );
+}
