@@ -116,6 +116,7 @@ async function contextOf(world: World, client: TestClient) {
   return {
     ...composition.backgroundContext,
     ip: client.address,
+    host: 'localhost',
     userAgent: 'simulate',
     idempotencyKey: undefined,
     cookies: cookiesInto([]),

@@ -16,6 +16,7 @@ import { itemAt } from './item-at.ts';
 const HOST = 'localhost:3000';
 const STAFF_PASSWORD = 'only-in-a-simulation';
 const COPIES = 2;
+const NO_MESSAGES = { perHour: 0, perDay: 0, perMerchantHour: 0, perMerchantDay: 0 };
 
 /** One copy of the api: the real composition, with a clock of its own. */
 export interface Copy {
@@ -199,6 +200,9 @@ function configOf(databaseUrl: string, secrets: Secrets, pixUrl: string): Config
     hasServiceWorker: false,
     databaseTimeoutMs: 60_000,
     pagesKeptMegabytes: 0,
+    streamCaps: { perAddress: 10, perMember: 10, total: 100 },
+    describesApis: false,
+    restarts: 0,
     busUrl: undefined,
     logLevel: 'silent',
     trustedProxies: ['127.0.0.1'],

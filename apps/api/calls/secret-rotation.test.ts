@@ -62,7 +62,7 @@ test('signature_refused: S76 S45 messages of the bank are believed under the new
     requireBankSignature({
       ...after.composition.backgroundContext,
       ...{ now: clock.now, settings: { ...after.composition.house.settings, secrets }, call: { method: 'POST', path: '/', rawBody } },
-      ...{ header: (name: string) => headers[name], ip: '', userAgent: '', idempotencyKey: undefined },
+      ...{ header: (name: string) => headers[name], ip: '', host: '', userAgent: '', idempotencyKey: undefined },
       cookies: { get: () => undefined, set: () => undefined, clear: () => undefined },
     });
   };

@@ -245,13 +245,14 @@ test('S76 accounts that the password of the demo opens, and vendors on this mach
     [],
   );
   expect(DEMO_ACCOUNTS.every(({ password }) => password === DEMO_PASSWORD)).toBe(true);
+  const BUDGET = { perHour: 1000, perDay: 1000, perMerchantHour: 1000, perMerchantDay: 1000 };
   const settings = {
     publicUrl: 'http://localhost',
     arcadeUrl: 'http://127.0.0.1',
     pixUrl: 'http://127.0.0.1',
     isProduction: false,
     identity: { google: null, facebook: null, firebase: null },
-    messaging: { sms: 'local', mail: 'local', smsDiallingCodes: ['55'], smsPerHourMax: 1000 } as const,
+    messaging: { sms: 'local', mail: 'local', smsDiallingCodes: ['55'], smsBudget: BUDGET, mailBudget: BUDGET } as const,
     secrets: SECRETS,
   };
   await seedDemoAccounts(store.owner, { settings, now: new Date() });
