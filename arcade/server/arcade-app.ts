@@ -1,4 +1,4 @@
-import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import pg from 'pg';
 import type { ProblemBody } from '../client-contract.ts';
 import { BOOKS } from '../games/books.ts';
@@ -51,6 +51,11 @@ export function createArcade(config: ArcadeConfig, surroundings: ArcadeSurroundi
     logger: { level: config.logLevel, name: 'arcade', redact: ['req.headers.authorization'] },
     bodyLimit: BODY_MAX_BYTES,
     logController: new LogController({ disableRequestLogging: true }),
+    // A path that cannot be read has no route yet, so not the error handler below.
+    frameworkErrors: (_error, _request, reply: FastifyReply) => {
+      const body: ProblemBody = { code: 'malformed_request' };
+      void reply.code(400).send(body);
+    },
   });
   const db = new pg.Pool({
     connectionString: config.databaseUrl,

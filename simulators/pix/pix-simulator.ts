@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { fastify, type FastifyInstance } from 'fastify';
+import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { problemBody } from './api-answer.ts';
 import { Bank } from './bank.ts';
 import { openBook } from './bank-state.ts';
@@ -71,11 +71,16 @@ export async function startPixSimulator(settings: PixSimulatorSettings): Promise
 }
 
 function createApp(): FastifyInstance {
-  const app = fastify({ logger: false, bodyLimit: 64 * 1024, routerOptions: { maxParamLength: 256 } });
+  const app = fastify({ logger: false, bodyLimit: 64 * 1024, routerOptions: { maxParamLength: 256 }, frameworkErrors: refusePath });
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
     done(null, Object.fromEntries(new URLSearchParams(body.toString())));
   });
   return app;
+}
+
+// A path that cannot be read has no route yet, and would be refused in the framework's words.
+function refusePath(_error: Error, _request: FastifyRequest, reply: FastifyReply): void {
+  void reply.code(400).send(problemBody(400, 'RequisicaoInvalida', 'Caminho inválido.'));
 }
 
 function obeyMisbehaviour(scope: FastifyInstance, bank: Bank): void {
