@@ -9,7 +9,11 @@ const FORGETFUL = { fsync: 'off', synchronous_commit: 'off', full_page_writes: '
 
 /** A PostgreSQL of the run's own with the templates that an installation is made from, in memory where there is room. */
 export async function startAttackDatabase(): Promise<{ remove(): Promise<void> }> {
-  const database = await startDatabase({ directory: join(testClusterFolder(), String(process.pid)), port: FIRST_PORT, settings: FORGETFUL });
+  const database = await startDatabase({
+    directory: join(testClusterFolder(), String(process.pid)),
+    port: FIRST_PORT,
+    settings: FORGETFUL,
+  });
   process.env['TEST_DATABASE_ADMIN_URL'] = database.adminUrl;
   try {
     await setup();

@@ -26,9 +26,9 @@ export const NOBODYS_OWN: Readonly<Record<string, string>> = {
   moduleId: 'the name of a screen',
   modId: 'the name of a switch',
   recommenderId: 'who invited: the answer shows nothing of them',
-  vendorCode: 'a vendor is the house\'s',
+  vendorCode: "a vendor is the house's",
   merchantCode: 'the walls of brands drive it (staff-walls.test.ts)',
-  runId: 'a reconciliation is the house\'s, for staff that is bound to no brand',
+  runId: "a reconciliation is the house's, for staff that is bound to no brand",
   endToEndId: 'of the reconciliation that the same call names',
   externalId: 'of the member that the same call names',
   roundId: 'of the member that the same call names',
@@ -56,7 +56,9 @@ const STRANGERS_AT_THE_DESK: readonly SeatKind[] = ['visitor', 'agent'];
 
 /** The fields of a call by which a member's thing is named, and those that look so and have no reason not to. */
 export function idFieldsOf(target: Target, owned: Things): { owned: readonly string[]; unaccounted: readonly string[] } {
-  const names = [...new Set([...fieldsOf(target.input).map(([name]) => name), ...[...target.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)])];
+  const names = [
+    ...new Set([...fieldsOf(target.input).map(([name]) => name), ...[...target.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)]),
+  ];
   // What the brand shows to players is not for another brand's staff to change.
   const isOwned = (name: string) =>
     Object.hasOwn(owned, name) && !HOUSES_OWN.has(name) && (target.audience === 'operator' || !Object.hasOwn(NOBODYS_OWN, name));
@@ -87,7 +89,10 @@ export async function runForeignIds(stage: Stage, plan: ForeignPlan): Promise<vo
   const rows = await openRowReader(stage.api.owner);
   const look = async () => JSON.stringify(await Promise.all(stage.victims.map(async ({ person }) => [...(await rows.read(person.id))])));
   const matrix = foreignTargets(stage, plan.counts);
-  const places = Array.from({ length: plan.count }, (_, index) => ({ index: plan.first + index, place: matrix[(plan.first + index) % matrix.length] }));
+  const places = Array.from({ length: plan.count }, (_, index) => ({
+    index: plan.first + index,
+    place: matrix[(plan.first + index) % matrix.length],
+  }));
   let before = await look();
   for (let from = 0; from < places.length; from += LOOK_EVERY) {
     const part = places.slice(from, from + LOOK_EVERY);
@@ -106,13 +111,17 @@ export async function runForeignIds(stage: Stage, plan: ForeignPlan): Promise<vo
   }
 }
 
-async function askForeign(stage: Stage, { seed, counts, book }: ForeignPlan, { target, fields, index }: Place & { index: number }): Promise<void> {
+async function askForeign(
+  stage: Stage,
+  { seed, counts, book }: ForeignPlan,
+  { target, fields, index }: Place & { index: number },
+): Promise<void> {
   counts.asked.add(target.name);
   for (const victim of stage.victims) {
     const isOfDemo = victim.person.merchantCode === 'demo';
     // Staff of the other brand; its own may.
     const kinds = target.audience === 'operator' ? [...STRANGERS_AT_THE_DESK, ...(isOfDemo ? (['bound'] as const) : [])] : PLAYERS;
-    for (const [turn, kind] of kinds.entries()) {
+    const ask = async (kind: SeatKind, turn: number) => {
       const { cookie, things, person } = await stage.seat(kind, index % SLOTS).sit();
       const all: Things = { ...victim.ofBrand, ...victim.things };
       const foreign = Object.fromEntries(fields.map((field) => [field, all[field]]));
@@ -125,7 +134,8 @@ async function askForeign(stage: Stage, { seed, counts, book }: ForeignPlan, { t
       const fault = foreignFault(victim, answer);
       const what = `${kind} names ${fields.join(', ')} of another member ${fault?.what ?? ''}`;
       if (fault) book.add({ kind: fault.kind, place: target.name, what, replay: curlLine(call, stage.doors[call.door]) });
-    }
+    };
+    await Promise.all(kinds.map(ask));
   }
 }
 

@@ -41,7 +41,8 @@ function judgeRefusal({ target, isBent, method }: MadeCall, answer: WireAnswer, 
   if (read?.code === undefined) return isBent && isPlainRefusal(answer, body) ? undefined : { kind: 'undeclared answer', what: said };
   if (target.declares(answer.status, read.code)) return undefined;
   // A bent path may be another call's, and is refused in the words of that.
-  if (isBent || isOtherMethod || answer.status === 413) return isAnyRefusal(answer.status, read.code) ? undefined : { kind: 'undeclared answer', what: said };
+  if (isBent || isOtherMethod || answer.status === 413)
+    return isAnyRefusal(answer.status, read.code) ? undefined : { kind: 'undeclared answer', what: said };
   return { kind: 'undeclared answer', what: said };
 }
 
@@ -66,14 +67,18 @@ function judgeContent(target: Target, answer: WireAnswer, { body, isBent }: { bo
     return { kind: 'wrong shape', what: `${v.getDotPath(issue) ?? ''}: ${issue.message}`.slice(0, 200) };
   }
   // What the schema does not name would be left out by it.
-  if (!isDeepStrictEqual(JSON.parse(JSON.stringify(reading.output)), read.value)) return { kind: 'wrong shape', what: 'more than the contract names' };
+  if (!isDeepStrictEqual(JSON.parse(JSON.stringify(reading.output)), read.value))
+    return { kind: 'wrong shape', what: 'more than the contract names' };
   return undefined;
 }
 
 const LEAKS: readonly (readonly [string, RegExp])[] = [
   ['a stack trace', /\n?\s+at (?:async )?[\w.<>[\] ]+ ?\((?:file:|node:|\/)|\bat file:\/\//],
   ['a path of the machine', /node_modules\/|\/(?:domains|platform|apps)\/[\w/-]+\.ts\b|file:\/\/\/\w/],
-  ['words of the database', /syntax error at or near|relation "|violates (?:check|unique|foreign|not-null)|duplicate key value|invalid input syntax|out of range for type|PostgreSQL|pg_catalog/],
+  [
+    'words of the database',
+    /syntax error at or near|relation "|violates (?:check|unique|foreign|not-null)|duplicate key value|invalid input syntax|out of range for type|PostgreSQL|pg_catalog/,
+  ],
   ['a hash of a password', /\$argon2/],
   ['words of the runtime', /Cannot read propert|is not a function|ECONNREFUSED|FST_ERR_|TypeError|RangeError:/],
 ];

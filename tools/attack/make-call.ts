@@ -26,7 +26,8 @@ const TURNS: Readonly<Record<string, readonly SeatKind[]>> = {
 };
 
 /** Calls that end the session they are made with: mostly visitors make them, or every place would be empty. */
-const ENDING = /^(DELETE|POST|PUT) \/(wps\/(session\/(logout|devices)|protection\/exclusion|session\/login\/freeplay)|ops\/session(\/password)?$)/;
+const ENDING =
+  /^(DELETE|POST|PUT) \/(wps\/(session\/(logout|devices)|protection\/exclusion|session\/login\/freeplay)|ops\/session(\/password)?$)/;
 const ENDED_NOW_AND_THEN = 10;
 
 const METHODS = ['PATCH', 'DELETE', 'PUT', 'POST', 'GET', 'HEAD', 'OPTIONS', 'TRACE'] as const;
@@ -41,14 +42,20 @@ export async function makeCall(stage: Stage, target: Target, dice: Dice): Promis
   const isMethodBent = dice.oneIn(40);
   const method = isMethodBent ? dice.pick(METHODS) : dice.pick(target.methods);
   const { path, isPathBent } = fillPath(target, { input, named, dice });
-  const hasBody = method !== 'GET' && method !== 'HEAD' && method !== 'TRACE' && (target.audience !== 'player' || method !== 'DELETE' || dice.oneIn(4));
+  const hasBody =
+    method !== 'GET' && method !== 'HEAD' && method !== 'TRACE' && (target.audience !== 'player' || method !== 'DELETE' || dice.oneIn(4));
   const isInBody = hasBody && (method === 'POST' || method === 'PUT' || method === 'PATCH');
   const query = isInBody ? (dice.oneIn(20) ? queryOf({ x: 1 }, dice) : '') : queryOf(input, dice);
   const { content, headers: shapeOfBody, isBodyBent } = hasBody ? bodyOf(input, dice) : NO_BODY;
   const strange = dice.oneIn(12) ? dice.pick(STRANGE_HEADERS) : {};
   const whole = path + query;
   const proven = await prove(stage, target, { method, path: whole, text: content?.toString() ?? '', input, dice, isInBody });
-  const headers = { ...shapeOfBody, ...(target.needsKey && { 'idempotency-key': `attack-${dice.below(2 ** 31)}` }), ...proven.headers, ...strange };
+  const headers = {
+    ...shapeOfBody,
+    ...(target.needsKey && { 'idempotency-key': `attack-${dice.below(2 ** 31)}` }),
+    ...proven.headers,
+    ...strange,
+  };
   return {
     target,
     kind,
@@ -83,7 +90,14 @@ async function whoAsks(stage: Stage, target: Target, dice: Dice) {
 async function prove(
   stage: Stage,
   target: Target,
-  { method, path, text, input, dice, isInBody }: { method: string; path: string; text: string; input: object; dice: Dice; isInBody: boolean },
+  {
+    method,
+    path,
+    text,
+    input,
+    dice,
+    isInBody,
+  }: { method: string; path: string; text: string; input: object; dice: Dice; isInBody: boolean },
 ): Promise<{ headers: Readonly<Record<string, string>>; body?: string }> {
   const isForged = dice.oneIn(25);
   if (target.audience === 'arcade') {
@@ -110,7 +124,20 @@ function addStranger(input: Record<string, unknown>, dice: Dice): void {
   Object.defineProperty(input, dice.pick(STRANGERS), { value, enumerable: true, configurable: true, writable: true });
 }
 
-const BENT_SEGMENTS = ['%00', '%2e%2e%2f', '%ff', '%', '%c0%ae', 'x'.repeat(400), '%F0%9F%98%80', "'%20or%201=1", '%ED%A0%80', '..;', '%20', '*'];
+const BENT_SEGMENTS = [
+  '%00',
+  '%2e%2e%2f',
+  '%ff',
+  '%',
+  '%c0%ae',
+  'x'.repeat(400),
+  '%F0%9F%98%80',
+  "'%20or%201=1",
+  '%ED%A0%80',
+  '..;',
+  '%20',
+  '*',
+];
 
 function fillPath(
   { path }: Target,
@@ -130,11 +157,15 @@ function fillPath(
     return encodeURIComponent(text).slice(0, 3000) || '%20';
   });
   if (!dice.oneIn(40)) return { path: filled, isPathBent };
-  return { path: dice.pick([`${filled}/`, `${filled}//x`, `${filled}/%`, `/${filled}`, filled.replace('/wps', '/%77ps'), `${filled};x=1`]), isPathBent: true };
+  return {
+    path: dice.pick([`${filled}/`, `${filled}//x`, `${filled}/%`, `/${filled}`, filled.replace('/wps', '/%77ps'), `${filled};x=1`]),
+    isPathBent: true,
+  };
 }
 
 function queryOf(input: Readonly<Record<string, unknown>>, dice: Dice): string {
-  if (dice.oneIn(30)) return dice.pick(['?%', '?&&&=', '?=1', '?a=%ff', '?a=%00', `?${'a'.repeat(3000)}`, '?a[b]=1&a[b]=2', '?__proto__=1']);
+  if (dice.oneIn(30))
+    return dice.pick(['?%', '?&&&=', '?=1', '?a=%ff', '?a=%00', `?${'a'.repeat(3000)}`, '?a[b]=1&a[b]=2', '?__proto__=1']);
   const pairs = Object.entries(input).flatMap(([name, value]) => {
     const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
     const pair = `${encodeURIComponent(name)}=${encodeURIComponent(text.toWellFormed()).slice(0, 2500)}`;

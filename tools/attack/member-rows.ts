@@ -33,7 +33,9 @@ export async function openRowReader(owner: Database): Promise<RowReader> {
   const watched = tables.filter(({ name }) => !UNWATCHED.has(name));
   if (watched.length < 20) throw new Error('the tables that name members were not found');
   const each = (columns: string) =>
-    watched.map(({ name, member }) => `select '${name}' as name, ${columns} as rows from ${name} t where ${member} = $1`).join(' union all ');
+    watched
+      .map(({ name, member }) => `select '${name}' as name, ${columns} as rows from ${name} t where ${member} = $1`)
+      .join(' union all ');
   const counts = each('count(*)::text');
   const contents = each(`coalesce(md5(string_agg(t::text, ',' order by t::text)), '')`);
   const ask = async (text: string, memberId: string) =>

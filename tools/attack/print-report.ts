@@ -13,7 +13,9 @@ export function printReport({ tally, streams, frames, races, foreign, findings, 
       `${races.calls} in races of ${races.raced.size} calls, ${foreign.calls} with foreign ids to ${foreign.asked.size} calls`,
   );
   console.log(`answers by status: ${statuses.join(', ')}`);
-  console.log(`${tally.accepted} accepted, ${tally.judged} refused by the operation itself, ${tally.reached.size} calls of the contracts reached`);
+  console.log(
+    `${tally.accepted} accepted, ${tally.judged} refused by the operation itself, ${tally.reached.size} calls of the contracts reached`,
+  );
   console.log(`kept memory ${(bytesBefore / MEBIBYTE).toFixed(0)} MiB before, ${(bytesAfter / MEBIBYTE).toFixed(0)} MiB after`);
   for (const kind of FINDING_KINDS) {
     const ofKind = findings.filter((finding) => finding.kind === kind);

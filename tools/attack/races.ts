@@ -31,7 +31,8 @@ interface Racer {
 export function racedTargets(stage: Stage): readonly Target[] {
   return stage.targets.filter(({ audience, methods, path, input }) => {
     if (!methods.some((method) => method !== 'GET') || audience === 'arcade' || audience === 'provider') return false;
-    if (audience === 'operator') return /:(memberId|withdrawalId|depositId|bonusId|heldWinId|applicationId|contractId|disputeId|caseId)\b/.test(path);
+    if (audience === 'operator')
+      return /:(memberId|withdrawalId|depositId|bonusId|heldWinId|applicationId|contractId|disputeId|caseId)\b/.test(path);
     return input.type !== 'never';
   });
 }
@@ -83,14 +84,15 @@ async function runRace(stage: Stage, race: Race): Promise<void> {
   const after = await rows.count(raced.person.id);
 
   const orders = neighbour ? [calls, calls.toReversed()] : [calls];
-  const inTurn: ReadonlyMap<string, number>[] = [];
-  for (const order of orders) {
-    const calm = await aRacer(stage, target);
-    const calmBefore = await rows.count(calm.person.id);
-    for (const call of made(calm, order)) await stage.sender.send(await call);
-    await stage.api.eventsCarried();
-    inTurn.push(grown(calmBefore, await rows.count(calm.person.id)));
-  }
+  const inTurn = await Promise.all(
+    orders.map(async (order) => {
+      const calm = await aRacer(stage, target);
+      const calmBefore = await rows.count(calm.person.id);
+      for (const call of made(calm, order)) await stage.sender.send(await call);
+      await stage.api.eventsCarried();
+      return grown(calmBefore, await rows.count(calm.person.id));
+    }),
+  );
   counts.calls += calls.length * (orders.length + 1);
   for (const [table, count] of grown(before, after)) {
     const inOrder = Math.max(...inTurn.map((each) => each.get(table) ?? 0));

@@ -58,9 +58,35 @@ const REQUEST_TARGETS: readonly string[] = [
   '',
   ' ',
 ];
-const METHODS = ['GET', 'GET', 'POST', 'PUT', 'DELETE', 'HEAD', 'OPTIONS', 'TRACE', 'CONNECT', 'PROPFIND', 'get', 'G\tT', 'X'.repeat(200), ''];
+const METHODS = [
+  'GET',
+  'GET',
+  'POST',
+  'PUT',
+  'DELETE',
+  'HEAD',
+  'OPTIONS',
+  'TRACE',
+  'CONNECT',
+  'PROPFIND',
+  'get',
+  'G\tT',
+  'X'.repeat(200),
+  '',
+];
 const VERSIONS = ['HTTP/1.1', 'HTTP/1.1', 'HTTP/1.1', 'HTTP/1.0', 'HTTP/0.9', 'HTTP/2.0', 'HTTP/1.2', 'http/1.1', 'HTTP/1.1 x', ''];
-const HOSTS = ['localhost', 'localhost', 'localhost', '', 'localhost:99999', '[::1', 'a b', 'evil.example', 'localhost\u0000', 'localhost, x'];
+const HOSTS = [
+  'localhost',
+  'localhost',
+  'localhost',
+  '',
+  'localhost:99999',
+  '[::1',
+  'a b',
+  'evil.example',
+  'localhost\u0000',
+  'localhost, x',
+];
 const HEADERS: readonly string[] = [
   'Content-Length: 5',
   'Content-Length: -1',
@@ -136,11 +162,17 @@ export function makeStream(dice: Dice): RawStream {
 }
 
 function requestText(door: DoorName, dice: Dice): string {
-  const target = dice.pick(REQUEST_TARGETS).replace('@', () => dice.pick(PATHS[door]));
-  const hosts = dice.oneIn(10) ? [] : dice.oneIn(20) ? ['Host: a', 'Host: b'] : [`Host: ${dice.pick(HOSTS)}`];
-  const headers = Array.from({ length: dice.below(4) }, () => dice.pick(HEADERS));
+  // Half of them are right but for one thing, so that they get behind the parser.
+  const isPlain = dice.oneIn(2);
+  const target = dice.pick(isPlain && dice.oneIn(2) ? ['@'] : REQUEST_TARGETS).replace('@', () => dice.pick(PATHS[door]));
+  const line = isPlain
+    ? `${dice.pick(['GET', 'GET', 'POST'])} ${target} HTTP/1.1`
+    : `${dice.pick(METHODS)} ${target} ${dice.pick(VERSIONS)}`;
+  const bentHosts = dice.oneIn(10) ? [] : dice.oneIn(20) ? ['Host: a', 'Host: b'] : [`Host: ${dice.pick(HOSTS)}`];
+  const hosts = isPlain ? ['Host: localhost'] : bentHosts;
+  const headers = Array.from({ length: isPlain ? 1 : dice.below(4) }, () => dice.pick(HEADERS));
   if (dice.oneIn(40)) headers.push(...Array.from({ length: 2500 }, (_, index) => `H${index}: x`));
-  return [`${dice.pick(METHODS)} ${target} ${dice.pick(VERSIONS)}`, ...hosts, ...headers, '', dice.pick(BODIES)].join('\r\n');
+  return [line, ...hosts, ...headers, '', isPlain && dice.oneIn(2) ? '' : dice.pick(BODIES)].join('\r\n');
 }
 
 /** One call by its length, two by its chunks: a proxy and a server that read it differently could be set against each other. */
@@ -178,7 +210,7 @@ export async function runStreams(
   };
   await Promise.all(Array.from({ length: plan.workers }, work));
   for (const { stream, index } of slow) {
-    const ms = await quickestOf(() => sendStream(stage.doors[stream.door], stream.bytes));
+    const ms = await quickestOf(() => sendStream(stage.doors[stream.door], stream.bytes), HANG_MS);
     const found = { kind: 'hang', place: `bytes to the ${stream.door}`, what: `${Math.round(ms)} ms` } as const;
     if (ms > HANG_MS) plan.book.add({ ...found, replay: replayOf(plan.seed, index, stream) });
   }

@@ -16,6 +16,9 @@ export function runLine({ seed, only }: { seed: number; only: number | string })
 
 function quoted(text: string): string {
   // Bytes that a terminal would act on are written as $'…' does.
-  const written = JSON.stringify(text).slice(1, -1).replaceAll("'", String.raw`\'`).replaceAll(String.raw`\"`, '"');
+  const written = JSON.stringify(text)
+    .slice(1, -1)
+    .replaceAll("'", String.raw`\'`)
+    .replaceAll(String.raw`\"`, '"');
   return /[^\x20-\x7e]|[\\']/.test(text) ? `$'${written}'` : `'${text}'`;
 }

@@ -63,7 +63,8 @@ export async function runAttack(stage: Stage, plan: AttackPlan): Promise<AttackR
       // What is covered whole in every run, whatever its length: each id-bearing call in each role.
       const matrix = foreignTargets(stage, foreign);
       await runForeignIds(stage, { ...shared, first: 0, count: matrix.length, counts: foreign });
-      for (const name of foreign.unaccounted) book.add({ kind: 'foreign thing', place: name, what: 'is an id that the attack does not know', replay: '' });
+      for (const name of foreign.unaccounted)
+        book.add({ kind: 'foreign thing', place: name, what: 'is an id that the attack does not know', replay: '' });
       const raceCount = Math.min(part(RACES) / CALLS_OF_A_RACE, 6 * racedTargets(stage).length);
       const calls = Math.max(plan.calls - part(STREAMS) - part(FRAMES) - Math.ceil(raceCount) * CALLS_OF_A_RACE - foreign.calls, 1);
       let raceDone = 0;
@@ -85,7 +86,9 @@ export async function runAttack(stage: Stage, plan: AttackPlan): Promise<AttackR
         await checkDoors(stage, book);
         if (bytesBefore === 0 && first >= calls / WARM_SHARE) bytesBefore = keptBytes();
         const made = tally.calls + streams + frames + races.calls + foreign.calls;
-        plan.onProgress?.(`${made} calls, ${Math.round((made * 1000) / (performance.now() - begunAt))} a second, ${book.list().length} findings`);
+        plan.onProgress?.(
+          `${made} calls, ${Math.round((made * 1000) / (performance.now() - begunAt))} a second, ${book.list().length} findings`,
+        );
       }
     }
     await checkLedger(stage, book);
@@ -95,7 +98,18 @@ export async function runAttack(stage: Stage, plan: AttackPlan): Promise<AttackR
   } finally {
     stopWatching();
   }
-  return { tally, streams, frames, races, foreign, findings: book.list(), known: book.known(), ms: performance.now() - begunAt, bytesBefore, bytesAfter };
+  return {
+    tally,
+    streams,
+    frames,
+    races,
+    foreign,
+    findings: book.list(),
+    known: book.known(),
+    ms: performance.now() - begunAt,
+    bytesBefore,
+    bytesAfter,
+  };
 }
 
 async function runOnly(
@@ -114,7 +128,12 @@ async function runOnly(
 /** What no handler caught: an installation's process would have ended. */
 function watchProcess(book: FindingBook): () => void {
   const hear = (error: unknown) =>
-    book.add({ kind: 'process', place: 'api', what: error instanceof Error ? (error.stack ?? error.message).slice(0, 400) : String(error), replay: '' });
+    book.add({
+      kind: 'process',
+      place: 'api',
+      what: error instanceof Error ? (error.stack ?? error.message).slice(0, 400) : String(error),
+      replay: '',
+    });
   process.on('uncaughtException', hear);
   process.on('unhandledRejection', hear);
   return () => {
@@ -134,7 +153,8 @@ async function checkDoors({ sender }: Stage, book: FindingBook): Promise<void> {
   ] as const;
   for (const [door, path] of asked) {
     const { status, text } = await sender.send({ door, method: 'GET', path, headers: {}, body: undefined });
-    if (status === 0 || status >= 500) book.add({ kind: 'process', place: door, what: `does not serve any more: ${status} ${text.slice(0, 100)}`, replay: '' });
+    if (status === 0 || status >= 500)
+      book.add({ kind: 'process', place: door, what: `does not serve any more: ${status} ${text.slice(0, 100)}`, replay: '' });
   }
 }
 

@@ -31,15 +31,25 @@ export interface CallsPlan {
   readonly workers: number;
   readonly book: FindingBook;
   readonly tally: Tally;
+  /** From when an answer is a hang, ms. */
+  readonly hangMs?: number;
 }
 
 /** The place of a call among all: calls of all kinds meet each other. */
 const STRIDE = 7919;
 /** Refusals that say that the call stopped at the door. */
-const AT_THE_DOOR = new Set(['malformed_request', 'login_required', 'session_replaced', 'not_allowed', 'sealed_body_refused', 'real_account_required']);
+const AT_THE_DOOR = new Set([
+  'malformed_request',
+  'login_required',
+  'session_replaced',
+  'not_allowed',
+  'sealed_body_refused',
+  'real_account_required',
+]);
 
 /** Makes structured calls, several at once; the same seed and number is the same call. */
 export async function runCalls(stage: Stage, plan: CallsPlan): Promise<void> {
+  const { hangMs = HANG_MS } = plan;
   const slow: { call: MadeCall; index: number }[] = [];
   let next = plan.first;
   const end = plan.first + plan.count;
@@ -48,23 +58,23 @@ export async function runCalls(stage: Stage, plan: CallsPlan): Promise<void> {
       const call = await callOf(stage, plan.seed, index);
       const answer = await stage.sender.send(call);
       note(plan.tally, call, answer);
-      if (answer.ms > HANG_MS) slow.push({ call, index });
+      if (answer.ms > hangMs) slow.push({ call, index });
       report(stage, plan, { call, answer, index });
     }
   };
   await Promise.all(Array.from({ length: plan.workers }, work));
-  // A busy machine is slow as a whole: a hang is what is slow when nothing else is asked.
   for (const { call, index } of slow) {
-    const ms = await quickestOf(() => stage.sender.send(call));
+    const ms = await quickestOf(() => stage.sender.send(call), hangMs);
     const found = { kind: 'hang', place: call.target.name, what: `${Math.round(ms)} ms` } as const;
-    if (ms > HANG_MS && !GROWS.has(call.target.name)) plan.book.add({ ...found, replay: replayOf(stage, plan.seed, { call, index }) });
+    if (ms > hangMs && !GROWS.has(call.target.name)) plan.book.add({ ...found, replay: replayOf(stage, plan.seed, { call, index }) });
   }
 }
 
 /** Calls that read everything that was ever written, for staff that asks for it: they take as long as that takes. */
 const GROWS = new Set(['POST /ops/ledger/verification', 'POST /ops/audit/verification']);
 
-async function callOf(stage: Stage, seed: number, index: number): Promise<MadeCall> {
+/** The call of a number: made again from the same seed it is the same. */
+export async function callOf(stage: Stage, seed: number, index: number): Promise<MadeCall> {
   const dice = diceOf(seed, index);
   const target = stage.targets[(index * STRIDE) % stage.targets.length];
   if (!target) throw new Error('there is nothing to call');
@@ -84,19 +94,29 @@ function note(tally: Tally, { target, leave }: MadeCall, { status, text }: WireA
   tally.reached.add(target.name);
 }
 
-function report(stage: Stage, { seed, book }: CallsPlan, { call, answer, index }: { call: MadeCall; answer: WireAnswer; index: number }): void {
+function report(
+  stage: Stage,
+  { seed, book }: CallsPlan,
+  { call, answer, index }: { call: MadeCall; answer: WireAnswer; index: number },
+): void {
   const fault = judgeAnswer(call, answer) ?? foreignIn(stage, call, answer);
   if (fault) book.add({ ...fault, place: call.target.name, replay: replayOf(stage, seed, { call, index }) });
 }
 
 /** What belongs to a victim and was shown to somebody else (S27, S31). Staff of the house may see it. */
-function foreignIn({ victims }: Stage, { kind, path, body }: MadeCall, { text }: WireAnswer): { kind: 'foreign thing'; what: string } | undefined {
+function foreignIn(
+  { victims }: Stage,
+  { kind, path, body }: MadeCall,
+  { text }: WireAnswer,
+): { kind: 'foreign thing'; what: string } | undefined {
   const isHouse = kind === 'owner' || kind === 'finance' || kind === 'support' || kind === 'content' || kind === 'signed';
   if (isHouse) return undefined;
   for (const { person, things } of victims) {
     if (kind === 'bound' && person.merchantCode === 'aurora') continue;
     const asked = `${path}${body?.toString() ?? ''}`;
-    const shown = [...person.secrets, ...Object.values(things)].find((secret) => secret.length > 8 && text.includes(secret) && !asked.includes(secret));
+    const shown = [...person.secrets, ...Object.values(things)].find(
+      (secret) => secret.length > 8 && text.includes(secret) && !asked.includes(secret),
+    );
     if (shown !== undefined) return { kind: 'foreign thing', what: `shows ${shown} of ${person.merchantCode} to ${kind}` };
   }
   return undefined;

@@ -153,11 +153,17 @@ function edgesOf(shape: Shape, making: Making, name: string): readonly unknown[]
   const inner = shape.wrapped;
   if (inner) return [null, ...edgesOf(inner, making, name)];
   const rules = requirementsOf(shape);
-  const numbers = [...rules].flatMap(([rule, value]) => (rule.endsWith('_value') && typeof value === 'number' ? [value - 1, value, value + 1] : []));
+  const numbers = [...rules].flatMap(([rule, value]) =>
+    rule.endsWith('_value') && typeof value === 'number' ? [value - 1, value, value + 1] : [],
+  );
   if (shape.type === 'number') return [...numbers, 1.5, 2 ** 31, -1, '1', ' 1', '1e3'];
-  if (shape.type === 'picklist') return (shape.options ?? []).flatMap((option) => [`${String(option)} `, String(option).toUpperCase(), [option]]);
-  const lengths = [...rules].flatMap(([rule, value]) => (rule.endsWith('length') && typeof value === 'number' ? [value - 1, value, value + 1] : []));
-  if (shape.type === 'array') return lengths.filter((length) => length >= 0 && length <= 2000).map((length) => arrayOf(shape, making, { name, depth: 1, length }));
+  if (shape.type === 'picklist')
+    return (shape.options ?? []).flatMap((option) => [`${String(option)} `, String(option).toUpperCase(), [option]]);
+  const lengths = [...rules].flatMap(([rule, value]) =>
+    rule.endsWith('length') && typeof value === 'number' ? [value - 1, value, value + 1] : [],
+  );
+  if (shape.type === 'array')
+    return lengths.filter((length) => length >= 0 && length <= 2000).map((length) => arrayOf(shape, making, { name, depth: 1, length }));
   if (shape.type === 'string' || shape.type === 'union') {
     const fillers = ['x', '1', '😀', 'ã'];
     return [

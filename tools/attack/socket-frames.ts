@@ -12,7 +12,10 @@ const TEXT = 1;
 const CLOSE = 8;
 
 /** One frame with whatever its head says; nothing in it need agree. */
-function frame(payload: Buffer, head: { opcode: number; isFinal: boolean; reserved: number; isMasked: boolean; saidLength?: number }): Buffer {
+function frame(
+  payload: Buffer,
+  head: { opcode: number; isFinal: boolean; reserved: number; isMasked: boolean; saidLength?: number },
+): Buffer {
   const length = head.saidLength ?? payload.length;
   const mask = Buffer.from([1, 2, 3, 4]);
   const first = (head.isFinal ? 0x80 : 0) | (head.reserved << 4) | head.opcode;
@@ -104,12 +107,13 @@ export async function runFrames(
       if (!isOpen) plan.book.add({ kind: 'fault', place: 'rooms of the arcade', what: `no handshake: ${text.slice(0, 80)}`, replay });
       const leak = leakIn(text);
       if (leak !== undefined) plan.book.add({ kind: 'leak', place: 'rooms of the arcade', what: leak, replay });
-      if (/"code":"platform_unavailable"/.test(text)) plan.book.add({ kind: 'fault', place: 'rooms of the arcade', what: 'platform_unavailable', replay });
+      if (/"code":"platform_unavailable"/.test(text))
+        plan.book.add({ kind: 'fault', place: 'rooms of the arcade', what: 'platform_unavailable', replay });
     }
   };
   await Promise.all(Array.from({ length: plan.workers }, work));
   for (const index of late) {
-    const ms = await quickestOf(() => talk(index));
+    const ms = await quickestOf(() => talk(index), HANG_MS);
     const replay = runLine({ seed: plan.seed, only: `frames:${index}` });
     if (ms > HANG_MS) plan.book.add({ kind: 'hang', place: 'rooms of the arcade', what: `${Math.round(ms)} ms`, replay });
   }

@@ -1,7 +1,7 @@
 import { newId } from '@jogada/platform/server';
 import { award, grantWheelTickets } from '@jogada/promotions/server';
 import { writeLetter } from '@jogada/content/server';
-import { postWithin } from '@jogada/wallet/server';
+import { agreedAdjustment, postWithin } from '@jogada/wallet/server';
 import { insertIncident } from '../../domains/wallet/server/cashier/incident.sql.ts';
 import { giveBonus } from '../../domains/wallet/server/bonus/give-bonus.ts';
 import { insertWithdrawal } from '../../domains/wallet/server/withdrawal/withdrawal.sql.ts';
@@ -58,7 +58,12 @@ export async function leaveThings(api: TestApi, { id: memberId, merchantCode, us
       dueAt: later,
     });
     await grantWheelTickets(tx, { ...owned, count: 1, occasion: `attack-${number}`, secrets: api.secrets });
-    await writeLetter({ realtime: api.composition.house.realtime }, tx, { ...owned, template: 'bonus_granted', facts: { amount: '100', currency: 'BRL' }, occasion: `attack-${number}` });
+    await writeLetter({ realtime: api.composition.house.realtime }, tx, {
+      ...owned,
+      template: 'bonus_granted',
+      facts: { amount: '100', currency: 'BRL' },
+      occasion: `attack-${number}`,
+    });
     const gift = { origin: 'mission', occasion: `attack-${number}`, promotionCode: 'attack', currency: 'BRL' } as const;
     const made = await award(tx, { ...owned, ...gift, amount: 700n, terms: { form: 'cash' }, claimBy: later, isEarnedByPlay: false });
     return made.outcome === 'awarded' ? made.rewardId : '';
@@ -105,8 +110,10 @@ async function leaveMore(
   );
   await write(
     `insert into accounts.approval (id, merchant_code, kind, subject_id, content, reason, asked_by, asked_at)
-     select $4, $1, 'adjustment', $2, '{}', 'attack', id, $3 from accounts.operator limit 1`,
+     select $4, $1, $5, $2, $6, 'attack', id, $3 from accounts.operator limit 1`,
     ids.approvalId,
+    agreedAdjustment.kind,
+    { direction: 'credit', amount: '100', currency: 'BRL', username: 'attack' },
   );
   await write(
     `insert into agents.bill (bill_id, contract_id, merchant_code, kind, agent_id, starts_at, ends_at, sequence, figure, carried_loss,

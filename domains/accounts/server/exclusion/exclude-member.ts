@@ -17,7 +17,7 @@ export async function excludeMember(
   const accounts = await selectAccountsOfPerson(tx, exclusion.memberId);
   const at = ctx.now();
   for (const { id: memberId } of accounts) {
-    // Asked for several times at once it is one: whoever comes after the lock finds it.
+    // Several that were asked for at once end a moment apart; the first one holds for all of them.
     if (!(await holdsUntil(tx, { memberId, at, until: exclusion.until })))
       await insertExclusion(tx, { id: newId('exc', at), memberId, kind: 'exclusion', at, until: exclusion.until });
     await endSessions(ctx, tx, { memberId, reason: 'excluded' });
