@@ -1,6 +1,6 @@
 import type { Dice } from './dice.ts';
 import { SEAT_KINDS, type SeatKind } from './people.ts';
-import { fieldsOf, inputOf } from './schema-values.ts';
+import { inputOf } from './schema-values.ts';
 import type { WireCall } from './sender.ts';
 import { AGGREGATOR, SLOTS, type Stage } from './stage.ts';
 import type { Target } from './targets.ts';
@@ -258,8 +258,3 @@ const STRANGE_HEADERS: readonly Readonly<Record<string, string>>[] = [
   { 'transfer-encoding': 'identity' },
   { expect: '100-continue' },
 ];
-
-/** The names of a target's fields, for those that look for ids. */
-export function fieldNamesOf(target: Target): readonly string[] {
-  return fieldsOf(target.input).map(([name]) => name);
-}

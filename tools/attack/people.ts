@@ -3,7 +3,7 @@ import { createMember, createOperator, hashPassword, type OperatorRole } from '@
 import { findMerchantByHost, type Merchant } from '@jogada/merchant/server';
 import { newId } from '@jogada/platform/server';
 import { grantPlayMoney, openAccounts, postWithin } from '@jogada/wallet/server';
-import { aCpf, aMobileNumber, type TestApi } from '../../apps/api/testing/index.ts';
+import { aCpf, type TestApi } from '../../apps/api/testing/index.ts';
 import { insertOperatorSession } from '../../domains/accounts/server/operators/operator.sql.ts';
 import { insertSession } from '../../domains/accounts/server/session/session.sql.ts';
 import { newSessionToken } from '../../domains/accounts/server/session/session-token.ts';
@@ -139,6 +139,3 @@ export async function openPeople(api: TestApi): Promise<People> {
 
   return { aMember, ofStaff };
 }
-
-/** A number that no one else has. */
-export const aNumber = aMobileNumber;
