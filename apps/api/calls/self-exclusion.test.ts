@@ -99,6 +99,14 @@ test('account_excluded: R20 who stays away is out everywhere at once, takes no s
   expect(await signIn(player)).not.toBe('account_excluded');
 });
 
+test('L-04 R20 asked for several times at once, an exclusion is one', async () => {
+  const player = await aPlayer(api);
+  const asked = () => outcomeOf(player.client.call(excludeSelf, { months: 6, isConfirmed: true }));
+  await Promise.all([asked(), asked(), asked(), asked(), asked()]);
+  const rows = await api.owner.query('select id from accounts.exclusion where member_id = $1', [player.memberId]);
+  expect(rows).toHaveLength(1);
+});
+
 test('R20 the same person opens no other account meanwhile, and is not told why', async () => {
   const player = await aPlayer(api, { document: '11144477735', payeeName: 'Rui Alves' });
   await player.client.call(excludeSelf, { months: null, isConfirmed: true });

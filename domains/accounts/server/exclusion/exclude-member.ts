@@ -1,6 +1,6 @@
 import { newId, type Context, type Transaction } from '@jogada/platform/server';
 import { endSessions } from '../session/end-sessions.ts';
-import { insertExclusion, selectAccountsOfPerson } from './exclusion.sql.ts';
+import { holdsUntil, insertExclusion, selectAccountsOfPerson } from './exclusion.sql.ts';
 
 type ExclusionContext = Pick<Context, 'now' | 'realtime'>;
 
@@ -17,7 +17,9 @@ export async function excludeMember(
   const accounts = await selectAccountsOfPerson(tx, exclusion.memberId);
   const at = ctx.now();
   for (const { id: memberId } of accounts) {
-    await insertExclusion(tx, { id: newId('exc', at), memberId, kind: 'exclusion', at, until: exclusion.until });
+    // Several that were asked for at once end a moment apart; the first one holds for all of them.
+    if (!(await holdsUntil(tx, { memberId, at, until: exclusion.until })))
+      await insertExclusion(tx, { id: newId('exc', at), memberId, kind: 'exclusion', at, until: exclusion.until });
     await endSessions(ctx, tx, { memberId, reason: 'excluded' });
   }
   return accounts;

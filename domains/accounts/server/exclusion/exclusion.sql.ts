@@ -35,6 +35,16 @@ export async function selectExclusion(sql: Sql, asked: { memberId: string; at: D
   return row;
 }
 
+/** Whether an exclusion of the member's own account holds until a moment or longer, to the minute; null is for good. */
+export async function holdsUntil(sql: Sql, asked: { memberId: string; at: Date; until: Date | null }): Promise<boolean> {
+  const rows = await sql.query(
+    `select 1 as one from accounts.exclusion
+      where member_id = $1 and kind = 'exclusion' and from_at <= $2 and until_at >= coalesce($3::timestamptz - interval '1 minute', 'infinity') limit 1`,
+    [asked.memberId, asked.at, asked.until],
+  );
+  return rows.length > 0;
+}
+
 /** A person's accounts at every brand of the house, as far as a CPF tells. */
 export async function selectAccountsOfPerson(sql: Sql, memberId: string): Promise<{ id: string; merchantCode: string }[]> {
   return sql.query<{ id: string; merchantCode: string }>(

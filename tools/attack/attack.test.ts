@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { freePort } from '../../apps/api/testing/free-port.ts';
+import { createArcade } from '../../arcade/server/arcade-app.ts';
+import { ARCADE_CALLS, ARCADE_PAGES } from './arcade-calls.ts';
+import { diceOf } from './dice.ts';
+import { openFindingBook, type Finding, type FindingBook } from './findings.ts';
+import { foreignTargets, runForeignIds, type ForeignCounts } from './foreign-ids.ts';
+import { openPlants } from './plants.ts';
+import { runRaces } from './races.ts';
+import { makeStream, runStreams } from './raw-bytes.ts';
+import { runAttack } from './run-attack.ts';
+import { callOf, openTally, runCalls } from './run-calls.ts';
+import { openSender } from './sender.ts';
+import { openStage, type Stage } from './stage.ts';
+
+const CALLS = 5000;
+const WORKERS = 12;
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage({ connectionsMax: WORKERS });
+});
+afterAll(() => stage.close());
+
+const kindsOf = (book: FindingBook) => new Set(book.list().map(({ kind }) => kind));
+const noCounts = (): ForeignCounts => ({ calls: 0, asked: new Set(), unaccounted: new Set() });
+
+describe('the attack finds what is planted', () => {
+  const HANG_MS = 200;
+  let plants: Awaited<ReturnType<typeof openPlants>>;
+  beforeAll(async () => {
+    plants = await openPlants(stage.api.owner, { port: await freePort(), hangMs: 2 * HANG_MS });
+  });
+  afterAll(() => plants.close());
+
+  /** The installation with a planted call in place of all others. */
+  function planted(name: keyof typeof plants.targets): { stage: Stage; book: FindingBook; close: () => void } {
+    const doors = { ...stage.doors, site: plants.url };
+    const sender = openSender(doors, WORKERS);
+    return { stage: { ...stage, doors, sender, targets: [plants.targets[name]] }, book: openFindingBook([]), close: () => sender.close() };
+  }
+
+  test.for([
+    ['fault', 'fault'],
+    ['hang', 'hang'],
+    ['leak', 'leak'],
+    ['undeclared', 'undeclared answer'],
+    ['shape', 'wrong shape'],
+    ['more', 'wrong shape'],
+  ] as const)('S67 %s: a call of that fault is a finding', async ([name, kind]) => {
+    const { stage, book, close } = planted(name);
+    await runCalls(stage, {
+      seed: 1,
+      first: 0,
+      count: 150,
+      workers: 4,
+      book,
+      tally: openTally(),
+      hangMs: name === 'hang' ? HANG_MS : 20_000,
+    });
+    close();
+    expect([...kindsOf(book)]).toEqual([kind]);
+    expect(book.list()[0]?.replay).toMatch(/^npm run attack -- 1 --only \d+ .*curl /);
+  });
+
+  test.for(['foreignRead', 'foreignWrite'] as const)(
+    'S27 %s: a thing of another member that is shown or changed is a finding',
+    async (name) => {
+      const { stage, book, close } = planted(name);
+      await runForeignIds(stage, { seed: 1, first: 0, count: 1, book, counts: noCounts() });
+      close();
+      expect([...kindsOf(book)]).toEqual(['foreign thing']);
+    },
+  );
+
+  test('S40 a grant that is looked for and then made is twice made in a race, which is a finding', async () => {
+    const { stage, book, close } = planted('grant');
+    await runRaces(stage, { seed: 1, first: 0, count: 3, book, counts: { calls: 0, raced: new Set() } });
+    close();
+    expect(kindsOf(book)).toEqual(new Set(['race']));
+    expect(book.list()[0]?.what).toMatch(/new rows in promotions.reward at once, 1 in turn/);
+  });
+
+  test('L-11 bytes that a server answers with 500 are a finding', async () => {
+    const { stage, book, close } = planted('shape');
+    await runStreams(stage, { seed: 1, first: 0, count: 400, workers: 8, book, skips: [] });
+    close();
+    expect([...kindsOf(book)]).toContain('fault');
+  });
+});
+
+test('L-11 the same seed and number make the same call and the same bytes', async () => {
+  const shown = async (index: number) => {
+    const { method, path, body, kind } = await callOf(stage, 7, index);
+    return JSON.stringify([method, path, kind, stage.targets.length, body === undefined]);
+  };
+  for (const index of [1, 50, 1000]) expect(await shown(index)).toBe(await shown(index));
+  expect(makeStream(diceOf(7, 3)).bytes).toEqual(makeStream(diceOf(7, 3)).bytes);
+  expect(makeStream(diceOf(7, 3)).bytes).not.toEqual(makeStream(diceOf(8, 3)).bytes);
+});
+
+test('S74 every call that the arcade serves is among those that are attacked', async () => {
+  const config = { port: 0, host: '127.0.0.1', databaseUrl: 'postgres://none', platformUrl: 'http://none', hostOrigins: [] };
+  const { http } = createArcade({ ...config, vendorSecret: 'x'.repeat(32), vendorKeyId: 'none', logLevel: 'silent' } as never);
+  await http.ready();
+  const served = (method: string, path: string) => http.hasRoute({ method, url: path } as never);
+  for (const { method, path } of ARCADE_CALLS) expect(served(method, path), `${method} ${path}`).toBe(true);
+  // Each line of the tree that ends in methods is one path.
+  const routes = http.printRoutes({ commonPrefix: false }).match(/\((?:GET|POST|PUT|DELETE)[^)]*\)/g) ?? [];
+  expect(routes).toHaveLength(new Set([...ARCADE_CALLS.map(({ path }) => path), ...ARCADE_PAGES]).size);
+});
+
+test('S27 every field that looks like an id is of a member, or has its reason not to be', () => {
+  const counts = noCounts();
+  expect(foreignTargets(stage, counts).length).toBeGreaterThan(90);
+  expect([...counts.unaccounted]).toEqual([]);
+});
+
+test('S67 L-11 S27 S28 5,000 calls of the attack find nothing', { timeout: 300_000 }, async () => {
+  const seed = Number(process.env['ATTACK_SEED'] ?? 1);
+  const report = await runAttack(stage, { seed, calls: CALLS, workers: WORKERS });
+  const shown = report.findings.map(({ kind, place, what, replay }: Finding) => `${kind} · ${place}: ${what}\n${replay}`);
+  expect(shown).toEqual([]);
+  expect(report.tally.calls + report.streams + report.frames + report.races.calls + report.foreign.calls).toBeGreaterThan(CALLS * 0.9);
+  // It was not all stopped at the door.
+  expect(report.tally.accepted).toBeGreaterThan(report.tally.calls / 8);
+  expect(report.tally.reached.size).toBeGreaterThan(stage.targets.length / 2);
+  expect(report.foreign.asked.size).toBeGreaterThan(90);
+});

@@ -1,0 +1,51 @@
+import type { WireCall } from './sender.ts';
+import type { Stage } from './stage.ts';
+import type { Target } from './targets.ts';
+
+/** A call as its contract means it, with an input, for somebody's session. `mark` makes its key and its address its own. */
+export async function callOn(
+  stage: Stage,
+  target: Target,
+  made: { input: Record<string, unknown>; named: Readonly<Record<string, unknown>>; cookie: string; mark: string; bearer?: string },
+): Promise<WireCall> {
+  const rest = { ...made.input };
+  const method = target.methods.find((each) => each !== 'GET') ?? 'GET';
+  const path = target.path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = rest[name] ?? made.named[name] ?? 'none';
+    delete rest[name];
+    return encodeURIComponent(String(value));
+  });
+  const hasBody = method === 'POST' || method === 'PUT';
+  const query = hasBody ? '' : queryOf(rest);
+  const body = hasBody ? JSON.stringify(rest) : undefined;
+  const whole = path + query;
+  const sealed = target.isSealed && hasBody ? await stage.sealer.seal({ method, path, device: 'OTHERS', input: rest }) : undefined;
+  const isSigned = target.audience === 'vendor' || target.audience === 'aggregator' || target.audience === 'provider';
+  return {
+    door: target.door,
+    method,
+    path: whole,
+    headers: {
+      'x-forwarded-for': addressOf(made.mark),
+      ...(hasBody && { 'content-type': 'application/json' }),
+      ...(made.cookie !== '' && { cookie: made.cookie }),
+      ...(made.bearer !== undefined && { authorization: `Bearer ${made.bearer}` }),
+      ...(target.needsKey && { 'idempotency-key': `k-${made.mark}`.slice(0, 70) }),
+      ...(isSigned && stage.proof(target, { path: whole, rawBody: body ?? '' })),
+      ...(sealed && { device: 'OTHERS', ...sealed.headers }),
+    },
+    body: sealed?.body ?? body,
+  };
+}
+
+function queryOf(input: Readonly<Record<string, unknown>>): string {
+  const pairs = Object.entries(input).map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]);
+  return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs as [string, string][])}`;
+}
+
+/** An address of its own for each mark: 10.0.0.0/8 has room for them. */
+function addressOf(mark: string): string {
+  let sum = 2_166_136_261;
+  for (const letter of mark) sum = Math.imul(sum ^ letter.charCodeAt(0), 16_777_619) >>> 0;
+  return `10.${(sum >> 16) & 255}.${(sum >> 8) & 255}.${sum & 255}`;
+}

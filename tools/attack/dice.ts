@@ -1,0 +1,30 @@
+/** Seeded choices: the same seed gives the same ones, in the same order. */
+export interface Dice {
+  /** A whole number from 0 to `end` - 1. */
+  below(end: number): number;
+  /** True in one of so many. */
+  oneIn(times: number): boolean;
+  pick<Item>(items: readonly Item[]): Item;
+}
+
+/** The choices of one call: they depend on the seed and the call's number only, so a call can be made again by itself. */
+export function diceOf(seed: number, number: number): Dice {
+  let state = (Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(number + 1, 0xc2b2ae35)) >>> 0;
+  const draw = () => {
+    // mulberry32
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return (mixed ^ (mixed >>> 14)) >>> 0;
+  };
+  draw();
+  const below = (end: number) => draw() % end;
+  return {
+    below,
+    oneIn: (times) => below(times) === 0,
+    pick(items) {
+      if (items.length === 0) throw new RangeError('nothing to pick from');
+      return items[below(items.length)] as never;
+    },
+  };
+}

@@ -1,0 +1,159 @@
+import { callOn } from './call-on.ts';
+import { diceOf } from './dice.ts';
+import type { FindingBook } from './findings.ts';
+import { openRowReader } from './member-rows.ts';
+import type { SeatKind } from './people.ts';
+import { curlLine } from './replay.ts';
+import { fieldsOf, inputOf } from './schema-values.ts';
+import type { WireAnswer } from './sender.ts';
+import { SLOTS, type Stage, type Victim } from './stage.ts';
+import type { Target } from './targets.ts';
+import type { Things } from './things.ts';
+
+/** Why the ids of a field are nobody's own. A field that is neither here nor among a member's things fails the run. */
+export const NOBODYS_OWN: Readonly<Record<string, string>> = {
+  gameId: 'the catalogue is shown to everyone',
+  nodeId: 'the catalogue is shown to everyone',
+  typeId: 'a kind of game',
+  announcementId: 'the brand shows it to everyone',
+  promotionId: 'the brand shows it to everyone',
+  rainId: 'the brand shows it to everyone',
+  captchaId: 'a picture belongs to no account and one answer uses it up',
+  challengeId: 'a question belongs to no account and one answer uses it up',
+  credentialId: 'the device makes it',
+  clientId: 'the writer makes it',
+  imageIds: 'the tests of applications drive it',
+  moduleId: 'the name of a screen',
+  modId: 'the name of a switch',
+  recommenderId: 'who invited: the answer shows nothing of them',
+  vendorCode: "a vendor is the house's",
+  merchantCode: 'the walls of brands drive it (staff-walls.test.ts)',
+  runId: "a reconciliation is the house's, for staff that is bound to no brand",
+  endToEndId: 'of the reconciliation that the same call names',
+  externalId: 'of the member that the same call names',
+  roundId: 'of the member that the same call names',
+  transactionId: 'of the member that the same call names',
+  operatorId: 'staff-walls.test.ts drives it',
+  promoAnnouncementCategoryIds: 'staff-walls.test.ts drives it',
+  keyId: 'of the vendor that the same call names',
+  categoryId: 'the brand shows it to everyone',
+};
+
+export interface ForeignCounts {
+  calls: number;
+  /** Targets that take an id of a member's thing, and were asked with a foreign one. */
+  readonly asked: Set<string>;
+  /** Fields that look like ids and are accounted for nowhere. */
+  readonly unaccounted: Set<string>;
+}
+
+/** Named by a brand's things, and no ids of it: a name that a member chose, a game, a vendor. */
+const HOUSES_OWN = new Set(['username', 'gameId', 'nodeId', 'vendorCode', 'merchantCode', 'groupName', 'operatorId', 'code']);
+const LIKE_AN_ID = /Ids?$|_id$/;
+const PLAYERS: readonly SeatKind[] = ['visitor', 'trial', 'member', 'agent', 'special'];
+/** At the console no member is anybody. */
+const STRANGERS_AT_THE_DESK: readonly SeatKind[] = ['visitor', 'agent'];
+
+/** The fields of a call by which a member's thing is named, and those that look so and have no reason not to. */
+export function idFieldsOf(target: Target, owned: Things): { owned: readonly string[]; unaccounted: readonly string[] } {
+  const names = [
+    ...new Set([...fieldsOf(target.input).map(([name]) => name), ...[...target.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)]),
+  ];
+  // What the brand shows to players is not for another brand's staff to change.
+  const isOwned = (name: string) =>
+    Object.hasOwn(owned, name) && !HOUSES_OWN.has(name) && (target.audience === 'operator' || !Object.hasOwn(NOBODYS_OWN, name));
+  return {
+    owned: names.filter(isOwned),
+    unaccounted: names.filter((name) => LIKE_AN_ID.test(name) && !isOwned(name) && !Object.hasOwn(NOBODYS_OWN, name)),
+  };
+}
+
+interface Place {
+  readonly target: Target;
+  readonly fields: readonly string[];
+}
+
+interface ForeignPlan {
+  readonly seed: number;
+  readonly first: number;
+  readonly count: number;
+  readonly book: FindingBook;
+  readonly counts: ForeignCounts;
+}
+
+/** After so many calls of the contracts the victims' rows are looked at; where they changed, after each of them again. */
+const LOOK_EVERY = 20;
+
+/** Asks every call that takes an id with the id of a victim's thing, in each role: nothing is answered, and nothing changes (S27, S28, S31). */
+export async function runForeignIds(stage: Stage, plan: ForeignPlan): Promise<void> {
+  const rows = await openRowReader(stage.api.owner);
+  const look = async () => JSON.stringify(await Promise.all(stage.victims.map(async ({ person }) => [...(await rows.read(person.id))])));
+  const matrix = foreignTargets(stage, plan.counts);
+  const places = Array.from({ length: plan.count }, (_, index) => ({
+    index: plan.first + index,
+    place: matrix[(plan.first + index) % matrix.length],
+  }));
+  let before = await look();
+  for (let from = 0; from < places.length; from += LOOK_EVERY) {
+    const part = places.slice(from, from + LOOK_EVERY);
+    for (const { index, place } of part) if (place) await askForeign(stage, plan, { ...place, index });
+    let after = await look();
+    if (after === before) continue;
+    for (const { index, place } of part) {
+      if (!place) continue;
+      before = after;
+      await askForeign(stage, plan, { ...place, index });
+      after = await look();
+      const what = `${place.fields.join(', ')} of another member changed what is theirs`;
+      if (after !== before) plan.book.add({ kind: 'foreign thing', place: place.target.name, what, replay: '' });
+    }
+    before = after;
+  }
+}
+
+async function askForeign(
+  stage: Stage,
+  { seed, counts, book }: ForeignPlan,
+  { target, fields, index }: Place & { index: number },
+): Promise<void> {
+  counts.asked.add(target.name);
+  for (const victim of stage.victims) {
+    const isOfDemo = victim.person.merchantCode === 'demo';
+    // Staff of the other brand; its own may.
+    const kinds = target.audience === 'operator' ? [...STRANGERS_AT_THE_DESK, ...(isOfDemo ? (['bound'] as const) : [])] : PLAYERS;
+    const ask = async (kind: SeatKind, turn: number) => {
+      const { cookie, things, person } = await stage.seat(kind, index % SLOTS).sit();
+      const all: Things = { ...victim.ofBrand, ...victim.things };
+      const foreign = Object.fromEntries(fields.map((field) => [field, all[field]]));
+      const named = { ...stage.houseThings, reason: 'a reason of some length', ...things, ...foreign };
+      const input = { ...inputOf(target.input, { dice: diceOf(seed, index * 16 + turn), named }, 0), ...foreign };
+      const call = await callOn(stage, target, { input, named, cookie, mark: `f${index}-${kind}-${victim.person.id}` });
+      const answer = await stage.sender.send(call);
+      counts.calls += 1;
+      if (answer.status === 401 && person !== undefined) stage.seat(kind, index % SLOTS).leave(cookie);
+      const fault = foreignFault(victim, answer);
+      const what = `${kind} names ${fields.join(', ')} of another member ${fault?.what ?? ''}`;
+      if (fault) book.add({ kind: fault.kind, place: target.name, what, replay: curlLine(call, stage.doors[call.door]) });
+    };
+    await Promise.all(kinds.map(ask));
+  }
+}
+
+function foreignFault(victim: Victim, { status, text }: WireAnswer): { kind: 'fault' | 'foreign thing'; what: string } | undefined {
+  const shown = victim.person.secrets.find((secret) => secret !== victim.person.id && text.includes(secret));
+  if (shown !== undefined) return { kind: 'foreign thing', what: `and reads ${shown}` };
+  if (status >= 500 || status === 0) return { kind: 'fault', what: `and is answered ${status} ${text.slice(0, 80)}` };
+  return status < 300 ? { kind: 'foreign thing', what: `and is answered ${status} ${text.slice(0, 120)}` } : undefined;
+}
+
+/** Every call with an id of a member's, and by which fields. */
+export function foreignTargets(stage: Stage, counts: ForeignCounts): readonly Place[] {
+  const [victim] = stage.victims;
+  return stage.targets
+    .filter(({ audience }) => audience === 'player' || audience === 'operator')
+    .flatMap((target) => {
+      const { owned, unaccounted } = idFieldsOf(target, { ...victim?.ofBrand, ...victim?.things });
+      for (const name of unaccounted) counts.unaccounted.add(`${name} of ${target.name}`);
+      return owned.length > 0 ? [{ target, fields: owned }] : [];
+    });
+}

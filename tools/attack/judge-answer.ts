@@ -1,0 +1,98 @@
+import { isDeepStrictEqual } from 'node:util';
+import * as v from 'valibot';
+import { isProblemCode, PROBLEM_STATUS } from '@jogada/platform/contract';
+import type { FindingKind } from './findings.ts';
+import type { MadeCall } from './make-call.ts';
+import type { WireAnswer } from './sender.ts';
+import type { Target } from './targets.ts';
+
+/** What is wrong with an answer. */
+export interface Fault {
+  readonly kind: FindingKind;
+  readonly what: string;
+}
+
+/** Longer than this is a hang (S67). */
+export const HANG_MS = 2000;
+
+/** Refusals from before any contract: of a frame, a path or a method. */
+const OUTSIDE = new Set(['not_found', 'method_not_allowed', 'body_too_large', 'malformed_request', 'address_missing', 'merchant_unknown']);
+
+/** Holds an answer against the contract of its call. Answers what is wrong with it, in order of weight; mostly nothing. */
+export function judgeAnswer(call: MadeCall, answer: WireAnswer): Fault | undefined {
+  if (answer.status === 0) return { kind: 'fault', what: `no answer: ${answer.text}` };
+  const body = readJson(answer);
+  const { target } = call;
+  if (answer.status >= 500) {
+    const code = target.read(body)?.code;
+    const isDeclared = answer.status === 503 && code !== undefined && code !== 'system_busy' && target.declares(503, code);
+    return isDeclared ? undefined : { kind: 'fault', what: `${answer.status} ${code ?? answer.text.slice(0, 100)}` };
+  }
+  const leak = leakIn(answer.text);
+  if (leak !== undefined) return { kind: 'leak', what: `${answer.status} with ${leak}` };
+  if (call.method === 'HEAD' || call.method === 'OPTIONS' || call.method === 'TRACE') return undefined;
+  return answer.status >= 400 ? judgeRefusal(call, answer, body) : judgeContent(target, answer, { body, isBent: call.isBent });
+}
+
+function judgeRefusal({ target, isBent, method }: MadeCall, answer: WireAnswer, body: unknown): Fault | undefined {
+  const said = `${answer.status} ${answer.text.slice(0, 140)}`;
+  const read = target.read(body);
+  const isOtherMethod = !target.methods.includes(method);
+  if (read?.code === undefined) return isBent && isPlainRefusal(answer, body) ? undefined : { kind: 'undeclared answer', what: said };
+  if (target.declares(answer.status, read.code)) return undefined;
+  // A bent path may be another call's, and is refused in the words of that.
+  if (isBent || isOtherMethod || answer.status === 413)
+    return isAnyRefusal(answer.status, read.code) ? undefined : { kind: 'undeclared answer', what: said };
+  return { kind: 'undeclared answer', what: said };
+}
+
+function isAnyRefusal(status: number, code: string): boolean {
+  return OUTSIDE.has(code) || (isProblemCode(code) && PROBLEM_STATUS[code] === status) || status < 500;
+}
+
+/** What the framework itself refuses before any of our code: no body, or its own words without a name of ours. */
+function isPlainRefusal({ status, text }: WireAnswer, body: unknown): boolean {
+  return status < 500 && (text === '' || body !== undefined || status === 404);
+}
+
+function judgeContent(target: Target, answer: WireAnswer, { body, isBent }: { body: unknown; isBent: boolean }): Fault | undefined {
+  if (answer.status >= 300) return isBent ? undefined : { kind: 'undeclared answer', what: `${answer.status}` };
+  if (isBent) return undefined;
+  const read = target.read(body);
+  if (!read || read.code !== undefined) return { kind: 'wrong shape', what: `${answer.status} in no shape: ${answer.text.slice(0, 140)}` };
+  if (!target.output) return undefined;
+  const reading = v.safeParse(target.output, read.value);
+  if (!reading.success) {
+    const [issue] = reading.issues;
+    return { kind: 'wrong shape', what: `${v.getDotPath(issue) ?? ''}: ${issue.message}`.slice(0, 200) };
+  }
+  // What the schema does not name would be left out by it.
+  if (!isDeepStrictEqual(JSON.parse(JSON.stringify(reading.output)), read.value))
+    return { kind: 'wrong shape', what: 'more than the contract names' };
+  return undefined;
+}
+
+const LEAKS: readonly (readonly [string, RegExp])[] = [
+  ['a stack trace', /\n?\s+at (?:async )?[\w.<>[\] ]+ ?\((?:file:|node:|\/)|\bat file:\/\//],
+  ['a path of the machine', /node_modules\/|\/(?:domains|platform|apps)\/[\w/-]+\.ts\b|file:\/\/\/\w/],
+  [
+    'words of the database',
+    /syntax error at or near|relation "|violates (?:check|unique|foreign|not-null)|duplicate key value|invalid input syntax|out of range for type|PostgreSQL|pg_catalog/,
+  ],
+  ['a hash of a password', /\$argon2/],
+  ['words of the runtime', /Cannot read propert|is not a function|ECONNREFUSED|FST_ERR_|TypeError|RangeError:/],
+];
+
+/** What no answer may contain, whoever asks; undefined when there is nothing of it. */
+export function leakIn(text: string): string | undefined {
+  return LEAKS.find(([, pattern]) => pattern.test(text))?.[0];
+}
+
+function readJson({ text, contentType }: WireAnswer): unknown {
+  if (!contentType.includes('json')) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

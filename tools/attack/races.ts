@@ -1,0 +1,183 @@
+import { diceOf, type Dice } from './dice.ts';
+import type { FindingBook } from './findings.ts';
+import { openRowReader, type RowReader } from './member-rows.ts';
+import { callOn } from './call-on.ts';
+import type { Person } from './people.ts';
+import { inputOf } from './schema-values.ts';
+import type { WireCall } from './sender.ts';
+import { runLine } from './replay.ts';
+import type { Stage } from './stage.ts';
+import { leaveThings, type Things } from './things.ts';
+import type { Target } from './targets.ts';
+
+/** How often a call is made at once. */
+const AT_ONCE = 5;
+/** Inputs that are tried until one is accepted. */
+const TRIES = 6;
+
+export interface RaceCounts {
+  calls: number;
+  /** Targets of which an input was accepted, so that the race was one. */
+  readonly raced: Set<string>;
+}
+
+interface Racer {
+  readonly person: Person;
+  readonly cookie: string;
+  readonly things: Things;
+}
+
+/** Calls that change something of a member: theirs, the staff's about them, and a vendor's. */
+export function racedTargets(stage: Stage): readonly Target[] {
+  return stage.targets.filter(({ audience, methods, path, input }) => {
+    if (!methods.some((method) => method !== 'GET') || audience === 'arcade' || audience === 'provider') return false;
+    if (audience === 'operator')
+      return /:(memberId|withdrawalId|depositId|bonusId|heldWinId|applicationId|contractId|disputeId|caseId)\b/.test(path);
+    return input.type !== 'never';
+  });
+}
+
+/**
+ * Makes a call several times at once for one member, and one after another for another who has the same things. Nothing may
+ * have been done more often in the race than in turn. With a neighbour, in both orders.
+ */
+export async function runRaces(
+  stage: Stage,
+  plan: { seed: number; first: number; count: number; book: FindingBook; counts: RaceCounts },
+): Promise<void> {
+  const rows = await openRowReader(stage.api.owner);
+  const targets = racedTargets(stage);
+  for (let index = plan.first; index < plan.first + plan.count; index += 1) {
+    const target = targets[index % targets.length];
+    const round = Math.floor(index / targets.length);
+    const neighbour = round % 2 === 1 ? targets[(index + 1 + Math.floor(round / 2)) % targets.length] : undefined;
+    if (target) await runRace(stage, { ...plan, rows, target, neighbour, index });
+  }
+}
+
+interface Race {
+  readonly seed: number;
+  readonly index: number;
+  readonly target: Target;
+  readonly neighbour: Target | undefined;
+  readonly rows: RowReader;
+  readonly book: FindingBook;
+  readonly counts: RaceCounts;
+}
+
+async function runRace(stage: Stage, race: Race): Promise<void> {
+  const { target, neighbour, counts, book, rows, seed, index } = race;
+  const turn = await findAccepted(stage, race, target);
+  if (turn === undefined) return;
+  counts.raced.add(target.name);
+  const calls = [
+    ...Array.from({ length: AT_ONCE }, () => ({ target, turn })),
+    ...(neighbour ? Array.from({ length: AT_ONCE }, () => ({ target: neighbour, turn: 0 })) : []),
+  ];
+  const made = (racer: Racer, list: typeof calls) => list.map((call, place) => callFor(stage, race, { ...call, racer, place }));
+
+  const raced = await aRacer(stage, target);
+  const before = await rows.count(raced.person.id);
+  await Promise.all((await Promise.all(made(raced, calls))).map((call) => stage.sender.send(call)));
+  // Letters and counts come by events.
+  await stage.api.eventsCarried();
+  const after = await rows.count(raced.person.id);
+
+  const orders = neighbour ? [calls, calls.toReversed()] : [calls];
+  const inTurn = await Promise.all(
+    orders.map(async (order) => {
+      const calm = await aRacer(stage, target);
+      const calmBefore = await rows.count(calm.person.id);
+      for (const call of made(calm, order)) await stage.sender.send(await call);
+      await stage.api.eventsCarried();
+      return grown(calmBefore, await rows.count(calm.person.id));
+    }),
+  );
+  counts.calls += calls.length * (orders.length + 1);
+  for (const [table, count] of grown(before, after)) {
+    const inOrder = Math.max(...inTurn.map((each) => each.get(table) ?? 0));
+    const most = LUCKY.has(target.name) || (neighbour && LUCKY.has(neighbour.name)) ? Math.max(inOrder, luckyMost(table)) : inOrder;
+    if (count <= most) continue;
+    const place = neighbour ? `${target.name} with ${neighbour.name}` : target.name;
+    const what = `${count} new rows in ${table} at once, ${most} in turn`;
+    book.add({ kind: 'race', place, what, replay: runLine({ seed, only: `race:${index}` }) });
+  }
+}
+
+/** Calls whose outcome is drawn: two members with the same things may win differently. */
+const LUCKY = new Set(['POST /wps/wheel/tickets/:ticketId/spin', 'POST /wps/red-rain/:rainId/envelope']);
+/** What one draw may bring; whatever follows from it is not counted. */
+const OF_ONE_DRAW: ReadonlySet<string> = new Set(['promotions.reward', 'wallet.transfer', 'wallet.bonus_grant']);
+
+function luckyMost(table: string): number {
+  return OF_ONE_DRAW.has(table) ? 1 : Number.POSITIVE_INFINITY;
+}
+
+function grown(before: ReadonlyMap<string, number>, after: ReadonlyMap<string, number>): ReadonlyMap<string, number> {
+  return new Map([...after].map(([table, count]) => [table, count - (before.get(table) ?? 0)]));
+}
+
+/** The number of an input that a member's first call is accepted with, or nothing. */
+async function findAccepted(stage: Stage, race: Race, target: Target): Promise<number | undefined> {
+  for (let turn = 0; turn < TRIES; turn += 1) {
+    const racer = await aRacer(stage, target);
+    race.counts.calls += 1;
+    const { status } = await stage.sender.send(await callFor(stage, race, { target, turn, racer, place: 0 }));
+    if (status >= 200 && status < 300) return turn;
+  }
+  return undefined;
+}
+
+async function callFor(
+  stage: Stage,
+  { seed, index }: Race,
+  { target, turn, racer, place }: { target: Target; turn: number; racer: Racer; place: number },
+): Promise<WireCall> {
+  const dice: Dice = diceOf(seed ^ 0x4ace, index * TRIES + turn);
+  const named = { ...stage.houseThings, ...ACCEPTED, ...racer.things, pixKey: racer.person.secrets.at(-1) };
+  const input = { ...inputOf(target.input, { dice: notOften(dice), named }, 0) };
+  return callOn(stage, target, { input, named, cookie: racer.cookie, mark: `${index}-${turn}-${racer.person.id}-${place}` });
+}
+
+/** Optional fields and others' values come less often: the point is to be accepted. */
+function notOften(dice: Dice): Dice {
+  return { ...dice, oneIn: (times) => (times === 8 ? dice.oneIn(50) : dice.oneIn(times)) };
+}
+
+async function aRacer(stage: Stage, { audience, access }: Target): Promise<Racer> {
+  const person = await stage.people.aMember(access === 'agent' ? 'agent' : 'member');
+  const cookie = await person.signIn();
+  const things = await leaveThings(stage.api, person);
+  // What its things tell by events is told before the race.
+  await stage.api.eventsCarried();
+  const staff = audience === 'operator' ? await stage.seat('owner', 0).sit() : undefined;
+  return { person, cookie: staff?.cookie ?? cookie, things };
+}
+
+/** Values with which calls are accepted, by the names of their fields. */
+const ACCEPTED: Readonly<Record<string, unknown>> = {
+  amount: '5000',
+  transferAmount: '5000',
+  pixKeyKind: 'cpf',
+  kind: 'deposit',
+  period: 'day',
+  days: 1,
+  minutes: 30,
+  months: 6,
+  isConfirmed: true,
+  text: 'Oi',
+  remarks: 'Gostei',
+  clientSeed: 'seed',
+  currency: 'BRL',
+  direction: 'credit',
+  reason: 'a reason of some length',
+  state: 'rejected',
+  answer: 'an answer',
+  finding: 'a finding',
+  campaignId: 'campaign',
+  transactionId: 'attack-transaction',
+  roundId: 'attack-round',
+  wagerTimes: 1,
+  validDays: 1,
+  weightRule: 'standard',
+};

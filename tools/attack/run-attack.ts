@@ -1,0 +1,164 @@
+import { verifyLedger } from '@jogada/wallet/server';
+import { openFindingBook, type CountedFinding, type FindingBook } from './findings.ts';
+import { foreignTargets, runForeignIds, type ForeignCounts } from './foreign-ids.ts';
+import { KNOWN_FAULTS, KNOWN_PAYLOADS } from './known-faults.ts';
+import { keptBytes } from './memory.ts';
+import { racedTargets, runRaces, type RaceCounts } from './races.ts';
+import { runStreams } from './raw-bytes.ts';
+import { openTally, runCalls, type Tally } from './run-calls.ts';
+import { runFrames } from './socket-frames.ts';
+import type { Stage } from './stage.ts';
+
+export interface AttackPlan {
+  readonly seed: number;
+  /** How many calls in all, about. */
+  readonly calls: number;
+  /** How many are under way at once. */
+  readonly workers: number;
+  /** One call of a run again: its number, or `bytes:`, `frames:`, `race:` and its number. */
+  readonly only?: string;
+  readonly onProgress?: (line: string) => void;
+}
+
+export interface AttackReport {
+  readonly tally: Tally;
+  readonly streams: number;
+  readonly frames: number;
+  readonly races: RaceCounts;
+  readonly foreign: ForeignCounts;
+  readonly findings: readonly CountedFinding[];
+  readonly known: readonly (CountedFinding & { readonly item: string })[];
+  readonly ms: number;
+  readonly bytesBefore: number;
+  readonly bytesAfter: number;
+}
+
+/** Shares of a run, per cent; what is left are structured calls. */
+const STREAMS = 8;
+const FRAMES = 3;
+const RACES = 12;
+/** Calls that one race takes, about. */
+const CALLS_OF_A_RACE = 16;
+const SLICE = 5000;
+/** Before the memory is looked at: caches are filled and code is compiled by then. */
+const WARM_SHARE = 4;
+/** How much more may be kept after a run than after its beginning: caches that are bounded by a count. */
+const GROWTH_MAX_BYTES = 96 * 2 ** 20;
+
+/** Attacks a whole installation and says what it found. The same plan makes the same calls. */
+export async function runAttack(stage: Stage, plan: AttackPlan): Promise<AttackReport> {
+  const book = openFindingBook(KNOWN_FAULTS);
+  const tally = openTally();
+  const races: RaceCounts = { calls: 0, raced: new Set() };
+  const foreign: ForeignCounts = { calls: 0, asked: new Set(), unaccounted: new Set() };
+  const begunAt = performance.now();
+  const stopWatching = watchProcess(book);
+  const shared = { seed: plan.seed, workers: plan.workers, book };
+  let [streams, frames, bytesBefore, bytesAfter] = [0, 0, 0, 0];
+  const part = (share: number) => Math.ceil((plan.calls * share) / 100);
+
+  try {
+    if (plan.only !== undefined) await runOnly(stage, plan.only, { ...shared, tally, races });
+    else {
+      // What is covered whole in every run, whatever its length: each id-bearing call in each role.
+      const matrix = foreignTargets(stage, foreign);
+      await runForeignIds(stage, { ...shared, first: 0, count: matrix.length, counts: foreign });
+      for (const name of foreign.unaccounted)
+        book.add({ kind: 'foreign thing', place: name, what: 'is an id that the attack does not know', replay: '' });
+      const raceCount = Math.min(part(RACES) / CALLS_OF_A_RACE, 6 * racedTargets(stage).length);
+      const calls = Math.max(plan.calls - part(STREAMS) - part(FRAMES) - Math.ceil(raceCount) * CALLS_OF_A_RACE - foreign.calls, 1);
+      let raceDone = 0;
+      for (let first = 0; first < calls; first += SLICE) {
+        const count = Math.min(SLICE, calls - first);
+        const slice = { first, count, ...shared };
+        await runCalls(stage, { ...slice, tally });
+        const ofSlice = (whole: number, done: number) => Math.min(whole - done, Math.ceil((whole * count) / calls));
+        const streamed = ofSlice(part(STREAMS), streams);
+        await runStreams(stage, { ...shared, first: streams, count: streamed, skips: KNOWN_PAYLOADS });
+        streams += streamed;
+        const framed = ofSlice(part(FRAMES), frames);
+        await runFrames(stage, { ...shared, first: frames, count: framed });
+        frames += framed;
+        const raced = ofSlice(Math.ceil(raceCount), raceDone);
+        // Another seed begins with other races.
+        await runRaces(stage, { ...shared, first: plan.seed * 31 + raceDone, count: raced, counts: races });
+        raceDone += raced;
+        await checkDoors(stage, book);
+        if (bytesBefore === 0 && first >= calls / WARM_SHARE) bytesBefore = keptBytes();
+        const made = tally.calls + streams + frames + races.calls + foreign.calls;
+        plan.onProgress?.(
+          `${made} calls, ${Math.round((made * 1000) / (performance.now() - begunAt))} a second, ${book.list().length} findings`,
+        );
+      }
+    }
+    await checkLedger(stage, book);
+    bytesAfter = keptBytes();
+    if (bytesBefore > 0 && bytesAfter - bytesBefore > GROWTH_MAX_BYTES)
+      book.add({ kind: 'memory', place: 'api', what: `${bytesBefore} bytes kept before, ${bytesAfter} after`, replay: '' });
+  } finally {
+    stopWatching();
+  }
+  return {
+    tally,
+    streams,
+    frames,
+    races,
+    foreign,
+    findings: book.list(),
+    known: book.known(),
+    ms: performance.now() - begunAt,
+    bytesBefore,
+    bytesAfter,
+  };
+}
+
+async function runOnly(
+  stage: Stage,
+  only: string,
+  shared: { seed: number; workers: number; book: FindingBook; tally: Tally; races: RaceCounts },
+): Promise<void> {
+  const [kind = '', number = kind] = only.split(':');
+  const one = { ...shared, first: Number(number), count: 1 };
+  if (kind === 'bytes') await runStreams(stage, { ...one, skips: [] });
+  else if (kind === 'frames') await runFrames(stage, one);
+  else if (kind === 'race') await runRaces(stage, { ...one, counts: shared.races });
+  else await runCalls(stage, one);
+}
+
+/** What no handler caught: an installation's process would have ended. */
+function watchProcess(book: FindingBook): () => void {
+  const hear = (error: unknown) =>
+    book.add({
+      kind: 'process',
+      place: 'api',
+      what: error instanceof Error ? (error.stack ?? error.message).slice(0, 400) : String(error),
+      replay: '',
+    });
+  process.on('uncaughtException', hear);
+  process.on('unhandledRejection', hear);
+  return () => {
+    process.off('uncaughtException', hear);
+    process.off('unhandledRejection', hear);
+  };
+}
+
+/** Whether every process still answers. */
+async function checkDoors({ sender }: Stage, book: FindingBook): Promise<void> {
+  const asked = [
+    ['site', '/wps/system/status'],
+    ['console', '/ops/session'],
+    ['private', '/healthz'],
+    ['arcade', '/readyz'],
+    ['bank', '/healthz'],
+  ] as const;
+  for (const [door, path] of asked) {
+    const { status, text } = await sender.send({ door, method: 'GET', path, headers: {}, body: undefined });
+    if (status === 0 || status >= 500)
+      book.add({ kind: 'process', place: door, what: `does not serve any more: ${status} ${text.slice(0, 100)}`, replay: '' });
+  }
+}
+
+async function checkLedger(stage: Stage, book: FindingBook): Promise<void> {
+  for (const { name, broken, examples } of await verifyLedger(stage.api.owner))
+    if (broken > 0n) book.add({ kind: 'ledger', place: name, what: examples.join(', '), replay: '' });
+}

@@ -1,0 +1,127 @@
+import { diceOf } from './dice.ts';
+import type { FindingBook } from './findings.ts';
+import { HANG_MS, judgeAnswer } from './judge-answer.ts';
+import { makeCall, type MadeCall } from './make-call.ts';
+import { quickestOf } from './quickest-of.ts';
+import { curlLine, runLine } from './replay.ts';
+import type { WireAnswer } from './sender.ts';
+import type { Stage } from './stage.ts';
+
+/** How many calls were made, by what came of them. */
+export interface Tally {
+  calls: number;
+  /** Answered, and not refused. */
+  accepted: number;
+  /** Refused by the operation itself: the call got behind the door and the schema. */
+  judged: number;
+  readonly statuses: Map<number, number>;
+  /** Targets that accepted or judged a call at least once. */
+  readonly reached: Set<string>;
+}
+
+export function openTally(): Tally {
+  return { calls: 0, accepted: 0, judged: 0, statuses: new Map(), reached: new Set() };
+}
+
+export interface CallsPlan {
+  readonly seed: number;
+  /** Numbers of the calls to make: from here, so many. */
+  readonly first: number;
+  readonly count: number;
+  readonly workers: number;
+  readonly book: FindingBook;
+  readonly tally: Tally;
+  /** From when an answer is a hang, ms. */
+  readonly hangMs?: number;
+}
+
+/** The place of a call among all: calls of all kinds meet each other. */
+const STRIDE = 7919;
+/** Refusals that say that the call stopped at the door. */
+const AT_THE_DOOR = new Set([
+  'malformed_request',
+  'login_required',
+  'session_replaced',
+  'not_allowed',
+  'sealed_body_refused',
+  'real_account_required',
+]);
+
+/** Makes structured calls, several at once; the same seed and number is the same call. */
+export async function runCalls(stage: Stage, plan: CallsPlan): Promise<void> {
+  const { hangMs = HANG_MS } = plan;
+  const slow: { call: MadeCall; index: number }[] = [];
+  let next = plan.first;
+  const end = plan.first + plan.count;
+  const work = async () => {
+    for (let index = next++; index < end; index = next++) {
+      const call = await callOf(stage, plan.seed, index);
+      const answer = await stage.sender.send(call);
+      note(plan.tally, call, answer);
+      if (answer.ms > hangMs) slow.push({ call, index });
+      report(stage, plan, { call, answer, index });
+    }
+  };
+  await Promise.all(Array.from({ length: plan.workers }, work));
+  for (const { call, index } of slow) {
+    const ms = await quickestOf(() => stage.sender.send(call), hangMs);
+    const found = { kind: 'hang', place: call.target.name, what: `${Math.round(ms)} ms` } as const;
+    if (ms > hangMs && !GROWS.has(call.target.name)) plan.book.add({ ...found, replay: replayOf(stage, plan.seed, { call, index }) });
+  }
+}
+
+/** Calls that read everything that was ever written, for staff that asks for it: they take as long as that takes. */
+const GROWS = new Set(['POST /ops/ledger/verification', 'POST /ops/audit/verification']);
+
+/** The call of a number: made again from the same seed it is the same. */
+export async function callOf(stage: Stage, seed: number, index: number): Promise<MadeCall> {
+  const dice = diceOf(seed, index);
+  const target = stage.targets[(index * STRIDE) % stage.targets.length];
+  if (!target) throw new Error('there is nothing to call');
+  const call = await makeCall(stage, target, dice);
+  // Each call comes from an address of its own: no limit of an address stands before the code that is attacked.
+  const address = `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`;
+  return { ...call, headers: { 'x-forwarded-for': address, ...call.headers } };
+}
+
+function note(tally: Tally, { target, leave }: MadeCall, { status, text }: WireAnswer): void {
+  tally.calls += 1;
+  tally.statuses.set(status, (tally.statuses.get(status) ?? 0) + 1);
+  if (status === 401 && /"(login_required|session_replaced)"/.test(text)) leave();
+  if (status >= 200 && status < 300) tally.accepted += 1;
+  else if (status >= 400 && ![...AT_THE_DOOR].some((code) => text.includes(code)) && status !== 404 && status !== 405) tally.judged += 1;
+  else return;
+  tally.reached.add(target.name);
+}
+
+function report(
+  stage: Stage,
+  { seed, book }: CallsPlan,
+  { call, answer, index }: { call: MadeCall; answer: WireAnswer; index: number },
+): void {
+  const fault = judgeAnswer(call, answer) ?? foreignIn(stage, call, answer);
+  if (fault) book.add({ ...fault, place: call.target.name, replay: replayOf(stage, seed, { call, index }) });
+}
+
+/** What belongs to a victim and was shown to somebody else (S27, S31). Staff of the house may see it. */
+function foreignIn(
+  { victims }: Stage,
+  { kind, path, body }: MadeCall,
+  { text }: WireAnswer,
+): { kind: 'foreign thing'; what: string } | undefined {
+  const isHouse = kind === 'owner' || kind === 'finance' || kind === 'support' || kind === 'content' || kind === 'signed';
+  if (isHouse) return undefined;
+  for (const { person, things } of victims) {
+    if (kind === 'bound' && person.merchantCode === 'aurora') continue;
+    const asked = `${path}${body?.toString() ?? ''}`;
+    const shown = [...person.secrets, ...Object.values(things)].find(
+      (secret) => secret.length > 8 && text.includes(secret) && !asked.includes(secret),
+    );
+    if (shown !== undefined) return { kind: 'foreign thing', what: `shows ${shown} of ${person.merchantCode} to ${kind}` };
+  }
+  return undefined;
+}
+
+function replayOf({ doors }: Stage, seed: number, { call, index }: { call: MadeCall; index: number }): string {
+  return `${runLine({ seed, only: index })}   # as ${call.kind}: ${curlLine(call, doors[call.door])}`;
+}

@@ -1,0 +1,212 @@
+import fc from 'fast-check';
+import * as v from 'valibot';
+import type { Dice } from './dice.ts';
+import { HOSTILE_TEXTS, HOSTILE_VALUES, LIKELY_TEXTS } from './hostile-texts.ts';
+
+/** A valibot schema or one step of its pipe, as far as values are made from it. */
+export interface Shape {
+  readonly kind?: string;
+  readonly type: string;
+  readonly entries?: Readonly<Record<string, Shape>>;
+  readonly wrapped?: Shape;
+  readonly pipe?: readonly Shape[];
+  readonly options?: readonly unknown[];
+  readonly item?: Shape;
+  readonly items?: readonly Shape[];
+  readonly key?: Shape;
+  readonly value?: Shape;
+  readonly literal?: unknown;
+  readonly requirement?: unknown;
+}
+
+/** Values by the name of their field: the ids of things that are there. Asked with the field's own name. */
+export type NamedValues = Readonly<Record<string, unknown>>;
+
+export interface Making {
+  readonly dice: Dice;
+  readonly named: NamedValues;
+}
+
+const ABSENT = Symbol('absent');
+const DEPTH_MAX = 8;
+
+/** A value that the schema lets through, as far as that can be made without knowing its business. */
+export function likelyValue(shape: Shape, making: Making, name = '', depth = 0): unknown {
+  const { dice, named } = making;
+  if (Object.hasOwn(named, name) && !dice.oneIn(8)) return named[name];
+  switch (shape.type) {
+    case 'object':
+    case 'strict_object':
+    case 'loose_object':
+      return objectOf(shape, (inner, key) => likelyValue(inner, making, key, depth + 1));
+    case 'intersect':
+      return Object.assign({}, ...optionsOf(shape).map((option) => likelyValue(option, making, name, depth + 1)));
+    case 'optional':
+    case 'exact_optional':
+    case 'nullish':
+      return shape.wrapped && !dice.oneIn(3) ? likelyValue(shape.wrapped, making, name, depth) : ABSENT;
+    case 'nullable':
+      return shape.wrapped && !dice.oneIn(4) ? likelyValue(shape.wrapped, making, name, depth) : null;
+    case 'picklist':
+    case 'enum':
+      return shape.options && shape.options.length > 0 ? dice.pick(shape.options) : '';
+    case 'union':
+    case 'variant':
+      return likelyValue(dice.pick(optionsOf(shape)), making, name, depth);
+    case 'literal':
+      return shape.literal;
+    case 'array':
+      return shape.item && depth < DEPTH_MAX ? arrayOf(shape, making, { name, depth, length: lengthOf(shape, dice) }) : [];
+    case 'tuple':
+      return (shape.items ?? []).map((item) => likelyValue(item, making, name, depth + 1));
+    case 'record':
+      return shape.key && shape.value
+        ? { [String(likelyValue(shape.key, making, '', depth + 1))]: likelyValue(shape.value, making, '', depth + 1) }
+        : {};
+    case 'boolean':
+      return dice.oneIn(2);
+    case 'number':
+      return likelyNumber(shape, dice);
+    case 'null':
+      return null;
+    default:
+      return dice.pick(passingTexts(shape));
+  }
+}
+
+/** A value at or beyond an edge of the schema, or one of another kind. */
+export function hostileValue(shape: Shape, making: Making, name = ''): unknown {
+  const { dice } = making;
+  const edges = edgesOf(shape, making, name);
+  if (edges.length > 0 && !dice.oneIn(3)) return dice.pick(edges);
+  const wild: readonly (() => unknown)[] = [
+    () => dice.pick(HOSTILE_TEXTS),
+    () => dice.pick(HOSTILE_TEXTS),
+    () => dice.pick(HOSTILE_VALUES),
+    () => [likelyValue(shape, making, name)],
+    () => ({ [name || 'value']: likelyValue(shape, making, name) }),
+    () => nested(5 + dice.below(60)),
+    () => ABSENT,
+  ];
+  return dice.pick(wild)();
+}
+
+/** An input of the schema, of which so many fields are spoiled. Without an object schema it is empty. */
+export function inputOf(shape: Shape, making: Making, spoiled: number): Record<string, unknown> {
+  const made = likelyValue(shape, { ...making }, '');
+  const input: Record<string, unknown> = typeof made === 'object' && made !== null ? { ...made } : {};
+  const fields = fieldsOf(shape);
+  for (let turn = 0; turn < spoiled && fields.length > 0; turn += 1) {
+    const [name, inner] = making.dice.pick(fields);
+    const value = hostileValue(inner, making, name);
+    if (value === ABSENT) delete input[name];
+    else Object.defineProperty(input, name, { value, enumerable: true, configurable: true, writable: true });
+  }
+  return input;
+}
+
+/** The fields that an input may have, of all its variants. */
+export function fieldsOf(shape: Shape): readonly (readonly [string, Shape])[] {
+  if (shape.entries) return Object.entries(shape.entries);
+  return optionsOf(shape).flatMap(fieldsOf);
+}
+
+function optionsOf(shape: Shape): readonly Shape[] {
+  return (shape.options ?? []).filter((option): option is Shape => typeof option === 'object' && option !== null && 'type' in option);
+}
+
+function objectOf(shape: Shape, valueOf: (inner: Shape, key: string) => unknown): Record<string, unknown> {
+  const pairs = Object.entries(shape.entries ?? {}).map(([key, inner]) => [key, valueOf(inner, key)] as const);
+  return Object.fromEntries(pairs.filter(([, value]) => value !== ABSENT));
+}
+
+function arrayOf(shape: Shape, making: Making, { name, depth, length }: { name: string; depth: number; length: number }): unknown[] {
+  const item = shape.item;
+  if (!item) return [];
+  return Array.from({ length }, () => likelyValue(item, making, name, depth + 1)).filter((value) => value !== ABSENT);
+}
+
+/** Requirements of a pipe, by the check's name: `{ min_value: 1 }`. */
+function requirementsOf(shape: Shape): ReadonlyMap<string, unknown> {
+  return new Map((shape.pipe ?? []).filter(({ kind }) => kind === 'validation').map(({ type, requirement }) => [type, requirement]));
+}
+
+function numberOf(value: unknown): number | undefined {
+  return typeof value === 'number' ? value : undefined;
+}
+
+function lengthOf(shape: Shape, dice: Dice): number {
+  const rules = requirementsOf(shape);
+  const min = numberOf(rules.get('min_length')) ?? numberOf(rules.get('length')) ?? 0;
+  const max = numberOf(rules.get('max_length')) ?? numberOf(rules.get('length')) ?? min + 2;
+  return Math.min(max, min + dice.below(3));
+}
+
+function likelyNumber(shape: Shape, dice: Dice): number {
+  const rules = requirementsOf(shape);
+  const min = numberOf(rules.get('min_value')) ?? 0;
+  const max = numberOf(rules.get('max_value')) ?? 200;
+  return dice.oneIn(4) ? dice.pick([min, max]) : min + dice.below(Math.max(1, Math.min(max - min, 200)));
+}
+
+function edgesOf(shape: Shape, making: Making, name: string): readonly unknown[] {
+  const inner = shape.wrapped;
+  if (inner) return [null, ...edgesOf(inner, making, name)];
+  const rules = requirementsOf(shape);
+  const numbers = [...rules].flatMap(([rule, value]) =>
+    rule.endsWith('_value') && typeof value === 'number' ? [value - 1, value, value + 1] : [],
+  );
+  if (shape.type === 'number') return [...numbers, 1.5, 2 ** 31, -1, '1', ' 1', '1e3'];
+  if (shape.type === 'picklist')
+    return (shape.options ?? []).flatMap((option) => [`${String(option)} `, String(option).toUpperCase(), [option]]);
+  const lengths = [...rules].flatMap(([rule, value]) =>
+    rule.endsWith('length') && typeof value === 'number' ? [value - 1, value, value + 1] : [],
+  );
+  if (shape.type === 'array')
+    return lengths.filter((length) => length >= 0 && length <= 2000).map((length) => arrayOf(shape, making, { name, depth: 1, length }));
+  if (shape.type === 'string' || shape.type === 'union') {
+    const fillers = ['x', '1', '😀', 'ã'];
+    return [
+      ...numbers.flatMap((number) => [number, String(number)]),
+      ...lengths.filter((length) => length >= 0 && length <= 70_000).flatMap((length) => fillers.map((filler) => filler.repeat(length))),
+      ...(rules.has('iso_date') || rules.has('iso_timestamp') ? HOSTILE_TEXTS.filter((text) => /^[+-]?\d{4,6}-/.test(text)) : []),
+    ];
+  }
+  return [];
+}
+
+function nested(depth: number): unknown {
+  return JSON.parse('['.repeat(depth) + ']'.repeat(depth)) as unknown;
+}
+
+const passing = new WeakMap<object, readonly string[]>();
+const MADE_OF_A_PATTERN = 6;
+
+/** Texts that the schema lets through; those that it would refuse when there are none. */
+function passingTexts(shape: Shape): readonly string[] {
+  const known = passing.get(shape);
+  if (known) return known;
+  const pattern = requirementsOf(shape).get('regex');
+  const pool = [...LIKELY_TEXTS, ...(pattern instanceof RegExp ? textsOf(pattern) : [])];
+  const found = pool.filter((text) => passes(shape, text));
+  const texts = found.length > 0 ? found : LIKELY_TEXTS;
+  passing.set(shape, texts);
+  return texts;
+}
+
+function textsOf(pattern: RegExp): readonly string[] {
+  try {
+    return fc.sample(fc.stringMatching(pattern, { maxLength: 60 }), { numRuns: MADE_OF_A_PATTERN, seed: 1 });
+  } catch {
+    // Some patterns have words that the generator does not know.
+    return [];
+  }
+}
+
+function passes(shape: Shape, text: string): boolean {
+  try {
+    return v.safeParse(shape as unknown as v.GenericSchema, text).success;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,229 @@
+import { createHmac } from 'node:crypto';
+import { addVendor, rotateVendorKey } from '@jogada/games/server';
+import { sign } from '@jogada/platform/server';
+import { readSealingKey } from '@jogada/platform/contract';
+import { createSealer, type Sealer } from '@jogada/platform/sealing';
+import { signBankMessage } from '@jogada/wallet/server';
+import { startApi, type TestApi } from '../../apps/api/testing/index.ts';
+import { isMemberKind, openPeople, type People, type Person, type SeatKind } from './people.ts';
+import { openSender, type Sender } from './sender.ts';
+import { targetsOf, type DoorName, type Target } from './targets.ts';
+import { leaveThings, type Things } from './things.ts';
+
+/** A place from which calls are made, in which somebody is signed in, again and again where it must be. */
+export interface Seat {
+  readonly kind: SeatKind;
+  /** The cookie header, and whose things the calls are about; blank for a visitor. */
+  sit(): Promise<{ readonly cookie: string; readonly person: Person | undefined; readonly things: Things }>;
+  /** The cookie was refused: the next one to sit here is somebody new. */
+  leave(cookie: string): void;
+}
+
+/** A session of the arcade: a bearer token and the game that it plays. */
+export interface ArcadeSeat {
+  readonly token: string;
+  readonly gameId: string;
+}
+
+export interface Victim {
+  readonly person: Person;
+  /** Of the member's own. */
+  readonly things: Things;
+  /** Of the brand's: what staff of another brand has no business with. */
+  readonly ofBrand: Things;
+}
+
+/** A whole installation of its own, and everybody who calls it. */
+export interface Stage {
+  readonly api: TestApi;
+  readonly people: People;
+  readonly targets: readonly Target[];
+  readonly sender: Sender;
+  readonly sealer: Sealer;
+  readonly doors: Readonly<Record<DoorName, string>>;
+  seat(kind: SeatKind, slot: number): Seat;
+  /** Members whose things no one else may see or change: one of the demo brand, one of the other. */
+  readonly victims: readonly Victim[];
+  /** Ids of things of the house: games, promotions, banners. */
+  readonly houseThings: Things;
+  /** The same for the staff's calls: what they take out of use is not what the others work with. */
+  readonly spareThings: Things;
+  /** An arcade session in play money or real money, in a game of its own rounds, a room or a book. */
+  arcadeSeat(index: number): Promise<ArcadeSeat>;
+  /** Headers that prove a vendor's or a bank's call. */
+  proof(target: Target, call: { readonly path: string; readonly rawBody: string }): Readonly<Record<string, string>>;
+  close(): Promise<void>;
+}
+
+/** Seats of a kind; each is somebody else. */
+export const SLOTS = 3;
+/** Calls after which somebody new sits down: limits of a member or of an operator must not hide the code behind them. */
+const USES_MAX = 150;
+const ARCADE_USES_MAX = 120;
+export const AGGREGATOR = 'barra';
+
+export interface StageOptions {
+  readonly connectionsMax: number;
+  readonly logLevel?: string;
+}
+
+export async function openStage({ connectionsMax, logLevel = 'silent' }: StageOptions): Promise<Stage> {
+  const api = await startApi({ hasSecondMerchant: true, hasArcade: true, hasPix: true, hasDemoAccounts: true, logLevel });
+  const people = await openPeople(api);
+  const aggregatorSecret = await addAggregator(api);
+  const doors: Record<DoorName, string> = {
+    site: api.url,
+    console: api.consoleUrl.replace('localhost', '127.0.0.1'),
+    private: api.privateUrl,
+    arcade: api.arcadeUrl,
+    bank: api.pixUrl,
+  };
+  const sender = openSender(doors, connectionsMax);
+  const victims = [];
+  for (const merchantCode of ['demo', 'aurora']) {
+    const person = await people.aMember('member', merchantCode);
+    await person.signIn();
+    const ofBrand = await findHouseThings(api, merchantCode);
+    victims.push({ person, things: await leaveThings(api, person), ofBrand: { ...ofBrand, draftedId: ofBrand['bannerId'] ?? '' } });
+  }
+  const seats = new Map<string, Seat>();
+  const arcadeSeats = new Map<number, { seat: Promise<ArcadeSeat>; uses: number }>();
+  const key = api.secrets.vendorKeys['arcade'] ?? { keyId: '', secret: '' };
+
+  return {
+    api,
+    people,
+    targets: targetsOf(api),
+    sender,
+    sealer: createSealer(() => api.newClient().call(readSealingKey)),
+    doors,
+    victims,
+    houseThings: await findHouseThings(api, 'demo'),
+    spareThings: {
+      ...(await findHouseThings(api, 'aurora')),
+      vendorCode: AGGREGATOR,
+      operatorId: (await people.ofStaff('content')).id,
+      code: 'muro-1',
+      newCode: 'muro',
+      likeCode: 'aurora',
+    },
+    seat(kind, slot) {
+      const name = `${kind} ${slot}`;
+      const there = seats.get(name) ?? aSeat({ api, people }, kind);
+      seats.set(name, there);
+      return there;
+    },
+    arcadeSeat(index) {
+      const place = index % ARCADE_GAMES.length;
+      const there = arcadeSeats.get(place);
+      if (there && there.uses < ARCADE_USES_MAX) {
+        there.uses += 1;
+        return there.seat;
+      }
+      const made = openArcadeSeat({ api, people }, ARCADE_GAMES[place] ?? ARCADE_GAMES[0]);
+      arcadeSeats.set(place, { seat: made, uses: 0 });
+      return made;
+    },
+    proof({ audience, methods: [method = 'POST'] }, { path, rawBody }) {
+      const timestamp = String(Math.floor(Date.now() / 1000));
+      if (audience === 'provider')
+        return { 'x-pix-timestamp': timestamp, 'x-pix-signature': signBankMessage({ timestamp, rawBody }, api.secrets.pixWebhookSecret) };
+      if (audience === 'aggregator') return { 'x-request-sign': createHmac('sha256', aggregatorSecret).update(rawBody).digest('hex') };
+      const signature = sign({ method, path, timestamp, rawBody }, key.secret);
+      return { 'x-vendor': 'arcade', 'x-key-id': key.keyId, 'x-timestamp': timestamp, 'x-signature': signature };
+    },
+    async close() {
+      sender.close();
+      await api.close();
+    },
+  };
+}
+
+function aSeat(site: { api: TestApi; people: People }, kind: SeatKind): Seat {
+  let sitting: ReturnType<Seat['sit']> | undefined;
+  let uses = 0;
+  return {
+    kind,
+    sit() {
+      if (kind === 'visitor') return Promise.resolve({ cookie: '', person: undefined, things: {} });
+      uses += 1;
+      if (uses > USES_MAX) sitting = undefined;
+      if (!sitting) uses = 0;
+      sitting ??= sitDown(site, kind);
+      return sitting;
+    },
+    leave(cookie) {
+      const before = sitting;
+      void before?.then((there) => {
+        if (there.cookie === cookie && sitting === before) sitting = undefined;
+      });
+    },
+  };
+}
+
+async function sitDown({ api, people }: { api: TestApi; people: People }, kind: SeatKind) {
+  const person = isMemberKind(kind) ? await people.aMember(kind) : await people.ofStaff(kind);
+  const cookie = await person.signIn();
+  const hasThings = kind === 'member' || kind === 'agent';
+  return { cookie, person, things: hasThings ? await leaveThings(api, person) : { username: person.username } };
+}
+
+const ARCADE_GAMES = [
+  { gameId: 'tesouro-da-mata', isReal: false, path: '/api/session' },
+  { gameId: 'tesouro-da-mata', isReal: true, path: '/api/session' },
+  { gameId: 'minas-da-serra', isReal: false, path: '/api/session' },
+  { gameId: 'voo-da-arara', isReal: false, path: '/api/room/session' },
+  { gameId: 'voo-da-arara', isReal: true, path: '/api/room/session' },
+  { gameId: 'liga-virtual', isReal: true, path: '/api/room/session' },
+] as const;
+
+async function openArcadeSeat(site: { api: TestApi; people: People }, game: (typeof ARCADE_GAMES)[number]): Promise<ArcadeSeat> {
+  const { gameId, isReal, path } = game;
+  const token = isReal ? await launchToken(site, gameId) : undefined;
+  const answer = await fetch(`${site.api.arcadeUrl}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ gameId, mode: isReal ? 'real' : 'demo', ...(token !== undefined && { token }) }),
+  });
+  const { sessionToken } = (await answer.json()) as { sessionToken?: string };
+  if (sessionToken === undefined) throw new Error(`the arcade opened no session of ${gameId}: ${answer.status}`);
+  return { token: sessionToken, gameId };
+}
+
+async function launchToken({ api, people }: { api: TestApi; people: People }, gameId: string): Promise<string> {
+  const cookie = await (await people.aMember('member')).signIn();
+  const answer = await fetch(`${api.url}/wps/game/launchGame`, {
+    method: 'POST',
+    headers: { cookie, 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+    body: JSON.stringify({ gameId }),
+  });
+  const { value, errorCode } = (await answer.json()) as { value?: { content: { game_url: string } }; errorCode?: string };
+  if (!value) throw new Error(`${gameId} was not launched: ${answer.status} ${errorCode ?? ''}`);
+  return new URL(value.content.game_url).searchParams.get('token') ?? '';
+}
+
+/** A second vendor, of the aggregator's shape; answers its secret. */
+async function addAggregator(api: TestApi): Promise<string> {
+  const vendor = { code: AGGREGATOR, name: 'Barra', api: 'aggregator', iconPath: '/art/icon-exclusive', origin: null } as const;
+  const rules = { isEnabled: true, sortOrder: 8, lateWin: 'accept', unknownWin: 'refuse' } as const;
+  await api.owner.transaction((tx) => addVendor(tx, { ...vendor, ...rules, at: api.now() }));
+  const house = { ...api.composition.house, database: api.owner, requestId: 'arranged' };
+  return (await rotateVendorKey(house, { vendorCode: AGGREGATOR })).secret;
+}
+
+/** Staff's calls name a game that no one plays here. */
+const GAMES: Readonly<Record<string, string>> = { demo: 'tesouro-da-mata', aurora: 'raspa-arara' };
+
+async function findHouseThings(api: TestApi, merchantCode: string): Promise<Things> {
+  const [row] = await api.owner.query<Record<string, string | null>>(
+    `select (select id from content.banner where merchant_code = $1 limit 1) as "bannerId",
+            (select id from content.promotion_category where merchant_code = $1 limit 1) as "categoryId",
+            (select id from content.announcement where merchant_code = $1 limit 1) as "announcementId",
+            (select id from promotions.promotion where merchant_code = $1 and kind = 'check_in' limit 1) as "promotionId",
+            (select id from promotions.red_rain where merchant_code = $1 limit 1) as "rainId"`,
+    [merchantCode],
+  );
+  const found = Object.entries(row ?? {}).filter((pair): pair is [string, string] => typeof pair[1] === 'string');
+  const gameId = GAMES[merchantCode] ?? '';
+  return { ...Object.fromEntries(found), gameId, nodeId: gameId, vendorCode: 'arcade', merchantCode, groupName: 'm_home' };
+}
