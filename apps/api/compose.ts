@@ -20,6 +20,7 @@ import {
   inProcessBus,
   openDatabase,
   readOutbox,
+  refusePowerfulLogin,
   registerRoutes,
   route,
   runJobs,
@@ -94,16 +95,25 @@ export interface ComposeOptions {
 }
 
 const CONNECTIONS_MAX = 16;
+/** Of the jobs and of what carries events, beside those of the calls. */
+const WORKER_CONNECTIONS_MAX = 6;
 
 export async function compose(config: Config, options: ComposeOptions): Promise<Composition> {
   const log = createLog({ name: 'api', level: config.logLevel });
   const database = openDatabase({
     url: config.databaseUrl,
     connectionsMax: options.connectionsMax ?? CONNECTIONS_MAX,
-    role: 'jogada_app',
     applicationName: 'jogada-api',
     timeoutMs: config.databaseTimeoutMs,
   });
+  const workerDatabase = openDatabase({
+    url: config.workerDatabaseUrl,
+    connectionsMax: options.connectionsMax ?? WORKER_CONNECTIONS_MAX,
+    merchants: 'every',
+    applicationName: 'jogada-worker',
+    timeoutMs: config.databaseTimeoutMs,
+  });
+  await Promise.all([refusePowerfulLogin(database, 'DATABASE_URL'), refusePowerfulLogin(workerDatabase, 'DATABASE_WORKER_URL')]);
   const now = options.now ?? systemClock;
   const bus = config.busUrl === undefined ? inProcessBus() : await natsBus(config.busUrl, log);
   const realtime = createRealtime(bus);
@@ -116,7 +126,7 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
     if (channel === statusChanged.name) directory.forget();
   });
   const metrics = createMetrics(() => realtime.connectionCount());
-  const backgroundContext = { ...house, requestId: 'background' };
+  const backgroundContext = { ...house, database: workerDatabase, requestId: 'background' };
 
   const policyReports = { now, note: (violation: PolicyViolation) => log.warn(violation, 'policy violation') };
   const app = createServer({ log, trustedProxies: config.trustedProxies });
@@ -177,7 +187,7 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
       privateServer.close();
       bankDoor?.close();
       await bus.close();
-      await database.close();
+      await Promise.all([database.close(), workerDatabase.close()]);
     },
   };
 }

@@ -39,7 +39,14 @@ interface Started {
 
 function start(env: Record<string, string>): Started {
   const child = fork(fileURLToPath(new URL('main.ts', import.meta.url)), {
-    env: { PATH: process.env['PATH'], NODE_ENV: 'test', LOG_LEVEL: 'silent', DATABASE_URL: store.url, SECRETS_FILE: secretsFile, ...env },
+    env: {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'silent',
+      DATABASE_URL: store.urls.api,
+      SECRETS_FILE: secretsFile,
+      ...env,
+    },
     execArgv: [],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });

@@ -1,4 +1,4 @@
-import type { Logger } from '@jogada/platform/server';
+import { PowerfulLogin, type Logger } from '@jogada/platform/server';
 import { ConfigFault } from './config.ts';
 
 const DRAIN_MAX_MS = 10_000;
@@ -42,7 +42,7 @@ function stopWhenAsked({ log, close }: Running): void {
 }
 
 function describe(error: unknown): unknown {
-  if (error instanceof ConfigFault) return error.message;
+  if (error instanceof ConfigFault || error instanceof PowerfulLogin) return error.message;
   const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE' && 'port' in error;
   return isTaken ? `PORT: ${String(error.port)} is taken by another program` : error;
 }

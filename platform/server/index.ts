@@ -9,6 +9,7 @@ export {
   violatedConstraint,
   type Database,
   type DatabaseSettings,
+  type Merchants,
   type Sql,
   type Transaction,
 } from './database.ts';
@@ -44,4 +45,5 @@ export {
 export { createRealtime, inProcessBus, type Audience, type Bus, type BusMessage, type Realtime } from './realtime.ts';
 export { createSealedBodies, sealedBodiesJob, type SealedBodies } from './sealed-bodies/sealed-bodies.ts';
 export { createServer } from './server.ts';
+export { PowerfulLogin, refusePowerfulLogin } from './powerful-login.ts';
 export { isSignedBy, isTimely, sign, SIGNATURE_WINDOW_SECONDS, type SignedCall } from './signature.ts';

@@ -3,6 +3,7 @@ import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync } 
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
+import { LOGINS } from './database-logins.mjs';
 import { OneLineError } from './one-line-error.mjs';
 import { HEAP_FLAGS, RUNTIME_SETTINGS } from './memory.mjs';
 import { inData, inRoot, ROOT, RUNTIME, shownPath } from './places.mjs';
@@ -10,6 +11,8 @@ import { identifyProcess } from './process-identity.mjs';
 import { lastLines } from './run-step.mjs';
 import { PORTS } from './settings.mjs';
 
+/** @typedef {import('./database-logins.mjs').LoginName} LoginName */
+/** @typedef {import('./database-logins.mjs').LoginUrls} LoginUrls */
 /** @typedef {import('./settings.mjs').Settings} Settings */
 /** @typedef {import('./secrets.mjs').Secrets} Secrets */
 
@@ -20,13 +23,26 @@ const SHOWN_LINES_MAX = 20;
 /**
  * The processes of an installation, in the order in which they are started. `change` says what a process is
  * told otherwise than the rest: our games are a vendor like any other and know their own key, not our secrets.
- * @type {{ name: string, main: string, port?: number, isWanted?: (settings: Settings) => boolean, change?: (secrets: Secrets) => NodeJS.ProcessEnv }[]}
+ * `database` says which logins it is handed, by the setting that names them; never the owner's.
+ * @type {{ name: string, main: string, port?: number, isWanted?: (settings: Settings) => boolean, change?: (secrets: Secrets) => NodeJS.ProcessEnv,
+ *   database: (logins: LoginUrls, settings: Settings) => NodeJS.ProcessEnv }[]}
  */
 const PROCESSES = [
-  { name: 'pix', main: 'simulators/pix/main.ts', port: PORTS.pix, change: () => ({ DATABASE_URL: undefined }) },
-  { name: 'arcade', main: 'arcade/server/main.ts', port: PORTS.arcade, change: vendorKeyOfArcade },
-  { name: 'api', main: 'apps/api/main.ts', port: PORTS.api },
-  { name: 'worker', main: 'apps/worker/main.ts', isWanted: ({ busUrl }) => busUrl !== undefined },
+  { name: 'pix', main: 'simulators/pix/main.ts', port: PORTS.pix, database: () => ({}) },
+  {
+    name: 'arcade',
+    main: 'arcade/server/main.ts',
+    port: PORTS.arcade,
+    change: vendorKeyOfArcade,
+    database: ({ arcade }) => ({ DATABASE_URL: arcade }),
+  },
+  { name: 'api', main: 'apps/api/main.ts', port: PORTS.api, database: databaseOfApi },
+  {
+    name: 'worker',
+    main: 'apps/worker/main.ts',
+    isWanted: ({ busUrl }) => busUrl !== undefined,
+    database: ({ worker }) => ({ DATABASE_URL: worker }),
+  },
 ];
 
 /**
@@ -41,16 +57,16 @@ const PROCESSES = [
 
 /**
  * @param {Settings} settings
- * @param {{ databaseUrl: string, secretsFile: string }} made what the start has brought up
+ * @param {{ databaseUrl: string, logins: LoginUrls, secretsFile: string }} made what the start has brought up
  * @returns {RunningProcess[]}
  */
 export function startProcesses(settings, made) {
   /** @type {Secrets} */
   const secrets = JSON.parse(readFileSync(made.secretsFile, 'utf8'));
   const wanted = PROCESSES.filter(({ isWanted }) => isWanted === undefined || isWanted(settings));
-  return wanted.map(({ name, main, port, change = () => ({}) }) => {
+  return wanted.map(({ name, main, port, database, change = () => ({}) }) => {
     /** @type {NodeJS.ProcessEnv} */
-    const env = { ...environmentFor(settings, made), ...change(secrets) };
+    const env = { ...environmentFor(settings, made), ...NO_DATABASE, ...database(made.logins, settings), ...change(secrets) };
     if (port !== undefined) env.PORT = String(settings.port + port);
     return startProcess(name, main, { env, isWatched: settings.isDevelopment });
   });
@@ -59,10 +75,10 @@ export function startProcesses(settings, made) {
 /**
  * The settings as every process and every set-up script receives them.
  * @param {Settings} settings
- * @param {{ databaseUrl: string, secretsFile: string }} made
+ * @param {{ databaseUrl: string, logins: LoginUrls, secretsFile: string }} made
  * @returns {NodeJS.ProcessEnv}
  */
-export function environmentFor(settings, { databaseUrl, secretsFile }) {
+export function environmentFor(settings, { databaseUrl, logins, secretsFile }) {
   const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith('npm_') && name !== 'INIT_CWD');
   return {
     ...Object.fromEntries(inherited),
@@ -74,9 +90,24 @@ export function environmentFor(settings, { databaseUrl, secretsFile }) {
     PRIVATE_PORT: String(settings.port + PORTS.private),
     CONSOLE_PORT: String(settings.port + PORTS.console),
     DATABASE_URL: databaseUrl,
+    ...Object.fromEntries(Object.entries(LOGINS).map(([name, { setting }]) => [setting, logins[/** @type {LoginName} */ (name)]])),
     SECRETS_FILE: secretsFile,
     ...(settings.isDevelopment ? { JOGADA_DEV: '1' } : {}),
   };
+}
+
+/** What a process inherits of no address: only what it is handed. */
+const NO_DATABASE = Object.fromEntries(
+  ['DATABASE_URL', ...Object.values(LOGINS).map(({ setting }) => setting)].map((name) => [name, undefined]),
+);
+
+/**
+ * Without workers the api does their work too, as their login.
+ * @param {LoginUrls} logins
+ * @param {Settings} settings
+ */
+function databaseOfApi({ api, worker }, { busUrl }) {
+  return { DATABASE_URL: api, ...(busUrl === undefined ? { DATABASE_WORKER_URL: worker } : {}) };
 }
 
 /** @param {Secrets} secrets */

@@ -63,7 +63,8 @@ export async function startInstallation(name: string): Promise<Installation> {
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
     PORT: String(port),
-    DATABASE_URL: cluster.url,
+    DATABASE_URL: cluster.logins.api,
+    DATABASE_WORKER_URL: cluster.logins.worker,
     SECRETS_FILE: secretsPath,
     // Each player comes from an address of their own, as behind a proxy.
     TRUSTED_PROXIES: '127.0.0.1',

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { IdentitySettings, Messaging, Secrets } from '@jogada/merchant/server';
 import type { Clock, Database } from '@jogada/platform/server';
-import { testDatabase, type TestClock } from '@jogada/platform/testing';
+import { testDatabase, testLogin, type TestClock } from '@jogada/platform/testing';
 import { seedDemoAccounts } from '../../../db/seed/demo-accounts.ts';
 import { seedSecondMerchant } from '../../../db/seed/second-merchant.ts';
 import { compose, type Composition } from '../compose.ts';
@@ -82,8 +82,10 @@ export async function startApi(options: StartApiOptions = {}): Promise<TestApi> 
     arcade: await freePort(),
     pix: await freePort(),
   };
+  const databaseUrl = (await options.databaseBehind?.(store.urls.api)) ?? store.urls.api;
   const config = testConfig(ports, {
-    databaseUrl: (await options.databaseBehind?.(store.url)) ?? store.url,
+    databaseUrl,
+    workerDatabaseUrl: testLogin(databaseUrl, 'jogada_worker'),
     databaseTimeoutMs: options.databaseTimeoutMs ?? 15_000,
     hasServiceWorker: options.hasServiceWorker ?? true,
     pagesKeptMegabytes: options.keepsPages ? 16 : 0,
@@ -123,7 +125,7 @@ export async function startApi(options: StartApiOptions = {}): Promise<TestApi> 
     arcadeUrl: config.arcadeUrl,
     pixUrl: config.pixUrl,
     secrets,
-    database: composition.database,
+    database: composition.database.forMerchants('every'),
     owner: store.owner,
     now: composition.house.now,
     composition,
@@ -144,6 +146,7 @@ function testConfig(
     Config,
     | 'environment'
     | 'databaseUrl'
+    | 'workerDatabaseUrl'
     | 'hasServiceWorker'
     | 'databaseTimeoutMs'
     | 'pagesKeptMegabytes'
@@ -167,6 +170,7 @@ function testConfig(
     arcadeUrl: `http://127.0.0.1:${ports.arcade}`,
     pixUrl: `http://127.0.0.1:${ports.pix}`,
     databaseUrl: made.databaseUrl,
+    workerDatabaseUrl: made.workerDatabaseUrl,
     hasServiceWorker: made.hasServiceWorker,
     databaseTimeoutMs: made.databaseTimeoutMs,
     pagesKeptMegabytes: made.pagesKeptMegabytes,
@@ -205,7 +209,7 @@ async function startNeighbours(
   const secretsFile = join(directory, 'secrets.json');
   await writeFile(secretsFile, JSON.stringify(config.secrets), { mode: 0o600 });
   const env = {
-    DATABASE_URL: config.databaseUrl,
+    DATABASE_URL: testLogin(config.databaseUrl, 'jogada_arcade'),
     PLATFORM_URL: `http://127.0.0.1:${config.port}`,
     PUBLIC_URL: config.publicUrl,
     ARCADE_URL: config.arcadeUrl,
