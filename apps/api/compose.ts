@@ -71,6 +71,7 @@ export interface Composition {
   /** The bank's own door, where it has one; not yet open. */
   readonly bankDoor: BankDoorServer | undefined;
   readonly house: House;
+  /** As the api's login, with the rows of every merchant. */
   readonly database: Database;
   readonly subscriptions: readonly Subscription[];
   readonly jobs: readonly Job[];
@@ -120,13 +121,14 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
   const countries =
     config.countryDatabase === undefined ? merchant.noCountryBook : await merchant.openCountryDatabase(config.countryDatabase, log);
   const house: House = { now, log, database, realtime, countries, settings: settingsOf(config) };
-  const directory = merchant.createMerchantDirectory(database, now);
+  const directory = merchant.createMerchantDirectory(database.forMerchants('every'), now);
   // Other copies of the server read anew before their pages ask.
   bus.onMessage(({ channel }) => {
     if (channel === statusChanged.name) directory.forget();
   });
   const metrics = createMetrics(() => realtime.connectionCount());
-  const backgroundContext = { ...house, database: workerDatabase, requestId: 'background' };
+  const background = { ...house, database: workerDatabase };
+  const backgroundContext = { ...background, requestId: 'background' };
 
   const policyReports = { now, note: (violation: PolicyViolation) => log.warn(violation, 'policy violation') };
   const app = createServer({ log, trustedProxies: config.trustedProxies });
@@ -154,9 +156,9 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
   refuseUnknownPaths(consoleApp);
   if (options.servesPages) await serveConsole(consoleApp);
 
-  const postman = accounts.createPostman(house);
-  const subscriptions = listSubscriptions(house, { directory, metrics, postman });
-  jobs = listJobs(house, postman);
+  const postman = accounts.createPostman(background);
+  const subscriptions = listSubscriptions(background, { directory, metrics, postman });
+  jobs = listJobs(background, postman);
   if (options.worksInBackground) {
     // The payment provider may not be up yet; the job says it again.
     wallet.keepWebhook(backgroundContext).catch((error: unknown) => log.warn({ err: error }, 'payment provider out of reach'));
@@ -174,7 +176,7 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
     privateServer,
     bankDoor,
     house,
-    database,
+    database: database.forMerchants('every'),
     subscriptions,
     jobs,
     backgroundContext,

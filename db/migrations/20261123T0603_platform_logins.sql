@@ -34,3 +34,4 @@ begin
     execute format('revoke all on function %s from public', definer.signature);
   end loop;
 end $$;
+grant execute on function accounts.chain_line(accounts.audit) to jogada_app;

@@ -89,6 +89,22 @@ export async function findLogins(databaseUrl, { given, secrets }) {
 }
 
 /**
+ * What a process is told of the database: the address of its own login, and no other one; never the owner's.
+ * @param {string} name
+ * @param {LoginUrls} logins
+ * @param {{ busUrl: string | undefined }} settings without a bus the api does the workers' work too, as their login
+ * @returns {NodeJS.ProcessEnv}
+ */
+export function databaseOf(name, logins, { busUrl }) {
+  const nothing = Object.fromEntries(
+    ['DATABASE_URL', ...Object.values(LOGINS).map(({ setting }) => setting)].map((key) => [key, undefined]),
+  );
+  if (name === 'api') return { ...nothing, DATABASE_URL: logins.api, ...(busUrl === undefined && { DATABASE_WORKER_URL: logins.worker }) };
+  if (name === 'worker') return { ...nothing, DATABASE_URL: logins.worker };
+  return name === 'arcade' ? { ...nothing, DATABASE_URL: logins.arcade } : nothing;
+}
+
+/**
  * @param {LoginUrls} urls
  * @returns {Promise<boolean>} whether each of them lets in
  */

@@ -3,7 +3,7 @@ import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync } 
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-import { LOGINS } from './database-logins.mjs';
+import { databaseOf, LOGINS } from './database-logins.mjs';
 import { OneLineError } from './one-line-error.mjs';
 import { HEAP_FLAGS, RUNTIME_SETTINGS } from './memory.mjs';
 import { inData, inRoot, ROOT, RUNTIME, shownPath } from './places.mjs';
@@ -11,7 +11,6 @@ import { identifyProcess } from './process-identity.mjs';
 import { lastLines } from './run-step.mjs';
 import { PORTS } from './settings.mjs';
 
-/** @typedef {import('./database-logins.mjs').LoginName} LoginName */
 /** @typedef {import('./database-logins.mjs').LoginUrls} LoginUrls */
 /** @typedef {import('./settings.mjs').Settings} Settings */
 /** @typedef {import('./secrets.mjs').Secrets} Secrets */
@@ -23,26 +22,13 @@ const SHOWN_LINES_MAX = 20;
 /**
  * The processes of an installation, in the order in which they are started. `change` says what a process is
  * told otherwise than the rest: our games are a vendor like any other and know their own key, not our secrets.
- * `database` says which logins it is handed, by the setting that names them; never the owner's.
- * @type {{ name: string, main: string, port?: number, isWanted?: (settings: Settings) => boolean, change?: (secrets: Secrets) => NodeJS.ProcessEnv,
- *   database: (logins: LoginUrls, settings: Settings) => NodeJS.ProcessEnv }[]}
+ * @type {{ name: string, main: string, port?: number, isWanted?: (settings: Settings) => boolean, change?: (secrets: Secrets) => NodeJS.ProcessEnv }[]}
  */
 const PROCESSES = [
-  { name: 'pix', main: 'simulators/pix/main.ts', port: PORTS.pix, database: () => ({}) },
-  {
-    name: 'arcade',
-    main: 'arcade/server/main.ts',
-    port: PORTS.arcade,
-    change: vendorKeyOfArcade,
-    database: ({ arcade }) => ({ DATABASE_URL: arcade }),
-  },
-  { name: 'api', main: 'apps/api/main.ts', port: PORTS.api, database: databaseOfApi },
-  {
-    name: 'worker',
-    main: 'apps/worker/main.ts',
-    isWanted: ({ busUrl }) => busUrl !== undefined,
-    database: ({ worker }) => ({ DATABASE_URL: worker }),
-  },
+  { name: 'pix', main: 'simulators/pix/main.ts', port: PORTS.pix },
+  { name: 'arcade', main: 'arcade/server/main.ts', port: PORTS.arcade, change: vendorKeyOfArcade },
+  { name: 'api', main: 'apps/api/main.ts', port: PORTS.api },
+  { name: 'worker', main: 'apps/worker/main.ts', isWanted: ({ busUrl }) => busUrl !== undefined },
 ];
 
 /**
@@ -64,9 +50,9 @@ export function startProcesses(settings, made) {
   /** @type {Secrets} */
   const secrets = JSON.parse(readFileSync(made.secretsFile, 'utf8'));
   const wanted = PROCESSES.filter(({ isWanted }) => isWanted === undefined || isWanted(settings));
-  return wanted.map(({ name, main, port, database, change = () => ({}) }) => {
+  return wanted.map(({ name, main, port, change = () => ({}) }) => {
     /** @type {NodeJS.ProcessEnv} */
-    const env = { ...environmentFor(settings, made), ...NO_DATABASE, ...database(made.logins, settings), ...change(secrets) };
+    const env = { ...environmentFor(settings, made), ...databaseOf(name, made.logins, settings), ...change(secrets) };
     if (port !== undefined) env.PORT = String(settings.port + port);
     return startProcess(name, main, { env, isWatched: settings.isDevelopment });
   });
@@ -90,24 +76,10 @@ export function environmentFor(settings, { databaseUrl, logins, secretsFile }) {
     PRIVATE_PORT: String(settings.port + PORTS.private),
     CONSOLE_PORT: String(settings.port + PORTS.console),
     DATABASE_URL: databaseUrl,
-    ...Object.fromEntries(Object.entries(LOGINS).map(([name, { setting }]) => [setting, logins[/** @type {LoginName} */ (name)]])),
+    ...Object.fromEntries(Object.entries(logins).map(([name, url]) => [LOGINS[/** @type {keyof LoginUrls} */ (name)].setting, url])),
     SECRETS_FILE: secretsFile,
     ...(settings.isDevelopment ? { JOGADA_DEV: '1' } : {}),
   };
-}
-
-/** What a process inherits of no address: only what it is handed. */
-const NO_DATABASE = Object.fromEntries(
-  ['DATABASE_URL', ...Object.values(LOGINS).map(({ setting }) => setting)].map((name) => [name, undefined]),
-);
-
-/**
- * Without workers the api does their work too, as their login.
- * @param {LoginUrls} logins
- * @param {Settings} settings
- */
-function databaseOfApi({ api, worker }, { busUrl }) {
-  return { DATABASE_URL: api, ...(busUrl === undefined ? { DATABASE_WORKER_URL: worker } : {}) };
 }
 
 /** @param {Secrets} secrets */

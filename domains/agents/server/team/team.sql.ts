@@ -42,7 +42,7 @@ export function searchTeam(
        from accounts.member_view m
        join agents.line l on l.ancestor_id = $1 and l.member_id = m.member_id and l.distance > 0
        join agents.node n on n.member_id = m.member_id
-      where m.merchant_code = n.merchant_code and starts_with(lower(m.username), lower($3)) and ($4 = '' or n.member_id < $4)
+      where m.merchant_code = n.merchant_code and m.username_key ~>=~ lower($3) and m.username_key ~<~ lower($3) || chr(1114111) and ($4 = '' or n.member_id < $4)
       order by n.member_id desc limit $5`,
     [wanted.agentId, wanted.at, wanted.search, wanted.after, wanted.limit],
   );
