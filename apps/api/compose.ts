@@ -111,6 +111,7 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
     url: config.workerDatabaseUrl,
     connectionsMax: options.connectionsMax ?? WORKER_CONNECTIONS_MAX,
     merchants: 'every',
+    sharesMemoryWith: database,
     applicationName: 'jogada-worker',
     timeoutMs: config.databaseTimeoutMs,
   });

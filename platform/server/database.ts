@@ -24,6 +24,8 @@ export interface Database extends Sql {
    * @throws Error for what is no merchant's code
    */
   forMerchants(merchants: Merchants): Database;
+  /** What this process remembers of the database hangs on this: it is the same for whichever merchants, and for every login of a process. */
+  readonly memoryKey: object;
   /** A connection of one's own, for LISTEN and advisory locks. The caller ends it. */
   connect(): Promise<pg.Client>;
   close(): Promise<void>;
@@ -34,6 +36,8 @@ export interface DatabaseSettings {
   readonly connectionsMax: number;
   /** Of which merchants rows are seen where nothing else is said: of none, unless it is named here. Roles without row-level security see each. */
   readonly merchants?: Merchants;
+  /** Of the same database, opened as another login: what is remembered of one is forgotten with the other. */
+  readonly sharesMemoryWith?: Database;
   readonly applicationName: string;
   /** How long to wait for the answer to a statement, and at most for a connection; without it for answers as long as it takes. */
   readonly timeoutMs?: number;
@@ -62,10 +66,12 @@ export function openDatabase(settings: DatabaseSettings): Database {
   pool.on('connect', (client) => seenBy.set(client, opened));
 
   const views = new Map<string, Database>();
+  const memoryKey = settings.sharesMemoryWith?.memoryKey ?? {};
   const viewOf = (merchants: string): Database => {
     const known = views.get(merchants);
     if (known) return known;
     const view: Database = {
+      memoryKey,
       query: (text, values) => queryOnce(pool, merchants, { text, values, timeoutMs }),
       transaction: (work, { isLong = false } = {}) => inTransaction(pool, { merchants, work, timeoutMs: isLong ? undefined : timeoutMs }),
       forMerchants: (others) => viewOf(wordFor(others)),
@@ -77,7 +83,7 @@ export function openDatabase(settings: DatabaseSettings): Database {
       },
       close: () => pool.end(),
     };
-    if (views.size < VIEWS_KEPT_MAX) views.set(merchants, view);
+    if (views.size < VIEWS_KEPT_MAX || merchants === EVERY) views.set(merchants, view);
     return view;
   };
   return viewOf(opened);

@@ -41,7 +41,7 @@ export function selectMembersByName(
 ): Promise<ListedMemberRow[]> {
   return sql.query<ListedMemberRow>(
     `select ${LISTED_COLUMNS} from accounts.member
-      where username_key ~>=~ $1 and username_key ~<~ $1 || chr(${LAST_CHARACTER}) and ($2::text[] is null or merchant_code = any($2))
+      where username_key ~>=~ $1 and username_key ~<~ ($1 || chr(${LAST_CHARACTER})) and ($2::text[] is null or merchant_code = any($2))
         and username_key ~>=~ coalesce((select a.username_key from accounts.member a where a.id = $3), '')
         and (username_key <> coalesce((select a.username_key from accounts.member a where a.id = $3), '') or id > $3)
       order by username_key using ~<~, id limit $4`,
