@@ -18,6 +18,7 @@ import {
   createServer,
   ENVELOPE,
   inProcessBus,
+  isOutage,
   openDatabase,
   readOutbox,
   refusePowerfulLogin,
@@ -33,6 +34,7 @@ import {
   type Realtime,
   type Database,
   type Job,
+  type Logger,
   type Route,
   type Sql,
   type Subscription,
@@ -115,7 +117,7 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
     applicationName: 'jogada-worker',
     timeoutMs: config.databaseTimeoutMs,
   });
-  await Promise.all([refusePowerfulLogin(database, 'DATABASE_URL'), refusePowerfulLogin(workerDatabase, 'DATABASE_WORKER_URL')]);
+  await refuseToOwn({ DATABASE_URL: database, DATABASE_WORKER_URL: workerDatabase }, log);
   const now = options.now ?? systemClock;
   const bus = config.busUrl === undefined ? inProcessBus() : await natsBus(config.busUrl, log);
   const realtime = createRealtime(bus);
@@ -193,6 +195,16 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
       await Promise.all([database.close(), workerDatabase.close()]);
     },
   };
+}
+
+async function refuseToOwn(logins: Readonly<Record<string, Database>>, log: Logger): Promise<void> {
+  for (const [setting, login] of Object.entries(logins)) {
+    await refusePowerfulLogin(login, setting).catch((error: unknown) => {
+      // A database that is away is waited for, as by every call.
+      if (!isOutage(error)) throw error;
+      log.warn({ err: error, setting }, 'login not checked');
+    });
+  }
 }
 
 function serveDomains(app: FastifyInstance, house: House, directory: merchant.MerchantDirectory): void {

@@ -105,6 +105,12 @@ test('wrong settings are one line that names them all', async () => {
   expect(lines(said())).toEqual(['PORT: must be a port number; DATABASE_URL: must look like postgres://user:password@host:5432/database']);
 });
 
+test('S75 as the owner of the tables it does not start, and says so in one line', async () => {
+  const { exit, said } = start({ DATABASE_URL: store.urls.owner });
+  expect(await exit).toEqual([1, null]);
+  expect(lines(said())).toEqual([expect.stringMatching(/^DATABASE_URL: the role \S+ is a superuser, .*owns tables/)]);
+});
+
 // Node's own warnings are not ours.
 function lines(text: string): string[] {
   return text.split('\n').filter((line) => line !== '' && !/^\(node:\d+\)|^\(Use `node/.test(line));

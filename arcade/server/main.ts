@@ -1,9 +1,12 @@
 import { createArcade } from './arcade-app.ts';
+import { findPowerfulLogin } from './find-powerful-login.ts';
 import { type ArcadeConfig, readConfig } from './config.ts';
 
 const config = configOrExit();
 const arcade = createArcade(config);
 let isEnding = false;
+const tooPowerful = await findPowerfulLogin(arcade.ctx.db);
+if (tooPowerful !== undefined) exitWith(tooPowerful);
 
 process.on('SIGTERM', () => void end());
 process.on('SIGINT', () => void end());

@@ -104,14 +104,14 @@ async function postUntil(database: Database, { players, endsAt }: { players: rea
   while (performance.now() < endsAt) {
     const answers = await callPost(
       database,
-      Array.from({ length: GROUP }, () => bet(players[(turn += 1) % players.length]?.memberId ?? '')),
+      Array.from({ length: GROUP }, () => benchBet(players[(turn += 1) % players.length]?.memberId ?? '')),
     );
     if (answers.some(({ outcome }) => outcome !== 'applied')) throw new Error('a bet of the bench was refused');
   }
   return turn;
 }
 
-function bet(memberId: string): Parameters<typeof callPost>[1][number] {
+export function benchBet(memberId: string): Parameters<typeof callPost>[1][number] {
   const at = new Date();
   const id = newId('bnc', at);
   return {

@@ -14,6 +14,48 @@ const WITHOUT_WALL: Readonly<Record<string, string>> = {
   'accounts.operator': 'staff is of the house: it is found by name before it is known whose merchants it works for',
 };
 
+const BY_MEMBER = 'read and written by the id of a member whom the call has found behind the wall';
+const ON_LISTS = 'lists join it to walled rows: a lookup for each line would cost more than what it tells';
+const OF_VENDORS = 'told by vendors, read by staff of the house';
+
+/** Tables with a member, no merchant and no wall, each with its reason. */
+const MEMBERS_WITHOUT_WALL: Readonly<Record<string, string>> = {
+  'agents.active_day': ON_LISTS,
+  'agents.active_span': ON_LISTS,
+  'agents.line': ON_LISTS,
+  'agents.placement': BY_MEMBER,
+  'agents.rate': ON_LISTS,
+  'arcade.room_ticket': 'only the arcade’s login reads it, and the arcade knows no merchants',
+  'arcade.round': 'only the arcade’s login reads it, and the arcade knows no merchants',
+  'arcade.session': 'only the arcade’s login reads it, and the arcade knows no merchants',
+  'content.announcement_read': BY_MEMBER,
+  'content.letter_mark': BY_MEMBER,
+  'games.favourite': BY_MEMBER,
+  'games.free_round': BY_MEMBER,
+  'games.hidden_winner': BY_MEMBER,
+  'games.recent_game': BY_MEMBER,
+  'games.reconciliation_difference': OF_VENDORS,
+  'games.reported_transaction': OF_VENDORS,
+  'games.vendor_incident': OF_VENDORS,
+  'promotions.counted_round': 'written by workers; read by the id of a member',
+  'promotions.deposit_choice': BY_MEMBER,
+  'promotions.free_rounds_gift': BY_MEMBER,
+  'promotions.progress': BY_MEMBER,
+  'promotions.red_envelope': BY_MEMBER,
+  'promotions.referral_opening': BY_MEMBER,
+  'promotions.vip_period': BY_MEMBER,
+  'promotions.vip_round': 'written by workers; read by the id of a member',
+  'promotions.vip_step': BY_MEMBER,
+  'wallet.bonus_record': BY_MEMBER,
+  'wallet.bonus_stake': BY_MEMBER,
+  'wallet.entry': 'lines of a transfer and of an account, both walled, and read together with one of them',
+  'wallet.money_trait': 'written and compared by workers over the whole house, which looks for one person behind many accounts',
+  'wallet.payment_difference': 'found by workers; read by staff of the house',
+  'wallet.play_guard': BY_MEMBER,
+  'wallet.play_limit': BY_MEMBER,
+  'wallet.risk_group_member': 'lines of a group, which is walled',
+};
+
 /** What only the ledger's own functions write (S36). */
 const LEDGER = [
   'account',
@@ -207,6 +249,38 @@ test('S31 every table that bears a merchant has a wall, or a stated reason', asy
   expect(all.filter(({ name, has_wall: hasWall }) => !hasWall && !(name in WITHOUT_WALL))).toEqual([]);
   const needless = Object.keys(WITHOUT_WALL).filter((name) => all.find((bearer) => bearer.name === name)?.has_wall ?? true);
   expect(needless).toEqual([]);
+});
+
+test('S31 what bears a member and no merchant is walled by the member, or has a stated reason', async () => {
+  const all = await store.owner.query<{ name: string; has_wall: boolean }>(
+    `select c.oid::regclass::text as name,
+            c.relrowsecurity and exists (select from pg_policy p where p.polrelid = c.oid and p.polname = 'of_these_members') as has_wall
+       from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname = any ($1) and c.relkind in ('r', 'p', 'm') and not c.relispartition
+        and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'member_id' and not a.attisdropped)
+        and not exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'merchant_code' and not a.attisdropped)
+      order by 1`,
+    [SCHEMAS],
+  );
+  expect(all.filter(({ has_wall: hasWall }) => !hasWall).map(({ name }) => name)).toEqual(Object.keys(MEMBERS_WITHOUT_WALL));
+  expect(all.filter(({ has_wall: hasWall }) => hasWall).length).toBeGreaterThan(8);
+});
+
+test('S31 sessions and whatever opens an account are seen where their member is', async () => {
+  const member = await store.owner.query<{ id: string }>(
+    `insert into accounts.member (id, merchant_code, username, password_hash, type, currency, register_method, created_at)
+     values ('mbr_walled0000000001', 'demo', 'walled', '$argon2id$none', 0, 'BRL', 'H5', now()) returning id`,
+  );
+  const values = [member[0]?.id ?? ''];
+  const password = "insert into accounts.payment_password (member_id, password_hash, changed_at) values ($1, '$argon2id$none', now())";
+  expect(await refusalOf(as('jogada_api').forMerchants([SECOND]), password, values)).toBe(NO_PRIVILEGE);
+  await as('jogada_api').forMerchants(['demo']).query(password, values);
+  const found = async (sql: Sql) =>
+    (await sql.query('select member_id from accounts.payment_password where member_id = $1', values)).length;
+  expect(await found(as('jogada_api').forMerchants(['demo']))).toBe(1);
+  expect(await found(as('jogada_api').forMerchants([SECOND]))).toBe(0);
+  expect(await found(as('jogada_api'))).toBe(0);
+  expect(await found(as('jogada_worker'))).toBe(1);
 });
 
 test('S31 views read with their reader’s rights', async () => {
