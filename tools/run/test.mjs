@@ -43,7 +43,11 @@ async function testAll(args) {
   const isBuilt = await buildIfStale({ report: (state) => reportProgress('build', state) });
   reportProgress('build', isBuilt ? 'done' : 'up to date');
   await removeAbandoned();
-  const database = await startDatabase({ directory: join(testClusterFolder(), String(process.pid)), port: FIRST_PORT, settings: FORGETFUL });
+  const database = await startDatabase({
+    directory: join(testClusterFolder(), String(process.pid)),
+    port: FIRST_PORT,
+    settings: FORGETFUL,
+  });
   reportProgress('database', `PostgreSQL on 127.0.0.1:${database.port}, only for this run`);
   try {
     return await runVitest(args, { TEST_DATABASE_ADMIN_URL: database.adminUrl, CHROME_PATH: browser });
