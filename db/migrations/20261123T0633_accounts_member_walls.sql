@@ -1,4 +1,5 @@
 -- What bears a member and no merchant, and opens an account or says who somebody is, is seen where its member is (S31).
+-- An exclusion holds for a person at every brand of the house (R20): it has none.
 create function platform.wall_by_member(p_table regclass) returns void
 language plpgsql set search_path = pg_catalog, pg_temp as $$
 declare
@@ -13,5 +14,5 @@ end $$;
 revoke all on function platform.wall_by_member(regclass) from public;
 
 select platform.wall_by_member(name::regclass)
-  from unnest(array['authenticator', 'consent', 'exclusion', 'passkey', 'password_link', 'password_ticket', 'payment_password', 'recovery_code',
+  from unnest(array['authenticator', 'consent', 'passkey', 'password_link', 'password_ticket', 'payment_password', 'recovery_code',
                     'remembered_login', 'risk_notice_seen', 'session']) as t (bare), format('accounts.%I', bare) as name;

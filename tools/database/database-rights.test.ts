@@ -20,6 +20,7 @@ const OF_VENDORS = 'told by vendors, read by staff of the house';
 
 /** Tables with a member, no merchant and no wall, each with its reason. */
 const MEMBERS_WITHOUT_WALL: Readonly<Record<string, string>> = {
+  'accounts.exclusion': 'holds for a person at every brand of the house, and is found by the document',
   'agents.active_day': ON_LISTS,
   'agents.active_span': ON_LISTS,
   'agents.line': ON_LISTS,
