@@ -216,13 +216,6 @@ create table accounts.exclusion (
   constraint exclusion_lasts CHECK ((until_at > from_at))
 );
 grant insert, select on accounts.exclusion to jogada_app;
-alter table accounts.exclusion enable row level security;
-create policy of_every_member on accounts.exclusion to jogada_reports, jogada_worker
-  using (true)
-  with check (true);
-create policy of_these_members on accounts.exclusion to jogada_app
-  using (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (EXISTS ( SELECT FROM accounts.member m WHERE (m.id = exclusion.member_id)))))
-  with check (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (EXISTS ( SELECT FROM accounts.member m WHERE (m.id = exclusion.member_id)))));
 CREATE INDEX exclusion_of_document ON accounts.exclusion USING btree (document_index) WHERE (document_index IS NOT NULL);
 CREATE INDEX exclusion_of_member ON accounts.exclusion USING btree (member_id);
 CREATE TRIGGER exclusion_is_not_truncated BEFORE TRUNCATE ON accounts.exclusion FOR EACH STATEMENT EXECUTE FUNCTION accounts.refuse_shortening();
