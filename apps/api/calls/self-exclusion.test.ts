@@ -108,7 +108,7 @@ test('R20 the same person opens no other account meanwhile, and is not told why'
 });
 
 test('S31 R20 an exclusion closes the person’s account at another brand too, beyond the wall between the two', async () => {
-  const [player, other] = [await aPlayer(api, { document: '39053344705', payeeName: 'Ana Reis' }), await aPlayer(api)];
+  const [player, other] = [await aPlayer(api, { document: '12345678909', payeeName: 'Ana Reis' }), await aPlayer(api)];
   // The same person, with an account at a brand whose rows this brand's calls do not see.
   await api.owner.query(
     `update accounts.member set merchant_code = 'another', document_index = (select document_index from accounts.member where id = $1) where id = $2`,
