@@ -111,7 +111,8 @@ test('S31 R20 an exclusion closes the person’s account at another brand too, b
   const [player, other] = [await aPlayer(api, { document: '12345678909', payeeName: 'Ana Reis' }), await aPlayer(api)];
   // The same person, with an account at a brand whose rows this brand's calls do not see.
   await api.owner.query(
-    `update accounts.member set merchant_code = 'another', document_index = (select document_index from accounts.member where id = $1) where id = $2`,
+    `update accounts.member o set merchant_code = 'another', document_index = m.document_index, document_cipher = m.document_cipher
+       from accounts.member m where m.id = $1 and o.id = $2`,
     [player.memberId, other.memberId],
   );
   await player.client.call(excludeSelf, { months: 1, isConfirmed: true });
