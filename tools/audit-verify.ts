@@ -1,13 +1,13 @@
 import { proveTrail } from '@jogada/accounts/server';
 import { openDatabase } from '@jogada/platform/server';
 
-/** `npm run audit:verify`: proves that no line of the trail was changed or taken away, on the running installation's database or on DATABASE_URL. */
-const url = process.env['DATABASE_URL'];
+/** `npm run audit:verify`: proves that no line of the trail was changed or taken away, on the running installation's database or on DATABASE_REPORTS_URL or DATABASE_URL. */
+const url = process.env['DATABASE_REPORTS_URL'] || process.env['DATABASE_URL'];
 if (!url) {
   process.stderr.write('DATABASE_URL: no database is running here; start the site, or set it to the one to verify\n');
   process.exit(1);
 }
-const database = openDatabase({ url, connectionsMax: 1, applicationName: 'jogada-audit-verify' });
+const database = openDatabase({ url, connectionsMax: 1, merchants: 'every', applicationName: 'jogada-audit-verify' });
 try {
   const { checkedCount, isWhole, looseCount, faults } = await proveTrail(database, new Date());
   for (const { audit_id: auditId, fault } of faults) process.stdout.write(`  ${fault.padEnd(8)} ${auditId}\n`);

@@ -27,7 +27,7 @@ async function importText(name: string, text: string, ...flags: readonly string[
   const [file, report] = [join(folder, name), join(folder, `${name}.report.json`)];
   await writeFile(file, text);
   const command = join(import.meta.dirname, 'catalogue-import.ts');
-  const env = { ...process.env, DATABASE_URL: store.url };
+  const env = { ...process.env, DATABASE_URL: store.urls.owner };
   const ran = promisify(execFile)(process.execPath, [command, file, '--report', report, ...flags], { env });
   const { exitCode, said } = await ran.then(
     ({ stdout }) => ({ exitCode: 0, said: stdout }),

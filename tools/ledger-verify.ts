@@ -1,13 +1,13 @@
 import { openDatabase } from '@jogada/platform/server';
 import { verifyLedger } from '@jogada/wallet/server';
 
-/** `npm run ledger:verify`: proves the ledger's invariants on the running installation's database, or on DATABASE_URL. */
-const url = process.env['DATABASE_URL'];
+/** `npm run ledger:verify`: proves the ledger's invariants on the running installation's database, or on DATABASE_REPORTS_URL or DATABASE_URL. */
+const url = process.env['DATABASE_REPORTS_URL'] || process.env['DATABASE_URL'];
 if (!url) {
   process.stderr.write('DATABASE_URL: no database is running here; start the site, or set it to the one to verify\n');
   process.exit(1);
 }
-const database = openDatabase({ url, connectionsMax: 1, applicationName: 'jogada-ledger-verify' });
+const database = openDatabase({ url, connectionsMax: 1, merchants: 'every', applicationName: 'jogada-ledger-verify' });
 try {
   const startedAt = performance.now();
   const checks = await verifyLedger(database);

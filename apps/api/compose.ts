@@ -20,8 +20,10 @@ import {
   createServer,
   ENVELOPE,
   inProcessBus,
+  isOutage,
   openDatabase,
   readOutbox,
+  refusePowerfulLogin,
   registerRoutes,
   route,
   runJobs,
@@ -35,6 +37,7 @@ import {
   type Database,
   type DatabaseSettings,
   type Job,
+  type Logger,
   type Route,
   type Sql,
   type Subscription,
@@ -77,6 +80,7 @@ export interface Composition {
   readonly bankDoor: BankDoorServer | undefined;
   readonly house: House;
   readonly directory: merchant.MerchantDirectory;
+  /** As the api's login, with the rows of every merchant. */
   readonly database: Database;
   readonly subscriptions: readonly Subscription[];
   readonly jobs: readonly Job[];
@@ -107,6 +111,8 @@ export interface ComposeOptions {
 }
 
 const CONNECTIONS_MAX = 16;
+/** Of the jobs and of what carries events, beside those of the calls. */
+const WORKER_CONNECTIONS_MAX = 6;
 
 export async function compose(config: Config, options: ComposeOptions): Promise<Composition> {
   const log = createLog({ name: 'api', level: config.logLevel });
@@ -114,7 +120,6 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
     url: config.databaseUrl,
     connectionsMax: options.connectionsMax ?? CONNECTIONS_MAX,
     connectionClass: options.connectionClass,
-    role: 'jogada_app',
     applicationName: 'jogada-api',
     timeoutMs: config.databaseTimeoutMs,
     onAfterCommitFault: (error) => {
@@ -122,13 +127,22 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
       log.error({ err: error }, 'callback failed after its transaction had committed');
     },
   });
+  const workerDatabase = openDatabase({
+    url: config.workerDatabaseUrl,
+    connectionsMax: options.connectionsMax ?? WORKER_CONNECTIONS_MAX,
+    merchants: 'every',
+    sharesMemoryWith: database,
+    applicationName: 'jogada-worker',
+    timeoutMs: config.databaseTimeoutMs,
+  });
+  await refuseToOwn({ DATABASE_URL: database, DATABASE_WORKER_URL: workerDatabase }, log);
   const now = options.now ?? systemClock;
   const bus = config.busUrl === undefined ? inProcessBus() : await natsBus(config.busUrl, log);
   const realtime = createRealtime(bus);
   const countries =
     config.countryDatabase === undefined ? merchant.noCountryBook : await merchant.openCountryDatabase(config.countryDatabase, log);
   const house: House = { now, log, database, realtime, countries, settings: settingsOf(config, options.transport) };
-  const directory = merchant.createMerchantDirectory(database, now);
+  const directory = merchant.createMerchantDirectory(database.forMerchants('every'), now);
   // Other copies of the server read anew before their pages ask.
   bus.onMessage(({ channel }) => {
     if (channel === statusChanged.name) directory.forget();
@@ -139,7 +153,8 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
     refusedStreams: places.refused,
     restarts: config.restarts,
   });
-  const backgroundContext = { ...house, requestId: 'background' };
+  const background = { ...house, database: workerDatabase };
+  const backgroundContext = { ...background, requestId: 'background' };
 
   const policyReports = { now, note: (violation: PolicyViolation) => log.warn(violation, 'policy violation') };
   const app = createServer({ log, trustedProxies: config.trustedProxies });
@@ -167,9 +182,9 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
   serveStaffEvents(consoleApp, house, places);
   refuseUnknownPaths(consoleApp, options.servesPages ? await serveConsole(consoleApp) : undefined);
 
-  const postman = accounts.createPostman(house);
-  const subscriptions = listSubscriptions(house, { directory, metrics, postman });
-  jobs = listJobs(house, postman);
+  const postman = accounts.createPostman(background);
+  const subscriptions = listSubscriptions(background, { directory, metrics, postman });
+  jobs = listJobs(background, postman);
   if (options.worksInBackground) {
     // The payment provider may not be up yet; the job says it again.
     wallet.keepWebhook(backgroundContext).catch((error: unknown) => log.warn({ err: error }, 'payment provider out of reach'));
@@ -188,7 +203,7 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
     bankDoor,
     house,
     directory,
-    database,
+    database: database.forMerchants('every'),
     subscriptions,
     jobs,
     backgroundContext,
@@ -202,9 +217,19 @@ export async function compose(config: Config, options: ComposeOptions): Promise<
       privateServer.close();
       bankDoor?.close();
       await bus.close();
-      await database.close();
+      await Promise.all([database.close(), workerDatabase.close()]);
     },
   };
+}
+
+async function refuseToOwn(logins: Readonly<Record<string, Database>>, log: Logger): Promise<void> {
+  for (const [setting, login] of Object.entries(logins)) {
+    await refusePowerfulLogin(login, setting).catch((error: unknown) => {
+      // A database that is away is waited for, as by every call.
+      if (!isOutage(error)) throw error;
+      log.warn({ err: error, setting }, 'login not checked');
+    });
+  }
 }
 
 interface Served {

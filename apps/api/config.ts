@@ -21,6 +21,8 @@ export interface Config {
   /** Whether phones keep the site's files; switched off, they are told to forget them. */
   readonly hasServiceWorker: boolean;
   readonly databaseUrl: string;
+  /** For events and jobs, which work for every merchant: of the worker's login. */
+  readonly workerDatabaseUrl: string;
   /** How long a statement may go without an answer before the call is refused as busy. */
   readonly databaseTimeoutMs: number;
   /** Room for visitors' pages that are drawn already; with none, each is drawn for whoever asks. */
@@ -91,6 +93,7 @@ export function readConfig(env: NodeJS.ProcessEnv = givenSettings()): Config {
     pixUrl: settings.PIX_URL ?? `http://127.0.0.1:${settings.PORT + 4}`,
     hasServiceWorker: settings.SERVICE_WORKER === 'on',
     databaseUrl: settings.DATABASE_URL,
+    workerDatabaseUrl: settings.DATABASE_WORKER_URL ?? settings.DATABASE_URL,
     databaseTimeoutMs: settings.DATABASE_TIMEOUT_MS,
     pagesKeptMegabytes: settings.PAGES_KEPT_MB,
     streamCaps: {
@@ -177,6 +180,9 @@ const Environment = v.object({
   DATABASE_URL: v.pipe(
     v.string('must be set, like postgres://user:password@host:5432/database'),
     v.regex(/^postgres(ql)?:\/\//, 'must look like postgres://user:password@host:5432/database'),
+  ),
+  DATABASE_WORKER_URL: v.optional(
+    v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must look like postgres://user:password@host:5432/database')),
   ),
   DATABASE_TIMEOUT_MS: v.optional(Milliseconds, '15000'),
   PAGES_KEPT_MB: v.optional(Megabytes, '16'),

@@ -39,7 +39,14 @@ interface Started {
 
 function start(env: Record<string, string>): Started {
   const child = fork(fileURLToPath(new URL('main.ts', import.meta.url)), {
-    env: { PATH: process.env['PATH'], NODE_ENV: 'test', LOG_LEVEL: 'silent', DATABASE_URL: store.url, SECRETS_FILE: secretsFile, ...env },
+    env: {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'silent',
+      DATABASE_URL: store.urls.api,
+      SECRETS_FILE: secretsFile,
+      ...env,
+    },
     execArgv: [],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
@@ -99,6 +106,12 @@ test('wrong settings are told at once, a line each', async () => {
     'PORT: must be a port number',
     'DATABASE_URL: must look like postgres://user:password@host:5432/database',
   ]);
+});
+
+test('S75 as the owner of the tables it does not start, and says so in one line', async () => {
+  const { exit, said } = start({ DATABASE_URL: store.urls.owner });
+  expect(await exit).toEqual([1, null]);
+  expect(lines(said())).toEqual([expect.stringMatching(/^DATABASE_URL: the role \S+ is a superuser, .*owns tables/)]);
 });
 
 // Node's own warnings are not ours.

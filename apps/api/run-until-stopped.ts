@@ -1,5 +1,5 @@
 import { endOnFault, type ProcessFault } from '@jogada/platform/edge';
-import type { Logger } from '@jogada/platform/server';
+import { PowerfulLogin, type Logger } from '@jogada/platform/server';
 import { ConfigFault } from './config.ts';
 
 const DRAIN_MAX_MS = 10_000;
@@ -57,7 +57,7 @@ function endWhenFaulty({ log, close, countFault }: Running): void {
 }
 
 function describe(error: unknown): unknown {
-  if (error instanceof ConfigFault) return error.message;
+  if (error instanceof ConfigFault || error instanceof PowerfulLogin) return error.message;
   const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE' && 'port' in error;
   return isTaken ? `PORT: ${String(error.port)} is taken by another program` : error;
 }

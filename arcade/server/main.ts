@@ -1,5 +1,6 @@
 import { endOnFault } from '@jogada/platform/edge';
 import { createArcade } from './arcade-app.ts';
+import { findPowerfulLogin } from './find-powerful-login.ts';
 import { type ArcadeConfig, readConfig } from './config.ts';
 import { findDatabaseFaults } from './database-guard.ts';
 
@@ -7,6 +8,8 @@ const config = configOrExit();
 await refuseUnsafeDatabase();
 const arcade = createArcade(config);
 let isEnding = false;
+const tooPowerful = await findPowerfulLogin(arcade.ctx.db);
+if (tooPowerful !== undefined) exitWith(tooPowerful);
 
 const DRAIN_MAX_MS = 10_000;
 endOnFault({

@@ -104,8 +104,8 @@ export async function createArcadeWorld({ walletTimeoutMs = 1000 } = {}): Promis
   return world;
 }
 
-/** A database of its own, with the arcade's tables. */
-export async function createDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+/** A database of its own, with the arcade's tables; `url` is that of the arcade's login. */
+export async function createDatabase(): Promise<{ url: string; ownerUrl: string; drop: () => Promise<void> }> {
   const adminUrl = process.env['TEST_DATABASE_ADMIN_URL'];
   if (adminUrl === undefined) throw new Error('TEST_DATABASE_ADMIN_URL is not set; npm test sets it');
   const name = `arcade_test_${randomUUID().replaceAll('-', '')}`;
@@ -116,7 +116,10 @@ export async function createDatabase(): Promise<{ url: string; drop: () => Promi
   await withClient(url.href, async (client) => {
     for (const file of files) await client.query(await readFile(join(MIGRATIONS, file), 'utf8'));
   });
-  return { url: url.href, drop: () => withClient(adminUrl, (admin) => admin.query(`drop database ${name} with (force)`)) };
+  const ownerUrl = url.href;
+  url.username = 'jogada_arcade';
+  url.password = process.env['TEST_DATABASE_LOGIN_PASSWORD'] ?? '';
+  return { url: url.href, ownerUrl, drop: () => withClient(adminUrl, (admin) => admin.query(`drop database ${name} with (force)`)) };
 }
 
 async function withClient(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {

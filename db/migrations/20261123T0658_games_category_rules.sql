@@ -25,7 +25,7 @@ create table games.category_certificate (
 );
 
 -- The categories of which a merchant may offer no game.
-create view games.closed_category as
+create view games.closed_category with (security_invoker = true) as
   select m.merchant_code, r.category, r.status
     from merchant.merchant_view m join games.category_rule r on r.jurisdiction = m.jurisdiction
    where r.status = 'prohibited'
@@ -33,3 +33,4 @@ create view games.closed_category as
 
 grant select on games.category_rule, games.closed_category to jogada_app;
 grant select, insert, update, delete on games.category_certificate to jogada_app;
+select platform.wall_by_merchant('games.category_certificate');

@@ -12,7 +12,7 @@ insert into agents.law (jurisdiction, levels_max, counts_active_only) values ('b
 grant select on agents.law to jogada_app;
 
 -- Who stands above whom, as far as the law lets somebody be paid for it.
-create view agents.paid_line as
+create view agents.paid_line with (security_invoker = true) as
   select l.ancestor_id, l.member_id, l.distance
     from agents.line l
     join agents.node n on n.member_id = l.member_id

@@ -22,6 +22,13 @@ create table accounts.approval (
   constraint approval_takes_four_eyes CHECK (((decided_by IS NULL) OR (decided_by <> asked_by)))
 );
 grant insert, select, update on accounts.approval to jogada_app;
+alter table accounts.approval enable row level security;
+create policy of_every_merchant on accounts.approval to jogada_reports, jogada_worker
+  using (true)
+  with check (true);
+create policy of_these_merchants on accounts.approval to jogada_app
+  using (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))))
+  with check (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))));
 CREATE INDEX approval_by_time ON accounts.approval USING btree (asked_at, id);
 CREATE UNIQUE INDEX approval_once ON accounts.approval USING btree (kind, subject_id) WHERE ((state = 'waiting'::text) AND (kind <> 'wallet.adjustment'::text));
 CREATE INDEX approval_waiting ON accounts.approval USING btree (asked_at, id) WHERE (state = 'waiting'::text);
@@ -55,6 +62,14 @@ create table accounts.audit (
   constraint audit_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['visitor'::text, 'member'::text, 'operator'::text, 'system'::text])))
 );
 grant insert, select on accounts.audit to jogada_app;
+grant select on accounts.audit to jogada_reports;
+alter table accounts.audit enable row level security;
+create policy of_every_merchant on accounts.audit to jogada_reports, jogada_worker
+  using (true)
+  with check (true);
+create policy of_these_merchants on accounts.audit to jogada_app
+  using (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))))
+  with check (((merchant_code IS NULL) OR (( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))));
 CREATE INDEX audit_by_actor ON accounts.audit USING btree (actor_id, at) WHERE (actor_kind = 'operator'::text);
 CREATE INDEX audit_by_subject ON accounts.audit USING btree (subject_id, at);
 CREATE INDEX audit_by_time ON accounts.audit USING btree (at);
@@ -71,6 +86,7 @@ create table accounts.audit_chain (
   constraint audit_chain_pkey PRIMARY KEY ("position")
 );
 grant select on accounts.audit_chain to jogada_app;
+grant select on accounts.audit_chain to jogada_reports;
 CREATE TRIGGER audit_chain_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON accounts.audit_chain FOR EACH STATEMENT EXECUTE FUNCTION accounts.refuse_change();
 
 create table accounts.audit_head (
@@ -81,6 +97,7 @@ create table accounts.audit_head (
   constraint audit_head_is_head_check CHECK (is_head)
 );
 grant select on accounts.audit_head to jogada_app;
+grant select on accounts.audit_head to jogada_reports;
 
 create table accounts.authenticator (
   member_id text not null,
@@ -92,6 +109,13 @@ create table accounts.authenticator (
   constraint authenticator_pkey PRIMARY KEY (member_id)
 );
 grant delete, insert, select, update on accounts.authenticator to jogada_app;
+alter table accounts.authenticator enable row level security;
+create policy of_every_member on accounts.authenticator to jogada_reports, jogada_worker
+  using (true)
+  with check (true);
+create policy of_these_members on accounts.authenticator to jogada_app
+  using (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (EXISTS ( SELECT FROM accounts.member m WHERE (m.id = authenticator.member_id)))))
+  with check (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (EXISTS ( SELECT FROM accounts.member m WHERE (m.id = authenticator.member_id)))));
 
 create table accounts.captcha (
   id text not null,
@@ -136,6 +160,13 @@ create table accounts.closing (
   constraint member_has_seven_days_to_answer CHECK ((answer_until >= (opened_at + '7 days'::interval)))
 );
 grant insert, select, update on accounts.closing to jogada_app;
+alter table accounts.closing enable row level security;
+create policy of_every_merchant on accounts.closing to jogada_reports, jogada_worker
+  using (true)
+  with check (true);
+create policy of_these_merchants on accounts.closing to jogada_app
+  using (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))))
+  with check (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))));
 CREATE INDEX closing_by_member ON accounts.closing USING btree (member_id, opened_at DESC);
 CREATE INDEX closing_due ON accounts.closing USING btree (answer_until) WHERE ((state = 'open'::text) AND (kind = 'inactive'::text));
 CREATE UNIQUE INDEX one_open_closing ON accounts.closing USING btree (member_id) WHERE (state = 'open'::text);
@@ -163,6 +194,13 @@ create table accounts.consent (
   constraint consent_document_check CHECK ((document = 'terms'::text))
 );
 grant insert, select on accounts.consent to jogada_app;
+alter table accounts.consent enable row level security;
+create policy of_every_member on accounts.consent to jogada_reports, jogada_worker
+  using (true)
+  with check (true);
+create policy of_these_members on accounts.consent to jogada_app
+  using (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (EXISTS ( SELECT FROM accounts.member m WHERE (m.id = consent.member_id)))))
+  with check (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (EXISTS ( SELECT FROM accounts.member m WHERE (m.id = consent.member_id)))));
 CREATE TRIGGER consent_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON accounts.consent FOR EACH STATEMENT EXECUTE FUNCTION accounts.refuse_change();
 
 create table accounts.erasure (
@@ -222,6 +260,13 @@ create table accounts.invitation (
   constraint invitation_is_not_ones_own CHECK ((inviter_member_id <> member_id))
 );
 grant insert, select on accounts.invitation to jogada_app;
+alter table accounts.invitation enable row level security;
+create policy of_every_merchant on accounts.invitation to jogada_reports, jogada_worker
+  using (true)
+  with check (true);
+create policy of_these_merchants on accounts.invitation to jogada_app
+  using (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))))
+  with check (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))));
 CREATE INDEX invitation_by_inviter ON accounts.invitation USING btree (inviter_member_id, created_at);
 
 create table accounts.invitation_code (
@@ -230,12 +275,20 @@ create table accounts.invitation_code (
   owner_member_id text not null,
   is_active boolean not null default true,
   created_at timestamp with time zone not null,
+  code_key text generated always as (lower(code)) stored,
   constraint invitation_code_owner_member_id_fkey FOREIGN KEY (owner_member_id) REFERENCES accounts.member(id),
   constraint invitation_code_code_check CHECK ((code ~ '^[A-Za-z0-9]{4,32}$'::text))
 );
 grant insert, select, update on accounts.invitation_code to jogada_app;
+alter table accounts.invitation_code enable row level security;
+create policy of_every_merchant on accounts.invitation_code to jogada_reports, jogada_worker
+  using (true)
+  with check (true);
+create policy of_these_merchants on accounts.invitation_code to jogada_app
+  using (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))))
+  with check (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))));
 CREATE INDEX invitation_code_by_owner ON accounts.invitation_code USING btree (owner_member_id);
-CREATE UNIQUE INDEX invitation_code_unique ON accounts.invitation_code USING btree (merchant_code, lower(code));
+CREATE UNIQUE INDEX invitation_code_unique ON accounts.invitation_code USING btree (merchant_code, code_key);
 
 create table accounts.local_message (
   message_id text not null,
@@ -276,6 +329,7 @@ create table accounts.member (
   club_label text not null default ''::text,
   language text,
   password_set_at timestamp with time zone,
+  username_key text generated always as (lower(username)) stored,
   constraint member_pkey PRIMARY KEY (id),
   constraint document_cipher_with_index CHECK (((document_cipher IS NULL) = (document_index IS NULL))),
   constraint member_club_label_short CHECK ((char_length(club_label) <= 16)),
@@ -287,13 +341,20 @@ create table accounts.member (
   constraint trial_has_an_end CHECK (((type = 4) = (trial_ends_at IS NOT NULL))) NOT VALID
 );
 grant insert, select, update on accounts.member to jogada_app;
+alter table accounts.member enable row level security;
+create policy of_every_merchant on accounts.member to jogada_reports, jogada_worker
+  using (true)
+  with check (true);
+create policy of_these_merchants on accounts.member to jogada_app
+  using (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))))
+  with check (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))));
 CREATE INDEX member_by_document ON accounts.member USING btree (document_index) WHERE (document_index IS NOT NULL);
 CREATE INDEX member_by_merchant_newest ON accounts.member USING btree (merchant_code, created_at DESC, id DESC);
-CREATE INDEX member_by_name_beginning ON accounts.member USING btree (lower(username) text_pattern_ops);
+CREATE INDEX member_by_name_beginning ON accounts.member USING btree (username_key text_pattern_ops);
 CREATE INDEX member_by_time ON accounts.member USING btree (created_at DESC, id DESC);
 CREATE UNIQUE INDEX member_document_unique ON accounts.member USING btree (merchant_code, document_index) WHERE (document_index IS NOT NULL);
 CREATE INDEX member_trial_due ON accounts.member USING btree (trial_ends_at) WHERE ((type = 4) AND (status = 'active'::text));
-CREATE UNIQUE INDEX member_username_unique ON accounts.member USING btree (merchant_code, lower(username));
+CREATE UNIQUE INDEX member_username_unique ON accounts.member USING btree (merchant_code, username_key);
 
 create table accounts.member_contact (
   member_id text not null,
@@ -308,6 +369,13 @@ create table accounts.member_contact (
   constraint member_contact_kind_check CHECK ((kind = ANY (ARRAY['mobile'::text, 'email'::text])))
 );
 grant delete, insert, select, update on accounts.member_contact to jogada_app;
+alter table accounts.member_contact enable row level security;
+create policy of_every_merchant on accounts.member_contact to jogada_reports, jogada_worker
+  using (true)
+  with check (true);
+create policy of_these_merchants on accounts.member_contact to jogada_app
+  using (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))))
+  with check (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))));
 CREATE INDEX member_contact_by_value ON accounts.member_contact USING btree (value_index);
 CREATE UNIQUE INDEX member_contact_confirmed_unique ON accounts.member_contact USING btree (merchant_code, kind, value_index) WHERE (confirmed_at IS NOT NULL);
 
@@ -324,6 +392,13 @@ create table accounts.member_note (
   constraint note_says_something CHECK (((char_length(content) >= 1) AND (char_length(content) <= 2000)))
 );
 grant insert, select on accounts.member_note to jogada_app;
+alter table accounts.member_note enable row level security;
+create policy of_every_merchant on accounts.member_note to jogada_reports, jogada_worker
+  using (true)
+  with check (true);
+create policy of_these_merchants on accounts.member_note to jogada_app
+  using (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))))
+  with check (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))));
 CREATE INDEX member_note_by_member ON accounts.member_note USING btree (member_id, written_at DESC, id DESC);
 
 create table accounts.message (
@@ -350,6 +425,13 @@ create table accounts.message (
   constraint message_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'failed'::text, 'withheld'::text])))
 );
 grant delete, insert, select, update on accounts.message to jogada_app;
+alter table accounts.message enable row level security;
+create policy of_every_merchant on accounts.message to jogada_reports, jogada_worker
+  using (true)
+  with check (true);
+create policy of_these_merchants on accounts.message to jogada_app
+  using (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))))
+  with check (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))));
 CREATE INDEX message_by_age ON accounts.message USING btree (created_at);
 CREATE INDEX message_due ON accounts.message USING btree (not_before) WHERE (state = 'waiting'::text);
 
@@ -431,6 +513,13 @@ create table accounts.passkey (
   constraint passkey_id_check CHECK (((char_length(id) >= 1) AND (char_length(id) <= 1400)))
 );
 grant delete, insert, select, update on accounts.passkey to jogada_app;
+alter table accounts.passkey enable row level security;
+create policy of_every_member on accounts.passkey to jogada_reports, jogada_worker
+  using (true)
+  with check (true);
+create policy of_these_members on accounts.passkey to jogada_app
+  using (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (EXISTS ( SELECT FROM accounts.member m WHERE (m.id = passkey.member_id)))))
+  with check (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (EXISTS ( SELECT FROM accounts.member m WHERE (m.id = passkey.member_id)))));
 CREATE INDEX passkey_by_member ON accounts.passkey USING btree (member_id, created_at);
 
 create table accounts.passkey_challenge (
@@ -453,6 +542,13 @@ create table accounts.password_link (
   constraint password_link_pkey PRIMARY KEY (token_hash)
 );
 grant delete, insert, select, update on accounts.password_link to jogada_app;
+alter table accounts.password_link enable row level security;
+create policy of_every_member on accounts.password_link to jogada_reports, jogada_worker
+  using (true)
+  with check (true);
+create policy of_these_members on accounts.password_link to jogada_app
+  using (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (EXISTS ( SELECT FROM accounts.member m WHERE (m.id = password_link.member_id)))))
+  with check (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (EXISTS ( SELECT FROM accounts.member m WHERE (m.id = password_link.member_id)))));
 CREATE INDEX password_link_by_expiry ON accounts.password_link USING btree (expires_at);
 CREATE INDEX password_link_by_member ON accounts.password_link USING btree (member_id);
 
@@ -464,6 +560,13 @@ create table accounts.password_ticket (
   constraint password_ticket_pkey PRIMARY KEY (session_id)
 );
 grant delete, insert, select, update on accounts.password_ticket to jogada_app;
+alter table accounts.password_ticket enable row level security;
+create policy of_every_member on accounts.password_ticket to jogada_reports, jogada_worker
+  using (true)
+  with check (true);
+create policy of_these_members on accounts.password_ticket to jogada_app
+  using (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (EXISTS ( SELECT FROM accounts.member m WHERE (m.id = password_ticket.member_id)))))
+  with check (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (EXISTS ( SELECT FROM accounts.member m WHERE (m.id = password_ticket.member_id)))));
 
 create table accounts.payment_password (
   member_id text not null,
@@ -474,6 +577,13 @@ create table accounts.payment_password (
   constraint payment_password_hash_is_argon2id CHECK ((password_hash ~~ '$argon2id$%'::text))
 );
 grant delete, insert, select, update on accounts.payment_password to jogada_app;
+alter table accounts.payment_password enable row level security;
+create policy of_every_member on accounts.payment_password to jogada_reports, jogada_worker
+  using (true)
+  with check (true);
+create policy of_these_members on accounts.payment_password to jogada_app
+  using (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (EXISTS ( SELECT FROM accounts.member m WHERE (m.id = payment_password.member_id)))))
+  with check (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (EXISTS ( SELECT FROM accounts.member m WHERE (m.id = payment_password.member_id)))));
 
 create table accounts.recovery_code (
   member_id text not null,
@@ -483,6 +593,13 @@ create table accounts.recovery_code (
   constraint recovery_code_pkey PRIMARY KEY (member_id, code_hash)
 );
 grant delete, insert, select, update on accounts.recovery_code to jogada_app;
+alter table accounts.recovery_code enable row level security;
+create policy of_every_member on accounts.recovery_code to jogada_reports, jogada_worker
+  using (true)
+  with check (true);
+create policy of_these_members on accounts.recovery_code to jogada_app
+  using (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (EXISTS ( SELECT FROM accounts.member m WHERE (m.id = recovery_code.member_id)))))
+  with check (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (EXISTS ( SELECT FROM accounts.member m WHERE (m.id = recovery_code.member_id)))));
 
 create table accounts.remembered_login (
   id text not null,
@@ -501,6 +618,13 @@ create table accounts.remembered_login (
   constraint remembered_login_revoke_reason_check CHECK ((revoke_reason = ANY (ARRAY['replaced'::text, 'forgotten'::text, 'revoked'::text, 'reused'::text, 'copied'::text])))
 );
 grant delete, insert, select, update on accounts.remembered_login to jogada_app;
+alter table accounts.remembered_login enable row level security;
+create policy of_every_member on accounts.remembered_login to jogada_reports, jogada_worker
+  using (true)
+  with check (true);
+create policy of_these_members on accounts.remembered_login to jogada_app
+  using (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (EXISTS ( SELECT FROM accounts.member m WHERE (m.id = remembered_login.member_id)))))
+  with check (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (EXISTS ( SELECT FROM accounts.member m WHERE (m.id = remembered_login.member_id)))));
 CREATE INDEX remembered_login_by_creation ON accounts.remembered_login USING btree (created_at);
 CREATE INDEX remembered_login_by_expiry ON accounts.remembered_login USING btree (expires_at);
 CREATE INDEX remembered_login_open ON accounts.remembered_login USING btree (member_id) WHERE (revoked_at IS NULL);
@@ -515,6 +639,13 @@ create table accounts.risk_notice_seen (
   constraint risk_notice_seen_notice_check CHECK (((char_length(notice) >= 1) AND (char_length(notice) <= 40)))
 );
 grant insert, select on accounts.risk_notice_seen to jogada_app;
+alter table accounts.risk_notice_seen enable row level security;
+create policy of_every_member on accounts.risk_notice_seen to jogada_reports, jogada_worker
+  using (true)
+  with check (true);
+create policy of_these_members on accounts.risk_notice_seen to jogada_app
+  using (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (EXISTS ( SELECT FROM accounts.member m WHERE (m.id = risk_notice_seen.member_id)))))
+  with check (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (EXISTS ( SELECT FROM accounts.member m WHERE (m.id = risk_notice_seen.member_id)))));
 
 create table accounts.session (
   member_id text not null,
@@ -538,6 +669,13 @@ create table accounts.session (
   constraint session_end_reason_check CHECK ((end_reason = ANY (ARRAY['logged_out'::text, 'replaced'::text, 'expired'::text, 'revoked'::text, 'excluded'::text])))
 );
 grant delete, insert, select, update on accounts.session to jogada_app;
+alter table accounts.session enable row level security;
+create policy of_every_member on accounts.session to jogada_reports, jogada_worker
+  using (true)
+  with check (true);
+create policy of_these_members on accounts.session to jogada_app
+  using (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (EXISTS ( SELECT FROM accounts.member m WHERE (m.id = session.member_id)))))
+  with check (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (EXISTS ( SELECT FROM accounts.member m WHERE (m.id = session.member_id)))));
 CREATE INDEX session_by_creation ON accounts.session USING btree (created_at);
 CREATE UNIQUE INDEX session_by_id ON accounts.session USING btree (id);
 CREATE INDEX session_by_last_use ON accounts.session USING btree (last_seen_at) WHERE (ended_at IS NULL);
@@ -557,6 +695,13 @@ create table accounts.sign_in_step (
   constraint sign_in_step_side_check CHECK ((side = ANY (ARRAY['member'::text, 'agent'::text])))
 );
 grant delete, insert, select, update on accounts.sign_in_step to jogada_app;
+alter table accounts.sign_in_step enable row level security;
+create policy of_every_merchant on accounts.sign_in_step to jogada_reports, jogada_worker
+  using (true)
+  with check (true);
+create policy of_these_merchants on accounts.sign_in_step to jogada_app
+  using (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))))
+  with check (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))));
 CREATE INDEX sign_in_step_by_expiry ON accounts.sign_in_step USING btree (expires_at);
 CREATE INDEX sign_in_step_by_member ON accounts.sign_in_step USING btree (member_id);
 
@@ -583,6 +728,13 @@ create table accounts.social_arrival (
   constraint social_arrival_pkey PRIMARY KEY (ticket_hash)
 );
 grant delete, insert, select, update on accounts.social_arrival to jogada_app;
+alter table accounts.social_arrival enable row level security;
+create policy of_every_merchant on accounts.social_arrival to jogada_reports, jogada_worker
+  using (true)
+  with check (true);
+create policy of_these_merchants on accounts.social_arrival to jogada_app
+  using (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))))
+  with check (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))));
 CREATE INDEX social_arrival_by_expiry ON accounts.social_arrival USING btree (expires_at);
 
 create table accounts.social_identity (
@@ -599,6 +751,13 @@ create table accounts.social_identity (
   constraint social_identity_subject_check CHECK (((char_length(subject) >= 1) AND (char_length(subject) <= 255)))
 );
 grant delete, insert, select, update on accounts.social_identity to jogada_app;
+alter table accounts.social_identity enable row level security;
+create policy of_every_merchant on accounts.social_identity to jogada_reports, jogada_worker
+  using (true)
+  with check (true);
+create policy of_these_merchants on accounts.social_identity to jogada_app
+  using (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))))
+  with check (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))));
 
 create table accounts.social_visit (
   state_hash bytea not null,
@@ -614,6 +773,13 @@ create table accounts.social_visit (
   constraint social_visit_pkey PRIMARY KEY (state_hash)
 );
 grant delete, insert, select, update on accounts.social_visit to jogada_app;
+alter table accounts.social_visit enable row level security;
+create policy of_every_merchant on accounts.social_visit to jogada_reports, jogada_worker
+  using (true)
+  with check (true);
+create policy of_these_merchants on accounts.social_visit to jogada_app
+  using (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))))
+  with check (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))));
 CREATE INDEX social_visit_by_expiry ON accounts.social_visit USING btree (expires_at);
 
 create table accounts.used_proof (
@@ -642,9 +808,16 @@ create table accounts.verification_code (
   constraint verification_code_purpose_check CHECK ((purpose = ANY (ARRAY['login'::text, 'password_reset'::text, 'registration'::text, 'contact_change'::text, 'payment_password'::text, 'withdrawal'::text])))
 );
 grant delete, insert, select, update on accounts.verification_code to jogada_app;
+alter table accounts.verification_code enable row level security;
+create policy of_every_merchant on accounts.verification_code to jogada_reports, jogada_worker
+  using (true)
+  with check (true);
+create policy of_these_merchants on accounts.verification_code to jogada_app
+  using (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))))
+  with check (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))));
 CREATE INDEX verification_code_by_expiry ON accounts.verification_code USING btree (expires_at);
 
-create view accounts.approval_view as
+create view accounts.approval_view with (security_invoker=true) as
  SELECT a.id AS approval_id,
     a.merchant_code,
     a.kind,
@@ -657,7 +830,7 @@ create view accounts.approval_view as
      JOIN accounts.operator o ON o.id = a.asked_by;
 grant select on accounts.approval_view to jogada_app;
 
-create view accounts.exclusion_view as
+create view accounts.exclusion_view with (security_invoker=true) as
  SELECT member_id,
     kind,
     from_at,
@@ -665,7 +838,7 @@ create view accounts.exclusion_view as
    FROM accounts.exclusion;
 grant select on accounts.exclusion_view to jogada_app;
 
-create view accounts.invitation_view as
+create view accounts.invitation_view with (security_invoker=true) as
  SELECT member_id,
     merchant_code,
     inviter_member_id,
@@ -674,7 +847,7 @@ create view accounts.invitation_view as
    FROM accounts.invitation;
 grant select on accounts.invitation_view to jogada_app;
 
-create view accounts.login_refusal_view as
+create view accounts.login_refusal_view with (security_invoker=true) as
  SELECT m.merchant_code,
     a.subject_id AS member_id,
     a.address,
@@ -684,7 +857,7 @@ create view accounts.login_refusal_view as
   WHERE a.action = 'session.login_refused'::text;
 grant select on accounts.login_refusal_view to jogada_app;
 
-create view accounts.member_mark_view as
+create view accounts.member_mark_view with (security_invoker=true) as
  SELECT m.merchant_code,
     r.member_id,
     'device'::text AS kind,
@@ -722,7 +895,7 @@ UNION ALL
   WHERE m.register_address IS NOT NULL;
 grant select on accounts.member_mark_view to jogada_app;
 
-create view accounts.member_view as
+create view accounts.member_view with (security_invoker=true) as
  SELECT id AS member_id,
     merchant_code,
     username,
@@ -731,11 +904,12 @@ create view accounts.member_view as
     status,
     currency,
     created_at,
-    club_label
+    club_label,
+    username_key
    FROM accounts.member;
 grant select on accounts.member_view to jogada_app;
 
-create view accounts.operator_view as
+create view accounts.operator_view with (security_invoker=true) as
  SELECT id AS operator_id,
     username,
     role,
@@ -743,7 +917,7 @@ create view accounts.operator_view as
    FROM accounts.operator;
 grant select on accounts.operator_view to jogada_app;
 
-create view accounts.registration_view as
+create view accounts.registration_view with (security_invoker=true) as
  SELECT id AS member_id,
     merchant_code,
     username,
@@ -752,7 +926,7 @@ create view accounts.registration_view as
    FROM accounts.member;
 grant select on accounts.registration_view to jogada_app;
 
-create view accounts.session_view as
+create view accounts.session_view with (security_invoker=true) as
  SELECT member_id,
     created_at,
     last_seen_at,
@@ -775,7 +949,7 @@ CREATE OR REPLACE FUNCTION accounts.chain_line(line accounts.audit)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO 'pg_catalog'
+ SET search_path TO 'pg_catalog', 'accounts', 'pg_temp'
 AS $function$
 declare head accounts.audit_head;
 begin
@@ -785,6 +959,7 @@ begin
   insert into accounts.audit_chain (position, audit_id, hash) values (head.position, line.id, head.hash);
   update accounts.audit_head set position = head.position, hash = head.hash;
 end $function$;
+grant execute on function accounts.chain_line(accounts.audit) to jogada_app;
 
 CREATE OR REPLACE FUNCTION accounts.chain_staff_line()
  RETURNS trigger
@@ -799,7 +974,7 @@ CREATE OR REPLACE FUNCTION accounts.record_closing()
  RETURNS trigger
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO 'pg_catalog'
+ SET search_path TO 'pg_catalog', 'accounts', 'pg_temp'
 AS $function$
 begin
   insert into accounts.closing_record (closing_id, step, at, content)

@@ -55,6 +55,13 @@ create table agents.bill (
   constraint bill_state_check CHECK ((state = ANY (ARRAY['issued'::text, 'not_reached'::text, 'waiting'::text])))
 );
 grant insert, select, update on agents.bill to jogada_app;
+alter table agents.bill enable row level security;
+create policy of_every_merchant on agents.bill to jogada_reports, jogada_worker
+  using (true)
+  with check (true);
+create policy of_these_merchants on agents.bill to jogada_app
+  using (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))))
+  with check (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))));
 CREATE INDEX bill_by_end ON agents.bill USING btree (agent_id, ends_at);
 CREATE INDEX bill_of_agent ON agents.bill USING btree (agent_id, starts_at DESC, bill_id);
 CREATE INDEX bill_of_payer ON agents.bill USING btree (payer_id, starts_at DESC, bill_id);
@@ -84,6 +91,13 @@ create table agents.closed_day (
   constraint closed_day_pkey PRIMARY KEY (merchant_code, day)
 );
 grant insert, select, update on agents.closed_day to jogada_app;
+alter table agents.closed_day enable row level security;
+create policy of_every_merchant on agents.closed_day to jogada_reports, jogada_worker
+  using (true)
+  with check (true);
+create policy of_these_merchants on agents.closed_day to jogada_app
+  using (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))))
+  with check (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))));
 CREATE INDEX closed_day_unpaid ON agents.closed_day USING btree (merchant_code, day) WHERE (paid_at IS NULL);
 
 create table agents.contract (
@@ -113,6 +127,13 @@ create table agents.contract (
   constraint valid_contract_has_a_beginning CHECK (((state <> ALL (ARRAY['valid'::text, 'expired'::text])) OR ((valid_from IS NOT NULL) AND (settled_until IS NOT NULL))))
 );
 grant insert, select, update on agents.contract to jogada_app;
+alter table agents.contract enable row level security;
+create policy of_every_merchant on agents.contract to jogada_reports, jogada_worker
+  using (true)
+  with check (true);
+create policy of_these_merchants on agents.contract to jogada_app
+  using (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))))
+  with check (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))));
 CREATE INDEX contract_of_payer ON agents.contract USING btree (payer_id, contract_id DESC);
 CREATE UNIQUE INDEX contract_offered_once ON agents.contract USING btree (agent_id, kind) WHERE (state = 'requested'::text);
 CREATE UNIQUE INDEX contract_open_once ON agents.contract USING btree (agent_id, kind) WHERE ((state = 'valid'::text) AND (valid_until IS NULL));
@@ -170,6 +191,13 @@ create table agents.dispute (
   constraint dispute_subject_check CHECK ((subject = ANY (ARRAY['rebate'::text, 'bill'::text])))
 );
 grant insert, select, update on agents.dispute to jogada_app;
+alter table agents.dispute enable row level security;
+create policy of_every_merchant on agents.dispute to jogada_reports, jogada_worker
+  using (true)
+  with check (true);
+create policy of_these_merchants on agents.dispute to jogada_app
+  using (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))))
+  with check (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))));
 CREATE INDEX dispute_by_time ON agents.dispute USING btree (opened_at DESC, dispute_id);
 CREATE INDEX dispute_of_member ON agents.dispute USING btree (member_id, opened_at DESC, dispute_id);
 CREATE UNIQUE INDEX dispute_open_once ON agents.dispute USING btree (member_id, subject, reference, line) WHERE (state = 'open'::text);
@@ -207,6 +235,13 @@ create table agents.link (
   constraint link_name_check CHECK (((length(name) >= 1) AND (length(name) <= 40)))
 );
 grant insert, select on agents.link to jogada_app;
+alter table agents.link enable row level security;
+create policy of_every_merchant on agents.link to jogada_reports, jogada_worker
+  using (true)
+  with check (true);
+create policy of_these_merchants on agents.link to jogada_app
+  using (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))))
+  with check (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))));
 CREATE INDEX link_of_agent ON agents.link USING btree (agent_id, created_at DESC);
 
 create table agents.node (
@@ -221,6 +256,13 @@ create table agents.node (
   constraint node_is_not_its_own_parent CHECK ((parent_id <> member_id))
 );
 grant insert, select, update on agents.node to jogada_app;
+alter table agents.node enable row level security;
+create policy of_every_merchant on agents.node to jogada_reports, jogada_worker
+  using (true)
+  with check (true);
+create policy of_these_merchants on agents.node to jogada_app
+  using (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))))
+  with check (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))));
 CREATE INDEX node_by_parent ON agents.node USING btree (parent_id, joined_at DESC, member_id DESC);
 
 create table agents.payout (
@@ -270,6 +312,13 @@ create table agents.programme (
   constraint programme_pkey PRIMARY KEY (merchant_code)
 );
 grant insert, select, update on agents.programme to jogada_app;
+alter table agents.programme enable row level security;
+create policy of_every_merchant on agents.programme to jogada_reports, jogada_worker
+  using (true)
+  with check (true);
+create policy of_these_merchants on agents.programme to jogada_app
+  using (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))))
+  with check (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))));
 
 create table agents.rate (
   member_id text not null,
@@ -292,6 +341,13 @@ create table agents.rate_maximum (
   constraint rate_maximum_rate_check CHECK (((rate >= 0) AND (rate <= 10000)))
 );
 grant delete, insert, select, update on agents.rate_maximum to jogada_app;
+alter table agents.rate_maximum enable row level security;
+create policy of_every_merchant on agents.rate_maximum to jogada_reports, jogada_worker
+  using (true)
+  with check (true);
+create policy of_these_merchants on agents.rate_maximum to jogada_app
+  using (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))))
+  with check (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))));
 
 create table agents.round (
   member_id text not null,
@@ -310,6 +366,13 @@ create table agents.round (
   constraint round_has_a_rate_for_each CHECK ((cardinality(line) = cardinality(rates)))
 );
 grant insert, select, update on agents.round to jogada_app;
+alter table agents.round enable row level security;
+create policy of_every_merchant on agents.round to jogada_reports, jogada_worker
+  using (true)
+  with check (true);
+create policy of_these_merchants on agents.round to jogada_app
+  using (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))))
+  with check (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))));
 CREATE INDEX round_of_member_by_day ON agents.round USING btree (member_id, day);
 
 create table agents.share_day (

@@ -12,6 +12,7 @@ create table arcade.room_chain (
   constraint commitment_is_hex CHECK ((commitment ~ '^[0-9a-f]{64}$'::text)),
   constraint root_is_32_bytes CHECK ((octet_length(root) = 32))
 );
+grant insert, select, update on arcade.room_chain to jogada_arcade;
 CREATE INDEX room_chain_by_game ON arcade.room_chain USING btree (game_id, created_at DESC);
 
 create table arcade.room_round (
@@ -36,6 +37,7 @@ create table arcade.room_round (
   constraint room_seed_after_end CHECK (((state = ANY (ARRAY['ended'::text, 'void'::text])) = (seed IS NOT NULL))),
   constraint room_stated_state_check CHECK ((stated_state = ANY (ARRAY['betting'::text, 'ended'::text])))
 );
+grant insert, select, update on arcade.room_round to jogada_arcade;
 CREATE INDEX room_round_by_game ON arcade.room_round USING btree (game_id, opened_at DESC);
 CREATE INDEX room_round_by_statement ON arcade.room_round USING btree (opened_at) WHERE ((state = ANY (ARRAY['betting'::text, 'ended'::text])) AND (stated_state IS DISTINCT FROM state));
 CREATE UNIQUE INDEX room_round_one_open ON arcade.room_round USING btree (game_id) WHERE (state = ANY (ARRAY['betting'::text, 'playing'::text]));
@@ -76,6 +78,7 @@ create table arcade.room_ticket (
   constraint ticket_stake_is_positive CHECK ((stake_amount > 0)),
   constraint ticket_win_not_negative CHECK ((win_amount >= 0))
 );
+grant insert, select, update on arcade.room_ticket to jogada_arcade;
 CREATE INDEX room_ticket_by_player ON arcade.room_ticket USING btree (player_id, game_id, created_at DESC);
 CREATE INDEX room_ticket_by_round ON arcade.room_ticket USING btree (round_id);
 CREATE INDEX room_ticket_by_time ON arcade.room_ticket USING btree (created_at);
@@ -120,6 +123,7 @@ create table arcade.round (
   constraint steps_are_a_list CHECK ((jsonb_typeof(steps) = 'array'::text)),
   constraint win_not_negative CHECK ((win_amount >= 0))
 );
+grant insert, select, update on arcade.round to jogada_arcade;
 CREATE INDEX round_by_player ON arcade.round USING btree (player_id, game_id, created_at DESC);
 CREATE INDEX round_caught ON arcade.round USING btree (game_id, decided_at) WHERE ((result ->> 'isCaught'::text) = 'true'::text);
 CREATE UNIQUE INDEX round_one_open ON arcade.round USING btree (player_id, game_id) WHERE (state = ANY (ARRAY['intended'::text, 'playing'::text, 'decided'::text]));
@@ -142,6 +146,7 @@ create table arcade.seed (
   constraint server_seed_hash_is_hex CHECK ((server_seed_hash ~ '^[0-9a-f]{64}$'::text)),
   constraint server_seed_is_32_bytes CHECK ((octet_length(server_seed) = 32))
 );
+grant insert, select, update on arcade.seed to jogada_arcade;
 CREATE INDEX seed_by_player ON arcade.seed USING btree (player_id, created_at DESC);
 CREATE UNIQUE INDEX seed_one_active ON arcade.seed USING btree (player_id) WHERE (state = 'active'::text);
 CREATE UNIQUE INDEX seed_one_next ON arcade.seed USING btree (player_id) WHERE (state = 'next'::text);
@@ -163,4 +168,5 @@ create table arcade.session (
   constraint play_balance_not_negative CHECK ((play_balance >= 0)),
   constraint session_is_real_or_demo CHECK ((((member_id IS NOT NULL) AND (wallet_session_id IS NOT NULL) AND (play_balance IS NULL)) OR ((member_id IS NULL) AND (wallet_session_id IS NULL) AND (play_balance IS NOT NULL))))
 );
+grant insert, select, update on arcade.session to jogada_arcade;
 CREATE INDEX session_by_expiry ON arcade.session USING btree (expires_at);

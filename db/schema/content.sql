@@ -23,6 +23,13 @@ create table content.announcement (
   constraint announcement_type_known CHECK (((cardinality(types) > 0) AND (types <@ ARRAY['A'::text, 'PL'::text, 'PU'::text, 'PR'::text, 'H'::text])))
 );
 grant delete, insert, select, update on content.announcement to jogada_app;
+alter table content.announcement enable row level security;
+create policy of_every_merchant on content.announcement to jogada_reports, jogada_worker
+  using (true)
+  with check (true);
+create policy of_these_merchants on content.announcement to jogada_app
+  using (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))))
+  with check (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))));
 CREATE INDEX announcement_by_creation ON content.announcement USING btree (created_at DESC, id DESC);
 CREATE INDEX announcement_shown ON content.announcement USING btree (merchant_code, "position", starts_at DESC) WHERE is_published;
 
@@ -79,6 +86,13 @@ create table content.banner (
   constraint banner_url_check CHECK ((url ~ '^(/[^/\\]|https://)'::text))
 );
 grant delete, insert, select, update on content.banner to jogada_app;
+alter table content.banner enable row level security;
+create policy of_every_merchant on content.banner to jogada_reports, jogada_worker
+  using (true)
+  with check (true);
+create policy of_these_merchants on content.banner to jogada_app
+  using (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))))
+  with check (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))));
 CREATE INDEX banner_by_group ON content.banner USING btree (merchant_code, group_name, "position");
 
 create table content.banner_text (
@@ -108,6 +122,13 @@ create table content.chat (
   constraint chat_state_check CHECK ((state = ANY (ARRAY['open'::text, 'closed'::text])))
 );
 grant delete, insert, select, update on content.chat to jogada_app;
+alter table content.chat enable row level security;
+create policy of_every_merchant on content.chat to jogada_reports, jogada_worker
+  using (true)
+  with check (true);
+create policy of_these_merchants on content.chat to jogada_app
+  using (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))))
+  with check (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))));
 CREATE INDEX chat_by_change ON content.chat USING btree (changed_at DESC, id DESC);
 CREATE INDEX chat_waiting ON content.chat USING btree (waiting_since, id) WHERE (waiting_since IS NOT NULL);
 
@@ -142,6 +163,13 @@ create table content.feedback (
   constraint handled_feedback_says_by_whom_and_how CHECK ((((handled_at IS NULL) = (handled_by IS NULL)) AND ((handled_at IS NULL) = (finding IS NULL))))
 );
 grant delete, insert, select, update on content.feedback to jogada_app;
+alter table content.feedback enable row level security;
+create policy of_every_merchant on content.feedback to jogada_reports, jogada_worker
+  using (true)
+  with check (true);
+create policy of_these_merchants on content.feedback to jogada_app
+  using (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))))
+  with check (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))));
 CREATE INDEX feedback_by_time ON content.feedback USING btree (written_at DESC, feedback_id DESC);
 CREATE INDEX feedback_waiting ON content.feedback USING btree (written_at DESC, feedback_id DESC) WHERE (handled_at IS NULL);
 
@@ -158,6 +186,13 @@ create table content.help_entry (
   constraint help_entry_topic_check CHECK ((topic = ANY (ARRAY['money'::text, 'play'::text, 'account'::text])))
 );
 grant delete, insert, select, update on content.help_entry to jogada_app;
+alter table content.help_entry enable row level security;
+create policy of_every_merchant on content.help_entry to jogada_reports, jogada_worker
+  using (true)
+  with check (true);
+create policy of_these_merchants on content.help_entry to jogada_app
+  using (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))))
+  with check (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))));
 
 create table content.help_text (
   merchant_code text not null,
@@ -170,6 +205,13 @@ create table content.help_text (
   constraint help_text_title_check CHECK (((char_length(title) >= 1) AND (char_length(title) <= 200)))
 );
 grant delete, insert, select, update on content.help_text to jogada_app;
+alter table content.help_text enable row level security;
+create policy of_every_merchant on content.help_text to jogada_reports, jogada_worker
+  using (true)
+  with check (true);
+create policy of_these_merchants on content.help_text to jogada_app
+  using (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))))
+  with check (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))));
 
 create table content.letter (
   id text not null,
@@ -186,6 +228,13 @@ create table content.letter (
   constraint letter_says_something CHECK ((((template IS NULL) <> (texts IS NULL)) AND ((template IS NULL) = (facts IS NULL))))
 );
 grant delete, insert, select, update on content.letter to jogada_app;
+alter table content.letter enable row level security;
+create policy of_every_merchant on content.letter to jogada_reports, jogada_worker
+  using (true)
+  with check (true);
+create policy of_these_merchants on content.letter to jogada_app
+  using (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))))
+  with check (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))));
 CREATE INDEX letter_by_staff ON content.letter USING btree (written_at DESC, id DESC) WHERE (texts IS NOT NULL);
 CREATE INDEX letter_for_all ON content.letter USING btree (merchant_code, written_at DESC, id DESC) WHERE (member_id IS NULL);
 CREATE INDEX letter_of_member ON content.letter USING btree (member_id, written_at DESC, id DESC) WHERE (member_id IS NOT NULL);
@@ -215,6 +264,13 @@ create table content.picture (
   constraint picture_width_check CHECK ((width > 0))
 );
 grant delete, insert, select, update on content.picture to jogada_app;
+alter table content.picture enable row level security;
+create policy of_every_merchant on content.picture to jogada_reports, jogada_worker
+  using (true)
+  with check (true);
+create policy of_these_merchants on content.picture to jogada_app
+  using (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))))
+  with check (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))));
 CREATE INDEX picture_by_age ON content.picture USING btree (added_at);
 CREATE INDEX picture_by_time ON content.picture USING btree (merchant_code, added_at DESC, id DESC);
 
@@ -238,6 +294,13 @@ create table content.promotion_category (
   constraint promotion_category_pkey PRIMARY KEY (id)
 );
 grant delete, insert, select, update on content.promotion_category to jogada_app;
+alter table content.promotion_category enable row level security;
+create policy of_every_merchant on content.promotion_category to jogada_reports, jogada_worker
+  using (true)
+  with check (true);
+create policy of_these_merchants on content.promotion_category to jogada_app
+  using (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))))
+  with check (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))));
 CREATE INDEX promotion_category_by_merchant ON content.promotion_category USING btree (merchant_code, "position", id);
 
 create table content.promotion_category_text (

@@ -74,6 +74,13 @@ create table games.free_rounds (
   constraint free_rounds_within_their_number CHECK (((used_count >= 0) AND (used_count <= round_count)))
 );
 grant insert, select, update on games.free_rounds to jogada_app;
+alter table games.free_rounds enable row level security;
+create policy of_every_merchant on games.free_rounds to jogada_reports, jogada_worker
+  using (true)
+  with check (true);
+create policy of_these_merchants on games.free_rounds to jogada_app
+  using (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))))
+  with check (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))));
 CREATE INDEX free_rounds_of_member ON games.free_rounds USING btree (member_id, granted_at DESC, id);
 CREATE INDEX free_rounds_open ON games.free_rounds USING btree (expires_at) WHERE (ended_at IS NULL);
 
@@ -157,6 +164,13 @@ create table games.held_win (
   constraint held_win_state_check CHECK ((state = ANY (ARRAY['held'::text, 'settled'::text, 'paid'::text, 'refused'::text])))
 );
 grant insert, select, update on games.held_win to jogada_app;
+alter table games.held_win enable row level security;
+create policy of_every_merchant on games.held_win to jogada_reports, jogada_worker
+  using (true)
+  with check (true);
+create policy of_these_merchants on games.held_win to jogada_app
+  using (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))))
+  with check (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))));
 CREATE INDEX held_win_by_time ON games.held_win USING btree (created_at DESC, id DESC);
 CREATE INDEX held_win_due ON games.held_win USING btree (next_at) WHERE (state = 'held'::text);
 
@@ -191,6 +205,13 @@ create table games.launch_session (
   constraint launch_session_pocket_check CHECK ((pocket = ANY (ARRAY['cash'::text, 'play'::text])))
 ) with (fillfactor=80);
 grant delete, insert, select, update on games.launch_session to jogada_app;
+alter table games.launch_session enable row level security;
+create policy of_every_merchant on games.launch_session to jogada_reports, jogada_worker
+  using (true)
+  with check (true);
+create policy of_these_merchants on games.launch_session to jogada_app
+  using (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))))
+  with check (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))));
 CREATE INDEX launch_session_by_end ON games.launch_session USING btree (ended_at) WHERE (ended_at IS NOT NULL);
 CREATE INDEX launch_session_by_expiry ON games.launch_session USING btree (expires_at);
 CREATE INDEX launch_session_by_session ON games.launch_session USING btree (member_id, session_id) WHERE (ended_at IS NULL);
@@ -296,6 +317,13 @@ create table games.stuck_round (
   constraint stuck_round_action_check CHECK ((action = ANY (ARRAY['close'::text, 'roll_back'::text])))
 );
 grant insert, select on games.stuck_round to jogada_app;
+alter table games.stuck_round enable row level security;
+create policy of_every_merchant on games.stuck_round to jogada_reports, jogada_worker
+  using (true)
+  with check (true);
+create policy of_these_merchants on games.stuck_round to jogada_app
+  using (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))))
+  with check (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))));
 CREATE INDEX stuck_round_by_time ON games.stuck_round USING btree (vendor_code, ended_at DESC);
 
 create table games.transfer_wallet (
@@ -394,6 +422,13 @@ create table games.vendor_player (
   constraint vendor_player_balance_check CHECK ((balance >= 0))
 );
 grant insert, select, update on games.vendor_player to jogada_app;
+alter table games.vendor_player enable row level security;
+create policy of_every_merchant on games.vendor_player to jogada_reports, jogada_worker
+  using (true)
+  with check (true);
+create policy of_these_merchants on games.vendor_player to jogada_app
+  using (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))))
+  with check (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))));
 CREATE INDEX vendor_player_to_check ON games.vendor_player USING btree (check_at) WHERE (check_at IS NOT NULL);
 
 create table games.vendor_transfer (
@@ -421,6 +456,13 @@ create table games.vendor_transfer (
   constraint vendor_transfer_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'sent'::text, 'unknown'::text, 'confirmed'::text, 'refused'::text])))
 );
 grant insert, select, update on games.vendor_transfer to jogada_app;
+alter table games.vendor_transfer enable row level security;
+create policy of_every_merchant on games.vendor_transfer to jogada_reports, jogada_worker
+  using (true)
+  with check (true);
+create policy of_these_merchants on games.vendor_transfer to jogada_app
+  using (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))))
+  with check (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))));
 CREATE UNIQUE INDEX one_open_vendor_transfer ON games.vendor_transfer USING btree (member_id, vendor_code) WHERE (state = ANY (ARRAY['requested'::text, 'sent'::text, 'unknown'::text]));
 CREATE INDEX vendor_transfer_by_vendor_time ON games.vendor_transfer USING btree (vendor_code, created_at);
 CREATE INDEX vendor_transfer_open ON games.vendor_transfer USING btree (next_at) WHERE (state = ANY (ARRAY['requested'::text, 'sent'::text, 'unknown'::text]));
@@ -439,6 +481,13 @@ create table games.winner (
   constraint winner_win_amount_check CHECK ((win_amount > 0))
 );
 grant delete, insert, select on games.winner to jogada_app;
+alter table games.winner enable row level security;
+create policy of_every_merchant on games.winner to jogada_reports, jogada_worker
+  using (true)
+  with check (true);
+create policy of_these_merchants on games.winner to jogada_app
+  using (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))))
+  with check (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))));
 CREATE INDEX winner_by_age ON games.winner USING btree (won_at);
 CREATE INDEX winner_by_amount ON games.winner USING btree (merchant_code, win_amount DESC, won_at DESC);
 CREATE INDEX winner_by_member ON games.winner USING btree (member_id);
@@ -450,6 +499,13 @@ create table games.withheld_game (
   constraint withheld_game_pkey PRIMARY KEY (merchant_code, game_id)
 );
 grant delete, insert, select, update on games.withheld_game to jogada_app;
+alter table games.withheld_game enable row level security;
+create policy of_every_merchant on games.withheld_game to jogada_reports, jogada_worker
+  using (true)
+  with check (true);
+create policy of_these_merchants on games.withheld_game to jogada_app
+  using (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))))
+  with check (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))));
 
 create table games.withheld_vendor (
   merchant_code text not null,
@@ -458,6 +514,13 @@ create table games.withheld_vendor (
   constraint withheld_vendor_vendor_code_fkey FOREIGN KEY (vendor_code) REFERENCES games.vendor(code)
 );
 grant delete, insert, select on games.withheld_vendor to jogada_app;
+alter table games.withheld_vendor enable row level security;
+create policy of_every_merchant on games.withheld_vendor to jogada_reports, jogada_worker
+  using (true)
+  with check (true);
+create policy of_these_merchants on games.withheld_vendor to jogada_app
+  using (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))))
+  with check (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))));
 
 create view games.closed_category as
  SELECT m.merchant_code,
@@ -470,13 +533,13 @@ create view games.closed_category as
           WHERE c.merchant_code = m.merchant_code AND c.category = r.category));
 grant select on games.closed_category to jogada_app;
 
-create view games.frame_origin_view as
+create view games.frame_origin_view with (security_invoker=true) as
  SELECT origin
    FROM games.vendor
   WHERE is_enabled AND origin IS NOT NULL;
 grant select on games.frame_origin_view to jogada_app;
 
-create view games.game_view as
+create view games.game_view with (security_invoker=true) as
  SELECT id AS game_id,
     name,
     category,

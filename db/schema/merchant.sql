@@ -20,6 +20,13 @@ create table merchant.brand_sign (
   constraint brand_sign_width_check CHECK ((width > 0))
 );
 grant delete, insert, select, update on merchant.brand_sign to jogada_app;
+alter table merchant.brand_sign enable row level security;
+create policy of_every_merchant on merchant.brand_sign to jogada_reports, jogada_worker
+  using (true)
+  with check (true);
+create policy of_these_merchants on merchant.brand_sign to jogada_app
+  using (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))))
+  with check (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))));
 CREATE INDEX brand_sign_by_time ON merchant.brand_sign USING btree (merchant_code, added_at DESC, id DESC);
 
 create table merchant.brand_version (
@@ -33,6 +40,13 @@ create table merchant.brand_version (
   constraint brand_version_version_check CHECK ((version > 0))
 );
 grant insert, select on merchant.brand_version to jogada_app;
+alter table merchant.brand_version enable row level security;
+create policy of_every_merchant on merchant.brand_version to jogada_reports, jogada_worker
+  using (true)
+  with check (true);
+create policy of_these_merchants on merchant.brand_version to jogada_app
+  using (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))))
+  with check (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))));
 
 create table merchant.content_version (
   kind text not null,
@@ -53,6 +67,13 @@ create table merchant.content_version (
   constraint content_version_version_check CHECK ((version > 0))
 );
 grant delete, insert, select, update on merchant.content_version to jogada_app;
+alter table merchant.content_version enable row level security;
+create policy of_every_merchant on merchant.content_version to jogada_reports, jogada_worker
+  using (true)
+  with check (true);
+create policy of_these_merchants on merchant.content_version to jogada_app
+  using (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))))
+  with check (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))));
 CREATE INDEX content_draft_by_merchant ON merchant.content_version USING btree (merchant_code) WHERE (published_at IS NULL);
 CREATE INDEX content_draft_due ON merchant.content_version USING btree (publish_at) WHERE ((published_at IS NULL) AND (publish_at IS NOT NULL));
 CREATE UNIQUE INDEX content_draft_once ON merchant.content_version USING btree (kind, drafted_id) WHERE (published_at IS NULL);
@@ -65,6 +86,13 @@ create table merchant.host (
   constraint host_host_check CHECK ((host = lower(host)))
 );
 grant delete, insert, select, update on merchant.host to jogada_app;
+alter table merchant.host enable row level security;
+create policy of_every_merchant on merchant.host to jogada_reports, jogada_worker
+  using (true)
+  with check (true);
+create policy of_these_merchants on merchant.host to jogada_app
+  using (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))))
+  with check (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))));
 
 create table merchant.link (
   merchant_code text not null,
@@ -78,6 +106,13 @@ create table merchant.link (
   constraint link_kind_check CHECK ((kind = ANY (ARRAY['customer_service'::text, 'resource'::text, 'image_cdn'::text, 'responsible_gaming'::text, 'certificate'::text])))
 );
 grant delete, insert, select, update on merchant.link to jogada_app;
+alter table merchant.link enable row level security;
+create policy of_every_merchant on merchant.link to jogada_reports, jogada_worker
+  using (true)
+  with check (true);
+create policy of_these_merchants on merchant.link to jogada_app
+  using (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))))
+  with check (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))));
 
 create table merchant.merchant (
   code text not null,
@@ -128,6 +163,13 @@ create table merchant.merchant (
   constraint site_url_is_https CHECK ((site_url ~ '^https://[^/]+$'::text))
 );
 grant delete, insert, select, update on merchant.merchant to jogada_app;
+alter table merchant.merchant enable row level security;
+create policy of_every_merchant on merchant.merchant to jogada_reports, jogada_worker
+  using (true)
+  with check (true);
+create policy of_these_merchants on merchant.merchant to jogada_app
+  using (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))))
+  with check (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))));
 
 create table merchant.registration_field (
   merchant_code text not null,
@@ -146,6 +188,13 @@ create table merchant.registration_field (
   constraint registration_field_min_length_check CHECK ((min_length >= 0))
 );
 grant delete, insert, select, update on merchant.registration_field to jogada_app;
+alter table merchant.registration_field enable row level security;
+create policy of_every_merchant on merchant.registration_field to jogada_reports, jogada_worker
+  using (true)
+  with check (true);
+create policy of_these_merchants on merchant.registration_field to jogada_app
+  using (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))))
+  with check (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))));
 
 create table merchant.site_draft (
   merchant_code text not null,
@@ -159,6 +208,13 @@ create table merchant.site_draft (
   constraint site_draft_revision_check CHECK ((revision > 0))
 );
 grant delete, insert, select, update on merchant.site_draft to jogada_app;
+alter table merchant.site_draft enable row level security;
+create policy of_every_merchant on merchant.site_draft to jogada_reports, jogada_worker
+  using (true)
+  with check (true);
+create policy of_these_merchants on merchant.site_draft to jogada_app
+  using (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))))
+  with check (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))));
 
 create table merchant.site_version (
   merchant_code text not null,
@@ -172,6 +228,13 @@ create table merchant.site_version (
   constraint site_version_version_check CHECK ((version > 0))
 );
 grant insert, select on merchant.site_version to jogada_app;
+alter table merchant.site_version enable row level security;
+create policy of_every_merchant on merchant.site_version to jogada_reports, jogada_worker
+  using (true)
+  with check (true);
+create policy of_these_merchants on merchant.site_version to jogada_app
+  using (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))))
+  with check (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))));
 
 create table merchant.switch (
   merchant_code text not null,
@@ -185,6 +248,13 @@ create table merchant.switch (
   constraint switch_is_not_its_own_parent CHECK ((parent_mod_id <> mod_id))
 );
 grant delete, insert, select, update on merchant.switch to jogada_app;
+alter table merchant.switch enable row level security;
+create policy of_every_merchant on merchant.switch to jogada_reports, jogada_worker
+  using (true)
+  with check (true);
+create policy of_these_merchants on merchant.switch to jogada_app
+  using (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))))
+  with check (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))));
 
 create table merchant.text_version (
   merchant_code text not null,
@@ -199,9 +269,16 @@ create table merchant.text_version (
   constraint text_version_version_check CHECK ((version > 0))
 );
 grant insert, select on merchant.text_version to jogada_app;
+alter table merchant.text_version enable row level security;
+create policy of_every_merchant on merchant.text_version to jogada_reports, jogada_worker
+  using (true)
+  with check (true);
+create policy of_these_merchants on merchant.text_version to jogada_app
+  using (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))))
+  with check (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))));
 CREATE INDEX text_version_by_sentence ON merchant.text_version USING btree (merchant_code, language, text_key, version DESC);
 
-create view merchant.content_version_view as
+create view merchant.content_version_view with (security_invoker=true) as
  SELECT kind,
     drafted_id,
     version,
@@ -210,7 +287,7 @@ create view merchant.content_version_view as
    FROM merchant.content_version;
 grant select on merchant.content_version_view to jogada_app;
 
-create view merchant.merchant_view as
+create view merchant.merchant_view with (security_invoker=true) as
  SELECT code AS merchant_code,
     name,
     languages,

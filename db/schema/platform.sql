@@ -55,3 +55,36 @@ create table platform.sealing_key (
 );
 grant delete, insert, select on platform.sealing_key to jogada_app;
 CREATE INDEX sealing_key_by_offer ON platform.sealing_key USING btree (offered_until);
+
+CREATE OR REPLACE FUNCTION platform.wall_by_member(p_table regclass)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  seen constant text := format(
+    '(select current_setting(''jogada.merchants'', true)) = ''*'' or exists (select from accounts.member m where m.id = %s.member_id)', p_table
+  );
+begin
+  execute format('alter table %s enable row level security', p_table);
+  execute format('create policy of_these_members on %s to jogada_app using (%s) with check (%s)', p_table, seen, seen);
+  execute format('create policy of_every_member on %s to jogada_worker, jogada_reports using (true) with check (true)', p_table);
+end $function$;
+
+CREATE OR REPLACE FUNCTION platform.wall_by_merchant(p_table regclass, p_column name DEFAULT 'merchant_code'::name)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  merchants constant text := 'current_setting(''jogada.merchants'', true)';
+  -- In subqueries of their own, so that they are asked once a statement and not once a row.
+  seen constant text := format('(select %s) = ''*'' or %I = any ((select string_to_array(%s, '',''))::text[])', merchants, p_column, merchants);
+  -- A row of no merchant is the house's: anyone may add to its trail, and only who sees every merchant reads it.
+  is_optional constant boolean := (select not a.attnotnull from pg_attribute a where a.attrelid = p_table and a.attname = p_column);
+  taken constant text := case when is_optional then format('%I is null or %s', p_column, seen) else seen end;
+begin
+  execute format('alter table %s enable row level security', p_table);
+  execute format('create policy of_these_merchants on %s to jogada_app using (%s) with check (%s)', p_table, seen, taken);
+  execute format('create policy of_every_merchant on %s to jogada_worker, jogada_reports using (true) with check (true)', p_table);
+end $function$;

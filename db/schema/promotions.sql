@@ -22,6 +22,13 @@ create table promotions.application (
   constraint application_state_check CHECK ((state = ANY (ARRAY['applying'::text, 'process'::text, 'rejected'::text, 'issued'::text])))
 );
 grant insert, select, update on promotions.application to jogada_app;
+alter table promotions.application enable row level security;
+create policy of_every_merchant on promotions.application to jogada_reports, jogada_worker
+  using (true)
+  with check (true);
+create policy of_these_merchants on promotions.application to jogada_app
+  using (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))))
+  with check (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))));
 CREATE INDEX application_by_time ON promotions.application USING btree (created_at DESC, id DESC);
 CREATE UNIQUE INDEX application_once ON promotions.application USING btree (member_id, promotion_id) WHERE (state <> 'rejected'::text);
 CREATE INDEX application_waiting ON promotions.application USING btree (created_at, id) WHERE (state = ANY (ARRAY['applying'::text, 'process'::text]));
@@ -43,6 +50,13 @@ create table promotions.application_image (
   constraint application_image_position_check CHECK ((("position" >= 1) AND ("position" <= 3)))
 );
 grant delete, insert, select, update on promotions.application_image to jogada_app;
+alter table promotions.application_image enable row level security;
+create policy of_every_merchant on promotions.application_image to jogada_reports, jogada_worker
+  using (true)
+  with check (true);
+create policy of_these_merchants on promotions.application_image to jogada_app
+  using (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))))
+  with check (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))));
 CREATE INDEX application_image_waiting ON promotions.application_image USING btree (created_at) WHERE (application_id IS NULL);
 
 create table promotions.counted_round (
@@ -89,6 +103,13 @@ create table promotions.prize_wheel (
   constraint wheel_within_budget CHECK (((spent_amount >= 0) AND (spent_amount <= budget_amount)))
 );
 grant insert, select, update on promotions.prize_wheel to jogada_app;
+alter table promotions.prize_wheel enable row level security;
+create policy of_every_merchant on promotions.prize_wheel to jogada_reports, jogada_worker
+  using (true)
+  with check (true);
+create policy of_these_merchants on promotions.prize_wheel to jogada_app
+  using (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))))
+  with check (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))));
 
 create table promotions.prize_wheel_version (
   merchant_code text not null,
@@ -100,6 +121,13 @@ create table promotions.prize_wheel_version (
   constraint prize_wheel_version_wager_times_check CHECK (((wager_times >= 0) AND (wager_times <= 100)))
 );
 grant insert, select on promotions.prize_wheel_version to jogada_app;
+alter table promotions.prize_wheel_version enable row level security;
+create policy of_every_merchant on promotions.prize_wheel_version to jogada_reports, jogada_worker
+  using (true)
+  with check (true);
+create policy of_these_merchants on promotions.prize_wheel_version to jogada_app
+  using (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))))
+  with check (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))));
 
 create table promotions.progress (
   member_id text not null,
@@ -145,6 +173,13 @@ create table promotions.promotion (
   constraint promotion_within_budget CHECK (((spent_amount >= 0) AND ((budget_amount IS NULL) OR (spent_amount <= budget_amount))))
 );
 grant insert, select, update on promotions.promotion to jogada_app;
+alter table promotions.promotion enable row level security;
+create policy of_every_merchant on promotions.promotion to jogada_reports, jogada_worker
+  using (true)
+  with check (true);
+create policy of_these_merchants on promotions.promotion to jogada_app
+  using (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))))
+  with check (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))));
 CREATE INDEX promotion_by_announcement ON promotions.promotion USING btree (announcement_id) WHERE (announcement_id IS NOT NULL);
 CREATE INDEX promotion_running ON promotions.promotion USING btree (merchant_code, kind, "position", id) WHERE is_on;
 
@@ -207,6 +242,13 @@ create table promotions.red_rain (
   constraint red_rain_wager_times_check CHECK (((wager_times >= 0) AND (wager_times <= 100)))
 );
 grant insert, select, update on promotions.red_rain to jogada_app;
+alter table promotions.red_rain enable row level security;
+create policy of_every_merchant on promotions.red_rain to jogada_reports, jogada_worker
+  using (true)
+  with check (true);
+create policy of_these_merchants on promotions.red_rain to jogada_app
+  using (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))))
+  with check (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))));
 CREATE INDEX red_rain_by_time ON promotions.red_rain USING btree (merchant_code, starts_at);
 
 create table promotions.referral (
@@ -233,6 +275,13 @@ create table promotions.referral (
   constraint referral_state_check CHECK ((state = ANY (ARRAY['registered'::text, 'qualified'::text, 'lapsed'::text, 'refused'::text])))
 );
 grant insert, select, update on promotions.referral to jogada_app;
+alter table promotions.referral enable row level security;
+create policy of_every_merchant on promotions.referral to jogada_reports, jogada_worker
+  using (true)
+  with check (true);
+create policy of_these_merchants on promotions.referral to jogada_app
+  using (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))))
+  with check (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))));
 CREATE INDEX referral_by_deadline ON promotions.referral USING btree (deadline) WHERE (state = 'registered'::text);
 CREATE INDEX referral_by_inviter ON promotions.referral USING btree (inviter_member_id, registered_at DESC, referral_id DESC);
 CREATE INDEX referral_to_look_at ON promotions.referral USING btree (referral_id) WHERE is_stale;
@@ -247,6 +296,13 @@ create table promotions.referral_code (
   constraint referral_code_code_check CHECK ((code ~ '^[A-Z0-9]{8}$'::text))
 );
 grant insert, select on promotions.referral_code to jogada_app;
+alter table promotions.referral_code enable row level security;
+create policy of_every_merchant on promotions.referral_code to jogada_reports, jogada_worker
+  using (true)
+  with check (true);
+create policy of_these_merchants on promotions.referral_code to jogada_app
+  using (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))))
+  with check (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))));
 
 create table promotions.referral_opening (
   member_id text not null,
@@ -272,6 +328,13 @@ create table promotions.referral_rule (
   constraint referral_rule_wager_times_check CHECK (((wager_times >= 0) AND (wager_times <= 100)))
 );
 grant insert, select, update on promotions.referral_rule to jogada_app;
+alter table promotions.referral_rule enable row level security;
+create policy of_every_merchant on promotions.referral_rule to jogada_reports, jogada_worker
+  using (true)
+  with check (true);
+create policy of_these_merchants on promotions.referral_rule to jogada_app
+  using (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))))
+  with check (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))));
 
 create table promotions.reward (
   id text not null,
@@ -301,6 +364,13 @@ create table promotions.reward (
   constraint reward_state_check CHECK ((state = ANY (ARRAY['claimable'::text, 'claimed'::text, 'expired'::text])))
 );
 grant insert, select, update on promotions.reward to jogada_app;
+alter table promotions.reward enable row level security;
+create policy of_every_merchant on promotions.reward to jogada_reports, jogada_worker
+  using (true)
+  with check (true);
+create policy of_these_merchants on promotions.reward to jogada_app
+  using (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))))
+  with check (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))));
 CREATE INDEX reward_by_promotion ON promotions.reward USING btree (promotion_id, earned_at DESC);
 CREATE INDEX reward_history ON promotions.reward USING btree (member_id, ended_at DESC, id DESC) WHERE (state <> 'claimable'::text);
 CREATE INDEX reward_open ON promotions.reward USING btree (claim_by) WHERE (state = 'claimable'::text);
@@ -326,6 +396,13 @@ create table promotions.vip_level (
   constraint vip_level_wheel_tickets_check CHECK (((wheel_tickets >= 0) AND (wheel_tickets <= 100)))
 );
 grant delete, insert, select, update on promotions.vip_level to jogada_app;
+alter table promotions.vip_level enable row level security;
+create policy of_every_merchant on promotions.vip_level to jogada_reports, jogada_worker
+  using (true)
+  with check (true);
+create policy of_these_merchants on promotions.vip_level to jogada_app
+  using (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))))
+  with check (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))));
 
 create table promotions.vip_member (
   member_id text not null,
@@ -337,6 +414,13 @@ create table promotions.vip_member (
   constraint vip_member_level_check CHECK ((level >= 0))
 );
 grant insert, select, update on promotions.vip_member to jogada_app;
+alter table promotions.vip_member enable row level security;
+create policy of_every_merchant on promotions.vip_member to jogada_reports, jogada_worker
+  using (true)
+  with check (true);
+create policy of_these_merchants on promotions.vip_member to jogada_app
+  using (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))))
+  with check (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))));
 CREATE INDEX vip_member_by_period ON promotions.vip_member USING btree (merchant_code, period);
 
 create table promotions.vip_pending (
@@ -368,6 +452,13 @@ create table promotions.vip_programme (
   constraint vip_programme_point_amount_check CHECK ((point_amount > 0))
 );
 grant delete, insert, select, update on promotions.vip_programme to jogada_app;
+alter table promotions.vip_programme enable row level security;
+create policy of_every_merchant on promotions.vip_programme to jogada_reports, jogada_worker
+  using (true)
+  with check (true);
+create policy of_these_merchants on promotions.vip_programme to jogada_app
+  using (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))))
+  with check (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))));
 
 create table promotions.vip_round (
   member_id text not null,
@@ -411,6 +502,13 @@ create table promotions.vip_weight (
   constraint vip_weight_weight_percent_check CHECK (((weight_percent >= 0) AND (weight_percent <= 100)))
 );
 grant delete, insert, select, update on promotions.vip_weight to jogada_app;
+alter table promotions.vip_weight enable row level security;
+create policy of_every_merchant on promotions.vip_weight to jogada_reports, jogada_worker
+  using (true)
+  with check (true);
+create policy of_these_merchants on promotions.vip_weight to jogada_app
+  using (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))))
+  with check (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))));
 
 create table promotions.voucher (
   merchant_code text not null,
@@ -427,6 +525,13 @@ create table promotions.voucher (
   constraint voucher_within_its_uses CHECK (((uses >= 0) AND ((uses_max IS NULL) OR (uses <= uses_max))))
 );
 grant insert, select, update on promotions.voucher to jogada_app;
+alter table promotions.voucher enable row level security;
+create policy of_every_merchant on promotions.voucher to jogada_reports, jogada_worker
+  using (true)
+  with check (true);
+create policy of_these_merchants on promotions.voucher to jogada_app
+  using (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))))
+  with check (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))));
 CREATE INDEX voucher_by_promotion ON promotions.voucher USING btree (promotion_id);
 
 create table promotions.wheel_ticket (
@@ -453,4 +558,11 @@ create table promotions.wheel_ticket (
   constraint wheel_ticket_server_seed_check CHECK ((length(server_seed) = 32))
 );
 grant insert, select, update on promotions.wheel_ticket to jogada_app;
+alter table promotions.wheel_ticket enable row level security;
+create policy of_every_merchant on promotions.wheel_ticket to jogada_reports, jogada_worker
+  using (true)
+  with check (true);
+create policy of_these_merchants on promotions.wheel_ticket to jogada_app
+  using (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))))
+  with check (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))));
 CREATE INDEX wheel_ticket_by_member ON promotions.wheel_ticket USING btree (member_id, granted_at DESC, ticket_id DESC);

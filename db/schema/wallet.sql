@@ -20,6 +20,14 @@ create table wallet.account (
   constraint balance_above_floor CHECK ((balance >= floor))
 ) with (fillfactor=70);
 grant select on wallet.account to jogada_app;
+grant select on wallet.account to jogada_reports;
+alter table wallet.account enable row level security;
+create policy of_every_merchant on wallet.account to jogada_reports, jogada_worker
+  using (true)
+  with check (true);
+create policy of_these_merchants on wallet.account to jogada_app
+  using (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))))
+  with check (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))));
 CREATE INDEX account_by_time ON wallet.account USING brin (created_at) WITH (pages_per_range='32', autosummarize='on');
 CREATE INDEX account_of_house ON wallet.account USING btree (merchant_code) WHERE (floor IS NULL);
 CREATE TRIGGER members_have_no_credit AFTER INSERT OR UPDATE OF floor, member_id ON wallet.account FOR EACH ROW WHEN (((COALESCE(new.floor, ('-1'::integer)::bigint) < 0) AND (new.member_id !~~ 'house:%'::text))) EXECUTE FUNCTION wallet.refuse_credit();
@@ -38,6 +46,14 @@ create table wallet.behaviour_case (
   constraint closed_case_says_by_whom_and_why CHECK ((((closed_at IS NULL) = (closed_by IS NULL)) AND ((closed_at IS NULL) = (finding IS NULL))))
 );
 grant insert, select on wallet.behaviour_case to jogada_app;
+grant select on wallet.behaviour_case to jogada_reports;
+alter table wallet.behaviour_case enable row level security;
+create policy of_every_merchant on wallet.behaviour_case to jogada_reports, jogada_worker
+  using (true)
+  with check (true);
+create policy of_these_merchants on wallet.behaviour_case to jogada_app
+  using (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))))
+  with check (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))));
 CREATE INDEX behaviour_case_by_member ON wallet.behaviour_case USING btree (member_id, opened_at DESC);
 CREATE INDEX behaviour_case_by_time ON wallet.behaviour_case USING btree (opened_at DESC, case_id DESC);
 CREATE UNIQUE INDEX one_open_behaviour_case ON wallet.behaviour_case USING btree (member_id) WHERE (closed_at IS NULL);
@@ -78,6 +94,14 @@ create table wallet.bonus_grant (
   constraint grant_ends_once CHECK (((state = 'open'::text) = (ended_at IS NULL)))
 );
 grant select on wallet.bonus_grant to jogada_app;
+grant select on wallet.bonus_grant to jogada_reports;
+alter table wallet.bonus_grant enable row level security;
+create policy of_every_merchant on wallet.bonus_grant to jogada_reports, jogada_worker
+  using (true)
+  with check (true);
+create policy of_these_merchants on wallet.bonus_grant to jogada_app
+  using (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))))
+  with check (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))));
 CREATE INDEX bonus_grant_due ON wallet.bonus_grant USING btree (expires_at) WHERE (state = 'open'::text);
 
 create table wallet.bonus_record (
@@ -94,6 +118,7 @@ create table wallet.bonus_record (
   constraint ended_by_somebody CHECK (((end_cause IS NULL) = (ended_by IS NULL)))
 );
 grant insert, select, update on wallet.bonus_record to jogada_app;
+grant select on wallet.bonus_record to jogada_reports;
 
 create table wallet.bonus_stake (
   member_id text not null,
@@ -110,6 +135,7 @@ create table wallet.bonus_stake (
   constraint bonus_stake_wagered_amount_check CHECK ((wagered_amount >= 0))
 );
 grant select on wallet.bonus_stake to jogada_app;
+grant select on wallet.bonus_stake to jogada_reports;
 CREATE INDEX bonus_stake_of_grant ON wallet.bonus_stake USING btree (member_id, grant_id);
 CREATE INDEX bonus_stake_of_round ON wallet.bonus_stake USING btree (member_id, source, round_id);
 
@@ -129,6 +155,14 @@ create table wallet.cashier_incident (
   constraint resolved_incident_says_by_whom CHECK ((((resolved_at IS NULL) = (resolved_by IS NULL)) AND ((resolved_at IS NULL) OR (resolution <> ''::text))))
 );
 grant insert, select, update on wallet.cashier_incident to jogada_app;
+grant select on wallet.cashier_incident to jogada_reports;
+alter table wallet.cashier_incident enable row level security;
+create policy of_every_merchant on wallet.cashier_incident to jogada_reports, jogada_worker
+  using (true)
+  with check (true);
+create policy of_these_merchants on wallet.cashier_incident to jogada_app
+  using (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))))
+  with check (((merchant_code IS NULL) OR (( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))));
 CREATE INDEX incident_by_time ON wallet.cashier_incident USING btree (at DESC, incident_id DESC);
 CREATE INDEX incident_open ON wallet.cashier_incident USING btree (at DESC, incident_id DESC) WHERE (resolved_at IS NULL);
 
@@ -153,6 +187,14 @@ create table wallet.cashier_setting (
   constraint withdrawal_limits_in_order CHECK (((0 < withdrawal_minimum_amount) AND (withdrawal_minimum_amount <= withdrawal_maximum_amount)))
 );
 grant insert, select, update on wallet.cashier_setting to jogada_app;
+grant select on wallet.cashier_setting to jogada_reports;
+alter table wallet.cashier_setting enable row level security;
+create policy of_every_merchant on wallet.cashier_setting to jogada_reports, jogada_worker
+  using (true)
+  with check (true);
+create policy of_these_merchants on wallet.cashier_setting to jogada_app
+  using (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))))
+  with check (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))));
 
 create table wallet.day_closing (
   merchant_code text not null,
@@ -171,6 +213,14 @@ create table wallet.day_closing (
   constraint day_closing_revision_check CHECK ((revision >= 0))
 );
 grant insert, select on wallet.day_closing to jogada_app;
+grant select on wallet.day_closing to jogada_reports;
+alter table wallet.day_closing enable row level security;
+create policy of_every_merchant on wallet.day_closing to jogada_reports, jogada_worker
+  using (true)
+  with check (true);
+create policy of_these_merchants on wallet.day_closing to jogada_app
+  using (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))))
+  with check (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))));
 CREATE TRIGGER day_closing_is_kept BEFORE DELETE OR UPDATE ON wallet.day_closing FOR EACH ROW EXECUTE FUNCTION wallet.refuse_change();
 
 create table wallet.day_figure (
@@ -192,6 +242,14 @@ create table wallet.day_figure (
   constraint day_figure_pkey PRIMARY KEY (merchant_code, day, revision, currency, source, game_id, agent_id)
 );
 grant delete, insert, select on wallet.day_figure to jogada_app;
+grant select on wallet.day_figure to jogada_reports;
+alter table wallet.day_figure enable row level security;
+create policy of_every_merchant on wallet.day_figure to jogada_reports, jogada_worker
+  using (true)
+  with check (true);
+create policy of_these_merchants on wallet.day_figure to jogada_app
+  using (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))))
+  with check (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))));
 CREATE TRIGGER closed_day_is_kept AFTER UPDATE ON wallet.day_figure REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION wallet.refuse_closed_day();
 CREATE TRIGGER closed_day_loses_nothing AFTER DELETE ON wallet.day_figure REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION wallet.refuse_closed_day();
 CREATE TRIGGER closed_day_takes_nothing AFTER INSERT ON wallet.day_figure REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION wallet.refuse_closed_day();
@@ -224,6 +282,14 @@ create table wallet.deposit (
   constraint refund_is_of_what_was_paid CHECK ((((refunded_amount >= 0) AND (refunded_amount <= amount)) AND ((refunded_amount = 0) OR (state = 'paid'::text))))
 );
 grant insert, select, update on wallet.deposit to jogada_app;
+grant select on wallet.deposit to jogada_reports;
+alter table wallet.deposit enable row level security;
+create policy of_every_merchant on wallet.deposit to jogada_reports, jogada_worker
+  using (true)
+  with check (true);
+create policy of_these_merchants on wallet.deposit to jogada_app
+  using (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))))
+  with check (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))));
 CREATE INDEX deposit_by_member ON wallet.deposit USING btree (member_id, created_at DESC, deposit_id DESC);
 CREATE INDEX deposit_by_merchant_time ON wallet.deposit USING btree (merchant_code, created_at DESC, deposit_id DESC);
 CREATE INDEX deposit_by_state_time ON wallet.deposit USING btree (state, created_at DESC, deposit_id DESC);
@@ -255,6 +321,14 @@ create table wallet.deposit_refund (
   constraint ended_refund_has_end CHECK (((state = 'returning'::text) = (ended_at IS NULL)))
 );
 grant insert, select, update on wallet.deposit_refund to jogada_app;
+grant select on wallet.deposit_refund to jogada_reports;
+alter table wallet.deposit_refund enable row level security;
+create policy of_every_merchant on wallet.deposit_refund to jogada_reports, jogada_worker
+  using (true)
+  with check (true);
+create policy of_these_merchants on wallet.deposit_refund to jogada_app
+  using (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))))
+  with check (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))));
 CREATE INDEX deposit_refund_by_payment ON wallet.deposit_refund USING btree (end_to_end_id);
 CREATE INDEX deposit_refund_due ON wallet.deposit_refund USING btree (next_at) WHERE (state = 'returning'::text);
 
@@ -270,6 +344,7 @@ create table wallet.entry (
   created_at timestamp with time zone not null
 ) partition by range (created_at);
 grant select on wallet.entry to jogada_app;
+grant select on wallet.entry to jogada_reports;
 CREATE INDEX entry_by_account_time ON ONLY wallet.entry USING btree (account_id, created_at) WHERE (version IS NOT NULL);
 CREATE INDEX entry_by_time ON ONLY wallet.entry USING brin (created_at) WITH (pages_per_range='256', autosummarize='on');
 CREATE TRIGGER entry_is_append_only BEFORE DELETE OR UPDATE ON wallet.entry FOR EACH ROW EXECUTE FUNCTION wallet.refuse_change();
@@ -294,6 +369,14 @@ create table wallet.figure_sum (
   constraint figure_sum_span_check CHECK ((span = ANY (ARRAY['day'::text, 'month'::text])))
 );
 grant delete, insert, select on wallet.figure_sum to jogada_app;
+grant select on wallet.figure_sum to jogada_reports;
+alter table wallet.figure_sum enable row level security;
+create policy of_every_merchant on wallet.figure_sum to jogada_reports, jogada_worker
+  using (true)
+  with check (true);
+create policy of_these_merchants on wallet.figure_sum to jogada_app
+  using (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))))
+  with check (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))));
 
 create table wallet.game_classification (
   game_id text not null,
@@ -301,6 +384,7 @@ create table wallet.game_classification (
   constraint game_classification_pkey PRIMARY KEY (game_id)
 );
 grant select on wallet.game_classification to jogada_app;
+grant select on wallet.game_classification to jogada_reports;
 
 create table wallet.house (
   merchant_code text not null,
@@ -312,6 +396,14 @@ create table wallet.house (
   constraint house_pocket_check CHECK ((pocket = ANY (ARRAY['house'::text, 'house_play'::text])))
 );
 grant select on wallet.house to jogada_app;
+grant select on wallet.house to jogada_reports;
+alter table wallet.house enable row level security;
+create policy of_every_merchant on wallet.house to jogada_reports, jogada_worker
+  using (true)
+  with check (true);
+create policy of_these_merchants on wallet.house to jogada_app
+  using (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))))
+  with check (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))));
 
 create table wallet.house_rollup (
   account_id bigint not null,
@@ -322,6 +414,7 @@ create table wallet.house_rollup (
   constraint house_rollup_pkey PRIMARY KEY (account_id)
 );
 grant select on wallet.house_rollup to jogada_app;
+grant select on wallet.house_rollup to jogada_reports;
 
 create table wallet.house_rollup_mark (
   is_only boolean not null default true,
@@ -331,6 +424,7 @@ create table wallet.house_rollup_mark (
   constraint house_rollup_mark_is_only_check CHECK (is_only)
 );
 grant select on wallet.house_rollup_mark to jogada_app;
+grant select on wallet.house_rollup_mark to jogada_reports;
 
 create table wallet.member_rollup (
   merchant_code text not null,
@@ -342,6 +436,14 @@ create table wallet.member_rollup (
   constraint member_rollup_pkey PRIMARY KEY (merchant_code, pocket, currency)
 );
 grant select on wallet.member_rollup to jogada_app;
+grant select on wallet.member_rollup to jogada_reports;
+alter table wallet.member_rollup enable row level security;
+create policy of_every_merchant on wallet.member_rollup to jogada_reports, jogada_worker
+  using (true)
+  with check (true);
+create policy of_these_merchants on wallet.member_rollup to jogada_app
+  using (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))))
+  with check (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))));
 
 create table wallet.money_trait (
   member_id text not null,
@@ -353,6 +455,7 @@ create table wallet.money_trait (
   constraint money_trait_trait_hash_check CHECK ((length(trait_hash) = 32))
 );
 grant insert, select on wallet.money_trait to jogada_app;
+grant select on wallet.money_trait to jogada_reports;
 CREATE INDEX money_trait_by_hash ON wallet.money_trait USING btree (trait_hash);
 CREATE INDEX money_trait_by_time ON wallet.money_trait USING btree (first_at);
 
@@ -372,6 +475,7 @@ create table wallet.payment_difference (
   constraint resolved_payment_says_why CHECK ((((resolved_at IS NULL) = (resolved_by IS NULL)) AND ((resolved_at IS NULL) = (resolution = ''::text))))
 );
 grant insert, select on wallet.payment_difference to jogada_app;
+grant select on wallet.payment_difference to jogada_reports;
 CREATE INDEX payment_difference_open ON wallet.payment_difference USING btree (run_id) WHERE (resolved_at IS NULL);
 
 create table wallet.payment_run (
@@ -387,6 +491,7 @@ create table wallet.payment_run (
   constraint payment_run_state_check CHECK ((state = ANY (ARRAY['running'::text, 'agrees'::text, 'differs'::text, 'failed'::text])))
 );
 grant insert, select, update on wallet.payment_run to jogada_app;
+grant select on wallet.payment_run to jogada_reports;
 CREATE INDEX payment_run_by_start ON wallet.payment_run USING btree (started_at DESC, id DESC);
 
 create table wallet.pix_payment (
@@ -413,6 +518,7 @@ create table wallet.pix_payment (
   constraint returning_payment_has_return CHECK (((state <> ALL (ARRAY['returning'::text, 'returned'::text])) OR (return_id IS NOT NULL)))
 );
 grant insert, select, update on wallet.pix_payment to jogada_app;
+grant select on wallet.pix_payment to jogada_reports;
 CREATE INDEX pix_payment_open ON wallet.pix_payment USING btree (next_at) WHERE (state = ANY (ARRAY['told'::text, 'returning'::text]));
 
 create table wallet.pix_read_mark (
@@ -421,6 +527,7 @@ create table wallet.pix_read_mark (
   constraint pix_read_mark_pkey PRIMARY KEY (name)
 );
 grant insert, select, update on wallet.pix_read_mark to jogada_app;
+grant select on wallet.pix_read_mark to jogada_reports;
 
 create table wallet.play_guard (
   member_id text not null,
@@ -436,6 +543,7 @@ create table wallet.play_guard (
   constraint reality_check_in_bounds CHECK (((reality_check_minutes >= 1) AND (reality_check_minutes <= 240)))
 ) with (fillfactor=70);
 grant select on wallet.play_guard to jogada_app;
+grant select on wallet.play_guard to jogada_reports;
 CREATE TRIGGER exclusion_is_kept BEFORE DELETE OR UPDATE ON wallet.play_guard FOR EACH ROW EXECUTE FUNCTION wallet.keep_exclusion();
 
 create table wallet.play_limit (
@@ -458,6 +566,7 @@ create table wallet.play_limit (
   constraint limit_period_is_known CHECK ((period = ANY (ARRAY['day'::text, 'week'::text, 'month'::text])))
 ) with (fillfactor=70);
 grant select on wallet.play_limit to jogada_app;
+grant select on wallet.play_limit to jogada_reports;
 
 create table wallet.risk_alert (
   alert_id text not null,
@@ -479,6 +588,14 @@ create table wallet.risk_alert (
   constraint seen_alert_says_by_whom_and_why CHECK ((((seen_at IS NULL) = (seen_by IS NULL)) AND ((seen_at IS NULL) = (seen_reason IS NULL))))
 );
 grant insert, select, update on wallet.risk_alert to jogada_app;
+grant select on wallet.risk_alert to jogada_reports;
+alter table wallet.risk_alert enable row level security;
+create policy of_every_merchant on wallet.risk_alert to jogada_reports, jogada_worker
+  using (true)
+  with check (true);
+create policy of_these_merchants on wallet.risk_alert to jogada_app
+  using (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))))
+  with check (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))));
 CREATE INDEX risk_alert_by_time ON wallet.risk_alert USING btree (found_at DESC, alert_id DESC);
 
 create table wallet.risk_group (
@@ -496,6 +613,14 @@ create table wallet.risk_group (
   constraint seen_group_says_by_whom_and_why CHECK ((((seen_at IS NULL) = (seen_by IS NULL)) AND ((seen_at IS NULL) = (seen_reason IS NULL))))
 );
 grant delete, insert, select, update on wallet.risk_group to jogada_app;
+grant select on wallet.risk_group to jogada_reports;
+alter table wallet.risk_group enable row level security;
+create policy of_every_merchant on wallet.risk_group to jogada_reports, jogada_worker
+  using (true)
+  with check (true);
+create policy of_these_merchants on wallet.risk_group to jogada_app
+  using (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))))
+  with check (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))));
 CREATE INDEX risk_group_by_change ON wallet.risk_group USING btree (changed_at DESC, group_id DESC);
 
 create table wallet.risk_group_member (
@@ -505,6 +630,7 @@ create table wallet.risk_group_member (
   constraint risk_group_member_pkey PRIMARY KEY (member_id)
 );
 grant delete, insert, select, update on wallet.risk_group_member to jogada_app;
+grant select on wallet.risk_group_member to jogada_reports;
 CREATE INDEX risk_group_member_by_group ON wallet.risk_group_member USING btree (group_id);
 
 create table wallet.risk_mark (
@@ -519,6 +645,14 @@ create table wallet.risk_mark (
   constraint risk_mark_kind_check CHECK ((kind = ANY (ARRAY['device'::text, 'program'::text, 'address'::text, 'pix_key'::text, 'payer'::text])))
 );
 grant insert, select, update on wallet.risk_mark to jogada_app;
+grant select on wallet.risk_mark to jogada_reports;
+alter table wallet.risk_mark enable row level security;
+create policy of_every_merchant on wallet.risk_mark to jogada_reports, jogada_worker
+  using (true)
+  with check (true);
+create policy of_these_merchants on wallet.risk_mark to jogada_app
+  using (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))))
+  with check (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))));
 CREATE INDEX risk_mark_by_member ON wallet.risk_mark USING btree (member_id);
 
 create table wallet.risk_read_mark (
@@ -528,6 +662,7 @@ create table wallet.risk_read_mark (
   constraint risk_read_mark_is_mark_check CHECK (is_mark)
 );
 grant insert, select, update on wallet.risk_read_mark to jogada_app;
+grant select on wallet.risk_read_mark to jogada_reports;
 
 create table wallet.risk_rule (
   merchant_code text not null,
@@ -542,6 +677,14 @@ create table wallet.risk_rule (
   constraint risk_rule_window_minutes_check CHECK (((window_minutes >= 5) AND (window_minutes <= 10080)))
 );
 grant insert, select, update on wallet.risk_rule to jogada_app;
+grant select on wallet.risk_rule to jogada_reports;
+alter table wallet.risk_rule enable row level security;
+create policy of_every_merchant on wallet.risk_rule to jogada_reports, jogada_worker
+  using (true)
+  with check (true);
+create policy of_these_merchants on wallet.risk_rule to jogada_app
+  using (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))))
+  with check (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))));
 
 create table wallet.round (
   member_id text not null,
@@ -561,6 +704,14 @@ create table wallet.round (
   constraint round_pkey PRIMARY KEY (member_id, source, round_id)
 ) with (fillfactor=70);
 grant select on wallet.round to jogada_app;
+grant select on wallet.round to jogada_reports;
+alter table wallet.round enable row level security;
+create policy of_every_merchant on wallet.round to jogada_reports, jogada_worker
+  using (true)
+  with check (true);
+create policy of_these_merchants on wallet.round to jogada_app
+  using (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))))
+  with check (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))));
 CREATE INDEX round_by_member_time ON wallet.round USING btree (member_id, opened_at DESC, round_id DESC) WHERE (opened_at > '-infinity'::timestamp with time zone);
 CREATE INDEX round_open ON wallet.round USING btree (source, opened_at) WHERE (NOT is_closed);
 
@@ -575,6 +726,7 @@ create table wallet.source (
   constraint unknown_win_is_known CHECK ((unknown_win = ANY (ARRAY['refuse'::text, 'hold'::text])))
 );
 grant select on wallet.source to jogada_app;
+grant select on wallet.source to jogada_reports;
 
 create table wallet.transfer (
   member_id text not null,
@@ -600,6 +752,14 @@ create table wallet.transfer (
   constraint transfer_pkey PRIMARY KEY (member_id, source, external_id)
 );
 grant select on wallet.transfer to jogada_app;
+grant select on wallet.transfer to jogada_reports;
+alter table wallet.transfer enable row level security;
+create policy of_every_merchant on wallet.transfer to jogada_reports, jogada_worker
+  using (true)
+  with check (true);
+create policy of_these_merchants on wallet.transfer to jogada_app
+  using (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))))
+  with check (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))));
 CREATE INDEX transfer_by_member_time ON wallet.transfer USING btree (member_id, created_at DESC, id DESC) WHERE (created_at > '-infinity'::timestamp with time zone);
 CREATE INDEX transfer_by_time ON wallet.transfer USING brin (created_at) WITH (pages_per_range='256', autosummarize='on');
 CREATE TRIGGER transfer_is_kept BEFORE DELETE ON wallet.transfer FOR EACH ROW EXECUTE FUNCTION wallet.refuse_change();
@@ -615,6 +775,7 @@ create table wallet.wagering_weight (
   constraint wagering_weight_weight_percent_check CHECK (((weight_percent >= 0) AND (weight_percent <= 100)))
 );
 grant select on wallet.wagering_weight to jogada_app;
+grant select on wallet.wagering_weight to jogada_reports;
 
 create table wallet.withdrawal (
   withdrawal_id text not null,
@@ -643,6 +804,14 @@ create table wallet.withdrawal (
   constraint withdrawal_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'in_review'::text, 'sent'::text, 'paid'::text, 'cancelled'::text, 'refused'::text])))
 );
 grant insert, select, update on wallet.withdrawal to jogada_app;
+grant select on wallet.withdrawal to jogada_reports;
+alter table wallet.withdrawal enable row level security;
+create policy of_every_merchant on wallet.withdrawal to jogada_reports, jogada_worker
+  using (true)
+  with check (true);
+create policy of_these_merchants on wallet.withdrawal to jogada_app
+  using (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))))
+  with check (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))));
 CREATE INDEX withdrawal_by_member ON wallet.withdrawal USING btree (member_id, created_at DESC, withdrawal_id DESC);
 CREATE INDEX withdrawal_by_merchant_time ON wallet.withdrawal USING btree (merchant_code, created_at DESC, withdrawal_id DESC);
 CREATE INDEX withdrawal_by_state_time ON wallet.withdrawal USING btree (state, created_at, withdrawal_id);
@@ -660,8 +829,9 @@ create table wallet.withdrawal_step (
   constraint withdrawal_step_withdrawal_id_fkey FOREIGN KEY (withdrawal_id) REFERENCES wallet.withdrawal(withdrawal_id)
 );
 grant insert, select on wallet.withdrawal_step to jogada_app;
+grant select on wallet.withdrawal_step to jogada_reports;
 
-create view wallet.account_view as
+create view wallet.account_view with (security_invoker=true) as
  SELECT id AS account_id,
     member_id,
     merchant_code,
@@ -673,8 +843,9 @@ create view wallet.account_view as
     status
    FROM wallet.account;
 grant select on wallet.account_view to jogada_app;
+grant select on wallet.account_view to jogada_reports;
 
-create view wallet.bonus_grant_view as
+create view wallet.bonus_grant_view with (security_invoker=true) as
  SELECT g.member_id,
     g.id,
     g.merchant_code,
@@ -704,8 +875,9 @@ create view wallet.bonus_grant_view as
    FROM wallet.bonus_grant g
      JOIN wallet.account a ON a.member_id = g.member_id AND a.id = g.account_id;
 grant select on wallet.bonus_grant_view to jogada_app;
+grant select on wallet.bonus_grant_view to jogada_reports;
 
-create view wallet.deposit_view as
+create view wallet.deposit_view with (security_invoker=true) as
  SELECT deposit_id,
     member_id,
     merchant_code,
@@ -713,8 +885,9 @@ create view wallet.deposit_view as
     end_to_end_id
    FROM wallet.deposit;
 grant select on wallet.deposit_view to jogada_app;
+grant select on wallet.deposit_view to jogada_reports;
 
-create view wallet.open_round_view as
+create view wallet.open_round_view with (security_invoker=true) as
  SELECT member_id,
     merchant_code,
     source,
@@ -728,22 +901,25 @@ create view wallet.open_round_view as
    FROM wallet.round
   WHERE NOT is_closed AND (bet_amount = 0 OR rolled_back_amount < bet_amount);
 grant select on wallet.open_round_view to jogada_app;
+grant select on wallet.open_round_view to jogada_reports;
 
-create view wallet.play_guard_view as
+create view wallet.play_guard_view with (security_invoker=true) as
  SELECT member_id,
     paused_until,
     excluded_until,
     excluded_at
    FROM wallet.play_guard;
 grant select on wallet.play_guard_view to jogada_app;
+grant select on wallet.play_guard_view to jogada_reports;
 
-create view wallet.risk_group_view as
+create view wallet.risk_group_view with (security_invoker=true) as
  SELECT member_id,
     group_id
    FROM wallet.risk_group_member;
 grant select on wallet.risk_group_view to jogada_app;
+grant select on wallet.risk_group_view to jogada_reports;
 
-create view wallet.round_view as
+create view wallet.round_view with (security_invoker=true) as
  SELECT member_id,
     merchant_code,
     source,
@@ -765,15 +941,17 @@ create view wallet.round_view as
    FROM wallet.round
   WHERE opened_at > '-infinity'::timestamp with time zone;
 grant select on wallet.round_view to jogada_app;
+grant select on wallet.round_view to jogada_reports;
 
-create view wallet.source_view as
+create view wallet.source_view with (security_invoker=true) as
  SELECT code,
     late_win,
     unknown_win
    FROM wallet.source;
 grant select on wallet.source_view to jogada_app;
+grant select on wallet.source_view to jogada_reports;
 
-create view wallet.transfer_view as
+create view wallet.transfer_view with (security_invoker=true) as
  SELECT id AS transfer_id,
     member_id,
     merchant_code,
@@ -796,14 +974,16 @@ create view wallet.transfer_view as
    FROM wallet.transfer
   WHERE created_at > '-infinity'::timestamp with time zone;
 grant select on wallet.transfer_view to jogada_app;
+grant select on wallet.transfer_view to jogada_reports;
 
-create view wallet.withdrawal_view as
+create view wallet.withdrawal_view with (security_invoker=true) as
  SELECT withdrawal_id,
     member_id,
     merchant_code,
     end_to_end_id
    FROM wallet.withdrawal;
 grant select on wallet.withdrawal_view to jogada_app;
+grant select on wallet.withdrawal_view to jogada_reports;
 
 CREATE OR REPLACE FUNCTION wallet.allow_roll_back_only()
  RETURNS trigger
@@ -890,7 +1070,7 @@ CREATE OR REPLACE FUNCTION wallet.create_entry_partitions(from_day date, months 
  RETURNS integer
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'wallet'
+ SET search_path TO 'pg_catalog', 'wallet', 'pg_temp'
 AS $function$
 declare
   starts date := date_trunc('month', from_day)::date;
@@ -1054,7 +1234,7 @@ CREATE OR REPLACE FUNCTION wallet.lock_member(p_member text)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'wallet'
+ SET search_path TO 'pg_catalog', 'wallet', 'pg_temp'
 AS $function$
 begin
   perform from wallet.account a where a.member_id = p_member and a.pocket = 'cash' order by a.currency for no key update;
@@ -1111,7 +1291,7 @@ CREATE OR REPLACE FUNCTION wallet.open_accounts(p_member text, p_merchant text, 
  RETURNS void
  LANGUAGE sql
  SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'wallet'
+ SET search_path TO 'pg_catalog', 'wallet', 'pg_temp'
 AS $function$
   insert into wallet.account (id, member_id, merchant_code, pocket, currency, floor, created_at)
   select wallet.new_account_id(), p_member, p_merchant, pocket, p_currency, 0, p_at
@@ -1140,7 +1320,7 @@ CREATE OR REPLACE FUNCTION wallet.playable_balance(p_member text, p_pocket text,
  RETURNS bigint
  LANGUAGE sql
  STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'wallet'
+ SET search_path TO 'pg_catalog', 'wallet', 'pg_temp'
 AS $function$
   select a.balance + case when a.open_grants > 0 then wallet.playable_bonus(p_member, p_currency, p_at) else 0 end
     from wallet.account a where a.member_id = p_member and a.pocket = p_pocket and a.currency = p_currency and a.grant_id = ''
@@ -1161,7 +1341,7 @@ CREATE OR REPLACE FUNCTION wallet.post(p jsonb)
  RETURNS TABLE(idx integer, outcome text, transfer_id text, balance bigint, version bigint, bonus bigint)
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'wallet'
+ SET search_path TO 'pg_catalog', 'wallet', 'pg_temp'
  SET enable_seqscan TO 'off'
  SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
@@ -1759,7 +1939,7 @@ CREATE OR REPLACE FUNCTION wallet.roll_up_houses(p_at timestamp with time zone, 
  RETURNS record
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'wallet'
+ SET search_path TO 'pg_catalog', 'wallet', 'pg_temp'
 AS $function$
 declare
   marked timestamptz := least(p_at, transaction_timestamp());
@@ -1844,7 +2024,7 @@ CREATE OR REPLACE FUNCTION wallet.set_account_status(p_member text, p_status tex
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'wallet'
+ SET search_path TO 'pg_catalog', 'wallet', 'pg_temp'
 AS $function$
 begin
   if p_status not in ('open', 'blocked', 'closed') then raise exception 'no status of an account: %', p_status using errcode = 'check_violation'; end if;
@@ -1856,7 +2036,7 @@ CREATE OR REPLACE FUNCTION wallet.set_game_classifications(p_games jsonb)
  RETURNS void
  LANGUAGE sql
  SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'wallet'
+ SET search_path TO 'pg_catalog', 'wallet', 'pg_temp'
 AS $function$
   insert into wallet.game_classification (game_id, classification)
   select g."gameId", g.classification from jsonb_to_recordset(p_games) as g ("gameId" text, classification text)
@@ -1868,7 +2048,7 @@ CREATE OR REPLACE FUNCTION wallet.set_play_limit(p_member text, p_kind text, p_p
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'wallet'
+ SET search_path TO 'pg_catalog', 'wallet', 'pg_temp'
 AS $function$
 declare
   starts timestamptz := wallet.period_start(p_period, p_zone, p_at);
@@ -1893,7 +2073,7 @@ CREATE OR REPLACE FUNCTION wallet.set_source(p_code text, p_late_win text, p_unk
  RETURNS void
  LANGUAGE sql
  SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'wallet'
+ SET search_path TO 'pg_catalog', 'wallet', 'pg_temp'
 AS $function$
   insert into wallet.source (code, late_win, unknown_win) values (p_code, p_late_win, p_unknown_win)
   on conflict (code) do update set late_win = excluded.late_win, unknown_win = excluded.unknown_win
@@ -1904,7 +2084,7 @@ CREATE OR REPLACE FUNCTION wallet.set_wagering_weights(p_rule text, p_weights js
  RETURNS void
  LANGUAGE sql
  SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'wallet'
+ SET search_path TO 'pg_catalog', 'wallet', 'pg_temp'
 AS $function$
   delete from wallet.wagering_weight where weight_rule = p_rule;
   insert into wallet.wagering_weight (weight_rule, classification, weight_percent, takes_bonus)
@@ -1942,7 +2122,7 @@ CREATE OR REPLACE FUNCTION wallet.stop_play(p_member text, p_is_exclusion boolea
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'wallet'
+ SET search_path TO 'pg_catalog', 'wallet', 'pg_temp'
 AS $function$
 begin
   perform from wallet.account a where a.member_id = p_member and a.pocket = 'cash' order by a.currency for no key update;

@@ -13,9 +13,19 @@ export interface Transaction extends Sql {
   afterCommit(work: () => void): void;
 }
 
+/** Of which merchants rows are seen and written: of the named ones, or of each. */
+export type Merchants = readonly string[] | 'every';
+
 export interface Database extends Sql {
   /** A long one, which looks at everything, may ask for answers without a time limit. */
   transaction<Result>(work: (tx: Transaction) => Promise<Result>, options?: { isLong?: boolean }): Promise<Result>;
+  /**
+   * The same connections, on which PostgreSQL's row-level security shows and takes rows of these merchants only (S31).
+   * @throws Error for what is no merchant's code
+   */
+  forMerchants(merchants: Merchants): Database;
+  /** What this process remembers of the database hangs on this: it is the same for whichever merchants, and for every login of a process. */
+  readonly memoryKey: object;
   /** A connection of one's own, for LISTEN and advisory locks. The caller ends it. */
   connect(): Promise<pg.Client>;
   close(): Promise<void>;
@@ -24,8 +34,10 @@ export interface Database extends Sql {
 export interface DatabaseSettings {
   readonly url: string;
   readonly connectionsMax: number;
-  /** The role to act as: everything but migrations runs without ownership of the tables (S75). */
-  readonly role?: string;
+  /** Of which merchants rows are seen where nothing else is said: of none, unless it is named here. Roles without row-level security see each. */
+  readonly merchants?: Merchants;
+  /** Of the same database, opened as another login: what is remembered of one is forgotten with the other. */
+  readonly sharesMemoryWith?: Database;
   readonly applicationName: string;
   /** Makes the connections in place of the driver's own class: a simulation decides when each statement runs and what becomes of it. */
   readonly connectionClass?: typeof pg.Client | undefined;
@@ -55,26 +67,78 @@ export function openDatabase(settings: DatabaseSettings): Database {
   const pool = new pg.Pool({ ...connection, max: settings.connectionsMax, Client: Connection });
   // An idle connection that the server closes must not end the process; the next query opens a new one.
   pool.on('error', leaveToTheNextQuery);
+  const opened = wordFor(settings.merchants ?? []);
+  pool.on('connect', (client) => seenBy.set(client, opened));
 
-  return {
-    query: (text, values) => run(pool, { text, values, timeoutMs }),
-    transaction: (work, { isLong = false } = {}) =>
-      inTransaction(pool, { work, timeoutMs: isLong ? undefined : timeoutMs, onAfterCommitFault }),
-    async connect() {
-      const client = new Connection({ ...connection, ...(timeoutMs !== undefined && { query_timeout: timeoutMs }) });
-      client.on('error', leaveToTheNextQuery);
-      await client.connect();
-      return client;
-    },
-    close: () => pool.end(),
+  const views = new Map<string, Database>();
+  const memoryKey = settings.sharesMemoryWith?.memoryKey ?? {};
+  const viewOf = (merchants: string): Database => {
+    const known = views.get(merchants);
+    if (known) return known;
+    const view: Database = {
+      memoryKey,
+      query: (text, values) => queryOnce(pool, merchants, { text, values, timeoutMs }),
+      transaction: (work, { isLong = false } = {}) =>
+        inTransaction(pool, { merchants, work, timeoutMs: isLong ? undefined : timeoutMs, onAfterCommitFault }),
+      forMerchants: (others) => viewOf(wordFor(others)),
+      async connect() {
+        const client = new Connection({ ...connection, ...(timeoutMs !== undefined && { query_timeout: timeoutMs }) });
+        client.on('error', leaveToTheNextQuery);
+        await client.connect();
+        return client;
+      },
+      close: () => pool.end(),
+    };
+    if (views.size < VIEWS_KEPT_MAX || merchants === EVERY) views.set(merchants, view);
+    return view;
   };
+  return viewOf(opened);
 }
 
+/** What is kept of `forMerchants`: as many sets of merchants as are in use, and no more than fits in passing. */
+const VIEWS_KEPT_MAX = 1000;
+const EVERY = '*';
+const CODE = /^[a-z][a-z0-9_]*$/;
+
+/** The merchants as the policies of row-level security read them. */
+function wordFor(merchants: Merchants): string {
+  if (merchants === 'every') return EVERY;
+  const strange = merchants.find((code) => !CODE.test(code));
+  if (strange !== undefined) throw new Error(`no code of a merchant: ${JSON.stringify(strange)}`);
+  return merchants.join(',');
+}
+
+/** What a connection of a pool was last told to see. A connection is told anew only where it changes. */
+const seenBy = new WeakMap<pg.PoolClient, string>();
+
+async function queryOnce<Row extends object>(pool: pg.Pool, merchants: string, statement: Statement): Promise<Row[]> {
+  const client = await pool.connect();
+  client.on('error', leaveToTheNextQuery);
+  let broken: Error | undefined;
+  try {
+    if (seenBy.get(client) !== merchants) {
+      await run(client, { text: `set ${MERCHANTS} = '${merchants}'`, timeoutMs: statement.timeoutMs });
+      seenBy.set(client, merchants);
+    }
+    return await run<Row>(client, statement);
+  } catch (error) {
+    // What PostgreSQL refused leaves the connection whole.
+    if (!(error instanceof pg.DatabaseError) || isOutage(error)) broken = error instanceof Error ? error : new Error(String(error));
+    throw error;
+  } finally {
+    client.off('error', leaveToTheNextQuery);
+    client.release(broken);
+  }
+}
+
+/** The setting that the policies read; without it they show nothing. */
+const MERCHANTS = 'jogada.merchants';
+
 // A server whose client has vanished must notice: what that client began holds locks.
-function sessionOptions({ role, timeoutMs }: DatabaseSettings): string {
+function sessionOptions({ merchants = [], timeoutMs }: DatabaseSettings): string {
   const options = {
     timezone: 'UTC',
-    ...(role !== undefined && { role }),
+    [MERCHANTS]: wordFor(merchants),
     ...(timeoutMs !== undefined && {
       idle_in_transaction_session_timeout: timeoutMs * SILENT_TRANSACTION_TIMEOUTS,
       client_connection_check_interval: timeoutMs,
@@ -103,6 +167,7 @@ const DEADLOCK = '40P01';
 const ATTEMPTS_MAX = 3;
 
 interface Work<Result> {
+  readonly merchants: string;
   readonly work: (tx: Transaction) => Promise<Result>;
   readonly timeoutMs: number | undefined;
   readonly onAfterCommitFault: (error: unknown) => void;
@@ -120,14 +185,18 @@ async function inTransaction<Result>(pool: pg.Pool, asked: Work<Result>): Promis
   }
 }
 
-async function attemptTransaction<Result>(pool: pg.Pool, { work, timeoutMs, onAfterCommitFault }: Work<Result>): Promise<Result> {
+async function attemptTransaction<Result>(
+  pool: pg.Pool,
+  { merchants, work, timeoutMs, onAfterCommitFault }: Work<Result>,
+): Promise<Result> {
   const client = await pool.connect();
   client.on('error', leaveToTheNextQuery);
   const afterCommit: (() => void)[] = [];
   let broken: Error | undefined;
   let result: Result;
   try {
-    await run(client, { text: 'begin', timeoutMs });
+    const isSeen = seenBy.get(client) === merchants;
+    await run(client, { text: isSeen ? 'begin' : `begin; set local ${MERCHANTS} = '${merchants}'`, timeoutMs });
     result = await work({
       query: (text, values) => run(client, { text, values, timeoutMs }),
       afterCommit: (callback) => afterCommit.push(callback),

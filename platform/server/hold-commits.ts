@@ -102,6 +102,9 @@ export function holdCommits(database: Database): HeldDatabase {
       await commit();
       return database.connect();
     },
+    memoryKey: database.memoryKey,
+    // Another view of the connections writes for itself: postings of many calls share a commit.
+    forMerchants: (merchants) => database.forMerchants(merchants),
     close: () => database.close(),
     async finish(how) {
       isFinished = true;

@@ -27,6 +27,7 @@ export {
   violatedConstraint,
   type Database,
   type DatabaseSettings,
+  type Merchants,
   type Sql,
   type Transaction,
 } from './database.ts';
@@ -69,4 +70,5 @@ export { pathOf } from './request-target.ts';
 export { listRoutes, methodsAt } from './route-table.ts';
 export { createSealedBodies, sealedBodiesJob, type SealedBodies } from './sealed-bodies/sealed-bodies.ts';
 export { createServer, namesProxies, routeOf } from './server.ts';
+export { PowerfulLogin, refusePowerfulLogin } from './powerful-login.ts';
 export { isSignedBy, isTimely, sign, SIGNATURE_WINDOW_SECONDS, type SignedCall } from './signature.ts';

@@ -4,11 +4,12 @@ import { openDatabase, type Database } from '@jogada/platform/server';
 
 /** A database of one test file: a copy of the migrated template. */
 export interface TestDatabase {
-  /** As the site uses it: in the role without ownership. */
+  /** As the api uses it for work that no merchant's visitor or staff asked for: in its login, which owns nothing, with the rows of every merchant. */
   readonly database: Database;
   /** As its owner: for looking at, and arranging, what the site may not. */
   readonly owner: Database;
-  readonly url: string;
+  /** The addresses of the processes' logins. */
+  readonly urls: { readonly api: string; readonly worker: string; readonly reports: string; readonly owner: string };
   close(): Promise<void>;
 }
 
@@ -24,17 +25,38 @@ export async function testDatabase(settings: TestDatabaseSettings = {}): Promise
   const name = `jogada_test_${randomBytes(6).toString('hex')}`;
   await asAdmin(adminUrl, (client) => copyTemplate(client, { name, template }));
   const url = withDatabase(adminUrl, name);
-  const database = openDatabase({ url, connectionsMax: settings.connectionsMax ?? 8, role: 'jogada_app', applicationName: 'jogada-test' });
+  const urls = {
+    api: testLogin(url, 'jogada_api'),
+    worker: testLogin(url, 'jogada_worker'),
+    reports: testLogin(url, 'jogada_reports'),
+    owner: url,
+  };
+  const database = openDatabase({
+    url: urls.api,
+    connectionsMax: settings.connectionsMax ?? 8,
+    merchants: 'every',
+    applicationName: 'jogada-test',
+  });
   const owner = openDatabase({ url, connectionsMax: 2, applicationName: 'jogada-test-owner' });
   return {
     database,
     owner,
-    url,
+    urls,
     async close() {
       await Promise.all([database.close(), owner.close()]);
       await asAdmin(adminUrl, (client) => client.query(`drop database if exists ${name} with (force)`));
     },
   };
+}
+
+/** The address of a database as the login of a process. */
+export function testLogin(url: string, role: string): string {
+  const password = process.env['TEST_DATABASE_LOGIN_PASSWORD'];
+  if (!password) throw new Error('no logins for tests: run them with `npm test`');
+  const changed = new URL(url);
+  changed.username = role;
+  changed.password = password;
+  return changed.href;
 }
 
 /** The address of another database on the same server. */

@@ -1,4 +1,4 @@
 export { testClock, type TestClock } from './clock.ts';
 export { testContext } from './context.ts';
-export { asAdmin, testDatabase, withDatabase, type TestDatabase } from './database.ts';
+export { asAdmin, testDatabase, testLogin, withDatabase, type TestDatabase } from './database.ts';
 export { findUnbounded } from './find-unbounded.ts';

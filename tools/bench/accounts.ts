@@ -57,7 +57,7 @@ export async function benchAccounts(run: BenchRun): Promise<{ rates: readonly Re
   const { owner } = database;
   let api: Awaited<ReturnType<typeof startBenchApi>> | undefined;
   try {
-    api = await startBenchApi(database.url, run);
+    api = await startBenchApi(database.logins, run);
     const url = `http://127.0.0.1:${api.port}`;
     const door: FrontDoor = { newClient: () => testClient(url, '127.0.0.1'), publicUrl: url, secrets: await ensureSecrets() };
     const client = door.newClient();

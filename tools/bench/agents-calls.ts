@@ -5,6 +5,7 @@ import type { Database } from '@jogada/platform/server';
 import { testClient, type TestClient } from '../../apps/api/testing/test-client.ts';
 import { ensureSecrets } from '../run/secrets.mjs';
 import { HEAD_ID } from './agents-team.ts';
+import type { BenchDatabase } from './bench-database.ts';
 import { startBenchApi } from './bench-api.ts';
 import type { BenchRun } from './bench-run.ts';
 import { median, percentile, toHundredths } from './rounds.ts';
@@ -18,7 +19,7 @@ const WARM_TURNS = 3;
 interface Asked {
   readonly run: BenchRun;
   readonly owner: Database;
-  readonly databaseUrl: string;
+  readonly logins: BenchDatabase['logins'];
   /** The day with all its rounds, and the first of the days whose sums there are. */
   readonly day: string;
   readonly from: string;
@@ -30,10 +31,10 @@ type Ask = () => Promise<unknown>;
 type Call = Ask | { readonly before: Ask; readonly ask: Ask };
 
 /** Every call of the agents' area over HTTP, asked by the head of the team; and how long the proof of a whole day takes. */
-export async function measureAgentCalls({ run, owner, databaseUrl, day, from }: Asked): Promise<readonly Verdict[]> {
+export async function measureAgentCalls({ run, owner, logins, day, from }: Asked): Promise<readonly Verdict[]> {
   const secrets = await ensureSecrets();
   await owner.query('update accounts.member set password_hash = $2 where id = $1', [HEAD_ID, await hashPassword(PASSWORD, secrets)]);
-  const api = await startBenchApi(databaseUrl, run);
+  const api = await startBenchApi(logins, run);
   try {
     const client = testClient(`http://127.0.0.1:${api.port}`, '127.0.0.1');
     await client.call(logIn, { username: USERNAME, password: PASSWORD, side: 'agent' });

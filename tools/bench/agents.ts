@@ -24,7 +24,7 @@ const TIME_ZONE = 'America/Sao_Paulo';
 export async function benchAgents(run: BenchRun): Promise<{ rates: readonly Result[]; verdicts: readonly Verdict[] }> {
   const { members, played } = run;
   const database = await startBenchDatabase(run);
-  const site = openDatabase({ url: database.url, connectionsMax: 2, role: 'jogada_app', applicationName: 'jogada-bench-agents' });
+  const site = openDatabase({ url: database.logins.api, connectionsMax: 2, merchants: 'every', applicationName: 'jogada-bench-agents' });
   try {
     const { owner } = database;
     const at = new Date();
@@ -62,7 +62,7 @@ export async function benchAgents(run: BenchRun): Promise<{ rates: readonly Resu
 
     const [from = ''] = daysBefore(at, DAYS).slice(-1);
     const verdicts = [
-      ...(await measureAgentCalls({ run, owner, databaseUrl: database.url, day: readDay, from })),
+      ...(await measureAgentCalls({ run, owner, logins: database.logins, day: readDay, from })),
       below(
         `the night that pays days of ${played} and ${read.rounds} rounds, ${paid?.count ?? 0} agents each: s`,
         nightSeconds,

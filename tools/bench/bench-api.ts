@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { buildIfStale } from '../run/build-if-stale.mjs';
+import type { LoginUrls } from '../run/database-logins.mjs';
 import { findFreePort } from '../run/free-port.mjs';
 import { HEAP_FLAGS, RUNTIME_SETTINGS } from '../run/memory.mjs';
 import { inRoot, ROOT, RUNTIME } from '../run/places.mjs';
@@ -26,7 +27,7 @@ export interface BenchApi {
 
 /** `settings` of its environment, beside those of every bench. */
 export async function startBenchApi(
-  databaseUrl: string,
+  logins: Pick<LoginUrls, 'api' | 'worker'>,
   { report, settings = {} }: Pick<BenchRun, 'report'> & { readonly settings?: Readonly<Record<string, string>> },
 ): Promise<BenchApi> {
   await buildIfStale({ report });
@@ -42,7 +43,8 @@ export async function startBenchApi(
     PRIVATE_PORT: String(privatePort),
     CONSOLE_PORT: String(consolePort),
     HOST: '127.0.0.1',
-    DATABASE_URL: databaseUrl,
+    DATABASE_URL: logins.api,
+    DATABASE_WORKER_URL: logins.worker,
     BUS_URL: '',
     SECRETS_FILE: secretsFile(),
     LOG_LEVEL: 'error',

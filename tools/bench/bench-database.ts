@@ -1,6 +1,7 @@
 import { migrate, openDatabase, type Database } from '@jogada/platform/server';
 import { seedSite } from '../../db/seed/seed.ts';
 import { removeDatabase, startDatabase } from '../run/database.mjs';
+import type { LoginUrls } from '../run/database-logins.mjs';
 import { inData, inRoot } from '../run/places.mjs';
 import { findServer } from '../run/postgres-server.mjs';
 import type { BenchRun } from './bench-run.ts';
@@ -8,6 +9,8 @@ import type { BenchRun } from './bench-run.ts';
 /** A PostgreSQL of the bench's own, migrated and seeded, with fsync and synchronous_commit on as in production. */
 export interface BenchDatabase {
   readonly url: string;
+  /** As the processes sign in. */
+  readonly logins: LoginUrls;
   readonly owner: Database;
   /** The postmaster. */
   readonly processId: number;
@@ -45,5 +48,5 @@ export async function startBenchDatabase({
       await administrator.close();
     }
   };
-  return { url: server.url, owner, processId: findServer(server.directory)?.pid ?? 0, asAdministrator, remove };
+  return { url: server.url, logins: server.logins, owner, processId: findServer(server.directory)?.pid ?? 0, asAdministrator, remove };
 }

@@ -8,7 +8,7 @@ import { closeDay, rollUpHouses, sumDay, sumMonth } from '@jogada/wallet/server'
 import { testClient, type TestClient } from '../../apps/api/testing/test-client.ts';
 import { ensureSecrets } from '../run/secrets.mjs';
 import { startBenchApi } from './bench-api.ts';
-import { startBenchDatabase } from './bench-database.ts';
+import { startBenchDatabase, type BenchDatabase } from './bench-database.ts';
 import { memberNameSql } from './bench-players.ts';
 import type { BenchRun } from './bench-run.ts';
 import { ENTRIES_OF_A_BET, writeHistory } from './history.ts';
@@ -44,7 +44,7 @@ export async function benchConsole(run: BenchRun): Promise<{ rates: readonly Res
     await leaveFigures(owner);
     await sumUp(owner, run);
     await owner.query('vacuum analyze');
-    return { rates: [], verdicts: await measureLists(run, owner, database.url) };
+    return { rates: [], verdicts: await measureLists(run, owner, database.logins) };
   } finally {
     await database.remove();
   }
@@ -141,11 +141,11 @@ function seconds(ms: number): string {
   return (ms / 1000).toFixed(1);
 }
 
-async function measureLists(run: BenchRun, owner: Database, databaseUrl: string): Promise<readonly Verdict[]> {
+async function measureLists(run: BenchRun, owner: Database, logins: BenchDatabase['logins']): Promise<readonly Verdict[]> {
   const secrets = await ensureSecrets();
   const passwordHash = await hashPassword(PASSWORD, secrets);
   await createOperator(owner, { username: USERNAME, passwordHash, role: 'owner', at: new Date() });
-  const api = await startBenchApi(databaseUrl, { ...run, settings: { LOG_LEVEL: 'fatal' } });
+  const api = await startBenchApi(logins, { ...run, settings: { LOG_LEVEL: 'fatal' } });
   try {
     const client = testClient(`http://127.0.0.1:${api.consolePort}`, '127.0.0.1');
     await client.call(logInOperator, { username: USERNAME, password: PASSWORD });

@@ -36,7 +36,7 @@ export async function benchFlood(run: BenchRun): Promise<{ rates: readonly Resul
   let flood: Flood | undefined;
   try {
     const players = await seatBenchPlayers(database.owner, PLAYERS);
-    api = await startBenchApi(database.url, { ...run, settings: { TRUSTED_PROXIES: '127.0.0.1' } });
+    api = await startBenchApi(database.logins, { ...run, settings: { TRUSTED_PROXIES: '127.0.0.1' } });
     flood = startFlood({ port: api.port, perSecond: LOGINS_PER_SECOND, seconds: ROUND_SECONDS });
     const seats = { api, database, players };
     await playSignedBets(api, { ...BETS, seconds: WARM_SECONDS, players });

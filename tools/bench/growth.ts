@@ -47,7 +47,7 @@ export async function benchGrowth(run: BenchRun): Promise<GrowthBench> {
     const grouped = ({ label }: Ledger) => `groups of ${GROUP}, ${label}`;
     const measures = (ledger: Ledger): Measure[] => [
       { name: single(ledger), run: () => pgbenchOn(ledger.database.url).rate({ clients: CLIENTS, seconds: SECONDS, script: script() }) },
-      { name: grouped(ledger), run: () => postGroups(ledger.database.url, ledger.players) },
+      { name: grouped(ledger), run: () => postGroups(ledger.database.logins.api, ledger.players) },
     ];
     const measured = await measureInRounds([...measures(young), ...measures(old)], {
       ...run,

@@ -63,7 +63,7 @@ export async function benchLedger(run: BenchRun): Promise<LedgerBench> {
         own(QUEUEING, 32),
         bench(SINGLE_32, 32, script),
         own(FREE, 32),
-        { name: GROUPED, run: () => postGroups(database.url, players) },
+        { name: GROUPED, run: () => postGroups(database.logins.api, players) },
         ...(pgledger === undefined ? [] : [bench(PGLEDGER_8, 8, pgledger), bench(PGLEDGER_32, 32, pgledger)]),
       ],
       { ...run, processorMs: () => processorMs(process.pid) + processorMsOfTree(database.processId) },
@@ -85,7 +85,7 @@ export async function benchLedger(run: BenchRun): Promise<LedgerBench> {
 
 /** Bets per second, posted by the api's own call in whole groups. Groups in flight have no member in common, as the api sees to it. */
 export async function postGroups(url: string, players: readonly BenchPlayer[]): Promise<Rate> {
-  const database = openDatabase({ url, connectionsMax: GROUPS_IN_FLIGHT, role: 'jogada_app', applicationName: 'jogada-bench' });
+  const database = openDatabase({ url, connectionsMax: GROUPS_IN_FLIGHT, merchants: 'every', applicationName: 'jogada-bench' });
   const share = Math.floor(players.length / GROUPS_IN_FLIGHT);
   const startedAt = performance.now();
   const endsAt = startedAt + SECONDS * 1000;
@@ -104,14 +104,14 @@ async function postUntil(database: Database, { players, endsAt }: { players: rea
   while (performance.now() < endsAt) {
     const answers = await callPost(
       database,
-      Array.from({ length: GROUP }, () => bet(players[(turn += 1) % players.length]?.memberId ?? '')),
+      Array.from({ length: GROUP }, () => benchBet(players[(turn += 1) % players.length]?.memberId ?? '')),
     );
     if (answers.some(({ outcome }) => outcome !== 'applied')) throw new Error('a bet of the bench was refused');
   }
   return turn;
 }
 
-function bet(memberId: string): Parameters<typeof callPost>[1][number] {
+export function benchBet(memberId: string): Parameters<typeof callPost>[1][number] {
   const at = new Date();
   const id = newId('bnc', at);
   return {

@@ -17,6 +17,7 @@ import { benchSearch } from './search.ts';
 import { benchSwitches } from './switches.ts';
 import { benchVendor } from './vendor.ts';
 import type { Verdict } from './verdict.ts';
+import { benchWalls } from './walls.ts';
 import { benchWeb } from './web.ts';
 
 const ROUNDS = 5;
@@ -40,6 +41,7 @@ const BENCHES: Readonly<Record<string, (run: BenchRun) => Promise<Figures>>> = {
   agents: benchAgents,
   switches: benchSwitches,
   console: benchConsole,
+  walls: benchWalls,
 };
 
 const { values, positionals } = parseArgs({

@@ -9,6 +9,12 @@ export function processorMs(processId: number): number {
   return (Number(user) + Number(system) + Number(endedUser) + Number(endedSystem)) * TICK_MS;
 }
 
+/** Processor time that a process was given, microseconds, to the nanosecond where the system counts so; NaN where it does not tell. */
+export function processorMicroseconds(processId: number): number {
+  const [given = ''] = readProcess(processId, 'schedstat').split(' ');
+  return given === '' ? Number.NaN : Number(given) / 1000;
+}
+
 /** The same with the children that live, such as the backends of a PostgreSQL. */
 export function processorMsOfTree(processId: number): number {
   const children = listProcesses().filter((child) => Number(readTimes(child)[1]) === processId);

@@ -37,7 +37,7 @@ const ANY: GameFilter = {
 /** What a search of games takes with 20,000 of them, from the process that serves it: the first page and how many there are. */
 export async function benchSearch(run: BenchRun): Promise<{ rates: readonly Result[]; verdicts: readonly Verdict[] }> {
   const database = await startBenchDatabase(run);
-  const site = openDatabase({ url: database.url, connectionsMax: 2, role: 'jogada_app', applicationName: 'jogada-bench-search' });
+  const site = openDatabase({ url: database.logins.api, connectionsMax: 2, merchants: 'every', applicationName: 'jogada-bench-search' });
   try {
     const { owner } = database;
     await owner.transaction((tx) => seedCatalogue(tx, { now: new Date() }), { isLong: true });

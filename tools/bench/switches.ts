@@ -26,7 +26,7 @@ export async function benchSwitches(run: BenchRun): Promise<{ rates: readonly Re
     const login = { username: 'bench', password: `Onca-${randomBytes(6).toString('hex')}` };
     const passwordHash = await hashPassword(login.password, await ensureSecrets());
     await createOperator(database.owner, { username: login.username, passwordHash, role: 'owner', at: new Date() });
-    api = await startBenchApi(database.url, run);
+    api = await startBenchApi(database.logins, run);
     browser = await startBenchBrowser(`http://localhost:${api.port}`);
     const desk = testClient(`http://127.0.0.1:${api.consolePort}`, '198.18.0.1');
     await desk.call(logInOperator, login);

@@ -3,7 +3,7 @@ import type { Database } from '@jogada/platform/server';
 import { findNatsServer, startNatsServer, type NatsServer } from '../../apps/api/testing/nats-server.ts';
 import { waitUntil } from '../run/wait-until.mjs';
 import { startBenchApi, type BenchApi } from './bench-api.ts';
-import { startBenchDatabase } from './bench-database.ts';
+import { startBenchDatabase, type BenchDatabase } from './bench-database.ts';
 import { seatBenchPlayers, type BenchPlayer } from './bench-players.ts';
 import type { BenchRun } from './bench-run.ts';
 import { playSignedBets, type BetLoad } from './bettor.ts';
@@ -54,8 +54,8 @@ export async function benchVendor(run: BenchRun): Promise<VendorBench> {
     const pgledger =
       run.pgledger === undefined ? undefined : await installPgledger(database.owner, { path: run.pgledger, memberCount: PLAYERS });
     await database.owner.query('vacuum analyze');
-    api = await startBenchApi(database.url, run);
-    bare = await startBareApi(database.url, run);
+    api = await startBenchApi(database.logins, run);
+    bare = await startBareApi(database.logins, run);
     const stage: Stage = { api, owner: database.owner, url: database.url };
     const leaving: Stage | undefined = bare && { ...stage, api: bare.api };
 
@@ -138,14 +138,14 @@ interface BareApi {
 }
 
 /** Undefined where there is no nats-server, by which an api and its workers hear each other. */
-async function startBareApi(databaseUrl: string, run: BenchRun): Promise<BareApi | undefined> {
+async function startBareApi(logins: BenchDatabase['logins'], run: BenchRun): Promise<BareApi | undefined> {
   const program = findNatsServer();
   if (program === undefined) {
     run.report('without nats-server there is no api that leaves events to a worker: that row is left out');
     return undefined;
   }
   const nats: NatsServer = await startNatsServer(program);
-  const api = await startBenchApi(databaseUrl, { ...run, settings: { BUS_URL: nats.url } }).catch(async (error: unknown) => {
+  const api = await startBenchApi(logins, { ...run, settings: { BUS_URL: nats.url } }).catch(async (error: unknown) => {
     await nats.stop();
     throw error;
   });

@@ -6,7 +6,7 @@ import { ensureSecrets, secretsFile } from '../run/secrets.mjs';
 import { printTable } from '../torture/figures.ts';
 import { startBenchApi } from './bench-api.ts';
 import { signInDemoPlayer, startBenchBrowser } from './bench-browser.ts';
-import { startBenchDatabase } from './bench-database.ts';
+import { startBenchDatabase, type BenchDatabase } from './bench-database.ts';
 import type { BenchRun } from './bench-run.ts';
 import { giveWay } from './give-way.ts';
 import { openLighthouse } from './lighthouse.ts';
@@ -65,8 +65,8 @@ async function measureSite(run: BenchRun): Promise<WebBench> {
   const database = await startBenchDatabase({ report, name: 'bench-web-postgres' });
   const closers = [() => database.remove()];
   try {
-    await seedDemo(database.url);
-    const api = await startBenchApi(database.url, run);
+    await seedDemo(database);
+    const api = await startBenchApi(database.logins, run);
     closers.push(() => api.stop());
     const siteUrl = `http://localhost:${api.port}`;
     const pages = await measurePages(api, run);
@@ -103,12 +103,14 @@ async function judgeScreens(siteUrl: string, { rounds, report }: BenchRun): Prom
   }
 }
 
-async function seedDemo(databaseUrl: string): Promise<void> {
+async function seedDemo({ url, logins }: BenchDatabase): Promise<void> {
   await ensureSecrets();
   const env = {
     ...process.env,
     NODE_ENV: 'demo',
-    DATABASE_URL: databaseUrl,
+    DATABASE_URL: url,
+    DATABASE_API_URL: logins.api,
+    DATABASE_WORKER_URL: logins.worker,
     SECRETS_FILE: secretsFile(),
     DEMO_ACCOUNTS_FILE: inData('bench', 'demo-accounts.json'),
   };

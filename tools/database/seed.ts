@@ -40,7 +40,10 @@ async function seed(): Promise<void> {
     }
     if (isFresh) {
       const { makeDemoTeam } = await import('./demo-team/make-demo-team.ts');
-      await makeDemoTeam(config, { house: { agent: demoAccount('agent'), operator: demoAccount('operator') }, now });
+      await makeDemoTeam(
+        { ...config, databaseUrl: process.env['DATABASE_API_URL'] ?? config.databaseUrl },
+        { house: { agent: demoAccount('agent'), operator: demoAccount('operator') }, now },
+      );
     }
   } finally {
     await database.close();

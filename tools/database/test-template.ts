@@ -1,8 +1,10 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { migrate, openDatabase } from '@jogada/platform/server';
 import { asAdmin, withDatabase } from '@jogada/platform/testing';
 import { seedSite } from '../../db/seed/seed.ts';
+import { LOGINS, makeLogins } from '../run/database-logins.mjs';
+import { connectPostgres } from '../run/postgres-connection.mjs';
 
 const MIGRATIONS = fileURLToPath(new URL('../../db/migrations', import.meta.url));
 
@@ -16,6 +18,13 @@ export async function setup(): Promise<() => Promise<void>> {
   if (!adminUrl || process.env['TEST_DATABASE_TEMPLATE']) return async () => undefined;
   const template = `jogada_template_${randomBytes(4).toString('hex')}`;
   const siteTemplate = `${template}_site`;
+  // One password for all logins, and the same for every run on this server: they are roles of the server, not of a database.
+  const password = createHash('sha256').update(`logins of tests at ${adminUrl}`).digest('hex');
+  const secrets = Object.fromEntries(Object.values(LOGINS).map(({ secret }) => [secret, password]));
+  const connection = await connectPostgres(adminUrl);
+  await makeLogins(connection, secrets);
+  connection.close();
+  process.env['TEST_DATABASE_LOGIN_PASSWORD'] = password;
   await asAdmin(adminUrl, (client) => client.query(`create database ${template}`));
   await migrate({ url: withDatabase(adminUrl, template), directory: MIGRATIONS });
   await asAdmin(adminUrl, (client) => client.query(`create database ${siteTemplate} template ${template} strategy file_copy`));

@@ -23,9 +23,21 @@ export async function listSchemas(sql: Sql): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-const GRANTS = `(select string_agg(format(E'\\ngrant %s on %s to jogada_app;', lower(g.privileges), $1::text || '.' || c.relname), '')
-   from (select string_agg(a.privilege_type, ', ' order by a.privilege_type) as privileges
-           from aclexplode(c.relacl) a where a.grantee = 'jogada_app'::regrole) g where g.privileges is not null)`;
+/** PostgreSQL breaks the lines of what it prints. */
+function onOneLine(expression: string): string {
+  return `regexp_replace(${expression}, '\\s+', ' ', 'g')`;
+}
+
+const GRANTS = `(select string_agg(format(E'\\ngrant %s on %s to %s;', lower(g.privileges), $1::text || '.' || c.relname, g.grantee), '' order by g.grantee)
+   from (select string_agg(a.privilege_type, ', ' order by a.privilege_type) as privileges, a.grantee::regrole::text as grantee
+           from aclexplode(c.relacl) a where a.grantee <> c.relowner and a.grantee <> 0 group by a.grantee) g)`;
+
+const WALLS = `case when not c.relrowsecurity then '' else
+   format(E'\\nalter table %s.%s enable row level security;', $1::text, c.relname) ||
+   coalesce((select string_agg(format(E'\\ncreate policy %s on %s.%s to %s\\n  using (%s)\\n  with check (%s);', p.polname, $1::text, c.relname,
+                (select string_agg(r::regrole::text, ', ' order by r::regrole::text) from unnest(p.polroles) r),
+                ${onOneLine('pg_get_expr(p.polqual, p.polrelid)')}, ${onOneLine('pg_get_expr(p.polwithcheck, p.polrelid)')}), '' order by p.polname)
+      from pg_policy p where p.polrelid = c.oid), '') end`;
 
 const TABLES = `
   select c.relname as name,
@@ -43,7 +55,7 @@ const TABLES = `
                   from pg_constraint k where k.conrelid = c.oid and k.contype <> 'n'), '{}'), E',\\n'),
            coalesce(' partition by ' || lower(pg_get_partkeydef(c.oid)), ''),
            coalesce(' with (' || array_to_string(c.reloptions, ', ') || ')', ''),
-           ${GRANTS}) as text
+           coalesce(${GRANTS}, '') || ${WALLS}) as text
     from pg_class c
    where c.relnamespace = $1::text::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
    order by c.relname`;
@@ -62,7 +74,8 @@ const TRIGGERS = `
    order by t.relname, g.tgname`;
 
 const VIEWS = `
-  select c.relname as name, format(E'create view %s.%s as\\n%s%s', $1::text, c.relname, pg_get_viewdef(c.oid, true), ${GRANTS}) as text
+  select c.relname as name, format(E'create view %s.%s%s as\\n%s%s', $1::text, c.relname,
+         coalesce(' with (' || array_to_string(c.reloptions, ', ') || ')', ''), pg_get_viewdef(c.oid, true), ${GRANTS}) as text
     from pg_class c
    where c.relnamespace = $1::text::regnamespace and c.relkind = 'v'
    order by c.relname`;

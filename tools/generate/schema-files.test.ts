@@ -20,7 +20,11 @@ test('a changed function, index, grant or column shows', async () => {
     `create or replace function wallet.refuse_change() returns trigger language plpgsql as $$ begin return null; end $$`,
     'create index added_today on wallet.round (settled_at)',
     'grant update on wallet.source to jogada_app',
+    'grant select on wallet.source to jogada_arcade',
     'alter table wallet.source add column added_today int not null default 3',
+    'drop policy of_these_merchants on wallet.deposit',
+    'alter table wallet.deposit disable row level security',
+    'alter view wallet.deposit_view reset (security_invoker)',
   ]) {
     const last = (await schemaFiles(store.owner)).get('wallet.sql');
     await store.owner.query(change);

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'n
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
+import { letIn, loginUrls, makeLogins, SITE_ROLE } from './database-logins.mjs';
 import { findFreePort } from './free-port.mjs';
 import { acquireLock } from './lock.mjs';
 import { OneLineError } from './one-line-error.mjs';
@@ -14,8 +15,6 @@ import { ensureSecrets } from './secrets.mjs';
 import { waitUntil } from './wait-until.mjs';
 
 const OWNER = 'jogada_owner';
-/** What the site runs as once it is connected; its rights are given by the migrations. */
-const SITE_ROLE = 'jogada_app';
 const DATABASE = 'jogada';
 const FIRST_PORT = 15_432;
 const WRONG_PASSWORD = '28P01';
@@ -50,6 +49,7 @@ const SETTINGS = {
 /**
  * @typedef {object} Database
  * @property {string} url of the database `jogada`, as its owner
+ * @property {import('./database-logins.mjs').LoginUrls} logins of the database `jogada`, as each process signs in
  * @property {string} adminUrl of the database `postgres`, as the superuser
  * @property {number} port
  * @property {string} directory where the data are
@@ -103,8 +103,9 @@ export async function startDatabase(options = {}) {
         isPortFixed: port !== undefined,
       });
     let server = left ?? (await launchHere(undefined));
-    await provision(server.port, passwords);
     const { port } = server;
+    const url = urlOf(OWNER, passwords.owner, port, DATABASE);
+    await provision(port, { passwords, secrets });
     const stopping = new AbortController();
     /** @type {Promise<void> | undefined} */
     let keeping;
@@ -127,7 +128,8 @@ export async function startDatabase(options = {}) {
       lock.release();
     };
     return {
-      url: urlOf(OWNER, passwords.owner, port, DATABASE),
+      url,
+      logins: loginUrls(url, secrets),
       adminUrl: adminUrlOf(port, passwords.admin),
       port,
       directory: home.directory,
@@ -175,15 +177,17 @@ async function keepServer({ hooks: { say = () => {}, onDown = () => {} }, signal
 }
 
 /**
- * The address of the local database, for a tool that only visits.
+ * The addresses of the local database, for a tool that only visits: as its owner, and as who reads reports.
  * @param {string} [directory]
- * @returns {Promise<string | undefined>} undefined when it is not running
+ * @returns {Promise<{ url: string, reportsUrl: string } | undefined>} undefined when it is not running
  */
 export async function findRunningDatabase(directory = inData('postgres')) {
   if (!existsSync(directory)) return undefined;
   const server = findServer(findPostgresHome(directory).directory);
   if (server?.isReady !== true) return undefined;
-  return urlOf(OWNER, (await ensureSecrets()).databaseOwnerPassword, server.port, DATABASE);
+  const secrets = await ensureSecrets();
+  const url = urlOf(OWNER, secrets.databaseOwnerPassword, server.port, DATABASE);
+  return { url, reportsUrl: loginUrls(url, secrets).reports };
 }
 
 /**
@@ -283,14 +287,15 @@ async function stateOf(port, password) {
 /**
  * Makes the roles and the database, whichever of them is missing.
  * @param {number} port
- * @param {{ admin: string, owner: string }} passwords
+ * @param {{ passwords: { admin: string, owner: string }, secrets: import('./secrets.mjs').Secrets }} keys
  */
-async function provision(port, passwords) {
-  if (await isProvisioned(urlOf(OWNER, passwords.owner, port, DATABASE))) return;
+async function provision(port, { passwords, secrets }) {
+  const url = urlOf(OWNER, passwords.owner, port, DATABASE);
+  if ((await isProvisioned(url)) && (await letIn(loginUrls(url, secrets)))) return;
   const admin = await connectPostgres(adminUrlOf(port, passwords.admin), { timeoutMs: 60_000 });
   const roles = (await admin.query('select rolname from pg_roles')).flat();
   await admin.query(`${roles.includes(OWNER) ? 'alter' : 'create'} role ${OWNER} login password '${passwords.owner}'`);
-  if (!roles.includes(SITE_ROLE)) await admin.query(`create role ${SITE_ROLE} nologin`);
+  await makeLogins(admin, secrets);
   // The owner may hand the role out in its migrations without the right to make roles.
   await admin.query(`grant ${SITE_ROLE} to ${OWNER} with admin option`);
   const databases = await admin.query(`select from pg_database where datname = '${DATABASE}'`);

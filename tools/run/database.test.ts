@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 
+import { databaseOf, findLogins, LOGINS, type LoginUrls } from './database-logins.mjs';
 import { removeDatabase, startDatabase } from './database.mjs';
 import { connectPostgres } from './postgres-connection.mjs';
 
@@ -142,6 +143,76 @@ test('passwords are asked for, and the secrets are readable by their owner only'
   await expect(connectPostgres(wrong.href)).rejects.toMatchObject({ code: '28P01' });
   await expect(connectPostgres(`${database.url}_of_nobody`)).rejects.toMatchObject({ code: '3D000' });
   expect(statSync(options.secretsPath).mode & 0o777).toBe(0o600);
+});
+
+const ROLES = Object.values(LOGINS).map(({ role }) => role);
+
+/** Whom each login turns out to be. */
+function whoAre(logins: LoginUrls): Promise<(string | null | undefined)[]> {
+  return Promise.all(Object.values(logins).map(async (url) => (await ask(url, 'select session_user'))[0]?.[0]));
+}
+
+test('S75 data of a start that knew no logins get them at the next start, with passwords of their own', async () => {
+  const before = await startHere();
+  for (const role of ROLES) await ask(before.adminUrl, `drop role ${role}`);
+  await before.stop();
+  const { databaseAdminPassword, databaseOwnerPassword, ...others } = JSON.parse(readFileSync(options.secretsPath, 'utf8'));
+  for (const { secret } of Object.values(LOGINS)) delete others[secret];
+  writeFileSync(options.secretsPath, JSON.stringify({ databaseAdminPassword, databaseOwnerPassword, ...others }));
+
+  const next = await startHere();
+  expect(await whoAre(next.logins)).toEqual(ROLES);
+  expect(new Set([next.url, ...Object.values(next.logins)].map((url) => new URL(url).password)).size).toBe(ROLES.length + 1);
+  const memberships = `select count(*) from pg_auth_members where member = any('{${ROLES.join(',')}}'::regrole[]) and (set_option or admin_option)`;
+  expect(await ask(next.adminUrl, memberships)).toEqual([['0']]);
+});
+
+test('S75 on an operator’s server the logins are made by an owner who may, and otherwise asked for in one line', async () => {
+  const database = await startHere();
+  const secrets = Object.fromEntries(Object.values(LOGINS).map(({ secret }) => [secret, `of ${secret} it's`]));
+  for (const role of [...ROLES, 'jogada_app']) await ask(database.adminUrl, `drop owned by ${role}; drop role ${role}`);
+  await ask(database.adminUrl, "create role shop_owner login password 'shop'; alter database jogada owner to shop_owner");
+  const theirs = new URL(database.url);
+  theirs.username = 'shop_owner';
+  theirs.password = 'shop';
+  const find = (given: Partial<LoginUrls>, known: object = secrets) => findLogins(theirs.href, { given, secrets: { ...known } });
+  try {
+    await expect(find({})).rejects.toThrow(/^DATABASE_URL: its user may not make roles; .*DATABASE_API_URL/);
+    await expect(find({}, {})).rejects.toThrow(/^SECRETS_FILE has no databaseApiPassword, .*databaseReportsPassword/);
+    await expect(find({ api: database.logins.api })).rejects.toThrow(
+      /^DATABASE_WORKER_URL, DATABASE_ARCADE_URL, DATABASE_REPORTS_URL: must be set as well; the processes never connect as the owner/,
+    );
+    expect(await find(database.logins)).toBe(database.logins);
+
+    await ask(database.adminUrl, 'alter role shop_owner createrole');
+    expect(await whoAre(await find({}))).toEqual(ROLES);
+    // The next start finds them as they are.
+    expect(await whoAre(await find({}))).toEqual(ROLES);
+  } finally {
+    await ask(database.adminUrl, 'alter database jogada owner to jogada_owner');
+    for (const role of [...ROLES, 'jogada_app'])
+      await ask(database.adminUrl, `drop owned by ${role}; drop role if exists ${role}`).catch(() => []);
+    await ask(database.adminUrl, 'drop owned by shop_owner; drop role shop_owner');
+  }
+});
+
+test('S75 each process is handed its own login and no other, and none the owner’s', () => {
+  const logins = { api: 'as api', worker: 'as worker', arcade: 'as arcade', reports: 'as reports' };
+  const handed = (name: string, busUrl?: string) =>
+    Object.fromEntries(Object.entries(databaseOf(name, logins, { busUrl })).filter(([, url]) => url !== undefined));
+  expect(handed('api')).toEqual({ DATABASE_URL: 'as api', DATABASE_WORKER_URL: 'as worker' });
+  expect(handed('api', 'nats://bus')).toEqual({ DATABASE_URL: 'as api' });
+  expect(handed('worker', 'nats://bus')).toEqual({ DATABASE_URL: 'as worker' });
+  expect(handed('arcade')).toEqual({ DATABASE_URL: 'as arcade' });
+  expect(handed('pix')).toEqual({});
+  // What the launcher itself was told is taken away.
+  expect(Object.keys(databaseOf('pix', logins, { busUrl: undefined })).sort()).toEqual([
+    'DATABASE_API_URL',
+    'DATABASE_ARCADE_URL',
+    'DATABASE_REPORTS_URL',
+    'DATABASE_URL',
+    'DATABASE_WORKER_URL',
+  ]);
 });
 
 test.runIf(process.getuid?.() === 0)('permissions of directories that are not ours stay as they are', () => {

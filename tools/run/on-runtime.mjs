@@ -19,8 +19,9 @@ await runMain(async () => {
  * @returns {Promise<number>} its exit code
  */
 async function runOnRuntime(args) {
-  const databaseUrl = process.env.DATABASE_URL || (await findRunningDatabase());
-  const env = { SECRETS_FILE: secretsFile(), ...process.env, ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }) };
+  const local = process.env.DATABASE_URL ? undefined : await findRunningDatabase();
+  const urls = local && { DATABASE_URL: local.url, DATABASE_REPORTS_URL: local.reportsUrl };
+  const env = { SECRETS_FILE: secretsFile(), ...process.env, ...urls };
   const child = spawn(RUNTIME, args, { cwd: ROOT, env, stdio: 'inherit' });
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => child.kill(signal));
   return new Promise((resolve, reject) => {

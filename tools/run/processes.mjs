@@ -3,6 +3,7 @@ import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync } 
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
+import { databaseOf, LOGINS } from './database-logins.mjs';
 import { keepRunning } from './keep-running.mjs';
 import { OneLineError } from './one-line-error.mjs';
 import { HEAP_FLAGS, RUNTIME_SETTINGS } from './memory.mjs';
@@ -11,6 +12,7 @@ import { identifyProcess } from './process-identity.mjs';
 import { lastLines } from './run-step.mjs';
 import { PORTS } from './settings.mjs';
 
+/** @typedef {import('./database-logins.mjs').LoginUrls} LoginUrls */
 /** @typedef {import('./settings.mjs').Settings} Settings */
 /** @typedef {import('./secrets.mjs').Secrets} Secrets */
 
@@ -41,7 +43,7 @@ const PROCESSES = [
 /**
  * Starts every process of an installation. None of them takes another one down: what ends is started again.
  * @param {Settings} settings
- * @param {{ databaseUrl: string, secretsFile: string }} made what the start has brought up
+ * @param {{ databaseUrl: string, logins: LoginUrls, secretsFile: string }} made what the start has brought up
  * @param {object} [hooks]
  * @param {(name: string, line: string) => void} [hooks.say] one line for each end
  * @param {() => void} [hooks.onRun] a process has been started again
@@ -56,7 +58,7 @@ export function startProcesses(settings, made, { say = () => {}, onRun, onGivenU
   const wanted = PROCESSES.filter(({ isWanted }) => isWanted === undefined || isWanted(settings));
   return wanted.map(({ name, main, port, change = () => ({}) }) => {
     /** @type {NodeJS.ProcessEnv} */
-    const env = { ...environmentFor(settings, made), ...added, ...change(secrets) };
+    const env = { ...environmentFor(settings, made), ...databaseOf(name, made.logins, settings), ...added, ...change(secrets) };
     if (port !== undefined) env.PORT = String(settings.port + port);
     const start = (/** @type {number} */ restarts) => {
       const log = openLog(logs, name, { isNew: restarts === 0 });
@@ -69,10 +71,10 @@ export function startProcesses(settings, made, { say = () => {}, onRun, onGivenU
 /**
  * The settings as every process and every set-up script receives them.
  * @param {Settings} settings
- * @param {{ databaseUrl: string, secretsFile: string }} made
+ * @param {{ databaseUrl: string, logins: LoginUrls, secretsFile: string }} made
  * @returns {NodeJS.ProcessEnv}
  */
-export function environmentFor(settings, { databaseUrl, secretsFile }) {
+export function environmentFor(settings, { databaseUrl, logins, secretsFile }) {
   const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith('npm_') && name !== 'INIT_CWD');
   return {
     ...Object.fromEntries(inherited),
@@ -84,6 +86,7 @@ export function environmentFor(settings, { databaseUrl, secretsFile }) {
     PRIVATE_PORT: String(settings.port + PORTS.private),
     CONSOLE_PORT: String(settings.port + PORTS.console),
     DATABASE_URL: databaseUrl,
+    ...Object.fromEntries(Object.entries(logins).map(([name, url]) => [LOGINS[/** @type {keyof LoginUrls} */ (name)].setting, url])),
     SECRETS_FILE: secretsFile,
     ...(settings.isDevelopment ? { JOGADA_DEV: '1' } : {}),
   };

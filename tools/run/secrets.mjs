@@ -16,6 +16,10 @@ const randomKey = () => randomBytes(32).toString('hex');
 const SECRETS = {
   databaseAdminPassword: randomKey,
   databaseOwnerPassword: randomKey,
+  databaseApiPassword: randomKey,
+  databaseWorkerPassword: randomKey,
+  databaseArcadePassword: randomKey,
+  databaseReportsPassword: randomKey,
   sessionSecret: randomKey,
   passwordPepper: randomKey,
   personalDataKey: randomKey,

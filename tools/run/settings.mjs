@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 
+import { LOGINS } from './database-logins.mjs';
 import { portState } from './free-port.mjs';
 import { LinesError, OneLineError } from './one-line-error.mjs';
 import { connectPostgres, PostgresRefusal } from './postgres-connection.mjs';
@@ -18,6 +19,7 @@ const URL_SETTINGS = { PUBLIC_URL: PORTS.api, ARCADE_URL: PORTS.arcade, PIX_URL:
  * @property {string} host
  * @property {string} environment demo, development, production or test
  * @property {string | undefined} databaseUrl a server of one's own; without it the local one is started
+ * @property {Partial<import('./database-logins.mjs').LoginUrls>} loginUrls of that server, as far as they were made by hand
  * @property {string | undefined} secretsFile made outside; without it ./data/secrets.json
  * @property {string | undefined} busUrl
  * @property {{ PUBLIC_URL: string, ARCADE_URL: string, PIX_URL: string, PLATFORM_URL: string }} urls in production all of them are given
@@ -40,11 +42,12 @@ export function readSettings(env, { isDevelopment }) {
   if (env.SECRETS_FILE && !existsSync(env.SECRETS_FILE))
     throw new OneLineError(`SECRETS_FILE is "${env.SECRETS_FILE}", which does not exist`);
   const databaseUrl = env.DATABASE_URL || undefined;
-  if (databaseUrl !== undefined) checkDatabaseUrl(databaseUrl);
+  if (databaseUrl !== undefined) checkDatabaseUrl('DATABASE_URL', databaseUrl);
   return {
     port,
     environment,
     databaseUrl,
+    loginUrls: readLoginUrls(env, databaseUrl),
     isDevelopment,
     host: env.HOST || '127.0.0.1',
     secretsFile: env.SECRETS_FILE || undefined,
@@ -122,12 +125,33 @@ function isLoopback(host) {
   return host === '127.0.0.1' || host === 'localhost';
 }
 
-/** @param {string} url */
-function checkDatabaseUrl(url) {
+/**
+ * @param {NodeJS.ProcessEnv} env
+ * @param {string | undefined} databaseUrl
+ * @returns {Settings['loginUrls']}
+ */
+function readLoginUrls(env, databaseUrl) {
+  const set = Object.entries(LOGINS).flatMap(([name, { setting }]) => {
+    const url = env[setting];
+    if (!url) return [];
+    if (databaseUrl === undefined) throw new OneLineError(`${setting} is set, but DATABASE_URL, by which the schema is made, is not`);
+    checkDatabaseUrl(setting, url);
+    if (new URL(url).username === new URL(databaseUrl).username)
+      throw new OneLineError(`${setting} names the user of DATABASE_URL; the processes never connect as the owner`);
+    return [[name, url]];
+  });
+  return Object.fromEntries(set);
+}
+
+/**
+ * @param {string} setting
+ * @param {string} url
+ */
+function checkDatabaseUrl(setting, url) {
   const parsed = URL.canParse(url) ? new URL(url) : undefined;
   const isPostgres = parsed?.protocol === 'postgres:' || parsed?.protocol === 'postgresql:';
   if (isPostgres && (parsed.hostname !== '' || parsed.searchParams.has('host'))) return;
-  throw new OneLineError('DATABASE_URL must look like postgres://user:password@host:5432/database');
+  throw new OneLineError(`${setting} must look like postgres://user:password@host:5432/database`);
 }
 
 /**

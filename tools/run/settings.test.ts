@@ -104,6 +104,18 @@ test('S76 production is refused with a line for each setting that a demo would b
   expect(read({ ...production, ...real, PIX_URL: '' })).toThrow(/^PIX_URL is not set; with NODE_ENV=production/);
 });
 
+test.each([
+  ['DATABASE_API_URL', { DATABASE_API_URL: 'postgres://api@127.0.0.1/jogada' }, /^DATABASE_API_URL is set, but DATABASE_URL/],
+  ['DATABASE_ARCADE_URL', { ...ELSEWHERE, DATABASE_ARCADE_URL: 'mysql://x' }, /^DATABASE_ARCADE_URL must look like postgres:/],
+  [
+    'DATABASE_WORKER_URL',
+    { ...ELSEWHERE, DATABASE_WORKER_URL: 'postgres://someone:other@127.0.0.1:9/jogada' },
+    /^DATABASE_WORKER_URL names the user of DATABASE_URL; the processes never connect as the owner$/,
+  ],
+])('S75 %s is refused where it cannot be the login of a process', (_, env, words) => {
+  expect(() => readSettings(env, { isDevelopment: false })).toThrow(words);
+});
+
 test('settings that are not given have the defaults of a demo on loopback', () => {
   expect(readSettings({}, { isDevelopment: false })).toMatchObject({
     port: 3000,

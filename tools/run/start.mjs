@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { buildIfStale } from './build-if-stale.mjs';
 import { startDatabase } from './database.mjs';
+import { findLogins } from './database-logins.mjs';
 import { ensureInstalled } from './install.mjs';
 import { takeLauncherPlace } from './launcher-place.mjs';
 import { printFailure } from './one-line-error.mjs';
@@ -60,8 +61,12 @@ async function start() {
 
   process.stdout.write('Jogada\n');
   await ensureInstalled();
-  const made = { databaseUrl: settings.databaseUrl ?? (await bringUpDatabase()), secretsFile: settings.secretsFile ?? secretsFile() };
   if (settings.secretsFile === undefined) await ensureSecrets();
+  const keys = settings.secretsFile ?? secretsFile();
+  const made = {
+    ...(settings.databaseUrl === undefined ? await bringUpDatabase() : await useDatabase(settings.databaseUrl, settings.loginUrls, keys)),
+    secretsFile: keys,
+  };
   const env = environmentFor(settings, made);
   await runScript('schema', 'tools/database/migrate.ts', env);
   await runScript('seed', 'tools/database/seed.ts', env);
@@ -100,7 +105,16 @@ async function bringUpDatabase() {
   database = await startDatabase({ report: (state) => reportProgress('database', state) });
   const past = database.adopted ? ', left running by a start that was killed' : '';
   reportProgress('database', `PostgreSQL on 127.0.0.1:${database.port}, data in ${shownPath(inData('postgres'))}${past}`);
-  return database.url;
+  return { databaseUrl: database.url, logins: database.logins };
+}
+
+/**
+ * @param {string} databaseUrl
+ * @param {import('./settings.mjs').Settings['loginUrls']} given
+ * @param {string} keys the file of the secrets
+ */
+async function useDatabase(databaseUrl, given, keys) {
+  return { databaseUrl, logins: await findLogins(databaseUrl, { given, secrets: JSON.parse(readFileSync(keys, 'utf8')) }) };
 }
 
 async function build() {

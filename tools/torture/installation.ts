@@ -72,7 +72,7 @@ export async function startInstallation(name: string, processSettings: Readonly<
   const startedAtMs = performance.now();
   const processes = startProcesses(
     settings,
-    { databaseUrl: cluster.url, secretsFile: secretsPath },
+    { databaseUrl: cluster.url, logins: cluster.logins, secretsFile: secretsPath },
     {
       say(part: string, line: string) {
         const place = expected.indexOf(part);

@@ -115,6 +115,25 @@ test('R20 the same person opens no other account meanwhile, and is not told why'
   expect(await outcomeOf(aPlayer(api, { document: '11144477735', payeeName: 'Rui Alves' }))).toBe('document_invalid');
 });
 
+test('S31 R20 an exclusion closes the person’s account at another brand too, beyond the wall between the two', async () => {
+  const [player, other] = [await aPlayer(api, { document: '12345678909', payeeName: 'Ana Reis' }), await aPlayer(api)];
+  // The same person, with an account at a brand whose rows this brand's calls do not see.
+  await api.owner.query(
+    `update accounts.member o set merchant_code = 'another', document_index = m.document_index, document_cipher = m.document_cipher
+       from accounts.member m where m.id = $1 and o.id = $2`,
+    [player.memberId, other.memberId],
+  );
+  await player.client.call(excludeSelf, { months: 1, isConfirmed: true });
+  const members = [player.memberId, other.memberId];
+  const closed = await api.owner.query<{ count: number }>(
+    `select (select count(*)::int from accounts.exclusion where member_id = any ($1))
+          + (select count(*)::int from wallet.play_guard where member_id = any ($1) and excluded_until > $2)
+          + (select count(*)::int from accounts.session where member_id = any ($1) and end_reason = 'excluded') as count`,
+    [members, api.now()],
+  );
+  expect(closed).toEqual([{ count: 6 }]);
+});
+
 test('R20 what is left behind is paid out to the CPF once no round is open', async () => {
   const document = '39053344705';
   const player = await aFundedPlayer(api, { document, payeeName: 'Bia Luz' });

@@ -5,7 +5,7 @@ import type { MerchantDirectory } from '@jogada/merchant/server';
 import { Problem, PROBLEM_STATUS } from '@jogada/platform/contract';
 import { ENVELOPE, type Audience, type OpenPlaces } from '@jogada/platform/server';
 import { callContext, type House } from './call-context.ts';
-import { visitorContext } from './visitor-context.ts';
+import { ofTheirMerchants, visitorContext } from './visitor-context.ts';
 
 /**
  * GET /wps/events: one stream of news per page, for the merchant and, when signed in, for the member. `since` is the position from
@@ -39,7 +39,7 @@ const STILL_HERE_EVERY_MS = 15_000;
 export function serveStaffEvents(app: FastifyInstance, house: House, places: OpenPlaces): void {
   app.get('/ops/events', async (request, reply) => {
     try {
-      const ctx = asOperator(await findStaff(callContext(house, request, reply)));
+      const ctx = asOperator(ofTheirMerchants(await findStaff(callContext(house, request, reply))));
       requirePermission(ctx, 'chats.answer');
       hold(reply, places.take({ address: addressBlock(request.ip), memberId: ctx.operator.id }));
       reply.hijack();

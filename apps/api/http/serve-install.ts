@@ -30,7 +30,7 @@ export function serveInstall(app: FastifyInstance, { database }: House, director
     // Each host has its own merchant's folder and nobody else's.
     if (!merchant || merchant.code !== code) return reply.code(404).send();
     if (!isAppIcon(file)) {
-      const sign = await findSign(database, { merchantCode: code, signId: signIdIn(file) });
+      const sign = await findSign(database.forMerchants([code]), { merchantCode: code, signId: signIdIn(file) });
       return sign ? sendSign(reply, sign.bytes, 'public') : reply.code(404).send();
     }
     const icon = await icons(merchant, file);
@@ -48,7 +48,9 @@ export function serveStaffSigns(app: FastifyInstance, house: House): void {
       const { operator } = await siteDeskContext(house, { request, reply, endpoint: ENDPOINT });
       const { code: merchantCode, file } = request.params;
       const isTheirs = operator.merchantCodes === null || operator.merchantCodes.includes(merchantCode);
-      const sign = isTheirs ? await findSign(house.database, { merchantCode, signId: signIdIn(file) }) : undefined;
+      const sign = isTheirs
+        ? await findSign(house.database.forMerchants([merchantCode]), { merchantCode, signId: signIdIn(file) })
+        : undefined;
       if (!sign) throw new Problem('not_found');
       return await sendSign(reply, sign.bytes, 'private');
     } catch (error) {
@@ -97,7 +99,7 @@ function iconStore(database: Database): IconStore {
 async function draw(database: Database, merchant: Merchant, file: AppIconFile): Promise<Buffer | undefined> {
   const { code: merchantCode, logo, theme, sign: own } = merchant;
   // The ground of an icon is the dark theme's.
-  const sign = own ? await findSign(database, { merchantCode, signId: own.dark }) : undefined;
+  const sign = own ? await findSign(database.forMerchants([merchantCode]), { merchantCode, signId: own.dark }) : undefined;
   return drawAppIcon({ logo, theme, sign }, file);
 }
 

@@ -20,7 +20,9 @@ const YEAR_S = 31_536_000;
 export function servePictures(app: FastifyInstance, house: House, directory: MerchantDirectory): void {
   app.get<FileRoute>(`${PICTURES_PATH}/:file`, async (request, reply) => {
     const merchant = await directory.findMerchantByHost(hostName(request));
-    const found = merchant && (await findPictureFile(house.database, { file: request.params.file, merchantCodes: [merchant.code] }));
+    const found =
+      merchant &&
+      (await findPictureFile(house.database.forMerchants([merchant.code]), { file: request.params.file, merchantCodes: [merchant.code] }));
     if (!found) return reply.code(404).header('cache-control', 'no-store').send();
     return send(reply, found, 'public');
   });

@@ -81,7 +81,7 @@ export async function visitorContext(
 ): Promise<VisitorContext> {
   const known = await directory.findMerchantByHost(hostName(request));
   if (!known || !agrees(request.headers['merchant'], known.code)) throw new Problem('merchant_unknown');
-  const call = callContext(house, request, reply);
+  const call = { ...callContext(house, request, reply), database: house.database.forMerchants([known.code]) };
   const merchant = request.method === 'GET' ? await asPreviewed(call, known) : known;
   const language = languageOf(request, merchant.languages, merchant.defaultLanguage);
   return findVisitor({ ...call, merchant, language });
@@ -93,12 +93,19 @@ export async function staffContext(house: House, { request, reply, endpoint }: C
   refuseInTheClear(request, endpoint, house.settings);
   const ctx = await findStaff(callContext(house, request, reply));
   requireOperatorAccess(ctx, endpoint);
-  return ctx;
+  return ofTheirMerchants(ctx);
+}
+
+/** Staff sees the rows of its own merchants, that of the house those of every one, and who is nobody yet those of none (S31). */
+export function ofTheirMerchants(ctx: StaffContext): StaffContext {
+  return ctx.operator ? { ...ctx, database: ctx.database.forMerchants(ctx.operator.merchantCodes ?? 'every') } : ctx;
 }
 
 /** A call that proves itself by a signature over its bytes. */
 export function partnerContext(house: House, { request, reply }: Omit<Call, 'endpoint'>): PartnerContext {
+  // A vendor's call carries bets of many merchants, and what a bank says names none.
   return Object.assign(callContext(house, request, reply), {
+    database: house.database.forMerchants('every'),
     call: { method: request.method, path: request.originalUrl, rawBody: request.rawBody },
   });
 }

@@ -35,7 +35,7 @@ beforeAll(async () => {
   const secrets = await ensureSecrets(secretsFile);
   const start = async (main: string) => {
     const env = {
-      DATABASE_URL: store.url,
+      DATABASE_URL: store.urls.api,
       BUS_URL: nats.url,
       SECRETS_FILE: secretsFile,
       LOG_LEVEL: 'silent',

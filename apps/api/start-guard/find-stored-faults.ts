@@ -29,7 +29,7 @@ export async function findStoredFaults({
   const server = await findDatabaseFaults({ url: databaseUrl, migrations: MIGRATIONS, isForMoney: isProduction });
   // Without its migrations nothing else can be asked.
   if (!isProduction || server.some((fault) => fault.includes('migrations'))) return server;
-  const database = openDatabase({ url: databaseUrl, connectionsMax: 1, role: 'jogada_app', applicationName: 'jogada-guard' });
+  const database = openDatabase({ url: databaseUrl, connectionsMax: 1, merchants: 'every', applicationName: 'jogada-guard' });
   try {
     return [
       ...server,

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { IdentitySettings, Messaging, Secrets } from '@jogada/merchant/server';
 import type { OpenCaps, Clock, Database } from '@jogada/platform/server';
-import { testDatabase, type TestClock } from '@jogada/platform/testing';
+import { testDatabase, testLogin, type TestClock } from '@jogada/platform/testing';
 import { seedDemoAccounts } from '../../../db/seed/demo-accounts.ts';
 import { seedSecondMerchant } from '../../../db/seed/second-merchant.ts';
 import type { BankDoor } from '../bank-door-config.ts';
@@ -96,8 +96,10 @@ export async function startApi(options: StartApiOptions = {}): Promise<TestApi> 
     arcade: await freePort(),
     pix: await freePort(),
   };
+  const databaseUrl = (await options.databaseBehind?.(store.urls.api)) ?? store.urls.api;
   const config = testConfig(ports, {
-    databaseUrl: (await options.databaseBehind?.(store.url)) ?? store.url,
+    databaseUrl,
+    workerDatabaseUrl: testLogin(databaseUrl, 'jogada_worker'),
     databaseTimeoutMs: options.databaseTimeoutMs ?? 15_000,
     hasServiceWorker: options.hasServiceWorker ?? true,
     pagesKeptMegabytes: options.keepsPages ? 16 : 0,
@@ -144,7 +146,7 @@ export async function startApi(options: StartApiOptions = {}): Promise<TestApi> 
     pixUrl: config.pixUrl,
     bankDoorUrl: config.bankDoor ? `https://${config.host}:${config.bankDoor.port}` : '',
     secrets,
-    database: composition.database,
+    database: composition.database.forMerchants('every'),
     owner: store.owner,
     now: composition.house.now,
     composition,
@@ -165,6 +167,7 @@ function testConfig(
     Config,
     | 'environment'
     | 'databaseUrl'
+    | 'workerDatabaseUrl'
     | 'hasServiceWorker'
     | 'databaseTimeoutMs'
     | 'pagesKeptMegabytes'
@@ -191,6 +194,7 @@ function testConfig(
     arcadeUrl: `http://127.0.0.1:${ports.arcade}`,
     pixUrl: `http://127.0.0.1:${ports.pix}`,
     databaseUrl: made.databaseUrl,
+    workerDatabaseUrl: made.workerDatabaseUrl,
     hasServiceWorker: made.hasServiceWorker,
     databaseTimeoutMs: made.databaseTimeoutMs,
     pagesKeptMegabytes: made.pagesKeptMegabytes,
@@ -232,7 +236,7 @@ async function startNeighbours(
   const secretsFile = join(directory, 'secrets.json');
   await writeFile(secretsFile, JSON.stringify(config.secrets), { mode: 0o600 });
   const env = {
-    DATABASE_URL: config.databaseUrl,
+    DATABASE_URL: testLogin(config.databaseUrl, 'jogada_arcade'),
     PLATFORM_URL: `http://127.0.0.1:${config.port}`,
     PUBLIC_URL: config.publicUrl,
     ARCADE_URL: config.arcadeUrl,

@@ -21,7 +21,7 @@ let player: RoomPlayer | undefined;
 
 beforeEach(async () => {
   database = await createDatabase();
-  db = new pg.Client({ connectionString: database.url });
+  db = new pg.Client({ connectionString: database.ownerUrl });
   await db.connect();
   wallet = new WalletStandIn();
   wallet.balance = OPENING;

@@ -10,7 +10,7 @@ export async function selectInvitationCode(sql: Sql, wanted: { merchantCode: str
   const [row] = await sql.query<InviterRow>(
     `select c.owner_member_id as member_id, c.code
        from accounts.invitation_code c join accounts.member m on m.id = c.owner_member_id
-      where c.merchant_code = $1 and lower(c.code) = lower($2) and c.is_active and m.status = 'active'`,
+      where c.merchant_code = $1 and c.code_key = lower($2) and c.is_active and m.status = 'active'`,
     [wanted.merchantCode, wanted.code],
   );
   return row;

@@ -43,7 +43,7 @@ export interface CredentialRow extends MemberRow {
 
 export async function selectCredential(sql: Sql, wanted: { merchantCode: string; username: string }): Promise<CredentialRow | undefined> {
   const [row] = await sql.query<CredentialRow>(
-    `select ${MEMBER_COLUMNS}, password_hash, first_login_at from accounts.member where merchant_code = $1 and lower(username) = lower($2)`,
+    `select ${MEMBER_COLUMNS}, password_hash, first_login_at from accounts.member where merchant_code = $1 and username_key = lower($2)`,
     [wanted.merchantCode, wanted.username],
   );
   return row;
@@ -170,7 +170,7 @@ export async function fillIdentity(
 }
 
 export async function isUsernameTaken(sql: Sql, wanted: { merchantCode: string; username: string }): Promise<boolean> {
-  const rows = await sql.query('select 1 from accounts.member where merchant_code = $1 and lower(username) = lower($2)', [
+  const rows = await sql.query('select 1 from accounts.member where merchant_code = $1 and username_key = lower($2)', [
     wanted.merchantCode,
     wanted.username,
   ]);

@@ -39,16 +39,18 @@ export function selectMembersByName(
   sql: Sql,
   { beginning, after, limit, merchantCodes }: { beginning: string } & MemberPage,
 ): Promise<ListedMemberRow[]> {
-  const pattern = `${beginning.toLowerCase().replace(/[\\%_]/g, String.raw`\$&`)}%`;
   return sql.query<ListedMemberRow>(
     `select ${LISTED_COLUMNS} from accounts.member
-      where lower(username) like $1 and ($2::text[] is null or merchant_code = any($2))
-        and lower(username) ~>=~ coalesce((select lower(a.username) from accounts.member a where a.id = $3), '')
-        and (lower(username) <> coalesce((select lower(a.username) from accounts.member a where a.id = $3), '') or id > $3)
-      order by lower(username) using ~<~, id limit $4`,
-    [pattern, merchantCodes, after?.id ?? null, limit],
+      where username_key ~>=~ $1 and username_key ~<~ ($1 || chr(${LAST_CHARACTER})) and ($2::text[] is null or merchant_code = any($2))
+        and username_key ~>=~ coalesce((select a.username_key from accounts.member a where a.id = $3), '')
+        and (username_key <> coalesce((select a.username_key from accounts.member a where a.id = $3), '') or id > $3)
+      order by username_key using ~<~, id limit $4`,
+    [beginning.toLowerCase(), merchantCodes, after?.id ?? null, limit],
   );
 }
+
+/** Behind every other in the order of the index. */
+const LAST_CHARACTER = 0x10ffff;
 
 interface Person {
   /** Of a CPF; null where none is looked for. */

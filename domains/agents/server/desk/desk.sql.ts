@@ -38,7 +38,7 @@ export function selectTree(sql: Sql, { under, search, at, merchantCodes, after, 
                from agents.node n join accounts.member_view m on m.member_id = n.member_id
               cross join lateral (select coalesce(sum(b.member_count), 0)::int as team_size from agents.team_level b where b.agent_id = n.member_id) t
               where case when $1::text is not null then n.parent_id = $1
-                         when $2 <> '' then starts_with(lower(m.username), lower($2))
+                         when $2 <> '' then starts_with(m.username_key, lower($2))
                          else n.parent_id is null and (m.type not in (0, 4, 40) or t.team_size > 0) end
                 and ($4::timestamptz is null or (n.joined_at, n.member_id) < ($4, $5)) and ($7::text[] is null or n.merchant_code = any($7))
               order by n.joined_at desc, n.member_id desc limit $6) p

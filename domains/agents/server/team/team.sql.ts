@@ -11,6 +11,9 @@ export interface TeamRow {
   readonly rates: readonly CategoryRate[];
 }
 
+/** Behind every other in the order of the index of names. */
+const LAST_CHARACTER = 0x10ffff;
+
 const COLUMNS = `n.member_id, m.username, m.type, n.joined_at,
   (select coalesce(sum(b.member_count), 0)::int from agents.team_level b where b.agent_id = n.member_id) as team_size,
   coalesce((select json_agg(json_build_object('category', r.category, 'rate', r.rate) order by r.category = '*', r.category)
@@ -42,7 +45,7 @@ export function searchTeam(
        from accounts.member_view m
        join agents.line l on l.ancestor_id = $1 and l.member_id = m.member_id and l.distance > 0
        join agents.node n on n.member_id = m.member_id
-      where m.merchant_code = n.merchant_code and starts_with(lower(m.username), lower($3)) and ($4 = '' or n.member_id < $4)
+      where m.merchant_code = n.merchant_code and m.username_key ~>=~ lower($3) and m.username_key ~<~ (lower($3) || chr(${LAST_CHARACTER})) and ($4 = '' or n.member_id < $4)
       order by n.member_id desc limit $5`,
     [wanted.agentId, wanted.at, wanted.search, wanted.after, wanted.limit],
   );

@@ -167,7 +167,7 @@ export async function selectSentLetter(sql: Sql, letterId: Id): Promise<SentLett
 
 export async function selectMemberByName(sql: Sql, named: { merchantCode: string; username: string }): Promise<string | undefined> {
   const [row] = await sql.query<{ member_id: string }>(
-    'select member_id from accounts.member_view where merchant_code = $1 and lower(username) = lower($2)',
+    'select member_id from accounts.member_view where merchant_code = $1 and username_key = lower($2)',
     [named.merchantCode, named.username],
   );
   return row?.member_id;

@@ -47,7 +47,7 @@ interface Known {
   endsReading: Promise<void> | undefined;
 }
 
-const knowledge = new WeakMap<Database, Known>();
+const knowledge = new WeakMap<object, Known>();
 
 /** Whether the member has this game of this vendor open. Asking counts as use: it is asked by bets only. */
 export async function useLiveLaunch(ctx: Context, play: Play): Promise<boolean> {
@@ -79,10 +79,11 @@ async function writeUses(ctx: Context, known: Known): Promise<void> {
     while (known.uses.size > 0) {
       const uses = [...known.uses.values()];
       known.uses.clear();
-      await touchLaunches(ctx.database, uses);
+      const database = ctx.database.forMerchants('every');
+      await touchLaunches(database, uses);
       // Somebody who only plays is here all the same.
       const sessions = uses.flatMap(({ memberId, openedBy, at }) => (openedBy === null ? [] : [{ memberId, sessionId: openedBy, at }]));
-      if (sessions.length > 0) await noteSessionUses(ctx.database, sessions);
+      if (sessions.length > 0) await noteSessionUses(database, sessions);
     }
   } catch (error) {
     ctx.log.warn({ err: error }, 'uses of launches not noted');
@@ -93,7 +94,7 @@ async function writeUses(ctx: Context, known: Known): Promise<void> {
 
 /** Forgets what this copy of the server read of launches that have ended; another copy does within five seconds. */
 export function forgetLaunches(database: Database, ended: { memberId: string; launchIds: readonly string[] }): void {
-  const known = knowledge.get(database);
+  const known = knowledge.get(database.memoryKey);
   for (const id of ended.launchIds) known?.launches.drop(keyOf(ended.memberId, id));
 }
 
@@ -142,7 +143,8 @@ async function readEnds(ctx: Context, { launches }: Known, gapMs: number): Promi
     return;
   }
   const since = new Date(ctx.now().getTime() - gapMs - ENDS_OVERLAP_MS);
-  for (const { member_id: memberId, id } of await listLaunchesEndedSince(ctx.database, since)) launches.drop(keyOf(memberId, id));
+  for (const { member_id: memberId, id } of await listLaunchesEndedSince(ctx.database.forMerchants('every'), since))
+    launches.drop(keyOf(memberId, id));
 }
 
 function keyOf(memberId: string, launchId: string): string {
@@ -150,7 +152,7 @@ function keyOf(memberId: string, launchId: string): string {
 }
 
 function knownOf(ctx: Context): Known {
-  const found = knowledge.get(ctx.database);
+  const found = knowledge.get(ctx.database.memoryKey);
   if (found) return found;
   const created: Known = {
     launches: new BoundedMemory<Launch>({ entriesMax: LAUNCHES_MAX }),
@@ -159,6 +161,6 @@ function knownOf(ctx: Context): Known {
     endsReadAt: ctx.now().getTime(),
     endsReading: undefined,
   };
-  knowledge.set(ctx.database, created);
+  knowledge.set(ctx.database.memoryKey, created);
   return created;
 }

@@ -11,7 +11,7 @@ export interface VendorAtHand {
 }
 
 // One connection pool for each vendor as it is set, for as long as it stays so.
-const clients = new WeakMap<Database, Map<string, { readonly setting: string; readonly client: TransferWalletVendor }>>();
+const clients = new WeakMap<object, Map<string, { readonly setting: string; readonly client: TransferWalletVendor }>>();
 
 /** A transfer-wallet vendor as it is set now. @throws VendorUnavailable when it is not set up, or has no key to sign with */
 export async function vendorAtHand(ctx: TransferWalletContext, vendorCode: string): Promise<VendorAtHand> {
@@ -26,8 +26,8 @@ function clientOf(
   settings: TransferWalletRow,
   secret: string,
 ): TransferWalletVendor {
-  const known = clients.get(database) ?? new Map<string, { setting: string; client: TransferWalletVendor }>();
-  clients.set(database, known);
+  const known = clients.get(database.memoryKey) ?? new Map<string, { setting: string; client: TransferWalletVendor }>();
+  clients.set(database.memoryKey, known);
   const { base_url: baseUrl, operator_name: operatorName, signature, timeout_ms: timeoutMs } = settings;
   const setting = JSON.stringify([baseUrl, operatorName, signature, timeoutMs, secret]);
   const kept = known.get(settings.vendor_code);

@@ -15,7 +15,7 @@ export interface Player {
 }
 
 const PLAYERS_MAX = 200_000;
-const memories = new WeakMap<Database, BoundedMemory<Player>>();
+const memories = new WeakMap<object, BoundedMemory<Player>>();
 
 /** @throws VendorRefusal unknown_member */
 export async function getPlayer(ctx: Pick<Context, 'database'>, memberId: string): Promise<Player> {
@@ -30,9 +30,9 @@ export async function getPlayer(ctx: Pick<Context, 'database'>, memberId: string
 }
 
 function memoryOf(database: Database): BoundedMemory<Player> {
-  const known = memories.get(database);
+  const known = memories.get(database.memoryKey);
   if (known) return known;
   const created = new BoundedMemory<Player>({ entriesMax: PLAYERS_MAX });
-  memories.set(database, created);
+  memories.set(database.memoryKey, created);
   return created;
 }

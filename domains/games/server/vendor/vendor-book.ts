@@ -39,15 +39,15 @@ type Book = ReadonlyMap<string, Vendor>;
 /** A copy of the server learns of a change that another one made at the latest after this time. */
 const REMEMBERED_MS = 5000;
 
-// Every vendor call asks; one reading serves them all. One book for each connection pool, for as long as the pool lives.
-const books = new WeakMap<Database, { readonly book: Promise<Book>; readonly readAt: number }>();
+// Every vendor call asks; one reading serves them all, whichever merchant's call it was that began it.
+const books = new WeakMap<object, { readonly book: Promise<Book>; readonly readAt: number }>();
 
 export async function findVendor(ctx: Context & Pick<Services, 'settings'>, code: string): Promise<Vendor | undefined> {
   const now = ctx.now().getTime();
-  const known = books.get(ctx.database);
+  const known = books.get(ctx.database.memoryKey);
   if (known && Math.abs(now - known.readAt) < REMEMBERED_MS) return (await known.book).get(code);
   const book = readBook(ctx);
-  books.set(ctx.database, { book, readAt: now });
+  books.set(ctx.database.memoryKey, { book, readAt: now });
   // A reading that failed is not remembered: the next call tries again.
   book.catch(() => forgetVendors(ctx.database));
   return (await book).get(code);
@@ -55,15 +55,12 @@ export async function findVendor(ctx: Context & Pick<Services, 'settings'>, code
 
 /** Makes the next call read anew: called where vendors, keys or games were changed. */
 export function forgetVendors(database: Database): void {
-  books.delete(database);
+  books.delete(database.memoryKey);
 }
 
 async function readBook(ctx: Context & Pick<Services, 'settings'>): Promise<Book> {
-  const [vendors, keys, games] = await Promise.all([
-    listVendors(ctx.database),
-    listVendorKeys(ctx.database, ctx.now()),
-    listVendorGames(ctx.database),
-  ]);
+  const database = ctx.database.forMerchants('every');
+  const [vendors, keys, games] = await Promise.all([listVendors(database), listVendorKeys(database, ctx.now()), listVendorGames(database)]);
   return new Map(
     vendors.map((row) => [
       row.code,

@@ -231,6 +231,7 @@ test('L-08: a group that is being split when the database goes away is refused a
   let calls = 0;
   const leaving: Context['database'] = {
     ...store.database,
+    forMerchants: () => leaving,
     query(text, values) {
       calls += 1;
       return calls === 1 ? store.database.query(text, values) : Promise.reject(Object.assign(new Error('gone'), { code: 'ECONNREFUSED' }));

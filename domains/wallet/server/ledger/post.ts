@@ -39,10 +39,11 @@ function named(posting: Posting): Posting & { transferId: string } {
   return { ...posting, transferId: newId('trf', posting.at) };
 }
 
-// One queue for each connection pool, for as long as the pool lives.
+// One queue for each connection pool, for as long as the pool lives: postings of all merchants share a commit.
 const queues = new WeakMap<Database, PostingGroups>();
 
-function groupsOf(database: Database): PostingGroups {
+function groupsOf(view: Database): PostingGroups {
+  const database = view.forMerchants('every');
   const known = queues.get(database);
   if (known) return known;
   const created = new PostingGroups(database);

@@ -42,7 +42,7 @@ export function pausePlay(ctx: MemberContext, { days }: InputOf<typeof pause>): 
 export function excludeSelf(ctx: MemberContext, { months }: InputOf<typeof exclude>): Promise<OutputOf<typeof exclude>> {
   const at = ctx.now();
   const until = months === null ? null : monthsLater(at, months);
-  return ctx.database.transaction(async (tx) => {
+  return ctx.database.forMerchants('every').transaction(async (tx) => {
     const closed = await excludeMember(ctx, tx, { memberId: ctx.member.id, until });
     for (const { id: memberId } of closed) {
       await stopPlay(tx, { memberId, isExclusion: true, until, at });

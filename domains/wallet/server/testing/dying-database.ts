@@ -13,8 +13,9 @@ export function dyingDatabase(database: Database, deathAt: number): Database & {
     steps += 1;
     if (steps >= deathAt) throw new Died(`before step ${deathAt}`);
   };
-  return {
+  const doomed: ReturnType<typeof dyingDatabase> = {
     ...database,
+    forMerchants: () => doomed,
     hasDied: () => steps >= deathAt,
     async query(text, values) {
       step();
@@ -34,4 +35,5 @@ export function dyingDatabase(database: Database, deathAt: number): Database & {
         return result;
       }),
   };
+  return doomed;
 }
