@@ -17,6 +17,8 @@ end $$;
 grant usage on schema wallet, accounts to jogada_reports;
 grant select on all tables in schema wallet to jogada_reports;
 grant select on accounts.audit, accounts.audit_chain, accounts.audit_head to jogada_reports;
+grant execute on function wallet.members_at(timestamptz), wallet.count_movements(text, timestamptz, timestamptz),
+  wallet.closing_digest(bytea, text, date, int, timestamptz, timestamptz) to jogada_reports;
 alter default privileges in schema wallet grant select on tables to jogada_reports;
 
 -- What runs with its owner's rights resolves names in the catalogue and in its own schema, and in nobody's temporary one before these; and only

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, sqlState, type Database, type Sql } from '@jogada/platform/server';
 import { testDatabase, testLogin, type TestDatabase } from '@jogada/platform/testing';
+import { verifyLedger } from '@jogada/wallet/server';
 import { seedSecondMerchant } from '../../db/seed/second-merchant.ts';
 
 const SCHEMAS = ['accounts', 'agents', 'arcade', 'content', 'games', 'merchant', 'platform', 'promotions', 'wallet'];
@@ -201,7 +202,9 @@ test('S36 of limits, pauses and sources the site writes only what no posting is 
   expect(Object.fromEntries(written.map(({ name, columns }) => [name, columns]))).toEqual(SITE_COLUMNS);
 });
 
-test('S75 readers of reports write nothing', async () => {
+test('S75 readers of reports write nothing, and prove the ledger', async () => {
+  const checks = await verifyLedger(as('jogada_reports'));
+  expect(checks.filter(({ broken }) => broken > 0n)).toEqual([]);
   const writable = await store.owner.query(
     `select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
       where n.nspname = any ($1) and c.relkind in ('r', 'p', 'v')

@@ -159,7 +159,7 @@ describe('an SMS gateway', () => {
 
   test('several postmen share the messages: each goes out once', async () => {
     const players = await Promise.all(Array.from({ length: 6 }, () => aReachablePlayer(api)));
-    const { database, settings, log } = api.composition.house;
+    const { database, settings, log } = api.composition.backgroundContext;
     const postmen = Array.from({ length: 4 }, () => createPostman({ database, now: clock.now, log, settings }));
     const before = gateway.received.length;
     await Promise.all(players.map(({ mobileNum }) => askCode(api, mobileNum)));

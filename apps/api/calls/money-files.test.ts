@@ -34,6 +34,7 @@ async function aMoneyMember(merchantCode: string) {
   expect(state).toBe('in_review');
   for (const table of ['wallet.deposit', 'wallet.withdrawal'])
     await api.owner.query(`update ${table} set merchant_code = $1 where member_id = $2`, [merchantCode, player.memberId]);
+  await api.owner.query('update accounts.member set merchant_code = $1 where id = $2', [merchantCode, player.memberId]);
   return { document, memberId: player.memberId, withdrawalId };
 }
 

@@ -23,7 +23,10 @@ export async function aTransferVendor(api: TestApi): Promise<TransferWalletSimul
       at,
     }),
   );
-  const { secret } = await rotateVendorKey({ ...api.composition.house, requestId: 'arranged' }, { vendorCode: RIVER });
+  const { secret } = await rotateVendorKey(
+    { ...api.composition.house, database: api.database, requestId: 'arranged' },
+    { vendorCode: RIVER },
+  );
   const vendor = await startTransferWalletSimulator({ operatorName: 'jogada', secret, now: api.now });
   await api.owner.query('update games.vendor set origin = $2 where code = $1', [RIVER, vendor.url]);
   await setTransferWallet(api.database, {

@@ -8,6 +8,7 @@ export async function aVisitor(api: TestApi, ip: string): Promise<VisitorContext
   if (!merchant) throw new Error('the demo merchant is missing');
   return {
     ...api.composition.house,
+    database: api.database.forMerchants([merchant.code]),
     requestId: 'req_test',
     ip,
     host: 'localhost',
