@@ -10,7 +10,7 @@ beforeAll(async () => {
   store = await testDatabase();
   await store.owner.query('create table public.kept (word text primary key)');
   database = openDatabase({
-    url: store.url,
+    url: store.urls.owner,
     connectionsMax: 2,
     applicationName: 'jogada-test-faults',
     onAfterCommitFault: (error) => faults.push(error),

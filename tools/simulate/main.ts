@@ -34,7 +34,7 @@ async function run(): Promise<number> {
     const owner = openDatabase({ url: server.url, connectionsMax: 1, applicationName: 'simulate' });
     await seedSite(owner, { now: new Date() });
     await owner.close();
-    const world = await openWorld(server.url);
+    const world = await openWorld({ owner: server.url, ...server.logins });
     try {
       return (await simulate(world, { seed, first, count, isLogged: args.includes('--log'), say: (line) => process.stdout.write(`${line}\n`) })) ? 0 : 1;
     } finally {

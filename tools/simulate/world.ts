@@ -58,11 +58,17 @@ export class VirtualTime {
   of = (copy: number) => () => new Date(this.present + (this.ahead[copy] ?? 0));
 }
 
-/** @param databaseUrl of a migrated database with a seeded site, that nothing else uses */
-export async function openWorld(databaseUrl: string): Promise<World> {
-  const owner = openDatabase({ url: databaseUrl, connectionsMax: 2, applicationName: 'simulate-owner' });
+export interface WorldLogins {
+  readonly owner: string;
+  readonly api: string;
+  readonly worker: string;
+}
+
+/** @param logins of a migrated database with a seeded site, that nothing else uses */
+export async function openWorld(logins: WorldLogins): Promise<World> {
+  const owner = openDatabase({ url: logins.owner, connectionsMax: 2, applicationName: 'simulate-owner' });
   await owner.query(RECORDS_EVENTS);
-  const observer = new pg.Client({ connectionString: databaseUrl, application_name: 'simulate-observer' });
+  const observer = new pg.Client({ connectionString: logins.owner, application_name: 'simulate-observer' });
   await observer.connect();
   const time = new VirtualTime();
   const secrets = newSecrets();
@@ -89,7 +95,7 @@ export async function openWorld(databaseUrl: string): Promise<World> {
   const Connection = connectionClass({ scheduler: () => world.scheduler, endSession });
   const copies: Copy[] = [];
   for (let copy = 0; copy < COPIES; copy += 1) {
-    const composition = await compose(configOf(databaseUrl, secrets, pix.url), {
+    const composition = await compose(configOf(logins, secrets, pix.url), {
       now: time.of(copy),
       worksInBackground: false,
       servesPages: false,
@@ -185,7 +191,7 @@ function newSecrets(): Secrets {
   };
 }
 
-function configOf(databaseUrl: string, secrets: Secrets, pixUrl: string): Config {
+function configOf(logins: WorldLogins, secrets: Secrets, pixUrl: string): Config {
   return {
     environment: 'test',
     isDevelopment: false,
@@ -196,7 +202,8 @@ function configOf(databaseUrl: string, secrets: Secrets, pixUrl: string): Config
     publicUrl: `http://${HOST}`,
     arcadeUrl: 'http://127.0.0.1:3001',
     pixUrl,
-    databaseUrl,
+    databaseUrl: logins.api,
+    workerDatabaseUrl: logins.worker,
     hasServiceWorker: false,
     databaseTimeoutMs: 60_000,
     pagesKeptMegabytes: 0,

@@ -200,11 +200,11 @@ test.each([
 });
 
 test('L-19 what the server is set to is read, and not what our own sessions ask for', async () => {
-  const name = new URL(store.url).pathname.slice(1);
+  const name = new URL(store.urls.owner).pathname.slice(1);
   await store.owner.query(`alter database ${name} set timezone to 'America/Sao_Paulo'`);
   await store.owner.query(`alter database ${name} set synchronous_commit to 'off'`);
   const read = (isProduction: boolean) =>
-    findStoredFaults({ databaseUrl: store.url, isProduction, secrets: undefined, standardAllowed: [] });
+    findStoredFaults({ databaseUrl: store.urls.api, isProduction, secrets: undefined, standardAllowed: [] });
   const faults = await read(true);
   expect(faults).toContain('DATABASE_URL: PostgreSQL has TimeZone = America/Sao_Paulo; it must be UTC');
   expect(faults).toContain('DATABASE_URL: PostgreSQL has synchronous_commit = off; it must be on');
@@ -217,7 +217,7 @@ test('L-19 a migration of this release that is not applied is refused in every e
   const [{ name } = { name: '' }] = await store.owner.query<{ name: string }>('select max(name) as name from public.migration');
   await store.owner.query('delete from public.migration where name = $1', [name]);
   const read = (isProduction: boolean) =>
-    findStoredFaults({ databaseUrl: store.url, isProduction, secrets: undefined, standardAllowed: [] });
+    findStoredFaults({ databaseUrl: store.urls.api, isProduction, secrets: undefined, standardAllowed: [] });
   const line = `DATABASE_URL: 1 migrations are not applied, the first is ${name}`;
   expect(await read(false)).toEqual([line]);
   expect(await read(true)).toContain(line);
@@ -229,7 +229,7 @@ const withoutServer = (faults: readonly string[]) => faults.filter((fault) => !f
 
 test('S76 reais under the profile standard are refused unless an override names the merchant, which the trail keeps', async () => {
   const read = async (standardAllowed: readonly string[]) =>
-    withoutServer(await findStoredFaults({ databaseUrl: store.url, isProduction: true, secrets: undefined, standardAllowed }));
+    withoutServer(await findStoredFaults({ databaseUrl: store.urls.api, isProduction: true, secrets: undefined, standardAllowed }));
   const audited = () =>
     store.owner.query("select subject_id, actor_kind from accounts.audit where action = 'site.standard_profile_allowed'");
   expect(await read(['aurora'])).toEqual([
@@ -261,7 +261,7 @@ test('S76 accounts that the password of the demo opens, and vendors on this mach
   );
   const [vendor] = await store.owner.query<{ code: string }>("select code from games.vendor where origin = 'http://127.0.0.1:9'");
   const read = async () =>
-    withoutServer(await findStoredFaults({ databaseUrl: store.url, isProduction: true, secrets: SECRETS, standardAllowed: ['demo'] }));
+    withoutServer(await findStoredFaults({ databaseUrl: store.urls.api, isProduction: true, secrets: SECRETS, standardAllowed: ['demo'] }));
   const demo = (account: string) => `${account}: signs in with the demo's password; change it, or block the account`;
   expect(await read()).toEqual([
     `vendor ${vendor?.code}: http://127.0.0.1:9 must be an https address in production`,
@@ -283,7 +283,7 @@ test.concurrent.each(['../main.ts', '../../../arcade/server/main.ts', '../../../
           PATH: process.env['PATH'],
           NODE_ENV: 'production',
           LOG_LEVEL: 'silent',
-          DATABASE_URL: store.url,
+          DATABASE_URL: store.urls.api,
           SECRETS_FILE: GOOD.SECRETS_FILE,
         },
         ...{ PUBLIC_URL: 'http://localhost:3000', PLATFORM_URL: 'http://127.0.0.1:3000' },
