@@ -7,3 +7,4 @@ begin
 end $$;
 grant usage on schema arcade to jogada_arcade;
 grant select, insert, update on all tables in schema arcade to jogada_arcade;
+grant delete on arcade.session to jogada_arcade;

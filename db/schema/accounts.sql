@@ -216,6 +216,13 @@ create table accounts.erasure (
   constraint erasure_keeps_for_a_time CHECK ((kept_until > asked_at))
 );
 grant insert, select, update on accounts.erasure to jogada_app;
+alter table accounts.erasure enable row level security;
+create policy of_every_merchant on accounts.erasure to jogada_reports, jogada_worker
+  using (true)
+  with check (true);
+create policy of_these_merchants on accounts.erasure to jogada_app
+  using (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))))
+  with check (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))));
 CREATE INDEX erasure_by_end ON accounts.erasure USING btree (kept_until) WHERE (ended_at IS NULL);
 
 create table accounts.exclusion (

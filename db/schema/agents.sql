@@ -435,7 +435,7 @@ create table agents.team_level (
 );
 grant insert, select, update on agents.team_level to jogada_app;
 
-create view agents.paid_line as
+create view agents.paid_line with (security_invoker=true) as
  SELECT l.ancestor_id,
     l.member_id,
     l.distance

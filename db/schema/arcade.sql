@@ -168,5 +168,5 @@ create table arcade.session (
   constraint play_balance_not_negative CHECK ((play_balance >= 0)),
   constraint session_is_real_or_demo CHECK ((((member_id IS NOT NULL) AND (wallet_session_id IS NOT NULL) AND (play_balance IS NULL)) OR ((member_id IS NULL) AND (wallet_session_id IS NULL) AND (play_balance IS NOT NULL))))
 );
-grant insert, select, update on arcade.session to jogada_arcade;
+grant delete, insert, select, update on arcade.session to jogada_arcade;
 CREATE INDEX session_by_expiry ON arcade.session USING btree (expires_at);

@@ -9,6 +9,13 @@ create table games.category_certificate (
   constraint a_certificate_has_an_id CHECK (((length(certificate_id) >= 3) AND (length(certificate_id) <= 80)))
 );
 grant delete, insert, select, update on games.category_certificate to jogada_app;
+alter table games.category_certificate enable row level security;
+create policy of_every_merchant on games.category_certificate to jogada_reports, jogada_worker
+  using (true)
+  with check (true);
+create policy of_these_merchants on games.category_certificate to jogada_app
+  using (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))))
+  with check (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))));
 
 create table games.category_rule (
   jurisdiction text not null,
@@ -522,7 +529,7 @@ create policy of_these_merchants on games.withheld_vendor to jogada_app
   using (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))))
   with check (((( SELECT current_setting('jogada.merchants'::text, true) AS current_setting) = '*'::text) OR (merchant_code = ANY (( SELECT string_to_array(current_setting('jogada.merchants'::text, true), ','::text) AS string_to_array)::text[]))));
 
-create view games.closed_category as
+create view games.closed_category with (security_invoker=true) as
  SELECT m.merchant_code,
     r.category,
     r.status

@@ -101,7 +101,7 @@ const EVERY = '*';
 const CODE = /^[a-z][a-z0-9_]*$/;
 
 /** The merchants as the policies of row-level security read them. */
-function wordFor(merchants: Merchants): string {
+export function wordFor(merchants: Merchants): string {
   if (merchants === 'every') return EVERY;
   const strange = merchants.find((code) => !CODE.test(code));
   if (strange !== undefined) throw new Error(`no code of a merchant: ${JSON.stringify(strange)}`);
@@ -132,7 +132,7 @@ async function queryOnce<Row extends object>(pool: pg.Pool, merchants: string, s
 }
 
 /** The setting that the policies read; without it they show nothing. */
-const MERCHANTS = 'jogada.merchants';
+export const MERCHANTS = 'jogada.merchants';
 
 // A server whose client has vanished must notice: what that client began holds locks.
 function sessionOptions({ merchants = [], timeoutMs }: DatabaseSettings): string {

@@ -1,4 +1,4 @@
-import type { Database, Sql, Transaction } from './database.ts';
+import { MERCHANTS, wordFor, type Database, type Merchants, type Sql, type Transaction } from './database.ts';
 
 /**
  * A database as one call sees it: the commit of its last transaction waits until the answer has been written out, so
@@ -44,6 +44,27 @@ export function holdCommits(database: Database): HeldDatabase {
       if (held !== waiting || waiting.running > 0) return;
       end('commit').catch((error: unknown) => (fault = error));
     });
+  };
+
+  const readWithin = async <Row extends object>(
+    waiting: Held,
+    { merchants, text, values }: { merchants: Merchants; text: string; values: readonly unknown[] | undefined },
+  ): Promise<Row[]> => {
+    waiting.running += 1;
+    try {
+      const [before] = await waiting.tx.query<{ word: string }>(`select current_setting('${MERCHANTS}', true) as word`);
+      const seeing = (word: string) => waiting.tx.query(`select set_config('${MERCHANTS}', $1, true)`, [word]);
+      await seeing(wordFor(merchants));
+      const rows = await waiting.tx.query<Row>(text, values);
+      await seeing(before?.word ?? '');
+      return rows;
+    } catch (error) {
+      fault = error;
+      throw error;
+    } finally {
+      waiting.running -= 1;
+      commitWhenItWaits(waiting);
+    }
   };
 
   return {
@@ -103,8 +124,15 @@ export function holdCommits(database: Database): HeldDatabase {
       return database.connect();
     },
     memoryKey: database.memoryKey,
-    // Another view of the connections writes for itself: postings of many calls share a commit.
-    forMerchants: (merchants) => database.forMerchants(merchants),
+    // What is read for other merchants knows what the call wrote. What is written for them is written beside it: postings of many calls
+    // share a commit.
+    forMerchants(merchants) {
+      const view = database.forMerchants(merchants);
+      return {
+        ...view,
+        query: (text, values) => (held === undefined || !isReading(text) ? view.query(text, values) : readWithin(held, { merchants, text, values })),
+      };
+    },
     close: () => database.close(),
     async finish(how) {
       isFinished = true;

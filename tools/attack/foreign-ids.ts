@@ -23,6 +23,7 @@ export const NOBODYS_OWN: Readonly<Record<string, string>> = {
   credentialId: 'the device makes it',
   clientId: 'the writer makes it',
   imageIds: 'the tests of applications drive it',
+  certificateId: 'the certifier makes it, and the brand writes it down',
   moduleId: 'the name of a screen',
   modId: 'the name of a switch',
   recommenderId: 'who invited: the answer shows nothing of them',

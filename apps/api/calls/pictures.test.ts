@@ -153,7 +153,8 @@ test('not_found, not_allowed, field_invalid: S31 a picture is one brand’s: its
   expect((await fetch(`${api.consoleUrl}${file}`)).status).toBe(401);
   expect([await isServed(own.path), await isServed(own.path, AURORA)]).toEqual([true, false]);
   expect([await isServed(theirs.path), await isServed(theirs.path, AURORA)]).toEqual([false, true]);
-  for (const name of ['', '.webp', '-720.svg', '-721.webp', '-720.webp/..', '-720.webp%00'])
+  expect((await fetched(`${own.path}-720.webp%00`)).status).toBe(400);
+  for (const name of ['', '.webp', '-720.svg', '-721.webp', '-720.webp/..'])
     expect((await fetched(`${own.path}${name}`)).status, name).toBe(404);
 
   await expect(aBanner(writer, theirs.path)).rejects.toMatchObject({ code: 'field_invalid', facts: { field: 'image' } });

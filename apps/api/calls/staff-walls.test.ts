@@ -127,6 +127,8 @@ const PLAUSIBLE: Readonly<Record<string, unknown>> = {
   reason: 'a reason of some length',
   password: 'Onca-pintada-99',
   newPassword: 'Onca-pintada-98',
+  category: 'PVP',
+  certificateId: 'GLI-33-1234',
   cursor: undefined,
   from: '2020-01-01T00:00:00.000Z',
   until: '2099-01-01T00:00:00.000Z',

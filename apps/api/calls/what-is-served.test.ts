@@ -66,7 +66,9 @@ describe('S72 methods', () => {
     ] as const) {
       for (const method of ['POST', 'PUT', 'DELETE', ...STRANGE]) {
         const reply = await ask(base, method, path, { 'x-canary': 'canary' });
-        expect([reply.status, reply.headers['allow']], `${method} ${path}`).toEqual([405, 'GET, HEAD']);
+        // A method that no path has is refused before the path is looked at.
+        const allowed = STRANGE.some((strange) => strange === method) ? 'GET, HEAD, POST, PUT, DELETE' : 'GET, HEAD';
+        expect([reply.status, reply.headers['allow']], `${method} ${path}`).toEqual([405, allowed]);
         expect(reply.text).not.toContain('canary');
       }
     }

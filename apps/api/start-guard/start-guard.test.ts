@@ -224,6 +224,10 @@ test('L-19 a migration of this release that is not applied is refused in every e
   await store.owner.query('insert into public.migration (name) values ($1)', [name]);
 });
 
+test('S72 the APIs do not describe themselves in production unless the operator says so', () => {
+  expect([readConfig(GOOD).describesApis, readConfig({ ...GOOD, API_DESCRIPTIONS: 'on' }).describesApis]).toEqual([false, true]);
+});
+
 /** What the test server itself is set to is quick and not safe. */
 const withoutServer = (faults: readonly string[]) => faults.filter((fault) => !fault.startsWith('DATABASE_URL'));
 
