@@ -15,6 +15,12 @@ import { aCpf, aFundedPlayer, anOperator, aPlayer, startApi, type TestApi, type 
 /** Jobs of the worker have their turn in each. */
 const TEST_TIMEOUT_MS = 120_000;
 const TURN = { timeout: 60_000 };
+
+/** What the worker does with payments and refunds, now. */
+async function workerTurn(): Promise<void> {
+  await api.runJob('wallet.watch-deposits');
+  await api.runJob('wallet.send-refunds');
+}
 const reason = 'the bank names the payer by letter';
 /** The key that the simulator's merchants are paid at. */
 const RECEIVER_KEY = '7d9f0335-8dcc-4054-9bf9-0dbd61d36906';
@@ -56,6 +62,7 @@ async function incidentOf(
 async function moneyOfNobody(staff: TestOperator) {
   const { endToEndIds } = await bank({ do: 'pay_without_charge', receiverKey: RECEIVER_KEY, amount: '77.00' });
   const endToEndId = endToEndIds?.[0] ?? '';
+  await workerTurn();
   await expect.poll(() => incidentOf(staff, 'payment_unknown', endToEndId), TURN).toBeDefined();
   const incident = await incidentOf(staff, 'payment_unknown', endToEndId);
   if (!incident) throw new Error('the case is gone');
@@ -81,6 +88,7 @@ test(
     expect(await asker.client.call(readCashierIncident, { incidentId })).toMatchObject({ waitsForSecond: asker.username });
     expect(await returnsAt(endToEndId)).toEqual([]);
     await other.client.call(decideApproval, { approvalId, isApproved: true });
+    await workerTurn();
     await expect
       .poll(() => other.client.call(readCashierIncident, { incidentId }), TURN)
       .toMatchObject({
@@ -110,6 +118,7 @@ test(
     await bank({ do: 'misbehave', how: { refusesRefunds: true } });
     const first = await asker.client.call(returnIncidentPayment, { incidentId: incident.incidentId, reason });
     await other.client.call(decideApproval, { approvalId: first.approvalId, isApproved: true });
+    await workerTurn();
     await expect.poll(() => incidentOf(asker, 'payment_not_returned', endToEndId), TURN).toBeDefined();
     await bank({ do: 'behave' });
     const refused = await incidentOf(asker, 'payment_not_returned', endToEndId);
@@ -120,6 +129,7 @@ test(
     });
     const second = await asker.client.call(returnIncidentPayment, { incidentId, reason });
     await other.client.call(decideApproval, { approvalId: second.approvalId, isApproved: true });
+    await workerTurn();
     await expect
       .poll(() => asker.client.call(readCashierIncident, { incidentId }), TURN)
       .toMatchObject({ incident: { resolution: reason }, path: { payment: { state: 'returned' } } });
@@ -142,6 +152,7 @@ test(
     const { approvalId } = await asker.client.call(refundDeposit, { depositId, amount: '2000', reason });
     await other.client.call(decideApproval, { approvalId, isApproved: true });
     const endToEndId = endToEndIds?.[0] ?? '';
+    await workerTurn();
     await expect.poll(() => incidentOf(asker, 'payment_not_returned', endToEndId), TURN).toBeDefined();
     const incident = await incidentOf(asker, 'payment_not_returned', endToEndId);
     const incidentId = incident?.incidentId ?? ('inc_0000000000000000' as const);
@@ -164,6 +175,7 @@ test(
     await bank({ do: 'behave' });
     const again = await asker.client.call(refundDeposit, { depositId, amount: '2000', reason });
     await other.client.call(decideApproval, { approvalId: again.approvalId, isApproved: true });
+    await workerTurn();
     await expect
       .poll(() => player.client.call(readDeposit, { depositId }), TURN)
       .toMatchObject({ refundState: 'returned', refundedAmount: '2000' });

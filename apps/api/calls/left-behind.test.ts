@@ -7,7 +7,7 @@ import { aCpf, anOperator, aPlayer, putMoney, startApi, type PlayerOptions, type
 const DAY_MS = 86_400_000;
 /** Jobs of the worker have their turn in each. */
 const TEST_TIMEOUT_MS = 240_000;
-const TURN = { timeout: 60_000, interval: 500 };
+const TURN = { timeout: 60_000, interval: 50 };
 const reason = 'the holder is known, the bank looked again';
 
 let api: TestApi;
@@ -51,7 +51,7 @@ async function nextCaseOf(player: TestPlayer, beforePayoutId = ''): Promise<Cash
   let found: CashierIncident | undefined;
   await expect
     .poll(async () => {
-      timeGoesBy();
+      await timeGoesBy();
       found = await openCaseOf(player);
       return found !== undefined && found.facts['payoutId'] !== beforePayoutId;
     }, TURN)
@@ -61,8 +61,9 @@ async function nextCaseOf(player: TestPlayer, beforePayoutId = ''): Promise<Cash
 }
 
 /** What is due at the bank in a while is due now. */
-function timeGoesBy(): void {
+async function timeGoesBy(): Promise<void> {
   clock.advance(60_000);
+  await api.runJob('wallet.pay-out-excluded');
 }
 
 /** Somebody of the staff, just signed in. */
@@ -101,19 +102,19 @@ test(
     for (let turn = 0; turn < 3; turn += 1) await job?.run(api.composition.backgroundContext);
     expect(await payoutsOf(player)).toHaveLength(1);
 
-    timeGoesBy();
+    await timeGoesBy();
     await (await staff()).call(resolveCashierIncident, { incidentId: first.incidentId, reason });
     const second = await nextCaseOf(player, first.facts['payoutId']);
     expect(second).toMatchObject({ incidentId: first.incidentId, resolvedAt: null });
     expect(await payoutsOf(player)).toMatchObject([refused, refused]);
 
     await bank({ do: 'behave' });
-    timeGoesBy();
+    await timeGoesBy();
     const { client, username } = await anOperator(api, 'finance');
     await client.call(resolveCashierIncident, { incidentId: first.incidentId, reason });
     await expect
       .poll(async () => {
-        timeGoesBy();
+        await timeGoesBy();
         return (await payoutsOf(player)).map(({ state }) => state);
       }, TURN)
       .toEqual(['refused', 'refused', 'paid']);
@@ -133,6 +134,7 @@ test(
     const first = await nextCaseOf(player);
     expect(first.facts).toEqual({ amount: '4200', reasonCode: 'document_missing' });
     await (await staff()).call(resolveCashierIncident, { incidentId: first.incidentId, reason });
+    await api.runJob('wallet.pay-out-excluded');
     await expect.poll(() => openCaseOf(player), TURN).toMatchObject({ incidentId: first.incidentId, facts: first.facts });
     expect(await payoutsOf(player)).toEqual([]);
     expect(await moneyOf(player)).toMatchObject({ cash: 4_200n });

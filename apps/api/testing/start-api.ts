@@ -81,6 +81,8 @@ export interface TestApi {
   newClient(): TestClient;
   /** Somebody new at the console. */
   newConsoleClient(): TestClient;
+  /** Gives a job a turn now, after the one that may be under way: its own turns come by real time. */
+  runJob(name: string): Promise<void>;
   /** Waits until every event that was written has been heard. */
   eventsCarried(): Promise<void>;
   close(): Promise<void>;
@@ -152,6 +154,7 @@ export async function startApi(options: StartApiOptions = {}): Promise<TestApi> 
     composition,
     newClient: () => testClient(url, nextAddress(), { everyHeader }),
     newConsoleClient: () => testClient(`http://127.0.0.1:${config.consolePort}`, nextAddress(), { everyHeader }),
+    runJob: (name) => runJob(composition, store.owner, name),
     eventsCarried: () => emptyOutbox(store.owner),
     async close() {
       await composition.close();
@@ -254,6 +257,15 @@ async function startNeighbours(
   if (options.hasPix) started.push(await startNeighbour('simulators/pix/main.ts', { port: ports.pix, env }));
   if (options.hasArcade) started.push(await startNeighbour('arcade/server/main.ts', { port: ports.arcade, env }));
   return [...started, { url: '', stop: remove, kill: remove }];
+}
+
+async function runJob({ jobs, backgroundContext }: Composition, owner: Database, name: string): Promise<void> {
+  const job = jobs.find((known) => known.name === name);
+  if (!job) throw new Error(`no job ${name}`);
+  await owner.transaction(async (tx) => {
+    await tx.query("select pg_advisory_xact_lock(hashtext('job'), hashtext($1))", [job.name]);
+    await job.run(backgroundContext);
+  });
 }
 
 const OUTBOX_POLL_MS = 15;
