@@ -116,22 +116,25 @@ const WORKER_CONNECTIONS_MAX = 6;
 
 export async function compose(config: Config, options: ComposeOptions): Promise<Composition> {
   const log = createLog({ name: 'api', level: config.logLevel });
+  const onAfterCommitFault = (error: unknown) => {
+    metrics.countFault('afterCommit');
+    log.error({ err: error }, 'callback failed after its transaction had committed');
+  };
   const database = openDatabase({
     url: config.databaseUrl,
     connectionsMax: options.connectionsMax ?? CONNECTIONS_MAX,
     connectionClass: options.connectionClass,
     applicationName: 'jogada-api',
     timeoutMs: config.databaseTimeoutMs,
-    onAfterCommitFault: (error) => {
-      metrics.countFault('afterCommit');
-      log.error({ err: error }, 'callback failed after its transaction had committed');
-    },
+    onAfterCommitFault,
   });
   const workerDatabase = openDatabase({
     url: config.workerDatabaseUrl,
     connectionsMax: options.connectionsMax ?? WORKER_CONNECTIONS_MAX,
     merchants: 'every',
     sharesMemoryWith: database,
+    connectionClass: options.connectionClass,
+    onAfterCommitFault,
     applicationName: 'jogada-worker',
     timeoutMs: config.databaseTimeoutMs,
   });

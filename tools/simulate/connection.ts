@@ -17,6 +17,8 @@ interface Stage {
 
 /** The driver's connection, whose statements wait for their turn and may be cut, refused or never answered. */
 export function connectionClass(stage: Stage): typeof pg.Client {
+  // One after the other: which of two is made first must not be an accident.
+  let lastConnected: Promise<unknown> = Promise.resolve();
   class StagedClient extends pg.Client {
     // The driver's signatures are many; what passes here is what the platform's database module uses.
     // eslint-disable-next-line typescript/no-explicit-any
@@ -47,7 +49,9 @@ export function connectionClass(stage: Stage): typeof pg.Client {
       const [answer] = args as [((error: unknown) => void)?];
       const result = scheduler.whileBusy(async () => {
         if (scheduler.isOut) throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
-        await super.connect();
+        const connected = lastConnected.then(() => super.connect());
+        lastConnected = connected.catch(() => undefined);
+        await connected;
       });
       if (!answer) return result;
       result.then(() => answer(undefined), answer);

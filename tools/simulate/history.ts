@@ -46,6 +46,8 @@ export type IntentionKind = (typeof INTENTION_KINDS)[number];
 
 export interface HistorySettings {
   readonly seed: string;
+  /** Names its members and rounds; the seed without it. A history that is played again in one database needs another one. */
+  readonly label?: string;
   /** Rounds of calls at once. */
   readonly rounds: number;
   /** Rounds to leave out, in the search for the shortest history that fails. */
@@ -108,13 +110,17 @@ class History {
     this.#settings = settings;
   }
 
+  get #label(): string {
+    return this.#settings.label ?? this.#settings.seed;
+  }
+
   async play(): Promise<HistoryResult> {
     const { time } = this.#world;
     // Whole days apart, so that what one history leaves to the clock is over in the next.
     time.present = Math.ceil(time.present / DAY_MS) * DAY_MS + DAY_MS + DAY_MS / 2;
     time.ahead.fill(0);
     for (let index = 0; index < MEMBERS; index += 1) {
-      this.#members.push(await aMember(this.#world, index, `s${this.#settings.seed.replaceAll(/\W/g, '_')}_${index}`));
+      this.#members.push(await aMember(this.#world, index, `s${this.#label.replaceAll(/\W/g, '_')}_${index}`));
     }
     if (this.#chance.percent(50)) {
       time.ahead[1] = this.#chance.below(5_000);
@@ -245,7 +251,7 @@ class History {
       name: `${kind} ${number}`,
       member: of?.member ?? member,
       amount: this.#drawAmount(kind),
-      round: bet?.round ?? `${this.#settings.seed}-r${number}`,
+      round: bet?.round ?? `${this.#label}-r${number}`,
       bet: of,
       state: 'open',
       answer: '',
@@ -335,7 +341,7 @@ class History {
   }
 
   #idOf(name: string): string {
-    return `${this.#settings.seed}-${name}`.replaceAll(/[^\w-]/g, '_');
+    return `${this.#label}-${name}`.replaceAll(/[^\w-]/g, '_');
   }
 
   async #carryEvents(copy: number): Promise<string> {

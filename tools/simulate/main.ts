@@ -36,7 +36,15 @@ async function run(): Promise<number> {
     await owner.close();
     const world = await openWorld({ owner: server.url, ...server.logins });
     try {
-      return (await simulate(world, { seed, first, count, isLogged: args.includes('--log'), say: (line) => process.stdout.write(`${line}\n`) })) ? 0 : 1;
+      return (await simulate(world, {
+        seed,
+        first,
+        count,
+        isLogged: args.includes('--log'),
+        say: (line) => process.stdout.write(`${line}\n`),
+      }))
+        ? 0
+        : 1;
     } finally {
       await world.close();
     }

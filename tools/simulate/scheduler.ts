@@ -130,7 +130,9 @@ export class Scheduler {
 
   async #turn(): Promise<void> {
     // In the order of their tasks: which of two connections was made first is an accident.
-    this.#waiting.sort((one, other) => one.task.number - other.task.number || Number(one.text > other.text) - Number(one.text < other.text));
+    this.#waiting.sort(
+      (one, other) => one.task.number - other.task.number || Number(one.text > other.text) - Number(one.text < other.text),
+    );
     const [waiting] = this.#waiting.splice(this.#parts.choose(this.#waiting.length), 1);
     if (!waiting) return;
     const fault = this.#faultOf(waiting);

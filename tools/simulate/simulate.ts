@@ -56,7 +56,7 @@ async function shrink(world: World, seed: string, failed: HistoryResult): Promis
   let shortest = failed;
   for (let round = 1; round <= ROUNDS; round += 1) {
     without.add(round);
-    const result = await playHistory(world, { seed, rounds: ROUNDS, without: new Set(without) });
+    const result = await playHistory(world, { seed, label: `${seed}-without-${round}`, rounds: ROUNDS, without: new Set(without) });
     if (result.faults.length > 0) shortest = result;
     else without.delete(round);
   }

@@ -81,6 +81,8 @@ export async function openWorld(logins: WorldLogins): Promise<World> {
     }
   };
 
+  let running: Scheduler | undefined;
+  let fateOf: World['fateOf'] = () => 'arrives';
   const pix = await startPixSimulator({
     port: 0,
     host: '127.0.0.1',
@@ -89,10 +91,10 @@ export async function openWorld(logins: WorldLogins): Promise<World> {
     // Payouts are settled when the history says so.
     payoutDelayMs: 2 ** 31 - 1,
     now: time.now,
-    fetchBy: (url, init) => world.scheduler?.whileBusy(() => deliver(url, init)) ?? deliver(url, init),
+    fetchBy: (url, init) => running?.whileBusy(() => deliver(url, init)) ?? deliver(url, init),
   });
   const deliver = (url: string, init: RequestInit) => fetchFrom(itemAt(copies, 0).composition.app)(url, init);
-  const Connection = connectionClass({ scheduler: () => world.scheduler, endSession });
+  const Connection = connectionClass({ scheduler: () => running, endSession });
   const copies: Copy[] = [];
   for (let copy = 0; copy < COPIES; copy += 1) {
     const composition = await compose(configOf(logins, secrets, pix.url), {
@@ -103,7 +105,7 @@ export async function openWorld(logins: WorldLogins): Promise<World> {
       connectionClass: Connection,
       transport: transportTo(
         () => pix.app,
-        (call) => world.fateOf(call),
+        (call) => fateOf(call),
       ),
     });
     copies.push({
@@ -114,7 +116,8 @@ export async function openWorld(logins: WorldLogins): Promise<World> {
   }
   const clientOf = (copy: number, address: string) =>
     testClient(`http://${HOST}`, address, { fetchBy: fetchFrom(itemAt(copies, copy).composition.app) });
-  const consoleOf = (copy: number) => testClient(`http://${HOST}`, '198.18.0.1', { fetchBy: fetchFrom(itemAt(copies, copy).composition.consoleApp) });
+  const consoleOf = (copy: number) =>
+    testClient(`http://${HOST}`, '198.18.0.1', { fetchBy: fetchFrom(itemAt(copies, copy).composition.consoleApp) });
 
   const world: World = {
     copies,
@@ -123,8 +126,18 @@ export async function openWorld(logins: WorldLogins): Promise<World> {
     secrets,
     staff: [],
     time,
-    scheduler: undefined,
-    fateOf: () => 'arrives',
+    get scheduler() {
+      return running;
+    },
+    set scheduler(scheduler) {
+      running = scheduler;
+    },
+    get fateOf() {
+      return fateOf;
+    },
+    set fateOf(drawn) {
+      fateOf = drawn;
+    },
     heard,
     clientOf,
     async isBlocked(processID) {
