@@ -130,7 +130,8 @@ export function holdCommits(database: Database): HeldDatabase {
       const view = database.forMerchants(merchants);
       return {
         ...view,
-        query: (text, values) => (held === undefined || !isReading(text) ? view.query(text, values) : readWithin(held, { merchants, text, values })),
+        query: (text, values) =>
+          held === undefined || !isReading(text) ? view.query(text, values) : readWithin(held, { merchants, text, values }),
       };
     },
     close: () => database.close(),

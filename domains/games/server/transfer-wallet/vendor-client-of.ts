@@ -1,4 +1,4 @@
-import { systemClock, type Database } from '@jogada/platform/server';
+import { systemClock } from '@jogada/platform/server';
 import { findVendor } from '../vendor/vendor-book.ts';
 import { casinoGameApi } from './casino-game-api.ts';
 import type { TransferWalletContext } from './transfer-wallet-context.ts';
