@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '@jogada/platform/testing';
-import { describeError } from './describe-error.ts';
+import { describeError, errorLine } from './describe-error.ts';
 
 let store: TestDatabase;
 beforeAll(async () => {
@@ -11,7 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-const CANARY = randomUUID();
+const MARK = 'Zq';
+const CANARY = `${MARK}${randomUUID()}`;
 const faultOf = async (work: () => unknown) => {
   try {
     await work();
@@ -32,6 +33,8 @@ test.each([
   ['a text where a number belongs', () => store.owner.query('insert into person (age) values ($1)', [CANARY])],
   ['a value that a schema refuses', () => v.parse(v.object({ list: v.array(v.picklist(['a', 'b'])) }), { list: ['a', CANARY] })],
   ['JSON that cannot be read', () => JSON.parse(`{"document":"${CANARY}`) as unknown],
+  ['a value that holds a quotation mark', () => store.owner.query('insert into person (age) values ($1)', [`a"b ${CANARY}`])],
+  ['JSON that holds its own marks', () => JSON.parse(`{"a":"b","${MARK}":${MARK}!`) as unknown],
   ['an address with a query', () => new Error(`GET /wps/games?password=${CANARY} failed`)],
   ['a cause', () => Promise.reject(new Error('outer', { cause: new Error(`"${CANARY}" is not known`) }))],
   ['a thrown text', () => Promise.reject(CANARY as unknown as Error)],
@@ -40,7 +43,7 @@ test.each([
     const made = await work();
     if (made instanceof Error) throw made;
   });
-  expect(JSON.stringify(describeError(error))).not.toContain(CANARY);
+  for (const told of [JSON.stringify(describeError(error)), errorLine(error)]) expect(told).not.toContain(MARK);
 });
 
 test('a database refusal names its code, table and constraint, a schema the places', async () => {
@@ -51,6 +54,10 @@ test('a database refusal names its code, table and constraint, a schema the plac
     constraint: 'document_once',
     stack: expect.stringContaining('database.ts'),
   });
+  expect(errorLine(await faultOf(() => store.owner.query("insert into person (document) values ('a')")))).toBe(
+    'duplicate key value violates unique constraint … [23505 document_once]',
+  );
+  expect(errorLine('thrown')).toBe('string');
   expect(describeError(await faultOf(() => v.parse(v.object({ list: v.array(v.number()) }), { list: [1, 'x'] })))).toMatchObject({
     type: 'ValiError',
     issues: ['list.1: number'],

@@ -20,6 +20,13 @@ export function describeError(error: unknown): DescribedError {
   return described(error, 0);
 }
 
+/** The same in one line, for a table that says why something failed: the message and, in brackets, the code and the constraint. */
+export function errorLine(error: unknown): string {
+  const { type, message, code, constraint } = describeError(error);
+  const facts = [code, constraint].filter((fact) => typeof fact === 'string');
+  return `${message || type}${facts.length > 0 ? ` [${facts.join(' ')}]` : ''}`;
+}
+
 function described(error: unknown, depth: number): DescribedError {
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' };
   const code = 'code' in error && (typeof error.code === 'string' || typeof error.code === 'number') ? String(error.code) : undefined;
@@ -37,7 +44,7 @@ function described(error: unknown, depth: number): DescribedError {
 function messageOf(error: Error): string {
   if (error instanceof v.ValiError) return 'a value does not fit its schema';
   // PostgreSQL and parsers quote what they were given.
-  return withoutQueries(error.message).replaceAll(/"[^"]*"|'[^']*'|`[^`]*`/g, '"…"');
+  return withoutValues(withoutQueries(error.message));
 }
 
 function placeOf({ schema, table, column, constraint, routine, where }: pg.DatabaseError): object {
@@ -52,8 +59,12 @@ function framesOf({ stack = '' }: Error): string {
     .join('\n');
 }
 
+// From the first mark to the last: what is quoted may hold marks of its own, and then the pairs do not match.
 function withoutValues(text: string): string {
-  return text.replaceAll(/"[^"]*"|'[^']*'/g, '"…"');
+  return [`"`, "'", '`'].reduce((shorter, mark) => {
+    const [first, last] = [shorter.indexOf(mark), shorter.lastIndexOf(mark)];
+    return first === last ? shorter : `${shorter.slice(0, first)}…${shorter.slice(last + 1)}`;
+  }, text);
 }
 
 function withoutQueries(text: string): string {

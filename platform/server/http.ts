@@ -97,7 +97,7 @@ export function registerRoutes<Ctx extends CallContext>(
           return answer;
         } catch (error) {
           const problem = asProblem(error, endpoint, request);
-          refusals.set(reply, problem.code);
+          noteRefusal(reply, problem.code);
           reply.code(PROBLEM_STATUS[problem.code]);
           if (COMES_LATER.has(problem.code)) {
             reply.header('retry-after', String(problem.facts['retryAfterSeconds'] ?? 1));
@@ -133,7 +133,7 @@ export async function answerWithin<Answer>(
   }
 }
 
-const refusals = new WeakMap<FastifyReply, ProblemCode>();
+const refusals = new WeakMap<FastifyReply, string>();
 const leftOutRows = new WeakMap<FastifyReply, number>();
 
 /** How many rows of an answer were left out because they do not fit its contract. */
@@ -151,8 +151,21 @@ function noteLeftOut(
 }
 
 /** Why a call was refused, for the line that its log keeps (S82); undefined when it was not. */
-export function refusalOf(reply: FastifyReply): ProblemCode | undefined {
+export function refusalOf(reply: FastifyReply): string | undefined {
   return refusals.get(reply);
+}
+
+/** Notes why a call is refused, for the line that its log keeps; for those who answer in words of their own. */
+export function noteRefusal(reply: FastifyReply, reason: string): void {
+  refusals.set(reply, reason);
+}
+
+/** Refuses a call that no route of `registerRoutes` answers: with the status of the problem, in the envelope, and with a word in the log. */
+export function refuse(reply: FastifyReply, problem: Problem): FastifyReply {
+  noteRefusal(reply, problem.code);
+  const { retryAfterSeconds } = problem.facts;
+  if (typeof retryAfterSeconds === 'number') reply.header('retry-after', String(retryAfterSeconds));
+  return reply.code(PROBLEM_STATUS[problem.code]).send(ENVELOPE.refusal(problem));
 }
 
 /** Every endpoint that this server answers, for the OpenAPI description and the tests that compare the two (S74). */
@@ -181,7 +194,8 @@ function inputReader(endpoint: Endpoint, sealedBodies: SealedBodies | undefined)
 function parseInput(endpoint: Endpoint, merged: object): unknown {
   const unstorable = findUnstorable(merged);
   if (unstorable !== undefined) throw new Problem('malformed_request', { field: unstorable });
-  const reading = v.safeParse(endpoint.input, merged);
+  // A text that is too long is not judged any further (S70).
+  const reading = v.safeParse(endpoint.input, merged, { abortPipeEarly: true });
   if (reading.success) return reading.output;
   const issue = reading.issues[0];
   throw new Problem('malformed_request', { field: v.getDotPath(issue) ?? '' });

@@ -36,7 +36,9 @@ export {
   answerWithin,
   COMMON_PROBLEMS,
   ENVELOPE,
+  noteRefusal,
   refusalOf,
+  refuse,
   registerRoutes,
   route,
   rowsLeftOutOf,
@@ -47,6 +49,7 @@ export {
 } from './http.ts';
 export { compileMessage, findMessageFault, namesInMessage, type MessageFault } from './icu-message.ts';
 export { newId, timeOfId } from './id.ts';
+export { describeError, errorLine } from './describe-error.ts';
 export { createOpenPlaces, withinDescriptors, type OpenCaps, type OpenPlaces } from './open-caps.ts';
 export { isAnswered, once } from './idempotency.ts';
 export { callInProcess, type InProcessCall } from './in-process-call.ts';

@@ -1,5 +1,6 @@
 import type { Context } from './context.ts';
 import { isOutage } from './database.ts';
+import { errorLine } from './describe-error.ts';
 import { noteJobRun, type JobRun } from './job-runs.ts';
 
 /** Work that happens by the clock. Runs in one process at a time, however many copies there are. */
@@ -81,7 +82,7 @@ async function watched(ctx: Context, job: Job, notedAt: Map<string, number>): Pr
     await job.run(ctx);
   } catch (error) {
     // What is down for the job is down for the note too.
-    await note('failed', error instanceof Error ? error.message : String(error)).catch(() => undefined);
+    await note('failed', errorLine(error)).catch(() => undefined);
     // The next success is worth a line, however soon it comes.
     notedAt.delete(job.name);
     throw error;

@@ -1,12 +1,12 @@
 import { compile } from '@fastify/proxy-addr';
 import { fastify, LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { Problem, PROBLEM_STATUS, type Access } from '@jogada/platform/contract';
+import { Problem, type Access } from '@jogada/platform/contract';
 import { edgeOptions } from '@jogada/platform/edge';
 import { isOutage } from './database.ts';
 import { ENVELOPE_EDGE } from './envelope-edge.ts';
 import { newId } from './id.ts';
 import type { Logger } from './log.ts';
-import { ENVELOPE } from './http.ts';
+import { refuse } from './http.ts';
 import { IN_PROCESS } from './in-process-call.ts';
 import { plainTargetOf } from './request-target.ts';
 import { keepRouteTable } from './route-table.ts';
@@ -53,8 +53,7 @@ export function createServer({ log, trustedProxies }: ServerSettings): FastifyIn
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 256 },
     // A path that cannot be read has no route yet, so none of the handlers below.
     frameworkErrors: (_error, _request, reply: FastifyReply) => {
-      const problem = new Problem('malformed_request', { field: 'path' });
-      void reply.code(PROBLEM_STATUS[problem.code]).send(ENVELOPE.refusal(problem));
+      void refuse(reply, new Problem('malformed_request', { field: 'path' }));
     },
   }) as unknown as FastifyInstance;
 
@@ -75,8 +74,7 @@ export function createServer({ log, trustedProxies }: ServerSettings): FastifyIn
   app.setErrorHandler(async (error, request, reply) => {
     const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
     if (status >= 400 && status < 500) {
-      const problem = new Problem(status === 413 ? 'body_too_large' : 'malformed_request');
-      return reply.code(PROBLEM_STATUS[problem.code]).send(ENVELOPE.refusal(problem));
+      return refuse(reply, new Problem(status === 413 ? 'body_too_large' : 'malformed_request'));
     }
     request.log.error({ err: error, requestId: request.id, method: request.method, route: routeOf(request) }, 'unexpected fault');
     if (isOutage(error)) reply.code(503).header('retry-after', '1');

@@ -17,7 +17,7 @@ test('a job that failed says so and why, and is run again by hand when the cause
     await expect(client.call(runJob, { jobName })).rejects.toMatchObject({ code: 'job_failed' });
     const failed = await lastRun();
     expect(failed).toMatchObject({ everyMs: 21_600_000, lastRun: { state: 'failed' }, failedCount: 1 });
-    expect(failed?.lastRun?.error).toContain('day_closing');
+    expect(failed?.lastRun?.error).toContain('[42P01]');
   } finally {
     await api.owner.query('alter table wallet.day_closing_away rename to day_closing');
   }

@@ -1,10 +1,29 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
+import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { logIn, readSession, resetPasswordBySms, sendSmsCode } from '@jogada/accounts/contract/player';
-import { logInOperator, listStaff } from '@jogada/accounts/contract/operator';
+import { checkUsername, logIn, readSession, resetPasswordBySms, sendSmsCode } from '@jogada/accounts/contract/player';
+import { listStaff, logInOperator } from '@jogada/accounts/contract/operator';
+import { PICTURES_PATH, sendFeedback } from '@jogada/content/contract/player';
+import type { Endpoint } from '@jogada/platform/contract';
+import { runJobNow, servedEndpoints, sign } from '@jogada/platform/server';
 import { hearPayments } from '@jogada/wallet/contract/provider';
 import { requestWithdrawal } from '@jogada/wallet/contract/player';
-import { aCpf, anOperator, aReachablePlayer, codeSentTo, putMoney, solvedHumanCheck, startApi, type TestApi } from '../testing/index.ts';
+import { reconcileDay as reconcileVendorDay } from '../../../domains/games/server/reconciliation/reconcile-day.ts';
+import {
+  aCpf,
+  aFundedPlayer,
+  anOperator,
+  aReachablePlayer,
+  codeSentTo,
+  inputsOf,
+  putMoney,
+  solvedHumanCheck,
+  startApi,
+  turnSwitches,
+  type RawAnswer,
+  type TestApi,
+  type TestClient,
+} from '../testing/index.ts';
 
 /** Everything that the api's log says in this file, in its most talkative setting. */
 let said = '';
@@ -15,6 +34,7 @@ beforeAll(async () => {
     return true;
   });
   api = await startApi({ logLevel: 'trace' });
+  await turnSwitches(api, ['FEEDBACK3'], 'on');
 });
 afterAll(async () => {
   await api.close();
@@ -23,17 +43,23 @@ afterAll(async () => {
 
 interface Line {
   readonly msg: string;
+  readonly level: number;
   readonly requestId?: string;
+  readonly method?: string;
   readonly route?: string;
   readonly status?: number;
   readonly refused?: string;
 }
 
+function linesSaid(): Line[] {
+  return said
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as Line);
+}
+
 function callsTo({ method, path }: { method: string; path: string }): Line[] {
-  const lines = said.split('\n').filter(Boolean);
-  return lines
-    .map((line) => JSON.parse(line) as Line & { method?: string })
-    .filter((line) => line.route === path && line.method === method);
+  return linesSaid().filter((line) => line.route === path && line.method === method);
 }
 
 test('S81 S82 the log knows who was refused what and why, and not one secret of theirs', async () => {
@@ -98,4 +124,225 @@ test('S81 S82 the log knows who was refused what and why, and not one secret of 
   expect(callsTo(listStaff)).toContainEqual(expect.objectContaining({ status: 403, refused: 'not_allowed' }));
   expect(callsTo(logInOperator)).toContainEqual(expect.objectContaining({ status: 401 }));
   for (const line of [...callsTo(logIn), ...callsTo(listStaff)]) expect(line.requestId).toMatch(/./);
+});
+
+/** What ends the sessions that the walk below calls with. */
+const APART = /log-?out|sign-out|\/session$|\/session\/login|events/;
+
+/** Secrets of each shape that a field may take. */
+const CANARIES = [
+  `Canario-${randomBytes(8).toString('hex')}`,
+  aCpf(),
+  randomUUID(),
+  `canario-${randomBytes(8).toString('hex')}@example.com`,
+];
+const [CANARY = ''] = CANARIES;
+
+/** An input of the endpoint with a canary in each text that takes one. */
+function withCanaries(endpoint: Endpoint): Record<string, unknown> {
+  const input = { ...inputsOf(endpoint, {})[0] } as Record<string, unknown>;
+  const problemsOf = (tried: unknown) => v.safeParse(endpoint.input, tried).issues?.length ?? 0;
+  for (const [name, value] of Object.entries(input)) {
+    const fit = CANARIES.find((canary) => problemsOf({ ...input, [name]: canary }) <= problemsOf(input));
+    if (typeof value === 'string') input[name] = fit ?? value;
+  }
+  return input;
+}
+
+/** Calls with canaries in the path, the query, the headers and the body: once as the contract takes them, once where none belong. */
+async function callWithCanaries(client: TestClient, endpoint: Endpoint, isTwice: boolean): Promise<number[]> {
+  const path = endpoint.path.replaceAll(/:\w+/g, CANARY);
+  const query = (input: object) => new URLSearchParams(Object.entries(input).map(([name, value]) => [name, String(value)])).toString();
+  const headers = {
+    'idempotency-key': `canary-${randomBytes(8).toString('hex')}`,
+    authorization: `Bearer ${CANARY}`,
+    'x-request-sign': CANARY,
+  };
+  const input = withCanaries(endpoint);
+  const hasBody = endpoint.method === 'POST' || endpoint.method === 'PUT';
+  const send = endpoint.sealed ? client.sendSealed : client.send;
+  const first = hasBody
+    ? await send(endpoint.method, path, { body: input, headers })
+    : await client.send(endpoint.method, `${path}?${query(input)}`, { headers });
+  if (!isTwice) return [first.status];
+  const strange = { password: CANARY, token: { pixKey: CANARIES[2] } };
+  const second = await client.send(endpoint.method, `${path}?password=${CANARY}&token=${CANARY}`, {
+    ...(hasBody && { body: strange }),
+    headers,
+  });
+  return [first.status, second.status];
+}
+
+test('S81 no call of the whole API leaves a secret in the log, be it refused, answered or failed by a fault', async () => {
+  const { app, consoleApp } = api.composition;
+  const walk = async (isWhole: boolean) => {
+    const player = (await aFundedPlayer(api)).client;
+    const owner = (await anOperator(api, 'owner')).client;
+    const calls = [
+      ...servedEndpoints(app).map((endpoint) => ({ endpoint, client: player })),
+      ...servedEndpoints(consoleApp).map((endpoint) => ({ endpoint, client: owner })),
+    ].filter(({ endpoint }) => !APART.test(endpoint.path));
+    const statuses: number[] = [];
+    for (const { endpoint, client } of calls) statuses.push(...(await callWithCanaries(client, endpoint, isWhole)));
+    return statuses;
+  };
+  const sound = await walk(true);
+  // The calls come as far as their operations, and these meet a fault there.
+  const broken = await whileBroken(() => walk(false));
+  const of = (statuses: readonly number[], least: number) => statuses.filter((status) => Math.floor(status / 100) === least).length;
+  expect([of(sound, 2) > 100, of(sound, 4) > 200, of(sound, 5), of(broken, 5) > 5]).toEqual([true, true, 0, true]);
+  expect(linesSaid().filter(({ level }) => level >= 50).length).toBeGreaterThan(5);
+  expect(said.split('\n').filter((line) => CANARIES.some((canary) => line.includes(canary)))).toEqual([]);
+}, 120_000);
+
+/** Does the work while the site may not read some of its schemas. */
+async function whileBroken<Value>(work: () => Promise<Value>): Promise<Value> {
+  await api.owner.query('revoke usage on schema content, promotions, agents from jogada_app');
+  try {
+    return await work();
+  } finally {
+    await api.owner.query('grant usage on schema content, promotions, agents to jogada_app');
+  }
+}
+
+test('S81 a row that the database refuses and quotes does not reach the log', async () => {
+  const player = await aFundedPlayer(api);
+  await api.owner.query('alter table content.feedback add constraint no_row_at_all check (false) not valid');
+  try {
+    await expect(player.client.call(sendFeedback, { text: `${CANARY} ${CANARY}` })).rejects.toMatchObject({ status: 500 });
+  } finally {
+    await api.owner.query('alter table content.feedback drop constraint no_row_at_all');
+  }
+  expect(said).toContain('no_row_at_all');
+  expect(said).not.toContain(CANARY);
+});
+
+test('S81 what a failed job and a failed reconciliation keep of their error holds no value', async () => {
+  const { backgroundContext: ctx } = api.composition;
+  const fault = async () => {
+    await api.owner.query('select $1::int', [`${CANARY} "of" more`]);
+  };
+  await expect(runJobNow(ctx, { name: 'test.canary', everyMs: 1000, run: fault })).rejects.toThrow(CANARY);
+  const report = async function* () {
+    await fault();
+    yield [];
+  };
+  await expect(reconcileVendorDay(ctx, { vendorCode: 'arcade', day: '2026-09-01', report })).rejects.toThrow(CANARY);
+  const kept = await api.owner.query<{ error: string }>(
+    `select error from platform.job_run where name = 'test.canary'
+     union all (select fault from games.reconciliation_run where state = 'failed' order by started_at desc limit 1)`,
+  );
+  const line = 'invalid input syntax for type integer: … [22P02]';
+  expect(kept.map(({ error }) => error)).toEqual([line, line]);
+});
+
+/** Makes one call, and names the line that it leaves. */
+interface Watched {
+  readonly what: string;
+  readonly send: () => Promise<RawAnswer>;
+  readonly line: { readonly method: string; readonly route: string; readonly status: number; readonly refused?: string };
+}
+
+test('S82 who is let in, who is not, who asks too often and whose signature is wrong leaves one line with its request, route and reason', async () => {
+  const player = await aReachablePlayer(api);
+  const helper = await anOperator(api, 'support');
+  const loginBody = { username: player.username, password: player.password };
+  const desk = () => api.newConsoleClient();
+  const often = api.newClient();
+  const ask = () => often.send('GET', `${checkUsername.path}?username=p${randomBytes(4).toString('hex')}`);
+  for (let count = 0; count < 20; count += 1) expect((await ask()).status).toBe(200);
+
+  const bet = '/vendor/v1/bet';
+  const signed = (secret: string) => {
+    const timestamp = String(Math.floor(api.now().getTime() / 1000));
+    const keyId = api.secrets.vendorKeys['arcade']?.keyId ?? '';
+    const signature = sign({ method: 'POST', path: bet, timestamp, rawBody: '{}' }, secret);
+    const headers = { 'x-vendor': 'arcade', 'x-key-id': keyId, 'x-timestamp': timestamp, 'x-signature': signature };
+    return api.newClient().send('POST', bet, { body: '{}', headers });
+  };
+  const bank = (timestamp: string) =>
+    api.newClient().send('POST', hearPayments.path, {
+      body: { pix: [{ endToEndId: 'E'.repeat(32) }] },
+      headers: { 'x-pix-signature': 'ab'.repeat(32), 'x-pix-timestamp': timestamp },
+    });
+  const sealedLogin = (body: object) => api.newClient().sendSealed('POST', logIn.path, { body });
+  const line = (method: string, route: string, status: number, refused?: string) => ({
+    method,
+    route,
+    status,
+    ...(refused && { refused }),
+  });
+
+  const table: readonly Watched[] = [
+    { what: 'a member', send: () => sealedLogin(loginBody), line: line('POST', logIn.path, 200) },
+    {
+      what: 'a wrong password',
+      send: () => sealedLogin({ ...loginBody, password: 'Errada-123' }),
+      line: line('POST', logIn.path, 401, 'wrong_credentials'),
+    },
+    {
+      what: 'one of the staff',
+      send: () => desk().send('POST', logInOperator.path, { body: { username: helper.username, password: helper.password } }),
+      line: line('POST', logInOperator.path, 200),
+    },
+    {
+      what: 'a wrong password of the staff',
+      send: () => desk().send('POST', logInOperator.path, { body: { username: helper.username, password: 'Errada-123' } }),
+      line: line('POST', logInOperator.path, 401, 'wrong_credentials'),
+    },
+    { what: 'a path that is none', send: () => api.newClient().send('GET', '/wps/none'), line: line('GET', 'unmatched', 404, 'not_found') },
+    {
+      what: 'a role that may not',
+      send: () => helper.client.send('GET', listStaff.path),
+      line: line('GET', listStaff.path, 403, 'not_allowed'),
+    },
+    {
+      what: 'another site',
+      send: () => player.client.send('POST', requestWithdrawal.path, { body: {}, headers: { 'sec-fetch-site': 'cross-site' } }),
+      line: line('POST', requestWithdrawal.path, 403, 'cross_site_request'),
+    },
+    {
+      what: 'a picture without a session of the staff',
+      send: () => desk().send('GET', `${PICTURES_PATH}/x.webp`),
+      line: line('GET', `${PICTURES_PATH}/:file`, 401, 'login_required'),
+    },
+    {
+      what: 'a stream without a session of the staff',
+      send: () => desk().send('GET', '/ops/events'),
+      line: line('GET', '/ops/events', 401, 'login_required'),
+    },
+    { what: 'a call over its limit', send: ask, line: line('GET', checkUsername.path, 429, 'too_many_requests') },
+    {
+      what: 'a body over its limit',
+      send: () => player.client.send('POST', requestWithdrawal.path, { body: { note: 'x'.repeat(70_000) } }),
+      line: line('POST', requestWithdrawal.path, 413, 'body_too_large'),
+    },
+    {
+      what: 'a webhook with a wrong signature',
+      send: () => bank(String(Math.floor(api.now().getTime() / 1000))),
+      line: line('POST', hearPayments.path, 401, 'signature_refused'),
+    },
+    { what: 'a webhook of another time', send: () => bank('1'), line: line('POST', hearPayments.path, 401, 'signature_refused') },
+    { what: 'a vendor with a wrong signature', send: () => signed('ff'.repeat(32)), line: line('POST', bet, 401, 'invalid_signature') },
+    {
+      what: 'a vendor that is none',
+      send: () => api.newClient().send('POST', bet, { body: '{}' }),
+      line: line('POST', bet, 401, 'unknown_key'),
+    },
+    {
+      what: 'an aggregator that is none',
+      send: () => api.newClient().send('POST', '/aggregator/v1/none/play', { body: '{}' }),
+      line: line('POST', '/aggregator/v1/:vendorCode/play', 403, 'unknown_key'),
+    },
+  ];
+  for (const { what, send, line: expected } of table) {
+    const { headers, status } = await send();
+    expect({ what, status }).toEqual({ what, status: expected.status });
+    const requestId = headers.get('x-request-id') ?? '';
+    // The line is written once the answer has gone.
+    await expect.poll(() => linesSaid().filter((said) => said.requestId === requestId && said.msg === 'call')).toHaveLength(1);
+    const [told] = linesSaid().filter((said) => said.requestId === requestId && said.msg === 'call');
+    expect({ what, ...told }).toMatchObject({ what, ...expected });
+    expect(told?.refused).toBe(expected.refused);
+  }
 });

@@ -140,6 +140,18 @@ test('field_invalid, not_allowed: a rain begins later than now, has a cent in ea
   await expect(finance.client.call(createRain, { ...plan, merchantCode: 'nobody' })).rejects.toMatchObject({ code: 'not_found' });
 });
 
+test.each(['9999-12-31T00:00:00Z', '0000-01-01T00:00:00Z', '2026-02-30T00:00:00Z'])(
+  'malformed_request: S71 a rain that begins at %s is refused by its field, and nothing is written',
+  async (startsAt) => {
+    const count = () => api.owner.query<{ n: bigint }>('select count(*) as n from promotions.red_rain');
+    const before = await count();
+    const body = { merchantCode: 'demo', startsAt, minutes: 5, budgetAmount: '100', envelopeCount: 10, wagerTimes: 0 };
+    const answer = await finance.client.send('POST', createRain.path, { body, headers: { 'idempotency-key': `rain-${startsAt}` } });
+    expect(answer).toMatchObject({ status: 400, body: { errorCode: 'malformed_request', facts: { field: 'startsAt' } } });
+    expect(await count()).toEqual(before);
+  },
+);
+
 test('feature_unavailable: without a reward center there is no rain', async () => {
   const player = await aFundedPlayer(api);
   await turnSwitches(api, ['REWCEN3'], 'off');

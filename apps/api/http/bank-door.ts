@@ -3,7 +3,7 @@ import type { Server } from 'node:https';
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '@jogada/platform/contract';
 import { createEdgeServer, type EdgeSettings } from '@jogada/platform/edge';
-import { ENVELOPE, ENVELOPE_EDGE } from '@jogada/platform/server';
+import { ENVELOPE_EDGE, refuse } from '@jogada/platform/server';
 import type { BankDoor } from '../bank-door-config.ts';
 import { TRANSPORT_POLICY } from './security-headers.ts';
 
@@ -57,6 +57,6 @@ const DOOR_EDGE: EdgeSettings = {
 export function hearBankAtItsDoor(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw, routeOptions }, reply) => {
     if ((routeOptions.config?.access === 'provider') === atItsDoor.has(raw)) return;
-    await reply.code(404).send(ENVELOPE.refusal(new Problem('not_found')));
+    await refuse(reply, new Problem('not_found'));
   });
 }

@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { addressBlock, asOperator, findStaff, isStaffStillHere, requirePermission } from '@jogada/accounts/server';
 import { DESK, merchantDesk } from '@jogada/content/server';
 import type { MerchantDirectory } from '@jogada/merchant/server';
-import { Problem, PROBLEM_STATUS } from '@jogada/platform/contract';
-import { ENVELOPE, type Audience, type OpenPlaces } from '@jogada/platform/server';
+import { Problem } from '@jogada/platform/contract';
+import { refuse, type Audience, type OpenPlaces } from '@jogada/platform/server';
 import { callContext, type House } from './call-context.ts';
 import { ofTheirMerchants, visitorContext } from './visitor-context.ts';
 
@@ -67,10 +67,4 @@ export function serveStaffEvents(app: FastifyInstance, house: House, places: Ope
 function hold(reply: FastifyReply, giveBack: () => void): void {
   reply.raw.once('close', giveBack);
   if (reply.raw.destroyed) giveBack();
-}
-
-function refuse(reply: FastifyReply, problem: Problem): FastifyReply {
-  const { retryAfterSeconds } = problem.facts;
-  if (typeof retryAfterSeconds === 'number') reply.header('retry-after', String(retryAfterSeconds));
-  return reply.code(PROBLEM_STATUS[problem.code]).send(ENVELOPE.refusal(problem));
 }

@@ -4,6 +4,9 @@ import { isCall } from './call-paths.ts';
 
 // Hooks of every call end by `done`: a promise for each would cost more than most of them do.
 
+// Of pages and files too: who is let in, who is not, and who asks too often.
+const TURNED_AWAY: ReadonlySet<number> = new Set([401, 403, 429]);
+
 export interface ObservedCall {
   readonly method: string;
   readonly route: string;
@@ -19,7 +22,7 @@ export function logRequests(app: FastifyInstance, observe: (call: ObservedCall) 
     const route = routeOf(request);
     const seconds = reply.elapsedTime / 1000;
     observe({ method: request.method, route, status: reply.statusCode, seconds, rowsLeftOut: rowsLeftOutOf(reply) });
-    if (isCall(request) || reply.statusCode >= 500) {
+    if (isCall(request) || reply.statusCode >= 500 || TURNED_AWAY.has(reply.statusCode)) {
       request.log.info(
         {
           requestId: request.id,

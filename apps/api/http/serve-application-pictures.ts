@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { asOperator } from '@jogada/accounts/server';
-import { Problem, PROBLEM_STATUS, type Endpoint } from '@jogada/platform/contract';
-import { ENVELOPE } from '@jogada/platform/server';
+import { Problem, type Endpoint } from '@jogada/platform/contract';
+import { refuse } from '@jogada/platform/server';
 import { listApplications } from '@jogada/promotions/contract/operator';
 import { readApplicationPicture } from '@jogada/promotions/server';
 import type { House } from './call-context.ts';
@@ -27,7 +27,7 @@ export function serveApplicationPictures(app: FastifyInstance, house: House): vo
         .send(picture);
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
-      return reply.code(PROBLEM_STATUS[error.code]).send(ENVELOPE.refusal(error));
+      return refuse(reply, error);
     }
   });
 }

@@ -7,8 +7,8 @@ import * as agents from '@jogada/agents/server';
 import * as content from '@jogada/content/server';
 import * as games from '@jogada/games/server';
 import * as merchant from '@jogada/merchant/server';
-import { Problem, PROBLEM_STATUS, type Endpoint } from '@jogada/platform/contract';
-import { ENVELOPE, writeArchive, type ArchivePart } from '@jogada/platform/server';
+import { Problem, type Endpoint } from '@jogada/platform/contract';
+import { refuse, writeArchive, type ArchivePart } from '@jogada/platform/server';
 import * as promotions from '@jogada/promotions/server';
 import * as wallet from '@jogada/wallet/server';
 import type { House } from './call-context.ts';
@@ -35,7 +35,7 @@ export function serveArchive(app: FastifyInstance, house: House): void {
         .send(gzip);
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
-      return reply.code(PROBLEM_STATUS[error.code]).send(ENVELOPE.refusal(error));
+      return refuse(reply, error);
     }
   });
 }

@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readBrand } from '@jogada/merchant/contract/operator';
 import { APP_ICON_FILES, appIconPath, type AppIconFile } from '@jogada/merchant/contract/player';
 import { drawAppIcon, findSign, writeManifest, type Merchant, type MerchantDirectory } from '@jogada/merchant/server';
-import { Problem, PROBLEM_STATUS, type Endpoint } from '@jogada/platform/contract';
-import { ENVELOPE, type Database } from '@jogada/platform/server';
+import { Problem, type Endpoint } from '@jogada/platform/contract';
+import { refuse, type Database } from '@jogada/platform/server';
 import type { House } from './call-context.ts';
 import { hostName } from './cookie-jar.ts';
 import { siteDeskContext } from './site-desk-context.ts';
@@ -55,7 +55,7 @@ export function serveStaffSigns(app: FastifyInstance, house: House): void {
       return await sendSign(reply, sign.bytes, 'private');
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
-      return reply.code(PROBLEM_STATUS[error.code]).header('cache-control', 'no-store').send(ENVELOPE.refusal(error));
+      return refuse(reply.header('cache-control', 'no-store'), error);
     }
   });
 }

@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import { beginPersonalExport, PERSONAL_DATA_PATH } from '@jogada/accounts/contract/player';
 import * as accounts from '@jogada/accounts/server';
 import type { MerchantDirectory } from '@jogada/merchant/server';
-import { Problem, PROBLEM_STATUS, type Endpoint } from '@jogada/platform/contract';
-import { ENVELOPE, exportParts, writeArchive } from '@jogada/platform/server';
+import { Problem, type Endpoint } from '@jogada/platform/contract';
+import { exportParts, refuse, writeArchive } from '@jogada/platform/server';
 import { privacyHooks } from '../privacy-hooks.ts';
 import type { House } from './call-context.ts';
 import { admittedContext } from './visitor-context.ts';
@@ -33,7 +33,7 @@ export function servePersonalData(app: FastifyInstance, house: House, directory:
         .send(lines);
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
-      return reply.code(PROBLEM_STATUS[error.code]).send(ENVELOPE.refusal(error));
+      return refuse(reply, error);
     }
   });
 }

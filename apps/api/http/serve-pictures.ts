@@ -4,8 +4,8 @@ import { listPictures } from '@jogada/content/contract/operator';
 import { PICTURES_PATH } from '@jogada/content/contract/player';
 import { findPictureFile, readDeskPictureFile } from '@jogada/content/server';
 import type { MerchantDirectory } from '@jogada/merchant/server';
-import { Problem, PROBLEM_STATUS, type Endpoint } from '@jogada/platform/contract';
-import { ENVELOPE } from '@jogada/platform/server';
+import { Problem, type Endpoint } from '@jogada/platform/contract';
+import { refuse } from '@jogada/platform/server';
 import type { House } from './call-context.ts';
 import { hostName } from './cookie-jar.ts';
 import { staffContext } from './visitor-context.ts';
@@ -39,7 +39,7 @@ export function serveStaffPictures(app: FastifyInstance, house: House): void {
       return await send(reply, await readDeskPictureFile(ctx, request.params.file), 'private');
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
-      return reply.code(PROBLEM_STATUS[error.code]).header('cache-control', 'no-store').send(ENVELOPE.refusal(error));
+      return refuse(reply.header('cache-control', 'no-store'), error);
     }
   });
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Problem, PROBLEM_STATUS } from '@jogada/platform/contract';
-import { ENVELOPE, methodsAt, pathOf } from '@jogada/platform/server';
+import { Problem } from '@jogada/platform/contract';
+import { methodsAt, pathOf, refuse } from '@jogada/platform/server';
 import { isBareCall, isCall } from './call-paths.ts';
 
 type SendPage = (reply: FastifyReply) => FastifyReply;
@@ -17,8 +17,9 @@ export function refuseUnknownPaths(app: FastifyInstance, sendPage?: SendPage): v
     if (isScreen && isServed) return sendPage(reply.code(200));
     // A folder's route that has no such file has the method, and the file is what is missing.
     const isOfOtherMethods = methods.length > 0 && !isServed;
-    if (isOfOtherMethods) return refuse(reply.header('allow', methods.join(', ')), new Problem('method_not_allowed'));
-    return refuse(reply, new Problem(isBareCall(request) ? 'address_missing' : 'not_found'));
+    if (isOfOtherMethods)
+      return refuse(reply.headers({ allow: methods.join(', '), 'cache-control': 'no-store' }), new Problem('method_not_allowed'));
+    return refuse(reply.header('cache-control', 'no-store'), new Problem(isBareCall(request) ? 'address_missing' : 'not_found'));
   });
 }
 
@@ -27,8 +28,4 @@ const PAGE_METHODS: readonly string[] = ['GET', 'HEAD'];
 // A file that is not there must not look as if it were: neither a built one nor one that lies in a project's folder, such as .git or .env.
 function mayBeScreen(request: FastifyRequest): boolean {
   return !isCall(request) && /^(?!\/(?:assets|art)(?:\/|$))(?:\/[\w~%-]+)*\/?$/.test(pathOf(request));
-}
-
-function refuse(reply: FastifyReply, problem: Problem): FastifyReply {
-  return reply.code(PROBLEM_STATUS[problem.code]).header('cache-control', 'no-store').send(ENVELOPE.refusal(problem));
 }

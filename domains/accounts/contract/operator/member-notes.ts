@@ -5,7 +5,7 @@ import { cursorInput, endpoint, idSchema, Moment, pageOf } from '@jogada/platfor
 export const NOTE_MAX = 2000;
 
 /** Plain text of several lines. */
-const NoteText = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(NOTE_MAX), v.regex(/^(?:[^\p{Cc}]|[\n\t])*$/u));
+const NoteText = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(NOTE_MAX), v.regex(/^[\P{Cc}\n\t]*$/u));
 
 /** What somebody of the staff noted about a member; the member never sees it. */
 export const MemberNote = v.object({

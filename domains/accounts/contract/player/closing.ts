@@ -5,7 +5,7 @@ import { endpoint, idSchema, Moment } from '@jogada/platform/contract';
 export const CLOSING_ANSWER_MAX = 2000;
 
 /** Plain text of several lines. */
-const AnswerText = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(CLOSING_ANSWER_MAX), v.regex(/^(?:[^\p{Cc}]|[\n\t])*$/u));
+const AnswerText = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(CLOSING_ANSWER_MAX), v.regex(/^[\P{Cc}\n\t]*$/u));
 
 /** Why the house means to close the member's account, and until when they can answer (R26). */
 export const OwnClosing = v.object({

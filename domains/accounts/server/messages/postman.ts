@@ -1,5 +1,5 @@
 import type { SiteSettings } from '@jogada/merchant/server';
-import type { Clock, Database, Logger } from '@jogada/platform/server';
+import { errorLine, type Clock, type Database, type Logger } from '@jogada/platform/server';
 import { openText } from '../members/personal-data.ts';
 import { CarrierFault, type Carrier } from './carrier.ts';
 import { localCarrier } from './local-messages.ts';
@@ -96,8 +96,8 @@ async function deliverOne({ database, now, log, settings }: PostmanParts, carrie
   } catch (error) {
     if (!(error instanceof CarrierFault)) throw error;
     log.warn({ err: error, message: id, channel, attempts }, 'message not taken');
-    if (error.isFinal || attempts >= ATTEMPTS_MAX) return markFailed(database, { id, fault: error.message });
+    if (error.isFinal || attempts >= ATTEMPTS_MAX) return markFailed(database, { id, fault: errorLine(error) });
     const pauseMs = Math.min(PAUSE_MAX_MS, PAUSE_FIRST_MS * 3 ** (attempts - 1));
-    await putOff(database, { id, until: new Date(now().getTime() + pauseMs), fault: error.message });
+    await putOff(database, { id, until: new Date(now().getTime() + pauseMs), fault: errorLine(error) });
   }
 }

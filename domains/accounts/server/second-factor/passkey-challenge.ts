@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { addPasskey, PasskeyAnswer, PasskeyQuestion } from '@jogada/accounts/contract/player';
 import type { Services } from '@jogada/merchant/server';
 import { Problem, type InputOf } from '@jogada/platform/contract';
-import { newId, type CallContext } from '@jogada/platform/server';
+import { errorLine, newId, type CallContext } from '@jogada/platform/server';
 import { insertChallenge, takeChallenge, type PasskeyRow } from './passkey.sql.ts';
 import { passkeySite, type PasskeySite } from './passkey-site.ts';
 
@@ -114,7 +114,7 @@ async function counterOf(ctx: PasskeyCall, { asked, answer, passkey, origin, isR
     return verified ? authenticationInfo.newCounter : undefined;
   } catch (error) {
     // The library throws for every way in which an answer may be wrong; none of them is told apart to whoever sent it.
-    ctx.log.info({ reason: error instanceof Error ? error.message : 'unknown' }, 'passkey refused');
+    ctx.log.info({ reason: errorLine(error) }, 'passkey refused');
     return undefined;
   }
 }
@@ -156,7 +156,7 @@ async function credentialOf(
     const { id, publicKey, counter } = registrationInfo.credential;
     return { id, publicKey: Buffer.from(publicKey), counter };
   } catch (error) {
-    ctx.log.info({ reason: error instanceof Error ? error.message : 'unknown' }, 'new passkey refused');
+    ctx.log.info({ reason: errorLine(error) }, 'new passkey refused');
     return undefined;
   }
 }

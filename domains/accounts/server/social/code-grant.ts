@@ -1,6 +1,6 @@
 import * as client from 'openid-client';
 import { Problem } from '@jogada/platform/contract';
-import type { Logger } from '@jogada/platform/server';
+import { errorLine, type Logger } from '@jogada/platform/server';
 import type { Visit } from './visit.ts';
 
 export const NETWORK_TIMEOUT_SECONDS = 8;
@@ -32,9 +32,7 @@ export async function askNetwork<Answer>(log: Logger, ask: () => Promise<Answer>
 
 function problemOf(error: unknown, log: Logger): Problem {
   if (error instanceof client.AuthorizationResponseError && error.error === 'access_denied') return new Problem('social_login_cancelled');
-  const reason =
-    error instanceof Error ? { name: error.name, code: 'code' in error ? String(error.code) : '', message: error.message } : {};
-  log.warn({ reason }, 'a social network was not believed');
+  log.warn({ reason: errorLine(error) }, 'a social network was not believed');
   return new Problem(isOutOfReach(error) ? 'social_provider_unavailable' : 'social_login_failed');
 }
 

@@ -3,7 +3,7 @@ import { cursorInput, endpoint, idSchema, Moment, pageOf, plainText } from '@jog
 import { LetterId } from '../player/inbox.ts';
 
 /** Plain text of several lines. */
-const Body = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(5000), v.regex(/^(?:[^\p{Cc}]|[\n\t])*$/u));
+const Body = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(5000), v.regex(/^[\P{Cc}\n\t]*$/u));
 const LetterText = v.object({ title: plainText({ min: 1, max: 120 }), content: Body });
 const LetterTexts = v.pipe(
   v.object({ pt: v.optional(LetterText), en: v.optional(LetterText), ja: v.optional(LetterText), ko: v.optional(LetterText) }),

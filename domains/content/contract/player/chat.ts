@@ -7,7 +7,7 @@ export const CHAT_TEXT_MAX = 2000;
 export const ClientId = v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/));
 
 /** Text of several lines; nothing else that steers a screen. */
-export const ChatText = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(CHAT_TEXT_MAX), v.regex(/^(?:[^\p{Cc}]|[\n\t])*$/u));
+export const ChatText = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(CHAT_TEXT_MAX), v.regex(/^[\P{Cc}\n\t]*$/u));
 
 const Sequence = wholeNumber({ min: 0, max: INT4_MAX });
 

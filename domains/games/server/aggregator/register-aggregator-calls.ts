@@ -8,7 +8,7 @@ import {
   VENDOR_ERROR_MEANINGS,
 } from '@jogada/games/contract/vendor';
 import type { PartnerContext } from '@jogada/merchant/server';
-import { answerWithin, routeOf } from '@jogada/platform/server';
+import { answerWithin, noteRefusal, routeOf } from '@jogada/platform/server';
 import type { VendorContext } from '../vendor/vendor-context.ts';
 import { isRefusal, VendorRefusal } from '../vendor/vendor-refusal.ts';
 import { identifyAggregator } from './identify-aggregator.ts';
@@ -57,6 +57,7 @@ function readCall<Schema extends v.GenericSchema>(schema: Schema, rawBody: strin
 // Whatever the fault, the call may be repeated: its action ids make that safe.
 function answerFault(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = error instanceof VendorRefusal ? error : refusalOf(error, request);
+  noteRefusal(reply, refusal.code);
   const { status, code } = AGGREGATOR_ERRORS[refusal.code];
   return reply.code(status).send({
     code,

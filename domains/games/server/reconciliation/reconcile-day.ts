@@ -1,5 +1,5 @@
 import { isCurrency, readDecimal } from '@jogada/platform/contract';
-import { newId, type Context } from '@jogada/platform/server';
+import { errorLine, newId, type Context } from '@jogada/platform/server';
 import type { ReportedTransaction } from '@jogada/games/contract/vendor';
 import {
   endRun,
@@ -60,7 +60,7 @@ export async function reconcileDay(
     });
     return { runId, differenceCount };
   } catch (error) {
-    await failRun(ctx.database, { runId, fault: error instanceof Error ? error.message : String(error), at: ctx.now() });
+    await failRun(ctx.database, { runId, fault: errorLine(error), at: ctx.now() });
     throw error;
   }
 }

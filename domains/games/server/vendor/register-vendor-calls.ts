@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { VENDOR_API_BASE, type WalletCall } from '@jogada/games/contract/vendor';
 import type { PartnerContext } from '@jogada/merchant/server';
-import { answerWithin, routeOf } from '@jogada/platform/server';
+import { answerWithin, noteRefusal, routeOf } from '@jogada/platform/server';
 import { registerAggregatorCalls } from '../aggregator/register-aggregator-calls.ts';
 import { identifyVendor } from './identify-vendor.ts';
 import { describeVendorApi } from './vendor-api-description.ts';
@@ -73,6 +73,7 @@ function parseJson(text: string): unknown {
 
 function answerFault(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = error instanceof VendorRefusal ? error : refusalOf(error, request);
+  noteRefusal(reply, refusal.code);
   if (refusal.code === 'temporary') reply.header('retry-after', String(RETRY_AFTER_SECONDS));
   return reply.code(refusal.status).send(refusal.body);
 }

@@ -8,7 +8,7 @@ export const SITE_TEXT_MAX = 2000;
 /** The name of a sentence in the catalogues, from its owner on: `wallet.deposit.title`. */
 const TextName = v.pipe(v.string(), v.maxLength(120), v.regex(/^[A-Za-z0-9_.-]+$/));
 /** Words, with line breaks. */
-const Message = v.pipe(v.string(), v.minLength(1), v.maxLength(SITE_TEXT_MAX), v.regex(/\S/), v.regex(/^(?:[^\p{Cc}]|\n)*$/u));
+const Message = v.pipe(v.string(), v.minLength(1), v.maxLength(SITE_TEXT_MAX), v.regex(/\S/), v.regex(/^[\P{Cc}\n]*$/u));
 
 export const SiteText = v.object({
   textName: v.string(),

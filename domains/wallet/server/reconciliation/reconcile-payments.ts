@@ -1,4 +1,4 @@
-import { newId } from '@jogada/platform/server';
+import { errorLine, newId } from '@jogada/platform/server';
 import { bankOf } from '../cashier/bank.ts';
 import type { CashierContext } from '../cashier/cashier-context.ts';
 import { insertIncident } from '../cashier/incident.sql.ts';
@@ -38,7 +38,7 @@ export async function reconcileDay(ctx: CashierContext, from: Date): Promise<{ r
     return { runId, fault: null };
   } catch (error) {
     const fault = error instanceof Error ? error : new Error(String(error));
-    await failRun(ctx.database, { runId, fault: fault.message, at: ctx.now() });
+    await failRun(ctx.database, { runId, fault: errorLine(error), at: ctx.now() });
     return { runId, fault };
   }
 }
