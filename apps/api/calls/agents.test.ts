@@ -250,6 +250,13 @@ test('C9 feature_unavailable: under br-spa one level is paid, only for settled p
     } as const;
     const offer = head.client.call(agents.offerContract, { memberId: sub.memberId, terms: { ...terms, steps: [...terms.steps] } });
     await expect(offer).rejects.toMatchObject({ code: 'feature_unavailable' });
+
+    // The agent below stands there since before the law applied: what is theirs alone is no part of the statement's sum.
+    const day = await closeToday();
+    const client = await stage.signedInAgain(head);
+    expect(await client.call(agents.recomputeStatement, { day })).toMatchObject({
+      ...{ isExact: true, roundCount: 1, recomputed: '800000', teamShares: '800000', atOwnRate: '800000' },
+    });
   } finally {
     await setJurisdiction(api, 'standard');
   }
