@@ -78,7 +78,16 @@ test('S53 pages, files, refusals, redirects and what is not there carry the head
 test('S53 redirects, files, refusals and calls carry a policy that lets nothing load; a 304 carries none', async () => {
   const asset = /\/assets\/[\w.~-]+\.js/.exec(await (await open('/m/home')).text())?.[0] ?? '';
   const bare = "default-src 'none'; frame-ancestors 'none'";
-  const paths = ['/', asset, '/art/favicon.svg', '/robots.txt', '/nothing.here', '/assets/nothing', '/wps/system/status', '/wps/nothing-here'];
+  const paths = [
+    '/',
+    asset,
+    '/art/favicon.svg',
+    '/robots.txt',
+    '/nothing.here',
+    '/assets/nothing',
+    '/wps/system/status',
+    '/wps/nothing-here',
+  ];
   for (const path of paths) expect((await open(path)).headers.get('content-security-policy'), path).toBe(bare);
 
   const etag = (await open('/art/favicon.svg')).headers.get('etag') ?? '';
