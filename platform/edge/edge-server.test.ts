@@ -9,7 +9,7 @@ const SETTINGS: EdgeSettings = {
   methods: ['GET', 'POST'],
   headers: { 'x-content-type-options': 'nosniff' },
   bodyOf: ({ code }) => ({ code }),
-  limits: { headersTimeoutMs: 150, requestTimeoutMs: 300, checkEveryMs: 50 },
+  limits: { headersTimeoutMs: 150, requestTimeoutMs: 300, checkEveryMs: 50, unreadTimeoutMs: 200 },
 };
 
 const readBody: RequestListener = (request, response) => {
@@ -74,8 +74,50 @@ test('S69 an answer that takes longer than a request may is not cut', async () =
   expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toBe('late');
 });
 
-test('S69 the product cuts headers and bodies within 15 s, the interval of the check included', () => {
-  const { headersTimeoutMs, requestTimeoutMs, checkEveryMs } = EDGE_LIMITS;
+/** More than the system keeps for a connection that is not read. */
+const LARGE = Buffer.alloc(32 * 1024 * 1024);
+
+test.each([
+  ['does not read its answer', 0],
+  ['reads a little of its answer now and then', 32],
+])('S69 a client that %s is cut', async (_, bytes) => {
+  let cut: Promise<void> | undefined;
+  const port = await listen((request, response) => {
+    cut = closed(request.socket);
+    response.end(LARGE);
+  });
+  const socket = connect(port, '127.0.0.1').on('error', () => undefined);
+  socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  await once(socket, 'readable');
+  const reading = setInterval(() => bytes > 0 && socket.read(bytes), 20);
+  const startedMs = performance.now();
+  await cut;
+  expect(performance.now() - startedMs).toBeLessThan(3_000);
+  clearInterval(reading);
+  socket.destroy();
+});
+
+test('S69 a client that takes part after part of an answer is not cut, however long all of it takes', async () => {
+  const part = LARGE.subarray(0, 64 * 1024);
+  const port = await listen((_request, response) => {
+    let rest = 256;
+    // As files are sent: the next part when the one before was taken.
+    const sendNext = () => void (rest-- > 0 ? response.write(part, sendNext) : response.end());
+    sendNext();
+  });
+  const socket = connect(port, '127.0.0.1');
+  socket.write('GET / HTTP/1.0\r\nHost: localhost\r\n\r\n');
+  await once(socket, 'readable');
+  let bytes = 0;
+  const reading = setInterval(() => (bytes += (socket.read() as Buffer | null)?.length ?? 0), 5);
+  await closed(socket);
+  clearInterval(reading);
+  expect(bytes).toBeGreaterThan(256 * part.length);
+});
+
+test('S69 the product cuts headers and bodies within 15 s and slow readers within 30 s, the interval of the check included', () => {
+  const { headersTimeoutMs, requestTimeoutMs, checkEveryMs, unreadTimeoutMs } = EDGE_LIMITS;
+  expect(unreadTimeoutMs + checkEveryMs).toBeLessThanOrEqual(30_000);
   expect(headersTimeoutMs + checkEveryMs).toBeLessThanOrEqual(15_000);
   expect(requestTimeoutMs + checkEveryMs).toBeLessThanOrEqual(15_000);
   expect(EDGE_LIMITS).toMatchObject({ headerBytesMax: 16_384, headersMax: 100, targetLengthMax: 8_192 });

@@ -1,6 +1,7 @@
 import { createServer, STATUS_CODES, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { createServer as createSecureServer, type Server as SecureServer, type ServerOptions as SecureOptions } from 'node:https';
 import type { Duplex } from 'node:stream';
+import { cutSlowReaders } from './cut-slow-readers.ts';
 import { isOneHost, isReadableTarget } from './request-line.ts';
 
 /** What a server accepts of one request. Times in ms. */
@@ -12,6 +13,8 @@ export interface EdgeLimits {
   /** Node looks for requests that are over their time only this often, so it is a part of each of the two times above. */
   readonly checkEveryMs: number;
   readonly keepAliveTimeoutMs: number;
+  /** How long a client may leave unread what is written to it; `checkEveryMs` is a part of it, too. */
+  readonly unreadTimeoutMs: number;
   /** Of all headers and the request line together. */
   readonly headerBytesMax: number;
   readonly headersMax: number;
@@ -19,12 +22,13 @@ export interface EdgeLimits {
   readonly targetLengthMax: number;
 }
 
-/** S69: slow headers and slow bodies are cut within 15 s, the interval of the check included. */
+/** S69: slow headers and slow bodies are cut within 15 s, slow readers within 30 s, the interval of the check included. */
 export const EDGE_LIMITS: EdgeLimits = {
   headersTimeoutMs: 10_000,
   requestTimeoutMs: 14_000,
   checkEveryMs: 1_000,
   keepAliveTimeoutMs: 72_000,
+  unreadTimeoutMs: 29_000,
   headerBytesMax: 16_384,
   headersMax: 100,
   targetLengthMax: 8_192,
@@ -76,6 +80,7 @@ export function createEdgeServer(handle: RequestListener, settings: EdgeSettings
   server.maxHeadersCount = limits.headersMax + 1;
   server.on('checkExpectation', (_request, response) => refuse(response, { status: 417, code: 'malformed_request' }, settings));
   server.on('connect', (_request, socket) => refuseSocket(socket, { status: 405, code: 'method_not_allowed' }, settings));
+  cutSlowReaders(server, limits);
   server.on('clientError', (error, socket) => refuseBrokenRequest(error, socket, settings));
   return server;
 }

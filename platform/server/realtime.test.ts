@@ -36,3 +36,38 @@ test('S67 news after the end of a stream is not written, and an error of its con
   expect(realtime.connectionCount()).toBe(0);
   expect(responses[0]?.listenerCount('error')).toBeGreaterThan(1);
 });
+
+test('S67 a client that does not read its stream is disconnected at a bound of unsent bytes, and one that reads hears on', async () => {
+  const realtime = createRealtime(inProcessBus());
+  onTestFinished(() => realtime.close());
+  const responses: ServerResponse[] = [];
+  const server = createServer((_request, response) => {
+    responses.push(response);
+    realtime.attach(response, [merchant]);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  const open = async () => ((await once(get({ port, agent: false }), 'response')) as [IncomingMessage])[0];
+  const idle = (await open()).on('error', () => undefined).pause();
+  const reader = (await open()).setEncoding('utf8');
+  let heard = '';
+  reader.on('data', (text: string) => (heard += text));
+
+  const news = 'n'.repeat(64 * 1024);
+  let unsentMax = 0;
+  // The system keeps some megabytes of a connection before anything waits in the process.
+  for (let sent = 1; sent <= 1_000 && realtime.connectionCount() === 2; sent += 1) {
+    realtime.publish(newsChanged, 'demo', { text: `${news}#${sent};` });
+    unsentMax = Math.max(unsentMax, responses[0]?.writableLength ?? 0);
+    while (!heard.includes(`#${sent};`)) await once(reader, 'data');
+    heard = '';
+  }
+  expect(realtime.connectionCount()).toBe(1);
+  expect(unsentMax).toBeLessThan(400 * 1024);
+  expect(responses.map(({ destroyed }) => destroyed)).toEqual([true, false]);
+  realtime.publish(newsChanged, 'demo', { text: 'last' });
+  while (!heard.includes('last')) await once(reader, 'data');
+  idle.destroy();
+  reader.destroy();
+});

@@ -48,7 +48,8 @@ export interface Realtime {
   /** Where the news of the merchants stand: what is read from now on knows all that was told before. */
   position(): string;
   /**
-   * Makes a response a stream of server-sent events for these audiences until it closes. With the position from which a page was
+   * Makes a response a stream of server-sent events for these audiences until it closes. A client that leaves more than 256 KiB unread
+   * is disconnected (S67). With the position from which a page was
    * drawn it begins with what the merchant was told since, and `hello` says whether that is all of it (`isWhole`): then a page that
    * hears nothing else needs to read nothing again.
    */
@@ -60,6 +61,8 @@ export interface Realtime {
 }
 
 const HEARTBEAT_MS = 20_000;
+/** News of minutes; a page that left so much unread connects anew and reads what it missed. */
+const UNSENT_BYTES_MAX = 256 * 1024;
 /** Of each merchant and channel. */
 const REMEMBERED_MAX = 32;
 
@@ -85,6 +88,14 @@ export function createRealtime(bus: Bus): Realtime {
     }
   };
 
+  // What a reader leaves unread lies in the memory of this process.
+  const write = (response: ServerResponse, text: string) => {
+    response.write(text);
+    if (response.writableLength <= UNSENT_BYTES_MAX) return;
+    detach(response);
+    response.destroy();
+  };
+
   bus.onMessage((message) => {
     const text = `event: ${message.channel}\ndata: ${JSON.stringify(message.data)}\n\n`;
     if (message.audience.scope === 'merchant' && !message.isLast) memory.keep(message.audience.id, message.channel, text);
@@ -92,11 +103,11 @@ export function createRealtime(bus: Bus): Realtime {
       if (message.isLast) {
         detach(response);
         response.end();
-      } else response.write(text);
+      } else write(response, text);
     }
   });
   const heartbeat = setInterval(() => {
-    for (const response of all(streams)) response.write(': \n\n');
+    for (const response of new Set(all(streams))) write(response, ': \n\n');
   }, HEARTBEAT_MS);
   heartbeat.unref();
 

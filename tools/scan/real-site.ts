@@ -48,7 +48,9 @@ export async function startRealSite(): Promise<ScanTarget> {
   let visitors = 0;
   const newClient = () => {
     visitors += 1;
-    return testClient(site.url, `198.18.${(visitors >> 8) & 255}.${visitors & 255}`);
+    // As through the proxy: over plain http at a named host nothing may change.
+    const everyHeader = { 'x-forwarded-proto': 'https' };
+    return testClient(site.url, `198.18.${(visitors >> 8) & 255}.${visitors & 255}`, { everyHeader });
   };
   return {
     url,

@@ -18,12 +18,12 @@ export const slowhttptest: ScanTool = {
   name: 'slowhttptest',
   debianPackage: 'slowhttptest',
   version: () => versionOf('slowhttptest', ['-h'], /(?<=version )\d+\.\d+(\.\d+)?/),
-  async scan({ host, port, plainUrl, folder }) {
+  async scan({ port, plainUrl, folder }) {
     const findings: Finding[] = [];
     const failures: string[] = [];
     // slowhttptest has no way to name an address for a host: the proxy's other name on this machine is its address.
     for (const [place, url] of [
-      ['proxy', `https://127.0.0.1:${port}/m/home?for=${host}`],
+      ['proxy', `https://127.0.0.1:${port}/m/home`],
       ['site', `${plainUrl}/m/home`],
     ] as const) {
       for (const { name, args } of ATTACKS) {

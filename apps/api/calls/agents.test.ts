@@ -241,6 +241,12 @@ test('C9 feature_unavailable: under br-spa one level is paid, only for settled p
     expect(list.map(({ stakeAmount }) => stakeAmount)).toEqual(['1000']);
 
     await expect(codeOf(head, [], true)).rejects.toMatchObject({ code: 'feature_unavailable' });
+    // A rate for a member below would be a second one who is paid.
+    const rates = [{ category: 'RNG', rate: 100 }];
+    await expect(codeOf(head, rates)).rejects.toMatchObject({ code: 'feature_unavailable' });
+    for (const { memberId } of [plain, sub])
+      await expect(head.client.call(agents.setMemberRates, { memberId, rates })).rejects.toMatchObject({ code: 'feature_unavailable' });
+    expect((await head.client.call(agents.readTeamMember, { memberId: plain.memberId })).bounds).toBeNull();
     const terms = {
       kind: 'daily_salary',
       period: 'day',
@@ -250,18 +256,27 @@ test('C9 feature_unavailable: under br-spa one level is paid, only for settled p
     } as const;
     const offer = head.client.call(agents.offerContract, { memberId: sub.memberId, terms: { ...terms, steps: [...terms.steps] } });
     await expect(offer).rejects.toMatchObject({ code: 'feature_unavailable' });
+
+    // The agent below stands there since before the law applied: what is theirs alone is no part of the statement's sum.
+    const day = await closeToday();
+    const client = await stage.signedInAgain(head);
+    expect(await client.call(agents.recomputeStatement, { day })).toMatchObject({
+      ...{ isExact: true, roundCount: 1, recomputed: '800000', teamShares: '800000', atOwnRate: '800000' },
+    });
   } finally {
     await setJurisdiction(api, 'standard');
   }
 });
 
-test('C9 a link for agents that is older than the law of one level makes nobody an agent', async () => {
+test('C9 a link for agents with rates that is older than the law of one level makes no agent and gives no rate', async () => {
   const head = await stage.anAgent();
-  const code = await codeOf(head, [], true);
+  const code = await codeOf(head, [{ category: 'RNG', rate: 100 }], true);
   await api.owner.query("update merchant.merchant set jurisdiction = 'br-spa' where code = 'demo'");
   const member = await stage.aMember({ under: code });
   await api.owner.query("update merchant.merchant set jurisdiction = 'standard' where code = 'demo'");
   expect(await api.owner.query('select type from accounts.member where id = $1', [member.memberId])).toEqual([{ type: 0 }]);
+  await api.eventsCarried();
+  expect(await api.owner.query('select from agents.rate where member_id = $1', [member.memberId])).toEqual([]);
 });
 
 test('C9 what was paid to agents, and the law that it follows, cannot be changed by the site', async () => {

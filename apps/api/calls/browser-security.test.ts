@@ -4,6 +4,7 @@ import evaluator from 'csp_evaluator';
 import parser from 'csp_evaluator/dist/parser.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aPlayer, startApi, type TestApi } from '../testing/index.ts';
+import { rawSender } from '../testing/send-raw.ts';
 
 const { CspEvaluator } = evaluator;
 const { CspParser } = parser;
@@ -73,6 +74,30 @@ test('S53 pages, files, refusals, redirects and what is not there carry the head
     });
   }
 });
+
+test('S53 redirects, files, refusals and calls carry a policy that lets nothing load; a 304 carries none', async () => {
+  const asset = /\/assets\/[\w.~-]+\.js/.exec(await (await open('/m/home')).text())?.[0] ?? '';
+  const bare = "default-src 'none'; frame-ancestors 'none'";
+  const paths = [
+    '/',
+    asset,
+    '/art/favicon.svg',
+    '/robots.txt',
+    '/nothing.here',
+    '/assets/nothing',
+    '/wps/system/status',
+    '/wps/nothing-here',
+  ];
+  for (const path of paths) expect((await open(path)).headers.get('content-security-policy'), path).toBe(bare);
+
+  const etag = (await open('/art/favicon.svg')).headers.get('etag') ?? '';
+  // fetch would ask past every cache.
+  const sender = rawSender(api.url, 1);
+  const unchanged = await sender.send({ method: 'GET', path: '/art/favicon.svg', headers: { 'if-none-match': etag }, body: undefined });
+  sender.close();
+  expect([unchanged.status, unchanged.headers['content-security-policy']]).toEqual([304, undefined]);
+});
+
 const SAFE = ['x-content-type-options', 'referrer-policy', 'cross-origin-opener-policy', 'permissions-policy', 'strict-transport-security'];
 
 test('S59 no other origin is let in to read, whatever it calls itself', async () => {

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readSealingKey, type Endpoint } from '@jogada/platform/contract';
 import { createSealer, type Sealer } from '@jogada/platform/sealing';
@@ -22,6 +22,14 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const CONNECTIONS = 8;
+/**
+ * Ends a text early and leaves what no statement can have: put into SQL as it is, PostgreSQL refuses the statement and the call answers
+ * 500. The second one is for what is too short for the first.
+ */
+const BREAKING = ["'q", "'"] as const;
+/** One place of so many is asked with the pairs too, which find what hides the refusal of a statement; sqlmap asks all (`npm run scan`). */
+const PAIRED_OF = 8;
+const SEED = 'injection 1';
 /** Longer than a statement may take: who sleeps is answered `busy`. */
 const SLEEP_SECONDS = 60;
 /**
@@ -72,7 +80,9 @@ async function asksOf(endpoint: Endpoint, isTaken: (input: object) => Promise<bo
   if (places.length === 0) return [];
   const least = drawn.map((input) => withoutOptional(endpoint, input));
   let base: object | undefined;
-  for (const input of [...least, ...drawn]) base ??= (await isTaken(input)) ? input : undefined;
+  for (const input of new Map([...least, ...drawn].map((one) => [JSON.stringify(one), one])).values()) {
+    if (base === undefined && (await isTaken(input))) base = input;
+  }
   return places.map((place) => ({ endpoint, input: base ?? drawn[0] ?? {}, place }));
 }
 
@@ -135,10 +145,16 @@ function sense({ status, text }: RawReply): string {
     .replaceAll(/\d/g, '0')}`;
 }
 
+const isRefusedForShape = ({ status }: RawReply) => status === 400 || status === 422;
+
+function isPaired(where: string): boolean {
+  return hash('sha256', `${SEED} ${where}`, 'buffer').readUInt32BE() % PAIRED_OF === 0;
+}
+
 async function attack(baseUrl: string, endpoints: readonly Endpoint[], cookieFor: (endpoint: Endpoint) => Promise<string>) {
   const sender = rawSender(baseUrl, CONNECTIONS);
   const faults: string[] = [];
-  const tally = { calls: 0, reached: 0 };
+  const tally = { calls: 0, reached: 0, paired: 0 };
   const asks: Asked[] = [];
   const attacked = endpoints.filter(({ path }) => !STREAMS.test(path) && !ENDING.test(path));
   await Promise.all(
@@ -146,7 +162,7 @@ async function attack(baseUrl: string, endpoints: readonly Endpoint[], cookieFor
       const cookie = await cookieFor(endpoint);
       const isTaken = async (input: object) => {
         tally.calls += 1;
-        return ![400, 422].includes((await send(sender, { endpoint, cookie, index: tally.calls }, input)).status);
+        return !isRefusedForShape(await send(sender, { endpoint, cookie, index: tally.calls }, input));
       };
       asks.push(...(await asksOf(endpoint, isTaken)));
     }),
@@ -163,14 +179,22 @@ async function attack(baseUrl: string, endpoints: readonly Endpoint[], cookieFor
         return send(sender, { endpoint, cookie, index: tally.calls }, withText(input, place, text));
       };
       const where = `${endpoint.method} ${endpoint.path} ${place.join('.')}`;
+      for (const text of BREAKING) {
+        const reply = await ask(text);
+        if (reply.status >= 500) faults.push(`${where} ${text}: ${reply.status} ${reply.text.slice(0, 100)}`);
+        if (isRefusedForShape(reply)) continue;
+        if (reply.status !== 401 && reply.status !== 403) tally.reached += 1;
+        break;
+      }
+      if (!isPaired(where)) continue;
+      tally.paired += 1;
       for (const [first, second] of PAIRS) {
         const [one, other] = [await ask(first), await ask(second)];
-        if (one.status !== 401 && one.status !== 403) tally.reached += 1;
         if (one.status >= 500 || other.status >= 500) faults.push(`${where}: ${one.status} and ${other.status} ${one.text.slice(0, 100)}`);
         // The state may have moved on between the two: then the first text is answered as the second is.
         else if (sense(one) !== sense(other) && !COUNTED.has(other.status) && sense(await ask(first)) !== sense(other))
           faults.push(`${where}: ${sense(one).slice(0, 200)} and ${sense(other).slice(0, 200)}`);
-        if (one.status !== 400 && one.status !== 422) break;
+        if (!isRefusedForShape(one)) break;
       }
     }
   };
@@ -183,8 +207,8 @@ test('S66 no text of a player’s call is SQL: quotes, comments, a second statem
   const endpoints = servedEndpoints(api.composition.app).filter(({ path }) => path.startsWith('/wps/'));
   const { faults, tally } = await attack(api.url, endpoints, (endpoint) => seats.next({ ...endpoint, access: endpoint.access }).cookie());
   expect(faults).toEqual([]);
-  expect(tally.calls).toBeGreaterThan(400);
-  expect(tally.reached).toBeGreaterThan(150);
+  expect(tally.reached).toBeGreaterThan(35);
+  expect(tally.paired).toBeGreaterThan(30);
   expect((await verifyLedger(api.owner)).filter(({ broken }) => broken > 0n)).toEqual([]);
 }, 120_000);
 
@@ -192,6 +216,6 @@ test('S66 no text of an operator’s call is SQL', async () => {
   const endpoints = servedEndpoints(api.composition.consoleApp).filter(({ path }) => path.startsWith('/ops/'));
   const { faults, tally } = await attack(api.consoleUrl, endpoints, async () => owner.client.cookieHeader());
   expect(faults).toEqual([]);
-  expect(tally.calls).toBeGreaterThan(400);
-  expect(tally.reached).toBeGreaterThan(300);
+  expect(tally.reached).toBeGreaterThan(40);
+  expect(tally.paired).toBeGreaterThan(30);
 }, 120_000);

@@ -7,14 +7,22 @@ const YEAR_SECONDS = 31_536_000;
 /** Over TLS only. */
 export const TRANSPORT_POLICY = `max-age=${YEAR_SECONDS}; includeSubDomains`;
 
-/** Headers that every answer carries, errors included (S53). The content policy of pages is the web's own. */
+const CONTENT_POLICY = 'content-security-policy';
+/** A 304 carries no policy: its headers replace those of the page that the browser kept. */
+const NOT_MODIFIED = 304;
+
+/** Headers that every answer carries, errors and redirects included (S53). The content policy of pages is the web's own. */
 export function secureHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(SAFE_HEADERS);
     if (request.protocol === 'https') reply.header('strict-transport-security', TRANSPORT_POLICY);
-    if (isCall(request)) {
-      reply.header('content-security-policy', BARE_CONTENT_POLICY);
-    }
+    if (isCall(request)) reply.header(CONTENT_POLICY, BARE_CONTENT_POLICY);
+    done();
+  });
+  // Redirects, files and refusals. Pages have a policy of their own, or, in development, none.
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    const isPage = String(reply.getHeader('content-type') ?? '').startsWith('text/html');
+    if (!isPage && reply.statusCode !== NOT_MODIFIED && !reply.hasHeader(CONTENT_POLICY)) reply.header(CONTENT_POLICY, BARE_CONTENT_POLICY);
     done();
   });
   // Pages of the past session must not come back from the cache. Storage stays: it holds the visitor's preferences.

@@ -52,7 +52,7 @@ export const readTeamMember = endpoint({
     path: v.array(v.object({ memberId: v.string(), maskedName: v.string() })),
     isOnline: v.boolean(),
     lastDay: v.nullable(v.string()),
-    /** For each kind of game that either end names; only the agent directly above may set them. */
+    /** For each kind of game that either end names; only the agent directly above may set them, and where the law lets one level be paid, none. */
     bounds: v.nullable(v.array(v.object({ category: v.string(), least: v.number(), most: v.number() }))),
   }),
   problems: ['not_found'],
@@ -65,7 +65,7 @@ export const setMemberRates = endpoint({
   access: 'agent',
   input: v.object({ memberId: IdText, rates: RatesInput }),
   output: v.object({ rates: Rates }),
-  problems: ['not_found', 'rate_out_of_bounds'],
+  problems: ['not_found', 'rate_out_of_bounds', 'feature_unavailable'],
 });
 
 const TeamDay = v.object({

@@ -3,7 +3,7 @@ import type { MemberContext } from '@jogada/accounts/server';
 import { Problem, type Id, type InputOf, type Language } from '@jogada/platform/contract';
 import { newId, violatedConstraint, type Sql } from '@jogada/platform/server';
 import type { ContractDetail, ContractTerms, offerContract as endpoint } from '../../contract/player/index.ts';
-import { mayAgentsStandBelow } from '../tree/law.sql.ts';
+import { mayCommissionBeShared } from '../tree/law.sql.ts';
 import { contractText, hashOf, hashOfTerms } from './contract-text.ts';
 import { detailView } from './contract-view.ts';
 import { findContract, insertContract, insertSignature, lockPlace } from './contract.sql.ts';
@@ -17,7 +17,7 @@ export async function offerContract(ctx: MemberContext, { memberId, terms }: Inp
   return ctx.database.transaction(async (tx) => {
     const place = await lockPlace(tx, memberId);
     if (!place || place.parent_id !== ctx.member.id || !isAgent(place.type)) throw new Problem('not_found');
-    if (!(await mayAgentsStandBelow(tx, place.merchant_code))) throw new Problem('feature_unavailable');
+    if (!(await mayCommissionBeShared(tx, place.merchant_code))) throw new Problem('feature_unavailable');
     const contractId = await writeOffer(tx, {
       merchantCode: place.merchant_code,
       agentId: memberId,

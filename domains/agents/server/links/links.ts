@@ -4,7 +4,7 @@ import { Problem, type InputOf, type OutputOf } from '@jogada/platform/contract'
 import type { createLink as createEndpoint, InvitationLink, listLinks as listEndpoint } from '../../contract/player/index.ts';
 import { requireWithin } from '../rate/rate-bounds.ts';
 import { selectRates } from '../rate/rate.sql.ts';
-import { mayAgentsStandBelow } from '../tree/law.sql.ts';
+import { mayCommissionBeShared } from '../tree/law.sql.ts';
 import { placeMember } from '../tree/place-member.ts';
 import { insertLink, selectLinks, type LinkRow } from './links.sql.ts';
 
@@ -18,7 +18,7 @@ export async function listLinks(ctx: MemberContext): Promise<OutputOf<typeof lis
   return { list: rows.map((row) => linkView(ctx, row)) };
 }
 
-/** @throws Problem `rate_out_of_bounds`, `too_many_links`; `feature_unavailable` for a link for agents where the law allows one level only */
+/** @throws Problem `rate_out_of_bounds`, `too_many_links`; `feature_unavailable` for a link for agents or with rates where the law lets one level be paid */
 export async function createLink(ctx: MemberContext, { name, opensAgent, rates }: InputOf<typeof createEndpoint>): Promise<InvitationLink> {
   const at = ctx.now();
   const agentId = ctx.member.id;
@@ -27,7 +27,8 @@ export async function createLink(ctx: MemberContext, { name, opensAgent, rates }
     await placeMember(tx, agentId);
     const known = await selectLinks(tx, agentId);
     if (known.length >= LINKS_MAX) throw new Problem('too_many_links');
-    if (opensAgent && !(await mayAgentsStandBelow(tx, ctx.merchant.code))) throw new Problem('feature_unavailable');
+    const sharesCommission = opensAgent || rates.some(({ rate }) => rate > 0);
+    if (sharesCommission && !(await mayCommissionBeShared(tx, ctx.merchant.code))) throw new Problem('feature_unavailable');
     requireWithin(rates, { maximums: await selectRates(tx, { memberId: agentId, at }), minimums: [] });
     const code = Array.from({ length: CODE_LENGTH }, () => LETTERS.charAt(randomInt(LETTERS.length))).join('');
     const merchantCode = ctx.merchant.code;

@@ -79,7 +79,8 @@ interface RecomputedStep extends Step {
 
 /**
  * The rounds of a day of some members of a team, as the ledger has them now, by the lines and rates that were snapped with each: what of
- * them is the agent's, and what the agent's own rate on them comes to; beside it what is booked to these members for that day.
+ * them is the agent's, and what the agent's own rate on them comes to; beside it what is booked to these members for that day, without
+ * what is booked for rounds whose line ends below the agent, as it does where the law pays one level (C9).
  */
 export async function recomputeStep(
   sql: Sql,
@@ -89,10 +90,14 @@ export async function recomputeStep(
     `with members as materialized (
        select member_id from agents.line where ancestor_id = $1 and member_id > $3 order by member_id limit $4
      ), counted as materialized (
-       select c.member_id, c.source, c.round_id, c.rates, array_position(c.line, $1) as place
+       select c.member_id, c.source, c.round_id, c.rates, c.line, array_position(c.line, $1) as place
          from members m join agents.round c on c.member_id = m.member_id and c.day = $2::date
      ), rounds as (
-       select c.rates, c.place, r.stake
+       select c.rates, c.place, r.stake,
+              -- The highest of the team in a line that ends below the agent.
+              case when c.place is null then (
+                select max(i) from generate_subscripts(c.line, 1) as i
+                 where exists (select from agents.line t where t.ancestor_id = $1 and t.member_id = c.line[i])) end as top
          from counted c
         cross join lateral (select w.bet_amount - w.rolled_back_amount as stake from wallet.round_view w
                              where w.member_id = c.member_id and w.source = c.source and w.round_id = c.round_id limit 1) r
@@ -101,12 +106,12 @@ export async function recomputeStep(
        union all
        select s.share from members m join agents.share_day s on s.agent_id = m.member_id and s.origin_day = $2::date and s.day <> s.origin_day
      )
-     select count(*)::int as round_count,
+     select count(place)::int as round_count,
             (select count(*)::int from members) as member_count, (select max(member_id) from members) as last_member_id,
             coalesce(sum(stake * (rates[place] - coalesce(rates[place - 1], 0))), 0)::bigint as recomputed,
-            coalesce((select sum(share) from shares), 0)::bigint as team_shares,
+            (coalesce((select sum(share) from shares), 0) - coalesce(sum(stake * rates[top]), 0))::bigint as team_shares,
             coalesce(sum(stake * rates[place]), 0)::bigint as at_own_rate
-       from rounds where place is not null`,
+       from rounds`,
     [wanted.agentId, wanted.day, wanted.after, wanted.limit],
   );
   if (!row) throw new Error('a sum has no row');

@@ -6,6 +6,7 @@ import { ONLINE_WITHIN_MS } from '../home/read-home.ts';
 import { selectWayDown } from '../play/play.sql.ts';
 import { rateFor } from '../rate/rate-bounds.ts';
 import { selectHighestBelow, selectRates } from '../rate/rate.sql.ts';
+import { mayCommissionBeShared } from '../tree/law.sql.ts';
 import { findPresence, findTeamMember } from './team.sql.ts';
 import { teamMemberView } from './team-member-view.ts';
 
@@ -18,7 +19,7 @@ export async function readTeamMember(ctx: MemberContext, { memberId }: InputOf<t
   const [way, presence, bounds] = await Promise.all([
     selectWayDown(database, { agentId: ctx.member.id, memberId }),
     findPresence(database, { memberId, since: new Date(at.getTime() - ONLINE_WITHIN_MS), at }),
-    row.distance === 1 ? readBounds(ctx, memberId) : null,
+    row.distance === 1 && (await mayCommissionBeShared(database, ctx.merchant.code)) ? readBounds(ctx, memberId) : null,
   ]);
   return {
     member: teamMemberView(row),

@@ -2,7 +2,7 @@ import { makeAgent, type MemberRegistered } from '@jogada/accounts/server';
 import type { Context, DomainEvent, Sql, Transaction } from '@jogada/platform/server';
 import { findLinkOf } from '../links/links.sql.ts';
 import { insertRates } from '../rate/rate.sql.ts';
-import { mayAgentsStandBelow } from './law.sql.ts';
+import { mayCommissionBeShared } from './law.sql.ts';
 import { findPlace, insertNode, isPlaced } from './tree.sql.ts';
 
 /** Gives a new member the place that their invitation says; it never changes by itself again (CON-18). */
@@ -25,7 +25,8 @@ export async function placeMember(sql: Sql, memberId: string): Promise<void> {
   });
   const link = isNew ? await findLinkOf(sql, memberId) : undefined;
   if (!link) return;
-  await insertRates(sql, { memberId, rates: link.rates, setBy: link.agent_id, at: place.joined_at });
   // A link may be older than the law that holds for its merchant now.
-  if (link.opens_agent && (await mayAgentsStandBelow(sql, place.merchant_code))) await makeAgent(sql, memberId);
+  if (!(await mayCommissionBeShared(sql, place.merchant_code))) return;
+  await insertRates(sql, { memberId, rates: link.rates, setBy: link.agent_id, at: place.joined_at });
+  if (link.opens_agent) await makeAgent(sql, memberId);
 }

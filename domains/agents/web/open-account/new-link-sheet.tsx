@@ -1,3 +1,4 @@
+import { useStatus } from '@jogada/merchant/web';
 import { ApiProblem, useProblemText } from '@jogada/platform/web';
 import { Button, Sheet, TextField, toast } from '@jogada/platform/web/ui';
 import { useState, type FormEvent } from 'react';
@@ -26,6 +27,7 @@ export function NewLinkSheet({ isOpen, onOpenChange }: NewLinkSheetProps) {
 function NewLinkForm({ onDone }: { readonly onDone: () => void }) {
   const t = useText();
   const problemText = useProblemText();
+  const sharesCommission = useStatus().info.jurisdiction === 'standard';
   const { create, isPending } = useCreateLink();
   const [name, setName] = useState('');
   const [isJudged, setJudged] = useState(false);
@@ -57,8 +59,12 @@ function NewLinkForm({ onDone }: { readonly onDone: () => void }) {
         onChange={({ target }) => setName(target.value)}
         error={isJudged && name.trim() === '' ? t('open.linkNameMissing') : undefined}
       />
-      <AccountKind isAgent={opensAgent} onChoose={setOpensAgent} />
-      <GivenRates rates={rates} onChange={setRates} />
+      {sharesCommission && (
+        <>
+          <AccountKind isAgent={opensAgent} onChoose={setOpensAgent} />
+          <GivenRates rates={rates} onChange={setRates} />
+        </>
+      )}
       <Button type="submit" size="large" isWide isLoading={isPending}>
         {t('open.makeLink')}
       </Button>

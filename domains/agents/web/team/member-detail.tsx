@@ -55,7 +55,7 @@ export function MemberDetail({ memberId }: { readonly memberId: string }) {
       >
         <Card>
           <RateList rates={member.rates} />
-          {!bounds && <p className="mt-3 text-13 text-ink-3">{t('rate.notDirect')}</p>}
+          {!bounds && <p className="mt-3 text-13 text-ink-3">{t(member.distance === 1 ? 'rate.oneLevel' : 'rate.notDirect')}</p>}
         </Card>
       </Section>
       <Section title={t('team.facts')}>
