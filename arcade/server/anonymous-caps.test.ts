@@ -1,9 +1,10 @@
 import type { AddressInfo } from 'node:net';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
+import type { OpenedRoomSession, ServerMessage } from '../room-contract.ts';
 import { wheelOf } from '../test/quick-rooms.ts';
 import { createRoomWorld, type RoomWorld } from '../test/room-world.ts';
-import { addressBlock, type ArcadeCaps } from './anonymous-caps.ts';
+import { addressBlock, ARCADE_CAPS, type ArcadeCaps, createAnonymousCaps } from './anonymous-caps.ts';
 
 let world: RoomWorld;
 const worlds: RoomWorld[] = [];
@@ -59,6 +60,62 @@ test('S24 one player takes as many places as they may, from however many address
   caps.takePlayer('member:one');
   expect(() => caps.takePlayer('member:one')).toThrow();
   expect(caps.refused()).toMatchObject({ sockets: 2 });
+});
+
+/** A socket that says hello, and the first answer that is no event. */
+async function sit(sessionToken: string): Promise<{ answer: ServerMessage; socket: WebSocket }> {
+  const { socket } = await knock();
+  const answer = await new Promise<ServerMessage>((resolve) => {
+    socket.on('message', (data) => {
+      const message = JSON.parse((data as Buffer).toString('utf8')) as ServerMessage;
+      if (message.type === 'welcome' || message.type === 'refused') resolve(message);
+    });
+    socket.send(JSON.stringify({ type: 'hello', gameId: wheelOf(100).gameId, sessionToken }));
+  });
+  return { answer, socket };
+}
+
+test('too_soon: S24 a player takes as many seats by sockets as allowed; a closed socket gives its seat back, a refused one none', async () => {
+  await open({ socketsPerPlayer: 2 });
+  const token = async () => ((await demo('/api/room/session')).body as OpenedRoomSession).sessionToken;
+  const [one, other] = [await token(), await token()];
+  const seats = [await sit(one), await sit(one)];
+  expect(seats.map(({ answer }) => answer.type)).toEqual(['welcome', 'welcome']);
+  const refused = await sit(one);
+  expect(refused.answer).toEqual({ type: 'refused', code: 'too_soon' });
+  const neighbour = await sit(other);
+  expect(neighbour.answer.type).toBe('welcome');
+  expect(world.arcade.ctx.caps.refused()).toMatchObject({ sockets: 1 });
+  refused.socket.terminate();
+  const standing = [neighbour, ...seats.slice(1)];
+  seats[0]?.socket.close();
+  await expect
+    .poll(async () => {
+      const again = await sit(one);
+      standing.push(again);
+      return again.answer.type;
+    })
+    .toBe('welcome');
+  expect((await sit(one)).answer).toMatchObject({ type: 'refused', code: 'too_soon' });
+  for (const { socket } of standing) socket.terminate();
+});
+
+test('S24 a flood of refusals is one line of the log a minute, with its totals', async () => {
+  await open({ demoSessionsPerAddress: 1, socketsPerAddress: 0 });
+  const warn = vi.spyOn(world.arcade.ctx.log, 'warn');
+  await demo('/api/session');
+  for (let index = 0; index < 3; index += 1) expect((await demo('/api/session')).status).toBe(429);
+  expect((await knock()).status).toBe(429);
+  expect(warn.mock.calls).toEqual([[{ refused: { sockets: 0, sessions: 1 } }, expect.stringContaining('refused')]]);
+
+  let at = Date.UTC(2026, 10, 23);
+  const log = { warn: vi.fn() };
+  const caps = createAnonymousCaps({ ...ARCADE_CAPS, sockets: 0 }, { now: () => new Date(at), log });
+  for (let second = 0; second < 120; second += 1, at += 1000) caps.takeSocket('203.0.113.1');
+  expect(log.warn.mock.calls.map(([facts]) => facts)).toEqual([
+    { refused: { sockets: 1, sessions: 0 } },
+    { refused: { sockets: 61, sessions: 0 } },
+  ]);
 });
 
 test('too_soon: S24 an address opens as many sessions with play money as it may in ten minutes, a row each, by whatever path', async () => {

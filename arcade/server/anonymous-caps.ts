@@ -1,4 +1,5 @@
 import { isIPv6 } from 'node:net';
+import type { ArcadeContext } from './arcade-context.ts';
 import { ArcadeProblem } from './arcade-problem.ts';
 
 /** What strangers may take of one arcade process. */
@@ -34,21 +35,40 @@ export interface AnonymousCaps {
 const WINDOW_MS = 600_000;
 /** So long a refused socket or session is to wait. */
 export const RETRY_AFTER_SECONDS = 30;
+/** A flood of refusals is one line of the log in this time. */
+const LOG_EVERY_MS = 60_000;
 
-/** Counts for one process, in its memory: the database is what they spare. */
-export function createAnonymousCaps(caps: ArcadeCaps, now: () => Date): AnonymousCaps {
+interface CapsSurroundings {
+  readonly now: () => Date;
+  readonly log: Pick<ArcadeContext['log'], 'warn'>;
+}
+
+/**
+ * Counts for one process, in its memory: the database is what they spare. Refusals are logged with their totals since the start, the
+ * first at once and then at most one line a minute.
+ */
+export function createAnonymousCaps(caps: ArcadeCaps, { now, log }: CapsSurroundings): AnonymousCaps {
   const sockets = new Map<string, number>();
   const players = new Map<string, number>();
   let window = { startedAt: now().getTime(), all: 0, byAddress: new Map<string, number>() };
   let open = 0;
   const refused = { sockets: 0, sessions: 0 };
+  let loggedAt = Number.NEGATIVE_INFINITY;
   const retry = { retryAfterMs: RETRY_AFTER_SECONDS * 1000 };
+
+  function countRefusal(what: keyof typeof refused): void {
+    refused[what] += 1;
+    const at = now().getTime();
+    if (at - loggedAt < LOG_EVERY_MS) return;
+    loggedAt = at;
+    log.warn({ refused: { ...refused } }, 'a cap of sockets or of sessions is reached; more of them are refused');
+  }
 
   return {
     takeSocket(ip) {
       const address = addressBlock(ip);
       if (open >= caps.sockets || (sockets.get(address) ?? 0) >= caps.socketsPerAddress) {
-        refused.sockets += 1;
+        countRefusal('sockets');
         return undefined;
       }
       open += 1;
@@ -60,7 +80,7 @@ export function createAnonymousCaps(caps: ArcadeCaps, now: () => Date): Anonymou
     },
     takePlayer(playerId) {
       if ((players.get(playerId) ?? 0) >= caps.socketsPerPlayer) {
-        refused.sockets += 1;
+        countRefusal('sockets');
         throw new ArcadeProblem('too_soon', retry);
       }
       add(players, playerId, 1);
@@ -76,7 +96,7 @@ export function createAnonymousCaps(caps: ArcadeCaps, now: () => Date): Anonymou
         window.byAddress.set(address, own + 1);
         return;
       }
-      refused.sessions += 1;
+      countRefusal('sessions');
       throw new ArcadeProblem(own >= caps.demoSessionsPerAddress ? 'too_soon' : 'platform_unavailable', retry);
     },
     refused: () => ({ ...refused }),
