@@ -1,11 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listCountries, readMemberInfo, readSession, register, startTrial, TRIAL_LIFE_MS } from '@jogada/accounts/contract/player';
+import {
+  drawCaptcha,
+  drawSlider,
+  listCountries,
+  readMemberInfo,
+  readSession,
+  register,
+  startTrial,
+  TRIAL_LIFE_MS,
+} from '@jogada/accounts/contract/player';
 import { launchGame, launchTrial } from '@jogada/games/contract/player';
 import { testClock } from '@jogada/platform/testing';
 import { createDeposit, readBalance } from '@jogada/wallet/contract/player';
 import { PLAY_MONEY_AMOUNT } from '@jogada/wallet/server';
 import { servedEndpoints } from '@jogada/platform/server';
-import { aPlayer, aRegistration, startApi, turnSwitches, type TestApi, type TestClient } from '../testing/index.ts';
+import { aPlayer, aRegistration, startApi, testClient, turnSwitches, type TestApi, type TestClient } from '../testing/index.ts';
 
 const clock = testClock();
 let api: TestApi;
@@ -61,6 +70,50 @@ test('too_many_requests: one address does not fill the house with trials', async
   }
   await expect(client.call(startTrial, {})).rejects.toMatchObject({ code: 'too_many_requests' });
 });
+
+test.each([
+  ['captcha', 600, 20_000, async (client: TestClient) => () => client.call(drawCaptcha)],
+  [
+    'human_check',
+    600,
+    20_000,
+    async (client: TestClient) => () => client.call(drawSlider, { moduleId: 'VERIFICATION3', mobileNum: '11987654321' }),
+  ],
+  ['trial', 60, 2000, async (client: TestClient) => () => client.call(startTrial, {})],
+  [
+    'register',
+    200,
+    5000,
+    async (client: TestClient) => {
+      const form = await aRegistration(api, client);
+      return () => client.call(register, form);
+    },
+  ],
+] as const)(
+  'too_many_requests: S24 anonymous rows by %s are capped for a network (%i) and in total (%i)',
+  async (name, ofNetwork, ofAll, prepare) => {
+    const count = (key: string, times: number) =>
+      api.owner.query(
+        `insert into accounts.attempt_counter values ($1, $2, $3, $3)
+         on conflict (key) do update set count = $2, started_at = $3, last_at = $3`,
+        [key, times, clock.now()],
+      );
+    // A fresh address each: the limit of a single address does not come into it.
+    const ask = async (address: string) => prepare(testClient(api.url, address));
+    const [last, over, elsewhere] = [await ask('203.0.113.1'), await ask('203.0.113.2'), await ask('198.51.100.1')];
+    await count(`${name}:network:203.0.113`, ofNetwork - 1);
+    await last();
+    await expect(over()).rejects.toMatchObject({ code: 'too_many_requests' });
+    await elsewhere();
+
+    const [allLast, allOver] = [await ask('198.51.100.2'), await ask('192.0.2.1')];
+    await count(`${name}:all:`, ofAll - 1);
+    await allLast();
+    await expect(allOver()).rejects.toMatchObject({ code: 'too_many_requests', facts: { retryAfterSeconds: expect.any(Number) } });
+    await api.owner.query('delete from accounts.attempt_counter where key like $1', [`${name}:%`]);
+    await allOver();
+  },
+);
 
 test('ACC-28 a trial ends after a day: its session too, its play money stays play money', async () => {
   const { client, session } = await aTrial();
