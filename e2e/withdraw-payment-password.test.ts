@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Locator } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { setPaymentPassword } from '@jogada/accounts/contract/player';
 import { aCpf, aFundedPlayer, type TestApi } from '@jogada/app-api/testing';
@@ -14,12 +14,20 @@ beforeAll(async () => {
 
 const PIN = '482915';
 
+/** Whether nothing lies over it, and it is inside of the screen. */
+const isUncovered = (part: Locator) =>
+  part.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  });
+
 test('a withdrawal asks for the payment password in its last sheet; a wrong one is told there and can be typed again', async () => {
   const cpf = aCpf();
   const player = await aFundedPlayer(api, { document: cpf, payeeName: 'Ana Souza' });
   await player.client.call(setPaymentPassword, { password: player.password, newPaymentPassword: PIN });
   const phone = await aPhone(browser, api);
   const { page } = phone;
+  await page.setViewportSize({ width: 320, height: 568 });
   await phone.signIn(player);
   await phone.open('/m/withdraw');
   await page.getByLabel('Valor do saque').fill('2000');
@@ -28,14 +36,17 @@ test('a withdrawal asks for the payment password in its last sheet; a wrong one 
 
   const sheet = page.getByRole('dialog', { name: 'Confira seu saque' });
   const pin = sheet.getByRole('textbox', { name: /^Senha de pagamento/ });
-  await sheet.getByRole('button', { name: 'Confirmar saque' }).click();
-  await sheet.getByText('Digite os seis números da sua senha de pagamento.').waitFor();
   await pin.fill('482916');
   await pin.press('Enter');
-  await sheet.getByText('Senha de pagamento incorreta.').waitFor();
+  // On the smallest phone too: the sheet scrolls to what is wrong, and its buttons stay where they are.
+  const wrong = sheet.getByText('Senha de pagamento incorreta.');
+  await wrong.waitFor();
+  await expect.poll(() => isUncovered(wrong)).toBe(true);
   expect(await pin.inputValue()).toBe('');
   await expect.poll(() => pin.evaluate((field) => field === document.activeElement)).toBe(true);
   expect(await pin.getAttribute('aria-invalid')).toBe('true');
+  await sheet.getByRole('button', { name: 'Confirmar saque' }).click();
+  await sheet.getByText('Digite os seis números da sua senha de pagamento.').waitFor();
   await pin.pressSequentially(PIN);
   await sheet.getByRole('button', { name: 'Confirmar saque' }).click();
   await page.getByRole('region', { name: 'Andamento do saque' }).waitFor();

@@ -1,11 +1,12 @@
+import { securityCenterPath } from '@jogada/accounts/web';
 import { FormProblem, maskCpf } from '@jogada/accounts/web/field';
 import { answerOfPasskey, isPasskeyKnown, PasskeyCancelled } from '@jogada/accounts/web/passkey';
 import { ApiProblem, MoneyText, useAct, useProblemText } from '@jogada/platform/web';
-import { Button, Sheet } from '@jogada/platform/web/ui';
+import { Button, ButtonLink, Sheet } from '@jogada/platform/web/ui';
 import { askWithdrawalPasskey, type BonusCost, type Withdrawal } from '@jogada/wallet/contract/player';
 import { IconClock, IconFingerprint } from '@tabler/icons-react';
 import type { PasskeyAnswer } from '@jogada/accounts/contract/player';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { bonusCostOfProblem } from '../bonus/bonus-cost-of-problem.ts';
 import { FactList } from '../record/fact-list.tsx';
 import { SignedAmount } from '../record/signed-amount.tsx';
@@ -49,6 +50,12 @@ export function WithdrawConfirmSheet(props: WithdrawConfirmSheetProps) {
   const [fault, setFault] = useState<string>();
   const request = withdrawalRequest(values, { settings, acceptedCost, proof: proofOf(kind, typed) });
   const payeeName = request.payeeName || settings.payeeName;
+
+  // On a short screen the footer would hide what is wrong: focus alone shows the field, not the words below it.
+  const proof = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (fault !== undefined) proof.current?.scrollIntoView({ block: 'nearest' });
+  }, [fault]);
 
   const hasPasskey = settings.takesPasskey && isPasskeyKnown();
 
@@ -100,6 +107,11 @@ export function WithdrawConfirmSheet(props: WithdrawConfirmSheetProps) {
       footer={
         <div className="grid gap-2">
           <FormProblem>{problem && problemText(problem)}</FormProblem>
+          {kind === 'set_up_first' && (
+            <ButtonLink to={securityCenterPath} size="large" isWide>
+              {t('withdraw.securityCenter')}
+            </ButtonLink>
+          )}
           {hasPasskey && (
             <Button
               size="large"
@@ -150,8 +162,9 @@ export function WithdrawConfirmSheet(props: WithdrawConfirmSheetProps) {
       </p>
       {kind && (
         <form
+          ref={proof}
           noValidate
-          className="mt-5"
+          className="mt-5 scroll-mb-4"
           onSubmit={(event) => {
             event.preventDefault();
             void handleConfirm();

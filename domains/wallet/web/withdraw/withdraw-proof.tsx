@@ -1,9 +1,8 @@
 import { PAYMENT_PASSWORD_DIGITS } from '@jogada/accounts/contract/player';
-import { securityCenterPath } from '@jogada/accounts/web';
 import { CodeField, useCheckedCode } from '@jogada/accounts/web/code';
 import { PinField } from '@jogada/accounts/web/field';
 import { useAct, useProblemText, type ApiProblem } from '@jogada/platform/web';
-import { ButtonLink, TextField } from '@jogada/platform/web/ui';
+import { TextField } from '@jogada/platform/web/ui';
 import { sendWithdrawalCode } from '@jogada/wallet/contract/player';
 import type { Ref } from 'react';
 import { useText } from '../use-text.ts';
@@ -28,14 +27,7 @@ export function WithdrawProof({ kind, contact, order, value, onValue, error, onE
   const t = useText();
   const field = { ref, required: true, value, error, enterKeyHint: 'done' } as const;
   if (kind === 'set_up_first') {
-    return (
-      <div className="grid gap-3">
-        <p className="text-13 text-ink-2">{t('withdraw.setUpFirst')}</p>
-        <ButtonLink to={securityCenterPath} look="ghost">
-          {t('withdraw.securityCenter')}
-        </ButtonLink>
-      </div>
-    );
+    return <p className="text-15 text-ink-2">{t('withdraw.setUpFirst')}</p>;
   }
   if (kind === 'payment_password') {
     return (
