@@ -1,5 +1,5 @@
 import { isIPv6 } from 'node:net';
-import type { ArcadeContext } from './arcade-context.ts';
+import type { FastifyBaseLogger } from 'fastify';
 import { ArcadeProblem } from './arcade-problem.ts';
 
 /** What strangers may take of one arcade process. */
@@ -40,7 +40,7 @@ const LOG_EVERY_MS = 60_000;
 
 interface CapsSurroundings {
   readonly now: () => Date;
-  readonly log: Pick<ArcadeContext['log'], 'warn'>;
+  readonly log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
 /**
