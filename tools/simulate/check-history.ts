@@ -1,5 +1,5 @@
 import { verifyLedger } from '../../domains/wallet/server/ledger/verify-ledger.ts';
-import type { Intention } from './history.ts';
+import type { Intention } from './intention.ts';
 import { OPENING_CASH, type SimulatedMember } from './members.ts';
 import type { World } from './world.ts';
 

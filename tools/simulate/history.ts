@@ -11,38 +11,8 @@ import { aMember, callAsVendor, GAME, type SimulatedMember } from './members.ts'
 import { Scheduler, type Task } from './scheduler.ts';
 import type { CallFate } from './virtual-network.ts';
 import type { World } from './world.ts';
+import type { Intention, IntentionKind } from './intention.ts';
 import { itemAt } from './item-at.ts';
-
-/** What was asked for, until it was answered for good. */
-export interface Intention {
-  readonly kind: IntentionKind;
-  readonly name: string;
-  readonly member: SimulatedMember;
-  readonly amount: bigint;
-  /** The round of a bet and of what follows it. */
-  readonly round: string;
-  readonly bet: Intention | undefined;
-  state: 'open' | 'applied' | 'refused';
-  answer: string;
-  /** Rounds of the history, in which it was first sent and was answered. */
-  sentIn: number;
-  answeredIn: number;
-  /** What the answer gave: a deposit, a bonus. */
-  value: unknown;
-}
-
-export const INTENTION_KINDS = [
-  'bet',
-  'win',
-  'rollback',
-  'round close',
-  'deposit',
-  'bonus',
-  'bonus cancelled',
-  'stake limit',
-  'exclusion',
-] as const;
-export type IntentionKind = (typeof INTENTION_KINDS)[number];
 
 export interface HistorySettings {
   readonly seed: string;
