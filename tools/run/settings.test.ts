@@ -109,7 +109,7 @@ test.each([
   ['DATABASE_ARCADE_URL', { ...ELSEWHERE, DATABASE_ARCADE_URL: 'mysql://x' }, /^DATABASE_ARCADE_URL must look like postgres:/],
   [
     'DATABASE_WORKER_URL',
-    { ...ELSEWHERE, DATABASE_WORKER_URL: `postgres://someone:${'other'}@127.0.0.1:9/jogada` },
+    { ...ELSEWHERE, DATABASE_WORKER_URL: Object.assign(new URL('postgres://someone@127.0.0.1:9/jogada'), { password: 'other' }).href },
     /^DATABASE_WORKER_URL names the user of DATABASE_URL; the processes never connect as the owner$/,
   ],
 ])('S75 %s is refused where it cannot be the login of a process', (_, env, words) => {

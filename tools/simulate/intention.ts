@@ -18,4 +18,13 @@ export interface Intention {
   value: unknown;
 }
 
-export type IntentionKind = 'bet' | 'win' | 'rollback' | 'round close' | 'deposit' | 'bonus' | 'bonus cancelled' | 'stake limit' | 'exclusion';
+export type IntentionKind =
+  | 'bet'
+  | 'win'
+  | 'rollback'
+  | 'round close'
+  | 'deposit'
+  | 'bonus'
+  | 'bonus cancelled'
+  | 'stake limit'
+  | 'exclusion';
