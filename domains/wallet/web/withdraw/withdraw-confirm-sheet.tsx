@@ -164,7 +164,7 @@ export function WithdrawConfirmSheet(props: WithdrawConfirmSheetProps) {
         <form
           ref={proof}
           noValidate
-          className="mt-5 scroll-mb-4"
+          className="mt-5"
           onSubmit={(event) => {
             event.preventDefault();
             void handleConfirm();
