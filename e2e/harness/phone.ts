@@ -76,11 +76,11 @@ interface BrowserOptions {
   readonly hasCanvas3d?: boolean;
 }
 
-/** One browser process of each kind for all journeys of a worker: its start costs a second, a context of it some milliseconds. */
+/** One browser process of each kind for all sites of a file: its start costs a second, a context of it some milliseconds. */
 const started = new Map<boolean, Promise<Browser>>();
 
 /**
- * The browser that `npm test` found. Its `close` ends the contexts that are open and leaves the process to the worker's next file.
+ * The browser that `npm test` found. Its `close` ends the contexts that are open; the process ends with the file's.
  */
 export function startBrowser({ hasCanvas3d = false }: BrowserOptions = {}): Promise<Browser> {
   const browser = started.get(hasCanvas3d) ?? launchBrowser(hasCanvas3d);
