@@ -14,23 +14,23 @@ interface AppProps {
   readonly call: Call;
   readonly queries: QueryClient;
   readonly status: SiteStatus;
-  /** Who is signed in; null for a visitor. */
+  /** null for a visitor. */
   readonly session: SessionInfo | null;
   readonly language: Language;
   readonly theme: Theme;
   readonly texts: Texts;
   readonly problems: ProblemBell;
-  /** Where the page's pictures come from; empty for the site itself. */
+  /** Base URL of the image CDN. Empty: images load from the site's own origin. */
   readonly imageCdn: string;
-  /** The position of the news from which the page was drawn for a visitor. */
+  /** Cursor of the merchant's event stream when the server rendered the page. Set for visitors only. */
   readonly newsAt?: string | undefined;
   readonly onLanguage?: (language: Language) => void;
-  /** Hears of every text that is used. */
+  /** Called with the path of each text that is rendered. */
   readonly onText?: (path: string) => void;
   readonly children: ReactNode;
 }
 
-/** Everything around the routes, the same on the server and on the phone. */
+/** Providers around the routes. The server and the browser render the same tree. */
 export function App({
   call,
   queries,
@@ -76,7 +76,7 @@ interface SpokenSiteProps extends Omit<ComponentProps<typeof PreferencesProvider
   readonly call: Call;
 }
 
-/** The site in its merchant's words, as they are now. */
+/** Provides the texts with the merchant's current overrides applied. */
 function SpokenSite({ call, ...rest }: SpokenSiteProps) {
   const { timeZone, textEdition } = useStatus().info;
   const load = useCallback((language: Language, edition?: number) => loadSiteTexts(call, language, edition), [call]);

@@ -4,30 +4,30 @@ import type { Language } from '@jogada/platform/contract';
 import type { Texts, Theme } from '@jogada/platform/web';
 import type { DehydratedState } from '@tanstack/react-query';
 
-/** What the server hands to the page so that it starts with what was drawn. */
+/** Server state that is embedded in the page for hydration. */
 export interface BootState {
   readonly language: Language;
   readonly theme: Theme;
-  /** What the lobby was drawn with; the others follow. Any other page fetches them all before it is taken over. */
+  /** The texts that the lobby rendered with; the rest load later. Absent on other pages, which load the catalogue before hydration. */
   readonly texts?: Texts;
-  /** What the merchant says otherwise than the catalogue, where it does. */
+  /** The merchant's text overrides; absent when there are none. */
   readonly ownTexts?: Texts;
   readonly status: SiteStatus;
   readonly session: SessionInfo | null;
-  /** The image CDN that was drawn for this page. */
+  /** The image CDN that the page was rendered with. */
   readonly imageCdn: string;
-  /** Where the merchant's news stood before anything was read, for the page's stream of them. */
+  /** Cursor of the merchant's event stream before any data was read. The page's stream resumes from it. */
   readonly newsAt: string;
-  /** What else was read. */
+  /** The other query results. */
   readonly queries: DehydratedState;
 }
 
 const ELEMENT_ID = 'boot-state';
 
-/** What the page's window is told when it has come to life, and again when each later piece of it has. */
+/** Window event: dispatched when hydration has started and again when every deferred piece is hydrated. */
 export const PAGE_LIVES = 'page-lives';
 
-/** As a data block: the browser runs nothing of it, so it needs no leave from the content security policy. */
+/** Returns a JSON data block. Browsers do not execute it, so the content security policy needs no nonce for it. */
 export function writeBootState(state: BootState): string {
   return `<script type="application/json" id="${ELEMENT_ID}">${JSON.stringify(state).replaceAll('<', '\\u003c')}</script>`;
 }

@@ -4,9 +4,9 @@ import { readQuery, writeQuery } from './query-texts.ts';
 import { routeTree } from './routes.tsx';
 
 interface SiteRouterOptions {
-  /** What the content security policy lets the server's inline scripts through by. */
+  /** The content security policy's nonce for the server's inline scripts. */
   readonly nonce?: string | undefined;
-  /** Whether the next screen fades in; never on the server. */
+  /** Whether the next screen fades in. Never on the server. */
   readonly mayFade?: (isFirstScreen: boolean) => boolean;
 }
 

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { PAGE_LIVES } from './boot-state.ts';
 
-/** Keeps the page true to who is signed in: the live connection, and what was read. */
+/** Binds the live connection and the query cache to the signed-in member. */
 export function LiveSession({ since, children }: Pick<LiveChannelsProviderProps, 'since' | 'children'>) {
   const { session } = useSession();
   const queries = useQueryClient();
@@ -14,11 +14,11 @@ export function LiveSession({ since, children }: Pick<LiveChannelsProviderProps,
   useEffect(() => {
     if (lastListener.current === listener) return;
     lastListener.current = listener;
-    // What one member has read is nothing for the next.
+    // Cached answers of one member must not reach the next.
     void queries.resetQueries();
   }, [listener, queries]);
 
-  // Asked once there is something that lives: before, the page has no pieces yet, and all of none are alive.
+  // Runs in an effect: before the first hydration no piece is registered, and piecesAreAlive() would resolve at once.
   useEffect(() => void piecesAreAlive().then(() => dispatchEvent(new Event(PAGE_LIVES))), []);
 
   return (

@@ -8,7 +8,7 @@ const loaders = {
   ko: () => import('virtual:jogada/texts/ko'),
 } as const satisfies Record<Language, () => Promise<{ texts: Texts }>>;
 
-/** Everything the site says in a language: one chunk, fetched when it is wanted. */
+/** Loads the text catalogue of a language. Each language is its own chunk. */
 export async function loadTexts(language: Language): Promise<Texts> {
   const { texts } = await loaders[language]();
   return texts;

@@ -17,18 +17,18 @@ import { withTexts } from './site-texts.ts';
 await start();
 
 async function start() {
-  // Reading the scripts, making ready and coming to life are a task each: a tap or a frame can come between.
+  // Script evaluation, preparation and hydration are separate tasks, so that the browser can handle input and paint in between.
   await nextTask();
   const boot = readBootState();
   const loadAll = async () => withTexts(await loadTexts(boot.language), boot.ownTexts);
   const texts = boot.texts ?? (await loadAll());
-  // Put into the object that the page already speaks from, so that nothing on it is drawn anew.
+  // Merges into the object that is already in use, so that nothing re-renders.
   const textsAreThere = async () => void Object.assign(texts, await loadAll());
   const queries = deferredQueries(QUERY_CONFIG, boot.queries);
 
   let spoken = boot.language;
   const problems = createProblemBell();
-  // No piece of the page is to find, when it comes to life, what it was not drawn with.
+  // Reads wait for the hydration of every piece: a piece must hydrate with the data that the server rendered it with.
   const language = () => spoken;
   const call = pageCall({ language, onProblem: problems.ring, readsWaitFor: piecesAreAlive });
   const router = createSiteRouter({ call, queries, language, status: boot.status, textsAreThere }, watchSwipesBack());
@@ -39,7 +39,7 @@ async function start() {
   await nextTask();
   const root = document.getElementById('root');
   if (!root) throw new Error('the page came without a root');
-  // As a transition, so that the page comes to life in slices and a tap need not wait for all of it.
+  // A transition hydrates in slices, so that a tap does not wait for the whole page.
   startTransition(() => {
     hydrateRoot(
       root,
@@ -69,11 +69,11 @@ async function start() {
   await textsAreThere();
   await idleTurn();
   await preloadOverlays();
-  // A visitor's next tap is most often on one of the two doors, and both stand on this.
+  // Preloads the code that sign-in and registration share: a visitor's most likely next screens.
   if (!boot.session) await import('@jogada/accounts/web/login');
 }
 
-/** What React had to draw anew is a fault: it is reported with where it happened, in one line, which no reader of stacks cuts off. */
+/** Reports a hydration mismatch with its component stack in one line, because error collectors truncate multi-line stacks. */
 function tellWhere(problem: unknown, { componentStack = '' }: { readonly componentStack?: string | undefined }): void {
   reportError(new Error(`${String(problem)}${componentStack.replaceAll(/\s*\n\s*at /g, ' < ')}`, { cause: problem }));
 }

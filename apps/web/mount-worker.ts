@@ -7,15 +7,15 @@ type OfflinePage = Awaited<ReturnType<typeof Entry.writeOfflinePage>>;
 
 interface WorkerOptions {
   readonly isOn: boolean;
-  /** Resolves with nothing when the visitor has been refused and told so. */
+  /** Resolves to undefined when the visitor is refused and the reply has already been sent. */
   readonly writeOfflinePage: (request: FastifyRequest, reply: FastifyReply) => Promise<OfflinePage | undefined>;
 }
 
 const WORKERS = join(import.meta.dirname, 'dist', 'worker');
 
 /**
- * Serves what phones keep the site's files with, and the page that they show without a connection. Switched off, the script in
- * the same place makes each phone forget both: a browser asks for it again at every visit.
+ * Serves the service worker and its offline page. When switched off, /sw.js serves a script that clears the caches and unregisters the
+ * worker; browsers fetch it again at every visit.
  */
 export function mountWorker(app: FastifyInstance, { isOn, writeOfflinePage }: WorkerOptions): void {
   const script = readWorker(isOn ? 'service-worker' : 'stop-worker');
@@ -24,7 +24,7 @@ export function mountWorker(app: FastifyInstance, { isOn, writeOfflinePage }: Wo
     return reply
       .headers({
         'cache-control': 'no-cache',
-        // The worker itself fetches from the site and runs nothing else.
+        // The worker only fetches from its own origin.
         'content-security-policy': "default-src 'none'; connect-src 'self'",
       })
       .type('text/javascript; charset=utf-8')

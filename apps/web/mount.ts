@@ -16,9 +16,9 @@ import {
 import { writeRobots, writeSiteMap } from './server/site-map.ts';
 
 export interface MountOptions extends SendOptions {
-  /** Serves the sources, with hot reload, in place of the build. */
+  /** Serves the sources with hot reload instead of the build. */
   readonly isDevelopment?: boolean;
-  /** Whether phones keep the site's files. Without it they are told to forget what they kept. */
+  /** Whether the service worker is on. When off, installed workers remove themselves and their caches. */
   readonly hasServiceWorker?: boolean;
 }
 
@@ -26,7 +26,7 @@ const CLIENT = join(import.meta.dirname, 'dist', 'client');
 const SERVER_ENTRY = join(import.meta.dirname, 'dist', 'server', 'entry.js');
 const HOME = '/m/home';
 
-/** Serves the player's site on an app that answers /wps: pages drawn on the server, and the files of the client. */
+/** Mounts the player site on an app that serves /wps: server-rendered pages and the client's files. */
 export async function mountWeb(app: FastifyInstance, options: MountOptions): Promise<void> {
   const pages = options.isDevelopment ? await mountSources(app) : await mountBuild(app);
   const hasServiceWorker = options.hasServiceWorker === true && !options.isDevelopment;
@@ -46,7 +46,7 @@ export async function mountWeb(app: FastifyInstance, options: MountOptions): Pro
   serveForSearch(app, options);
 }
 
-/** What programs ask for that look for pages. */
+/** Serves robots.txt and sitemap.xml. */
 function serveForSearch(app: FastifyInstance, { publicUrl }: Pick<MountOptions, 'publicUrl'>): void {
   const files = [
     { path: '/robots.txt', type: 'text/plain; charset=utf-8', write: writeRobots },
@@ -66,7 +66,7 @@ function serveForSearch(app: FastifyInstance, { publicUrl }: Pick<MountOptions, 
 
 async function mountBuild(app: FastifyInstance): Promise<PageSources> {
   if (!existsSync(SERVER_ENTRY)) throw new Error('the site is not built: run npm start, or tools/build/main.ts');
-  // A route for each folder: one for each file, of which the builds that phones still hold have thousands, would take 10 KB each.
+  // One route per folder. One route per file would cost about 10 KB of memory each, and the retained builds hold thousands of files.
   for (const folder of readdirSync(CLIENT, { withFileTypes: true })) {
     if (!folder.isDirectory() || folder.name.startsWith('.')) continue;
     await app.register(fastifyStatic, {
@@ -86,7 +86,7 @@ async function mountBuild(app: FastifyInstance): Promise<PageSources> {
 const YEAR_S = 31_536_000;
 const DAY_S = 86_400;
 
-// Built files carry a hash of their content in their name; pictures keep theirs when they are drawn anew.
+// Built files have a content hash in their name and are immutable. Images keep their name when they change.
 function cacheFiles(reply: FastifyReply, path: string): void {
   const isHashed = path.startsWith(join(CLIENT, 'assets')) || path.startsWith('/assets/');
   void reply.header('cache-control', isHashed ? `public, max-age=${YEAR_S}, immutable` : `public, max-age=${DAY_S}`);

@@ -1,7 +1,7 @@
 import type { ApiProblem } from '@jogada/platform/web';
 import { createContext } from 'react';
 
-/** Rings for every refused call of the page, so that one place may answer what concerns the whole page. */
+/** Publishes every refused call of the page, so that one listener can handle problems that concern the whole page. */
 export interface ProblemBell {
   readonly ring: (problem: ApiProblem) => void;
   readonly listen: (hear: (problem: ApiProblem) => void) => () => void;

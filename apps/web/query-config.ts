@@ -9,7 +9,7 @@ export const QUERY_CONFIG: QueryClientConfig = {
     queries: {
       staleTime: STALE_AFTER_MS,
       retry: (failures, problem) => failures < RETRIES_MAX && isPassing(problem),
-      // The live channels renew what is on screen when the page comes back to the front.
+      // The live channels refresh the visible queries when the page returns to the foreground.
       refetchOnWindowFocus: false,
     },
   },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readQuery, writeQuery } from './query-texts.ts';
 
-test('ACC-12 an address keeps its parameters to the letter, whatever they look like', () => {
+test('ACC-12 Keeps query parameters as literal text', () => {
   for (const query of [
     '?recommenderId=1',
     '?affiliateCode=20262026',
@@ -15,6 +15,6 @@ test('ACC-12 an address keeps its parameters to the letter, whatever they look l
   expect(readQuery('?recommenderId=007&x=null')).toEqual({ recommenderId: '007', x: 'null' });
 });
 
-test('what is not there is left out', () => {
+test('Omits undefined parameters', () => {
   expect(writeQuery({ index: 3, id: undefined, side: 'agent' })).toBe('?index=3&side=agent');
 });

@@ -1,9 +1,9 @@
-/** The parameters of an address, as the texts that they are: an id of digits stays the text that its link had. */
+/** Parses query parameters as plain text: a numeric id stays a string. */
 export function readQuery(query: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(query));
 }
 
-/** The same written: what is not there is left out. */
+/** Writes query parameters. Omits values that are neither strings nor numbers. */
 export function writeQuery(search: Record<string, unknown>): string {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(search)) {

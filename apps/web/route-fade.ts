@@ -2,8 +2,8 @@ const SWIPE_PX = 100;
 const SWIPE_RESET_MS = 500;
 
 /**
- * Whether the way to the next screen may fade: not at the start of the page, and not after the phone's own
- * swipe back, which has already shown the way.
+ * Decides whether the next navigation may fade: not the first screen, and not after the browser's own swipe-back gesture, which has already
+ * animated it.
  */
 export function watchSwipesBack(): { readonly mayFade: (isFirstScreen: boolean) => boolean } {
   let startX = 0;
@@ -21,8 +21,8 @@ export function watchSwipesBack(): { readonly mayFade: (isFirstScreen: boolean) 
 }
 
 /**
- * From here on a fade may be broken off by the next one without being told as a fault: the screen it showed stands.
- * The router starts fades and leaves the promise that says so to nobody.
+ * Swallows the rejection of `ViewTransition.ready` when a later transition skips this one. The router starts transitions and does not
+ * handle that promise.
  */
 export function letFadesBreakOff(): void {
   if (!('startViewTransition' in document)) return;

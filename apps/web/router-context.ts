@@ -3,16 +3,16 @@ import type { Language } from '@jogada/platform/contract';
 import type { Call } from '@jogada/platform/web';
 import type { QueryClient } from '@tanstack/react-query';
 
-/** What every route's loader is given. */
+/** The context of every route loader. */
 export interface RouterContext {
   readonly call: Call;
   readonly queries: QueryClient;
-  /** What the page speaks at this moment. */
+  /** The page's current language. */
   readonly language: () => Language;
-  /** As it was when the page was drawn. */
+  /** The status at render time. */
   readonly status: SiteStatus;
-  /** Said by the server alone: whether the page is drawn for a member. */
+  /** Set by the server only: whether the page is rendered for a member. */
   readonly isMember?: boolean;
-  /** Resolves when everything that a screen may say is there. */
+  /** Resolves when the full text catalogue is loaded. */
   readonly textsAreThere: () => Promise<void>;
 }

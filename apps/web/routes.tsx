@@ -12,15 +12,15 @@ const root = createRootRouteWithContext<RouterContext>()({
   },
 });
 
-// The empty and slashed spellings of /m are one path to the router.
+// The router treats /m and /m/ as one path.
 const homePaths = HOME_PATHS.filter((path) => path !== '/m/');
 
-/** As long as nobody would notice. */
+/** A delay that users do not notice. */
 const QUICK_MS = 250;
 
 /**
- * The server draws a screen with all that it shows. A phone waits a moment for it, so that nothing flickers, and then goes there: the
- * screen says that more is coming, or what went wrong.
+ * The server waits for all data of a screen. The browser waits up to QUICK_MS to avoid a flicker, and then navigates: the screen shows its
+ * own loading or error state.
  */
 async function beforeDrawing(read: () => Promise<void>): Promise<void> {
   const reading = read();
@@ -37,7 +37,7 @@ const homes = homePaths.map((path) =>
   }),
 );
 
-/** A query parameter, as far as it is a text. */
+/** A query parameter as text; undefined when it is not a string or a number. */
 function textIn(search: Record<string, unknown>, name: string): string | undefined {
   const value = search[name];
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
@@ -80,7 +80,7 @@ const help = createRoute({
   component: lazyRouteComponent(() => import('./screens/help-screen.tsx'), 'HelpScreen'),
 });
 
-/** A place in a list. */
+/** A query parameter as a list index. */
 function indexIn(search: Record<string, unknown>, name: string): number | undefined {
   const index = Number(textIn(search, name) ?? Number.NaN);
   return Number.isSafeInteger(index) && index >= 0 ? index : undefined;
@@ -154,7 +154,7 @@ const gameLists = Object.entries(GAME_LISTS).map(([path, category]) =>
     loader: async ({ context, deps }) => {
       await Promise.all([
         category === 'HOT' && beforeDrawing(async () => (await import('./screens/hot-banners.ts')).readHotBanners(context)),
-        // The phone draws the frame of a list at once and fills it when the games come.
+        // The browser renders the empty list at once and fills it when the games arrive.
         import.meta.env.SSR && (await import('./screens/game-list-calls.ts')).readGameList(context, deps, category),
       ]);
     },
@@ -162,7 +162,7 @@ const gameLists = Object.entries(GAME_LISTS).map(([path, category]) =>
   }),
 );
 
-/** Drawn by the phone alone: they are a member's own, and the server sends the frame around them. */
+/** Rendered in the browser only: these are member pages, and the server sends the frame around them. */
 const OWN = { ssr: false, pendingComponent: Waiting } as const;
 
 const game = createRoute({
@@ -172,12 +172,12 @@ const game = createRoute({
   component: lazyRouteComponent(() => import('./screens/game-screen.tsx'), 'GameScreen'),
 });
 
-/** The same for those that are opened most: drawn by the server with what they show. */
+/** The most visited member pages: the server renders them with their data. */
 const drawnOwn = (path: OwnPath) =>
   ({
     getParentRoute: () => root,
     loader: async ({ context }: { readonly context: RouterContext }) => {
-      // A phone draws the frame at once and fills it when the answers come.
+      // The browser renders the frame at once and fills it when the responses arrive.
       if (import.meta.env.SSR && context.isMember) await (await import('./screens/own-calls.ts')).readOwn(context, path);
     },
   }) as const;

@@ -4,7 +4,7 @@ declare module 'virtual:jogada/texts/*' {
 
 declare module 'virtual:jogada/document' {
   export const clientBuild: {
-    /** Names the build; empty where there is none. */
+    /** Id of the build; empty without a build. */
     readonly id: string;
     readonly entry: readonly string[];
     readonly styles: string;
@@ -12,7 +12,7 @@ declare module 'virtual:jogada/document' {
     readonly headingFont: string;
     /** By language. */
     readonly texts: Readonly<Record<string, readonly string[]>>;
-    /** By the name of a source file. */
+    /** By the path of a source file. */
     readonly chunks: Readonly<Record<string, readonly string[]>>;
   };
 }

@@ -3,12 +3,12 @@ import { announced } from '@jogada/content/web';
 import { queryOf } from '@jogada/platform/web';
 import type { RouterContext } from '../router-context.ts';
 
-/** Reads what the notices' screen shows before it is drawn. */
+/** Prefetches the notices. */
 export function readNotices({ call, queries }: RouterContext): Promise<void> {
   return queries.prefetchQuery(queryOf(call, listAnnouncements, announced('PL')));
 }
 
-/** The same for the promotions. */
+/** Prefetches the promotions. */
 export async function readPromotions({ call, queries }: RouterContext): Promise<void> {
   await Promise.all([
     queries.prefetchQuery(queryOf(call, listAnnouncements, announced('PR'))),

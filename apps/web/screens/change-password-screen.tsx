@@ -2,7 +2,7 @@ import { ChangePasswordScreen as ChangePassword } from '@jogada/accounts/web/pas
 import { useSwitchedOff } from '@jogada/merchant/web';
 import { ComingScreen } from './coming-screen.tsx';
 
-/** A new password, where members change theirs themselves (PASS3). */
+/** The change-password screen; shows the coming-soon screen where the merchant has switched off PASS3. */
 export function ChangePasswordScreen() {
   return useSwitchedOff('PASS3') ? <ComingScreen /> : <ChangePassword />;
 }

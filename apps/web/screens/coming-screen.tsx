@@ -3,7 +3,7 @@ import { useGoTo } from '@jogada/platform/web';
 import { useEffect, useEffectEvent } from 'react';
 import { useComingSoon } from '../shell/use-coming-soon.ts';
 
-/** Stands where an area will be: says so and goes to the lobby, leaving no trace in the history. */
+/** Shows "coming soon" and replaces the history entry with the lobby. */
 export function ComingScreen() {
   const goTo = useGoTo();
   const sayComingSoon = useComingSoon();

@@ -2,13 +2,13 @@ import { idleTurn, piecesAreAlive } from '@jogada/platform/web';
 import { useEffect, useState, type ReactNode } from 'react';
 
 interface FurtherDownProps {
-  /** Of what stands here, about: its place is held by it until it is drawn. */
+  /** Approximate height of the children, reserved until they are painted. */
   readonly heightPx: number;
   readonly children: ReactNode;
 }
 
 /**
- * A part of a long page that is laid out and painted when it comes near, or once the page lives and has an idle moment for it: the first
+ * Defers layout and paint of a lower section of a long page until it nears the viewport or the hydrated page is idle, so that the first
  * paint does not wait for it.
  */
 export function FurtherDown({ heightPx, children }: FurtherDownProps) {
@@ -22,7 +22,7 @@ export function FurtherDown({ heightPx, children }: FurtherDownProps) {
       isHere = false;
     };
   }, []);
-  // Shelves reach past the page's gutter to the edges of the screen.
+  // Shelves extend past the page's gutter to the edges of the screen.
   const held = { className: 'drawn-near', style: { containIntrinsicSize: `auto ${heightPx}px`, overflowClipMargin: '24px' } };
   return <div {...(isHeld && held)}>{children}</div>;
 }

@@ -10,12 +10,12 @@ import { HOT_BANNERS } from './hot-banners.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** What a game list begins with when the address does not say. */
+    /** The initial category when the address has none. */
     readonly category?: (typeof GAME_CATEGORIES)[number];
   }
 }
 
-/** Every list of games: the game center, a category's own page, a vendor's. */
+/** Every game list: the game center, category pages and vendor pages. */
 export function GameCenterScreen() {
   const ofPath = useMatches({ select: (matches) => matches.at(-1)?.staticData.category });
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });

@@ -5,7 +5,7 @@ import type { RouterContext } from '../router-context.ts';
 
 type Category = (typeof GAME_CATEGORIES)[number];
 
-/** What a list's address says, as far as it is known; the rest is as if it were absent. */
+/** The list filters of an address. Unknown values count as absent. */
 interface GameListPlace {
   readonly category: Category;
   readonly vassalage: string;
@@ -27,10 +27,10 @@ export function gameListPlace(search: Readonly<Record<string, unknown>>, ofPath:
   };
 }
 
-/** A member's own lists are read by the phone. */
+/** The browser reads a member's own lists. */
 const OWN: ReadonlySet<string> = new Set(['FAV', 'recent', 'fav']);
 
-/** Reads the first games of a list and what they are narrowed by, so that the server draws them. */
+/** Prefetches the first page of a game list and its filter options for server rendering. */
 export async function readGameList(
   { call, queries }: RouterContext,
   search: Readonly<Record<string, unknown>>,

@@ -5,16 +5,16 @@ import type { Endpoint } from '@jogada/platform/contract';
 import { queryOf } from '@jogada/platform/web';
 import type { RouterContext } from '../router-context.ts';
 
-/** Reads all that the lobby shows before it is drawn. What fails here is shown in its place on the screen, with a way to try again. */
+/** Prefetches the lobby's data. A failed call is shown in its section with a retry button. */
 export async function readHome({ call, queries }: RouterContext): Promise<void> {
   await Promise.all(HOME_CALLS.map(({ endpoint, input }) => queries.prefetchQuery(queryOf(call, endpoint, input))));
 }
 
-// The server draws every category; a phone asks for one after another, and waits for the first (GAM-03).
+// The server prefetches every category. The browser prefetches the first and loads the others one by one (GAM-03).
 const READ_AT_ONCE = import.meta.env.SSR ? HOME_CATEGORIES : HOME_CATEGORIES.slice(0, 1);
 const CHIPS_OF = [...HOME_CATEGORIES, 'MXWIN'] as const;
 
-/** Inputs must be those of the hooks. */
+/** The inputs must equal those of the hooks, so that the query keys match. */
 const HOME_CALLS: readonly { readonly endpoint: Endpoint; readonly input: unknown }[] = [
   { endpoint: listBanners, input: { groupName: 'm_home' } },
   { endpoint: listHotGames, input: {} },

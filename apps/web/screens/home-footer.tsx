@@ -10,13 +10,13 @@ import { FurtherDown } from './further-down.tsx';
 import { LegalBlock } from './legal-block.tsx';
 import { PixMark } from './pix-mark.tsx';
 
-/** Where everybody in Brazil can keep themselves out of every betting site at once (R21). */
+/** Brazil's national self-exclusion service for all betting sites (R21). */
 const SELF_EXCLUSION = 'https://www.gov.br/autoexclusaoapostas';
 
 const FIRST_YEAR = 2025;
 const ICON = { size: 20, stroke: 1.8, 'aria-hidden': true } as const;
 
-/** The end of the lobby: who plays fair and how, who pays, who helps, and what the law wants said (CON-14). */
+/** The lobby's footer: responsible gaming, providers, payments, security and legal notices (CON-14). */
 export function HomeFooter() {
   const { merchantName } = useStatus().info;
   const [year] = useState(() => new Date().getFullYear());
@@ -159,7 +159,7 @@ function FollowUs() {
   );
 }
 
-/** What the merchant states about its licence; nothing is claimed where nothing is held. */
+/** The merchant's licence statement; empty when no licence is configured. */
 function Licence() {
   const t = useText();
   const { licence, merchantName } = useStatus().info;
@@ -194,7 +194,7 @@ function OutsideLink({ url, children }: { readonly url: string; readonly childre
   );
 }
 
-// It comes from a setting, and ends as a link.
+// Only https and tel links: the URL comes from a setting.
 function isSafe(url: string): boolean {
   return /^(https:\/\/|tel:)/.test(url);
 }

@@ -9,7 +9,7 @@ const BannerCarousel = later(async () => (await import('@jogada/content/web/bann
 const LobbyGames = later(async () => (await import('./lobby-games.tsx')).LobbyGames);
 const HomeFooter = later(async () => (await import('./home-footer.tsx')).HomeFooter);
 
-/** The lobby. Its order is here and nowhere else. All of it comes from the server; the phone brings it to life when it is idle. */
+/** The lobby. Defines the order of its sections. Rendered on the server and hydrated when the browser is idle. */
 export function HomeScreen() {
   const t = useText();
   const hasLobby = !useSwitchedOff('GAMELO3');

@@ -8,7 +8,7 @@ const PROMISES = [
   { key: 'payout', Icon: IconClockCheck },
 ] as const;
 
-/** What the house keeps to, each in a line. */
+/** The platform's promises, one per line. */
 export function HousePromises() {
   const t = useText();
   return (

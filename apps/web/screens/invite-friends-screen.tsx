@@ -3,7 +3,7 @@ import { useStatus, useSwitch } from '@jogada/merchant/web';
 import { InviteFriendsScreen as Invite } from '@jogada/promotions/web/referral';
 import { ComingScreen } from './coming-screen.tsx';
 
-/** Referral, where its promotion runs; elsewhere it is coming (document 3, section 4). */
+/** The referral screen; shows the coming-soon screen where no referral promotion runs (document 3, section 4). */
 export function InviteFriendsScreen() {
   const { jurisdiction } = useStatus().info;
   if (!useSwitch('REFERRAL')) return <ComingScreen />;

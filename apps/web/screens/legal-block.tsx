@@ -4,7 +4,7 @@ import { DateText } from '@jogada/platform/web';
 import type { ReactNode } from 'react';
 import { useText } from '../use-text.ts';
 
-/** Who stands behind the site and by whose leave, and whom to complain to (R48). Nothing is shown where nothing is on file. */
+/** The legal entity, its authorisation, customer care and ombudsman (R48). Renders nothing when no legal data is configured. */
 export function LegalBlock() {
   const t = useText();
   const { legal } = useStatus().info;

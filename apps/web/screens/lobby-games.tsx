@@ -19,7 +19,7 @@ import { HousePromises } from './house-promises.tsx';
 const FIRST = ['RNG', 'LIVE'] as const;
 const FURTHER = ['FISH', 'PVP'] as const;
 
-// In one piece all of it would come to life in one go, which on a slow phone keeps a tap waiting.
+// Each part hydrates separately. One hydration of the whole lobby blocks input on slow phones.
 const Tabs = inTurn(LobbyTabs);
 const Hot = inTurn(HotGames);
 const Picks = inTurn(HomePicks);
@@ -30,7 +30,7 @@ const Sports = inTurn(SportsTiles);
 const Types = inTurn(GameTypes);
 const Winners = inTurn(LatestWinners);
 
-/** The games of the lobby, by heat and by category, and who has won. */
+/** The lobby's games: hot games, categories and the winner board. */
 export function LobbyGames() {
   return (
     <>
@@ -43,7 +43,7 @@ export function LobbyGames() {
       <Blocks of={FIRST} />
       <Exclusive />
       <Sports />
-      {/* Below what a tab leads to, whose place has to be known. */}
+      {/* Only below the sections that tabs scroll to: their position must be known. */}
       <FurtherDown heightPx={1000}>
         <Blocks of={FURTHER} />
       </FurtherDown>

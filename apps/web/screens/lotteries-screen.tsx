@@ -4,7 +4,7 @@ import { useMatches } from '@tanstack/react-router';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** Which lotteries a path shows; empty for all. */
+    /** The prize mode that a path shows; empty for all. */
     readonly prizeMode?: (typeof PRIZE_MODES)[number] | '';
   }
 }

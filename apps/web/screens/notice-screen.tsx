@@ -7,7 +7,7 @@ export function NoticeScreen() {
   return <Notices index={index} />;
 }
 
-/** The same behind a session, where agents find what is for them. */
+/** The notices for signed-in members, including those for agents. */
 export function MemberNoticeScreen() {
   const { index, types } = useSearch({ from: '/m/member/notice' });
   return (

@@ -10,7 +10,7 @@ type Read = (context: RouterContext) => Promise<unknown>;
 
 const ACCOUNT = [asked(readVendorMoney)];
 
-/** What a member's own screens show first, as long as their address chooses nothing else. */
+/** The initial calls of each member page, for an address without filters. */
 const OWN_CALLS = {
   '/m/member/home': ACCOUNT,
   '/m/myAccount/index': ACCOUNT,
@@ -21,12 +21,12 @@ const OWN_CALLS = {
 
 export type OwnPath = keyof typeof OWN_CALLS;
 
-/** Reads what a member's own screen shows before it is drawn. What fails here is shown in its place, with a way to try again. */
+/** Prefetches a member page's data. A failed call is shown in its section with a retry button. */
 export async function readOwn(context: RouterContext, path: OwnPath): Promise<void> {
   await Promise.all(OWN_CALLS[path].map((read: Read) => read(context)));
 }
 
-/** A call that takes nothing. */
+/** Prefetches an endpoint with empty input. */
 function asked(endpoint: Endpoint): Read {
   return ({ call, queries }) => queries.prefetchQuery(queryOf(call, endpoint, {}));
 }

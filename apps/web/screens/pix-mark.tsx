@@ -1,4 +1,4 @@
-/** Four corners that meet: our own drawing of an instant payment. */
+/** Our own symbol for instant payments: four corners that meet. */
 export function PixMark() {
   return (
     <svg

@@ -14,7 +14,7 @@ interface SiteStateScreenProps {
   readonly state: SiteState;
 }
 
-/** What stands in place of the whole site while it is closed, or may not be used from here. */
+/** Replaces the whole site during maintenance or in a restricted region. */
 export function SiteStateScreen({ state }: SiteStateScreenProps) {
   const t = useText();
   const { merchantName } = useStatus().info;
@@ -120,10 +120,10 @@ function RetryButton({ look }: { readonly look: 'primary' | 'quiet' }) {
   );
 }
 
-/** Where somebody answers. */
+/** The service links that reach a person. */
 const PEOPLE = ['LIVE_SERVICE', 'TELEGRAM', 'WHATSAPP', 'FACEBOOK'] as const satisfies readonly ServiceLinkType[];
 
-// A page of the site would say the same as this one, so only links that lead elsewhere help while all of it is closed.
+// During maintenance every page of the site shows this screen, so only external links are listed.
 function ServiceLinks({ hasSitePages }: { readonly hasSitePages: boolean }) {
   const t = useText();
   const links = useServiceLinks(PEOPLE).filter(({ address }) => hasSitePages || !address?.startsWith('/'));
@@ -152,7 +152,7 @@ function ServiceLinks({ hasSitePages }: { readonly hasSitePages: boolean }) {
 
 const LOOK_EVERY_MS = 10_000;
 
-/** The site says itself when it opens; where that news is lost, asking again finds out. */
+/** Polls the status in case the event that reopens the site is lost. */
 function useRepeatedLook(): void {
   const queries = useQueryClient();
   useEffect(() => {

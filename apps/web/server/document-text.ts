@@ -1,4 +1,4 @@
-/** The text at a path of a catalogue; empty where there is none, or one that wants values. */
+/** The text at a path of a catalogue. Empty when there is none or when it takes arguments. */
 export function textAt(texts: unknown, path: readonly string[]): string {
   let place = texts;
   for (const name of path) {
@@ -8,7 +8,7 @@ export function textAt(texts: unknown, path: readonly string[]): string {
   return typeof place === 'string' ? place : '';
 }
 
-/** For where markup is written by hand. */
+/** Escapes text for hand-written HTML. */
 export function escapeText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }

@@ -13,21 +13,21 @@ export interface DocumentParts {
   readonly status: SiteStatus;
   readonly url: URL;
   readonly boot: BootState;
-  /** Whether the page may have its files kept on the phone. */
+  /** Whether the browser may register the service worker. */
   readonly hasServiceWorker: boolean;
   readonly nonce?: string;
-  /** In place of the built scripts and styles. */
+  /** Replaces the built scripts and styles. */
   readonly headMarkup?: string;
 }
 
 const THEME_COLOURS = { dark: '#0a1210', light: '#f5f4ec' } as const;
 
-/** The whole page: what the first paint needs stands in the head, and nothing else. */
+/** Returns the whole HTML page. The head holds only what the first paint needs. */
 export function writeDocument(parts: DocumentParts): string {
   const { boot, status, markup } = parts;
   const { language, theme } = boot;
   const background = status.info.theme[theme]['--bg'] ?? THEME_COLOURS[theme];
-  // The doctype is the router's to write.
+  // The router writes the doctype.
   return `<html lang="${LANGUAGE_TAGS[language]}" data-theme="${theme}"${parts.hasServiceWorker && clientBuild.id ? ` data-build="${clientBuild.id}"` : ''}>
 <head>
 <meta charset="utf-8">
@@ -55,7 +55,7 @@ ${parts.headMarkup === undefined ? scriptStart(parts) : ''}
 function builtHead({ nonce, status, url }: DocumentParts): string {
   const fonts = [
     ...(usesFont(status, '--font-body', 'Figtree') ? [clientBuild.bodyFont] : []),
-    // The lobby is full of headings: coming after its first paint, their font would have all of it laid out once more.
+    // The lobby has many headings: if their font arrived after the first paint, the page would be laid out again.
     ...(isHomePath(url.pathname) && usesFont(status, '--font-heading', 'Bricolage') ? [clientBuild.headingFont] : []),
   ];
   return [
@@ -68,14 +68,14 @@ function nonceAttribute(nonce: string | undefined): string {
   return nonce ? ` nonce="${nonce}"` : '';
 }
 
-/** Where a browser tells of no paint, the scripts are fetched after so long. */
+/** Fallback delay in ms before the scripts load when the browser reports no paint. */
 const PAINT_WAIT_MS = 1_000;
 
 /**
- * Has the page's scripts fetched once its first paint is on the screen: until then the line and the processor belong to what is
- * seen. They are fetched together, and those of every page are run one after another, so that a tap or a frame comes between two. A
- * page that is opened out of sight is not painted, and fetches them at once. What is sent of a form before they are there stays where it
- * is; the last tap on what did not live yet is done again when the page says that it lives.
+ * Returns the inline script that loads the page's scripts after its first paint, so that they do not compete with it. All files are fetched
+ * together; the entry files run one after another, with tasks in between for input and paint. A page in a background tab is never painted
+ * and loads at once. Native form submits are suppressed until the scripts handle them. The last tap on a button that was not hydrated is
+ * repeated after hydration.
  */
 function scriptStart({ nonce, url, boot }: DocumentParts): string {
   const screen = screenFileOf(url.pathname);
@@ -107,13 +107,15 @@ setTimeout(start,${PAINT_WAIT_MS});
 }</script>`;
 }
 
-/** Whether a merchant keeps to the default brand's font. */
+/** Whether a merchant uses the default brand's font. */
 function usesFont({ info }: SiteStatus, token: string, family: string): boolean {
   const own = info.theme.dark[token];
   return own === undefined || own.startsWith(family);
 }
 
-/** A merchant's own values for the tokens, after the default brand's; empty, it is there for a brand that comes while the page is open. */
+/**
+ * The merchant's token overrides, after the default brand's. Present even when empty, because a live brand change writes into this element.
+ */
 function brandStyles({ status, nonce }: DocumentParts): string {
   return `<style id="${BRAND_STYLE_ID}"${nonceAttribute(nonce)}>${writeBrandRules(status.info.theme)}</style>`;
 }

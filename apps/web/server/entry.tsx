@@ -19,21 +19,21 @@ import { pickTexts } from './pick-texts.ts';
 export { writeOfflinePage } from './offline/write-offline-page.ts';
 
 const { queries: atThePhone } = QUERY_CONFIG.defaultOptions ?? {};
-/** A visitor does not wait for second attempts: their phone makes them. */
+/** The server does not retry failed calls: the visitor would wait. The browser retries. */
 const AT_ONCE: QueryClientConfig = { defaultOptions: { queries: { ...atThePhone, retry: false } } };
 
 export interface RenderOptions {
-  /** Makes a /wps call in the process, with the visitor's cookies. */
+  /** Makes an in-process /wps call with the visitor's cookies. */
   readonly fetchWps: (path: string, init: RequestInit) => Promise<Response>;
   readonly language: Language;
   readonly theme: Theme;
   readonly status: SiteStatus;
-  /** Where the merchant's news stood before the status was read. */
+  /** Cursor of the merchant's event stream before the status was read. */
   readonly newsAt: string;
-  /** Whether the page may have its files kept on the phone. */
+  /** Whether the browser may register the service worker. */
   readonly hasServiceWorker: boolean;
   readonly nonce?: string;
-  /** Set by the development server, which knows its own scripts. */
+  /** Set by the development server, which injects its own scripts. */
   readonly headMarkup?: string;
 }
 
@@ -41,13 +41,13 @@ export interface RenderedPage {
   readonly status: number;
   readonly headers: Headers;
   readonly html: string;
-  /** Whether the page is one member's own. */
+  /** Whether the page holds a member's data. */
   readonly isPrivate: boolean;
-  /** Whether all that the page shows could be read. */
+  /** Whether every query of the page succeeded. */
   readonly isWhole: boolean;
 }
 
-/** Draws a page of the site on the server. A redirect comes back as its status and Location. */
+/** Renders a page on the server. A redirect is returned as its status and Location header. */
 export async function render(request: Request, options: RenderOptions): Promise<RenderedPage> {
   const { language, theme, status } = options;
   const queries = new QueryClient(AT_ONCE);
@@ -66,7 +66,7 @@ export async function render(request: Request, options: RenderOptions): Promise<
   const context = { call, queries, language: () => language, status, isMember: session !== null, textsAreThere: async () => {} };
   const handle = createRequestHandler({ request, createRouter: () => createSiteRouter(context, { nonce: options.nonce }) });
   const response = await handle(async ({ router, responseHeaders }) => {
-    // Known once the router has fetched the screen.
+    // Deferred pieces are registered only after the router has loaded the screen.
     await piecesAreLoaded();
     isWhole = queries.getQueryCache().findAll({ predicate: ({ state }) => state.status === 'error' }).length === 0;
     return renderSsrHtmlResponse({
@@ -116,20 +116,20 @@ export async function render(request: Request, options: RenderOptions): Promise<
   return { status: response.status, headers: response.headers, html: await response.text(), isPrivate: session !== null, isWhole };
 }
 
-/** One of them at random, so that their load is shared (CON-25); empty where there are none. */
+/** Picks a CDN at random to spread the load (CON-25). Empty when none is configured. */
 function drawOne(cdns: readonly string[]): string {
   return cdns[Math.floor(Math.random() * cdns.length)] ?? '';
 }
 
-// The status has a place of its own in the page.
+// The boot state holds the status separately.
 function isForThePhone(query: Query): boolean {
   return query.queryKey[0] !== readStatus.path && defaultShouldDehydrateQuery(query);
 }
 
 async function readVisitor(call: Call, queries: QueryClient): Promise<SessionInfo | null> {
   const session = await call(readSession, {});
-  // What does not come now comes with the page's own first call. What the bar shows has to be read here: else a menu that is opened
-  // before the bar lives reads it, and the bar is not what the server drew any more.
+  // A failed read is repeated by the browser. The header's data must be read here: otherwise a menu that opens before the header is
+  // hydrated would fetch it, and hydration would not match the server's markup.
   if (session) await Promise.all([readBalance, readHeadIcon].map((endpoint) => queries.prefetchQuery(queryOf(call, endpoint, {}))));
   return session;
 }

@@ -22,7 +22,7 @@ function aKeep({ bytesMax = 100 } = {}) {
   };
 }
 
-test('a page is drawn once while it is fresh', async () => {
+test('Renders a page once while it is fresh', async () => {
   const keep = aKeep();
   expect(await keep.ask('/m/home', 'one')).toBe('one');
   keep.pass(FRESH_MS - 1);
@@ -31,7 +31,7 @@ test('a page is drawn once while it is fresh', async () => {
   expect(keep.drawn).toEqual(['one', 'other']);
 });
 
-test('one that is not fresh any more is given while the next is drawn, an old one is not', async () => {
+test('Serves a stale page while it is rendered again, and never an expired one', async () => {
   const keep = aKeep();
   await keep.ask('/m/home', 'one');
   keep.pass(FRESH_MS);
@@ -42,7 +42,7 @@ test('one that is not fresh any more is given while the next is drawn, an old on
   expect(keep.drawn).toEqual(['one', 'two', 'four']);
 });
 
-test('those who ask at once wait for one drawing, and all hear when it fails', async () => {
+test('Shares one rendering between concurrent requests and rejects all of them when it fails', async () => {
   const keep = aKeep();
   const drawing = Promise.withResolvers<Drawing<string>>();
   let count = 0;
@@ -57,7 +57,7 @@ test('those who ask at once wait for one drawing, and all hear when it fails', a
   expect(await keep.ask('/m/home', 'again')).toBe('again');
 });
 
-test('what changed meanwhile is in no page that is given afterwards, also not in one whose drawing had begun', async () => {
+test('Does not serve pages whose rendering began before a change', async () => {
   const keep = aKeep();
   await keep.ask('/m/login', 'before');
   const drawing = Promise.withResolvers<Drawing<string>>();
@@ -69,7 +69,7 @@ test('what changed meanwhile is in no page that is given afterwards, also not in
   expect(await keep.ask('/m/login', 'after')).toBe('after');
 });
 
-test('the longest unused go when there is no room, what is larger than all of it is not kept, nor what may not be', async () => {
+test('Evicts the least recently used pages, and does not cache oversized or uncacheable ones', async () => {
   const keep = aKeep({ bytesMax: 10 });
   await keep.ask('/a', 'aaaa');
   await keep.ask('/b', 'bbbb');
@@ -83,13 +83,13 @@ test('the longest unused go when there is no room, what is larger than all of it
   expect(await keep.ask('/refused', 'yes')).toBe('yes');
 });
 
-test('nothing is kept where there is no room at all', async () => {
+test('Caches nothing when the limit is zero', async () => {
   const keep = aKeep({ bytesMax: 0 });
   await keep.ask('/m/home', 'one');
   expect(await keep.ask('/m/home', 'two')).toBe('two');
 });
 
-test('a page has its blanks filled for each answer', () => {
+test('Fills the blanks of a page for each response', () => {
   const page = cutAtBlanks(`<a nonce="${BLANK_MARKS.nonce}">é ${BLANK_MARKS.ip}</a>${BLANK_MARKS.nonce}`);
   expect(page.fill({ nonce: 'N1', ip: '198.18.0.1' }).toString()).toBe('<a nonce="N1">é 198.18.0.1</a>N1');
   expect(page.fill({ nonce: 'N2', ip: '::1' }).toString()).toBe('<a nonce="N2">é ::1</a>N2');

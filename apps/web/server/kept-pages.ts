@@ -1,5 +1,5 @@
 export interface KeptPagesOptions<Page> {
-  /** Zero keeps nothing. */
+  /** Zero disables the cache. */
   readonly bytesMax: number;
   readonly bytesOf: (page: Page) => number;
   readonly now: () => Date;
@@ -7,11 +7,11 @@ export interface KeptPagesOptions<Page> {
 
 export interface KeptPages<Page> {
   /**
-   * The page of this key, kept from earlier or drawn now. Who asks while it is being drawn waits for the same drawing; a page that is
-   * not fresh any more is still given, and drawn anew behind it. Drawing may say that a page is not to be kept.
+   * Returns the page of a key, cached or newly rendered. Concurrent requests share one rendering. A stale page is returned and rendered
+   * again in the background. A result with `mayBeKept: false` is not cached.
    */
   find(key: string, draw: () => Promise<Drawing<Page>>): Promise<{ readonly page: Page; readonly wasKept: boolean }>;
-  /** Something that pages show has changed: none of them is given any more, nor any that is being drawn. */
+  /** Drops every cached page and every rendering in progress. */
   forget(): void;
 }
 
@@ -20,9 +20,9 @@ export interface Drawing<Page> {
   readonly mayBeKept: boolean;
 }
 
-/** As long as a page of the browser takes what it was drawn with for new. */
+/** The age up to which the browser treats the data of a page as fresh. */
 export const FRESH_MS = 30_000;
-/** What nobody announces, such as a game that is new in the catalogue, is seen on an old page at most this long. */
+/** The longest age of a page that is served: the bound for changes without an event, such as a new game in the catalogue. */
 export const KEPT_MS = 120_000;
 
 interface Entry<Page> {
@@ -30,9 +30,9 @@ interface Entry<Page> {
   readonly drawnAt: number;
 }
 
-/** Pages that are the same for everybody, the last used within a number of bytes. */
+/** A cache of pages that are the same for every visitor: least recently used first out, bounded by bytes. */
 export function keepPages<Page>({ bytesMax, bytesOf, now }: KeptPagesOptions<Page>): KeptPages<Page> {
-  // In the order of their use, the longest unused first.
+  // In order of use, least recently used first.
   const kept = new Map<string, Entry<Page>>();
   const drawings = new Map<string, Promise<Drawing<Page>>>();
   let bytes = 0;
@@ -59,7 +59,7 @@ export function keepPages<Page>({ bytesMax, bytesOf, now }: KeptPagesOptions<Pag
     const drawing = draw();
     drawings.set(key, drawing);
     const settle = (drawn?: Drawing<Page>) => {
-      // Forgotten meanwhile: it may show what was before.
+      // Forgotten meanwhile: it may show the state before the change.
       if (drawings.get(key) !== drawing) return;
       drawings.delete(key);
       if (drawn?.mayBeKept) keep(key, { page: drawn.page, drawnAt });
@@ -77,7 +77,7 @@ export function keepPages<Page>({ bytesMax, bytesOf, now }: KeptPagesOptions<Pag
       if (!entry || ageMs >= KEPT_MS) return { page: (await drawOnce(key, draw)).page, wasKept: false };
       kept.delete(key);
       kept.set(key, entry);
-      // A failed drawing is the next visitor's to see; this one has a page.
+      // The background error is dropped: this visitor has a page, and a later request redraws it.
       if (ageMs >= FRESH_MS) drawOnce(key, draw).catch(() => undefined);
       return { page: entry.page, wasKept: true };
     },

@@ -4,7 +4,7 @@ interface Section {
   [name: string]: unknown;
 }
 
-/** Of a catalogue only what stands at the given paths: what a page was drawn with, so that it can be taken over without the rest. */
+/** Returns only the given paths of a catalogue: the texts that a page needs for hydration. */
 export function pickTexts(texts: Texts, paths: Iterable<string>): Texts {
   const picked: Section = {};
   for (const path of paths) {

@@ -6,7 +6,7 @@ const GAME_CENTER = 'screens/game-center-screen.tsx';
 const PROTECTION = domainScreen('wallet', 'protection');
 const SECURITY_CENTER = domainScreen('accounts', 'security-center');
 
-/** The source file of a path's screen, as the build knows it: what a page announces in its head, its phone need not find out first. */
+/** The source file of each path's screen, as named in the build manifest. Lets the page preload the screen's chunks. */
 const SCREEN_FILES: ReadonlyMap<string, string> = new Map([
   ...HOME_PATHS.map((path) => [path, 'screens/home-screen.tsx'] as const),
   ['/m/login', 'screens/login-screen.tsx'],
@@ -64,7 +64,6 @@ export function screenFileOf(path: string): string | undefined {
   return path.startsWith('/m/game/') ? GAME_FILE : SCREEN_FILES.get(path);
 }
 
-/** All of them. */
 export function screenFiles(): ReadonlySet<string> {
   return new Set([...SCREEN_FILES.values(), GAME_FILE]);
 }

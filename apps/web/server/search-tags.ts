@@ -11,11 +11,11 @@ interface SearchedPage {
   readonly isMember: boolean;
 }
 
-/** What tells a search engine which page this is, and where it is in other languages. */
+/** The canonical and alternate-language links of a page. */
 export function searchTags(page: SearchedPage): string {
   const { url, status, language, isMember } = page;
   const path = plainPathOf(url.pathname);
-  // What a visitor cannot see is a way to the sign-in, which has a page of its own.
+  // A visitor sees the sign-in form here, which has a page of its own.
   if (!isMember && routeChromeOf(url.pathname).access !== 'anyone') return '<meta name="robots" content="noindex">';
   const canonical = `<link rel="canonical" href="${escapeAttribute(addressOf(page, path, language))}">`;
   if (!FOUND_PAGES.includes(path)) return canonical;

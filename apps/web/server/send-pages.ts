@@ -19,11 +19,11 @@ export type Render = typeof Entry.render;
 export type WriteOfflinePage = typeof Entry.writeOfflinePage;
 type RenderOptions = Entry.RenderOptions;
 
-/** Where pages come from: a build, or the sources. */
+/** The page renderer: a build, or the development sources. */
 export interface PageSources {
   readonly loadWriteOfflinePage: () => Promise<WriteOfflinePage>;
   readonly loadRender: () => Promise<Render>;
-  /** Scripts and styles of the sources; undefined when the build brings its own. */
+  /** Scripts and styles of the development sources; undefined for a build, which brings its own. */
   readonly headMarkupFor?: (url: string, nonce: string) => Promise<string>;
 }
 
@@ -31,17 +31,17 @@ type Pages = Pick<PageSources, 'loadRender' | 'headMarkupFor'> & Pick<RenderOpti
 
 export interface SendOptions {
   readonly now: () => Date;
-  /** Where players reach the installation: scheme, host and port, no slash at the end. */
+  /** The public URL of the installation: scheme, host and port, without a trailing slash. */
   readonly publicUrl: string;
-  /** Room for pages that are the same for every visitor; none, and each is drawn anew. */
+  /** Size limit in bytes of the cache of visitor pages. Zero disables the cache. */
   readonly keptBytesMax: number;
-  /** Has somebody called whenever something changes that pages show. */
+  /** Registers a listener for changes to anything that pages show. */
   readonly onChange: (hear: () => void) => void;
-  /** Where the news stand that open pages hear. */
+  /** The current cursor of the event stream that open pages follow. */
   readonly newsAt: () => string;
 }
 
-/** What a page is drawn for, as far as it shows. */
+/** The request properties that a page depends on. */
 interface Visit extends Pick<RenderOptions, 'status' | 'language' | 'theme' | 'newsAt'> {
   readonly url: URL;
 }
@@ -57,7 +57,7 @@ interface VisitorsPage extends DrawnPage {
   readonly body: BlankPage;
 }
 
-/** Answers a page: of a member drawn for them alone, of visitors drawn once and kept as long as it shows what is. */
+/** Returns the page handler. Member pages are rendered per request; visitor pages are cached until their content changes. */
 export function sendPages(app: FastifyInstance, pages: Pages, { now, publicUrl, keptBytesMax, onChange, newsAt }: SendOptions) {
   const kept = keepPages<VisitorsPage>({ bytesMax: keptBytesMax, bytesOf: ({ body }) => body.bytes, now });
   onChange(() => kept.forget());
@@ -93,7 +93,10 @@ function visitOf(request: FastifyRequest, { url, status, newsAt }: Pick<Visit, '
   return { url, status, newsAt, language, theme: cookies.get('theme') === 'light' ? 'light' : 'dark' };
 }
 
-/** Whether nothing on the page can depend on who asks. A question in the address may be anybody's and is not worth the room. */
+/**
+ * Whether the page is the same for every visitor. Addresses with other parameters than the language are not cached: their number is
+ * unbounded.
+ */
 function isForEverybody(request: FastifyRequest, { url, status }: Visit): boolean {
   const { ip } = status.location;
   const asksForMore = [...url.searchParams.keys()].some((name) => name !== LANGUAGE_PARAMETER);
@@ -104,13 +107,13 @@ function hasSession(request: FastifyRequest): boolean {
   return [...cookiesOf(request).keys()].some((name) => name === SESSION_COOKIE || name === `__Host-${SESSION_COOKIE}`);
 }
 
-/** All that a visitor's page is made of; what an operator changes is in the status, so that a changed one is another page. */
+/** The cache key of a visitor's page. It includes the whole site status, so that an operator's change yields another key. */
 function keyOf({ url, status, language, theme }: Visit): string {
   const shown = hash('sha256', JSON.stringify({ ...status, location: null }));
   return [url.origin, url.pathname, url.search, language, theme, shown].join(' ');
 }
 
-/** Drawn without any cookie, so that nothing of the one who asks first can be in what the next is given. */
+/** Renders without cookies, so that a cached page holds nothing of the first visitor. */
 async function drawForEverybody(app: FastifyInstance, pages: Pages, request: FastifyRequest, visit: Visit): Promise<Drawing<VisitorsPage>> {
   const status = { ...visit.status, location: { ip: BLANK_MARKS.ip } };
   const { html, ...page } = await draw(pages, { ...visit, status }, { fetchWps: inProcess(app, request, []), nonce: BLANK_MARKS.nonce });
@@ -153,7 +156,7 @@ async function send(request: FastifyRequest, reply: FastifyReply, visit: Visit, 
 
 const RETRY_AFTER_S = '60';
 
-/** A closed site says so to machines too, so that none keeps its page as what is usually there. */
+/** Returns 503 during maintenance and 451 in a restricted region, so that crawlers and caches do not store the replacement page. */
 function statusCodeOf(rendered: number, { url, status }: Visit): number {
   const state = siteStateOf(status);
   if (state === 1) return 503;
@@ -162,9 +165,9 @@ function statusCodeOf(rendered: number, { url, status }: Visit): number {
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
-/** Quick enough for a page that differs by a few bytes each time, and within a tenth of the best. */
+/** Compresses quickly, because every response differs by a few bytes. The size is within a tenth of the best level. */
 const PAGE_COMPRESSION = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
-/** The best first. Browsers offer Brotli over https only. */
+/** In order of preference. Browsers offer Brotli over https only. */
 const ENCODINGS: readonly { readonly name: string; readonly compress: (html: Buffer) => Promise<Buffer> }[] = [
   { name: 'br', compress: (html) => brotli(html, PAGE_COMPRESSION) },
   { name: 'gzip', compress: (html) => deflate(html) },
@@ -172,13 +175,13 @@ const ENCODINGS: readonly { readonly name: string; readonly compress: (html: Buf
 
 const LANGUAGE_KEPT_S = 31_536_000;
 
-// Who comes by a link in a language and has chosen none stays in it.
+// A visitor who follows a link with a language, and has chosen none, keeps that language.
 function keepLanguageOfLink({ url, language }: Visit, request: FastifyRequest, reply: FastifyReply): void {
   if (url.searchParams.get(LANGUAGE_PARAMETER) !== language || cookiesOf(request).has('language')) return;
   reply.header('set-cookie', `language=${language}; Path=/; Max-Age=${LANGUAGE_KEPT_S}; SameSite=Lax`);
 }
 
-/** A visitor who may not come in is told by the same refusal as every call. */
+/** Returns undefined after sending the refusal: a visitor who is refused gets the same problem as every call returns. */
 export async function readSiteStatus(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply): Promise<SiteStatus | undefined> {
   const fetchWps = fetchFor(app, request);
   const response = await fetchWps(readStatus.path, { method: readStatus.method, headers: { accept: 'application/json' } });
@@ -188,15 +191,15 @@ export async function readSiteStatus(app: FastifyInstance, request: FastifyReque
   return undefined;
 }
 
-/** Makes /wps calls on behalf of a visitor, with all that is theirs. */
+/** Makes in-process /wps calls with the visitor's cookies and user agent. */
 export function fetchFor(app: FastifyInstance, request: FastifyRequest): RenderOptions['fetchWps'] {
   return inProcess(app, request, PERSONAL);
 }
 
-/** Headers that say who asks. */
+/** Headers that identify the visitor. */
 const PERSONAL = ['cookie', 'user-agent'];
 
-/** Makes /wps calls on behalf of a visitor without leaving the process, with some of the headers of their own. */
+/** Makes in-process /wps calls on behalf of a visitor, with the named request headers. */
 function inProcess(app: FastifyInstance, request: FastifyRequest, names: readonly string[]): RenderOptions['fetchWps'] {
   const own = Object.fromEntries(names.flatMap((name) => [request.headers[name] ?? []].flat().map((value) => [name, value])));
   return async (path, init) => {

@@ -1,13 +1,13 @@
 import type { SiteStatus } from '@jogada/merchant/contract/player';
 import { FOUND_PAGES, LANGUAGE_PARAMETER } from '../shell/found-pages.ts';
 
-/** Where programs need not look: what is between sites, calls of vendors, and games, which want a member. */
+/** Closes three areas to crawlers: social sign-in returns, games, which need a member, and the vendor API. */
 export function writeRobots(origin: string): string {
   const closed = ['/m/social/', '/m/game/', '/vendor/'].map((path) => `Disallow: ${path}`);
   return ['User-agent: *', ...closed, `Sitemap: ${origin}/sitemap.xml`, ''].join('\n');
 }
 
-/** Every page that is to be found, in every language that the merchant offers. */
+/** Lists every indexed page in every language of the merchant. */
 export function writeSiteMap(origin: string, { info }: SiteStatus): string {
   const addresses = FOUND_PAGES.flatMap((path) =>
     info.languages.map((language) =>

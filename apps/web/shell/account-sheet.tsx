@@ -11,11 +11,11 @@ import type { PanelProps } from './wanted-panel.tsx';
 interface AccountSheetProps extends PanelProps {
   readonly side: 'left' | 'right';
   readonly title: string;
-  /** What stands between the head, which says who is here, and the way out. */
+  /** The content between the member's head and the log-out entry. */
   readonly children: (close: () => void) => ReactNode;
 }
 
-/** A panel of the shell that comes from a side: picking anything closes it, and whoever is signed in may leave here. */
+/** A side panel of the shell. Choosing an entry closes it; a signed-in user can log out here. */
 export function AccountSheet({ isOpen, onOpenChange, side, title, children }: AccountSheetProps) {
   const t = useText();
   const { session } = useSession();

@@ -5,7 +5,7 @@ import { IconUsersGroup } from '@tabler/icons-react';
 import { useText } from '../use-text.ts';
 import { MenuEntry } from './menu-entry.tsx';
 
-/** To the agents' area, for agents of a merchant that has one. */
+/** The link to the agents' area. Shown to agents of a merchant that has one. */
 export function AgencyEntry({ onPick }: { readonly onPick: () => void }) {
   const t = useText();
   const { session } = useSession();

@@ -4,11 +4,11 @@ import { memberCentrePath, useSession } from '@jogada/accounts/web';
 import { useBalance } from '@jogada/wallet/web';
 import { useText } from '../use-text.ts';
 
-/** The balance, always in sight and always live. */
+/** The live balance. */
 export function BalancePill() {
   const t = useText();
   const balance = useBalance();
-  // Play money is never shown as money.
+  // Play money is never formatted as a currency amount.
   const isTrial = useSession().session?.type === TRIAL_TYPE;
   return (
     <PageLink

@@ -60,10 +60,10 @@ const ITEMS: readonly MenuItem[] = [
   },
 ];
 
-/** What waits unread behind an item. */
+/** Unread counts by menu item. */
 export type UnreadCounts = Partial<Record<MenuItem['key'], number>>;
 
-/** The five ways that are always in reach of the thumb (CON-15). */
+/** The five entries of the bottom menu (CON-15). */
 export function BottomMenu({ unread = {} }: { readonly unread?: UnreadCounts }) {
   const t = useText();
   const goTo = useGoTo();
@@ -113,7 +113,7 @@ interface MenuLinkProps {
   readonly isActive: boolean;
   readonly isHere: boolean;
   readonly unread: number;
-  /** In place of going straight there. */
+  /** Replaces the default navigation. */
   readonly onWay: (() => void) | undefined;
 }
 
@@ -146,7 +146,7 @@ function MenuLink({ item, isActive, isHere, unread, onWay }: MenuLinkProps) {
   );
 }
 
-// Tapping where one already is leads back to the top.
+// A tap on the entry of the current page scrolls to the top.
 function goToTop(event: MouseEvent) {
   event.preventDefault();
   window.scrollTo({ top: 0, behavior: 'smooth' });

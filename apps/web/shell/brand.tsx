@@ -3,7 +3,7 @@ import { BrandMark, useStatus } from '@jogada/merchant/web';
 import { PageLink } from '@jogada/platform/web';
 import { classNames } from '@jogada/platform/web/ui';
 
-/** The mark and, where there is room, the merchant's name. */
+/** The logo and, where there is room, the merchant's name. */
 export function Brand({ isShort }: { readonly isShort: boolean }) {
   const { merchantName } = useStatus().info;
   return (

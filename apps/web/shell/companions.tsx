@@ -10,11 +10,11 @@ import { isHomePath } from './route-chrome.ts';
 import { Refusals } from './refusals.tsx';
 
 interface CompanionsProps {
-  /** Told how much the member has not read. */
+  /** Called with the number of unread messages. */
   readonly onUnread: (count: number) => void;
 }
 
-/** What goes along with every screen and shows nothing until something happens. */
+/** Components that accompany every screen and render nothing until an event occurs. */
 export function Companions({ onUnread }: CompanionsProps) {
   const { session } = useSession();
   const isWrittenTo = session !== null && session.type !== TRIAL_TYPE;
@@ -55,7 +55,7 @@ export function Companions({ onUnread }: CompanionsProps) {
   );
 }
 
-/** Fetched once somebody is here who gets letters; the server does not wait for it. */
+/** Loaded only for signed-in members with an inbox. The server does not wait for it. */
 const LiveMessages = lazy(() => import('@jogada/content/web/unread').then((module) => ({ default: module.LiveMessages })));
 
 const ArrivalHost = lazy(() => import('@jogada/accounts/web/arrival').then((module) => ({ default: module.ArrivalHost })));

@@ -4,7 +4,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useText } from '../use-text.ts';
 import { useDepositGate } from './use-deposit-gate.ts';
 
-/** The way money comes in, at the end of the balance. */
+/** The deposit button at the end of the balance. */
 export function DepositLink() {
   const t = useText();
   const mayDeposit = useDepositGate();

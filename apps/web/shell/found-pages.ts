@@ -1,6 +1,6 @@
 import { HOME_PATHS } from './route-chrome.ts';
 
-/** What search engines are led to: pages that say something to whoever comes from outside. */
+/** The pages in the site map: those with content for visitors from outside. */
 export const FOUND_PAGES: readonly string[] = [
   '/m/home',
   '/m/gameCenter',
@@ -18,7 +18,7 @@ export const FOUND_PAGES: readonly string[] = [
   '/m/trail',
 ];
 
-/** The parameter that a page in another language than the merchant's own is linked to by. */
+/** The query parameter that links a page in a language other than the merchant's default. */
 export const LANGUAGE_PARAMETER = 'language';
 
 const OTHER_SPELLINGS: Readonly<Record<string, string>> = {
@@ -27,7 +27,7 @@ const OTHER_SPELLINGS: Readonly<Record<string, string>> = {
   '/m/gameList': '/m/gameCenter',
 };
 
-/** The one path of a page that has several. */
+/** Returns the canonical path of a page that has several. */
 export function plainPathOf(pathname: string): string {
   return OTHER_SPELLINGS[pathname] ?? pathname;
 }

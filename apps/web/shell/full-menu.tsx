@@ -33,7 +33,7 @@ interface MenuProps {
   readonly onPick: () => void;
 }
 
-/** Every way through the site (CON-12). */
+/** The full menu (CON-12). */
 export function FullMenu({ onPick }: MenuProps) {
   const t = useText();
   const { languages } = useStatus().info;

@@ -6,7 +6,7 @@ import { useText } from '../use-text.ts';
 import { MenuEntry } from './menu-entry.tsx';
 import { MenuAccordion } from './menu-group.tsx';
 
-/** Hot games and every category that a vendor fills; each opens with its first vendor chosen. */
+/** Hot games and every category that has a vendor. Each opens with its first vendor selected. */
 export function GameAccordion({ onPick }: { readonly onPick: () => void }) {
   const t = useText();
   const nameOf = useCategoryName();

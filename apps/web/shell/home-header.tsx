@@ -11,7 +11,7 @@ const DownloadButton = later(async () => (await import('@jogada/content/web/down
 const MemberEnd = later(async () => (await import('./member-end.tsx')).MemberEnd);
 const SideMenu = lazy(() => import('./side-menu.tsx').then((module) => ({ default: module.SideMenu })));
 
-/** The bar of the lobby: menu and brand; the doors for a guest, the money and the panel for a member (CON-04). */
+/** The lobby's header: menu and brand; sign-in and registration for a guest, balance and panel for a member (CON-04). */
 export function HomeHeader() {
   const t = useText();
   const { session } = useSession();
@@ -25,7 +25,7 @@ export function HomeHeader() {
         <IconButton label={t('shell.menu')} icon={<IconMenu2 size={24} aria-hidden="true" />} {...menu.trigger} />
         <Brand isShort={session !== null} />
         <DownloadButton />
-        {/* A long name gives way to the doors. */}
+        {/* A long merchant name shrinks before the sign-in buttons do. */}
         <div className={classNames('ml-auto flex items-center gap-1 min-[360px]:gap-1.5', session ? 'min-w-0' : 'shrink-0')}>
           {session ? <MemberEnd /> : <GuestEnd />}
         </div>

@@ -3,7 +3,7 @@ import { flagOfLanguage, LANGUAGE_NAMES, LANGUAGE_TAGS, usePreferences } from '@
 import { Chip, Flag } from '@jogada/platform/web/ui';
 import { useText } from '../use-text.ts';
 
-/** Each language by its own name, in its own letters. */
+/** Lists each language by its own name, in its own script. */
 export function LanguageChoice({ languages }: { readonly languages: readonly Language[] }) {
   const t = useText();
   const { language, setLanguage } = usePreferences();

@@ -37,7 +37,7 @@ const ENTRIES: readonly MemberEntry[] = [
   { key: 'news', to: newsPath, modId: 'MAILCEN', icon: IconMail },
 ];
 
-/** The member's own pages, each as its switch says. */
+/** The member's pages, each shown according to its whitelabel switch. */
 export function MemberAccordion({ onPick }: { readonly onPick: () => void }) {
   const t = useText();
   const unreadLetters = useUnreadLetters();

@@ -12,7 +12,7 @@ import { useWantedPanel, WantedPanel } from './wanted-panel.tsx';
 
 const MemberPanel = lazy(() => import('./member-panel.tsx').then((module) => ({ default: module.MemberPanel })));
 
-/** What the lobby's bar holds for a member: the money, the ways in and out of it, and the panel. */
+/** The member's part of the lobby header: balance, deposit and withdrawal, and the panel. */
 export function MemberEnd() {
   const t = useText();
   const { session } = useSession();

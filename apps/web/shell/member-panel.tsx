@@ -15,7 +15,7 @@ import type { PanelProps } from './wanted-panel.tsx';
 
 const ICON = { size: 20, 'aria-hidden': true } as const;
 
-/** The right panel: who I am, what I have, and what is mine, from wherever the header stands (CON-04). */
+/** The right panel: the member's identity, balance and pages (CON-04). */
 export function MemberPanel(panel: PanelProps) {
   const t = useText();
   return (

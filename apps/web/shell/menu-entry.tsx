@@ -3,16 +3,15 @@ import { ListRow } from '@jogada/platform/web/ui';
 import type { ReactNode } from 'react';
 
 interface MenuEntryProps {
-  /** Where it leads; without it the pick itself is all. */
+  /** The target path. Without it the entry only calls `onPick`. */
   readonly to?: string;
   readonly title: string;
   readonly icon?: ReactNode;
   readonly end?: ReactNode;
-  /** Called before the way is taken: the menu closes. Answering false stays. */
+  /** Called before the navigation; closes the menu. Returning false cancels the navigation. */
   readonly onPick: () => boolean | void;
 }
 
-/** A line of a menu. */
 export function MenuEntry({ to, title, icon, end, onPick }: MenuEntryProps) {
   const goTo = useGoTo();
   function handleSelect() {

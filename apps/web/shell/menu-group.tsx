@@ -2,7 +2,7 @@ import { List } from '@jogada/platform/web/ui';
 import { IconChevronDown } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
-/** Lines of a menu that belong together, under their name. */
+/** Menu entries under a common title. */
 export function MenuGroup({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <section className="mt-5">
@@ -21,7 +21,7 @@ interface MenuAccordionProps {
   readonly children: ReactNode;
 }
 
-/** Lines that fold away under their name. */
+/** Menu entries that collapse under a title. */
 export function MenuAccordion({ title, icon, startsOpen = false, children }: MenuAccordionProps) {
   return (
     <details open={startsOpen} className="group mt-3 overflow-hidden rounded-card bg-s2 shadow-raised">

@@ -3,7 +3,7 @@ import { MemberFace } from '@jogada/accounts/web/icon';
 import { ButtonLink, CopyButton } from '@jogada/platform/web/ui';
 import { useText } from '../use-text.ts';
 
-/** Who is here: face, name, club label and the id to copy; for a guest the two doors. */
+/** The member's picture, name, club label and id with a copy button; for a guest, sign-in and registration. */
 export function MenuHead({ onPick }: { readonly onPick: () => void }) {
   const t = useText();
   const { session } = useSession();

@@ -7,7 +7,7 @@ interface NetworkListProps {
   readonly className: string;
 }
 
-/** The merchant's own channels in social networks, a round button each. */
+/** The merchant's social network channels as round buttons. */
 export function NetworkList({ links, className }: NetworkListProps) {
   return (
     <ul className="flex gap-3">

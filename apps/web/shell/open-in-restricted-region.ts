@@ -16,7 +16,7 @@ const OPEN_PATHS: ReadonlySet<string> = new Set([
 ]);
 const OPEN_AREAS = ['/m/securityCenter', '/m/social/'];
 
-/** Screens that members keep where the site may not be used: signing in, what is theirs, taking it home, what the house wrote to them, asking for help. */
+/** Whether a screen stays available to members in a restricted region: sign-in, account, withdrawal, messages and support. */
 export function isOpenInRestrictedRegion(pathname: string): boolean {
   return OPEN_PATHS.has(pathname) || OPEN_AREAS.some((area) => pathname.startsWith(area));
 }

@@ -8,7 +8,10 @@ import { ProblemBellContext } from '../problem-bell.ts';
 
 const CLOSED: ReadonlySet<string> = new Set(['under_maintenance', 'region_restricted']);
 
-/** Ends the page's session when the server refuses it, and asks for the status when it says that the site has closed. Draws nothing. */
+/**
+ * Ends the page's session when the server rejects it, and reloads the status when a call is refused because the site is closed. Renders
+ * nothing.
+ */
 export function Refusals(): null {
   const problems = use(ProblemBellContext);
   const { session, clearSession, isLeaving } = useSession();
@@ -16,9 +19,9 @@ export function Refusals(): null {
   const queries = useQueryClient();
 
   const onProblem = useEffectEvent((problem: ApiProblem) => {
-    // The site has closed, and the news of it has not come through.
+    // The site has closed, and its event has not arrived.
     if (CLOSED.has(problem.code)) void queries.invalidateQueries({ queryKey: queryKeyOf(readStatus) });
-    // Whoever logs out needs not be told of what is refused since.
+    // Refusals during a log-out are expected and not shown.
     if (!session || isLeaving || (problem.code !== 'login_required' && problem.code !== 'session_replaced')) return;
     clearSession();
     toast.refusal(problemText(problem));

@@ -81,11 +81,11 @@ test.each([
   expect(routeChromeOf(path).title).toBe(title);
 });
 
-test('a game has the whole screen', () => {
+test('Gives a game the whole screen', () => {
   expect(routeChromeOf('/m/game/tesouro-da-mata')).toMatchObject({ hasHeader: false, hasFooter: false });
 });
 
-test('home is known by each of its paths', () => {
+test('Recognises every home path', () => {
   expect(HOME_PATHS.every(isHomePath)).toBe(true);
   expect(isHomePath('/m/homes')).toBe(false);
 });

@@ -1,14 +1,14 @@
-/** What stands around a screen: decided by its path alone, in this one table (document 3, header and footer visibility). */
+/** The frame of a screen. It depends on the path alone and is defined in this one table (document 3, header and footer visibility). */
 export interface RouteChrome {
   /** A key of the app's `title` texts. */
   readonly title: TitleKey;
-  /** The bar with the account in it: on home paths with menu and logo, elsewhere the screen's own bar carries it. */
+  /** The site header with the account: menu and logo on home paths, part of the screen's own bar elsewhere. */
   readonly hasHeader: boolean;
   /** The bottom menu. */
   readonly hasFooter: boolean;
-  /** Where Back leads: to the lobby, one step back, or nowhere; on home paths the logo stands in its place. */
+  /** The target of the Back button: the lobby, one step back, or none. Home paths show the logo instead. */
   readonly back: 'home' | 'step' | 'none' | 'logo';
-  /** Who may see it. A visitor of a member's page signs in first; an agents' page sends everybody else to the lobby. */
+  /** Who may open it. A member's page sends a visitor to sign-in; an agent's page sends everyone else to the lobby. */
   readonly access: 'anyone' | 'member' | 'agent';
 }
 
@@ -55,7 +55,7 @@ const AGENCY = { ...SHOWN, title: 'agency', access: 'agent' } as const;
 const REGISTER = { ...BARE, title: 'signUp', back: 'home' } as const;
 const HOME = { ...SHOWN, title: 'home', back: 'logo' } as const;
 
-/** A path that is nowhere leads to the lobby, and is called so until it is there. */
+/** An unknown path redirects to the lobby and has its title until then. */
 const OTHERWISE: RouteChrome = { ...SHOWN, title: 'home' };
 
 const CHROME: ReadonlyMap<string, RouteChrome> = new Map<string, RouteChrome>([
@@ -140,7 +140,7 @@ const CHROME: ReadonlyMap<string, RouteChrome> = new Map<string, RouteChrome>([
 /** A game has the whole screen. */
 const GAME: RouteChrome = { ...BARE, title: 'home', access: 'member' };
 
-/** Between a social network and the site. */
+/** The return page of a social network's sign-in. */
 const SOCIAL: RouteChrome = { ...BARE, title: 'login', back: 'home' };
 
 export function routeChromeOf(pathname: string): RouteChrome {
@@ -153,10 +153,10 @@ export function isHomePath(pathname: string): boolean {
   return HOME_PATHS.includes(pathname);
 }
 
-/** Where money or a form is under way even though the bottom menu is there. */
+/** Screens with a payment or a form in progress, although they show the bottom menu. */
 const BUSY_TITLES: readonly TitleKey[] = ['deposit', 'withdraw', 'freeTrial'];
 
-/** Whether a screen may be opened anew without anything being lost: no round, no payment, no form, no conversation. */
+/** Whether a screen can be reloaded without loss: no game round, payment, form or conversation is in progress. */
 export function mayBeInterrupted(pathname: string): boolean {
   const { hasFooter, title } = routeChromeOf(pathname);
   return hasFooter && !BUSY_TITLES.includes(title);

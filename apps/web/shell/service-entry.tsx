@@ -4,7 +4,7 @@ import { useText } from '../use-text.ts';
 import { MenuEntry } from './menu-entry.tsx';
 import { helpPath } from './menu-paths.ts';
 
-/** To the merchant's people: its live service where it has one, the help center otherwise. */
+/** The link to customer service: the merchant's live service where it has one, the help center otherwise. */
 export function ServiceEntry({ onPick }: { readonly onPick: () => void }) {
   const t = useText();
   const service = useOpenService(['LIVE_SERVICE', 'WHATSAPP', 'TELEGRAM']);

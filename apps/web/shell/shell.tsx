@@ -14,9 +14,9 @@ import { useAccess } from './use-access.ts';
 const TopBarAccount = later(async () => (await import('./top-bar-account.tsx')).TopBarAccount);
 const Companions = later(async () => (await import('./companions.tsx')).Companions);
 
-/** What stands around every screen: header, the screen, bottom menu. */
+/** The frame of every screen: header, content, bottom menu. */
 export function Shell() {
-  // Of the screen that is drawn, not of the one that the player is on the way to: else both screens' bars stand over one another.
+  // The path of the rendered screen, not of the pending navigation: otherwise the bars of both screens would overlap.
   const pathname = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? homePath });
   const t = useText();
   const chrome = routeChromeOf(pathname);
@@ -46,11 +46,11 @@ export function Shell() {
   );
 }
 
-// What a screen holds at its bottom edge stands on the menu.
+// A screen's own bottom bar sits above the bottom menu.
 const ABOVE_MENU =
   'pb-[calc(64px+env(safe-area-inset-bottom))] [--bottom-bar:calc(64px+env(safe-area-inset-bottom))] [--bottom-bar-room:12px]';
 
-/** Where Back leads and what the bar carries: the table's word, for whatever bar the screen draws. */
+/** The Back target and the account part of the screen's top bar, from the route table. */
 function useTopBarRule({ back, hasHeader }: RouteChrome): TopBarRule {
   const isSignedIn = useSession().session !== null;
   return useMemo(

@@ -7,7 +7,7 @@ import { Shell } from './shell.tsx';
 
 const SiteStateScreen = lazyRouteComponent(() => import('../screens/site-state-screen.tsx'), 'SiteStateScreen');
 
-/** The site while it is open, and in its place what there is to say while it is not (CON-19). */
+/** Renders the site while it is open, and its state screen otherwise (CON-19). */
 export function SiteGate() {
   const { pathname } = useLocation();
   const state = siteStateOf(useStatus());
@@ -19,7 +19,7 @@ export function SiteGate() {
   );
 }
 
-/** Loads the screen of a closed site where it is going to be the first; an open one does without. */
+/** Preloads the state screen when the site is closed. An open site does not load it. */
 export async function prepareSiteGate(status: SiteStatus): Promise<void> {
   if (siteStateOf(status) !== 0) await SiteStateScreen.preload?.();
 }

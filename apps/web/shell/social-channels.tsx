@@ -2,7 +2,7 @@ import { useServiceLinks } from '@jogada/merchant/web';
 import { useText } from '../use-text.ts';
 import { NetworkList } from './network-list.tsx';
 
-/** The merchant's own channels, as far as there are any. */
+/** The merchant's social network channels, where it has any. */
 export function SocialChannels() {
   const t = useText();
   const links = useServiceLinks(['FACEBOOK', 'YOUTUBE']);

@@ -13,7 +13,7 @@ const NETWORKS: Partial<Record<ServiceLink['type'], SocialNetwork>> = {
   TELEGRAM: { Icon: IconBrandTelegram, name: 'Telegram' },
 };
 
-/** The sign and the name of a network, the same in every language; undefined for a link that leads to none. */
+/** The icon and name of a network, the same in every language; undefined for a link to none. */
 export function findSocialNetwork(type: ServiceLink['type']): SocialNetwork | undefined {
   return NETWORKS[type];
 }

@@ -9,7 +9,7 @@ import { useWantedPanel, WantedPanel } from './wanted-panel.tsx';
 
 const TopBarActions = lazy(() => import('./top-bar-actions.tsx').then((module) => ({ default: module.TopBarActions })));
 
-/** The end of a screen's bar where it is the site's header: the money or the way in, and the rest behind one button (CON-03). */
+/** The account part of a screen's top bar: balance or sign-in, and a button for the rest (CON-03). */
 export function TopBarAccount({ isSignedIn }: { readonly isSignedIn: boolean }) {
   const t = useText();
   const actions = useWantedPanel();
@@ -21,7 +21,8 @@ export function TopBarAccount({ isSignedIn }: { readonly isSignedIn: boolean }) 
           <BalancePill />
         </div>
       ) : (
-        // Beside an act of the screen's own a narrow bar has no room left for the title; the way in is behind the button then.
+        // On narrow screens with an action of their own, the bar has no room for this button beside the title. The menu button offers
+        // sign-in then.
         <ButtonLink to={loginPath()} look="quiet" size="small" className="group-has-[[data-end]]/bar:max-[359px]:hidden">
           {t('shell.logIn')}
         </ButtonLink>

@@ -11,7 +11,7 @@ import type { PanelProps } from './wanted-panel.tsx';
 
 const ICON = { size: 20, 'aria-hidden': true } as const;
 
-/** What the bar of any screen offers besides its own: sign-in or log-out, a free try, customer service (CON-03). */
+/** The common actions of a screen's top bar: sign-in or log-out, trial, customer service (CON-03). */
 export function TopBarActions({ isOpen, onOpenChange }: PanelProps) {
   const t = useText();
   const { session } = useSession();

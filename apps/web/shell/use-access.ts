@@ -5,8 +5,8 @@ import { useEffect } from 'react';
 import type { RouteChrome } from './route-chrome.ts';
 
 /**
- * Whether who is here may see the page that is drawn. Otherwise sends them on: to sign in and come back, or from an agents'
- * page to the lobby (documents 1 and 3, guards).
+ * Whether the user may see the rendered page. Otherwise redirects: to sign-in with a return path, or from an agent's page to the lobby
+ * (documents 1 and 3, guards).
  */
 export function useAccess({ access, pathname }: { readonly access: RouteChrome['access']; readonly pathname: string }): boolean {
   const { session } = useSession();
@@ -16,7 +16,7 @@ export function useAccess({ access, pathname }: { readonly access: RouteChrome['
   const mustSignIn = access === 'member' && isVisitor;
 
   useEffect(() => {
-    // Whoever is on the way to another page goes there: a member who logs out is to come to the lobby.
+    // A navigation already in progress takes precedence: a member who logs out must reach the lobby.
     if (location.pathname !== pathname) return;
     if (mustSignIn) void goTo(loginPath(location.pathname + location.search), { replace: true });
     else if (isStranger) void goTo(homePath, { replace: true });

@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-/** For a menu or a panel whose content has links of its own: when one leads away, it goes with the page. */
+/** Closes a menu or panel with links of its own when the page changes. */
 export function useClosingOnLeave(close: () => void): void {
   const { href } = useLocation();
   const shown = useRef(href);

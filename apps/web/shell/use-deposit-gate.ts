@@ -7,8 +7,8 @@ import { useCallback } from 'react';
 const REFUSAL_MS = 2_000;
 
 /**
- * Asks before the way to a deposit (CON-27). A guest is let through, the page itself asks them to sign in; an account that is not
- * a real one is refused for 2 s. Answers whether the way is free.
+ * Checks whether the user may go to the deposit page (CON-27). A guest passes, because the page itself requires sign-in. An account that is
+ * not a real one gets a refusal notice for 2 s. Returns whether the user passes.
  */
 export function useDepositGate(): () => boolean {
   const { session } = useSession();

@@ -5,7 +5,7 @@ import { useGoTo } from '@jogada/platform/web';
 import { referralPath, rewardCenterPath } from './menu-paths.ts';
 import { useComingSoon } from './use-coming-soon.ts';
 
-/** To the referral page: not there yet without its promotion; guests and trials sign in first (document 3, section 4). */
+/** Opens the referral page. Shows "coming soon" without its promotion; guests and trial accounts sign in first (document 3, section 4). */
 export function useReferralWay(): () => void {
   const goTo = useGoTo();
   const isOn = useSwitch('REFERRAL');
@@ -18,7 +18,7 @@ export function useReferralWay(): () => void {
   };
 }
 
-/** To the reward center, or its cash back, where the merchant has one. */
+/** Opens the reward center, or its cash back, where the merchant has one. */
 export function useRewardWay(path = rewardCenterPath): () => void {
   const goTo = useGoTo();
   const isOn = useSwitch('REWCEN3');
@@ -29,7 +29,7 @@ export function useRewardWay(path = rewardCenterPath): () => void {
   };
 }
 
-/** To the member center: guests sign in first, a trial is asked to open an account. */
+/** Opens the member center: guests sign in first, a trial account is asked to register. */
 export function useMemberCentreWay(onPrompt: () => void): () => void {
   const goTo = useGoTo();
   const { session } = useSession();

@@ -6,9 +6,9 @@ export interface PanelProps {
 }
 
 interface WantedPanelState extends PanelProps {
-  /** Whether it was ever asked for: before that not even its script is fetched. */
+  /** Whether it has ever been opened. Until then its script is not loaded. */
   readonly isWanted: boolean;
-  /** For the button that opens it: the script is fetched as soon as a finger comes down. */
+  /** Props of the opening button. The script loads on pointer down. */
   readonly trigger: {
     readonly 'aria-haspopup': 'dialog';
     readonly 'aria-expanded': boolean;

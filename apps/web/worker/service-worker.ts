@@ -2,8 +2,8 @@ import { BUILD, FIRST_FILES } from 'virtual:jogada/worker-files';
 import type { WorkerMessage } from './worker-message.ts';
 
 /*
- * Keeps two things and nothing else: files whose name carries a hash of their content, and the page that is shown without a
- * connection. Pages and calls are somebody's own; they pass by (S63).
+ * Caches two things only: files with a content hash in their name, and the offline page. Pages and calls can hold member data and are never
+ * cached (S63).
  */
 
 declare const self: ServiceWorkerGlobalScope;
@@ -11,11 +11,11 @@ declare const self: ServiceWorkerGlobalScope;
 const ASSETS_CACHE = `assets ${BUILD}`;
 const OFFLINE_CACHE = 'offline';
 const OFFLINE_PAGE = '/offline';
-/** Marks the pictures of that page. */
+/** Marks the images of the offline page. */
 const OFFLINE_PARAMETER = 'offline';
 const OFFLINE_PICTURE = /<img src="([^"]+)"/g;
 
-/** A brand that has changed is seen on the page without a connection at the latest after this time and a visit. */
+/** Lifetime in ms of the cached offline page. The first visit after it renews the page, for example after a change of brand. */
 const OFFLINE_PAGE_GOOD_FOR_MS = 6 * 3_600_000;
 
 self.addEventListener('install', (event) => {
@@ -44,7 +44,7 @@ self.addEventListener('message', (event) => {
 async function install(): Promise<void> {
   await keepOfflinePage();
   const cache = await caches.open(ASSETS_CACHE);
-  // A file that does not come now comes when it is asked for.
+  // A file that fails now is fetched on demand.
   await Promise.allSettled(FIRST_FILES.map((file) => cache.add(file)));
 }
 
@@ -58,7 +58,7 @@ async function keepOfflinePage(): Promise<void> {
   await cache.put(OFFLINE_PAGE, page);
 }
 
-/** Without cookies, so that the answer cannot be somebody's own. */
+/** Without cookies, so that the response holds no member data. */
 function forAnybody(path: string): Request {
   return new Request(path, { credentials: 'omit', cache: 'no-cache' });
 }
@@ -71,7 +71,7 @@ async function openOfflinePicture(request: Request): Promise<Response> {
 async function activate(): Promise<void> {
   const names = await caches.keys();
   await Promise.all(names.filter((name) => name !== ASSETS_CACHE && name !== OFFLINE_CACHE).map((name) => caches.delete(name)));
-  // The page is asked for while this process is still starting.
+  // Lets the browser request the page while the worker starts.
   await self.registration.navigationPreload?.enable();
   await self.clients.claim();
 }
@@ -80,7 +80,7 @@ async function openPage(event: FetchEvent): Promise<Response> {
   try {
     const preloaded: Response | undefined = await event.preloadResponse;
     const page = preloaded ?? (await fetch(event.request));
-    // What is kept stays when the renewal fails.
+    // A failed renewal keeps the cached page.
     event.waitUntil(renewOfflinePage().catch(() => undefined));
     return page;
   } catch {
@@ -104,7 +104,7 @@ async function openAsset(request: Request): Promise<Response> {
   const fetched = await fetch(request);
   if (fetched.ok && fetched.type === 'basic') {
     const cache = await caches.open(ASSETS_CACHE);
-    // A full device keeps nothing more and shows the page all the same.
+    // With full storage the response is served without being cached.
     await cache.put(request, fetched.clone()).catch(() => undefined);
   }
   return fetched;

@@ -1,4 +1,4 @@
-/* Served in place of the service worker to be rid of it: forgets what was kept, and itself. */
+/* Served in place of the service worker to remove it: deletes the caches and unregisters itself. */
 
 declare const self: ServiceWorkerGlobalScope;
 

@@ -1,6 +1,6 @@
 declare module 'virtual:jogada/worker-files' {
-  /** Names this build of the site. */
+  /** Id of this build of the site. */
   export const BUILD: string;
-  /** Scripts and fonts that the lobby stands on. */
+  /** Scripts and fonts that the lobby requires. */
   export const FIRST_FILES: readonly string[];
 }

@@ -1,2 +1,2 @@
-/** What a page says to the worker: which build it serves (answered by the port), or to take over from the one before it. */
+/** Messages from a page to the worker: return your build (through the port), or take over from the previous worker. */
 export type WorkerMessage = 'which-build' | 'take-over';

@@ -1,13 +1,13 @@
 import { isLanguage, type Theme } from '@jogada/platform/web';
 import type { Language } from '@jogada/platform/contract';
 
-/** What is looked at, and how: it stands in the address, so that a look can be sent to somebody. */
+/** The selected component and its display options. They are stored in the address, so that a view can be shared. */
 export interface Choices {
   readonly language: Language;
   readonly theme: Theme;
-  /** Of the phone, in pixels. */
+  /** Width of the phone in pixels. */
   readonly width: number;
-  /** One component; all of them where empty. */
+  /** One component; empty for all. */
   readonly component: string;
 }
 
@@ -24,7 +24,7 @@ export function readChoices(): Choices {
   };
 }
 
-/** The address of the same with something changed. */
+/** The current address with some choices changed. */
 export function addressOf(change: Partial<Choices>): string {
   const { language, theme, width, component } = { ...readChoices(), ...change };
   return `?${new URLSearchParams({ language, theme, width: String(width), component })}`;

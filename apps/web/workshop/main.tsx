@@ -22,7 +22,7 @@ document.documentElement.dataset['theme'] = theme;
 
 const root = document.getElementById('root');
 if (!root) throw new Error('the page came without a root');
-// Links lead nowhere here.
+// Links do not navigate here.
 const router = createRouter({ routeTree: createRootRoute({ component: Workshop }), history: createMemoryHistory() });
 createRoot(root).render(
   <PreferencesProvider

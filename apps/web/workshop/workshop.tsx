@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 import { addressOf, readChoices, WIDTHS } from './choices.ts';
 import { STORIES } from './all-stories.ts';
 
-/** Every component in every look, at the width of a phone. */
+/** Every component in every variant, at phone width. */
 export function Workshop() {
   const { width, component } = readChoices();
   const shown = STORIES.filter(({ name }) => component === '' || name === component);

@@ -1,4 +1,4 @@
-// Runs on the phone, without a connection: shows the words and the theme that were chosen on the site, and goes back to it.
+// Runs in the browser while it is offline: applies the language and theme chosen on the site, and returns to the site afterwards.
 (function () {
   const root = document.documentElement;
   const chosen = Object.fromEntries(document.cookie.split('; ').map((pair) => pair.split('=')));
@@ -15,7 +15,7 @@
   if (title) document.title = title.textContent + ' · ' + document.title;
 
   function goBack() {
-    // Opened by its own address there is nothing to come back to but the lobby.
+    // Opened directly, the page has no site page to reload, so it goes to the lobby.
     if (location.pathname === '/offline') location.replace('/m/home');
     else location.reload();
   }

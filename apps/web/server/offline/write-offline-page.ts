@@ -9,18 +9,18 @@ import { escapeText, textAt } from '../document-text.ts';
 import pickLook from './pick-look.js?raw';
 import styles from './offline-page.css?raw';
 
-/** Makes a /wps call in the process. */
+/** Makes an in-process /wps call. */
 type FetchWps = (path: string, init: RequestInit) => Promise<Response>;
 
 interface OfflinePage {
   readonly html: string;
-  /** What it may load and run: itself. */
+  /** The page's content security policy. */
   readonly contentPolicy: string;
 }
 
 /**
- * The page that a phone keeps for when there is no connection: everything it says, in every language of the merchant, in both
- * themes, without a word of anybody's own. What fits is chosen on the phone.
+ * Writes the offline page that the service worker caches: all languages of the merchant, both themes, no member data. A script selects
+ * language and theme in the browser.
  */
 export async function writeOfflinePage({ info }: SiteStatus, fetchWps: FetchWps): Promise<OfflinePage> {
   const callOf = (language: Language) => createApiClient({ fetch: fetchWps, language: () => language });
@@ -54,7 +54,7 @@ ${words.join('\n')}
   return { html, contentPolicy: policyOf(rules, pickLook) };
 }
 
-/** Marks a picture as one of this page's, which the phone keeps with it. */
+/** Marks an image of this page, so that the service worker caches it. */
 function kept(path: string): string {
   return escapeText(`${path}${path.includes('?') ? '&' : '?'}offline`);
 }

@@ -1,4 +1,7 @@
-/** What a phone keeps of the site between visits, by the names of the specification (CON-26). Theme and language are kept where they are chosen. */
+/**
+ * Local storage keys of the responses that survive between visits, as the specification names them (CON-26). Theme and language are stored
+ * by their own choices.
+ */
 export const KEPT = {
   status: 'status',
   memberInfo: 'memberInfo',
@@ -9,7 +12,7 @@ export const KEPT = {
 } as const;
 type Kept = (typeof KEPT)[keyof typeof KEPT];
 
-/** Changes with the shape of what is kept: what an older page has left is not taken for ours. */
+/** Increase when the shape of a stored value changes: values of another edition are ignored. */
 const EDITION = 2;
 
 export function keepAnswer(name: Kept, value: unknown): void {
@@ -20,7 +23,7 @@ export function forgetAnswer(name: Kept): void {
   whereAllowed(() => localStorage.removeItem(name));
 }
 
-/** Undefined where nothing is kept, or nothing that can be read. */
+/** Undefined when nothing readable of this edition is stored. */
 export function readAnswer(name: Kept): unknown {
   return whereAllowed(() => {
     const kept: unknown = JSON.parse(localStorage.getItem(name) ?? 'null');

@@ -6,14 +6,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { forgetAnswer, keepAnswer, KEPT, readAnswer } from './kept-answers.ts';
 
-/** Who somebody is and which language they read may change what they are offered; the vendors are asked for anew once that rests (GAM-28). */
+/** Debounce in ms. Identity and language can change the offered vendors, so a change reloads them (GAM-28). */
 const VENDORS_REST_MS = 250;
 
 const LOTTERIES: ReadonlySet<string> = new Set(['LOTT', 'ELOTT']);
 
 /**
- * Keeps on the phone what the specification lists, so that menus are there at the next visit before the first answer, and on a line
- * that gives none. The member's part goes with the session (CON-26).
+ * Stores the responses that the specification lists, so that menus render on the next visit before the first response, and without a
+ * connection. The member's entry is removed with the session (CON-26).
  */
 export function LocalCaches(): null {
   const status = useStatus();
@@ -24,7 +24,7 @@ export function LocalCaches(): null {
   useEffect(() => {
     const kept = readAnswer(KEPT.vendors);
     const key = queryKeyOf(listVendors, {});
-    // Old by now, so that it is asked for anew the moment it is shown.
+    // Marked as stale, so that it is fetched again when it is first shown.
     if (isVendorList(kept) && queries.getQueryData(key) === undefined) queries.setQueryData(key, kept, { updatedAt: 0 });
   }, [queries]);
 
@@ -41,7 +41,7 @@ export function LocalCaches(): null {
   }, [queries, language, memberId]);
 
   useEffect(() => {
-    // Where somebody was is nobody's at the next visit.
+    // The visitor's IP address is not stored.
     keepAnswer(KEPT.status, { ...status, location: { ip: '' } });
     keepAnswer(KEPT.template, status.info.mobileTemplate);
     keepAnswer(KEPT.serviceLink, status.info.customerService);

@@ -6,7 +6,7 @@ import { readBalance } from '@jogada/wallet/contract/player';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 
-/** Renews what every screen stands on whenever a header comes up for somebody who is signed in: status, member and money (CON-26). */
+/** Refreshes the status, the member and the balance whenever a header mounts for a signed-in member (CON-26). */
 export function useCommonData(): void {
   const { session, setSession } = useSession();
   const call = useClient();
@@ -14,13 +14,13 @@ export function useCommonData(): void {
   const memberId = session?.memberInfo.id;
 
   const takeOver = useEffectEvent((fresh: Awaited<ReturnType<typeof readMember>>) => {
-    // Who left meanwhile stays away, and who came is somebody else.
+    // Ignores a response for a session that has ended or changed meanwhile.
     if (!fresh || !session || fresh.memberInfo.id !== session.memberInfo.id) return;
     const isSame = JSON.stringify([fresh.type, fresh.memberInfo]) === JSON.stringify([session.type, session.memberInfo]);
     if (!isSame) setSession({ ...fresh, firstTimeLogin: session.firstTimeLogin });
   });
 
-  // A page that cannot be renewed now shows what it has; the next header asks again.
+  // On failure the page keeps its data; the next header tries again.
   const readMember = () => call(readSession, {}).catch(() => null);
 
   const renew = useEffectEvent(() => {

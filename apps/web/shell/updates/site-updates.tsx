@@ -9,7 +9,7 @@ import { watchWorker, type WorkerWatch } from './worker-watch.ts';
 
 let watch: WorkerWatch | undefined;
 
-/** Undefined where files are not kept: by an old browser, in development, or because the house has switched it off. */
+/** Undefined when there is no service worker: an old browser, development, or switched off by the server. */
 function findWatch(): WorkerWatch | undefined {
   const { build } = document.documentElement.dataset;
   if (build === undefined || !('serviceWorker' in navigator)) return undefined;
@@ -18,7 +18,10 @@ function findWatch(): WorkerWatch | undefined {
 
 const NOTHING = () => () => undefined;
 
-/** Says that there is no connection, and that there is a newer build of the site: taken up only when the player says so, and never in the middle of something. */
+/**
+ * Shows a notice when the browser is offline and a card when a newer build is available. The update is applied only after the player
+ * accepts it, and never during an action.
+ */
 export function SiteUpdates() {
   const [found] = useState(findWatch);
   const isReady = useSyncExternalStore(found?.subscribe ?? NOTHING, found?.isUpdateReady ?? (() => false));
@@ -29,7 +32,7 @@ export function SiteUpdates() {
   const isActing = useIsMutating() > 0;
 
   useEffect(() => {
-    // What has been sent is answered first.
+    // Waits until pending mutations have completed.
     if (isAccepted && !isActing && isResting) found?.takeUp();
   }, [isAccepted, isActing, isResting, found]);
 

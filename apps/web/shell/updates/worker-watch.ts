@@ -1,10 +1,10 @@
 import type { WorkerMessage } from '../../worker/worker-message.ts';
 
-/** Whether a newer build of the site waits to be taken up. */
+/** Whether a newer build of the site is available. */
 export interface WorkerWatch {
   readonly isUpdateReady: () => boolean;
   readonly subscribe: (hear: () => void) => () => void;
-  /** Takes the newer build up and opens the page anew in it. */
+  /** Activates the newer build and reloads the page. */
   readonly takeUp: () => void;
 }
 
@@ -13,8 +13,8 @@ const SCRIPT = '/sw.js';
 const SCOPE = '/m';
 
 /**
- * Has the site's files kept on this phone, and learns of newer builds: when the page comes back to the front or the phone back
- * to the net, and every hour. `build` is the page's own. Nothing ever opens the page anew but `takeUp`.
+ * Registers the service worker and looks for newer builds: when the page becomes visible, when the connection returns, and every hour.
+ * `build` is the page's own. Only `takeUp` reloads the page.
  */
 export function watchWorker(build: string): WorkerWatch {
   const hearers = new Set<() => void>();
@@ -30,12 +30,12 @@ export function watchWorker(build: string): WorkerWatch {
 
   const weigh = async (waiting: ServiceWorker | null) => {
     if (!waiting) return;
-    // A page that came from the server has the newer build already; then only the files behind it change.
+    // A page from the server can have the newer build already. Then only the cached files change, without a reload.
     if ((await buildOf(waiting)) === build) say(waiting, 'take-over');
     else noteReady();
   };
 
-  // A browser that is told to keep workers out may register none, and say nothing of it.
+  // A browser that blocks service workers may resolve without a registration.
   const watch = (found: ServiceWorkerRegistration | undefined) => {
     if (!found) return;
     registration = found;
@@ -43,7 +43,7 @@ export function watchWorker(build: string): WorkerWatch {
     found.addEventListener('updatefound', () => {
       const coming = found.installing;
       coming?.addEventListener('statechange', () => {
-        // The first worker of a phone replaces none: there is nothing to take up.
+        // The first worker of a browser replaces none: there is no update.
         if (coming.state === 'installed' && found.active) void weigh(coming);
       });
     });
@@ -58,7 +58,7 @@ export function watchWorker(build: string): WorkerWatch {
   container.addEventListener('controllerchange', () => {
     if (isTakingUp) location.reload();
   });
-  // A browser that refuses, such as a private window, has the site without it.
+  // A browser that refuses, for example in a private window, uses the site without a worker.
   container.register(scriptAddress(), { scope: SCOPE, updateViaCache: 'none' }).then(watch, () => undefined);
 
   return {
@@ -69,7 +69,7 @@ export function watchWorker(build: string): WorkerWatch {
     },
     takeUp() {
       isTakingUp = true;
-      // Another page of the site may have taken it up before.
+      // Another tab of the site may have activated it already.
       if (registration?.waiting) say(registration.waiting, 'take-over');
       else location.reload();
     },
@@ -82,7 +82,7 @@ function say(worker: ServiceWorker, message: WorkerMessage): void {
 
 const ANSWER_WITHIN_MS = 5_000;
 
-/** Undefined for a worker that does not say. */
+/** Undefined when the worker does not answer in time. */
 function buildOf(worker: ServiceWorker): Promise<unknown> {
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {
@@ -97,7 +97,7 @@ interface TrustedTypes {
   createPolicy(name: string, rules: { createScriptURL: () => string }): { createScriptURL(input: string): string };
 }
 
-// The pages' content policy wants a script's address vouched for.
+// The content security policy requires a trusted script URL.
 function scriptAddress(): string {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
   return trustedTypes ? trustedTypes.createPolicy('service-worker', { createScriptURL: () => SCRIPT }).createScriptURL('') : SCRIPT;
