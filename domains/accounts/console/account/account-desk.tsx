@@ -15,7 +15,7 @@ import { useState, type SubmitEvent } from 'react';
 import { useText } from '../use-text.ts';
 import { OwnPasskeysPanel } from './own-passkeys-panel.tsx';
 
-/** The operator's own account: second step, password, and where they are signed in. */
+/** The operator's own account: second factor, password and sessions. */
 export function AccountDesk() {
   const t = useText();
   const session = useDeskCall(readOperatorSession, {});

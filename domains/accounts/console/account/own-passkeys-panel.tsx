@@ -9,7 +9,7 @@ import { useText } from '../use-text.ts';
 
 type Wanted = 'new' | OwnPasskey;
 
-/** The operator's passkeys: each is a second step by itself, beside or instead of the app (S78). */
+/** The operator's passkeys. Each is a second factor by itself, beside or instead of the authenticator app (S78). */
 export function OwnPasskeysPanel() {
   const t = useText();
   const answer = useDeskCall(listOwnPasskeys, {});
@@ -70,7 +70,7 @@ function PasskeyTable({ list, onRemove }: { readonly list: readonly OwnPasskey[]
   );
 }
 
-/** Asks for the password, and then makes the passkey or takes it away. */
+/** Asks for the password, then adds or removes the passkey. */
 function PasswordFirst({ wanted, onClose }: { readonly wanted: Wanted; readonly onClose: () => void }) {
   const t = useText();
   const [password, setPassword] = useState('');

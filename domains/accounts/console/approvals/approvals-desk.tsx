@@ -10,7 +10,7 @@ import { approvalsResource } from './approvals-resource.ts';
 
 const CHOICES = ['waiting', 'decided'] as const;
 
-/** What takes two of the staff: asked for by one, decided by another. */
+/** Acts that need two members of staff: one requests, another decides. */
 export function ApprovalsDesk() {
   const t = useText();
   return (
@@ -61,7 +61,7 @@ function useColumns(): readonly Column<Approval & { id: string }>[] {
   ];
 }
 
-/** What may be asked for of a cashier's limits, as they stand in what is asked. */
+/** The cashier limits that a request can contain, by their field names. */
 const ASKED_AMOUNTS = [
   'depositMinimumAmount',
   'depositMaximumAmount',

@@ -3,7 +3,7 @@ import { ReasonAct, useDeskAct, useMay } from '@jogada/platform/console';
 import { toast } from '@jogada/platform/web/ui';
 import { useText } from '../use-text.ts';
 
-/** Takes everything that is kept of a merchant along, as JSON lines; the trail keeps who, when and why. */
+/** Exports all data of a merchant as JSON lines. The audit trail records who, when and why. */
 export function ArchiveAct({ merchantCode }: { readonly merchantCode: string }) {
   const t = useText();
   const mayExport = useMay('sites', 'export');
@@ -15,7 +15,7 @@ export function ArchiveAct({ merchantCode }: { readonly merchantCode: string }) 
     const begun = await act({ merchantCode, reason });
     if (!begun) return;
     toast.success(t('archive.begun'));
-    // The answer is a file: the browser stays where it is.
+    // The response is a download: the browser stays on the page.
     location.assign(begun.path);
   }
 

@@ -7,7 +7,7 @@ import { useText } from '../use-text.ts';
 import { TrailProof } from './trail-proof.tsx';
 import { auditResource } from './audit-resource.ts';
 
-/** Everything that the staff did: who, what, before, after, why. It only grows. */
+/** The audit trail of the staff: who, what, before, after, why. It is append-only. */
 export function AuditDesk() {
   const t = useText();
   return (
@@ -105,7 +105,7 @@ function useColumns(): readonly Column<AuditEntry & { id: string }>[] {
   ];
 }
 
-/** What was and what is; without either, the facts that the act left. */
+/** The values before and after; without either, the facts of the act. */
 function Change({ entry: { before, after, facts } }: { readonly entry: AuditEntry }) {
   const keys = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   const lines =

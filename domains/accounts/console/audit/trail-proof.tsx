@@ -5,7 +5,7 @@ import { Badge } from '@jogada/platform/web/ui';
 import { useState } from 'react';
 import { useText } from '../use-text.ts';
 
-/** Proves the trail at a press: nothing changed, nothing gone. */
+/** Verifies on demand that no entry of the audit trail was changed or deleted. */
 export function TrailProof() {
   const t = useText();
   const mayVerify = useMay('audit', 'verify');

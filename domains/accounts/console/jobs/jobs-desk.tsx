@@ -4,7 +4,7 @@ import { DateText, useFormats } from '@jogada/platform/web';
 import { Badge, toast } from '@jogada/platform/web/ui';
 import { useText } from '../use-text.ts';
 
-/** What runs by the clock: when it ran, how it went, and once more by hand. */
+/** The scheduled jobs: last run, result, and a button to run a job again. */
 export function JobsDesk() {
   const t = useText();
   const answer = useDeskCall(listJobs, {});
@@ -75,7 +75,7 @@ const UNITS = [
   { unit: 'second', ms: 1000 },
 ] as const;
 
-/** A time in the largest unit that is whole in it; below a second in milliseconds. */
+/** Formats ms in the largest unit that is not below one. */
 function useDuration(): (ms: number) => string {
   const format = useFormats();
   return (ms) => {

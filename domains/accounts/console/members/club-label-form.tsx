@@ -4,7 +4,7 @@ import { Button, TextField, toast } from '@jogada/platform/web/ui';
 import { useState, type SubmitEvent } from 'react';
 import { useText } from '../use-text.ts';
 
-/** What the club calls a member, beside the name wherever the member looks. */
+/** Sets the member's club label, which is shown beside the member's name. */
 export function ClubLabelForm({ member }: { readonly member: Pick<MemberProfile, 'memberId' | 'clubLabel'> }) {
   const t = useText();
   const [label, setLabel] = useState(member.clubLabel);

@@ -7,7 +7,7 @@ import { useText } from '../use-text.ts';
 
 const TONES = { open: 'gold', kept: 'ok', closed: 'hot' } as const;
 
-/** The cases for closing a member's account (R26): why, until when the member may answer, what they said, and how it ended. */
+/** The closure cases of a member's account (R26): reason, deadline for the member's answer, the answer and the outcome. */
 export function MemberClosingsPanel({ memberId }: { readonly memberId: `mbr_${string}` }) {
   const t = useText();
   const answer = useDeskCall(listMemberClosings, { memberId });

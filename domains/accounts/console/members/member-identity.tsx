@@ -6,7 +6,7 @@ import { useCanAccess } from 'ra-core';
 import { useState } from 'react';
 import { useText } from '../use-text.ts';
 
-/** Who the member is and how they are reached: masked, and for a reason in full (S79). */
+/** The member's identity and contact data: masked, and in full for a stated reason (S79). */
 export function MemberIdentity({ member }: { readonly member: MemberProfile }) {
   const t = useText();
   const { canAccess } = useCanAccess({ resource: 'members', action: 'reveal' });
@@ -51,7 +51,7 @@ function ContactText({ contact, whole }: { readonly contact: MemberProfile['emai
   );
 }
 
-/** Has a link for a new password sent: the staff neither sets nor sees one. */
+/** Sends the member a password reset link. The staff neither sets nor sees a password. */
 export function PasswordLinkAct({ member: { memberId, status } }: { readonly member: Pick<MemberProfile, 'memberId' | 'status'> }) {
   const t = useText();
   const { canAccess } = useCanAccess({ resource: 'members', action: 'reset_password' });

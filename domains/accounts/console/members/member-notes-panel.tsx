@@ -5,7 +5,7 @@ import { useCanAccess } from 'ra-core';
 import { useId, useState, type SubmitEvent } from 'react';
 import { useText } from '../use-text.ts';
 
-/** What the staff tells each other about a member. */
+/** The staff's internal notes about a member. */
 export function MemberNotesPanel({ memberId }: { readonly memberId: `mbr_${string}` }) {
   const t = useText();
   const { canAccess } = useCanAccess({ resource: 'members', action: 'note' });

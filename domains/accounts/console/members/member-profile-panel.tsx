@@ -10,7 +10,7 @@ import { MemberIdentity } from './member-identity.tsx';
 import { MemberStatusActs } from './member-status-acts.tsx';
 import { MemberStatusBadge } from './member-status-badge.tsx';
 
-/** Who a member is, as far as the desk may see. */
+/** The member's profile, with personal data masked. */
 export function MemberProfilePanel({ memberId }: { readonly memberId: `mbr_${string}` }) {
   const t = useText();
   const { canAccess: mayLabel = false } = useCanAccess({ resource: 'members', action: 'label' });

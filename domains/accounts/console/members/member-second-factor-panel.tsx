@@ -5,7 +5,7 @@ import { toast } from '@jogada/platform/web/ui';
 import { useCanAccess } from 'ra-core';
 import { useText } from '../use-text.ts';
 
-/** What stands beside a member's password; those who may, take a lost one away. */
+/** The member's second factor. Staff with the permission can reset a lost one. */
 export function MemberSecondFactorPanel({ memberId }: { readonly memberId: `mbr_${string}` }) {
   const t = useText();
   const answer = useDeskCall(readMemberSecondFactor, { memberId });

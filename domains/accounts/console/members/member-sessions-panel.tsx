@@ -6,7 +6,7 @@ import { useCanAccess } from 'ra-core';
 import { useState } from 'react';
 import { useText } from '../use-text.ts';
 
-/** Where a member is signed in; those who may, sign them out everywhere. */
+/** The member's sessions. Staff with the permission can end all of them. */
 export function MemberSessionsPanel({ memberId }: { readonly memberId: `mbr_${string}` }) {
   const t = useText();
   const { data, error, refetch, isFetching } = useDeskCall(listMemberSessions, { memberId });

@@ -5,14 +5,14 @@ import { useCanAccess } from 'ra-core';
 import { useText } from '../use-text.ts';
 import { PasswordLinkAct } from './member-identity.tsx';
 
-/** What can be made of an account at once, as it stands. */
+/** The direct status changes from each status. */
 const STEPS = {
   active: ['blocked'],
   blocked: ['active'],
   closed: [],
 } as const satisfies Record<MemberProfile['status'], readonly MemberProfile['status'][]>;
 
-/** Blocks a member, opens the account again, or opens the case for closing it (R26). */
+/** Blocks a member, unblocks a member, or opens a closure case (R26). */
 export function MemberStatusActs({ member }: { readonly member: Pick<MemberProfile, 'memberId' | 'status'> }) {
   const t = useText();
   const { canAccess } = useCanAccess({ resource: 'members', action: 'block' });

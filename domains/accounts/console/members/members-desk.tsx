@@ -6,7 +6,7 @@ import { useText } from '../use-text.ts';
 import { membersResource } from './members-resource.ts';
 import { MemberStatusBadge } from './member-status-badge.tsx';
 
-/** Everybody who has an account, found by what an operator has in hand. */
+/** The member search by any of the supported identifiers. */
 export function MembersDesk() {
   const t = useText();
   return (

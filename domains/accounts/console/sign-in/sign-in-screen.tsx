@@ -7,13 +7,13 @@ import { useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import { answerOfPasskey, isPasskeyKnown, PasskeyCancelled } from '../../web/passkey/passkey-in-browser.ts';
 import { useText } from '../use-text.ts';
 
-/** What somebody has beside the password, as the first step says. */
+/** The second factors that the first step reported. */
 interface SecondStep {
   readonly hasAuthenticator: boolean;
   readonly hasPasskey: boolean;
 }
 
-/** The way in for the staff: a password, then a code of their app or a passkey (S78). */
+/** The staff's sign-in: password, then an authenticator code or a passkey (S78). */
 export function SignInScreen({ brand }: { readonly brand: ReactNode }) {
   const t = useText();
   const problemText = useProblemText();
@@ -22,7 +22,7 @@ export function SignInScreen({ brand }: { readonly brand: ReactNode }) {
   const form = useRef<HTMLFormElement>(null);
   const [isPending, setPending] = useState(false);
   const [problem, setProblem] = useState<unknown>();
-  // Others may have made the account rest; its owner's passkey says who is here.
+  // Failed attempts of others can lock the account out. The owner's passkey still signs in.
   const [isResting, setResting] = useState(false);
   const [secondStep, setSecondStep] = useState<SecondStep>();
 
@@ -124,7 +124,7 @@ function secondStepIn({ facts }: ApiProblem): SecondStep {
   return { hasAuthenticator: facts['hasAuthenticator'] === true, hasPasskey: facts['hasPasskey'] === true };
 }
 
-// The second step is asked for; nothing was wrong.
+// The server requests a second factor; this is not an error.
 function isQuestion(problem: unknown): boolean {
   return problem instanceof ApiProblem && problem.code === 'second_factor_required';
 }

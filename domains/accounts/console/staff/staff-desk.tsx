@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useText } from '../use-text.ts';
 import { StaffSheet } from './staff-sheet.tsx';
 
-/** Who works here, what they may do, for which sites and from where. */
+/** The staff, with permissions, merchants and allowed addresses. */
 export function StaffDesk() {
   const t = useText();
   const answer = useDeskCall(listStaff, {});

@@ -13,7 +13,7 @@ import { useState, type SubmitEvent } from 'react';
 import { useText } from '../use-text.ts';
 
 interface StaffSheetProps {
-  /** Null for somebody new. */
+  /** null for a new member of staff. */
   readonly member: StaffMember | null;
   readonly merchantCodes: readonly string[];
   readonly onClose: () => void;
@@ -30,7 +30,7 @@ interface Draft {
   readonly reason: string;
 }
 
-/** Somebody of the staff, new or changed: what they may do, for which sites, from where. */
+/** Creates or edits a member of staff: permissions, merchants and allowed addresses. */
 export function StaffSheet({ member, merchantCodes, onClose }: StaffSheetProps) {
   const t = useText();
   const [draft, setDraft] = useState(() => draftOf(member));

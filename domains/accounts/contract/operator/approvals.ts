@@ -3,14 +3,14 @@ import { cursorInput, endpoint, idSchema, Moment, pageOf, plainText } from '@jog
 
 const APPROVAL_STATES = ['waiting', 'approved', 'refused'] as const;
 
-/** What one of the staff asks for and another one has to agree to (S41). */
+/** An act that one member of staff requests and another must approve (S41). */
 export const Approval = v.object({
   approvalId: idSchema('apv'),
   merchantCode: v.string(),
-  /** `wallet.adjustment`, `withdrawal.approval` and so on. */
+  /** For example `wallet.adjustment` or `withdrawal.approval`. */
   kind: v.string(),
   subjectId: v.string(),
-  /** What will be done, in facts of its kind; amounts in minor units. */
+  /** The parameters of the act, by kind. Amounts in minor units. */
   content: v.record(v.string(), v.nullable(v.union([v.string(), v.number(), v.boolean()]))),
   reason: v.string(),
   state: v.picklist(APPROVAL_STATES),
@@ -19,7 +19,7 @@ export const Approval = v.object({
   decidedBy: v.nullable(v.string()),
   decidedAt: v.nullable(Moment),
   decidedWhy: v.string(),
-  /** Asked for by whoever reads this: somebody else decides. */
+  /** Whether the caller made the request. Another member of staff must decide it. */
   isOwn: v.boolean(),
 });
 export type Approval = v.InferOutput<typeof Approval>;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint, Moment, plainText } from '@jogada/platform/contract';
 
-/** Where archives are fetched: the path that `beginArchive` answers begins so. */
+/** Prefix of the download paths that `beginArchive` returns. */
 export const ARCHIVES_PATH = '/ops/archives';
 
 export const beginArchive = endpoint({
@@ -11,10 +11,10 @@ export const beginArchive = endpoint({
   access: 'operator',
   input: v.object({ merchantCode: plainText({ min: 1, max: 40 }), reason: plainText({ min: 10, max: 300 }) }),
   output: v.object({
-    /** Fetched by whoever asked, from the same session, until then. */
+    /** Download path. Valid until `fetchUntil`, for the requester and in the same session only. */
     path: v.string(),
     fetchUntil: Moment,
-    /** Whether names, documents and contacts go along in full. */
+    /** Whether names, documents and contacts are unmasked. */
     isInFull: v.boolean(),
   }),
   problems: ['not_allowed', 'not_found'],

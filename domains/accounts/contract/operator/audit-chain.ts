@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '@jogada/platform/contract';
 
-/** A POST, though it changes nothing: it reads the whole trail, and leaves a line in it. */
+/** A POST, because it writes an entry into the audit trail. */
 export const verifyTrail = endpoint({
   method: 'POST',
   path: '/ops/audit/verification',
@@ -11,11 +11,11 @@ export const verifyTrail = endpoint({
   output: v.object({
     isSound: v.boolean(),
     checkedCount: v.number(),
-    /** Whether the last line is there. */
+    /** Whether the newest entry of the chain is present. */
     isWhole: v.boolean(),
-    /** Lines that are in no chain. */
+    /** Number of entries outside the chain. */
     looseCount: v.number(),
-    /** The first few lines that are not as they were written. */
+    /** The first faulty entries. */
     faults: v.array(v.object({ auditId: v.string(), fault: v.picklist(['changed', 'gone', 'gap']) })),
   }),
   problems: [],

@@ -3,11 +3,11 @@ import { cursorInput, endpoint, GivenMoment, Moment, pageOf, plainText } from '@
 
 const Value = v.nullable(v.record(v.string(), v.unknown()));
 
-/** Who did what, when, from where; what was before and after, and why. */
+/** An entry of the audit trail: actor, action, time, address, the values before and after, and the reason. */
 export const AuditEntry = v.object({
   auditId: v.string(),
   at: Moment,
-  /** The operator's name now, or who else it was. */
+  /** The operator's current name, or their id when it is unknown. */
   actor: v.string(),
   actorId: v.nullable(v.string()),
   action: v.string(),
@@ -28,11 +28,11 @@ export const searchAudit = endpoint({
   summary: 'What the staff did, newest first: by whom, of what kind, to what, when',
   access: 'operator',
   input: v.object({
-    /** The beginning of an operator's name. */
+    /** Prefix of an operator's name. */
     actor: v.optional(plainText({ max: 64 }), ''),
-    /** The beginning of an action, such as `withdrawal`. */
+    /** Prefix of an action, such as `withdrawal`. */
     action: v.optional(plainText({ max: 64 }), ''),
-    /** A member, a withdrawal, a merchant: whole. */
+    /** Full id of a member, a withdrawal or a merchant. */
     subject: v.optional(plainText({ max: 80 }), ''),
     from: v.optional(GivenMoment),
     until: v.optional(GivenMoment),

@@ -1,26 +1,26 @@
 import * as v from 'valibot';
 import { endpoint, idSchema, Moment, plainText } from '@jogada/platform/contract';
 
-/** A case for closing an account (R26). */
+/** A closure case of an account (R26). */
 export const MemberClosing = v.object({
   closingId: idSchema('cls'),
-  /** inactive: nobody has signed in for as long as the rules of the site allow; operator: one of the staff asked for it. */
+  /** inactive: no sign-in for the time that the jurisdiction allows; operator: opened by a member of staff. */
   kind: v.picklist(['inactive', 'operator']),
-  /** What the member reads; empty for an inactive account. */
+  /** Shown to the member; empty for an inactive account. */
   reason: v.string(),
   openedBy: v.nullable(v.string()),
   openedAt: Moment,
-  /** Not before this is the account closed. */
+  /** The account is not closed before this time. */
   answerUntil: Moment,
   /** Empty while there is none. */
   answer: v.string(),
   answeredAt: v.nullable(Moment),
-  /** Who of the staff wrote the answer down; null: the member did. */
+  /** The member of staff who recorded the answer; null when the member answered on the site. */
   answerNotedBy: v.nullable(v.string()),
   state: v.picklist(['open', 'kept', 'closed']),
   endedAt: v.nullable(Moment),
   endedBy: v.nullable(v.string()),
-  /** How many steps of it the record apart holds, which nobody can change. */
+  /** Number of steps in the separate, immutable record of the case. */
   recordedSteps: v.number(),
 });
 export type MemberClosing = v.InferOutput<typeof MemberClosing>;

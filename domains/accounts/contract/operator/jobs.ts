@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { endpoint, Moment } from '@jogada/platform/contract';
 
-/** Work that happens by the clock, and how it went last. */
+/** A scheduled job and its last run. */
 export const DeskJob = v.object({
   jobName: v.string(),
   everyMs: v.number(),
-  /** Null where it has not run yet. */
+  /** null before the first run. */
   lastRun: v.nullable(
     v.object({
       state: v.picklist(['done', 'failed']),

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { endpoint, idSchema, plainText } from '@jogada/platform/contract';
 
-/** For the trail: somebody reads it who was not there. */
+/** For the audit trail: must be understandable to a later reader. */
 const Reason = plainText({ min: 10, max: 300 });
 
-/** S79: nobody of the staff sets or reads a password; the owner does, by a link that only they get. */
+/** S79: the staff neither sets nor reads a password. Only the member receives the reset link. */
 export const sendPasswordLink = endpoint({
   method: 'POST',
   path: '/ops/members/:memberId/password-link',
@@ -12,13 +12,13 @@ export const sendPasswordLink = endpoint({
   access: 'operator',
   input: v.object({ memberId: idSchema('mbr'), reason: Reason }),
   output: v.object({
-    /** Where it went, masked. */
+    /** The masked address of the recipient. */
     sentTo: v.string(),
   }),
   problems: ['not_found', 'contact_missing', 'account_blocked', 'feature_unavailable'],
 });
 
-/** A POST, for it leaves a line in the trail with the reason (S79). */
+/** A POST, because it writes an audit entry with the reason (S79). */
 export const revealIdentity = endpoint({
   method: 'POST',
   path: '/ops/members/:memberId/identity/reveal',

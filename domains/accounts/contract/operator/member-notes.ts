@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { cursorInput, endpoint, idSchema, Moment, pageOf } from '@jogada/platform/contract';
 
-/** The longest note, in characters. */
+/** In characters. */
 export const NOTE_MAX = 2000;
 
-/** Plain text of several lines. */
+/** Plain text with line breaks and tabs. */
 const NoteText = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(NOTE_MAX), v.regex(/^[\P{Cc}\n\t]*$/u));
 
-/** What somebody of the staff noted about a member; the member never sees it. */
+/** A note of the staff about a member. Never shown to the member. */
 export const MemberNote = v.object({
   noteId: v.string(),
   content: v.string(),

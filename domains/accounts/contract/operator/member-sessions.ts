@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint, idSchema, Moment } from '@jogada/platform/contract';
 
-/** Where a member is signed in, as the member sees it. */
+/** A session of a member, in the shape that the member sees. */
 export const MemberSession = v.object({
   sessionId: v.string(),
   browser: v.string(),

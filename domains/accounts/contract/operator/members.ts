@@ -3,7 +3,7 @@ import { CurrencyCode, cursorInput, endpoint, idSchema, Moment, pageOf, plainTex
 
 const MEMBER_STATES = ['active', 'blocked', 'closed'] as const;
 
-/** A member as a list of the console shows it. */
+/** A member in the console's lists. */
 export const ListedMember = v.object({
   memberId: idSchema('mbr'),
   merchantCode: v.string(),
@@ -17,26 +17,26 @@ export const ListedMember = v.object({
 });
 export type ListedMember = v.InferOutput<typeof ListedMember>;
 
-/** Who a member is, with what names a person masked. */
+/** A member's profile. Personal data is masked. */
 export const MemberProfile = v.object({
   ...ListedMember.entries,
   firstLoginAt: v.nullable(Moment),
   registerMethod: v.string(),
-  /** First name and initials; empty while none is on file. */
+  /** First name and initials; empty when none is recorded. */
   payeeName: v.string(),
-  /** What the merchant's club calls the member; empty for none. */
+  /** The member's club label; empty for none. */
   clubLabel: v.string(),
-  /** The middle digits of the CPF; empty while none is on file. */
+  /** The middle digits of the CPF; empty when none is recorded. */
   document: v.string(),
-  /** How the member can be reached, masked; null where nothing is on file. */
+  /** Masked contact; null when none is recorded. */
   mobile: v.nullable(v.object({ masked: v.string(), isConfirmed: v.boolean() })),
   email: v.nullable(v.object({ masked: v.string(), isConfirmed: v.boolean() })),
-  /** Who invited the member; null for nobody. */
+  /** The inviting member; null for none. */
   invitedBy: v.nullable(v.object({ memberId: idSchema('mbr'), username: v.string() })),
 });
 export type MemberProfile = v.InferOutput<typeof MemberProfile>;
 
-/** A POST, so that a CPF that is looked for stands in no address and no log of addresses. */
+/** A POST, so that a CPF never appears in a URL or an access log. */
 export const searchMembers = endpoint({
   method: 'POST',
   path: '/ops/members/search',
@@ -61,7 +61,7 @@ export const readMemberProfile = endpoint({
   problems: ['not_found'],
 });
 
-/** What the staff makes of an account at once; closing one takes a case (`openClosing`). */
+/** Changes a member's status directly. Closing requires a closure case (`openClosing`). */
 export const setMemberStatus = endpoint({
   method: 'PUT',
   path: '/ops/members/:memberId/status',
@@ -72,7 +72,7 @@ export const setMemberStatus = endpoint({
   problems: ['not_found', 'account_closed'],
 });
 
-/** The longest word for a member's place in the club, in characters: it stands on a badge. */
+/** In characters: the label is shown on a badge. */
 export const CLUB_LABEL_MAX = 16;
 
 export const setClubLabel = endpoint({

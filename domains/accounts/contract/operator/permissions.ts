@@ -2,7 +2,7 @@ import type { OPERATOR_ROLES } from './session.ts';
 
 type Role = (typeof OPERATOR_ROLES)[number];
 
-/** What each act of the console asks for. The server decides by it; the console hides by it what would be refused. */
+/** The roles that each console permission admits. The server enforces it; the console hides what would be refused. */
 const ADMITTED_ROLES = {
   'members.read': ['owner', 'finance', 'support'],
   'members.label': ['owner', 'support'],
@@ -66,7 +66,7 @@ export type OperatorPermission = keyof typeof ADMITTED_ROLES;
 
 export const OPERATOR_PERMISSIONS = Object.keys(ADMITTED_ROLES) as readonly OperatorPermission[];
 
-/** What touches every merchant of an installation at once: never for staff that is bound to some. */
+/** Permissions that affect every merchant of the installation. Never granted to staff bound to certain merchants. */
 const OF_THE_HOUSE: ReadonlySet<OperatorPermission> = new Set<OperatorPermission>([
   'ledger.verify',
   'audit.verify',
@@ -82,19 +82,19 @@ const OF_THE_HOUSE: ReadonlySet<OperatorPermission> = new Set<OperatorPermission
 
 interface Standing {
   readonly role: Role;
-  /** Chosen for this person; null is what the role admits. */
+  /** Individual permissions; null: those of the role. */
   readonly permissions: readonly string[] | null;
-  /** Null is every merchant. */
+  /** null: every merchant. */
   readonly merchantCodes: readonly string[] | null;
 }
 
-/** Whether somebody of the staff may do something, at the merchants that they are bound to. */
+/** Whether a member of staff has a permission at their merchants. */
 export function staffMay({ role, permissions, merchantCodes }: Standing, permission: OperatorPermission): boolean {
   if (merchantCodes !== null && OF_THE_HOUSE.has(permission)) return false;
   return permissions === null ? permissionsOfRole(role).includes(permission) : permissions.includes(permission);
 }
 
-/** What a role admits, before anything is chosen for a person. */
+/** The permissions of a role without individual choices. */
 export function permissionsOfRole(role: Role): readonly OperatorPermission[] {
   return OPERATOR_PERMISSIONS.filter((permission) => {
     const admitted: readonly Role[] = ADMITTED_ROLES[permission];

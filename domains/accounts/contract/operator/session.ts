@@ -9,13 +9,13 @@ export const OperatorSession = v.object({
   operatorId: v.string(),
   username: v.string(),
   role: v.picklist(OPERATOR_ROLES),
-  /** Null is what the role admits. */
+  /** null: those of the role. */
   permissions: v.nullable(v.array(v.string())),
-  /** Null is every merchant. */
+  /** null: every merchant. */
   merchantCodes: v.nullable(v.array(v.string())),
   hasAuthenticator: v.boolean(),
   hasPasskey: v.boolean(),
-  /** Nothing else is admitted until an authenticator app or a passkey stands beside the password. */
+  /** Every other call is refused until an authenticator app or a passkey is set up. */
   mustSetUpSecondStep: v.boolean(),
   expiresAt: Moment,
 });
@@ -152,7 +152,7 @@ export const listOwnPasskeys = endpoint({
   input: v.object({}),
   output: v.object({
     list: v.array(OwnPasskey),
-    /** Whether passkeys can be made at this address. */
+    /** Whether passkeys can be registered at this address. */
     takesPasskeys: v.boolean(),
   }),
   problems: [],

@@ -6,14 +6,14 @@ import { OPERATOR_ROLES } from './session.ts';
 const STAFF_STATES = ['active', 'blocked'] as const;
 const Reason = plainText({ min: 3, max: 300 });
 
-/** What somebody of the staff may do, where, and from where. */
+/** Permissions, merchants and allowed addresses of a member of staff. */
 const StaffTerms = v.object({
   role: v.picklist(OPERATOR_ROLES),
-  /** Null is what the role admits. */
+  /** null: those of the role. */
   permissions: v.nullable(v.pipe(v.array(v.picklist(OPERATOR_PERMISSIONS)), v.maxLength(OPERATOR_PERMISSIONS.length))),
-  /** Null is every merchant. */
+  /** null: every merchant. */
   merchantCodes: v.nullable(v.pipe(v.array(plainText({ min: 1, max: 40 })), v.minLength(1), v.maxLength(100))),
-  /** Addresses and networks such as 192.0.2.0/24; empty is from anywhere. */
+  /** Addresses and networks such as 192.0.2.0/24; empty: any address. */
   allowedAddresses: v.pipe(v.array(plainText({ min: 2, max: 50 })), v.maxLength(50)),
 });
 

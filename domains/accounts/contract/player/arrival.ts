@@ -2,17 +2,17 @@ import * as v from 'valibot';
 import type { JurisdictionProfile } from '@jogada/merchant/contract/player';
 import { endpoint, Moment } from '@jogada/platform/contract';
 
-/** Which words on the risks of betting a member reads; changed with the words. */
+/** Version of the risk notice. Change it whenever the wording changes. */
 const RISK_NOTICE = 'risk-2026-11';
 
-/** The notice that the law wants at each access (R23); null where it wants none. */
+/** The risk notice that the law requires at each sign-in (R23); null where none is required. */
 export function riskNoticeOf(jurisdiction: JurisdictionProfile): string | null {
   return jurisdiction === 'br-spa' ? RISK_NOTICE : null;
 }
 
 export const RiskNotice = v.pipe(v.string(), v.maxLength(40));
 
-/** What a member who has signed in is to be told before anything else. */
+/** What a member must see or do directly after sign-in. */
 export const readArrival = endpoint({
   method: 'GET',
   path: '/wps/member/arrival',
@@ -20,9 +20,9 @@ export const readArrival = endpoint({
   access: 'signed_in',
   input: v.object({}),
   output: v.object({
-    /** The notice that this sign-in has not seen yet (R23). */
+    /** The notice that this session has not acknowledged yet (R23). */
     riskNotice: v.nullable(RiskNotice),
-    /** Without a second factor nobody plays or pays in here (R11). */
+    /** Whether play and deposits require a second factor that is not set up (R11). */
     needsSecondFactor: v.boolean(),
   }),
   problems: [],

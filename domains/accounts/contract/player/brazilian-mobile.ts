@@ -1,4 +1,4 @@
-/** The area codes (DDD) that Anatel has given out. */
+/** The area codes (DDD) assigned by Anatel. */
 const BRAZILIAN_AREAS = new Set(
   (
     '11 12 13 14 15 16 17 18 19 21 22 24 27 28 31 32 33 34 35 37 38 41 42 43 44 45 46 47 48 49 51 53 54 55 ' +
@@ -8,7 +8,7 @@ const BRAZILIAN_AREAS = new Set(
 
 export const BRAZIL_DIALING_CODE = '+55';
 
-/** Whether eleven digits are a Brazilian mobile number: an area code that exists, then nine digits that begin with 9. */
+/** Whether eleven digits are a Brazilian mobile number: an assigned area code, then nine digits that begin with 9. */
 export function isBrazilianMobile(digits: string): boolean {
   return BRAZILIAN_AREAS.has(digits.slice(0, 2)) && /^\d{2}9\d{8}$/.test(digits);
 }
@@ -19,8 +19,8 @@ export function mobileDigits(typed: string): string {
 }
 
 /**
- * Whether what was typed can be a mobile number of the country behind the dialling code. The form and the server ask the
- * same; the server then asks the country's whole numbering plan.
+ * Whether the input can be a mobile number of the country with the dialling code. The form and the server share this check; the server also
+ * checks the country's full numbering plan.
  */
 export function isMobileShaped(typed: string, countryDialingCode: string): boolean {
   const digits = mobileDigits(typed);

@@ -4,11 +4,11 @@ import { endpoint, idSchema } from '@jogada/platform/contract';
 export const CAPTCHA_DIGITS = 6;
 export const CaptchaId = idSchema('cap');
 
-/** What a captcha is drawn for; its answer is worth nothing elsewhere. */
+/** The purpose of a captcha; its answer is valid for that purpose only. */
 export const CaptchaPurpose = v.picklist(['login', 'register', 'recover', 'human']);
 export type CaptchaPurpose = v.InferOutput<typeof CaptchaPurpose>;
 
-/** A numeric picture made by the server: one use, five minutes, bound to the browser by a cookie (ACC-31, S05). */
+/** A numeric image from the server: single use, five minutes, bound to the browser by a cookie (ACC-31, S05). */
 export const drawCaptcha = endpoint({
   method: 'GET',
   path: '/wps/captcha',
@@ -23,7 +23,7 @@ export const drawCaptcha = endpoint({
   problems: ['too_many_requests'],
 });
 
-/** The same digits for the ear, in the visitor's language. */
+/** The same digits as audio, in the visitor's language. */
 export const speakCaptcha = endpoint({
   method: 'GET',
   path: '/wps/captcha/:captchaId/speech',

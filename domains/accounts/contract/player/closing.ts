@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { endpoint, idSchema, Moment } from '@jogada/platform/contract';
 
-/** The longest answer, in characters. */
+/** In characters. */
 export const CLOSING_ANSWER_MAX = 2000;
 
-/** Plain text of several lines. */
+/** Plain text with line breaks and tabs. */
 const AnswerText = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(CLOSING_ANSWER_MAX), v.regex(/^[\P{Cc}\n\t]*$/u));
 
-/** Why the house means to close the member's account, and until when they can answer (R26). */
+/** An open closure case: the reason, and the deadline for the member's answer (R26). */
 export const OwnClosing = v.object({
   closingId: idSchema('cls'),
   reason: v.string(),

@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import { endpoint } from '@jogada/platform/contract';
 
 export const Country = v.object({
-  /** Two capital letters (ISO 3166); names the flag too. */
+  /** ISO 3166-1 alpha-2, upper case; also names the flag. */
   countryCode: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)),
-  /** With its plus sign: `+55`. Several countries may share one. */
+  /** With its plus sign: `+55`. Several countries can share one. */
   countryDialingCode: v.pipe(v.string(), v.regex(/^\+\d{1,3}$/)),
-  /** The one to show where only the shared code is known, as the United States for `+1`. */
+  /** The country to show when only a shared code is known, such as the United States for `+1`. */
   isMain: v.boolean(),
-  /** In the language of the call. */
+  /** In the language of the request. */
   name: v.string(),
 });
 export type Country = v.InferOutput<typeof Country>;

@@ -1,6 +1,6 @@
 const CPF_DIGITS = 11;
 
-/** Eleven digits, not all alike, whose two check digits agree; dots and the hyphen may stand between. */
+/** Whether a text is a valid CPF: eleven digits, not all the same, with two correct check digits. Dots and the hyphen are optional. */
 export function isCpf(text: string): boolean {
   const digits = text.replace(/\D/g, '');
   if (digits.length !== CPF_DIGITS || /^(\d)\1*$/.test(digits)) return false;

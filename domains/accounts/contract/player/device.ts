@@ -3,15 +3,15 @@ import { endpoint, idSchema, Moment } from '@jogada/platform/contract';
 
 const SessionId = idSchema('ses');
 
-/** Where an account is signed in, as its owner would recognise it. */
+/** A session of an account, described so that its owner can recognise the device. */
 export const Device = v.object({
   sessionId: SessionId,
   isCurrent: v.boolean(),
   kind: v.picklist(['phone', 'tablet', 'computer', 'unknown']),
-  /** Names such as Chrome and Android; empty when they can't be told. */
+  /** Names such as Chrome and Android; empty when unrecognised. */
   browser: v.string(),
   system: v.string(),
-  /** The address with its end left out. */
+  /** The truncated IP address. */
   address: v.string(),
   signedInAt: Moment,
   lastSeenAt: Moment,

@@ -2,27 +2,27 @@ import * as v from 'valibot';
 import { endpoint, idSchema, Moment } from '@jogada/platform/contract';
 import { CaptchaId } from './captcha.ts';
 
-/** What a proof is good for. VERIFICATION3: a code sent by SMS. */
+/** The operations that a proof is valid for. VERIFICATION3: sending a code by SMS. */
 export const HUMAN_MODULES = ['VERIFICATION3'] as const;
 const ModuleId = v.picklist(HUMAN_MODULES);
 
 const MobileNumber = v.pipe(v.string(), v.trim(), v.maxLength(20), v.regex(/\d/));
 
-/** What a call carries that only a person may make; its operation uses the proof up with `checkHuman`. */
+/** Input fields of a call that requires a human check. Its operation consumes the proof with `checkHuman`. */
 export const HumanCheckFields = {
   moduleId: ModuleId,
   humanToken: v.optional(v.pipe(v.string(), v.maxLength(64)), ''),
 };
 
-/** The same of a signed-in member, who is asked for a proof from some number of codes a day on. */
+/** The same for signed-in members, who need a proof only after a number of codes per day. */
 export const LaterHumanCheckFields = { moduleId: v.optional(ModuleId, 'VERIFICATION3'), humanToken: HumanCheckFields.humanToken };
 
-/** In place of a number, where a proof is about none that the form has. */
+/** Used in place of a mobile number when the form has none. */
 export const NO_NUMBER = '0';
 
 const bound = { moduleId: ModuleId, mobileNum: MobileNumber };
 
-/** A proof that a person was here: one use, three minutes, for this browser, module and number. */
+/** Proof of a passed human check: single use, three minutes, bound to browser, module and number. */
 const HumanProof = v.object({ humanToken: v.string(), expiresAt: Moment });
 
 const SliderChallengeId = idSchema('sld');
@@ -36,11 +36,11 @@ export const drawSlider = endpoint({
   input: v.object(bound),
   output: v.object({
     challengeId: SliderChallengeId,
-    /** Of the picture, in its own units; positions are in the same. */
+    /** Width of the picture in its own units. Positions use the same units. */
     width: v.number(),
     height: v.number(),
     pieceSize: v.number(),
-    /** From the top of the picture. */
+    /** Distance from the top of the picture. */
     pieceTop: v.number(),
     /** Data URLs. */
     background: v.string(),
@@ -50,7 +50,7 @@ export const drawSlider = endpoint({
   problems: ['too_many_requests'],
 });
 
-/** Milliseconds since the piece was taken, and where it was: picture units from the left, and the finger's drift up or down. */
+/** Milliseconds since the drag began, x in picture units, and the vertical drift. */
 const TrackPoint = v.tuple([
   v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(120_000)),
   v.pipe(v.number(), v.finite(), v.minValue(-50), v.maxValue(1000)),
@@ -69,7 +69,7 @@ export const answerSlider = endpoint({
   input: v.object({
     ...bound,
     challengeId: SliderChallengeId,
-    /** Of the piece's left edge, in picture units. */
+    /** The left edge of the piece, in picture units. */
     position: v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(1000)),
     by: v.picklist(['pointer', 'keys']),
     track: v.pipe(v.array(TrackPoint), v.maxLength(TRACK_POINTS_MAX)),
@@ -78,7 +78,7 @@ export const answerSlider = endpoint({
   problems: ['human_check_failed', 'too_many_requests'],
 });
 
-/** The other way: the digits of a captcha, read or heard. */
+/** The alternative to the puzzle: the digits of a captcha, as an image or as audio. */
 export const answerDigits = endpoint({
   method: 'POST',
   path: '/wps/verification/digits',

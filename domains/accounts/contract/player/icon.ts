@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '@jogada/platform/contract';
 
-/** The pictures that a member may show, by name; each is a file under /avatars. */
+/** The avatars, by name. Each is a file under /avatars. */
 export const HEAD_ICONS = [
   'onca',
   'arara',
@@ -20,7 +20,7 @@ export type HeadIcon = (typeof HEAD_ICONS)[number];
 
 const HeadIconChoice = v.object({
   icon: v.picklist(HEAD_ICONS),
-  /** Where its picture is. */
+  /** URL of the image. */
   url: v.string(),
 });
 
@@ -34,7 +34,7 @@ export const readHeadIcon = endpoint({
   problems: [],
 });
 
-/** Form encoded, as the specification has it; JSON is taken too. */
+/** Form encoded, as the specification requires; JSON is accepted too. */
 export const setHeadIcon = endpoint({
   method: 'POST',
   isForm: true,

@@ -4,7 +4,7 @@ import { endpoint, idSchema, Moment } from '@jogada/platform/contract';
 export const MemberId = idSchema('mbr');
 export type MemberId = v.InferOutput<typeof MemberId>;
 
-/** 0, 1, 2 real accounts; 4 trial with play money; 40, 41, 42 special; any other an agent (ACC-33). */
+/** 0, 1, 2: real accounts; 4: trial with play money; 40, 41, 42: special; any other: agent (ACC-33). */
 export const MemberType = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99));
 
 export const TRIAL_TYPE = 4;

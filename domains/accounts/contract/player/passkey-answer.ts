@@ -2,10 +2,10 @@ import * as v from 'valibot';
 
 const Base64Url = (max: number) => v.pipe(v.string(), v.maxLength(max), v.regex(/^[\w-]+={0,2}$/));
 
-/** The name of a question that was put to a passkey. */
+/** Id of a passkey challenge. */
 export const ChallengeId = v.pipe(v.string(), v.regex(/^psk_[0-9a-z]{16}$/));
 
-/** What a browser hands over of a passkey's answer (WebAuthn, AuthenticationResponseJSON), with the question's name. */
+/** A passkey's response (WebAuthn, AuthenticationResponseJSON) with the id of its challenge. */
 export const PasskeyAnswer = v.object({
   challengeId: ChallengeId,
   credentialId: Base64Url(1400),
@@ -16,11 +16,11 @@ export const PasskeyAnswer = v.object({
 });
 export type PasskeyAnswer = v.InferOutput<typeof PasskeyAnswer>;
 
-/** A question for a passkey of this member's at this site. */
+/** A challenge for one of this member's passkeys at this site. */
 export const PasskeyQuestion = v.object({
   challengeId: ChallengeId,
   challenge: v.string(),
-  /** The site's name to authenticators: its host. */
+  /** The WebAuthn relying party id: the site's host. */
   rpId: v.string(),
   timeoutMs: v.number(),
   credentials: v.array(v.object({ id: v.string(), transports: v.array(v.string()) })),

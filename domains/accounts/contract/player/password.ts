@@ -6,7 +6,7 @@ import { CodeInput, DiallingCodeInput, MobileInput } from './verification.ts';
 
 const NEW_PASSWORD_PROBLEMS = ['password_invalid', 'password_weak', 'password_same_as_username'] as const;
 
-/** Form encoded by the client (ACC-21). The answer is the same whether the two belong together or not (S02). */
+/** Form encoded by the client (ACC-21). The response is the same whether username and e-mail match or not (S02). */
 export const requestPasswordLink = endpoint({
   method: 'POST',
   path: '/wps/member/password/email',
@@ -22,7 +22,7 @@ export const requestPasswordLink = endpoint({
   problems: ['email_invalid', 'too_many_requests', 'feature_unavailable'],
 });
 
-/** By the link of a letter. Nobody is signed in by it: who reads the letter need not know the user name. */
+/** By the token of an e-mail link. Does not sign the member in: a reader of the e-mail does not necessarily have the username. */
 export const resetPasswordByLink = endpoint({
   method: 'POST',
   path: '/wps/member/password/link',
@@ -35,7 +35,7 @@ export const resetPasswordByLink = endpoint({
   problems: ['password_link_dead', 'modify.new.old.same', ...NEW_PASSWORD_PROBLEMS, 'too_many_requests'],
 });
 
-/** Signs the member in at once, with the new password's session (ACC-24). */
+/** Signs the member in with a new session (ACC-24). */
 export const resetPasswordBySms = endpoint({
   method: 'POST',
   path: '/wps/member/password/verification',
@@ -65,12 +65,12 @@ export const resetPasswordBySms = endpoint({
   ],
 });
 
-/** How old a password may become where the merchant has them changed (PWDEXPFORCECHANGE3), in days. */
+/** Maximum age of a password in days, where the merchant enforces it (PWDEXPFORCECHANGE3). */
 export const PASSWORD_DAYS_MAX = 90;
 
 /**
- * `isHeld`: the old password need not be typed again, since it was a moment ago, to sign in for the first time. `isDue`: it has become
- * too old, and the member chooses another before anything else.
+ * `isHeld`: the old password need not be entered again, because the first sign-in has just verified it. `isDue`: the password is too old
+ * and must be changed first.
  */
 export const readHeldPassword = endpoint({
   method: 'GET',
@@ -82,7 +82,7 @@ export const readHeldPassword = endpoint({
   problems: [],
 });
 
-/** A blank `oldPassword` uses the held one. The session goes on with a fresh credential; every other one ends. */
+/** A blank `oldPassword` uses the held one. The session continues with a new credential; all other sessions end. */
 export const changePassword = endpoint({
   method: 'POST',
   path: '/wps/member/password',

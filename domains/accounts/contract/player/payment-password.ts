@@ -4,7 +4,7 @@ import { LaterHumanCheckFields } from './human-check.ts';
 import { PasswordInput } from './password-input.ts';
 import { CodeInput, CodeSent } from './verification.ts';
 
-/** A payment password is six digits: it is typed often, on a phone, and guarded by a lockout of its own. */
+/** Six digits: a payment password is typed often, on a phone, and has a lockout of its own. */
 export const PAYMENT_PASSWORD_DIGITS = 6;
 
 export const readPaymentPassword = endpoint({
@@ -17,7 +17,7 @@ export const readPaymentPassword = endpoint({
   problems: [],
 });
 
-/** `password` is the login password for the first one, the old payment password afterwards. */
+/** `password` is the login password when none is set yet, and the old payment password afterwards. */
 export const setPaymentPassword = endpoint({
   method: 'POST',
   alsoMethods: ['PUT'],

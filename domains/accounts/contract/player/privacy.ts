@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import { endpoint, Moment, type ProblemCode } from '@jogada/platform/contract';
 import { OwnerProof } from './second-factor.ts';
 
-/** Where an export is fetched from, with the ticket behind it. */
+/** Download path of an export; the ticket follows it. */
 export const PERSONAL_DATA_PATH = '/wps/member/privacy/file';
 
-/** Why some data outlive an erasure. */
+/** The grounds on which data is retained after an erasure. */
 const RETENTION_GROUNDS = ['ledger', 'money_laundering', 'player_protection', 'contract', 'access_records', 'audit_trail'] as const;
 
-/** What must end before an account can be erased. */
+/** What must be settled before an account can be erased. */
 export const OPEN_MATTERS = ['balance', 'bonus', 'deposit', 'withdrawal', 'round', 'transfer', 'settlement', 'closing'] as const;
 
 const Kept = v.array(v.object({ ground: v.picklist(RETENTION_GROUNDS), tables: v.array(v.string()) }));

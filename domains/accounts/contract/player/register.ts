@@ -10,8 +10,8 @@ const text = (max: number) => v.optional(v.pipe(v.string(), v.trim(), v.maxLengt
 const password = v.optional(PasswordInput, '');
 
 /**
- * The registration payload of the specification: blanks travel as empty strings (ACC-18). `registerUrl` and `domain` are
- * taken for the shape's sake and believed in nothing: the host that was called says whose site it is (S12).
+ * The registration payload of the specification. Blank fields are sent as empty strings (ACC-18). `registerUrl` and `domain` are accepted
+ * but not trusted: the requested host determines the merchant (S12).
  */
 export const RegistrationPayload = v.object({
   username: text(64),
@@ -42,14 +42,14 @@ export const RegistrationPayload = v.object({
   whatsapp: text(64),
   zalo: text(64),
   verificationCode: text(10),
-  /** `sms` when another service proved the number; then with its token, in the place of `verificationCode`. */
+  /** `sms` when Firebase verified the number: `firebaseIdToken` then replaces `verificationCode`. */
   firebaseChannel: v.optional(v.picklist(['', 'sms']), ''),
   firebaseIdToken: text(4096),
-  /** Where the law wants limits from the first day (R14). */
+  /** Required where the law demands limits from the first day (R14). */
   playLimits: v.optional(FirstLimits, {}),
-  /** The notice about the risks that stood in the form (R23). */
+  /** The risk notice that the form showed (R23). */
   riskNotice: v.optional(RiskNotice, ''),
-  /** Whether the terms were agreed to; left out, the jurisdiction decides (C10). */
+  /** Whether the member accepted the terms. When absent, the jurisdiction decides whether that is allowed (C10). */
   agree: v.optional(v.boolean()),
 });
 
@@ -104,7 +104,7 @@ export const registerByMobile = endpoint({
   problems: REFUSALS,
 });
 
-/** Says whether a name is free, to somebody who fills in the form. Asked too often it answers nobody (C11). */
+/** Returns whether a username is free. Rate-limited, against enumeration (C11). */
 export const checkUsername = endpoint({
   method: 'GET',
   path: '/wps/member/register/username',
@@ -115,7 +115,7 @@ export const checkUsername = endpoint({
   problems: ['username_invalid', 'feature_unavailable', 'too_many_requests'],
 });
 
-/** Says whether an invitation code is good (ACC-19). `domain` is taken for the shape's sake. */
+/** Returns whether an invitation code is valid (ACC-19). `domain` is accepted but ignored. */
 export const checkInvitation = endpoint({
   method: 'GET',
   path: '/wps/agent/affiliate',

@@ -3,7 +3,7 @@ import { BRAZIL_DIALING_CODE, isMobileShaped, mobileDigits } from './brazilian-m
 import { isAdult, isBirthDate } from './coming-of-age.ts';
 import { isCpf } from './cpf.ts';
 
-/** The fields that a registration form may have, in the order in which they stand (ACC-12). */
+/** The possible fields of a registration form, in display order (ACC-12). */
 export const REGISTRATION_FIELDS = [
   'username',
   'mobileNum',
@@ -30,11 +30,11 @@ export type RegistrationField = (typeof REGISTRATION_FIELDS)[number];
 
 export type RegistrationMethod = 'username' | 'mobile';
 
-/** What a form asks for, and by what rules: the same question has the same answer in the browser and on the server. */
+/** The inputs of the form rules. Browser and server evaluate the same rules. */
 export interface RegistrationTerms {
   readonly rules: FieldRules;
   readonly method: RegistrationMethod;
-  /** Whether the whitelabel switches are on. */
+  /** State of the whitelabel switches. */
   readonly isMobileVerified: boolean;
   readonly hasMobilePassword: boolean;
 }
@@ -51,7 +51,7 @@ export const BLANK_REGISTRATION: RegistrationValues = {
   countryDialingCode: BRAZIL_DIALING_CODE,
 };
 
-/** The fields of a form that are asked for, in their order. */
+/** The enabled fields of a form, in display order. */
 export function askedFields(terms: RegistrationTerms): AskedField[] {
   return REGISTRATION_FIELDS.flatMap((name) => {
     const rule = ruleOf(name, terms);
@@ -66,11 +66,11 @@ function ruleOf(name: RegistrationField, terms: RegistrationTerms): FieldRule | 
   const own = rules[name];
   const demanded = { ...(own ?? ANY_TEXT), enabled: true, required: true };
   if (name === 'verificationCode') {
-    // A code needs a number to be sent to.
+    // Without a verified number there is nowhere to send a code.
     if (!terms.isMobileVerified) return undefined;
     return method === 'mobile' ? demanded : rules['mobileNum']?.enabled ? own : undefined;
   }
-  // Asked for at all, it has to be answered.
+  // An enabled captcha is always required.
   if (name === 'captcha') return own && { ...own, required: true };
   if (method === 'username') return own;
   if (name === 'username') return undefined;
@@ -80,12 +80,12 @@ function ruleOf(name: RegistrationField, terms: RegistrationTerms): FieldRule | 
   return own;
 }
 
-// Somebody with neither a password nor a number that was proved could never come back.
+// Without a password and without a verified number the member could never sign in again.
 function needsMobilePassword({ hasMobilePassword, isMobileVerified }: RegistrationTerms): boolean {
   return hasMobilePassword || !isMobileVerified;
 }
 
-/** What is wrong with one field; the codes are those by which the server refuses. */
+/** The fault of a field; the codes equal the server's problem codes. */
 export type RegistrationFault =
   | 'field_required'
   | 'field_invalid'
@@ -97,12 +97,10 @@ export type RegistrationFault =
   | 'email_invalid'
   | 'under_age';
 
-/** What every user name is, whatever a merchant adds. */
+/** The platform's username rule; a merchant can only narrow it. */
 const USERNAME = /^[a-z]\w{3,19}$/i;
 
-/**
- * Finds what is wrong with a field of a filled form; undefined when it passes. `today` is the merchant's day as YYYY-MM-DD.
- */
+/** Returns the fault of a form field; undefined when it is valid. `today` is the merchant's day as YYYY-MM-DD. */
 export function findRegistrationFault(
   { name, rule }: AskedField,
   values: RegistrationValues,
@@ -128,7 +126,7 @@ const CODE_OF_FIELD: Partial<Record<RegistrationField, RegistrationFault>> = {
   email: 'email_invalid',
 };
 
-// What a field is, beyond what a merchant asks of it.
+// The platform's rule of a field, beyond the merchant's.
 type Judge = (value: string, values: RegistrationValues, today: string) => RegistrationFault | undefined;
 
 const JUDGES: Partial<Record<RegistrationField, Judge>> = {
@@ -143,7 +141,7 @@ const JUDGES: Partial<Record<RegistrationField, Judge>> = {
   },
 };
 
-/** A field's text as it is judged: without the spaces around it, which only a password keeps; a number without its mask. */
+/** A field's text for validation: trimmed, except for passwords; a mobile number without its mask. */
 function judgedText(name: RegistrationField, values: RegistrationValues): string {
   if (name === 'password' || name === 'confirmPassword' || name === 'paymentPassword') return values[name];
   if (name === 'mobileNum') return mobileDigits(values.mobileNum);

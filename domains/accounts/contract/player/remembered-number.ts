@@ -9,7 +9,7 @@ const RememberedNumber = v.object({
 });
 export type RememberedNumber = v.InferOutput<typeof RememberedNumber>;
 
-/** The number that this device signs in by; scripts find it in no storage (S62). */
+/** The mobile number that this device signs in with. It is not in any storage that scripts can read (S62). */
 export const readRememberedNumber = endpoint({
   method: 'GET',
   path: '/wps/session/number',

@@ -4,17 +4,17 @@ import { ChallengeId, PasskeyAnswer, PasskeyQuestion } from './passkey-answer.ts
 import { PasswordInput } from './password-input.ts';
 import { LoginAnswer } from './session.ts';
 
-/** How long a second factor that was shown at a remembered device stands for the next sign-in there (R11). */
+/** How long in ms a verified second factor stays valid for further sign-ins on a remembered device (R11). */
 export const SECOND_FACTOR_STANDS_MS = 7 * 86_400_000;
 export const PASSKEYS_MAX = 10;
 export const PASSKEY_LABEL_MAX = 40;
-/** So many are made, and each of them serves once. */
+/** Number of single-use recovery codes. */
 export const RECOVERY_CODES = 10;
 
 /** Six digits of the authenticator app, or a recovery code. */
 export const FactorCode = v.pipe(v.string(), v.trim(), v.maxLength(32));
 
-/** What says that the owner asks: a second factor of whoever has one, the login password of everybody else. */
+/** Proof of the account's owner: the second factor where one is set up, the login password otherwise. */
 const OWNER_PROOF = {
   password: v.optional(PasswordInput, ''),
   factorCode: v.optional(FactorCode, ''),
@@ -24,8 +24,9 @@ export const OwnerProof = v.object(OWNER_PROOF);
 export type OwnerProof = v.InferOutput<typeof OwnerProof>;
 
 /**
- * What a member who has neither payment password nor passkey shows before money leaves: a code of the authenticator app, the login
- * password, a code that is sent to a confirmed contact (`to`, masked; blank otherwise), or nothing before one of them is set up.
+ * What a member with neither payment password nor passkey must present for a withdrawal: an authenticator code, the login password, or a
+ * code sent to a confirmed contact (`to`, masked; blank otherwise). `set_up_first`: none of these is available, and the member must set one
+ * up.
  */
 export const FreshProof = v.object({ by: v.picklist(['authenticator', 'password', 'sent_code', 'set_up_first']), to: v.string() });
 export type FreshProof = v.InferOutput<typeof FreshProof>;
@@ -38,7 +39,7 @@ const OWNER_PROBLEMS = [
   'too_many_requests',
 ] as const satisfies readonly ProblemCode[];
 
-/** Shown once, when they are made; empty when there were some already. */
+/** Returned once, when they are created; empty when codes exist already. */
 const NewRecoveryCodes = v.object({ recoveryCodes: v.array(v.string()) });
 
 const Passkey = v.object({
@@ -60,15 +61,15 @@ export const readSecondFactor = endpoint({
     authenticatorSince: v.nullable(Moment),
     passkeys: v.array(Passkey),
     recoveryCodesLeft: v.number(),
-    /** Whether a change is proven by the password, because there is no second factor yet. */
+    /** Whether a change requires the password, because no second factor is set up. */
     asksPassword: v.boolean(),
-    /** Whether passkeys can be made at this address. */
+    /** Whether passkeys can be registered at this address. */
     takesPasskeys: v.boolean(),
   }),
   problems: [],
 });
 
-/** The second step of a sign-in that was answered `second_factor_required`: by a code or by a passkey (S11, S23). */
+/** The second step of a sign-in that returned `second_factor_required`: a code or a passkey (S11, S23). */
 export const confirmSignIn = endpoint({
   method: 'POST',
   path: '/wps/session/secondFactor',
@@ -124,9 +125,9 @@ export const beginAuthenticator = endpoint({
   sealed: true,
   input: OwnerProof,
   output: v.object({
-    /** Base32, to be typed where a picture can't be read. */
+    /** Base32, for manual entry. */
     secret: v.string(),
-    /** otpauth://, for the picture. */
+    /** otpauth:// URI for the QR code. */
     address: v.string(),
   }),
   problems: [...OWNER_PROBLEMS, 'changed_meanwhile'],

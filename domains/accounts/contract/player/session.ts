@@ -7,8 +7,8 @@ import { PasswordInput } from './password-input.ts';
 import { MemberInfo, MemberType } from './member.ts';
 
 /**
- * What the client keeps as MC_SESSION_INFO in session storage (ACC-10). `token` is a handle for display and
- * matching; the credential is the HttpOnly cookie.
+ * The client stores it as MC_SESSION_INFO in session storage (ACC-10). `token` is a handle for display and matching; the credential is the
+ * HttpOnly cookie.
  */
 export const SessionInfo = v.object({
   token: v.string(),
@@ -20,20 +20,22 @@ export const SessionInfo = v.object({
 });
 export type SessionInfo = v.InferOutput<typeof SessionInfo>;
 
-/** What a sign-in answers beside: the device's secret when it is to be remembered (C2), and the sign-in before this (R13). */
+/**
+ * Additional values of a sign-in: the device secret when the device is to be remembered (C2), and the time of the previous sign-in (R13).
+ */
 export const LoginAnswer = v.object({
   ...SessionInfo.entries,
   rememberToken: v.nullable(v.string()),
   lastLoginAt: v.nullable(Moment),
-  /** What the member is to read about the risks of betting before anything else (R23). */
+  /** The risk notice that the member must read first (R23). */
   riskNotice: v.nullable(RiskNotice),
 });
 export type LoginAnswer = v.InferOutput<typeof LoginAnswer>;
 
-/** The cookie that is the session's credential, before the prefix that it carries where it may (S54). */
+/** Name of the session cookie, without the prefix that it carries where possible (S54). */
 export const SESSION_COOKIE = 'sid';
 
-/** Pushed to the pages of a session when it ends, whoever ended it (ACC-37). */
+/** Published to the pages of a session when it ends for any reason (ACC-37). */
 export const sessionEnded = channel({
   name: 'session',
   scope: 'session',
@@ -52,9 +54,9 @@ export const logIn = endpoint({
   sealed: true,
   input: v.object({
     type: v.optional(v.picklist(['username', 'sms', 'firebase']), 'username'),
-    /** With type sms the mobile number; `password` is the code then. Blank with type firebase. */
+    /** With type sms, the mobile number; `password` is then the code. Blank with type firebase. */
     username: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(64)), ''),
-    /** Blank when a remembered device's secret takes its place. */
+    /** Blank when a remembered device's secret replaces it. */
     password: v.optional(PasswordInput, ''),
     rememberToken: v.optional(v.pipe(v.string(), v.maxLength(128)), ''),
     /** Whether this device may sign in once more without the password. */
@@ -63,11 +65,11 @@ export const logIn = endpoint({
     firebaseChannel: v.optional(v.picklist(['', 'sms']), ''),
     firebaseIdToken: v.optional(v.pipe(v.string(), v.maxLength(4096)), ''),
     firebaseMobileNo: v.optional(v.pipe(v.string(), v.maxLength(20)), ''),
-    /** Which door it is: the members' takes accounts of type 0, 1 and 2, the agents' all but 0, 4 and 40 (ACC-33). */
+    /** The sign-in form: `member` accepts account types 0, 1 and 2; `agent` all but 0, 4 and 40 (ACC-33). */
     side: v.optional(LoginSide, 'member'),
     captchaId: v.optional(CaptchaId),
     captcha: v.optional(v.pipe(v.string(), v.maxLength(6)), ''),
-    /** With the password: a passkey's answer, by which the owner gets in while others have made the account rest. */
+    /** A passkey's response beside the password. Lets the owner sign in while the account is locked out. */
     passkey: v.optional(v.nullable(PasskeyAnswer), null),
   }),
   output: LoginAnswer,
@@ -114,7 +116,7 @@ export const logOut = endpoint({
   problems: [],
 });
 
-/** Who the cookie says is here; null for a visitor. Asked by the server's renderer and at every start of the page. */
+/** The session of the cookie; null for a visitor. Called by the server-side renderer and at every page start. */
 export const readSession = endpoint({
   method: 'GET',
   path: '/wps/session',

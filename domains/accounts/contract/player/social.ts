@@ -2,22 +2,22 @@ import * as v from 'valibot';
 import { endpoint, Moment } from '@jogada/platform/contract';
 import { LoginAnswer } from './session.ts';
 
-/** Networks that a member may sign in by (ACC-06). */
+/** Social networks for sign-in (ACC-06). */
 export const SOCIAL_PROVIDERS = ['google', 'facebook'] as const;
 const SocialProvider = v.picklist(SOCIAL_PROVIDERS);
 export type SocialProvider = v.InferOutput<typeof SocialProvider>;
 
-/** The whitelabel switch of each. */
+/** The whitelabel switch of each network. */
 export const SOCIAL_SWITCH = { google: 'GOOGLELOGIN3', facebook: 'FACEBOOKLOGIN3' } as const satisfies Record<SocialProvider, string>;
 
-/** Where a network sends its visitor back to. */
+/** The return path after the network's sign-in. */
 export function socialReturnPath(provider: SocialProvider): `/${string}` {
   return `/m/social/${provider}`;
 }
 
 const returnTo = v.optional(v.pipe(v.string(), v.maxLength(400)), '');
 
-/** A POST: it sets a cookie that the way back is bound to. */
+/** A POST, because it sets the cookie that binds the return. */
 export const beginSocialLogin = endpoint({
   method: 'POST',
   path: '/wps/session/social/:provider',
@@ -40,7 +40,7 @@ export const beginSocialLink = endpoint({
   problems: ['social_login_failed', 'social_provider_unavailable'],
 });
 
-/** What came back: signed in; linked; or somebody without an account here, who has a ticket to open or to link one. */
+/** The result of the return: signed in, linked, or a ticket to create or link an account. */
 export const finishSocialVisit = endpoint({
   method: 'POST',
   path: '/wps/session/social/:provider/answer',
@@ -49,14 +49,14 @@ export const finishSocialVisit = endpoint({
   inRestrictedRegion: 'served',
   input: v.object({
     provider: SocialProvider,
-    /** The query that the network added to the way back. */
+    /** The query string that the network added to the return path. */
     answer: v.pipe(v.string(), v.maxLength(4096)),
   }),
   output: v.object({
     outcome: v.picklist(['signed_in', 'linked', 'unknown']),
     session: v.nullable(LoginAnswer),
     ticket: v.nullable(v.string()),
-    /** What the network calls them, to fill a form with. */
+    /** Name and e-mail from the network, to prefill a form. */
     suggested: v.nullable(v.object({ nickname: v.string(), email: v.string() })),
     returnTo: v.string(),
   }),

@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import { endpoint } from '@jogada/platform/contract';
 import { SessionInfo } from './session.ts';
 
-/** How long a trial lasts, and how long its play money. */
+/** Lifetime in ms of a trial account and its play money. */
 export const TRIAL_LIFE_MS = 24 * 3_600_000;
 
 /**
- * Starts a trial: an account of type 4 with play money, for a day (ACC-28). Who has one already gets it back. `os` and
- * `platform` are taken for the shape's sake.
+ * Starts a trial: an account of type 4 with play money, for a day (ACC-28). An existing trial is returned. `os` and `platform` are accepted
+ * but ignored.
  */
 export const startTrial = endpoint({
   method: 'POST',

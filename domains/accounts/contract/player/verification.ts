@@ -2,14 +2,14 @@ import * as v from 'valibot';
 import { endpoint, Moment } from '@jogada/platform/contract';
 import { HumanCheckFields } from './human-check.ts';
 
-/** As typed: at most 20 characters; one leading zero is left out by the server (ACC-31). */
+/** As typed: at most 20 characters; the server drops one leading zero (ACC-31). */
 export const MobileInput = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(20));
 /** With or without a plus sign: `55`. */
 export const DiallingCodeInput = v.pipe(v.string(), v.trim(), v.regex(/^\+?[1-9]\d{0,3}$/));
-/** Digits, at most ten (ACC-31). */
+/** At most ten digits (ACC-31). */
 export const CodeInput = v.pipe(v.string(), v.trim(), v.regex(/^\d{1,10}$/));
 
-/** When another code may be asked for: the control counts down until then (ACC-07). */
+/** The time from which another code can be requested, for the countdown (ACC-07). */
 export const CodeSent = v.object({ expirationTime: Moment, expiredMinutes: v.number() });
 export type CodeSent = v.InferOutput<typeof CodeSent>;
 
