@@ -8,7 +8,7 @@ export interface MemberRegistered {
   readonly username: string;
 }
 
-/** Somebody signed in. Payload: SessionStarted. */
+/** A member signed in. Payload: SessionStarted. */
 export const SESSION_STARTED = 'accounts.session_started';
 
 export interface SessionStarted {
@@ -16,7 +16,7 @@ export interface SessionStarted {
   readonly merchantCode: string;
 }
 
-/** A session is over, by whoever ended it or by the clock. Payload: SessionEnded. */
+/** A session ended for any reason. Payload: SessionEnded. */
 export const SESSION_ENDED = 'accounts.session_ended';
 
 export interface SessionEnded {
@@ -25,10 +25,10 @@ export interface SessionEnded {
   readonly reason: 'logged_out' | 'replaced' | 'expired' | 'revoked' | 'excluded';
 }
 
-/** A message is written and may be sent. No payload: whoever sends looks at the table. */
+/** A message can be sent. No payload: the sender reads the table. */
 export const MESSAGE_POSTED = 'accounts.message_posted';
 
-/** Support took a member's second factor away. Payload: SecondFactorReset. */
+/** Support reset a member's second factor. Payload: SecondFactorReset. */
 export const SECOND_FACTOR_RESET = 'accounts.second_factor_reset';
 
 export interface SecondFactorReset {
@@ -36,7 +36,7 @@ export interface SecondFactorReset {
   readonly merchantCode: string;
 }
 
-/** A member has a new password, by whatever way it was set. Payload: PasswordChanged. */
+/** A member has a new password, set in any way. Payload: PasswordChanged. */
 export const PASSWORD_CHANGED = 'accounts.password_changed';
 
 export interface PasswordChanged {
@@ -44,17 +44,17 @@ export interface PasswordChanged {
   readonly merchantCode: string;
 }
 
-/** A member was told of the closing of their account (R26). Payload: ClosingTold. */
+/** A member was notified about a closure case (R26). Payload: ClosingTold. */
 export const CLOSING_TOLD = 'accounts.closing_told';
 
 export interface ClosingTold {
   readonly memberId: string;
   readonly merchantCode: string;
-  /** opened: it may be answered; inactive: nobody signs in; kept: the account stays; closed: it is closed. */
+  /** opened: can be answered; inactive: no sign-in; kept: the account stays; closed: the account is closed. */
   readonly news: 'opened' | 'inactive' | 'kept' | 'closed';
-  /** Until when, as 2026-11-30 in the merchant's time zone. */
+  /** The deadline as 2026-11-30 in the merchant's time zone. */
   readonly day: string;
-  /** Empty where nobody gave one. */
+  /** Empty when none was given. */
   readonly reason: string;
 }
 

@@ -49,7 +49,7 @@ export function jobs(postman: Postman, services: Services): readonly Job[] {
     { name: 'accounts.close_inactive', everyMs: HOUR_MS, run: (ctx) => closeInactive({ ...ctx, ...services }) },
     { name: 'accounts.close_trials', everyMs: TRIAL_CHECK_MS, run: closeTrials },
     { name: 'accounts.end_lapsed_sessions', everyMs: LAPSE_CHECK_MS, run: endLapsed },
-    // What could not be sent at once: the carrier was out of reach, or the process that was sending it ended.
+    // Retries messages that were not sent at once: the carrier was unavailable, or the sending process ended.
     { name: 'accounts.send_messages', everyMs: 3 * SECOND_MS, run: () => postman.deliver() },
   ];
 }

@@ -4,7 +4,7 @@ import { Problem, type Endpoint, type InputOf, type OutputOf } from '@jogada/pla
 import { route, type Route } from '@jogada/platform/server';
 import type { Member } from './member.ts';
 
-/** The session that a call came with. */
+/** The session of a request. */
 export interface Session {
   readonly id: SessionId;
   readonly isFirst: boolean;
@@ -17,28 +17,28 @@ export interface Session {
 
 export type SessionId = `ses_${string}`;
 
-/** A call on a merchant's site by whoever it may be. */
+/** A request to a merchant's site, with or without a session. */
 export interface VisitorContext extends MerchantContext {
   readonly member: Member | null;
   readonly session: Session | null;
-  /** Why the session that the cookie names is over, when it is. */
+  /** Why the session named by the cookie has ended, if it has. */
   readonly endedBecause: SessionEnd | null;
 }
 
-/** replaced: the same account signed in elsewhere; excluded: the member stays away from betting. */
+/** replaced: the same account signed in elsewhere; excluded: the member is self-excluded. */
 export type SessionEnd = 'logged_out' | 'replaced' | 'expired' | 'revoked' | 'excluded';
 
-/** How a session began. */
+/** How a session was opened. */
 export type LoginMethod = 'password' | 'sms' | 'firebase' | 'social' | 'remembered' | 'registration' | 'reset' | 'trial';
 
-/** A call by somebody signed in. */
+/** A request by a signed-in member. */
 export interface MemberContext extends VisitorContext {
   readonly member: Member;
   readonly session: Session;
 }
 
 /**
- * Narrows to somebody signed in.
+ * Requires a signed-in member.
  * @throws Problem `login_required`, or `session_replaced` when the same account signed in elsewhere (ACC-37)
  */
 export function asMember(ctx: VisitorContext): MemberContext {
@@ -47,21 +47,21 @@ export function asMember(ctx: VisitorContext): MemberContext {
   return { ...ctx, member, session };
 }
 
-/** Narrows to a real-money account: types 0, 1, 2. @throws Problem `real_account_required` */
+/** Requires a real-money account: types 0, 1, 2. @throws Problem `real_account_required` */
 export function asRealMember(ctx: VisitorContext): MemberContext {
   const known = asMember(ctx);
   if (!isRealMember(known.member.type)) throw new Problem('real_account_required');
   return known;
 }
 
-/** Narrows to somebody who has a team. @throws Problem `not_allowed` */
+/** Requires an agent. @throws Problem `not_allowed` */
 function asAgent(ctx: VisitorContext): MemberContext {
   const known = asMember(ctx);
   if (!isAgent(known.member.type)) throw new Problem('not_allowed');
   return known;
 }
 
-/** Binds an endpoint whose access is `signed_in` or `real_member`; the operation is given the member. */
+/** Binds an endpoint with access `signed_in` or `real_member`; the operation receives the member's context. */
 export function memberRoute<E extends Endpoint>(
   endpoint: E,
   operation: (ctx: MemberContext, input: InputOf<E>) => OutputOf<E> | Promise<OutputOf<E>>,
@@ -69,7 +69,7 @@ export function memberRoute<E extends Endpoint>(
   return route(endpoint, (ctx: VisitorContext, input: InputOf<E>) => operation(asMember(ctx), input));
 }
 
-/** Refuses a caller whom the endpoint's `access` does not admit. Called once per call, before its input is read. */
+/** Refuses a caller whom the endpoint's `access` does not admit. Runs once per call, before its input is read. */
 export function requireAccess(ctx: VisitorContext, endpoint: Endpoint): void {
   switch (endpoint.access) {
     case 'anyone':

@@ -11,9 +11,9 @@ export interface Member {
   readonly status: MemberStatus;
   readonly currency: Currency;
   readonly registeredAt: Date;
-  /** What the merchant's club calls the member; empty while it has no word for them. */
+  /** The member's club label; empty for none. */
   readonly clubLabel: string;
 }
 
-/** blocked: may not sign in or play; what is owed is still paid. closed: ended for good. */
+/** blocked: may not sign in or play, but open claims are still paid. closed: permanently ended. */
 export type MemberStatus = 'active' | 'blocked' | 'closed';

@@ -53,7 +53,7 @@ import { linkSocialArrival } from './social/link-person.ts';
 import { listLinks, unlinkSocial } from './social/social-links.ts';
 import { sendRegistrationSmsCode, sendSmsCode } from './verification/send-sms-code.ts';
 
-/** The domain's endpoints for players. What else an account needs at its opening comes from the domains above. */
+/** The domain's player endpoints. Domains above add what a new account needs. */
 export function accountsRoutes(onMemberRegistered: readonly OnMemberRegistered[], privacy: PrivacyHooks): readonly Route<VisitorContext>[] {
   return [
     route(contract.drawCaptcha, drawCaptcha),

@@ -4,7 +4,7 @@ import type { Postman } from './messages/postman.ts';
 
 export function subscriptions(postman: Postman): readonly Subscription[] {
   return [
-    // Sending waits for others, so it happens outside of the transaction that carries the event.
+    // Sending calls external services, so it runs outside the event's transaction.
     subscribe(MESSAGE_POSTED, async (ctx, tx) => {
       tx.afterCommit(() => {
         postman.deliver().catch((error: unknown) => ctx.log.error({ err: error }, 'messages not sent'));

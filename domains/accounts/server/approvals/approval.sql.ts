@@ -23,7 +23,7 @@ const APPROVALS = `select a.id, a.merchant_code, a.kind, a.subject_id, a.content
          a.decided_why, o.username as asked_by_name, d.username as decided_by_name
     from accounts.approval a join accounts.operator o on o.id = a.asked_by left join accounts.operator d on d.id = a.decided_by`;
 
-/** Answers whether it was written: the same thing may be waiting already. */
+/** Returns false when the same request is already waiting. */
 export async function insertApproval(
   sql: Sql,
   row: {
@@ -52,7 +52,7 @@ export interface ApprovalPage {
   readonly limit: number;
 }
 
-/** Those that wait with the longest waiting first, decided ones newest first. */
+/** Waiting requests oldest first, decided ones newest first. */
 export function selectApprovals(sql: Sql, { isWaiting, merchantCodes, after, limit }: ApprovalPage): Promise<ApprovalRow[]> {
   const [compared, direction] = isWaiting ? ['>', 'asc'] : ['<', 'desc'];
   return sql.query(

@@ -8,12 +8,12 @@ export interface AskedFor {
   readonly merchantCode: string;
   readonly kind: string;
   readonly subjectId: string;
-  /** Everything that is needed to do it; amounts in minor units. */
+  /** All parameters of the act; amounts in minor units. */
   readonly content: ApprovalContent;
   readonly reason: string;
 }
 
-/** Puts something before another pair of eyes (S41). It is done when somebody else agrees. @throws Problem `approval_waiting` */
+/** Requests approval by a second member of staff (S41). The act is performed on approval. @throws Problem `approval_waiting` */
 export async function askApproval(ctx: OperatorContext, tx: Transaction, asked: AskedFor): Promise<`apv_${string}`> {
   const at = ctx.now();
   const id = newId('apv', at);

@@ -6,12 +6,12 @@ import type { OperatorContext } from '../operators/operator.ts';
 import { requirePermission } from '../operators/require-permission.ts';
 import { lockApproval, selectApprovals, updateApproval, type ApprovalRow } from './approval.sql.ts';
 
-/** What a domain does once two of the staff agree. */
+/** The act that a domain performs on approval. */
 export interface ApprovedAct {
   readonly kind: string;
-  /** In the transaction of the decision. @throws Problem `approval_not_possible` where it can't be done any more */
+  /** Runs in the transaction of the decision. @throws Problem `approval_not_possible` when the act is no longer possible */
   readonly perform: (ctx: OperatorContext, tx: Transaction, approval: ApprovalRow) => Promise<void>;
-  /** What a refusal undoes. */
+  /** Runs when the request is refused, to undo what the request changed. */
   readonly refuse?: (ctx: OperatorContext, tx: Transaction, approval: ApprovalRow) => Promise<void>;
 }
 
@@ -28,7 +28,7 @@ export async function listApprovals(ctx: OperatorContext, input: InputOf<typeof 
   return { list: rows.map((row) => approvalView(ctx, row)), nextCursor };
 }
 
-/** Agrees to what somebody else asked for and does it, or refuses it. @throws Problem as the contract lists */
+/** Approves and performs, or refuses, a request of another member of staff. @throws Problem as the contract lists */
 export function decideApproval(acts: readonly ApprovedAct[]) {
   return (ctx: OperatorContext, { approvalId, isApproved, reason }: InputOf<typeof decideEndpoint>): Promise<Approval> => {
     requirePermission(ctx, 'approvals.decide');

@@ -5,13 +5,13 @@ import { maskCpf, maskName } from '../members/mask-identity.ts';
 import { openText } from '../members/personal-data.ts';
 import { maskAddress } from '../session/mask-address.ts';
 
-/** What an archive tells of people: in full only to who may see it in full one by one (S79). */
+/** Whether personal data is unmasked: only for staff who may also reveal it member by member (S79). */
 interface Telling {
   readonly inFull: boolean;
   readonly secrets: Secrets;
 }
 
-/** This domain's lines of a merchant's archive. No password, secret of a second factor or session is among them. */
+/** This domain's part of a merchant's archive. It contains no passwords, second factor secrets or sessions. */
 export function archiveParts({ inFull, secrets }: Telling): readonly ArchivePart[] {
   return [
     {

@@ -8,14 +8,14 @@ import { selectMerchantCodes } from '../staff/staff.sql.ts';
 
 const FETCH_WITHIN_MS = 5 * 60_000;
 
-/** What may be fetched: nothing of it is secret, and nobody else can make one. */
+/** The content of a download ticket. It is signed, not secret. */
 export interface ArchiveTicket {
   readonly merchantCode: string;
   readonly inFull: boolean;
 }
 
 /**
- * Lets somebody of the staff fetch a merchant's archive for some minutes, with a line in the trail before a byte has left.
+ * Issues a short-lived download ticket for a merchant's archive and writes the audit entry before any data is sent.
  * @throws Problem `not_allowed`, `not_found`
  */
 export async function beginArchive(
@@ -39,7 +39,7 @@ export async function beginArchive(
   return { path: `${ARCHIVES_PATH}/${words}.${sealOf(ctx, words)}`, fetchUntil: new Date(until).toISOString(), isInFull };
 }
 
-/** What a ticket says, to the session that it was made for. @throws Problem `not_allowed`, `not_found` */
+/** Verifies a ticket for the session that it was issued to. @throws Problem `not_allowed`, `not_found` */
 export function readArchiveTicket(ctx: OperatorContext, ticket: string): ArchiveTicket {
   requirePermission(ctx, 'merchants.export');
   const [merchantCode = '', telling, until = '', seal = ''] = ticket.split('.');
@@ -51,7 +51,7 @@ export function readArchiveTicket(ctx: OperatorContext, ticket: string): Archive
   return { merchantCode, inFull: telling === 'full' && staffMay(ctx.operator, 'members.reveal') };
 }
 
-/** Notes what has left. */
+/** Records a download in the audit trail. */
 export function noteArchive(
   ctx: OperatorContext,
   { merchantCode, lineCount, isWhole }: { merchantCode: string; lineCount: number; isWhole: boolean },

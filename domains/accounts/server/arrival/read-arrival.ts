@@ -4,7 +4,7 @@ import type { MemberContext } from '../member-context.ts';
 import { needsSecondFactor } from '../second-factor/require-second-factor.ts';
 import { selectRiskNoticeSeen } from './risk-notice.sql.ts';
 
-/** What stands between a member who has signed in and playing. */
+/** Returns what a signed-in member must do before playing. */
 export async function readArrival(ctx: MemberContext): Promise<OutputOf<typeof contract>> {
   const notice = riskNoticeOf(ctx.merchant.jurisdiction);
   const seenAt =

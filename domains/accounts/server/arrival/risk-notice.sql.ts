@@ -1,6 +1,6 @@
 import type { Sql } from '@jogada/platform/server';
 
-/** Notes that a session has seen a notice; done twice it is done once. */
+/** Records that a session has seen a notice. Idempotent. */
 export async function insertRiskNoticeSeen(
   sql: Sql,
   seen: { memberId: string; sessionId: string; notice: string; at: Date },

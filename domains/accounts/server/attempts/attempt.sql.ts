@@ -6,7 +6,7 @@ export interface AttemptRow {
   readonly last_at: Date;
 }
 
-/** Counts one more try; a window that began before `windowStart` begins anew. */
+/** Counts one attempt. A window that started before `windowStart` restarts. */
 export async function countAttempt(sql: Sql, attempt: { key: string; at: Date; windowStart: Date }): Promise<AttemptRow> {
   const [row] = await sql.query<AttemptRow>(
     `insert into accounts.attempt_counter as c (key, count, started_at, last_at) values ($1, 1, $2, $2)
@@ -29,13 +29,13 @@ export async function selectAttempts(sql: Sql, wanted: { key: string; windowStar
   return row;
 }
 
-/** Counts one more try on each of several counters, in one statement; each window begins anew by itself. */
+/** Counts one attempt on each of several counters in one statement. Each has its own window. */
 export function countAttempts(
   sql: Sql,
   at: Date,
   attempts: readonly { key: string; windowStart: Date }[],
 ): Promise<(AttemptRow & { readonly key: string })[]> {
-  // In the order of their keys: two calls that count the same ones wait for each other, and never both.
+  // Sorted by key, so that concurrent calls lock the rows in the same order and cannot deadlock.
   const ordered = attempts.toSorted((one, other) => (one.key < other.key ? -1 : 1));
   return sql.query(
     `with wanted as (select * from unnest($1::text[], $2::timestamptz[]) as w (key, window_start))
@@ -49,7 +49,7 @@ export function countAttempts(
   );
 }
 
-/** Several counters as they stand, whatever their windows. */
+/** Several counters, regardless of their windows. */
 export function selectCounters(sql: Sql, keys: readonly string[]): Promise<(AttemptRow & { readonly key: string })[]> {
   return sql.query('select key, count, started_at, last_at from accounts.attempt_counter where key = any($1)', [keys]);
 }

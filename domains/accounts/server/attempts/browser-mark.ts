@@ -5,19 +5,19 @@ const BROWSER_COOKIE = 'browser';
 const BROWSER_COOKIE_MS = 12 * 3_600_000;
 const MARK = /^[\w-]{22}$/;
 
-/** Marks the calling browser, or keeps its mark, and answers the mark's hash: what captchas and puzzles are bound to. */
+/** Sets or renews the browser cookie and returns its hash, which captchas and puzzles are bound to. */
 export function markBrowser(ctx: Pick<CallContext, 'cookies'>): Buffer {
   const mark = markOf(ctx) ?? randomBytes(16).toString('base64url');
   ctx.cookies.set(BROWSER_COOKIE, mark, { maxAgeMs: BROWSER_COOKIE_MS });
   return hashOf(mark);
 }
 
-/** The hash of the calling browser's mark; of nothing when it has none. */
+/** The hash of the browser cookie; the hash of an empty string without one. */
 export function browserHashOf(ctx: Pick<CallContext, 'cookies'>): Buffer {
   return hashOf(markOf(ctx) ?? '');
 }
 
-/** The name of the calling device for limits; undefined when it carries no mark, and its address must do. */
+/** Rate limit key of the calling device; undefined without a browser cookie. The limit by address applies then. */
 export function deviceKeyOf(ctx: Pick<CallContext, 'cookies'>): string | undefined {
   const mark = markOf(ctx);
   return mark === undefined ? undefined : hashOf(mark).toString('base64url').slice(0, 22);

@@ -2,15 +2,15 @@ import { Problem } from '@jogada/platform/contract';
 import type { CallContext } from '@jogada/platform/server';
 import { clearAttempts, countAttempt } from './attempt.sql.ts';
 
-/** How often a secret may be guessed at before it rests. */
+/** The number of guesses at a secret within a window. */
 export interface GuessLimit {
   readonly triesMax: number;
   readonly windowMs: number;
 }
 
 /**
- * Looks at a guess, when one may still be made. Each counts before it is looked at, so that many at once count as many;
- * a right one forgets the wrong ones before it. Answers how many more are left after a wrong one, or `right`.
+ * Checks a guess unless the limit is reached. Each guess is counted before it is checked, so that concurrent guesses count too. A right
+ * guess resets the counter. Returns `right`, or the number of remaining tries.
  * @throws Problem `too_many_requests` with `retryAfterSeconds`
  */
 export async function guardedTry(

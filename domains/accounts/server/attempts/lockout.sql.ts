@@ -1,12 +1,12 @@
 import type { Sql } from '@jogada/platform/server';
 
-/** When tries of one account, or of one device at it, rest. Times in milliseconds. */
+/** Lockout policy of an account, or of a known device of that account. Times in ms. */
 export interface Lockout {
-  /** From this many failures on it rests between tries. */
+  /** Failures after which there is a pause between tries. */
   readonly restAfter: number;
   readonly restFirstMs: number;
   readonly restMaxMs: number;
-  /** So long without a try, and all is forgotten. */
+  /** Time without a try after which the failures are forgotten. */
   readonly forgetAfterMs: number;
 }
 
@@ -15,7 +15,7 @@ export interface Tries {
   readonly lastAt: Date;
 }
 
-/** The failures of a run that has not been forgotten. */
+/** The tries of the current run; 0 when it is older than `forgetAfterMs`. */
 export async function findTries(sql: Sql, key: string, { at, forgetAfterMs }: { at: Date; forgetAfterMs: number }): Promise<Tries> {
   const [row] = await sql.query<{ count: number; last_at: Date }>(
     'select count, last_at from accounts.attempt_counter where key = $1 and last_at > $2',
@@ -25,8 +25,8 @@ export async function findTries(sql: Sql, key: string, { at, forgetAfterMs }: { 
 }
 
 /**
- * Takes one try before it is looked at, so that a thousand at once are no more than one after another. Answers its
- * number, or undefined while it rests.
+ * Takes one try before the secret is checked, so that concurrent tries cannot exceed the limit. Returns the number of the try, or undefined
+ * during a lockout.
  */
 export async function insertLockoutTry(
   sql: Sql,
@@ -48,5 +48,5 @@ export async function insertLockoutTry(
   return row?.count;
 }
 
-/** Doubling ends somewhere, long after the longest rest. */
+/** Caps the doubling, far beyond the longest pause. */
 const EXPONENT_MAX = 20;

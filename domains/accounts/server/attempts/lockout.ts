@@ -3,16 +3,16 @@ import type { CallContext } from '@jogada/platform/server';
 import { findTries, insertLockoutTry, type Lockout } from './lockout.sql.ts';
 
 /**
- * The lockout of an account's sign-in, members' and staff's alike: ten tries, then rests of 1, 2, 4 … up to 30 minutes between
- * them, until an hour has passed without a try: 15 passwords an hour are looked at, from however many addresses. It ends by itself,
- * and a device that is known counts its own failures alone (S03).
+ * The sign-in lockout of members and staff: ten tries, then pauses of 1, 2, 4 … up to 30 minutes between tries, until an hour passes
+ * without a try. At most about 15 passwords per hour are checked, from any number of addresses. The lockout ends by itself. A known device
+ * counts only its own failures (S03).
  */
 export const LOCKOUT: Lockout = { restAfter: 10, restFirstMs: 60_000, restMaxMs: 30 * 60_000, forgetAfterMs: 60 * 60_000 };
 
-/** Within this time the failures of one address are counted together. */
+/** Window of the failure count per address. */
 export const FAILURES_WINDOW_MS = 60 * 60_000;
 
-/** How long a key still rests, in milliseconds; 0 while a try may be made. */
+/** Remaining pause of a key in ms; 0 when a try is allowed. */
 export async function restLeftMs(ctx: CallContext, key: string): Promise<number> {
   const at = ctx.now();
   const tries = await findTries(ctx.database, key, { at, forgetAfterMs: LOCKOUT.forgetAfterMs });
@@ -22,8 +22,8 @@ export async function restLeftMs(ctx: CallContext, key: string): Promise<number>
 }
 
 /**
- * Takes the try before the secret is looked at: tries that come at once count like tries that come in turn. Answers the try's number.
- * @throws Problem `too_many_requests` with `retryAfterSeconds` while the key rests
+ * Takes a try before the secret is checked, so that concurrent tries count like consecutive ones. Returns the number of the try.
+ * @throws Problem `too_many_requests` with `retryAfterSeconds` during a lockout
  */
 export async function takeLockoutTry(ctx: CallContext, key: string): Promise<number> {
   const taken = await insertLockoutTry(ctx.database, key, { lockout: LOCKOUT, at: ctx.now() });

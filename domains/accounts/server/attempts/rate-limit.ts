@@ -4,14 +4,14 @@ import type { CallContext } from '@jogada/platform/server';
 import { countAttempt } from './attempt.sql.ts';
 import { deviceKeyOf } from './browser-mark.ts';
 
-/** How often something may be done, from one address unless another key is counted. */
+/** A rate limit, counted per address unless another key is given. */
 export interface RateLimit {
   readonly name: string;
   readonly timesMax: number;
   readonly windowMs: number;
-  /** The same for all addresses of a network (a /24 of IPv4, a /48 of IPv6), of calls by which strangers make rows. */
+  /** Limit for all addresses of a network (IPv4 /24, IPv6 /48). Set for calls by which unauthenticated clients create rows. */
   readonly networkTimesMax?: number;
-  /** And for everybody together, which leaves the database to the bets. */
+  /** Limit for all clients together: keeps database capacity for bets. */
   readonly allTimesMax?: number;
 }
 
@@ -49,7 +49,7 @@ export const TRIAL_LIMIT: RateLimit = {
 export const OPERATOR_LOGIN_LIMIT: RateLimit = { name: 'operator_login', timesMax: 20, windowMs: 15 * 60_000 };
 
 /**
- * Counts this call against its address, and refuses it over the limit. Counts even when the call fails later.
+ * Counts this call against its address and refuses it above the limit. A call that fails later counts too.
  * @throws Problem `too_many_requests` with `retryAfterSeconds`
  */
 export async function keepWithin(ctx: CallContext, limit: RateLimit): Promise<void> {
@@ -61,7 +61,7 @@ export async function keepWithin(ctx: CallContext, limit: RateLimit): Promise<vo
 }
 
 /**
- * The same against whatever the limit is for: an account, a number, a device.
+ * Counts this call against another key: an account, a number, a device.
  * @public
  * @throws Problem `too_many_requests` with `retryAfterSeconds`
  */
@@ -78,8 +78,8 @@ export async function keepWithinFor(ctx: CallContext, limit: RateLimit, key: str
 }
 
 /**
- * The same against the calling device, which carries a mark once it has drawn a captcha or a puzzle. One without is
- * counted by its address alone: who throws the mark away gains nothing but the address's own limit.
+ * Counts this call against the calling device, which has a browser cookie after its first captcha or puzzle. Without the cookie only the
+ * limit by address applies, so dropping it gains nothing.
  * @throws Problem `too_many_requests` with `retryAfterSeconds`
  */
 export async function keepDeviceWithin(ctx: CallContext, limit: RateLimit): Promise<void> {
@@ -87,13 +87,13 @@ export async function keepDeviceWithin(ctx: CallContext, limit: RateLimit): Prom
   if (device !== undefined) await keepWithinFor(ctx, { ...limit, name: `${limit.name}:device` }, device);
 }
 
-/** The network of an address, where limits look for many addresses of one hand: a /24 of IPv4, a /48 of IPv6. */
+/** The network of an address, for limits on many addresses of one client: IPv4 /24, IPv6 /48. */
 export function addressNetwork(ip: string): string {
   const block = addressBlock(ip);
   return isIPv4(block) ? block.split('.').slice(0, 3).join('.') : block.split(':').slice(0, 3).join(':');
 }
 
-/** The address as limits see it: a household has one IPv4, and a whole /64 of IPv6. */
+/** The unit that limits count as one address: one IPv4 address, or an IPv6 /64, which a single household usually holds. */
 export function addressBlock(ip: string): string {
   if (!isIPv6(ip)) return ip;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);

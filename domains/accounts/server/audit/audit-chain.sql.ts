@@ -1,9 +1,12 @@
 import type { Sql } from '@jogada/platform/server';
 
-/** As many lines are chained at once at the most. */
+/** Batch size. */
 export const CHAINED_AT_ONCE_MAX = 2000;
 
-/** Chains lines of a time that no trigger chained: those of members, visitors and the system. Answers how many. */
+/**
+ * Adds entries of members, visitors and the system to the hash chain; a trigger chains those of operators. Returns the number of added
+ * entries.
+ */
 export async function chainLines(sql: Sql, { since, until }: { since: Date; until: Date }): Promise<number> {
   const rows = await sql.query(
     `select accounts.chain_line(a) from (
@@ -22,7 +25,7 @@ export interface ChainFault {
 
 const EXAMPLES_MAX = 20;
 
-/** Lines that are not as they were written, or not there; and links that are not behind one another. */
+/** Changed or deleted entries, and gaps between consecutive links. */
 export function selectChainFaults(sql: Sql): Promise<ChainFault[]> {
   return sql.query(
     `select c.audit_id, case when a.id is null then 'gone' when c.position <> c.former_position + 1 then 'gap' else 'changed' end as fault
@@ -37,9 +40,9 @@ export function selectChainFaults(sql: Sql): Promise<ChainFault[]> {
 
 export interface ChainEnd {
   readonly checked_count: bigint;
-  /** Whether the last link is the one that the head names. */
+  /** Whether the last link is the one recorded in the head. */
   readonly is_whole: boolean;
-  /** Lines older than a moment that are in no chain: written past the trail's door. */
+  /** Entries older than `looseBefore` outside the chain: inserted without the regular code path. */
   readonly loose_count: bigint;
 }
 

@@ -1,19 +1,19 @@
 import type { ProblemFacts } from '@jogada/platform/contract';
 import type { KeysetPlace, Sql } from '@jogada/platform/server';
 
-/** Who did what. `action` is `subject.thing_happened`; facts hold no secret and no personal document. */
+/** An audit entry. `action` has the form `subject.thing_happened`. Facts contain no secrets and no personal documents. */
 export interface AuditEntry {
   readonly actorKind: 'visitor' | 'member' | 'operator' | 'system';
   readonly actorId: string | null;
   readonly action: string;
   readonly subjectId: string | null;
   readonly facts?: ProblemFacts;
-  /** Whose staff may read it; null where it is of the house. */
+  /** The merchant whose staff may read the entry; null for the whole installation. */
   readonly merchantCode?: string | null;
-  /** What was changed, as it was and as it is. */
+  /** The changed values, before and after. */
   readonly before?: object | null;
   readonly after?: object | null;
-  /** In the operator's words. */
+  /** The operator's stated reason. */
   readonly reason?: string;
 }
 
@@ -42,7 +42,7 @@ export async function insertAudit(
   );
 }
 
-/** Whether a call has left a line of its staff's since a moment. */
+/** Whether a request has written an operator entry since a given time. */
 export async function hasLine(sql: Sql, { requestId, since }: { requestId: string; since: Date }): Promise<boolean> {
   const rows = await sql.query(
     "select 1 as one from accounts.audit where actor_kind = 'operator' and at >= $2 and request_id = $1 limit 1",
@@ -78,7 +78,7 @@ export interface AuditSearch {
   readonly limit: number;
 }
 
-/** What the staff did, newest first. */
+/** Operator entries, newest first. */
 export function selectAudit(sql: Sql, search: AuditSearch): Promise<AuditRow[]> {
   return sql.query(
     `select a.id, a.at, a.actor_id, o.username as actor, a.action, a.subject_id, a.merchant_code, a.address, a.request_id, a.reason,

@@ -2,11 +2,11 @@ import { newId, type CallContext, type Sql } from '@jogada/platform/server';
 import { insertAudit, type AuditEntry } from './audit.sql.ts';
 
 interface AuditContext extends Pick<CallContext, 'now' | 'ip' | 'requestId'> {
-  /** What a call of the staff is about, where the entry does not say it. */
+  /** Merchant and reason of a console call; defaults for the entry. */
   readonly desk?: { readonly merchantCode: string | null; readonly reason: string };
 }
 
-/** Adds a row to the trail, in the caller's transaction when it has one. Rows can't be changed or removed (S80). */
+/** Appends an entry to the audit trail, in the caller's transaction when it has one. Entries cannot be changed or deleted (S80). */
 export async function recordAudit(ctx: AuditContext, sql: Sql, entry: AuditEntry): Promise<void> {
   const at = ctx.now();
   await insertAudit(sql, {

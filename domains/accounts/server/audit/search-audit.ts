@@ -5,7 +5,7 @@ import type { OperatorContext } from '../operators/operator.ts';
 import { requirePermission } from '../operators/require-permission.ts';
 import { selectAudit, selectOperatorIdsByName } from './audit.sql.ts';
 
-/** What the staff did; staff of some merchants reads what was done for those. @throws Problem `not_allowed` */
+/** Searches the staff's audit entries. Staff bound to merchants sees only the entries of those. @throws Problem `not_allowed` */
 export async function searchAudit(ctx: OperatorContext, input: InputOf<typeof endpoint>): Promise<OutputOf<typeof endpoint>> {
   requirePermission(ctx, 'audit.read');
   const found = await selectAudit(ctx.database, {

@@ -7,7 +7,7 @@ import { CHAINED_AT_ONCE_MAX, chainLines, selectChainEnd, selectChainFaults, typ
 import { recordAudit } from './record-audit.ts';
 
 const HOUR_MS = 3_600_000;
-/** Lines of members wait for the job that chains them. */
+/** Entries of members and visitors stay outside the chain until the next job run. */
 const LOOSE_AFTER_MS = 5 * 60_000;
 
 export interface TrailProof {
@@ -17,7 +17,7 @@ export interface TrailProof {
   readonly faults: readonly ChainFault[];
 }
 
-/** Walks the whole chain of the trail, in one snapshot. */
+/** Verifies the whole hash chain in one snapshot. */
 export function proveTrail(database: Database, at: Date): Promise<TrailProof> {
   return database.transaction(async (tx) => {
     await tx.query('set transaction isolation level repeatable read, read only');
@@ -27,7 +27,7 @@ export function proveTrail(database: Database, at: Date): Promise<TrailProof> {
   });
 }
 
-/** Proves the trail for the staff; that it was asked for is a line of it. @throws Problem `not_allowed` */
+/** Verifies the audit trail and records the verification in it. @throws Problem `not_allowed` */
 export async function verifyTrail(ctx: OperatorContext): Promise<OutputOf<typeof endpoint>> {
   requirePermission(ctx, 'audit.verify');
   const proof = await proveTrail(ctx.database, ctx.now());
@@ -49,13 +49,13 @@ export async function verifyTrail(ctx: OperatorContext): Promise<OutputOf<typeof
   };
 }
 
-/** Chains what members and visitors left since the last turns. */
+/** Adds recent entries of members, visitors and the system to the chain. */
 export async function chainTrail({ database, now }: Context): Promise<void> {
   const at = now().getTime();
   await chainLines(database, { since: new Date(at - HOUR_MS), until: new Date(at + HOUR_MS) });
 }
 
-/** Chains what is older and in no chain: a server that was down when it was due, or lines that came with their own dates. */
+/** Adds older entries to the chain: those missed while the server was down, or inserted with an earlier timestamp. */
 export async function chainOldLines({ database, now }: Context): Promise<void> {
   const until = new Date(now().getTime() - HOUR_MS);
   while ((await chainLines(database, { since: new Date(0), until })) === CHAINED_AT_ONCE_MAX);

@@ -10,7 +10,7 @@ const STEPS_PER_SPAN = 8;
 const STRAY_CURVES = 5;
 const SPECKLES = 70;
 
-/** Draws digits by hand strokes that are bent, turned and crossed by stray strokes of the same kind. A PNG, 288 x 96. */
+/** Draws digits as distorted handwriting strokes, crossed by decoy strokes of the same kind. A PNG of 288 x 96 pixels. */
 export async function drawDigits(digits: string): Promise<Buffer> {
   const bend = randomBend();
   const cell = (WIDTH - 2 * MARGIN) / digits.length;
@@ -29,7 +29,7 @@ export async function drawDigits(digits: string): Promise<Buffer> {
 
 type Bend = (point: Point) => Point;
 
-// Two slow waves through the whole picture, so that neighbouring digits lean differently.
+// Two slow waves across the image, so that neighbouring digits lean differently.
 function randomBend(): Bend {
   const [heightA, heightB] = [between(4, 8), between(3, 6)];
   const [phaseA, phaseB] = [between(0, 6.28), between(0, 6.28)];
@@ -59,7 +59,7 @@ function drawStray(bend: Bend): string {
   return line(smooth(points).map(bend), { ink: pick(INKS), width: between(1.4, 3), opacity: between(0.4, 0.75) });
 }
 
-// As dark and nearly as thick as the digits, and through all of them: what takes it out of the picture takes them along (S05).
+// As dark and nearly as thick as the digits, and across all of them: a filter that removes it also damages the digits (S05).
 function drawBar(bend: Bend): string {
   const points: Point[] = Array.from({ length: 5 }, (_, index) => [(index / 4) * (WIDTH + 20) - 10, HEIGHT / 2 + between(-17, 17)]);
   return line(smooth(points).map(bend), { ink: pick(INKS), width: between(3, 4.2), opacity: between(0.82, 0.96) });

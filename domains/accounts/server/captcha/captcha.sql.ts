@@ -13,7 +13,7 @@ export async function insertCaptcha(
   ]);
 }
 
-/** Takes one of the tries; false when there is none left, or the captcha is another browser's or purpose's, used or too old. */
+/** Takes one try. Returns false when none is left, or when the captcha is used, expired, or bound to another browser or purpose. */
 export async function takeTry(
   sql: Sql,
   attempt: { id: string; browserHash: Buffer; purpose: string; triesMax: number; at: Date },
@@ -26,7 +26,7 @@ export async function takeTry(
   return rows.length === 1;
 }
 
-/** Whether a captcha still waits for its answer. */
+/** Whether a captcha can still be answered. */
 export async function isCaptchaOpen(sql: Sql, wanted: { id: string; browserHash: Buffer; at: Date }): Promise<boolean> {
   const rows = await sql.query('select id from accounts.captcha where id = $1 and browser_hash = $2 and expires_at > $3', [
     wanted.id,
@@ -36,7 +36,7 @@ export async function isCaptchaOpen(sql: Sql, wanted: { id: string; browserHash:
   return rows.length === 1;
 }
 
-/** Uses a captcha up; false when another call was faster. */
+/** Consumes a captcha. Returns false when a concurrent call has consumed it. */
 export async function deleteCaptcha(sql: Sql, id: string): Promise<boolean> {
   const rows = await sql.query('delete from accounts.captcha where id = $1 returning id', [id]);
   return rows.length === 1;

@@ -9,8 +9,9 @@ import { deleteCaptcha, takeTry } from './captcha.sql.ts';
 const TRIES_MAX = 5;
 
 /**
- * Uses up the captcha that the caller answered. Counted outside any transaction: a refused call has used its try.
- * @throws Problem `captcha_required` when there is no answer, `captcha_wrong` when it is wrong, old, used, another browser's or drawn for something else
+ * Verifies and consumes the caller's captcha. Runs outside any transaction, so that a call that fails later has used its try.
+ * @throws Problem `captcha_required` without an answer, `captcha_wrong` when it is wrong, expired, used, or issued for another browser or
+ * purpose
  */
 export async function checkCaptcha(
   ctx: VisitorContext,

@@ -1,7 +1,7 @@
 /** A point of a glyph in its box: x and y from 0 to 1, y downwards. */
 export type Point = readonly [x: number, y: number];
 
-/** How each digit is written by hand: strokes through these points, drawn as one smooth curve each. */
+/** The strokes of each handwritten digit, each drawn as one smooth curve through its points. */
 export const DIGIT_STROKES: Readonly<Record<string, readonly (readonly Point[])[]>> = {
   0: [
     [

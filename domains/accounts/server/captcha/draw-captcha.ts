@@ -10,7 +10,7 @@ import { insertCaptcha } from './captcha.sql.ts';
 
 const CAPTCHA_LIFE_MS = 5 * 60_000;
 
-/** A fresh picture for this browser and purpose: one use, five minutes, five tries (S05). */
+/** Issues a captcha for this browser and purpose: single use, five minutes, five tries (S05). */
 export async function drawCaptcha(
   ctx: VisitorContext,
   { purpose }: InputOf<typeof drawCaptchaEndpoint>,

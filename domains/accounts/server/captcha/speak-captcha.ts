@@ -8,9 +8,9 @@ import { isCaptchaOpen } from './captcha.sql.ts';
 import { speakDigits } from './spoken-digits.ts';
 
 /**
- * Says the digits of a captcha that this browser has drawn, in the visitor's language. It may be heard again; each
- * hearing counts like a picture.
- * @throws Problem `captcha_wrong` when it is another browser's, used or too old
+ * Returns the digits of this browser's captcha as audio, in the visitor's language. It can be requested repeatedly; each request counts
+ * against the captcha limit.
+ * @throws Problem `captcha_wrong` when it is used, expired, or another browser's
  */
 export async function speakCaptcha(
   ctx: VisitorContext,

@@ -9,8 +9,8 @@ const DIGITS = 10;
 const SILENCE = 0.004;
 
 /**
- * Says digits one after another, never twice alike: each a little faster or slower, louder or softer, after another
- * pause, over murmuring and noise. A WAV, 16 bits, mono, 11,025 Hz.
+ * Returns spoken digits as audio: a WAV, 16 bits, mono, 11,025 Hz. Speed, volume and pauses vary at random, over background speech and
+ * noise.
  */
 export function speakDigits(digits: string, language: Language): Buffer {
   const voice = voiceOf(language);
@@ -22,7 +22,7 @@ export function speakDigits(digits: string, language: Language): Buffer {
 
 const voices = new Map<Language, readonly Float64Array[]>();
 
-/** The ten words of a language, read once. */
+/** The ten spoken digits of a language, cached after the first read. */
 function voiceOf(language: Language): readonly Float64Array[] {
   const known = voices.get(language);
   if (known) return known;
@@ -72,7 +72,7 @@ function joined(parts: readonly Float64Array[]): Float64Array {
   return whole;
 }
 
-// Words said backwards far away, and a soft hiss: what a listener does not hear and a cutter of words stumbles over.
+// Quiet reversed speech and noise: easy to ignore for a listener, but it disturbs automatic segmentation into words.
 function murmur(speech: Float64Array, voice: readonly Float64Array[]): void {
   let hiss = 0;
   for (let at = 0; at < speech.length; at += 1) {

@@ -5,12 +5,12 @@ import { recordAudit } from '../audit/record-audit.ts';
 import type { MemberContext } from '../member-context.ts';
 import { lockClosing, selectOpenClosing, updateAnswer } from './closing.sql.ts';
 
-/** What the staff asks a member about before it closes the account (R26); null when nothing is asked. */
+/** Returns the open closure case that the member can answer (R26); null without one. */
 export async function readClosing(ctx: MemberContext): Promise<OutputOf<typeof readEndpoint>> {
   return { closing: await ownClosing(ctx.database, ctx.member.id) };
 }
 
-/** Answers it; another answer before a decision takes the place of the first, and the record keeps both. @throws Problem `closing_over` */
+/** Records the member's answer. A later answer replaces the earlier one; the immutable record keeps both. @throws Problem `closing_over` */
 export function answerClosing(
   ctx: MemberContext,
   { closingId, answer }: InputOf<typeof answerEndpoint>,
@@ -34,7 +34,7 @@ export function answerClosing(
 
 async function ownClosing(sql: Sql, memberId: string): Promise<OwnClosing | null> {
   const row = await selectOpenClosing(sql, memberId);
-  // Whoever reads this has signed in, and by that keeps an account that was inactive.
+  // Only cases opened by staff need an answer: a sign-in already keeps an inactive account.
   if (row?.kind !== 'operator') return null;
   return {
     closingId: row.id,

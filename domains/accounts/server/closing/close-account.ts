@@ -6,8 +6,8 @@ import { updateClosingState, type ClosingRow } from './closing.sql.ts';
 import { tellOfClosing, type ClosingContext } from './tell-of-closing.ts';
 
 /**
- * Closes the account that a case is about, for good: every session ends, the case has its end, and the member is told. What
- * is in the cash follows to the registered account (R26), which the wallet does when it hears of it.
+ * Closes the account of a case for good: ends the case and all sessions, and notifies the member. The wallet pays out the cash balance to
+ * the registered account when it handles the event (R26).
  */
 export async function closeAccount(ctx: ClosingContext, tx: Transaction, closing: ClosingRow, by: string | null): Promise<void> {
   const { id: closingId, member_id: memberId, merchant_code: merchantCode } = closing;

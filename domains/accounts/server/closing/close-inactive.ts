@@ -18,16 +18,16 @@ const DAY_MS = 86_400_000;
 const BATCH = 200;
 const JOB = 'accounts.close_inactive';
 
-/** After how many days without a sign-in an account is closed, by profile (R26); null is never. */
+/** Days without a sign-in after which an account is closed, by jurisdiction (R26); null: never. */
 const CLOSED_AFTER_DAYS = { standard: null, 'br-spa': 180 } as const satisfies Record<JurisdictionProfile, number | null>;
-/** The member is told at least so many days before. */
+/** Minimum notice to the member, in days. */
 const TOLD_BEFORE_DAYS = 30;
 
 type JobContext = Context & { readonly settings: SiteSettings };
 
 /**
- * Closes accounts that nobody signs in to, where the profile wants that (R26): a case is opened and the member told some weeks
- * ahead, with the day; a sign-in before it keeps the account, and after it the account is closed and its money paid out.
+ * Closes inactive accounts where the jurisdiction requires it (R26). Opens a case and notifies the member of the closing date in advance. A
+ * sign-in before that date keeps the account; after it the account is closed and its balance is paid out.
  */
 export async function closeInactive(ctx: JobContext): Promise<void> {
   for (const jurisdiction of Object.keys(CLOSED_AFTER_DAYS) as JurisdictionProfile[]) {
@@ -52,7 +52,7 @@ async function openCases(ctx: JobContext, { jurisdiction, days }: { jurisdiction
 function openCase(ctx: JobContext, member: InactiveRow, days: number): Promise<void> {
   const at = ctx.now();
   const { id: memberId, merchant_code: merchantCode } = member;
-  // Who has been away for longer than that already has the same notice as anybody.
+  // A member who is already over the limit gets the same notice period.
   const answerUntil = new Date(Math.max(member.active_at.getTime() + days * DAY_MS, at.getTime() + TOLD_BEFORE_DAYS * DAY_MS));
   return ctx.database.transaction(async (tx) => {
     const id = newId('cls', at);

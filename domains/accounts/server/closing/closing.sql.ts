@@ -21,7 +21,7 @@ export interface ClosingRow {
 const COLUMNS =
   'c.id, c.member_id, c.merchant_code, c.kind, c.reason, c.opened_by, c.opened_at, c.answer_until, c.answer, c.answered_at, c.state, c.ended_at';
 
-/** Why an account that nobody used is not closed after all: its member is back, is blocked, or stays away. */
+/** The conditions that keep an inactive account: the member has signed in, is not active any more, or is self-excluded. */
 const IS_KEPT = `(m.status <> 'active' or coalesce(m.last_login_at > c.opened_at, false)
   or exists (select from accounts.exclusion e where e.member_id = m.id and e.kind = 'exclusion' and e.until_at > c.opened_at))`;
 
@@ -36,7 +36,7 @@ export interface NewClosing {
   readonly answerUntil: Date;
 }
 
-/** Opens a case; answers false when the member has an open one. */
+/** Opens a case. Returns false when the member has an open one. */
 export async function insertClosing(sql: Sql, closing: NewClosing): Promise<boolean> {
   const rows = await sql.query(
     `insert into accounts.closing (id, member_id, merchant_code, kind, reason, opened_by, opened_at, answer_until)
@@ -46,7 +46,7 @@ export async function insertClosing(sql: Sql, closing: NewClosing): Promise<bool
   return rows.length > 0;
 }
 
-/** A case of this id, locked; or the open one of a member. */
+/** Locks a case by its id, or the open case of a member. */
 export async function lockClosing(sql: Sql, wanted: { closingId: string } | { openOf: string }): Promise<ClosingRow | undefined> {
   const [where, value] = 'closingId' in wanted ? ['c.id = $1', wanted.closingId] : ["c.member_id = $1 and c.state = 'open'", wanted.openOf];
   const [row] = await sql.query<ClosingRow>(`select ${COLUMNS} from accounts.closing c where ${where} for update`, [value]);
@@ -88,7 +88,7 @@ export interface ListedClosingRow extends ClosingRow {
   readonly opened_by_name: string | null;
   readonly answer_noted_by_name: string | null;
   readonly ended_by_name: string | null;
-  /** How many steps the record apart holds. */
+  /** Number of steps in the separate, immutable record. */
   readonly step_count: number;
 }
 
@@ -117,8 +117,8 @@ export interface InactiveRow {
 }
 
 /**
- * Members of one profile who have not signed in since a moment and whom nobody has been asked about: those whom the staff
- * blocked wait for the staff, and who stays away is not away for lack of interest.
+ * Members of one jurisdiction without a sign-in since a given time and without an open case. Excludes blocked accounts, which the staff
+ * decides, and self-excluded members, who cannot sign in.
  */
 export function selectInactive(
   sql: Sql,
@@ -136,7 +136,7 @@ export function selectInactive(
   );
 }
 
-/** Open cases of inactive accounts whose day has come, or whose member is back, blocked or stays away by now. */
+/** Open cases of inactive accounts that are due, or whose member has signed in, been blocked or self-excluded meanwhile. */
 export async function selectEndingInactive(sql: Sql, asked: { at: Date; limit: number }): Promise<ClosingId[]> {
   const rows = await sql.query<{ id: ClosingId }>(
     `select c.id from accounts.closing c join accounts.member m on m.id = c.member_id
@@ -146,7 +146,7 @@ export async function selectEndingInactive(sql: Sql, asked: { at: Date; limit: n
   return rows.map(({ id }) => id);
 }
 
-/** Whether an account that nobody used is kept after all; locks the member, so that a sign-in comes before or after. */
+/** Whether an inactive account is kept. Locks the member, which serialises with a concurrent sign-in. */
 export async function lockIsKept(sql: Sql, closingId: string): Promise<boolean> {
   const [row] = await sql.query<{ is_kept: boolean }>(
     `select ${IS_KEPT} as is_kept from accounts.closing c join accounts.member m on m.id = c.member_id where c.id = $1 for update of m`,

@@ -19,13 +19,13 @@ import { insertClosing, lockClosing, selectClosings, updateAnswer, updateClosing
 import { tellOfClosing } from './tell-of-closing.ts';
 
 const MEMBER_CLOSING = 'accounts.member_closing';
-/** How long a member has to answer before an account may be closed (R26). */
+/** How long in ms a member has to answer before an account can be closed (R26). */
 const ANSWER_MS = 7 * 86_400_000;
 const LISTED_MAX = 20;
 
 /**
- * Opens the case for closing a member's account (R26): the member is told why and until when to answer, and after that
- * day somebody else of the staff decides at the approvals. Until then nothing changes.
+ * Opens a closure case (R26): notifies the member of the reason and the deadline. After the deadline another member of staff decides the
+ * approval. Until then nothing changes.
  * @throws Problem `not_allowed`, `not_found`, `account_closed`, `approval_waiting`
  */
 export async function openClosing(
@@ -40,7 +40,7 @@ export async function openClosing(
     if (!locked || !member || !isRealMember(member.type)) throw new Problem('not_found');
     if (member.status === 'closed') throw new Problem('account_closed');
     const { merchant_code: merchantCode, username } = member;
-    // What the clock asked about is taken over by whoever decides.
+    // The new case replaces an open one for inactivity.
     const open = await lockClosing(tx, { openOf: memberId });
     if (open?.kind === 'inactive') await updateClosingState(tx, { closingId: open.id, state: 'kept', by: ctx.operator.id, at });
     const closingId = newId('cls', at);
@@ -90,7 +90,10 @@ export async function listMemberClosings(
   };
 }
 
-/** Notes what a member answered elsewhere, by e-mail or telephone: who is blocked cannot answer on the site. @throws Problem `not_allowed`, `not_found`, `closing_over` */
+/**
+ * Records an answer given by e-mail or telephone: a blocked member cannot answer on the site. @throws Problem `not_allowed`, `not_found`,
+ * `closing_over`
+ */
 export async function noteClosingAnswer(
   ctx: OperatorContext,
   { closingId, answer }: InputOf<typeof noteEndpoint>,
@@ -114,7 +117,7 @@ export async function noteClosingAnswer(
   return listMemberClosings(ctx, { memberId });
 }
 
-/** Closes, or keeps, what one of the staff asked about: once the member's days are over, and by somebody else (R26, S41). */
+/** Closes or keeps the account of a staff case, after the member's deadline and by another member of staff (R26, S41). */
 export const agreedClosing: ApprovedAct = {
   kind: MEMBER_CLOSING,
   async perform(ctx, tx, approval) {

@@ -6,17 +6,17 @@ import { selectLanguage, selectMember } from '../members/member.sql.ts';
 import { siteUrlOf } from '../messages/post-message.ts';
 import type { ClosingRow } from './closing.sql.ts';
 
-/** Where a member reads a case and answers it. */
+/** Where a member reads and answers a case. */
 const CLOSING_PATH = '/m/securityCenter/closing';
 
-/** What a closing needs, whether one of the staff or the clock makes it work. */
+/** What a closure needs from the context of a staff call or a job. */
 export interface ClosingContext extends Pick<Context, 'now' | 'realtime'> {
   readonly settings: SiteSettings;
 }
 
 /**
- * Tells a member about their case, by every contact and in the inbox: that it is open and until when they can answer, that
- * the account stays, or that it is closed and where its money goes. In the caller's transaction.
+ * Notifies a member about their case by every contact and in the inbox: opened with a deadline, kept, or closed with the destination of the
+ * balance. Runs in the caller's transaction.
  */
 export async function tellOfClosing(
   ctx: ClosingContext,

@@ -30,7 +30,7 @@ function shown(contact: Contact | undefined): { masked: string; isConfirmed: boo
   return contact ? { masked: maskRecipient(contact.value), isConfirmed: contact.isConfirmed } : null;
 }
 
-/** Sends a code to a number or e-mail that the member says is theirs. */
+/** Sends a code to a new mobile number or e-mail address of the member. */
 export async function sendContactCode(ctx: MemberContext, order: InputOf<typeof sendContactCodeEndpoint>): Promise<CodeSent> {
   const target = newTarget(ctx, order);
   await requireCarrier(ctx, target.channel);
@@ -38,10 +38,7 @@ export async function sendContactCode(ctx: MemberContext, order: InputOf<typeof 
   return sendCode(ctx, { ...target, purpose: 'contact_change', memberId: ctx.member.id, askerId: ctx.member.id });
 }
 
-/**
- * Puts a number or e-mail on file: the password says that it is the member, the code that it is theirs. Everything that
- * was on file before is told.
- */
+/** Sets a contact. The password proves the member, the code proves the contact. All earlier contacts are notified. */
 export async function changeContact(ctx: MemberContext, form: InputOf<typeof changeContactEndpoint>): Promise<Record<string, never>> {
   const { member, database, settings } = ctx;
   const target = newTarget(ctx, form);

@@ -37,7 +37,7 @@ export async function putContact(sql: Sql, contact: NewContact): Promise<void> {
   );
 }
 
-/** The member who proved that a contact is theirs; there is one at most. */
+/** The member with this confirmed contact; at most one. */
 export async function selectMemberByContact(
   sql: Sql,
   wanted: { merchantCode: string; kind: ContactKind; valueIndex: Buffer },

@@ -6,10 +6,10 @@ import { targetIndexOf, type CodeTarget } from '../verification/code-target.ts';
 import type { MobileNumber } from '../verification/mobile-number.ts';
 import { putContact, selectContacts, type ContactKind } from './contact.sql.ts';
 
-/** A way to reach a member. Only a confirmed one may sign anybody in. */
+/** A contact of a member. Only a confirmed one can be used for sign-in. */
 export interface Contact {
   readonly kind: ContactKind;
-  /** +5511987654321 or an address in lower case. Never logged, sent to clients masked. */
+  /** +5511987654321, or an e-mail address in lower case. Never logged; masked in responses. */
   readonly value: string;
   readonly isConfirmed: boolean;
 }
@@ -32,14 +32,14 @@ export async function findContacts(sql: Sql, secrets: Secrets, memberId: string)
 export interface NewContact {
   readonly memberId: string;
   readonly kind: ContactKind;
-  /** As `readMobile` or `readEmail` gave it. */
+  /** As returned by `readMobile` or `readEmail`. */
   readonly value: string;
   readonly isConfirmed: boolean;
 }
 
 /**
- * Puts a contact on file in the caller's transaction, in the place of an earlier one of its kind.
- * @throws Problem `contact_taken` when it is confirmed, and another account of the merchant's has confirmed it
+ * Sets a contact in the caller's transaction, replacing an earlier one of its kind.
+ * @throws Problem `contact_taken` when it is confirmed and another account of the merchant has confirmed it
  */
 export async function setContact(
   tx: Transaction,
@@ -67,7 +67,7 @@ export async function setContact(
   }
 }
 
-/** A contact as messages are sent to it. */
+/** A contact as a message target. */
 export function targetOf({ kind, value }: Pick<Contact, 'kind' | 'value'>): CodeTarget {
   return kind === 'mobile' ? { channel: 'sms', target: value as MobileNumber } : { channel: 'email', target: value };
 }

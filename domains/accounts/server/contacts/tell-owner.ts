@@ -18,8 +18,8 @@ export type OwnerNotice = Extract<
 >;
 
 /**
- * Tells the owner of an account, by every channel that they can be reached by and that is on, what happened to it (S11).
- * In the caller's transaction: the notice is as certain as the deed.
+ * Notifies the owner of an account about a security event by every contact whose channel is on (S11). Runs in the caller's transaction, so
+ * that the notice commits with the event.
  */
 export async function tellOwner(
   tx: Sql,

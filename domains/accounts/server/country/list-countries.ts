@@ -3,14 +3,14 @@ import type { Country } from '@jogada/accounts/contract/player';
 import type { Language } from '@jogada/platform/contract';
 import type { VisitorContext } from '../member-context.ts';
 
-/** All countries that can be dialled, in the caller's language and its alphabet. */
+/** All countries with a dialling code, named and sorted in the caller's language. */
 export function listCountries({ language }: VisitorContext): { list: Country[] } {
   const known = listed.get(language) ?? countriesIn(language);
   listed.set(language, known);
   return { list: known };
 }
 
-// Made once a language: the names are the same for everybody.
+// Cached per language.
 const listed = new Map<Language, Country[]>();
 
 function countriesIn(language: Language): Country[] {
@@ -29,7 +29,7 @@ function countriesIn(language: Language): Country[] {
     .toSorted((one, other) => compare(one.name, other.name));
 }
 
-/** Whose a dialling code is first of all, where several countries share it. */
+/** The main country of a shared dialling code. */
 const MAIN_COUNTRY: Readonly<Record<string, string>> = {
   '+1': 'US',
   '+7': 'RU',

@@ -5,19 +5,19 @@ import { holdsUntil, insertExclusion, selectAccountsOfPerson } from './exclusion
 type ExclusionContext = Pick<Context, 'now' | 'realtime'>;
 
 /**
- * Closes every account of the member's person until a moment, or for good (R20): sessions end, open pages and games hear
- * it at once, and nobody signs in again before the end. Answers whose accounts these are. There is no way back.
+ * Excludes all accounts of the member's person until a given time, or for good (R20). Ends their sessions and pushes that to open pages and
+ * games; sign-in is refused until the end. Returns the accounts. An exclusion cannot be revoked.
  */
 export async function excludeMember(
   ctx: ExclusionContext,
   tx: Transaction,
   exclusion: { memberId: string; until: Date | null },
 ): Promise<readonly { id: string; merchantCode: string }[]> {
-  // Their rows are locked first: a sign-in under way ends before this, or finds it.
+  // Locks the member rows first, which serialises with a concurrent sign-in.
   const accounts = await selectAccountsOfPerson(tx, exclusion.memberId);
   const at = ctx.now();
   for (const { id: memberId } of accounts) {
-    // Several that were asked for at once end a moment apart; the first one holds for all of them.
+    // Repeated requests end a moment apart: an existing exclusion covers them.
     if (!(await holdsUntil(tx, { memberId, at, until: exclusion.until })))
       await insertExclusion(tx, { id: newId('exc', at), memberId, kind: 'exclusion', at, until: exclusion.until });
     await endSessions(ctx, tx, { memberId, reason: 'excluded' });
@@ -25,7 +25,7 @@ export async function excludeMember(
   return accounts;
 }
 
-/** Notes a pause from playing: the member goes on signing in, and hears no advertising meanwhile (R19, R22). */
+/** Records a pause from play. The member can still sign in, but receives no advertising (R19, R22). */
 export async function notePause(ctx: ExclusionContext, tx: Transaction, pause: { memberId: string; until: Date }): Promise<void> {
   const at = ctx.now();
   await insertExclusion(tx, { id: newId('exc', at), kind: 'pause', at, ...pause });

@@ -9,7 +9,7 @@ export interface Exclusion {
   readonly until: Date | null;
 }
 
-/** Adds an exclusion, or a pause, under the CPF that the member has on file. */
+/** Adds an exclusion or a pause under the member's CPF. */
 export async function insertExclusion(sql: Sql, exclusion: Exclusion): Promise<void> {
   await sql.query(
     `insert into accounts.exclusion (id, member_id, kind, document_index, from_at, until_at)
@@ -23,7 +23,7 @@ export interface ExclusionEnd {
   readonly until: Date | null;
 }
 
-/** The exclusion that holds for a member, or for the person of their CPF, at a moment; of several the one that ends last. */
+/** The active exclusion of a member or of their CPF; of several, the one that ends last. */
 export async function selectExclusion(sql: Sql, asked: { memberId: string; at: Date }): Promise<ExclusionEnd | undefined> {
   const [row] = await sql.query<ExclusionEnd>(
     `select nullif(e.until_at, 'infinity') as until from accounts.exclusion e
@@ -35,7 +35,9 @@ export async function selectExclusion(sql: Sql, asked: { memberId: string; at: D
   return row;
 }
 
-/** Whether an exclusion of the member's own account holds until a moment or longer, to the minute; null is for good. */
+/**
+ * Whether an exclusion of the member's own account lasts at least until a given time, with a tolerance of one minute. null: without an end.
+ */
 export async function holdsUntil(sql: Sql, asked: { memberId: string; at: Date; until: Date | null }): Promise<boolean> {
   const rows = await sql.query(
     `select 1 as one from accounts.exclusion
@@ -45,7 +47,7 @@ export async function holdsUntil(sql: Sql, asked: { memberId: string; at: Date; 
   return rows.length > 0;
 }
 
-/** A person's accounts at every brand of the house, as far as a CPF tells. */
+/** All accounts with the member's CPF, at every brand of the operator. Locks them. */
 export async function selectAccountsOfPerson(sql: Sql, memberId: string): Promise<{ id: string; merchantCode: string }[]> {
   return sql.query<{ id: string; merchantCode: string }>(
     `select m.id, m.merchant_code as "merchantCode" from accounts.member m
@@ -55,7 +57,7 @@ export async function selectAccountsOfPerson(sql: Sql, memberId: string): Promis
   );
 }
 
-/** Whether somebody with this CPF stays away at a moment, at whichever brand they said so. */
+/** Whether a CPF has an active exclusion at any brand. */
 export async function isExcludedDocument(sql: Sql, asked: { documentIndex: Buffer; at: Date }): Promise<boolean> {
   const rows = await sql.query(
     "select 1 as one from accounts.exclusion where document_index = $1 and kind = 'exclusion' and until_at > $2 limit 1",

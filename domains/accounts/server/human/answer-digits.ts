@@ -6,7 +6,7 @@ import type { VisitorContext } from '../member-context.ts';
 import { giveProof, numberHashOf } from './human-proof.ts';
 
 /**
- * The way for who cannot slide or see: a captcha's digits, read or heard, earn the same proof with the same limits.
+ * The accessible alternative to the puzzle: a captcha's digits, as image or audio, give the same proof with the same limits.
  * @throws Problem `captcha_required`, `captcha_wrong`
  */
 export async function answerDigits(

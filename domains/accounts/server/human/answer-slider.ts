@@ -8,11 +8,11 @@ import { takeChallenge } from './human.sql.ts';
 import { isHandMade } from './judge-track.ts';
 import { sliderGap } from './slider-gap.ts';
 
-/** How far from the gap a piece may be put, in picture units: what a thumb does on a small phone. */
+/** Tolerance of the position in picture units: the accuracy of a thumb on a small phone. */
 const TOLERANCE = 5;
 
 /**
- * Takes the answer to a puzzle and gives a proof for it. A puzzle is good for one answer, right or wrong.
+ * Verifies a puzzle's answer and issues a proof. An answer consumes the puzzle, right or wrong.
  * @throws Problem `human_check_failed`
  */
 export async function answerSlider(

@@ -4,14 +4,14 @@ import type { MemberContext } from '../member-context.ts';
 import { CODES_BEFORE_HUMAN_CHECK, DAY_MS, memberDayKey } from '../verification/code-limits.ts';
 import { checkHuman } from './check-human.ts';
 
-/** A proof that a person was here, bound to the number as the form has it; a form without one says `NO_NUMBER`. */
+/** A human check proof, bound to the mobile number as the form has it; `NO_NUMBER` for a form without one. */
 export interface HumanGiven {
   readonly humanToken: string;
   readonly moduleId: 'VERIFICATION3';
   readonly mobileNum: string;
 }
 
-/** A signed-in member's first codes of a day need no proof of a person; each further one does (S08, S10). @throws Problem as `checkHuman` */
+/** Requires a human check from a signed-in member after the first codes of a day (S08, S10). @throws Problem as `checkHuman` */
 export async function checkHumanIfDue(ctx: MemberContext, given: HumanGiven): Promise<void> {
   const windowStart = new Date(ctx.now().getTime() - DAY_MS);
   const sent = await selectAttempts(ctx.database, { key: memberDayKey(ctx.member.id), windowStart });

@@ -5,9 +5,9 @@ import { numberHashOf, proofHashOf } from './human-proof.ts';
 import { takeProof } from './human.sql.ts';
 
 /**
- * Uses up the proof that a person was here, given for this browser, module and number (S10, ACC-08). Taken outside any
- * transaction: a call that is refused later has used it.
- * @throws Problem `human_check_required` without one, `human_check_failed` when it is made up, used, old or for something else
+ * Verifies and consumes a human check proof for this browser, module and number (S10, ACC-08). Runs outside any transaction, so that a call
+ * that fails later has consumed it.
+ * @throws Problem `human_check_required` without one, `human_check_failed` when it is unknown, used, expired or bound to something else
  */
 export async function checkHuman(
   ctx: VisitorContext,

@@ -11,7 +11,7 @@ import { drawPuzzle } from './slider-picture.ts';
 
 const CHALLENGE_LIFE_MS = 2 * 60_000;
 
-/** A fresh puzzle for this browser, module and number: one answer, two minutes (S10). */
+/** Issues a puzzle for this browser, module and number: one answer, two minutes (S10). */
 export async function drawSlider(
   ctx: VisitorContext,
   { moduleId, mobileNum }: InputOf<typeof drawSliderEndpoint>,

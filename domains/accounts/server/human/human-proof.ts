@@ -7,7 +7,7 @@ import { insertProof, type Binding } from './human.sql.ts';
 const PROOF_LIFE_MS = 3 * 60_000;
 const TOKEN_BYTES = 32;
 
-/** Gives the caller a proof that a person was here. */
+/** Issues a proof of a passed human check. */
 export async function giveProof(ctx: VisitorContext, binding: Binding): Promise<OutputOf<typeof answerSlider>> {
   const at = ctx.now();
   const humanToken = randomBytes(TOKEN_BYTES).toString('base64url');
@@ -20,7 +20,7 @@ export function proofHashOf(humanToken: string): Buffer {
   return createHash('sha256').update(humanToken).digest();
 }
 
-/** A number by its digits, without the one zero that some write before it: `(011) 9…` and `11 9…` are one. */
+/** Keyed hash of a number's digits without one leading zero: `(011) 9…` and `11 9…` are equal. */
 export function numberHashOf(ctx: VisitorContext, mobileNum: string): Buffer {
   const digits = mobileNum.replace(/\D/g, '').replace(/^0/, '');
   return createHmac('sha256', Buffer.from(ctx.settings.secrets.captchaSecret, 'hex')).update(`number ${digits}`).digest();

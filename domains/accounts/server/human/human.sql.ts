@@ -1,10 +1,10 @@
 import type { Sql } from '@jogada/platform/server';
 
-/** Who and what a puzzle or a proof is for. */
+/** What a puzzle or a proof is bound to. */
 export interface Binding {
   readonly browserHash: Buffer;
   readonly moduleId: string;
-  /** A keyed hash of the number, which is not kept itself. */
+  /** Keyed hash of the number; the number itself is not stored. */
   readonly numberHash: Buffer;
 }
 
@@ -16,7 +16,7 @@ export async function insertChallenge(sql: Sql, challenge: Binding & { id: strin
   );
 }
 
-/** Uses a puzzle up, whatever its answer; answers when it was drawn, or undefined when there is none for this caller. */
+/** Consumes a puzzle, whatever its answer. Returns its creation time, or undefined when this caller has none. */
 export async function takeChallenge(
   sql: Sql,
   taken: Binding & { id: string; at: Date },
@@ -38,7 +38,7 @@ export async function insertProof(sql: Sql, proof: Binding & { tokenHash: Buffer
   );
 }
 
-/** Uses a proof up; false when it was never given to this caller for this, or is used or too old. */
+/** Consumes a proof. Returns false when it is unknown, used, expired or bound to something else. */
 export async function takeProof(sql: Sql, taken: Binding & { tokenHash: Buffer; at: Date }): Promise<boolean> {
   const rows = await sql.query(
     `delete from accounts.human_proof

@@ -1,6 +1,6 @@
 import type { TrackPoint } from '@jogada/accounts/contract/player';
 
-/** How a piece got to where it was put. */
+/** The recorded movement of a puzzle piece. */
 export interface Slide {
   readonly by: 'pointer' | 'keys';
   readonly position: number;
@@ -14,12 +14,12 @@ const LANDS_WITHIN = 2;
 // The piece starts at the left edge; a finger has moved a little before the first event arrives.
 const STARTS_BEFORE = 24;
 const JUMP_MAX = 110;
-/** The network may deliver an answer sooner than its clock says. */
+/** Tolerance in ms between the client's clock and the server's. */
 const CLOCK_SLACK_MS = 2_000;
 
 /**
- * Whether a slide is one that a hand can make: it begins at the edge, goes forward in time, does not jump, lands where
- * it says, takes no longer than the puzzle was out, and is not drawn with a ruler. Says nothing about the right place.
+ * Whether a movement is plausible for a person: starts at the edge, has increasing timestamps, does not jump, ends at the stated position,
+ * takes no longer than the puzzle was open, and has an uneven speed. Does not check the position itself.
  */
 export function isHandMade({ by, position, track }: Slide, elapsedMs: number): boolean {
   const [first, last] = [track[0], track.at(-1)];
@@ -41,7 +41,7 @@ function stepBetween(from: TrackPoint, to: TrackPoint): Step {
   return { ms: to[0] - from[0], along: to[1] - from[1] };
 }
 
-// A loop that moves a pointer makes every step alike; a hand never does.
+// A script moves a pointer at constant speed; a person does not.
 function isRuled(steps: readonly Step[]): boolean {
   const speeds = steps.filter(({ ms }) => ms > 0).map(({ ms, along }) => along / ms);
   const mean = speeds.reduce((sum, speed) => sum + speed, 0) / Math.max(1, speeds.length);

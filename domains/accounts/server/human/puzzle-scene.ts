@@ -34,7 +34,7 @@ const MOODS: readonly Mood[] = [
   },
 ];
 
-/** A landscape of the forest, never twice the same: sky, a sun or moon, four ridges, plants in front, motes of light. SVG. */
+/** Draws a random forest landscape: sky, sun or moon, four ridges, plants in front, motes of light. SVG. */
 export function drawScene({ width, height }: { width: number; height: number }): string {
   const mood = pick(MOODS);
   const sun = { x: between(width * 0.15, width * 0.85), y: between(height * 0.16, height * 0.42), r: between(14, 26) };
@@ -61,7 +61,7 @@ interface Ridge {
   readonly width: number;
   readonly height: number;
   readonly colour: string;
-  /** Where it runs, from the top, as a part of the height. */
+  /** Vertical position from the top, as a fraction of the height. */
   readonly level: number;
 }
 

@@ -2,11 +2,11 @@ import sharp from 'sharp';
 import { drawScene } from './puzzle-scene.ts';
 import { SLIDER } from './slider-gap.ts';
 
-/** Pixels of a picture unit: sharp on a phone's screen. */
+/** Pixels per picture unit, for high-density screens. */
 const SCALE = 2;
 const KNOB = 8;
 
-/** A picture with a gap, and the piece that was cut out of it. WebP, twice as many pixels as units. */
+/** Draws a picture with a gap and the matching piece. WebP, two pixels per unit. */
 export async function drawPuzzle(gap: { left: number; top: number }): Promise<{ background: Buffer; piece: Buffer }> {
   const { width, height, pieceSize } = SLIDER;
   const scene = await sharp(svg({ width, height }, drawScene({ width, height })))
@@ -45,7 +45,7 @@ function svg({ width, height }: { width: number; height: number }, content: stri
   );
 }
 
-/** The outline of the piece in its box: a square with a knob on its top and its right, and a bay in its left. */
+/** The outline of the piece: a square with a knob on top and right, and a bay on the left. */
 const PIECE = outline(SLIDER.pieceSize);
 
 function outline(size: number): string {

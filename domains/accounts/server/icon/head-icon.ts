@@ -26,7 +26,7 @@ function choiceOf(icon: HeadIcon): { icon: HeadIcon; url: string } {
   return { icon, url: `/avatars/${icon}.svg` };
 }
 
-/** Until one is chosen everybody has one, and keeps it: it follows from the id. */
+/** The default avatar, derived from the member's id, so that it stays the same. */
 function firstIconOf(memberId: string): HeadIcon {
   const sum = [...memberId].reduce((total, letter) => (total * 31 + (letter.codePointAt(0) ?? 0)) % 65_521, 7);
   return HEAD_ICONS[sum % HEAD_ICONS.length] ?? HEAD_ICONS[0];

@@ -5,15 +5,15 @@ import type { VisitorContext } from '../member-context.ts';
 import { hashOf } from '../remember/remember-secret.ts';
 import { takeProof } from './used-proof.sql.ts';
 
-/** The phone was verified this long ago at most; the token itself lives an hour. */
+/** Maximum age of the phone verification. The token itself is valid for an hour. */
 const PROOF_AGE_MAX_SECONDS = 10 * 60;
 const CLOCK_TOLERANCE_SECONDS = 30;
 
-/** What a client brings that had its phone verified by Firebase. */
+/** A client's proof of a phone that Firebase verified. */
 export interface FirebasePhone {
   readonly firebaseChannel: string;
   readonly firebaseIdToken: string;
-  /** The number that it is to be proof of, in full: `+5511987654321`. */
+  /** The full number to be proved: `+5511987654321`. */
   readonly mobile: string;
 }
 
@@ -22,8 +22,8 @@ type ProofContext = Pick<VisitorContext, 'database' | 'settings' | 'now' | 'log'
 const keySets = new WeakMap<FirebaseSettings, ReturnType<typeof createRemoteJWKSet>>();
 
 /**
- * Checks that a phone is verified: who signed, for which project, until when, for this number, not long ago (S19).
- * A proof counts once. Call it right before what it is needed for.
+ * Verifies a Firebase token (S19): signature, project, expiry, number, and age of the verification. Each proof is valid once: call this
+ * directly before its use.
  * @throws Problem `feature_unavailable`, `phone_proof_refused`
  */
 export async function checkFirebasePhone(ctx: ProofContext, given: FirebasePhone): Promise<void> {
@@ -35,7 +35,7 @@ export async function checkFirebasePhone(ctx: ProofContext, given: FirebasePhone
   if (!(await takeProof(ctx.database, { hash: hashOf(signedPart(given.firebaseIdToken)), expiresAt }))) throw refused();
 }
 
-// One signature can be spelled in several ways; what is signed cannot.
+// The part of the token that identifies it: one signature has several encodings, the signed content has one.
 function signedPart(token: string): string {
   return token.split('.').slice(0, 2).join('.');
 }

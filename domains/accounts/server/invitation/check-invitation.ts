@@ -5,7 +5,7 @@ import { INVITATION_CHECK_LIMIT, keepWithin } from '../attempts/rate-limit.ts';
 import type { VisitorContext } from '../member-context.ts';
 import { selectInvitationCode } from './invitation.sql.ts';
 
-/** Whether an invitation code is good, before anything else is sent (ACC-19). It does not say whose it is. */
+/** Whether an invitation code is valid, before registration (ACC-19). Does not reveal its owner. */
 export async function checkInvitation(ctx: VisitorContext, { code }: InputOf<typeof endpoint>): Promise<{ code: string }> {
   if (isSwitchedOff(ctx.merchant, 'AFFMAN3')) throw new Problem('feature_unavailable');
   await keepWithin(ctx, INVITATION_CHECK_LIMIT);

@@ -3,15 +3,15 @@ import { Problem } from '@jogada/platform/contract';
 import type { VisitorContext } from '../member-context.ts';
 import { selectInvitationCode, selectRecommender } from './invitation.sql.ts';
 
-/** Who brought somebody here, and by which code when it was one. */
+/** The inviting member, and the invitation code if one was used. */
 export interface Inviter {
   readonly memberId: string;
   readonly code: string | null;
 }
 
 /**
- * Finds who is to be credited with a new member: the owner of the code, else the member who is named. Nothing but these
- * two decides it: neither a host nor an address that the client states (S12). While AFFMAN3 is off nobody is.
+ * Finds the member to credit with a registration: the owner of the code, else the named recommender. The client's host and addresses have
+ * no influence (S12). Returns none while AFFMAN3 is off.
  * @throws Problem `invitation_code_error`, `recommender_unknown`
  */
 export async function findInviter(

@@ -5,7 +5,7 @@ export interface InviterRow {
   readonly code: string;
 }
 
-/** A good code and its owner, who can still invite. */
+/** A valid code and its owner, who can still invite. */
 export async function selectInvitationCode(sql: Sql, wanted: { merchantCode: string; code: string }): Promise<InviterRow | undefined> {
   const [row] = await sql.query<InviterRow>(
     `select c.owner_member_id as member_id, c.code
@@ -16,7 +16,7 @@ export async function selectInvitationCode(sql: Sql, wanted: { merchantCode: str
   return row;
 }
 
-/** A real member who may be named as the one who recommends. */
+/** A real member who can be named as the recommender. */
 export async function selectRecommender(sql: Sql, wanted: { merchantCode: string; memberId: string }): Promise<{ id: string } | undefined> {
   const [row] = await sql.query<{ id: string }>(
     "select id from accounts.member where merchant_code = $1 and id = $2 and status = 'active' and type <> 4",

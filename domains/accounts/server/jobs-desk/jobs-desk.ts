@@ -5,10 +5,10 @@ import { recordAudit } from '../audit/record-audit.ts';
 import type { OperatorContext } from '../operators/operator.ts';
 import { requirePermission } from '../operators/require-permission.ts';
 
-/** The jobs of this installation; they are put together after the calls are. */
+/** The jobs of this installation. A function, because they are composed after the routes. */
 export type KnownJobs = () => readonly Job[];
 
-/** How each job went last. @throws Problem `not_allowed` */
+/** Each job with its last run. @throws Problem `not_allowed` */
 export function listJobs(known: KnownJobs) {
   return async (ctx: OperatorContext): Promise<OutputOf<typeof listEndpoint>> => {
     requirePermission(ctx, 'jobs.read');
@@ -16,7 +16,7 @@ export function listJobs(known: KnownJobs) {
   };
 }
 
-/** Runs a job now, in the process that was asked. @throws Problem `not_allowed`, `not_found`, `job_failed` */
+/** Runs a job now, in this process. @throws Problem `not_allowed`, `not_found`, `job_failed` */
 export function runJob(known: KnownJobs) {
   return async (ctx: OperatorContext, { jobName }: InputOf<typeof runEndpoint>): Promise<DeskJob> => {
     requirePermission(ctx, 'jobs.run');

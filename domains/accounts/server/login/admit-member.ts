@@ -15,18 +15,17 @@ import { requireSide } from './require-side.ts';
 interface Admission {
   readonly credential: CredentialRow;
   readonly method: LoginMethod;
-  /** Whether this device is to be remembered, or what it was remembered by. */
+  /** Whether to remember this device, or the remembered login that was used. */
   readonly remember: boolean | RememberedLogin;
-  /** The members' unless said otherwise. */
+  /** The sign-in form; default `member`. */
   readonly side?: LoginSide;
-  /** What the visitor has shown as their second factor, in this sign-in. */
+  /** The second factor that was verified in this sign-in. */
   readonly secondFactor?: FactorKind;
 }
 
 /**
- * The one way in for somebody who has proven who they are: opens the session and keeps or forgets the device. The
- * account's type is read from its row and from nowhere else (S20). Called inside `letIn`: where a second factor is due
- * and was not shown, nobody gets past here (S11).
+ * The only way to open a session for an authenticated member; remembers or forgets the device. The account type comes only from the
+ * member's row (S20). Call it inside `letIn`: without a required second factor no session is opened (S11).
  * @throws Problem `account_blocked`, `error_member_login`, `error_agent_login`
  */
 export async function admitMember(ctx: VisitorContext, tx: Transaction, admission: Admission): Promise<LoginAnswer> {

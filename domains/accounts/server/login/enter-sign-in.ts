@@ -4,9 +4,9 @@ import { HASHERS_MAX, requireHashRoom } from '../password/hashers.ts';
 import { deviceHashOf } from '../remember/remember-login.ts';
 import { createSignInLane } from './sign-in-lane.ts';
 
-/** One for the whole process, whatever merchant they are of: it guards the processor and the connections. */
+/** One lane per process for all merchants: it protects the CPU and the database connections. */
 const lane = createSignInLane({
-  // While one is hashed, the next one's statements run.
+  // While one hash is computed, the statements of the next sign-in run.
   atWorkMax: HASHERS_MAX + 1,
   waitingMax: 50,
   waitingInFloodMax: 12,
@@ -22,9 +22,8 @@ let toldAt = Number.NEGATIVE_INFINITY;
 const places = new WeakMap<VisitorContext, () => void>();
 
 /**
- * Has a sign-in wait its turn, or turns it away, before it has cost more than its headers: no body is opened and no statement is
- * sent for those in front (S24). A remembered device comes without a password, and is let through to say so. Answers what is to
- * be called when it is over.
+ * Queues a sign-in or refuses it before its body is read and before any SQL statement is sent (S24). A request with a remembered device is
+ * admitted at once, because it needs no hash. Returns a function that releases the place.
  * @throws Problem `too_many_requests`
  */
 export async function enterSignIn(ctx: VisitorContext): Promise<() => void> {
@@ -32,12 +31,12 @@ export async function enterSignIn(ctx: VisitorContext): Promise<() => void> {
   return () => leaveSignIn(ctx);
 }
 
-/** For what brings a password, whatever it came through the door as. @throws Problem `too_many_requests` */
+/** Takes a place for a sign-in with a password that was admitted without one. @throws Problem `too_many_requests` */
 export async function requireSignInPlace(ctx: VisitorContext): Promise<void> {
   if (!places.has(ctx)) await takePlace(ctx);
 }
 
-/** It has no password to look at, and may wait for others: nobody waits for it. */
+/** Releases the place of a sign-in without a password, so that others do not wait for it. */
 export function leaveSignIn(ctx: VisitorContext): void {
   places.get(ctx)?.();
   places.delete(ctx);
@@ -53,7 +52,7 @@ async function takePlace(ctx: VisitorContext): Promise<void> {
   }
 }
 
-// One line for all who are turned away: a line for each would cost what turning them away saves.
+// At most one audit entry per period: one per refusal would cost as much as the refusals save.
 function tellTheStaff(ctx: VisitorContext): void {
   const at = ctx.now().getTime();
   if (at - toldAt < TOLD_EVERY_MS) return;

@@ -6,39 +6,36 @@ type Site = Pick<MerchantContext, 'cookies' | 'merchant' | 'settings'>;
 type Console = Pick<CallContext & Services, 'cookies' | 'settings'>;
 
 const COOKIE_MS = 180 * 86_400_000;
-/** Accounts that share a device. */
+/** Maximum number of accounts that share a device. */
 const ENTRIES_MAX = 3;
 const ENTRY = /^(?<nonce>[\w-]{16})\.(?<mac>[\w-]{43})$/;
 
-/** Where the mark is kept, and whose it is: never the same for two accounts. */
+/** The cookie of the mark, and its owner; distinct for each account. */
 interface Mark {
   readonly cookie: 'known' | 'known_ops';
   readonly owner: string;
 }
 
 /**
- * The mark of a device at which this account was signed in before, or undefined. It opens nothing: it only counts its
- * own failures, so that strangers who try an account's password keep nobody out who was there before (S03).
+ * Returns the mark of a device on which this account has signed in before, or undefined. It grants no access: failures on such a device
+ * have a counter of their own, so that attempts of others do not lock the owner out (S03).
  */
 export function findKnownDevice(ctx: Site, username: string): string | undefined {
   return find(ctx, memberMark(ctx, username));
 }
 
-/** Marks the calling device as one at which this account was signed in. */
+/** Marks the calling device as known to this account. */
 export function markKnownDevice(ctx: Site, username: string): void {
   mark(ctx, memberMark(ctx, username));
 }
 
-/**
- * The key under which tries at a member's secret are counted: a device that is known to be the member's has one of its own, and what
- * strangers try keeps it from nothing (S03).
- */
+/** The counter key for tries at a member's secret. A known device has a key of its own and is not affected by the tries of others (S03). */
 export function ownTriesKey(ctx: Site, key: string, username: string): string {
   const device = findKnownDevice(ctx, username);
   return device === undefined ? key : `${key}:${device}`;
 }
 
-/** The same of one of the staff, at the console. */
+/** As `findKnownDevice`, for a member of staff at the console. */
 export function findOperatorDevice(ctx: Console, username: string): string | undefined {
   return find(ctx, operatorMark(username));
 }

@@ -21,7 +21,10 @@ export interface CodeLogin {
   readonly side: LoginSide;
 }
 
-/** Signs a member in by a code that was sent to their confirmed number (ACC-02). Only with it does anybody learn of the account. */
+/**
+ * Signs a member in with a code sent to their confirmed number (ACC-02). Without the right code the response does not reveal whether an
+ * account exists.
+ */
 export async function logInByCode(ctx: VisitorContext, login: CodeLogin): Promise<LoginAnswer> {
   if (!isSwitchedOn(ctx.merchant, 'MOBILEVERCODELOGIN3')) throw new Problem('feature_unavailable');
   const target = {

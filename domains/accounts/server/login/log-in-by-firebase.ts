@@ -19,8 +19,8 @@ interface FirebaseLogin {
 }
 
 /**
- * Signs a member in by a phone that Firebase verified (S19), if the number is confirmed here. Only with a true proof does
- * anybody learn whether there is an account.
+ * Signs a member in with a phone that Firebase verified (S19), when the number is confirmed. Without a valid proof the response does not
+ * reveal whether an account exists.
  */
 export async function logInByFirebase(ctx: VisitorContext, login: FirebaseLogin): Promise<LoginAnswer> {
   const { firebaseChannel, firebaseIdToken, firebaseMobileNo, countryDialingCode, remember, side } = login;

@@ -6,9 +6,9 @@ import { letIn } from '../second-factor/sign-in-step.ts';
 import { admitMember } from './admit-member.ts';
 
 /**
- * Signs in by what the device was given in place of the password (C2). Using the secret up and opening the session are
- * one transaction.
- * @throws Problem `remembered_login_ended`: the password is needed again
+ * Signs in with the secret of a remembered device instead of the password (C2). Consuming the secret and opening the session are one
+ * transaction.
+ * @throws Problem `remembered_login_ended`: the password is required again
  */
 export async function logInRemembered(ctx: VisitorContext, given: { token: string; username: string }): Promise<LoginAnswer> {
   const answer = await letIn(ctx, async (tx) => {

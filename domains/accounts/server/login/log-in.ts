@@ -19,8 +19,8 @@ import { showPasskeyFirst } from './passkey-first.ts';
 type Login = InputOf<typeof logInEndpoint>;
 
 /**
- * Signs a member in. An unknown name and a wrong password are answered alike and take alike (S01); only who knows the
- * password learns that an account is blocked or belongs to the agents' side.
+ * Signs a member in. An unknown name and a wrong password get the same response after the same time (S01). Only the right password reveals
+ * that an account is blocked or belongs to the agents' form.
  */
 export async function logIn(ctx: VisitorContext, login: Login): Promise<LoginAnswer> {
   if (login.type === 'username' && login.rememberToken === '') await requireSignInPlace(ctx);
@@ -29,7 +29,7 @@ export async function logIn(ctx: VisitorContext, login: Login): Promise<LoginAns
   await keepDeviceWithin(ctx, LOGIN_LIMIT);
   if (login.type === 'firebase') return logInByFirebase(ctx, login);
   if (login.username === '') throw new Problem('malformed_request', { field: 'username' });
-  // A secret of 256 bits can't be guessed: no captcha stands before it.
+  // A 256-bit secret cannot be guessed: no captcha is required.
   if (login.rememberToken !== '') return logInRemembered(ctx, { token: login.rememberToken, username: login.username });
   if (login.type === 'sms') return logInByCode(ctx, login);
   if (login.password === '') throw new Problem('malformed_request', { field: 'password' });

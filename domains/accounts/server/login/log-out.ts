@@ -3,7 +3,7 @@ import type { VisitorContext } from '../member-context.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { endTheseSessions } from '../session/end-sessions.ts';
 
-/** Ends this session, and no other of the account, and removes the cookie. Without a session it has nothing to do, and succeeds. */
+/** Ends this session only and removes the cookie. Succeeds without a session. */
 export async function logOut(ctx: VisitorContext): Promise<Record<string, never>> {
   const { member, session } = ctx;
   if (member && session) {

@@ -6,11 +6,11 @@ import { recordAudit } from '../audit/record-audit.ts';
 import type { VisitorContext } from '../member-context.ts';
 import { findKnownDevice } from './known-device.ts';
 
-/** From this many failures of one address on, a captcha is asked for whatever account is tried, and the staff is told. */
+/** Failures of one address after which every sign-in from it requires a captcha and the staff is alerted. */
 const CAPTCHA_AFTER_FROM_ADDRESS = 10;
 /**
- * Whether a captcha must be answered first, by the failures of an account (whether it exists or not) and of an address.
- * @throws Problem `too_many_requests` while the account rests
+ * Whether a captcha is required, by the failures of the account (existing or not) and of the address.
+ * @throws Problem `too_many_requests` during a lockout
  */
 export async function isCaptchaDue(ctx: VisitorContext, username: string): Promise<boolean> {
   const at = ctx.now();
@@ -23,14 +23,14 @@ export async function isCaptchaDue(ctx: VisitorContext, username: string): Promi
 }
 
 /**
- * Takes the try before the password is looked at. Who has shown a passkey of the account is its owner, and has tries of their own.
- * @throws Problem `too_many_requests` when others were quicker
+ * Takes a try before the password is checked. A verified passkey of the account proves its owner, who has a separate counter.
+ * @throws Problem `too_many_requests` when concurrent tries have used up the limit
  */
 export async function takeTry(ctx: VisitorContext, username: string, hasShownPasskey: boolean): Promise<void> {
   await takeLockoutTry(ctx, hasShownPasskey ? passkeyKey(ctx, username) : triesKey(ctx, username));
 }
 
-/** Counts a failure; answers whether the next try needs a captcha. */
+/** Counts a failure. Returns whether the next try requires a captcha. */
 export async function countFailure(ctx: VisitorContext, username: string): Promise<boolean> {
   const at = ctx.now();
   const windowStart = new Date(at.getTime() - FAILURES_WINDOW_MS);
@@ -44,7 +44,7 @@ function isDue({ merchant }: VisitorContext, failures: { account: number; addres
   return failures.account >= merchant.captchaAfterFailures || failures.address >= CAPTCHA_AFTER_FROM_ADDRESS;
 }
 
-// Many failures from one place are somebody trying lists of passwords: once a window, in the log and in the trail (S04).
+// Many failures from one address indicate credential stuffing. Reported once per window, in the log and in the audit trail (S04).
 async function warnOfStuffing(ctx: VisitorContext, failures: number): Promise<void> {
   ctx.log.warn({ address: addressBlock(ctx.ip), failures }, 'many refused logins from one address');
   await recordAudit(ctx, ctx.database, {
@@ -57,22 +57,22 @@ async function warnOfStuffing(ctx: VisitorContext, failures: number): Promise<vo
 }
 
 /**
- * The password was right: this device's tries are forgotten. Those of strangers are only while they are few, or each
- * visit of the owner would give whoever tries the account ten more.
+ * Resets this device's counter after a right password. The counter of the account is reset only below the lockout limit: otherwise each
+ * sign-in of the owner would give an attacker ten more tries.
  */
 export async function forgetFailures(ctx: VisitorContext, username: string, hasShownPasskey = false): Promise<void> {
   const { count } = await findTries(ctx.database, accountKey(ctx, username), { at: ctx.now(), forgetAfterMs: LOCKOUT.forgetAfterMs });
   const isKnown = findKnownDevice(ctx, username) !== undefined;
   await clearAttempts(ctx.database, passkeyKey(ctx, username));
   if (isKnown) await clearAttempts(ctx.database, triesKey(ctx, username));
-  // At a device that is not known, this try is one of them.
+  // On an unknown device, this try is included in the account's count.
   const isCounted = !isKnown && !hasShownPasskey;
   if (count >= LOCKOUT.restAfter + (isCounted ? 1 : 0)) return;
   await clearAttempts(ctx.database, accountKey(ctx, username));
   await clearAttempts(ctx.database, failuresKey(ctx, username));
 }
 
-/** The password was replaced: nobody's failures say anything any more. */
+/** Resets all counters: the password was replaced, so earlier failures are irrelevant. */
 export async function forgetAllFailures(ctx: VisitorContext, username: string): Promise<void> {
   await clearAttempts(ctx.database, accountKey(ctx, username));
   await forgetFailures(ctx, username);

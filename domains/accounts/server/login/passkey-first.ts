@@ -8,8 +8,8 @@ import { askPasskeyAbout, checkPasskeyAnswer } from '../second-factor/passkey-qu
 import { countFailure } from './login-lockout.ts';
 
 /**
- * A question for the passkeys of an account, before its password: by the answer its owner gets in while the account rests after the
- * tries of others (S03). A name that nobody has, and an account without a passkey, are asked about a passkey that does not exist (S01).
+ * Issues a passkey challenge before the password: with it the owner can sign in during a lockout caused by others (S03). An unknown name or
+ * an account without passkeys gets a challenge for a decoy passkey (S01).
  */
 export async function askPasskeyForLogin(ctx: VisitorContext, { username }: InputOf<typeof contract>): Promise<PasskeyQuestion> {
   await keepWithin(ctx, LOGIN_LIMIT);
@@ -18,7 +18,7 @@ export async function askPasskeyForLogin(ctx: VisitorContext, { username }: Inpu
   return withDecoy(ctx, username, await askPasskeyAbout(ctx, matterOf(credential)));
 }
 
-/** Judges the answer that came with a password. @throws Problem `passkey_refused` */
+/** Verifies the passkey response that came with a password. @throws Problem `passkey_refused` */
 export async function showPasskeyFirst(ctx: VisitorContext, username: string, answer: PasskeyAnswer): Promise<void> {
   const credential = await selectCredential(ctx.database, { merchantCode: ctx.merchant.code, username });
   try {

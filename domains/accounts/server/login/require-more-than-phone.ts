@@ -4,8 +4,8 @@ import { isSecondFactorWanted } from '../second-factor/require-second-factor.ts'
 import { selectFactors, selectHasPassword } from '../second-factor/second-factor.sql.ts';
 
 /**
- * Whether a phone alone may be the first factor of this account (C12). Where the profile demands a second factor, it may only where
- * one is set up, and then it is asked for in the second step; whoever has a password instead signs in by that.
+ * Refuses a sign-in by phone alone (C12) where the jurisdiction requires a second factor, none is set up and the account has a password.
+ * With a second factor, the second step requests it.
  * @throws Problem `password_login_required`
  */
 export async function requireMoreThanPhone(ctx: VisitorContext, memberId: string): Promise<void> {

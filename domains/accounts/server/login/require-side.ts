@@ -2,7 +2,7 @@ import { isAgent, isRealMember, type LoginSide } from '@jogada/accounts/contract
 import { Problem } from '@jogada/platform/contract';
 
 /**
- * Whether an account of this type, which its row alone says (S20), may come in by this door (ACC-33). Types 1 and 2 may by both.
+ * Checks that an account of this type, as stored in its row (S20), may use this sign-in form (ACC-33). Types 1 and 2 may use both.
  * @throws Problem `error_member_login`, `error_agent_login`
  */
 export function requireSide(type: number, side: LoginSide): void {

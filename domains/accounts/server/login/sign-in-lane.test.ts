@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createSignInLane, type SignInLane } from './sign-in-lane.ts';
 
-/** A lane whose clock and rests are the test's. */
+/** A lane with a test clock and manual rests. */
 function aLane(): { lane: SignInLane; clock: { ms: number }; rests: { ms: number; end: () => void }[] } {
   const clock = { ms: 10_000 };
   const rests: { ms: number; end: () => void }[] = [];
@@ -17,7 +17,7 @@ function aLane(): { lane: SignInLane; clock: { ms: number }; rests: { ms: number
   return { lane, clock, rests };
 }
 
-/** As many as turn up at once; `inside` are those that have their place, in their order. */
+/** Enters `times` sign-ins at once. `inside` holds the admitted ones, in order. */
 function turnUp(lane: SignInLane, times: number): { inside: (() => void)[]; refused: unknown[]; all: Promise<void>[] } {
   const inside: (() => void)[] = [];
   const refused: unknown[] = [];
@@ -30,7 +30,7 @@ function turnUp(lane: SignInLane, times: number): { inside: (() => void)[]; refu
   return { inside, refused, all };
 }
 
-test('S24 too_many_requests: as many sign-ins are at work as may, some wait without costing anything, and the next is told when to come', async () => {
+test('S24 too_many_requests: Admits up to the limit, queues some, and refuses the next with a retry time', async () => {
   const { lane, rests } = aLane();
   const { inside, refused, all } = turnUp(lane, 6);
   await all[5];
@@ -45,7 +45,7 @@ test('S24 too_many_requests: as many sign-ins are at work as may, some wait with
   expect(rests).toEqual([]);
 });
 
-test('S24 a place is left once, however often it is said', async () => {
+test('S24 Releases a place once, even when the release is repeated', async () => {
   const { lane } = aLane();
   const { inside, all } = turnUp(lane, 5);
   await all[1];
@@ -57,7 +57,7 @@ test('S24 a place is left once, however often it is said', async () => {
   expect([inside.length, later.refused.length]).toEqual([3, 1]);
 });
 
-test('S24 in a flood a place rests three times as long as it was at work, and fewer wait; afterwards all is as before', async () => {
+test('S24 During a flood, rests a place three times its working time and shortens the queue; recovers afterwards', async () => {
   const { lane, clock, rests } = aLane();
   const flood = turnUp(lane, 20);
   await Promise.all(flood.all.slice(5));
@@ -70,7 +70,7 @@ test('S24 in a flood a place rests three times as long as it was at work, and fe
   rests[0]?.end();
   await flood.all[2];
   expect(flood.inside).toHaveLength(3);
-  // Two still wait, which is more than may in a flood.
+  // Two are still waiting, more than a flood allows.
   await expect(lane.enter()).rejects.toMatchObject({ code: 'too_many_requests' });
 
   clock.ms += 2000;
@@ -81,7 +81,7 @@ test('S24 in a flood a place rests three times as long as it was at work, and fe
   expect(rests).toHaveLength(1);
 });
 
-test('S24 a database that stood still makes no place rest longer than half a second', async () => {
+test('S24 Limits the rest of a place to half a second when the database stalls', async () => {
   const { lane, clock, rests } = aLane();
   const { inside, all } = turnUp(lane, 20);
   await all[1];

@@ -1,37 +1,37 @@
 import { Problem } from '@jogada/platform/contract';
 
 export interface SignInLaneSettings {
-  /** How many are looked at, each with its statements and its hash, at the same time. */
+  /** Number of sign-ins processed at the same time, each with its statements and its hash. */
   readonly atWorkMax: number;
-  /** How many more wait; the next one is refused. */
+  /** Length of the queue; the next sign-in is refused. */
   readonly waitingMax: number;
-  /** The same while there is a flood, where each waits longer. */
+  /** Length of the queue during a flood, where each waits longer. */
   readonly waitingInFloodMax: number;
-  /** More than so many in a second are a flood: more than could be looked at, whoever they are. */
+  /** Arrivals per second above which there is a flood: more than can be processed. */
   readonly floodPerSecond: number;
-  /** In a flood each place rests so many times as long as it was at work. */
+  /** During a flood each place rests for this multiple of its working time. */
   readonly restTimes: number;
-  /** Milliseconds of a clock that only goes forward. */
+  /** Milliseconds of a monotonic clock. */
   readonly nowMs: () => number;
   readonly sleep: (ms: number) => Promise<void>;
 }
 
 export interface SignInLane {
   /**
-   * Waits for a place, and answers how it is left.
-   * @throws Problem `too_many_requests` with `retryAfterSeconds`, before anything was done for the caller
+   * Waits for a place and returns the function that releases it.
+   * @throws Problem `too_many_requests` with `retryAfterSeconds`, before any work for the caller
    */
   enter(): Promise<() => void>;
 }
 
 const RETRY_AFTER_SECONDS = 2;
 const SECOND_MS = 1000;
-/** However long one was at work: a database that stood still is no reason to stand longer. */
+/** Upper limit of a rest, so that a stalled database does not prolong it. */
 const REST_MAX_MS = 500;
 
 /**
- * Where sign-ins wait their turn, before their bodies are opened and before their first statement (S24). A place is held from the
- * door to the answer: whoever is let in is looked at to the end, and nobody is sent away halfway, when most of the cost has arisen.
+ * A queue for sign-ins, before their body is read and before their first statement (S24). A place is held until the response: an admitted
+ * sign-in is processed to the end, because most of its cost has arisen by then.
  */
 export function createSignInLane(settings: SignInLaneSettings): SignInLane {
   const { atWorkMax, nowMs } = settings;
@@ -53,7 +53,7 @@ export function createSignInLane(settings: SignInLaneSettings): SignInLane {
     };
   }
 
-  // The place is handed on, or becomes free.
+  // Hands the place to the next in the queue, or frees it.
   async function leave(workedMs: number): Promise<void> {
     if (isFlood()) await settings.sleep(Math.min(REST_MAX_MS, workedMs * settings.restTimes));
     const next = waiting.shift();
@@ -76,7 +76,7 @@ export function createSignInLane(settings: SignInLaneSettings): SignInLane {
   };
 }
 
-/** Counts by whole seconds; the last one is the fuller of this and the one before. */
+/** Counts by whole seconds and reports the larger of the current and the previous one. */
 function createArrivals(nowMs: () => number): { note(): void; lastSecond(): number } {
   let second = 0;
   let now = 0;

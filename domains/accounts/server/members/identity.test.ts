@@ -53,7 +53,7 @@ async function aMember(merchantCode = 'demo'): Promise<string> {
 const complete = (memberId: string, document: string, payeeName = '') =>
   store.database.transaction((tx) => completeIdentity(tx, secrets, { memberId, document, payeeName }));
 
-test('what is missing is put on file, what is there stays', async () => {
+test('Fills missing identity data and keeps existing data', async () => {
   const memberId = await aMember();
   expect(await findIdentity(store.database, secrets, memberId)).toEqual({ document: null, payeeName: '' });
   await complete(memberId, CPF, 'Ana Souza');
@@ -61,17 +61,17 @@ test('what is missing is put on file, what is there stays', async () => {
   expect(await findIdentity(store.database, secrets, memberId)).toEqual({ document: CPF, payeeName: 'Ana Souza' });
 });
 
-test('document_invalid: another account of the merchant has it; at another merchant it is free', async () => {
+test('document_invalid: Rejects a CPF of another account of the merchant, and accepts it at another merchant', async () => {
   await complete(await aMember(), '39053344705');
   await expect(complete(await aMember(), '390.533.447-05')).rejects.toMatchObject({ code: 'document_invalid' });
   await complete(await aMember('other'), '39053344705');
 });
 
-test('document_invalid: its check digits are wrong', async () => {
+test('document_invalid: Rejects wrong check digits', async () => {
   await expect(complete(await aMember(), '52998224726')).rejects.toMatchObject({ code: 'document_invalid' });
 });
 
-test('the same CPF is enciphered otherwise each time, and found by the same index', () => {
+test('Encrypts the same CPF differently each time and indexes it identically', () => {
   const [one, two] = [sealDocument(CPF, secrets), sealDocument(CPF, secrets)];
   expect(one.documentCipher?.equals(two.documentCipher ?? Buffer.alloc(0))).toBe(false);
   expect(one.documentIndex?.equals(two.documentIndex ?? Buffer.alloc(0))).toBe(true);

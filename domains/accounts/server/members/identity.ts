@@ -5,11 +5,11 @@ import { readCpf } from './cpf.ts';
 import { fillIdentity, selectIdentity } from './member.sql.ts';
 import { openText, sealText, textIndexOf } from './personal-data.ts';
 
-/** Who a member is towards a bank. */
+/** The member's identity for bank transfers. */
 export interface Identity {
-  /** Eleven digits, or null while none is on file. Never logged, never sent unmasked. */
+  /** Eleven digits, or null when none is recorded. Never logged, never sent unmasked. */
   readonly document: string | null;
-  /** Empty while none is on file. */
+  /** Empty when none is recorded. */
   readonly payeeName: string;
 }
 
@@ -22,7 +22,7 @@ export async function findIdentity(sql: Sql, secrets: Secrets, memberId: string)
 }
 
 /**
- * Puts a CPF and a payee name on file where there are none yet; what is there stays. Blanks are left out.
+ * Records a CPF and a payee name where they are missing; existing values stay. Blank input is ignored.
  * @throws Problem `document_invalid`: wrong check digits, or another account of this merchant has it
  */
 export async function completeIdentity(
@@ -47,7 +47,7 @@ export interface SealedDocument {
   readonly documentIndex: Buffer | null;
 }
 
-/** Checks and enciphers a CPF; blank gives nulls. @throws Problem `document_invalid` */
+/** Validates and encrypts a CPF; nulls for blank input. @throws Problem `document_invalid` */
 export function sealDocument(text: string, secrets: Secrets): SealedDocument {
   if (text === '') return { documentCipher: null, documentIndex: null };
   const digits = readCpf(text);
@@ -58,7 +58,7 @@ export function sealDocument(text: string, secrets: Secrets): SealedDocument {
   };
 }
 
-/** The keyed hash by which the account of a CPF is found. Takes the eleven digits. */
+/** Keyed hash of a CPF for lookup. Takes the eleven digits. */
 export function documentIndexOf(digits: string, secrets: Secrets): Buffer {
   return textIndexOf(digits, 'document', secrets);
 }

@@ -7,7 +7,7 @@ import { requirePermission } from '../operators/require-permission.ts';
 import { insertNote, selectNotes } from './member-note.sql.ts';
 import { selectMember } from './member.sql.ts';
 
-/** What the staff noted about a member. @throws Problem `not_allowed` */
+/** The staff's notes about a member. @throws Problem `not_allowed` */
 export async function listMemberNotes(
   ctx: OperatorContext,
   { memberId, cursor, pageSize }: InputOf<typeof listEndpoint>,
@@ -26,7 +26,10 @@ export async function listMemberNotes(
   };
 }
 
-/** Notes something about a member. What it says stays out of the trail, for it may name a person. @throws Problem `not_allowed`, `not_found` */
+/**
+ * Adds a note about a member. Its text is not written to the audit trail, because it can contain personal data. @throws Problem
+ * `not_allowed`, `not_found`
+ */
 export async function addMemberNote(ctx: OperatorContext, { memberId, content }: InputOf<typeof addEndpoint>): Promise<MemberNote> {
   requirePermission(ctx, 'members.note');
   const at = ctx.now();

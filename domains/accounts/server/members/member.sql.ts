@@ -109,8 +109,7 @@ export async function insertMember(sql: Sql, member: NewMember): Promise<MemberR
   return row;
 }
 
-/** Writes a sign-in down; answers when the one before it was. */
-/** Notes a sign-in and the language that the site was used in; answers when the one before was. */
+/** Records a sign-in and the language of the site. Returns the time of the previous sign-in. */
 export async function recordLogin(sql: Sql, login: { memberId: string; at: Date; language: Language }): Promise<Date | null> {
   const [row] = await sql.query<{ previous_login_at: Date | null }>(
     `update accounts.member m set first_login_at = coalesce(m.first_login_at, $2), last_login_at = $2, language = $3
@@ -121,13 +120,13 @@ export async function recordLogin(sql: Sql, login: { memberId: string; at: Date;
   return row?.previous_login_at ?? null;
 }
 
-/** The language in which a member last signed in; null when that was before it was noted. */
+/** Language of the member's last sign-in; null when it was not recorded. */
 export async function selectLanguage(sql: Sql, memberId: string): Promise<Language | null> {
   const [row] = await sql.query<{ language: Language | null }>('select language from accounts.member where id = $1', [memberId]);
   return row?.language ?? null;
 }
 
-/** With `chosenAt` it is another password; without, the same one kept in a newer way. */
+/** With `chosenAt`, a new password; without it, a rehash of the same one. */
 export async function updatePasswordHash(sql: Sql, change: { memberId: string; passwordHash: string; chosenAt?: Date }): Promise<void> {
   await sql.query('update accounts.member set password_hash = $2, password_set_at = coalesce($3, password_set_at) where id = $1', [
     change.memberId,
@@ -136,7 +135,7 @@ export async function updatePasswordHash(sql: Sql, change: { memberId: string; p
   ]);
 }
 
-/** Since when an account has its password; null for one that was opened without any and has none yet. */
+/** When the current password was set; null for an account without a password. */
 export async function selectPasswordSince(sql: Sql, memberId: string): Promise<Date | null> {
   const [row] = await sql.query<{ since: Date | null }>(
     'select coalesce(password_set_at, case when has_password then created_at end) as since from accounts.member where id = $1',
@@ -155,7 +154,7 @@ export async function selectIdentity(sql: Sql, memberId: string): Promise<Identi
   return row;
 }
 
-/** Fills in what is empty; what is on file stays. */
+/** Fills empty identity fields; existing values stay. */
 export async function fillIdentity(
   sql: Sql,
   identity: { memberId: string; payeeName: string; documentCipher: Buffer | null; documentIndex: Buffer | null },

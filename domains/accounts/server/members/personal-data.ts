@@ -4,7 +4,7 @@ import type { Secrets } from '@jogada/merchant/server';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** What a piece of personal data is, so that no two kinds share a key. */
+/** The kind of personal data. Each kind has a key of its own. */
 export type DataUse =
   | 'document'
   | 'contact'
@@ -15,7 +15,7 @@ export type DataUse =
   | 'device_number'
   | 'erased_record';
 
-/** Enciphers a text with a key that is not in the database: AES-256-GCM, a fresh nonce each time. */
+/** Encrypts a text with AES-256-GCM and a fresh nonce. The key is not in the database. */
 export function sealText(text: string, use: DataUse, secrets: Secrets): Buffer {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv('aes-256-gcm', keyFor(`${use} cipher`, secrets), iv);
@@ -23,14 +23,14 @@ export function sealText(text: string, use: DataUse, secrets: Secrets): Buffer {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
 }
 
-/** Reads what `sealText` made. Throws when it was changed or made with another key. */
+/** Decrypts the result of `sealText`. Throws when it was changed or encrypted with another key. */
 export function openText(sealed: Buffer, use: DataUse, secrets: Secrets): string {
   const decipher = createDecipheriv('aes-256-gcm', keyFor(`${use} cipher`, secrets), sealed.subarray(0, IV_BYTES));
   decipher.setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
   return Buffer.concat([decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8');
 }
 
-/** A keyed hash by which equal texts are found without reading any. */
+/** Keyed hash for equality lookup without decryption. */
 export function textIndexOf(text: string, use: DataUse, secrets: Secrets): Buffer {
   return createHmac('sha256', keyFor(`${use} index`, secrets))
     .update(text)

@@ -10,7 +10,7 @@ import { listedMemberOf } from './search-members.ts';
 import { selectInviter, selectMemberProfile } from './staff-members.sql.ts';
 
 /**
- * One member for the staff; CPF and name leave masked (S79).
+ * A member's profile for the staff; CPF, name and contacts are masked (S79).
  * @throws Problem `not_allowed`, `not_found`
  */
 export async function readMemberProfile(ctx: OperatorContext, { memberId }: { memberId: string }): Promise<MemberProfile> {

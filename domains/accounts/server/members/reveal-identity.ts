@@ -7,7 +7,9 @@ import { requirePermission } from '../operators/require-permission.ts';
 import { findIdentity } from './identity.ts';
 import { selectMemberProfile } from './staff-members.sql.ts';
 
-/** Who a member is, in full: the reason is in the trail before anything is told (S79). @throws Problem `not_allowed`, `not_found` */
+/**
+ * Returns a member's unmasked identity. The audit entry with the reason is written first (S79). @throws Problem `not_allowed`, `not_found`
+ */
 export async function revealIdentity(
   ctx: OperatorContext,
   { memberId, reason }: InputOf<typeof endpoint>,

@@ -17,8 +17,7 @@ import {
 } from './staff-members.sql.ts';
 
 /**
- * Finds members by what an operator has in hand: an id, a CPF with or without its dots, a mobile number, an
- * e-mail address, a transaction, the beginning of a username.
+ * Finds members by id, CPF with or without its dots, mobile number, e-mail address, transaction, or the beginning of a username.
  * @throws Problem `not_allowed`
  */
 export async function searchMembers(ctx: OperatorContext, input: InputOf<typeof endpoint>): Promise<OutputOf<typeof endpoint>> {
@@ -49,12 +48,12 @@ function findRows(
   return selectMembersByPerson(ctx.database, { documentIndex, contactIndexes, ...page });
 }
 
-/** A transfer, a deposit or a withdrawal of ours, or what a bank calls a PIX payment. */
+/** Whether the search is the id of a transfer, a deposit or a withdrawal, or a PIX end-to-end or transaction id. */
 function isTransaction(search: string): boolean {
   return /^(trf|dep|wdr)_[0-9a-z]{16}$/.test(search) || /^E\d{20}[0-9A-Za-z]{11}$/.test(search) || /^[0-9A-Za-z]{26,35}$/.test(search);
 }
 
-/** A number may be one of Brazil's without its country; eleven bare digits may be that and a CPF, one with its dots is no number. */
+/** A number without a country code can be Brazilian. Eleven bare digits can be a number or a CPF; a CPF with dots is no number. */
 function contactIndexesOf({ settings }: OperatorContext, search: string): Buffer[] {
   const { secrets } = settings;
   if (search.includes('@')) return [targetIndexOf({ channel: 'email', target: search.trim().toLowerCase() }, secrets)];

@@ -7,7 +7,7 @@ import { readMemberProfile } from './read-member-profile.ts';
 import { updateClubLabel } from './staff-members.sql.ts';
 
 /**
- * Says what the merchant's club calls a member: header, menus and panel show it (CON-04, CON-12).
+ * Sets a member's club label, which header, menus and panel show (CON-04, CON-12).
  * @throws Problem `not_allowed`, `not_found`
  */
 export async function setClubLabel(ctx: OperatorContext, { memberId, label }: InputOf<typeof endpoint>): Promise<MemberProfile> {

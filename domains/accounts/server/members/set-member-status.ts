@@ -10,8 +10,8 @@ import { readMemberProfile } from './read-member-profile.ts';
 import { lockMemberStatus, updateMemberStatus } from './staff-members.sql.ts';
 
 /**
- * Blocks a member, or opens the account again. Every session ends; the money follows by the event: nothing new is staked
- * or taken out, what is owed is still paid in. What is closed stays closed.
+ * Blocks or unblocks a member and ends every session. Other domains react to the event: a blocked member cannot stake or withdraw, but open
+ * claims are still credited. A closed account stays closed.
  * @throws Problem `not_allowed`, `not_found`, `account_closed`
  */
 export async function setMemberStatus(

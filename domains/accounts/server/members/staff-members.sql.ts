@@ -8,7 +8,7 @@ export interface ListedMemberRow extends MemberRow {
 interface MemberPage {
   readonly after: KeysetPlace | undefined;
   readonly limit: number;
-  /** Those of some merchants; null is of all. */
+  /** The merchants to search; null: all. */
   readonly merchantCodes: readonly string[] | null;
 }
 
@@ -25,15 +25,15 @@ export function selectNewestMembers(sql: Sql, page: MemberPage): Promise<ListedM
   return sql.query<ListedMemberRow>(`select ${LISTED_COLUMNS} from accounts.member where ${ofMerchants} and ${PAGE}`, pageValues(page));
 }
 
-// Some merchants' newest are looked for merchant by merchant: theirs may all be older than a million of another's.
+// Reads the newest members merchant by merchant: those of one merchant can all be older than a million of another's.
 const NEWEST_OF_EACH = `select n.id from unnest($4::text[]) as one (code)
   cross join lateral (select m.id from accounts.member m
     where m.merchant_code = one.code and ($1::timestamptz is null or (m.created_at, m.id) < ($1, $2))
     order by m.created_at desc, m.id desc limit $3) n`;
 
 /**
- * Names that begin so, in any spelling, in the order of the names: it is the index's own, so a page costs the same however many
- * begin so and whenever they came.
+ * Members whose username begins with a text, in any case, ordered by name. The order is the index's own, so a page costs the same however
+ * many match.
  */
 export function selectMembersByName(
   sql: Sql,
@@ -49,16 +49,16 @@ export function selectMembersByName(
   );
 }
 
-/** Behind every other in the order of the index. */
+/** Sorts after every other character in the index. */
 const LAST_CHARACTER = 0x10ffff;
 
 interface Person {
-  /** Of a CPF; null where none is looked for. */
+  /** Index of a CPF; null when none is searched. */
   readonly documentIndex: Buffer | null;
   readonly contactIndexes: readonly Buffer[];
 }
 
-/** Whoever has the document, or one of the contacts. */
+/** Members with the document or one of the contacts. */
 export function selectMembersByPerson(
   sql: Sql,
   { documentIndex, contactIndexes, ...page }: Person & MemberPage,
@@ -89,7 +89,7 @@ export async function selectMemberProfile(sql: Sql, memberId: string): Promise<M
   return row;
 }
 
-/** Who invited a member. */
+/** The member who invited a member. */
 export async function selectInviter(sql: Sql, memberId: string): Promise<{ id: `mbr_${string}`; username: string } | undefined> {
   const [row] = await sql.query<{ id: `mbr_${string}`; username: string }>(
     'select m.id, m.username from accounts.invitation i join accounts.member m on m.id = i.inviter_member_id where i.member_id = $1',
@@ -98,7 +98,7 @@ export async function selectInviter(sql: Sql, memberId: string): Promise<{ id: `
   return row;
 }
 
-/** Whose a transfer of the ledger, a deposit, a withdrawal or a PIX payment is. A transfer's id says when it was made. */
+/** The members of a ledger transfer, a deposit, a withdrawal or a PIX payment. A transfer's id contains its time. */
 export function selectMembersByTransaction(
   sql: Sql,
   search: { transactionId: string; madeAt: Date | null } & MemberPage,
@@ -121,7 +121,7 @@ export async function updateClubLabel(sql: Sql, { memberId, label }: { memberId:
   return rows.length > 0;
 }
 
-/** Replaces the label where it is empty or one of those given. */
+/** Replaces the label when it is empty or one of the given ones. */
 export async function updateClubLabelUnlessOther(
   sql: Sql,
   { memberId, label, replaces }: { memberId: string; label: string; replaces: readonly string[] },

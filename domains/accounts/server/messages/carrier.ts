@@ -1,19 +1,19 @@
 import type { MessageContent } from './post-message.ts';
 
-/** A message on its way: the id is its name for the carrier too, so that one that comes twice can be told. */
+/** A message to send. Its id is also the carrier's idempotency key, so that duplicates are recognisable. */
 export interface CarriedMessage extends MessageContent {
   readonly id: string;
   readonly writtenAt: Date;
 }
 
-/** Takes messages out of the house. */
+/** Sends messages to an external service. */
 export interface Carrier {
-  /** Answers the carrier's own name for what it took. @throws CarrierFault */
+  /** Sends a message and returns the carrier's reference. @throws CarrierFault */
   carry(message: CarriedMessage): Promise<string>;
   close(): void;
 }
 
-/** Why a carrier did not take a message. One that is final is not tried again. */
+/** A carrier's refusal of a message. A final one is not retried. */
 export class CarrierFault extends Error {
   readonly isFinal: boolean;
 

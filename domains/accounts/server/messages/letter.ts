@@ -8,7 +8,7 @@ export interface Letter {
   readonly html: string;
 }
 
-// Letters are read on white; a brand's own light colours come before the house's.
+// Default colours for a light background; a brand's light colours take precedence.
 const HOUSE = {
   '--primary': '#14532D',
   '--on-primary': '#F3FFD6',
@@ -18,7 +18,7 @@ const HOUSE = {
   '--s2': '#ECEBE0',
 };
 
-/** Puts a letter's words into the merchant's frame, as HTML and as plain text. `code` is shown large; `link` is the button. */
+/** Renders an e-mail in the merchant's layout, as HTML and as plain text. `code` is shown large; `link` is the button. */
 export function writeLetter(
   words: LetterWords,
   about: { merchant: Merchant; language: Language; code: string | undefined; link: string | undefined },
@@ -60,7 +60,7 @@ ${codeBlock}${button}
 `;
 }
 
-// A brand's colours come from its operators: only plain ones may stand in a letter.
+// Operators set a brand's colours: only plain colour values may enter the HTML.
 function safeColour(value: string | undefined): string | undefined {
   return value !== undefined && /^#[0-9a-f]{3,8}$/i.test(value) ? value : undefined;
 }

@@ -2,7 +2,7 @@ import type { Sql } from '@jogada/platform/server';
 import type { Carrier } from './carrier.ts';
 import { insertLocalMessage, selectLocalMessages, type LocalMessage, type MessageChannel } from './message.sql.ts';
 
-/** Keeps messages for the developer instead of sending them. */
+/** Stores messages for development instead of sending them. */
 export function localCarrier(database: Sql, channel: MessageChannel): Carrier {
   return {
     async carry({ id, to, subject, text, html, writtenAt }) {
@@ -15,7 +15,7 @@ export function localCarrier(database: Sql, channel: MessageChannel): Carrier {
 
 const SHOWN_MAX = 100;
 
-/** What the local adapter was given, newest first. */
+/** The messages of the local carrier, newest first. */
 export function listLocalMessages(sql: Sql): Promise<readonly LocalMessage[]> {
   return selectLocalMessages(sql, SHOWN_MAX);
 }

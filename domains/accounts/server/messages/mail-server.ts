@@ -5,7 +5,7 @@ import { CarrierFault, type Carrier } from './carrier.ts';
 const CONNECT_TIMEOUT_MS = 8_000;
 const SILENCE_TIMEOUT_MS = 15_000;
 
-/** Hands letters to a mail server by SMTP, with TLS as soon as the server offers it. */
+/** Sends e-mails by SMTP, with TLS as soon as the server offers it. */
 export function mailServer(settings: MailServerSettings, options: { timeoutMs?: number } = {}): Carrier {
   const { protocol, hostname, port, username } = new URL(settings.url);
   const isSecure = protocol === 'smtps:';
@@ -33,7 +33,7 @@ export function mailServer(settings: MailServerSettings, options: { timeoutMs?: 
           html,
           messageId,
           date: writtenAt,
-          // Nobody's holiday notice is to answer these.
+          // Suppresses automatic replies.
           headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
         });
         return messageId;
@@ -47,7 +47,7 @@ export function mailServer(settings: MailServerSettings, options: { timeoutMs?: 
 
 function faultOf(error: unknown): CarrierFault {
   const code = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0;
-  // What a server says of the login is about our settings; the letter can wait until they are put right.
+  // 530 and 535 refuse our login, not the message: it is retried until the settings are corrected.
   const isFinal = code >= 500 && code !== 530 && code !== 535;
   return new CarrierFault(code === 0 ? 'the mail server gave no answer' : `the mail server answered ${code}`, { isFinal, cause: error });
 }

@@ -1,4 +1,4 @@
-/** Enough of a number or address to recognise it by: +55 11 •••• 4321, a•••@example.com. */
+/** Masks a number or an address so that it stays recognisable: +55 11 •••• 4321, a•••@example.com. */
 export function maskRecipient(recipient: string): string {
   const [name = '', host] = recipient.split('@');
   if (host !== undefined) return `${[...name][0] ?? ''}•••@${host}`;

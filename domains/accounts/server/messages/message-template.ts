@@ -8,27 +8,27 @@ type Catalogue = typeof portuguese;
 
 export type MessageTemplate = keyof Catalogue['sms'];
 
-/** What a message says of this one occasion. Every text of a template may use each of them. */
+/** The values of a message. Every text of a template may use each of them. */
 export type MessageFacts = Readonly<Record<string, string>>;
 
-/** A letter in parts: plain words, put into a frame by `writeLetter`. */
+/** The texts of an e-mail; `writeLetter` renders them in a layout. */
 export interface LetterWords {
   readonly subject: string;
   readonly heading: string;
   readonly body: string;
-  /** What the button says; a letter without a link has none. */
+  /** The button's text; unused without a link. */
   readonly action: string;
   readonly foot: string;
 }
 
 const CATALOGUES: Readonly<Record<Language, Catalogue>> = { pt: portuguese, en: english, ja: japanese, ko: korean };
 
-/** The words of a short message. */
+/** The text of an SMS. */
 export function shortMessage(template: MessageTemplate, language: Language, facts: MessageFacts): string {
   return fill(CATALOGUES[language].sms[template], facts);
 }
 
-/** The words of a letter. */
+/** The texts of an e-mail. */
 export function letterWords(template: MessageTemplate, language: Language, facts: MessageFacts): LetterWords {
   const catalogue = CATALOGUES[language];
   const { subject, heading, body, action } = catalogue.email[template];

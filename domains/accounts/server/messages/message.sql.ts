@@ -8,7 +8,7 @@ export interface NewMessage {
   readonly memberId: string | null;
   readonly channel: MessageChannel;
   readonly template: string;
-  /** Null withholds the message. */
+  /** null: the message is withheld. */
   readonly contentCipher: Buffer | null;
   readonly recipientMask: string;
   readonly at: Date;
@@ -42,7 +42,7 @@ export interface DueMessage {
   readonly expires_at: Date;
 }
 
-/** Takes messages that are due, for this process alone until the lease is over. */
+/** Leases due messages to this process until a given time. */
 export function leaseDueMessages(sql: Sql, lease: { at: Date; until: Date; countMax: number }): Promise<DueMessage[]> {
   return sql.query<DueMessage>(
     `update accounts.message set leased_until = $2, attempts = attempts + 1

@@ -8,7 +8,7 @@ import { maskRecipient } from './mask-recipient.ts';
 import { letterWords, shortMessage, type MessageFacts, type MessageTemplate } from './message-template.ts';
 import { insertMessage, type MessageChannel } from './message.sql.ts';
 
-/** Who writes a message, for whom and when. A call's context is one. */
+/** The context of a message. A call's context fits. */
 export interface MessageOccasion {
   readonly merchant: Merchant;
   readonly settings: SiteSettings;
@@ -21,16 +21,16 @@ export interface PostedMessage {
   /** +5511987654321 or an e-mail address. */
   readonly to: string;
   readonly template: MessageTemplate;
-  /** Beside `merchant`, which every text may use. `code` and `link` have places of their own in a letter. */
+  /** In addition to `merchant`, which every text may use. `code` and `link` have their own places in an e-mail. */
   readonly facts: MessageFacts;
   readonly memberId: string | null;
-  /** After this time it is of no use and is not sent any more. */
+  /** After this time in ms the message is not sent any more. */
   readonly lifeMs: number;
-  /** Written down like any other, and sent to nobody. */
+  /** Recorded like any other message, but not sent. */
   readonly isWithheld?: boolean;
 }
 
-/** What is kept, enciphered, between writing a message and sending it. */
+/** The content between recording and sending; stored encrypted. */
 export interface MessageContent {
   readonly to: string;
   readonly subject: string;
@@ -38,7 +38,7 @@ export interface MessageContent {
   readonly html: string;
 }
 
-/** Writes a message in the caller's transaction; it is sent afterwards, if and only if that commits. */
+/** Records a message in the caller's transaction. It is sent only after that commits. */
 export async function postMessage(tx: Sql, occasion: MessageOccasion, message: PostedMessage): Promise<void> {
   const at = occasion.now();
   const content = { to: message.to, ...wordsOf(occasion, message) } satisfies MessageContent;
@@ -53,7 +53,7 @@ export async function postMessage(tx: Sql, occasion: MessageOccasion, message: P
     at,
     expiresAt: new Date(at.getTime() + message.lifeMs),
   });
-  // The postman is called for a withheld one too, and finds nothing: whether somebody is there must not show in the time (S02).
+  // Emitted for a withheld message too, so that the response time does not reveal whether an account exists (S02).
   await emit(tx, { topic: MESSAGE_POSTED, payload: {}, at });
 }
 
@@ -63,7 +63,7 @@ function wordsOf({ merchant, language }: MessageOccasion, { channel, template, f
   return writeLetter(letterWords(template, language, all), { merchant, language, code: facts['code'], link: facts['link'] });
 }
 
-/** Where a merchant's players reach the site: as it is set up, never as a call says (S12). */
+/** The configured public URL of a merchant's site. Never taken from a request (S12). */
 export function siteUrlOf({ merchant, settings }: Pick<MessageOccasion, 'merchant' | 'settings'>): string {
   return merchant.siteUrl ?? settings.publicUrl;
 }

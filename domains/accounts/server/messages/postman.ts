@@ -9,15 +9,15 @@ import type { MessageContent } from './post-message.ts';
 import { smsGateway } from './sms-gateway.ts';
 
 const BATCH = 10;
-// Longer than the slowest carrier takes: nobody else takes a message up while it is on its way.
+// Longer than the slowest carrier takes, so that no other process sends the same message meanwhile.
 const LEASE_MS = 60_000;
 const ATTEMPTS_MAX = 8;
 const PAUSE_FIRST_MS = 3_000;
 const PAUSE_MAX_MS = 10 * 60_000;
 
-/** Sends what is due, outside of every transaction, until stopped. */
+/** Sends due messages, outside any transaction, until stopped. */
 export interface Postman {
-  /** Sends what is due now; resolves when nothing is left that can be sent now. */
+  /** Sends the due messages. Resolves when no more can be sent at this time. */
   deliver(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -27,11 +27,11 @@ export interface PostmanParts {
   readonly now: Clock;
   readonly log: Logger;
   readonly settings: SiteSettings;
-  /** How long a carrier may take; as long as it says itself when nothing is said. */
+  /** Overrides the carriers' own timeouts. */
   readonly timeoutMs?: number;
 }
 
-/** One at work in each process; they share the messages by leases. */
+/** Creates the sender of this process. Processes share the messages by leases. */
 export function createPostman(parts: PostmanParts): Postman {
   const carriers = carriersOf(parts);
   let isStopping = false;

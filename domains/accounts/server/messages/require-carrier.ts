@@ -4,7 +4,7 @@ import type { VisitorContext } from '../member-context.ts';
 import { isGatewayThere } from './sms-gateway.ts';
 import type { MessageChannel } from './message.sql.ts';
 
-/** So long a gateway that was there is believed to be; one that was not is asked again. */
+/** How long in ms a positive check of the gateway is cached. A negative one is not cached. */
 const LOOK_COUNTS_MS = 1_000;
 
 interface Look {
@@ -15,19 +15,19 @@ interface Look {
 const looks = new WeakMap<SmsGatewaySettings, Look>();
 
 /**
- * Refuses a message that nobody would carry now: before anything is written, counted or used up for it, so that it may be
- * asked for again at once. Looks at the gateway and never at the number: of whom it is does not show (S02).
- * @throws Problem `feature_unavailable` when the channel is off, `message_not_sent` while the SMS gateway gives no answer
+ * Refuses a message that cannot be sent now, before anything is written, counted or consumed, so that the caller can retry at once. Checks
+ * the gateway and never the recipient, so that the response does not reveal an account (S02).
+ * @throws Problem `feature_unavailable` when the channel is off, `message_not_sent` while the SMS gateway does not respond
  */
 export async function requireCarrier({ settings, now }: Pick<VisitorContext, 'settings' | 'now'>, channel: MessageChannel): Promise<void> {
   const { sms, mail } = settings.messaging;
   if ((channel === 'sms' ? sms : mail) === 'off') throw new Problem('feature_unavailable');
-  // A letter may wait for its server; a code by SMS is waited for.
+  // An e-mail can wait for its server; the member waits for an SMS code.
   if (channel === 'email' || sms === 'local' || sms === 'off') return;
   if (!(await isThere(sms, now().getTime()))) throw new Problem('message_not_sent');
 }
 
-// Many who ask at once wait for one look.
+// Concurrent callers share one check.
 async function isThere(gateway: SmsGatewaySettings, at: number): Promise<boolean> {
   let look = looks.get(gateway);
   if (!look || Math.abs(at - look.at) >= LOOK_COUNTS_MS) {

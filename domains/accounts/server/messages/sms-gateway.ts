@@ -6,8 +6,8 @@ const TIMEOUT_MS = 8_000;
 const ANSWER_MAX_BYTES = 16 * 1024;
 
 /**
- * Hands messages to an HTTP gateway: one POST of JSON a message, with a bearer token, or signed like our other calls
- * to partners, or both. What the gateway says is not trusted: bounded in time and size, no redirects.
+ * Sends messages to an HTTP gateway: one JSON POST per message, with a bearer token, a signature as on our other partner calls, or both.
+ * The gateway's response is untrusted: limited in time and size, no redirects.
  */
 export function smsGateway(settings: SmsGatewaySettings, now: Clock, options: { timeoutMs?: number } = {}): Carrier {
   return {
@@ -29,11 +29,11 @@ export function smsGateway(settings: SmsGatewaySettings, now: Clock, options: { 
 
 const LOOK_TIMEOUT_MS = 2_000;
 
-/** Whether the gateway answers at all: a question without a message, which it may refuse as it likes, but not as broken. */
+/** Whether the gateway responds to a request without a message. A refusal counts as available, a server error does not. */
 export async function isGatewayThere({ url }: SmsGatewaySettings): Promise<boolean> {
   try {
     const { status } = await fetch(url, { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(LOOK_TIMEOUT_MS) });
-    // 501: it knows no such question, and so it is there.
+    // 501 means that the method is not implemented: the gateway is available.
     return status < 500 || status === 501;
   } catch {
     return false;
@@ -64,7 +64,7 @@ async function ask(url: string, init: RequestInit): Promise<Response> {
   }
 }
 
-// 408 and 429 ask for another try; any other refusal of what we sent would be the same the next time.
+// 408 and 429 are retried; any other refusal would be the same the next time.
 function refusalOf({ status, body }: Response): CarrierFault {
   void body?.cancel().catch(() => undefined);
   const isFinal = status >= 400 && status < 500 && status !== 408 && status !== 429;
@@ -82,13 +82,13 @@ async function readBounded({ body }: Response): Promise<string> {
       parts.push(part);
     }
   } catch (error) {
-    // Taken, and then silent: asking again could send it twice, and the gateway knows it by its key.
+    // The message was accepted and the response broke off. A retry is safe: the gateway recognises the idempotency key.
     throw new CarrierFault('the gateway broke off its answer', { isFinal: false, cause: error });
   }
   return Buffer.concat(parts).toString('utf8');
 }
 
-// A name for the message helps whoever looks for it at the gateway; an accepted one without a name is accepted too.
+// The reference helps support to find the message at the gateway. It is optional.
 function referenceIn(answer: string): string {
   try {
     const parsed: unknown = JSON.parse(answer);

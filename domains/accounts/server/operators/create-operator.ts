@@ -2,7 +2,7 @@ import { newId, type Sql } from '@jogada/platform/server';
 import type { OperatorRole } from './operator.ts';
 import { insertOperator, type StaffTerms } from './operator.sql.ts';
 
-/** Adds somebody to the staff, for every merchant unless bound to some; a name that is there stays as it is. */
+/** Adds a member of staff, for every merchant unless some are given. An existing name stays unchanged. */
 export async function createOperator(
   tx: Sql,
   operator: { username: string; passwordHash: string; role: OperatorRole; at: Date } & Partial<StaffTerms>,

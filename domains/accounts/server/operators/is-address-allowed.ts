@@ -1,17 +1,17 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Whether a call may come from an address: from anywhere where nothing is listed. */
+/** Whether a request may come from an address. An empty list allows any address. */
 export function isAddressAllowed(ip: string, allowed: readonly string[]): boolean {
   if (allowed.length === 0) return true;
   const list = new BlockList();
   for (const entry of allowed) addTo(list, entry);
-  // IPv4 seen through an IPv6 socket is the same address.
+  // An IPv4 address mapped into IPv6 is the same address.
   const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '');
   const version = isIP(plain);
   return version !== 0 && list.check(plain, version === 6 ? 'ipv6' : 'ipv4');
 }
 
-/** Whether an entry of the list is an address or a network that can be read: `192.0.2.7`, `192.0.2.0/24`, `2001:db8::/32`. */
+/** Whether an entry is a valid address or network: `192.0.2.7`, `192.0.2.0/24`, `2001:db8::/32`. */
 export function isAddressEntry(entry: string): boolean {
   try {
     addTo(new BlockList(), entry);

@@ -4,13 +4,15 @@ import { hasLine } from '../audit/audit.sql.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { StaffContext } from './operator.ts';
 
-/** Finds the merchant of what an input names by a field: `memberId`, `withdrawalId` and so on. Undefined where there is no such thing. */
+/**
+ * Finds the merchant of an object by the name of the input field: `memberId`, `withdrawalId` and so on. Undefined when there is no such
+ * object.
+ */
 export type SubjectOwners = Readonly<Record<string, (sql: Sql, id: string) => Promise<string | undefined>>>;
 
 /**
- * The wall around staff that is bound to some merchants, in front of every call of the console: what the input names has
- * to be theirs, and of an answer they see what is theirs. Not theirs answers exactly like not there. It also sees to it
- * that no act leaves the trail without a line (S80).
+ * Restricts staff to their merchants on every console call: objects named in the input must belong to them, and responses are filtered. A
+ * foreign object gets the same response as a missing one. Also ensures that every act has an audit entry (S80).
  */
 export function keepToOwnMerchants<Ctx extends StaffContext>(routes: readonly Route<Ctx>[], owners: SubjectOwners): readonly Route<Ctx>[] {
   return routes.map(({ endpoint, operation }) => ({
@@ -28,7 +30,7 @@ export function keepToOwnMerchants<Ctx extends StaffContext>(routes: readonly Ro
 }
 
 async function merchantsNamed(ctx: StaffContext, input: unknown, owners: SubjectOwners): Promise<string[]> {
-  // Whose something is, is asked beyond the staff's own wall: behind it what is another's would be nobody's, and pass.
+  // Ownership is looked up across all merchants: within the staff's own merchants a foreign object would have no owner and would pass.
   const everywhere = ctx.database.forMerchants('every');
   const found: string[] = [];
   for (const [name, text] of namesIn(input)) {
@@ -39,7 +41,7 @@ async function merchantsNamed(ctx: StaffContext, input: unknown, owners: Subject
   return found;
 }
 
-/** Every text of an input with the name of its field, however deep it lies; a list's texts carry the list's name without its s. */
+/** Every text of an input with its field name, at any depth. Texts of a list carry the list's name without its final s. */
 function namesIn(value: unknown, name = ''): readonly (readonly [string, string])[] {
   if (typeof value === 'string') return [[name, value]];
   if (Array.isArray(value)) return value.flatMap((item) => namesIn(item, name.replace(/s$/, '')));
@@ -57,7 +59,7 @@ function notThere({ problems }: Endpoint): Problem {
   return new Problem(code ?? ('not_allowed' satisfies ProblemCode));
 }
 
-/** What is left of an answer for staff of some merchants. */
+/** Filters a response for staff bound to merchants. */
 function onlyOwn(answer: unknown, own: readonly string[], endpoint: Endpoint): unknown {
   if (isForeign(answer, own)) throw notThere(endpoint);
   return withoutForeign(answer, own);
@@ -74,7 +76,7 @@ function isForeign(value: unknown, own: readonly string[]): boolean {
   return typeof value.merchantCode === 'string' && !own.includes(value.merchantCode);
 }
 
-// A search travels as a POST, so that what is looked for stands in no address; it changes nothing.
+// A search is a POST, so that the search term is in no URL; it changes nothing.
 function isAct({ method, path }: Endpoint): boolean {
   return method !== 'GET' && !path.endsWith('/search') && !path.startsWith('/ops/session');
 }
@@ -83,7 +85,7 @@ const LOOKED_BACK_MS = 60_000;
 
 async function seeToTheTrail(ctx: StaffContext, { method, path }: Endpoint, input: unknown): Promise<void> {
   const since = new Date(ctx.now().getTime() - LOOKED_BACK_MS);
-  // A line of no merchant is the house's, and behind the wall of whoever is bound to some.
+  // An entry without a merchant belongs to the installation and is invisible within the staff's own merchants.
   const everywhere = ctx.database.forMerchants('every');
   if (!ctx.operator || (await hasLine(everywhere, { requestId: ctx.requestId, since }))) return;
   const [subjectId = null] = namesIn(input).flatMap(([name, text]) => (name.endsWith('Id') ? [text] : []));

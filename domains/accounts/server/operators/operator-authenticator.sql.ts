@@ -9,7 +9,7 @@ export async function selectOperatorAuthenticator(sql: Sql, operatorId: string):
   return row;
 }
 
-/** Puts an authenticator in the place of one that was never confirmed; answers whether there was no confirmed one. */
+/** Replaces an unconfirmed authenticator. Returns whether there was no confirmed one. */
 export async function putOperatorAuthenticator(sql: Sql, row: { operatorId: string; secretCipher: Buffer; at: Date }): Promise<boolean> {
   const rows = await sql.query(
     `insert into accounts.operator_authenticator (operator_id, secret_cipher, created_at) values ($1, $2, $3)
@@ -21,7 +21,7 @@ export async function putOperatorAuthenticator(sql: Sql, row: { operatorId: stri
   return rows.length > 0;
 }
 
-/** Uses the code of one half-minute up, confirming what was not confirmed; answers whether it was still to be had. */
+/** Consumes the code of one time step and confirms the authenticator. Returns whether the step was unused. */
 export async function takeOperatorStep(sql: Sql, taken: { operatorId: string; step: bigint; at: Date }): Promise<boolean> {
   const rows = await sql.query(
     `update accounts.operator_authenticator set last_step = $2, confirmed_at = coalesce(confirmed_at, $3)

@@ -7,11 +7,11 @@ import { stepOfCode } from '../second-factor/time-code.ts';
 import { takeOperatorStep } from './operator-authenticator.sql.ts';
 import type { StaffContext } from './operator.ts';
 
-// A code of six digits, three of which are good at a time: five tries in a quarter of an hour are centuries.
+// Six digits with three valid codes at a time: at five tries per quarter of an hour, guessing takes about two years on average.
 const LIMIT = { triesMax: 5, windowMs: 15 * 60_000 };
 
 /**
- * Looks at a code of an operator's authenticator; each counts once (S78). The tries of a device that is known to be the operator's are its own (S03).
+ * Verifies a code of an operator's authenticator; each is valid once (S78). A known device of the operator has a counter of its own (S03).
  * @throws Problem `second_factor_wrong`, `too_many_requests`
  */
 export async function requireOperatorCode(

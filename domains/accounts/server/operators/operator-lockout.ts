@@ -8,18 +8,18 @@ import { findOperatorDevice } from '../login/known-device.ts';
 import { passkeySite } from '../second-factor/passkey-site.ts';
 import type { StaffContext } from './operator.ts';
 
-/** From this many failures of one address in an hour on, the owner of the staff is told. */
+/** Failures of one address per hour after which an alert is raised. */
 const WARN_AFTER_FROM_ADDRESS = 10;
 
-/** Whether the account rests for this device: a password would not be looked at. */
+/** Whether the account is locked out for this device: the password is not checked then. */
 export async function isOperatorResting(ctx: StaffContext, username: string): Promise<boolean> {
   return (await restLeftMs(ctx, triesKey(ctx, username))) > 0;
 }
 
 /**
- * Takes a try at an operator's password before it is looked at, whether or not anybody has the name. A device that is known to be the
- * owner's counts its own, and so does an owner who has shown a passkey. The first rest is noted in the trail and in the log.
- * @throws Problem `too_many_requests` with `retryAfterSeconds`, and whether a passkey can be shown instead
+ * Takes a try before the password is checked, whether or not the name exists. A known device has a counter of its own, and so does an owner
+ * with a verified passkey. The start of a lockout is recorded in the audit trail and in the log.
+ * @throws Problem `too_many_requests` with `retryAfterSeconds`, and whether a passkey can be used instead
  */
 export async function takeOperatorTry(
   ctx: StaffContext,
@@ -34,7 +34,7 @@ export async function takeOperatorTry(
   await note(ctx, { action: 'operator.locked_out', subjectId: operatorId, facts: { tries: LOCKOUT.restAfter } });
 }
 
-/** Counts a refused password by its address; many of them are an alert (S04). */
+/** Counts a refused password by its address. Many of them raise an alert (S04). */
 export async function countOperatorFailure(ctx: StaffContext): Promise<void> {
   const at = ctx.now();
   const windowStart = new Date(at.getTime() - FAILURES_WINDOW_MS);
@@ -44,13 +44,13 @@ export async function countOperatorFailure(ctx: StaffContext): Promise<void> {
   await note(ctx, { action: 'operator.stuffing_suspected', subjectId: null, facts: { failures: count } });
 }
 
-/** The password was right: this device's tries are forgotten, and those of others only while they are few. */
+/** Resets this device's counter after a right password. The counter of the account is reset only below the lockout limit. */
 export async function forgetOperatorTries(ctx: StaffContext, username: string, hasShownPasskey: boolean): Promise<void> {
   await clearAttempts(ctx.database, passkeyKey(username));
   const device = findOperatorDevice(ctx, username);
   if (device !== undefined) await clearAttempts(ctx.database, triesKey(ctx, username));
   const { count } = await findTries(ctx.database, accountKey(username), { at: ctx.now(), forgetAfterMs: LOCKOUT.forgetAfterMs });
-  // At a device that is not known, this try is one of them.
+  // On an unknown device, this try is included in the account's count.
   const isCounted = device === undefined && !hasShownPasskey;
   if (count < LOCKOUT.restAfter + (isCounted ? 1 : 0)) await clearAttempts(ctx.database, accountKey(username));
 }

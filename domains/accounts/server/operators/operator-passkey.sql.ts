@@ -11,7 +11,7 @@ export function selectOperatorPasskeys(sql: Sql, operatorId: string): Promise<Op
   );
 }
 
-/** Keeps a new passkey; answers whether it was new. */
+/** Stores a passkey. Returns whether it was new. */
 export async function insertOperatorPasskey(
   sql: Sql,
   row: {

@@ -21,7 +21,7 @@ import { askStaffPasskey, logInOperator, logOutOperator, readOperatorSession } f
 import { beginOwnAuthenticator, changeOwnPassword, confirmOwnAuthenticator, endOwnSession, listOwnSessions } from './own-account.ts';
 import { addOwnPasskey, beginOwnPasskey, listOwnPasskeys, removeOwnPasskey } from './own-passkeys.ts';
 
-/** The domain's endpoints for the console; `acts` are what the domains above do once two of the staff agree, `jobs` what runs by the clock. */
+/** The domain's console endpoints. `acts` are the approved acts of the domains above, `jobs` the scheduled jobs. */
 export function operatorRoutes(acts: readonly ApprovedAct[], jobs: KnownJobs): readonly Route<StaffContext>[] {
   return [
     route(contract.logInOperator, logInOperator),

@@ -31,7 +31,7 @@ export const IDLE_MS = 15 * 60_000;
 const SESSION_MAX_MS = 8 * 3_600_000;
 const USER_AGENT_MAX = 300;
 
-/** Finds out who of the staff is calling, by the console's own cookie; from an address that is not listed for them it is nobody. */
+/** Finds the calling member of staff by the console's cookie. From an address that is not allowed there is none. */
 export async function findStaff(ctx: CallContext & Services): Promise<StaffContext> {
   const token = ctx.cookies.get(OPERATOR_COOKIE);
   const at = ctx.now();
@@ -54,7 +54,7 @@ export async function findStaff(ctx: CallContext & Services): Promise<StaffConte
   };
 }
 
-/** Whether the session that a call came with is open still, without counting as a use of it: a desk that only listens is not attended. */
+/** Whether the request's session is still open, without counting as activity: an open event stream does not keep an idle session alive. */
 export async function isStaffStillHere(ctx: Pick<CallContext, 'cookies' | 'database' | 'now'>): Promise<boolean> {
   const token = ctx.cookies.get(OPERATOR_COOKIE);
   const at = ctx.now();
@@ -64,16 +64,15 @@ export async function isStaffStillHere(ctx: Pick<CallContext, 'cookies' | 'datab
   );
 }
 
-/** Signs an operator in, with the second step that they have set up. Every try leaves an audit row. */
+/** Signs an operator in, with the second factor that they have set up. Every attempt writes an audit entry. */
 export async function logInOperator(ctx: StaffContext, login: InputOf<typeof logInEndpoint>): Promise<OperatorSession> {
   const { operator, hasShownPasskey } = await passFirstStep(ctx, login, login.passkey);
   return openSession(ctx, operator, await passSecondStep(ctx, operator, { factorCode: login.factorCode, hasShownPasskey }));
 }
 
 /**
- * A question for the passkeys of whoever knows the password, to be answered with the sign-in (S78). While the account rests after
- * the tries of others, the password is not looked at, and a name that nobody has is asked as well: the owner gets in by the answer
- * (S03).
+ * Issues a passkey challenge to an operator with the right password, to be answered with the sign-in (S78). During a lockout the password
+ * is not checked, and unknown names get a challenge too: the owner can sign in with the response (S03).
  * @throws Problem as signing in does
  */
 export async function askStaffPasskey(ctx: StaffContext, login: InputOf<typeof askEndpoint>): Promise<PasskeyQuestion> {
@@ -121,7 +120,9 @@ async function passFirstStep(
   return { operator, hasShownPasskey };
 }
 
-/** Judges a passkey's answer before the password: it says that the owner is here, whatever others have tried. @throws Problem `passkey_refused` */
+/**
+ * Verifies a passkey response before the password: it proves the owner during a lockout caused by others. @throws Problem `passkey_refused`
+ */
 async function showPasskey(ctx: StaffContext, operator: OperatorRow | undefined, answer: PasskeyAnswer): Promise<true> {
   try {
     const passkeys = await selectOperatorPasskeys(ctx.database, operator?.id ?? '');
@@ -137,12 +138,12 @@ async function showPasskey(ctx: StaffContext, operator: OperatorRow | undefined,
   }
 }
 
-/** What an operator has beside the password. */
+/** The second factors of an operator. */
 type Factors = Pick<Operator, 'hasAuthenticator' | 'hasPasskey'>;
 
 /**
- * Passes the second step, where there is one: a passkey's answer or a code of the app.
- * @throws Problem `second_factor_required` with what they can show here, `second_factor_wrong`, `passkey_refused`
+ * Verifies the second factor, where one is set up: a passkey response or an authenticator code.
+ * @throws Problem `second_factor_required` with the available factors, `second_factor_wrong`, `passkey_refused`
  */
 async function passSecondStep(
   ctx: StaffContext,

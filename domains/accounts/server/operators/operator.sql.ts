@@ -24,7 +24,7 @@ export async function selectOperatorById(sql: Sql, operatorId: string): Promise<
   return row;
 }
 
-/** What the staff's owner decides about somebody. */
+/** Role, permissions, merchants and addresses of a member of staff. */
 export interface StaffTerms {
   readonly role: OperatorRole;
   readonly permissions: readonly string[] | null;
@@ -32,7 +32,7 @@ export interface StaffTerms {
   readonly allowedAddresses: readonly string[];
 }
 
-/** Makes an operator; answers whether the name was free. One of that name stays as it is. */
+/** Creates an operator. Returns false when the name is taken. */
 export async function insertOperator(
   sql: Sql,
   operator: { id: string; username: string; passwordHash: string; at: Date } & StaffTerms,
@@ -70,7 +70,7 @@ export interface OperatorSessionRow {
 const HAS_AUTHENTICATOR = `exists (select from accounts.operator_authenticator a where a.operator_id = o.id and a.confirmed_at is not null)`;
 const HAS_PASSKEY = 'exists (select from accounts.operator_passkey p where p.operator_id = o.id)';
 
-/** The operator of a live session, noting its use. */
+/** Returns the operator of an open session and records its use. */
 export async function useOperatorSession(
   sql: Sql,
   session: { tokenHash: Buffer; at: Date; idleSince: Date },
@@ -135,7 +135,7 @@ export async function deleteSessionOf(sql: Sql, gone: { operatorId: string; sess
   return rows.length > 0;
 }
 
-/** Ends the sessions of an operator, but for the one that is kept. */
+/** Ends the sessions of an operator, except the kept one. */
 export async function deleteSessionsOf(sql: Sql, operatorId: string, keptSessionId: string | null = null): Promise<number> {
   const rows = await sql.query('delete from accounts.operator_session where operator_id = $1 and id is distinct from $2 returning id', [
     operatorId,

@@ -10,9 +10,9 @@ export interface Operator {
   readonly id: string;
   readonly username: string;
   readonly role: OperatorRole;
-  /** Null is what the role admits. */
+  /** null: those of the role. */
   readonly permissions: readonly string[] | null;
-  /** The merchants that they are bound to; null is every one. */
+  /** The merchants that they are bound to; null: every merchant. */
   readonly merchantCodes: readonly string[] | null;
   readonly hasAuthenticator: boolean;
   readonly hasPasskey: boolean;
@@ -20,33 +20,33 @@ export interface Operator {
   readonly sessionExpiresAt: Date;
 }
 
-/** A call on the console by whoever it may be. */
+/** A console request, with or without a session. */
 export interface StaffContext extends CallContext, Services {
   readonly operator: Operator | null;
-  /** What the call is about: for the trail. */
+  /** The merchant and the reason of the call, for the audit trail. */
   readonly desk?: { readonly merchantCode: string | null; readonly reason: string };
 }
 
-/** A call by somebody of the staff. */
+/** A console request by a signed-in member of staff. */
 export interface OperatorContext extends StaffContext {
   readonly operator: Operator;
 }
 
-/** Narrows to somebody of the staff. @throws Problem `login_required` */
+/** Requires a signed-in member of staff. @throws Problem `login_required` */
 export function asOperator(ctx: StaffContext): OperatorContext {
   const { operator } = ctx;
   if (!operator) throw new Problem('login_required');
   return { ...ctx, operator };
 }
 
-/** Refuses whom a console endpoint does not admit. Until there is a second step, only setting it up is admitted (S78). */
+/** Refuses callers whom a console endpoint does not admit. Without a second factor only its set-up is admitted (S78). */
 export function requireOperatorAccess(ctx: StaffContext, endpoint: Endpoint): void {
   if (endpoint.access === 'anyone') return;
   const { operator } = asOperator(ctx);
   if (mustSetUpSecondStep(ctx, operator) && !endpoint.path.startsWith('/ops/session')) throw new Problem('not_allowed');
 }
 
-/** In production nobody works at the console by a password alone (S78). */
+/** In production the console requires a second factor (S78). */
 export function mustSetUpSecondStep(
   { settings }: Pick<StaffContext, 'settings'>,
   { hasAuthenticator, hasPasskey }: Pick<Operator, 'hasAuthenticator' | 'hasPasskey'>,

@@ -21,7 +21,7 @@ import type { OperatorContext } from './operator.ts';
 
 const PASSWORD_TRIES = { triesMax: 5, windowMs: 15 * 60_000 };
 
-/** Where this operator is signed in. */
+/** The operator's open sessions. */
 export async function listOwnSessions(ctx: OperatorContext): Promise<OutputOf<typeof listEndpoint>> {
   const at = ctx.now();
   const rows = await selectOpenSessions(ctx.database, { operatorId: ctx.operator.id, at, idleSince: new Date(at.getTime() - IDLE_MS) });
@@ -49,7 +49,7 @@ export async function endOwnSession(
   return listOwnSessions(ctx);
 }
 
-/** Makes the secret of an authenticator app. @throws Problem `old_password_wrong`, `changed_meanwhile` where one guards already */
+/** Creates the secret of an authenticator app. @throws Problem `old_password_wrong`, `changed_meanwhile` when one is confirmed already */
 export async function beginOwnAuthenticator(
   ctx: OperatorContext,
   { password }: InputOf<typeof beginEndpoint>,
@@ -76,7 +76,7 @@ export async function confirmOwnAuthenticator(
   return readOperatorSession({ ...ctx, operator: { ...ctx.operator, hasAuthenticator: true } });
 }
 
-/** @throws Problem `old_password_wrong` and what a new password is refused for */
+/** @throws Problem `old_password_wrong`, and the problems of a new password */
 export async function changeOwnPassword(
   ctx: OperatorContext,
   { oldPassword, newPassword }: InputOf<typeof passwordEndpoint>,
@@ -92,7 +92,7 @@ export async function changeOwnPassword(
   return {};
 }
 
-/** @throws Problem `old_password_wrong` after five tries in a quarter of an hour too */
+/** @throws Problem `old_password_wrong`; `too_many_requests` after five tries in a quarter of an hour */
 export async function requireOwnPassword(ctx: OperatorContext, password: string): Promise<void> {
   const outcome = await guardedTry(ctx, { key: `operator_password:${ctx.operator.id}`, ...PASSWORD_TRIES }, async () => {
     const row = await selectOperatorById(ctx.database, ctx.operator.id);
@@ -101,7 +101,7 @@ export async function requireOwnPassword(ctx: OperatorContext, password: string)
   if (outcome !== 'right') throw new Problem('old_password_wrong', { field: 'password' });
 }
 
-/** A line of the trail about the operator's own account. */
+/** Writes an audit entry about the operator's own account. */
 export function noteOwn(ctx: OperatorContext, sql: Parameters<typeof recordAudit>[1], action: string): Promise<void> {
   return recordAudit(ctx, sql, { actorKind: 'operator', actorId: ctx.operator.id, action, subjectId: ctx.operator.id });
 }

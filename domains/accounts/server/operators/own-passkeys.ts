@@ -14,7 +14,7 @@ import { readOperatorSession } from './operator-session.ts';
 import type { OperatorContext } from './operator.ts';
 import { noteOwn, requireOwnPassword } from './own-account.ts';
 
-/** The passkeys of this operator, and whether more can be made at this address (S78). */
+/** The operator's passkeys, and whether more can be registered at this address (S78). */
 export async function listOwnPasskeys(ctx: OperatorContext): Promise<OutputOf<typeof listEndpoint>> {
   const site = passkeySite(ctx);
   return {
@@ -29,7 +29,7 @@ export async function listOwnPasskeys(ctx: OperatorContext): Promise<OutputOf<ty
   };
 }
 
-/** What a browser needs to make a passkey for this operator at this console. @throws Problem as the contract lists */
+/** Returns the WebAuthn options to register a passkey for this operator at this console. @throws Problem as the contract lists */
 export async function beginOwnPasskey(
   ctx: OperatorContext,
   { password }: InputOf<typeof beginEndpoint>,
@@ -47,7 +47,7 @@ export async function beginOwnPasskey(
   };
 }
 
-/** Keeps a passkey that the browser has made; from now on signing in asks for a second step. @throws Problem `passkey_refused`, `passkeys_full` */
+/** Stores a new passkey; sign-in requires a second factor from now on. @throws Problem `passkey_refused`, `passkeys_full` */
 export async function addOwnPasskey(ctx: OperatorContext, made: InputOf<typeof addEndpoint>): Promise<OperatorSession> {
   const site = siteOf(ctx);
   const { id: operatorId } = ctx.operator;
@@ -62,7 +62,7 @@ export async function addOwnPasskey(ctx: OperatorContext, made: InputOf<typeof a
   return readOperatorSession({ ...ctx, operator: { ...ctx.operator, hasPasskey: true } });
 }
 
-/** Takes one away. @throws Problem `old_password_wrong`, `not_found` */
+/** Removes a passkey. @throws Problem `old_password_wrong`, `not_found` */
 export async function removeOwnPasskey(
   ctx: OperatorContext,
   { passkeyId, password }: InputOf<typeof removeEndpoint>,

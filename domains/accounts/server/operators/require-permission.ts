@@ -2,7 +2,7 @@ import { staffMay, type OperatorPermission } from '@jogada/accounts/contract/ope
 import { Problem } from '@jogada/platform/contract';
 import type { OperatorContext } from './operator.ts';
 
-/** Refuses an operator who may not do an act. @throws Problem `not_allowed` */
+/** Refuses an operator without a permission. @throws Problem `not_allowed` */
 export function requirePermission({ operator, log, requestId }: OperatorContext, permission: OperatorPermission): void {
   if (staffMay(operator, permission)) return;
   log.warn({ operatorId: operator.id, permission, requestId }, 'an operator was refused');

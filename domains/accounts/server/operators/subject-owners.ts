@@ -3,7 +3,7 @@ import { selectClosingMerchant } from '../closing/closing.sql.ts';
 import { selectMember } from '../members/member.sql.ts';
 import type { SubjectOwners } from './keep-to-own-merchants.ts';
 
-/** Whose this domain's things are. */
+/** The merchants of this domain's objects. */
 export const subjectOwners: SubjectOwners = {
   memberId: async (sql, id) => (await selectMember(sql, id))?.merchant_code,
   closingId: selectClosingMerchant,

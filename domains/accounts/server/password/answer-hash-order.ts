@@ -1,7 +1,7 @@
 import { hashSync, verifySync } from '@node-rs/argon2';
 import type { HashAnswer, HashOrder } from './hasher.ts';
 
-/** Hashes then and there: for a thread that has nothing else to do. */
+/** Hashes synchronously: for a thread or process that does nothing else. */
 export function answerHashOrder({ password, pepper, cost, madeHash }: HashOrder): HashAnswer {
   try {
     const options = { ...cost, secret: pepper };

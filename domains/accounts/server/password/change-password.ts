@@ -10,8 +10,8 @@ import { hasPasswordTicket, takePasswordTicket } from './password-change.sql.ts'
 import { hashNewPassword, replacePassword } from './replace-password.ts';
 
 /**
- * Changes the password of the signed-in member, who proves the old one, or has it held (S13, ACC-25). This device goes
- * on with a fresh session; every other one is signed out.
+ * Changes the password of the signed-in member, who gives the old one or has it held (S13, ACC-25). This device gets a new session; all
+ * others are signed out.
  */
 export async function changePassword(ctx: MemberContext, form: InputOf<typeof changePasswordEndpoint>): Promise<LoginAnswer> {
   const { member, session } = ctx;
@@ -20,8 +20,8 @@ export async function changePassword(ctx: MemberContext, form: InputOf<typeof ch
   const isHeld = form.oldPassword === '';
   if (!isHeld) await confirmPassword(ctx, form.oldPassword, 'oldPassword');
   const ticket = { sessionId: session.id, memberId: member.id };
-  // Judged before the ticket is used up: a password that will not do must not cost it. It says nothing of the old one
-  // to anybody without a ticket, since that is looked at first.
+  // The new password is validated before the ticket is consumed, so that an invalid one does not cost it. The ticket is checked first:
+  // without one, the response must not reveal whether the new password equals the old.
   if (isHeld) await requireTicket(ctx, ticket);
   const passwordHash = await hashNewPassword(ctx, { member, newPassword: form.newPassword });
 

@@ -1,6 +1,6 @@
 /**
- * Whether a password, in lower case and of eight characters or more, is one that many have. Asked where one is chosen, so the
- * list is read (about 4 MB, kept) when the first one is.
+ * Whether a password, in lower case and of eight characters or more, is commonly used. The list (about 4 MB) is loaded on first use and
+ * stays in memory.
  */
 export async function isCommonPassword(password: string): Promise<boolean> {
   common ??= readCommonPasswords();
@@ -11,13 +11,13 @@ let common: Promise<ReadonlySet<string>> | undefined;
 
 async function readCommonPasswords(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
-  // Shorter ones are refused for their length.
+  // Shorter passwords are refused for their length.
   return new Set([...dictionary['passwords-common'].filter((password) => password.length >= LENGTH_MIN), ...BRAZILIAN_PASSWORDS]);
 }
 
 const LENGTH_MIN = 8;
 
-// What people in Brazil choose, and published lists, made of leaks from elsewhere, lack.
+// Common in Brazil, but missing from published lists, which come from leaks elsewhere.
 const BRAZILIAN_PASSWORDS = [
   'p@ssword',
   'abcdefgh',

@@ -9,7 +9,7 @@ import { selectPasswordHash } from './password-change.sql.ts';
 const LIMIT = { triesMax: 5, windowMs: 15 * 60_000 };
 
 /**
- * Has the signed-in member prove that they know the login password, as a change of what guards the account asks for.
+ * Verifies the login password of the signed-in member before a change of security settings.
  * @throws Problem `old_password_wrong`, `too_many_requests`
  */
 export async function confirmPassword(ctx: MemberContext, password: string, field: string): Promise<void> {

@@ -3,24 +3,24 @@ import { setPriority } from 'node:os';
 import { answerHashOrder } from './answer-hash-order.ts';
 import type { HashOrder } from './hasher.ts';
 
-// A tenth of what a process at rest is given where all processors are wanted.
+// Gives this process a tenth of the default CPU share under full load.
 const NICENESS = 10;
 
-// One hash after another, behind everything else that the machine does: also behind the database, which is of another session,
-// and with memory of its own. A thread's 19 MB for each hash are taken and given back under a lock that stops the whole process,
-// and one that stands back may stand back while it holds it.
+// Hashes one at a time, at a lower priority than everything else on the machine, the database included. A process rather than a thread:
+// each hash allocates and frees 19 MB under a lock of the whole process, and a low-priority thread could be suspended while it holds that
+// lock.
 standBack(() => setPriority(NICENESS));
-// Where Linux shares the processors out between sessions, each session has its own niceness.
+// Where Linux schedules by session, each session has its own niceness.
 standBack(() => writeFileSync('/proc/self/autogroup', String(NICENESS)));
 
 process.on('message', (order: HashOrder) => process.send?.(answerHashOrder(order)));
-// Whoever asked is gone.
+// The parent has exited.
 process.on('disconnect', () => process.exit(0));
 
 function standBack(how: () => void): void {
   try {
     how();
   } catch {
-    // A courtesy and no condition: the number of processes bounds what hashing takes.
+    // Optional: the number of hash processes already limits their CPU use.
   }
 }

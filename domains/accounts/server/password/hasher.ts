@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { Options } from '@node-rs/argon2';
 
-/** What is done next: a hash is made, or it is looked at whether the password is that of `madeHash`. */
+/** A task: make a hash, or verify the password against `madeHash`. */
 export interface HashOrder {
   readonly password: string;
   readonly pepper: Uint8Array;
@@ -15,15 +15,15 @@ export interface HashOrder {
 
 export type HashAnswer = { readonly value: string | boolean } | { readonly fault: string };
 
-/** Makes one hash at a time, beside the event loop. One that has nothing to do keeps no process up. */
+/** Makes one hash at a time, outside the event loop. An idle hasher does not keep the process alive. */
 export interface Hasher {
-  /** The next order only after the answer to this one. Rejects when the hasher stopped meanwhile. */
+  /** Call it again only after the previous promise has settled. Rejects when the hasher stops. */
   answer(order: HashOrder): Promise<HashAnswer>;
-  /** It has stopped, and answers nothing any more. */
+  /** Whether it has stopped for good. */
   isGone(): boolean;
 }
 
-/** A thread or a process that hashes, as its hasher sees it. */
+/** The thread or process of a hasher. */
 interface Bench {
   give(order: HashOrder): void;
   ref(): void;
@@ -35,7 +35,7 @@ interface Listener {
   stopped(error: unknown): void;
 }
 
-/** On a thread of this process; or, where that gives way to everything else, as a process of its own (`hash-process.ts`). */
+/** Runs on a thread of this process or, with `givesWay`, as a low-priority process of its own (`hash-process.ts`). */
 export function createHasher({ givesWay }: { readonly givesWay: boolean }): Hasher {
   let asked: { resolve: (answer: HashAnswer) => void; reject: (error: Error) => void } | undefined;
   let isGone = false;
@@ -70,7 +70,7 @@ function startThread({ answered, stopped }: Listener): Bench {
   });
   thread.on('message', answered).on('error', stopped);
   return {
-    // The rule means windows: this is a thread.
+    // The rule is for windows; this is a thread.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
     give: (order) => thread.postMessage(order),
     ref: () => thread.ref(),
@@ -79,12 +79,12 @@ function startThread({ answered, stopped }: Listener): Bench {
 }
 
 function startProcess({ answered, stopped }: Listener): Bench {
-  // By the version of Node, in the directory that is named.
+  // A subdirectory per Node version of the configured cache directory.
   const compiledFiles = getCompileCacheDir();
   const child = fork(fileURLToPath(new URL('hash-process.ts', import.meta.url)), {
-    // Its own session: Linux shares the processors out between sessions first, and only within one by how urgent each thread is.
+    // A session of its own: Linux schedules between sessions first, and applies priorities only within one.
     detached: true,
-    // It needs none of our settings, which have secrets among them.
+    // It needs none of our settings, which include secrets.
     env: compiledFiles === undefined ? {} : { NODE_COMPILE_CACHE: dirname(compiledFiles) },
     execArgv: ['--max-old-space-size=64', '--max-semi-space-size=2'],
     serialization: 'advanced',
@@ -98,7 +98,7 @@ function startProcess({ answered, stopped }: Listener): Bench {
     })
     .on('exit', (code, signal) => stopped(new Error(`the process that makes hashes ended with ${signal ?? code}`)));
   return {
-    // A failure is told as an `error`.
+    // A failure is emitted as `error`.
     give: (order) => void child.send(order),
     ref() {
       child.ref();

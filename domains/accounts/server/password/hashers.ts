@@ -2,21 +2,21 @@ import { availableParallelism } from 'node:os';
 import { Problem } from '@jogada/platform/contract';
 import { createHasher, type Hasher, type HashOrder } from './hasher.ts';
 
-/** One processor is left to the games, however many wait at the door. */
+/** Leaves one CPU core to the games under any load. */
 export const HASHERS_MAX = Math.min(4, Math.max(1, availableParallelism() - 1));
 const WAITING_MAX = 50;
-/** How many hashes are taken on at once, at work or waiting; the next one is refused. */
+/** Maximum number of hashes in progress or queued; the next is refused. */
 export const HASHES_MAX = HASHERS_MAX + WAITING_MAX;
 
 const RETRY_AFTER_SECONDS = 2;
 
 let givesWay = false;
 
-/** From now on hashes are made behind everything else that the machine does (S24): for a process that serves players. */
+/** Makes hashes at a lower priority than everything else on the machine (S24). For processes that serve players. */
 export function hashBehindGames(): void {
   if (givesWay) return;
   givesWay = true;
-  // One is up before the first who signs in would have to wait for it.
+  // Started early, so that the first sign-in does not wait for it.
   idle.push(startHasher());
 }
 
@@ -24,25 +24,25 @@ interface Job {
   readonly order: HashOrder;
   readonly resolve: (value: string | boolean) => void;
   readonly reject: (error: Error) => void;
-  /** How many hashers have stopped over it. */
+  /** Number of hashers that have stopped during this job. */
   readonly stops: number;
 }
 
-/** A hasher that is killed takes nobody's password with it; a password that stops several is refused. */
+/** A job survives the end of its hasher and is retried; one that stops several hashers is refused. */
 const STOPS_MAX = 3;
 
-// Bounded for the whole process, whoever hashes: it guards the processor.
+// One bounded queue per process, to protect the CPU.
 const waiting: Job[] = [];
 let idle: Hasher[] = [];
 let hashers = 0;
 let taken = 0;
 
-/** @throws Problem `too_many_requests` when as many hashes wait as may: before anything is done for the caller */
+/** @throws Problem `too_many_requests` when the queue is full, before any work for the caller */
 export function requireHashRoom(): void {
   if (taken >= HASHES_MAX) throw new Problem('too_many_requests', { retryAfterSeconds: RETRY_AFTER_SECONDS });
 }
 
-/** Has a hasher do it, in turn. @throws Problem `too_many_requests` */
+/** Queues a task for a hasher. @throws Problem `too_many_requests` */
 export async function askHasher(order: HashOrder): Promise<string | boolean> {
   requireHashRoom();
   taken += 1;
@@ -62,7 +62,7 @@ function start(): void {
   if (hasher && job) void work(hasher, job);
 }
 
-// What stopped has its place taken by another one.
+// Replaces stopped hashers.
 function findHasher(): Hasher | undefined {
   const alive = idle.filter((hasher) => !hasher.isGone());
   hashers -= idle.length - alive.length;

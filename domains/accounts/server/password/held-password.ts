@@ -10,8 +10,8 @@ const TICKET_LIFE_MS = 5 * 60_000;
 const DAY_MS = 86_400_000;
 
 /**
- * Holds the old password for a change, without keeping it: who has just typed it to sign in for the first time need not
- * type it again for five minutes, once, in this session (trust decision C3).
+ * Lets a member change the password without entering the old one again: once, within five minutes after the first sign-in, in this session.
+ * The password itself is not stored (trust decision C3).
  */
 export async function holdPassword(tx: Sql, held: { sessionId: string; memberId: string; at: Date }): Promise<void> {
   await insertPasswordTicket(tx, { ...held, expiresAt: new Date(held.at.getTime() + TICKET_LIFE_MS) });
@@ -22,7 +22,7 @@ export async function readHeldPassword(ctx: MemberContext): Promise<OutputOf<typ
   return { isHeld: await hasPasswordTicket(ctx.database, ticket), isDue: await isDue(ctx) };
 }
 
-/** Whether the password is older than the merchant lets it become. Who signs in without one has none to change. */
+/** Whether the password exceeds the merchant's maximum age. An account without a password has none to change. */
 async function isDue({ database, member, merchant, now }: MemberContext): Promise<boolean> {
   if (!isSwitchedOn(merchant, 'PWDEXPFORCECHANGE3') || member.type === TRIAL_TYPE) return false;
   const since = await selectPasswordSince(database, member.id);

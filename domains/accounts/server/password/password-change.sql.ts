@@ -5,7 +5,7 @@ export async function selectPasswordHash(sql: Sql, memberId: string): Promise<st
   return row?.password_hash;
 }
 
-/** Puts a link down for a member; for nobody it takes as long and leaves nothing. */
+/** Stores a reset link. For an unknown member it runs the same statement without effect. */
 export async function insertPasswordLink(
   sql: Sql,
   link: { tokenHash: Buffer; memberId: string; at: Date; expiresAt: Date },
@@ -16,7 +16,7 @@ export async function insertPasswordLink(
   );
 }
 
-/** Whose link it is, while it is good. */
+/** The owner of a valid link. */
 export async function selectLinkOwner(sql: Sql, wanted: { tokenHash: Buffer; at: Date }): Promise<string | undefined> {
   const [row] = await sql.query<{ member_id: string }>(
     'select member_id from accounts.password_link where token_hash = $1 and used_at is null and ended_at is null and expires_at > $2',
@@ -25,7 +25,7 @@ export async function selectLinkOwner(sql: Sql, wanted: { tokenHash: Buffer; at:
   return row?.member_id;
 }
 
-/** Uses a link up; false when another call was faster. */
+/** Consumes a link. Returns false when a concurrent call has consumed it. */
 export async function useLinkUp(sql: Sql, used: { tokenHash: Buffer; at: Date }): Promise<boolean> {
   const rows = await sql.query(
     'update accounts.password_link set used_at = $2 where token_hash = $1 and used_at is null and ended_at is null and expires_at > $2 returning member_id',
@@ -34,7 +34,7 @@ export async function useLinkUp(sql: Sql, used: { tokenHash: Buffer; at: Date })
   return rows.length === 1;
 }
 
-/** Ends every link of a member that was not used: what it was asked for is done, or is somebody else's wish. */
+/** Ends every unused link of a member. */
 export async function endPasswordLinks(sql: Sql, end: { memberId: string; at: Date }): Promise<void> {
   await sql.query('update accounts.password_link set ended_at = $2 where member_id = $1 and used_at is null and ended_at is null', [
     end.memberId,
@@ -64,7 +64,7 @@ export async function hasPasswordTicket(sql: Sql, wanted: { sessionId: string; m
   return rows.length === 1;
 }
 
-/** Uses a ticket up; false when there is none, or another call was faster. */
+/** Consumes a ticket. Returns false when there is none or a concurrent call has consumed it. */
 export async function takePasswordTicket(sql: Sql, taken: { sessionId: string; memberId: string; at: Date }): Promise<boolean> {
   const rows = await sql.query(
     'delete from accounts.password_ticket where session_id = $1 and member_id = $2 and expires_at > $3 returning session_id',

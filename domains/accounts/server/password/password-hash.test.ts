@@ -18,29 +18,29 @@ const secrets: Secrets = {
 };
 const otherPepper: Secrets = { ...secrets, passwordPepper: '0b'.repeat(32) };
 
-test('a password fits its hash, another does not, and the hash is useless without the pepper', async () => {
+test('Accepts the right password, and rejects a wrong password or a wrong pepper', async () => {
   const made = await hashPassword('jacarandá roxo', secrets);
   expect(await isPasswordRight('jacarandá roxo', made, secrets)).toBe(true);
   expect(await isPasswordRight('jacaranda roxo', made, secrets)).toBe(false);
   expect(await isPasswordRight('jacarandá roxo', made, otherPepper)).toBe(false);
 });
 
-test('the same characters composed in two ways are one password', async () => {
+test('Accepts a password in either Unicode composition', async () => {
   const made = await hashPassword('café-da-manhã'.normalize('NFC'), secrets);
   expect(await isPasswordRight('café-da-manhã'.normalize('NFD'), made, secrets)).toBe(true);
 });
 
-test("S16 today's cost is the floor: a cheaper hash is known as outdated", async () => {
+test('S16 Reports a hash with less than the current cost as outdated', async () => {
   expect(isOutdated(await hashPassword('jacarandá roxo', secrets))).toBe(false);
   expect(isOutdated(await hash('x', { memoryCost: 8192, timeCost: 2, parallelism: 1 }))).toBe(true);
 });
 
-test('S01 a name that nobody has costs what a name that somebody has costs: a whole hash of today', async () => {
+test('S01 Spends the cost of a full hash on an unknown name', async () => {
   expect(isOutdated(NOBODYS_HASH)).toBe(false);
   expect(await spendPasswordTime('jacarandá roxo', secrets)).toBe(false);
 });
 
-test('S24 too_many_requests: of those who come at once, one more than are taken on is sent away, and the others are served', async () => {
+test('S24 too_many_requests: Refuses the first hash beyond the limit and makes the others', async () => {
   const answers = await Promise.allSettled(
     Array.from({ length: HASHES_MAX + 1 }, (_, index) => hashPassword(`password ${index}`, secrets)),
   );
@@ -49,13 +49,13 @@ test('S24 too_many_requests: of those who come at once, one more than are taken 
   expect(requireHashRoom).not.toThrow();
 });
 
-test('a text that is no hash is a fault of its own, and the next one is served', async () => {
+test('Rejects a malformed hash and serves the next task', async () => {
   await expect(isPasswordRight('jacarandá roxo', 'not a hash', secrets)).rejects.toThrow();
   expect(await isPasswordRight('jacarandá roxo', await hashPassword('jacarandá roxo', secrets), secrets)).toBe(true);
 });
 
 test.runIf(existsSync(`/proc/${process.pid}/task/${process.pid}/children`))(
-  'S24 where a process serves players, hashes are made by another one, behind everything else and as long as the first one lives',
+  'S24 Makes hashes in a low-priority child process that ends with its parent',
   async () => {
     const program = `
       const { hashPassword } = await import(${JSON.stringify(new URL('password-hash.ts', import.meta.url).href)});
@@ -78,16 +78,14 @@ test.runIf(existsSync(`/proc/${process.pid}/task/${process.pid}/children`))(
     expect(await isPasswordRight('jacarandá roxo', made, secrets)).toBe(true);
     expect(hashers).toHaveLength(1);
     expect(priorities[0]).toBeGreaterThanOrEqual(10);
-    // Where sessions are not told apart, nothing is said of one.
+    // Skipped where the kernel has no autogroups.
     expect(sessions.filter((session) => session !== '' && !session.endsWith(' nice 10'))).toEqual([]);
     await expect.poll(() => isAtWork(hashers[0] ?? 0), { timeout: 15_000 }).toBe(false);
   },
 );
 
-test.runIf(existsSync(`/proc/${process.pid}/task/${process.pid}/children`))(
-  'S24 a process that makes hashes and is killed at work takes no password with it: the next one makes the hash',
-  () => {
-    const program = `
+test.runIf(existsSync(`/proc/${process.pid}/task/${process.pid}/children`))('S24 Retries the hashes of a killed hash process', () => {
+  const program = `
       const { hashPassword } = await import(${JSON.stringify(new URL('password-hash.ts', import.meta.url).href)});
       const { hashBehindGames } = await import(${JSON.stringify(new URL('hashers.ts', import.meta.url).href)});
       const { readFileSync } = await import('node:fs');
@@ -97,13 +95,12 @@ test.runIf(existsSync(`/proc/${process.pid}/task/${process.pid}/children`))(
       const hashes = ['one', 'two', 'three'].map((password) => hashPassword(password, secrets));
       for (const id of readFileSync('/proc/self/task/' + process.pid + '/children', 'utf8').trim().split(' ')) process.kill(Number(id), 'SIGKILL');
       console.log(JSON.stringify(await Promise.allSettled(hashes)));`;
-    const said = spawnSync(process.execPath, ['--input-type=module', '-e', program], { encoding: 'utf8' });
-    const made = JSON.parse(said.stdout) as { status: string }[];
-    expect(made.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled']);
-  },
-);
+  const said = spawnSync(process.execPath, ['--input-type=module', '-e', program], { encoding: 'utf8' });
+  const made = JSON.parse(said.stdout) as { status: string }[];
+  expect(made.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled']);
+});
 
-/** One that has ended may keep its number until somebody asks how. */
+/** Whether a process runs. A zombie keeps its id until its parent reaps it. */
 function isAtWork(processId: number): boolean {
   try {
     return !readFileSync(`/proc/${processId}/stat`, 'utf8').includes(') Z ');

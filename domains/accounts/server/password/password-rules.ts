@@ -5,8 +5,8 @@ const PASSWORD_LENGTH_MIN = 8;
 const PASSWORD_LENGTH_MAX = 128;
 
 /**
- * Refuses a new password that is too short, too long, well known, or the user name (S14, S15). Any characters are welcome,
- * counted as a person counts them.
+ * Refuses a new password that is too short, too long, commonly used, or equal to the username (S14, S15). All characters are allowed; the
+ * length counts code points.
  * @throws Problem `password_invalid`, `password_weak`, `password_same_as_username`
  */
 export async function checkNewPassword(password: string, username: string): Promise<void> {
@@ -19,12 +19,12 @@ export async function checkNewPassword(password: string, username: string): Prom
   if (isMonotonous(plain) || (await isCommonPassword(plain))) throw new Problem('password_weak', { field: 'password' });
 }
 
-// Capitals, full-width letters and spaces at the ends make no password of another one.
+// Case, full-width letters and surrounding spaces are ignored in comparisons.
 function plainForm(text: string): string {
   return text.normalize('NFKC').trim().toLowerCase();
 }
 
-// One character again and again, or a straight run of digits.
+// Fewer than three different characters, or a run of consecutive digits.
 function isMonotonous(password: string): boolean {
   return new Set(password).size < 3 || '01234567890123456789'.includes(password) || '98765432109876543210'.includes(password);
 }

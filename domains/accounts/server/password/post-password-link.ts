@@ -8,13 +8,13 @@ const TOKEN_BYTES = 32;
 
 interface PasswordLink {
   readonly to: string;
-  /** Empty for nobody: the same statements, and nothing is sent (S02). */
+  /** Empty for no member: the same statements run, and nothing is sent (S02). */
   readonly memberId: string;
   readonly username: string;
   readonly isWithheld: boolean;
 }
 
-/** Writes the letter with a link for a new password, good for a quarter of an hour; earlier links end. */
+/** Posts the e-mail with a password reset link, valid for a quarter of an hour. Earlier links end. */
 export async function postPasswordLink(tx: Sql, occasion: MessageOccasion, link: PasswordLink): Promise<void> {
   const at = occasion.now();
   const { to, memberId, username, isWithheld } = link;
@@ -25,7 +25,7 @@ export async function postPasswordLink(tx: Sql, occasion: MessageOccasion, link:
     channel: 'email',
     to,
     template: 'password_link',
-    // Behind the #, which no server, log or other site ever gets to see.
+    // The token is in the URL fragment, which is never sent to a server, a log or another site.
     facts: {
       username,
       link: `${siteUrlOf(occasion)}/m/resetPassword#${token}`,

@@ -14,8 +14,8 @@ import { hashPassword, isPasswordRight } from './password-hash.ts';
 import { checkNewPassword } from './password-rules.ts';
 
 /**
- * Judges a new password for an account, and hashes it. Only for who has proved that the account is theirs: that the old
- * one is the same is told to nobody else.
+ * Validates and hashes a new password. Call it only after the owner is verified: the response reveals whether the new password equals the
+ * old.
  * @throws Problem `password_…`, `modify.new.old.same`, each with the field `newPassword`
  */
 export async function hashNewPassword(ctx: MerchantContext, wanted: { member: Member; newPassword: string }): Promise<string> {
@@ -38,9 +38,9 @@ export async function checkNewPasswordField(newPassword: string, username: strin
 }
 
 /**
- * Puts a new password in the place of the old one: every session and every link to set one ends, the owner is told
- * (S11). In the caller's transaction. The page of `ownSessionId` is told nothing: its answer brings the next session, and news of the
- * end that overtook it would send its owner to the sign-in.
+ * Replaces the password in the caller's transaction: ends every session and reset link, and notifies the owner (S11). The page of
+ * `ownSessionId` receives no session-ended event: its response carries the next session, and an event that arrived first would redirect it
+ * to sign-in.
  */
 export async function replacePassword(
   ctx: VisitorContext,

@@ -11,8 +11,8 @@ import { readEmail } from '../verification/email-address.ts';
 import { postPasswordLink } from './post-password-link.ts';
 
 /**
- * Sends a link for a new password to the e-mail of an account, when the name and the e-mail belong together. The answer
- * and the limits are the same when they do not (S02, S11).
+ * Sends a reset link to the e-mail of an account when username and e-mail match. The response and the limits are the same when they do not
+ * (S02, S11).
  */
 export async function requestPasswordLink(
   ctx: VisitorContext,
@@ -38,7 +38,7 @@ async function send(ctx: VisitorContext, email: string, member: CredentialRow | 
   await ctx.database.transaction(async (tx) => {
     const action = member ? 'password.link_sent' : 'password.link_refused';
     await recordAudit(ctx, tx, { actorKind: 'visitor', actorId: null, action, subjectId: member?.id ?? null });
-    // The same statements for nobody: neither the answer nor its time tells whether there is somebody (S02).
+    // The same statements run without a match, so that neither the response nor its time reveals an account (S02).
     await postPasswordLink(tx, ctx, { to: email, memberId: member?.id ?? '', username: member?.username ?? '', isWithheld: !member });
   });
 }

@@ -23,8 +23,8 @@ import { checkNewPasswordField, hashNewPassword, replacePassword } from './repla
 import { linkTokenHash } from './post-password-link.ts';
 
 /**
- * Sets a new password by a code that was sent to the member's confirmed number, and signs the member in (ACC-23,
- * ACC-24). A password that will not do costs the code nothing.
+ * Sets a new password with a code sent to the member's confirmed number, and signs the member in (ACC-23, ACC-24). An invalid password does
+ * not consume the code.
  */
 export async function resetPasswordBySms(ctx: VisitorContext, form: InputOf<typeof resetPasswordBySmsEndpoint>): Promise<LoginAnswer> {
   if (!isSwitchedOn(ctx.merchant, 'CHNGPASSVERIF3')) throw new Problem('feature_unavailable');
@@ -46,14 +46,14 @@ export async function resetPasswordBySms(ctx: VisitorContext, form: InputOf<type
   const credential = row;
   const member = memberOf(row);
   await forgetAllFailures(ctx, member.username);
-  // The new password stands whether or not its owner gets in: that may take a second factor (S11).
+  // The new password is committed even when the sign-in then requires a second factor (S11).
   await ctx.database.transaction((tx) => replacePassword(ctx, tx, { member, passwordHash, by: 'sms' }));
-  // Agents who are no members have lost their password as well: each comes in by the door of the account.
+  // Each account type signs in through its own form, so agents can recover their password too.
   const side = isRealMember(credential.type) ? 'member' : 'agent';
   return letIn(ctx, (tx) => admitMember(ctx, tx, { credential, method: 'reset', remember: false, side }));
 }
 
-/** Sets a new password by the link of a letter. @throws Problem `password_link_dead` when it is used, old or nobody's */
+/** Sets a new password by the token of an e-mail link. @throws Problem `password_link_dead` when it is used, expired or unknown */
 export async function resetPasswordByLink(
   ctx: VisitorContext,
   form: InputOf<typeof resetPasswordByLinkEndpoint>,

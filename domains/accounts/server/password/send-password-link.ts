@@ -11,7 +11,7 @@ import { endSessions } from '../session/end-sessions.ts';
 import { postPasswordLink } from './post-password-link.ts';
 
 /**
- * Sends a member a link for a new password and ends every session; the staff never sees the link (S79).
+ * Sends a member a reset link and ends every session. The staff never sees the link (S79).
  * @throws Problem `not_allowed`, `not_found`, `account_blocked`; `contact_missing` without an e-mail; `feature_unavailable`
  */
 export async function sendPasswordLink(

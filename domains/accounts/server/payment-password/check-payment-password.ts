@@ -6,12 +6,12 @@ import type { MemberContext } from '../member-context.ts';
 import { isPasswordRight } from '../password/password-hash.ts';
 import { selectPaymentPassword } from './payment-password.sql.ts';
 
-// Six digits can be guessed in a million tries: five in half an hour are a thousand years.
+// Six digits have a million values: at five tries per half hour, all take more than ten years.
 const LIMIT = { triesMax: 5, windowMs: 30 * 60_000 };
 
 /**
- * Has the member prove that they know the payment password, before money leaves. Its lockout is its own: neither does it
- * lock the login, nor does the login's lock it; and a device that is known to be the member's counts its own tries (S03).
+ * Verifies the payment password before a withdrawal. Its lockout is separate from the sign-in lockout, and a known device of the member has
+ * a counter of its own (S03).
  * @throws Problem `payment_password_not_set`, `payment_password_wrong` with `triesLeft`, `too_many_requests`
  */
 export async function checkPaymentPassword(ctx: MemberContext, paymentPassword: string, field = 'paymentPassword'): Promise<void> {
@@ -26,13 +26,13 @@ export async function checkPaymentPassword(ctx: MemberContext, paymentPassword: 
   throw new Problem('payment_password_wrong', { field, triesLeft: outcome.triesLeft });
 }
 
-/** Whether the member is asked for a payment password before money leaves. */
+/** Whether a withdrawal requires a payment password from this member. */
 export async function hasPaymentPassword({ member, database }: Pick<MemberContext, 'member' | 'database'>): Promise<boolean> {
   return (await selectPaymentPassword(database, member.id)) !== undefined;
 }
 
 /**
- * The same of a member who has one; whoever has none is not asked.
+ * Verifies the payment password of a member who has set one.
  * @throws Problem `field_required` when it is blank, `payment_password_wrong` with `triesLeft`, `too_many_requests`
  */
 export async function requirePaymentPassword(ctx: MemberContext, paymentPassword: string): Promise<void> {
@@ -41,7 +41,7 @@ export async function requirePaymentPassword(ctx: MemberContext, paymentPassword
   await checkPaymentPassword(ctx, paymentPassword);
 }
 
-/** Where this device's wrong ones are counted. */
+/** The key of this device's counter of wrong tries. */
 export function paymentLockoutKey(ctx: MemberContext): string {
   return ownTriesKey(ctx, `payment_password:${ctx.member.id}`, ctx.member.username);
 }

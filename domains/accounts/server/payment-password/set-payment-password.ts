@@ -30,7 +30,7 @@ export async function readPaymentPassword(ctx: MemberContext): Promise<{ isSet: 
   return { isSet: await hasPaymentPassword(ctx) };
 }
 
-/** The first one is set by the login password, a further one by the old one. */
+/** The first payment password requires the login password, a later one the old payment password. */
 export async function setPaymentPassword(
   ctx: MemberContext,
   form: InputOf<typeof setPaymentPasswordEndpoint>,
@@ -43,7 +43,7 @@ export async function setPaymentPassword(
   return put(ctx, form.newPaymentPassword, isSet ? 'old_one' : 'login_password');
 }
 
-/** Sends a code by which a forgotten payment password is replaced, to a contact that the member has confirmed. */
+/** Sends a code to a confirmed contact to replace a forgotten payment password. */
 export async function sendPaymentPasswordCode(
   ctx: MemberContext,
   { kind, ...human }: InputOf<typeof sendPaymentPasswordCodeEndpoint>,

@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000;
 const AT_ONCE = 100;
 const JOB = 'accounts.end_erasures';
 
-/** Deletes what the law had kept of erased members once its time is over. */
+/** Deletes the retained data of erased members after the retention period. */
 export function erasureJobs({ settings }: Pick<Services, 'settings'>, hooks: PrivacyHooks): readonly Job[] {
   return [
     {

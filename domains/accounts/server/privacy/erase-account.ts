@@ -13,13 +13,13 @@ import { endSessions } from '../session/end-sessions.ts';
 import { insertErasure, lockPerson, selectContactCiphers, updateMemberErased, type PersonRow } from './erasure.sql.ts';
 import { listOpenMatters, type PrivacyHooks } from './privacy-hooks.ts';
 
-/** How long the law has records of bets, money and identity kept (Portaria 1.143/2024, LGPD art. 16 I), in years. */
+/** Statutory retention of betting, payment and identity records, in years (Portaria 1.143/2024, LGPD art. 16 I). */
 export const KEPT_YEARS = 5;
 
 /**
- * Closes the account for good and erases the person behind it (S84, LGPD art. 18 VI). Rows of money, protection and the trail stay under the
- * member's id, which leads to nobody any more; who it was lies enciphered in one place until the law's time is over.
- * @throws Problem `erasure_open_matters` with what must end first; what `confirmOwner` refuses
+ * Closes the account permanently and erases its personal data (S84, LGPD art. 18 VI). Records of money, player protection and audit stay
+ * under the member's id, without a reference to the person. The identity is stored encrypted in one place until the retention period ends.
+ * @throws Problem `erasure_open_matters` with the open matters; the problems of `confirmOwner`
  */
 export function eraseAccount(hooks: PrivacyHooks) {
   return async (ctx: MemberContext, proof: InputOf<typeof endpoint>): Promise<OutputOf<typeof endpoint>> => {
@@ -31,7 +31,7 @@ export function eraseAccount(hooks: PrivacyHooks) {
     await ctx.database.transaction(async (tx) => {
       const memberId = ctx.member.id;
       const person = await lockPerson(tx, memberId);
-      // A second call of the same member: the first one has ended the session.
+      // A concurrent call of the same member has erased the account and ended the session.
       if (!person) throw new Problem('login_required');
       const matters = await listOpenMatters(hooks, tx, memberId);
       if (matters.length > 0) throw new Problem('erasure_open_matters', { matters: matters.join(',') });
@@ -42,7 +42,7 @@ export function eraseAccount(hooks: PrivacyHooks) {
   };
 }
 
-/** As the contract lists it. */
+/** In the shape of the contract. */
 export function keptOf(kept: readonly { ground: RetentionGround; tables: readonly string[] }[]): OutputOf<typeof endpoint>['kept'] {
   return kept.map(({ ground, tables }) => ({ ground, tables: [...tables] }));
 }

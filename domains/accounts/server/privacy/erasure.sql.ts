@@ -11,7 +11,7 @@ export interface PersonRow {
   readonly register_address: string | null;
 }
 
-/** Who a member is, locked. */
+/** Locks a member's personal data. */
 export async function lockPerson(sql: Sql, memberId: string): Promise<PersonRow | undefined> {
   const [row] = await sql.query<PersonRow>(
     `select username, payee_name, nickname, birth_date::text, document_cipher, details_cipher, register_address
@@ -25,7 +25,7 @@ export function selectContactCiphers(sql: Sql, memberId: string): Promise<{ kind
   return sql.query('select kind, value_cipher from accounts.member_contact where member_id = $1 order by kind', [memberId]);
 }
 
-/** Leaves of the member's own row what leads to no person. */
+/** Removes the personal data from the member's row. */
 export async function updateMemberErased(sql: Sql, erased: { memberId: string; username: string; passwordHash: string }): Promise<void> {
   await sql.query(
     `update accounts.member
@@ -46,7 +46,7 @@ export async function insertErasure(
   );
 }
 
-/** Members whose data the law has kept long enough. */
+/** Erasures whose retention period has ended. */
 export async function selectEndingErasures(
   sql: Sql,
   { at, limit }: { at: Date; limit: number },
@@ -57,7 +57,7 @@ export async function selectEndingErasures(
   );
 }
 
-/** Answers false when another process has ended it. */
+/** Returns false when another process has ended it. */
 export async function endErasure(sql: Sql, { memberId, at }: { memberId: string; at: Date }): Promise<boolean> {
   const rows = await sql.query(
     'update accounts.erasure set record_cipher = null, ended_at = $2 where member_id = $1 and ended_at is null returning member_id',
@@ -66,7 +66,7 @@ export async function endErasure(sql: Sql, { memberId, at }: { memberId: string;
   return rows.length > 0;
 }
 
-/** A case of closing that waits for the member's answer. */
+/** An open closure case by staff. */
 export async function selectOpenAccountMatters(sql: Sql, memberId: string): Promise<OpenMatter[]> {
   const rows = await sql.query("select from accounts.closing where member_id = $1 and kind = 'operator' and state = 'open'", [memberId]);
   return rows.length > 0 ? ['closing'] : [];

@@ -10,9 +10,9 @@ const FETCH_WITHIN_MS = 5 * 60_000;
 const LIMIT: RateLimit = { name: 'personal_export', timesMax: 5, windowMs: 24 * 3_600_000 };
 
 /**
- * Lets a member fetch everything that is kept of them for some minutes (S84, LGPD art. 18 II and V), with a line in the trail before a byte
- * has left.
- * @throws Problem what `confirmOwner` refuses; `too_many_requests` after five a day
+ * Issues a short-lived download ticket for all data of the member (S84, LGPD art. 18 II and V) and writes the audit entry before any data
+ * is sent.
+ * @throws Problem the problems of `confirmOwner`; `too_many_requests` after five a day
  */
 export async function beginPersonalExport(ctx: MemberContext, proof: InputOf<typeof endpoint>): Promise<OutputOf<typeof endpoint>> {
   await confirmOwner(ctx, proof);
@@ -23,7 +23,7 @@ export async function beginPersonalExport(ctx: MemberContext, proof: InputOf<typ
   return { path: `${PERSONAL_DATA_PATH}/${until}.${sealOf(ctx, until)}`, fetchUntil };
 }
 
-/** The member whose export a ticket is, in the session that it was made for. @throws Problem `login_required`, `not_found` */
+/** The member of a ticket, in the session that it was issued to. @throws Problem `login_required`, `not_found` */
 export function readPersonalTicket(visitor: VisitorContext, ticket: string): MemberContext {
   const ctx = asMember(visitor);
   const [until = '', seal = ''] = ticket.split('.');
@@ -34,7 +34,7 @@ export function readPersonalTicket(visitor: VisitorContext, ticket: string): Mem
   return ctx;
 }
 
-/** Notes what has left. */
+/** Records a download in the audit trail. */
 export function notePersonalExport(ctx: MemberContext, facts: { lineCount: number; isWhole: boolean }): Promise<void> {
   return note(ctx, 'member.export_fetched', facts);
 }

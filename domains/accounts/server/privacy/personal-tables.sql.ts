@@ -5,7 +5,7 @@ import { openText } from '../members/personal-data.ts';
 const SHORT_LIVED = { withheld: 'hashes of codes and tickets that live for minutes' } as const;
 const without = (...columns: string[]) => ({ exported: { without: columns } });
 
-/** The tables of this domain that bear members (S84). The member's own row is erased by `erase-member.ts`. */
+/** The tables of this domain with data of members (S84). `erase-account.ts` erases the member's own row. */
 export function personalTables(secrets: Secrets): readonly PersonalTable[] {
   return [
     rowsOf('accounts.member', { kept: 'contract' }, { by: 'id', exported: memberLines(secrets) }),
@@ -47,7 +47,7 @@ export function personalTables(secrets: Secrets): readonly PersonalTable[] {
     rowsOf('accounts.approval', { kept: 'audit_trail' }, { by: 'subject_id', exported: { withheld: 'decisions among the staff' } }),
     {
       table: 'accounts.audit',
-      // What the member did; what the staff did belongs to the staff's trail.
+      // Only the member's own acts; acts of the staff belong to the staff's audit trail.
       where: "t.actor_kind = 'member' and t.actor_id = $1",
       exported: 'whole',
       erased: { kept: 'audit_trail' },

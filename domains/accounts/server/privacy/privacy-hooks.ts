@@ -4,15 +4,15 @@ import type { PersonalTable, Sql } from '@jogada/platform/server';
 
 export type OpenMatter = (typeof OPEN_MATTERS)[number];
 
-/** What the domains above know of members. They are composed in; this domain calls none of them. */
+/** What other domains contribute to exports and erasures. Composed in, because this domain must not call the domains above. */
 export interface PrivacyHooks {
-  /** The tables of all domains that bear members. */
+  /** The tables of all domains with data of members. */
   readonly tables: (secrets: Secrets) => readonly PersonalTable[];
-  /** What of a member is not over yet, in each domain that has something to end. */
+  /** The open matters of a member, one function per domain that has some. */
   readonly openMatters: readonly ((sql: Sql, memberId: string) => Promise<readonly OpenMatter[]>)[];
 }
 
-/** Everything that is not over yet, in the order of the domains. */
+/** All open matters of a member, in the order of the domains. */
 export async function listOpenMatters(hooks: PrivacyHooks, sql: Sql, memberId: string): Promise<OpenMatter[]> {
   const matters: OpenMatter[] = [];
   for (const open of hooks.openMatters) matters.push(...(await open(sql, memberId)));

@@ -5,7 +5,7 @@ import type { MemberContext } from '../member-context.ts';
 import { KEPT_YEARS, keptOf } from './erase-account.ts';
 import { listOpenMatters, type PrivacyHooks } from './privacy-hooks.ts';
 
-/** What would be kept of the account after an erasure, and what must end before it. */
+/** Returns what is retained of the account after an erasure, and what must end before it. */
 export function readPrivacy(hooks: PrivacyHooks) {
   return async (ctx: MemberContext): Promise<OutputOf<typeof endpoint>> => ({
     kept: keptOf(retainedTables(hooks.tables(ctx.settings.secrets))),

@@ -12,8 +12,8 @@ import { Problem, type InputOf } from '@jogada/platform/contract';
 export type Registration = InputOf<typeof registerEndpoint>;
 
 /**
- * Refuses a form that breaks the terms, by the function that the form itself asks (ACC-12, ACC-30). What is not asked for
- * must be blank: no form shows it. Nothing is looked up.
+ * Validates a registration with the function that the form uses (ACC-12, ACC-30). Fields that are not enabled must be blank. Makes no
+ * queries.
  * @throws Problem with the field's name: `field_required`, `field_invalid`, `under_age`, …
  */
 export function checkRegistration(form: Registration, terms: RegistrationTerms, today: string): void {
@@ -22,7 +22,7 @@ export function checkRegistration(form: Registration, terms: RegistrationTerms, 
   for (const name of REGISTRATION_FIELDS) {
     const field = asked.get(name);
     if (!field) refuseUnasked(form, name);
-    // The captcha is judged when it is used up; another service's token stands for the code.
+    // The captcha is verified when it is consumed; a Firebase token replaces the code.
     else if (name !== 'captcha' && !(name === 'verificationCode' && isProvenElsewhere)) {
       const fault = findRegistrationFault(field, form, today, isOfPattern);
       if (fault) throw new Problem(fault, { field: name, minLength: field.rule.minLength, maxLength: field.rule.maxLength });
@@ -32,10 +32,10 @@ export function checkRegistration(form: Registration, terms: RegistrationTerms, 
 
 function refuseUnasked(form: Registration, name: RegistrationField): void {
   if (form[name] === '' || ARRIVES_UNASKED.has(name)) return;
-  // The client repeats the password by itself where nobody is asked to.
+  // The client repeats the password when the form has no confirmation field.
   if (name === 'confirmPassword' && form.confirmPassword === form.password) return;
   throw new Problem(name === 'confirmPassword' ? 'confirmation_differs' : 'field_invalid', { field: name });
 }
 
-// A link brings its code along whether or not the form shows it; a captcha may have been drawn before it was switched off.
+// A link carries its code whether or not the form shows it; a captcha can have been issued before it was switched off.
 const ARRIVES_UNASKED = new Set<RegistrationField>(['affiliateCode', 'recommenderId', 'captcha']);

@@ -5,7 +5,7 @@ import { keepWithin, USERNAME_CHECK_LIMIT } from '../attempts/rate-limit.ts';
 import type { VisitorContext } from '../member-context.ts';
 import { isUsernameTaken } from '../members/member.sql.ts';
 
-/** Whether a name is free. It answers a form that is being filled in, not somebody who collects names (C11, S02). */
+/** Returns whether a username is free. Rate-limited, so that it serves a form but not enumeration (C11, S02). */
 export async function checkUsername(ctx: VisitorContext, { username }: InputOf<typeof endpoint>): Promise<{ isAvailable: boolean }> {
   const { merchant, database } = ctx;
   if (!isSwitchedOn(merchant, 'REG3') || !isSwitchedOn(merchant, 'USERNAMEREG3')) throw new Problem('feature_unavailable');

@@ -10,10 +10,10 @@ import { sealText } from '../members/personal-data.ts';
 import type { ChosenLimit } from './first-limits.ts';
 import { insertMember, memberOf } from '../members/member.sql.ts';
 
-/** Runs in the transaction that opens an account: what a member must have from the first moment, such as a wallet. */
+/** Runs in the transaction that opens an account: creates what a member needs from the start, such as a wallet. */
 export type OnMemberRegistered = (tx: Transaction, member: Member, chosen: Chosen) => Promise<void>;
 
-/** What a new member has said that a domain above keeps. */
+/** Values of a registration that another domain stores. */
 interface Chosen {
   readonly limits: readonly ChosenLimit[];
   readonly timeZone: string;
@@ -36,15 +36,15 @@ export interface AccountDetails {
   readonly document: string;
   /** YYYY-MM-DD, or blank. */
   readonly birthDate?: string;
-  /** What the member is called elsewhere, by field name. */
+  /** The member's names on other networks, by field name. */
   readonly elsewhere?: Readonly<Record<string, string>>;
-  /** False when the password is one that nobody knows. */
+  /** False for a random password that is not given to the member. */
   readonly hasPassword?: boolean;
   readonly registerMethod: string;
   readonly registerAddress?: string;
-  /** What the member may lose and play at most, where the law wants that said at once. */
+  /** The member's limits on losses and time, where the law requires them at registration. */
   readonly limits?: readonly ChosenLimit[];
-  /** Given for a trial, and for nobody else. */
+  /** Set for a trial only. */
   readonly trialEndsAt?: Date;
 }
 
@@ -68,14 +68,14 @@ export async function createMember(tx: Transaction, opening: AccountOpening, det
   });
   const chosen = { limits: details.limits ?? [], timeZone: merchant.timeZone };
   for (const prepare of opening.onMemberRegistered) await prepare(tx, member, chosen);
-  // A trial is nobody's arrival.
+  // A trial does not count as a registration.
   if (member.type === TRIAL_TYPE) return member;
   const payload: MemberRegistered = { memberId: member.id, merchantCode: merchant.code, type: member.type, username: member.username };
   await emit(tx, { topic: MEMBER_REGISTERED, payload, at });
   return member;
 }
 
-// Answered like a CPF that has an account already: nobody learns here who stays away from betting (R08, R20).
+// The same problem as for a CPF with an existing account, so that the response does not reveal a self-exclusion (R08, R20).
 async function refuseExcluded(tx: Transaction, documentIndex: Buffer | null, at: Date): Promise<void> {
   if (documentIndex !== null && (await isExcludedDocument(tx, { documentIndex, at })))
     throw new Problem('document_invalid', { field: 'idNumber' });

@@ -2,7 +2,7 @@ import { areLimitsAsked, FIRST_LIMITS, findLimitFault, type FirstLimits } from '
 import type { JurisdictionProfile } from '@jogada/merchant/contract/player';
 import { Problem } from '@jogada/platform/contract';
 
-/** A limit that somebody sets at registration: a loss in minor units, a time in minutes. */
+/** A limit chosen at registration: losses in minor units, time in minutes. */
 export interface ChosenLimit {
   readonly kind: 'loss' | 'time';
   readonly period: 'day' | 'week' | 'month';
@@ -19,7 +19,7 @@ const NAMES = {
 } as const satisfies Record<keyof FirstLimits, Omit<ChosenLimit, 'amount'>>;
 
 /**
- * The limits of a registration, all of them where the law wants them (R14), none elsewhere.
+ * The limits of a registration: all of them where the law requires them (R14), none elsewhere.
  * @throws Problem `field_required`, `field_invalid` with the field's name
  */
 export function chosenLimits(written: FirstLimits, jurisdiction: JurisdictionProfile): readonly ChosenLimit[] {

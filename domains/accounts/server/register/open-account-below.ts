@@ -18,15 +18,15 @@ const REFUSALS = { username: 'username_invalid', password: 'password_invalid' } 
 
 interface AccountBelow {
   readonly username: string;
-  /** The first one, which its owner is asked to change at the first sign-in. */
+  /** Initial password; the member is asked to change it at the first sign-in. */
   readonly password: string;
   readonly isAgent: boolean;
   readonly onOpened: OnMemberRegistered;
 }
 
 /**
- * Opens an account for somebody whom the one who calls brings along; its owner signs in later. Where the law wants the person's
- * own word on who they are and what they agree to, nobody may: then there are links.
+ * Opens an account on behalf of a new member of the caller's team, who signs in later. Refused where the law requires the person's own
+ * declarations: invitation links serve there.
  * @throws Problem `feature_unavailable`, `username_taken`, `username_invalid`, `password_…`, `too_many_requests`
  */
 export async function openAccountBelow(ctx: MemberContext, order: AccountBelow): Promise<Member> {

@@ -33,7 +33,7 @@ interface AccountOrder {
   readonly onMemberRegistered: readonly OnMemberRegistered[];
 }
 
-/** Opens an account and signs the new member in (ACC-18, ACC-20). What is refused has written nothing. */
+/** Opens an account and signs the new member in (ACC-18, ACC-20). A refused registration writes nothing. */
 export async function openAccount(ctx: VisitorContext, { form, method, onMemberRegistered }: AccountOrder): Promise<SessionInfo> {
   const { merchant, settings, database } = ctx;
   const terms = registrationTerms(merchant, method);
@@ -47,7 +47,7 @@ export async function openAccount(ctx: VisitorContext, { form, method, onMemberR
   if (form.password !== '') await checkNewPassword(form.password, username);
   if (form.paymentPassword !== '') checkNewPaymentPassword(form.paymentPassword, 'paymentPassword');
   if (terms.rules['captcha']?.enabled) await checkCaptcha(ctx, form, 'register');
-  // Looked up before the costly hash; the constraint decides when two want the name in the same instant.
+  // Checked before the costly hash; the unique constraint decides concurrent registrations.
   if (await isUsernameTaken(database, { merchantCode: merchant.code, username })) {
     throw new Problem('username_taken', { field: 'username' });
   }
@@ -88,7 +88,7 @@ export async function openAccount(ctx: VisitorContext, { form, method, onMemberR
   });
 }
 
-// What stood in the form was seen there, and is not shown again at this arrival (R23).
+// The form has shown the notice, so it is not shown again after this sign-in (R23).
 async function keepRiskNotice(
   ctx: VisitorContext,
   tx: Transaction,
@@ -98,7 +98,7 @@ async function keepRiskNotice(
   if (notice !== null && form.riskNotice === notice) await insertRiskNoticeSeen(tx, { memberId, sessionId, notice, at: ctx.now() });
 }
 
-// Consent is a clear act where the law wants one (C10); elsewhere the form's own default speaks.
+// Consent must be explicit where the law requires it (C10); elsewhere an absent value counts as consent.
 function checkAgreement({ agree }: Registration, { jurisdiction }: Merchant): void {
   if (!(agree ?? jurisdiction === 'standard')) throw new Problem('agreement_required', { field: 'agree' });
 }

@@ -6,7 +6,7 @@ import { readMobile, type MobileNumber } from '../verification/mobile-number.ts'
 import { useCode } from '../verification/use-code.ts';
 import type { Registration } from './check-registration.ts';
 
-/** How a new member can be reached. */
+/** The contacts of a registration. */
 export interface Reach {
   readonly mobile: MobileNumber | undefined;
   readonly email: string | undefined;
@@ -21,8 +21,8 @@ export function readReach(form: Registration): Reach {
 }
 
 /**
- * Whether the new member proved that the number is theirs: by the code that was sent to it, or by another service's token
- * (ACC-16). @throws Problem `in_verification_error`, `verification_code_dead`, `phone_proof_refused`
+ * Whether the new member has proved the mobile number, by the code sent to it or by a Firebase token (ACC-16). @throws Problem
+ * `in_verification_error`, `verification_code_dead`, `phone_proof_refused`
  */
 export async function proveMobile(ctx: VisitorContext, form: Registration, { mobile }: Reach): Promise<boolean> {
   if (form.firebaseIdToken !== '') {

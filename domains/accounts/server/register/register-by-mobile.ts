@@ -4,7 +4,7 @@ import type { Registration } from './check-registration.ts';
 import type { OnMemberRegistered } from './create-member.ts';
 import { openAccount } from './open-account.ts';
 
-/** Opens an account for a mobile number; the user name is ours to make. */
+/** Opens an account for a mobile number, with a generated username. */
 export function registerByMobile(
   ctx: VisitorContext,
   form: Registration,

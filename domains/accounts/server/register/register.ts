@@ -4,7 +4,7 @@ import type { Registration } from './check-registration.ts';
 import type { OnMemberRegistered } from './create-member.ts';
 import { openAccount } from './open-account.ts';
 
-/** Opens an account under a user name of one's own choosing. */
+/** Opens an account with a chosen username. */
 export function register(ctx: VisitorContext, form: Registration, onMemberRegistered: readonly OnMemberRegistered[]): Promise<SessionInfo> {
   return openAccount(ctx, { form, method: 'username', onMemberRegistered });
 }

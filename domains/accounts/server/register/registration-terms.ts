@@ -4,7 +4,7 @@ import { Problem } from '@jogada/platform/contract';
 
 const SWITCH_OF = { username: 'USERNAMEREG3', mobile: 'MOBILENUMREG3' } as const satisfies Record<RegistrationMethod, string>;
 
-/** What the merchant asks of a registration now. @throws Problem `feature_unavailable` when the method is off */
+/** The merchant's current registration rules. @throws Problem `feature_unavailable` when the method is off */
 export function registrationTerms(merchant: Merchant, method: RegistrationMethod): RegistrationTerms {
   if (!isSwitchedOn(merchant, 'REG3') || !isSwitchedOn(merchant, SWITCH_OF[method])) throw new Problem('feature_unavailable');
   return {

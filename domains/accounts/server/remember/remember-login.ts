@@ -7,17 +7,17 @@ import { insertRememberedLogin, revokeDevice } from './remembered-login.sql.ts';
 const DEVICE_COOKIE = 'rd';
 const REMEMBERED_MS = 30 * 86_400_000;
 
-/** What was remembered: its name, for the session, and the secret for the device's storage. */
+/** A remembered login: its id for the session, and the secret for the device's storage. */
 export interface RememberedLogin {
   readonly id: string;
   readonly token: string;
-  /** When the second factor was last shown at this device. */
+  /** When the second factor was last verified on this device. */
   readonly secondFactorAt: Date | null;
 }
 
 /**
- * Lets this device sign a member in once without the password, for 30 days from now (C2). Needs both the secret that is
- * answered and a cookie that no script sees; what this device had for the member before is forgotten.
+ * Lets this device sign a member in once without the password, within 30 days (C2). Requires both the returned secret and an HttpOnly
+ * cookie. Replaces an earlier one of the member on this device.
  */
 export async function rememberLogin(ctx: VisitorContext, tx: Transaction, memberId: string): Promise<RememberedLogin> {
   const at = ctx.now();
@@ -30,15 +30,15 @@ export async function rememberLogin(ctx: VisitorContext, tx: Transaction, member
   return { id, token, secondFactorAt: null };
 }
 
-/** Forgets a member at this device: the box was not ticked. */
+/** Removes the remembered login of a member on this device. */
 export async function forgetLogin(ctx: VisitorContext, tx: Transaction, memberId: string): Promise<void> {
   const device = readDevice(ctx);
   if (device) await revokeDevice(tx, { memberId, deviceHash: hashOf(device), reason: 'forgotten', at: ctx.now() });
 }
 
 /**
- * After every device was forgotten, as a change of the password does: remembers this one anew if it was remembered.
- * Answers the new secret for its storage, or null.
+ * Renews this device's remembered login, if it had one, after all were revoked, for example by a password change. Returns the new secret
+ * for its storage, or null.
  * @public
  */
 export async function renewRememberedLogin(ctx: MemberContext, tx: Transaction): Promise<string | null> {
@@ -49,7 +49,7 @@ export async function renewRememberedLogin(ctx: MemberContext, tx: Transaction):
   return token;
 }
 
-/** The hash of this device's cookie, if it has one. */
+/** The hash of this device's cookie; undefined without one. */
 export function deviceHashOf(ctx: VisitorContext): Buffer | undefined {
   const device = readDevice(ctx);
   return device === undefined ? undefined : hashOf(device);

@@ -2,7 +2,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 
 const SECRET_BYTES = 32;
 
-/** What a device keeps in its storage: the name of the remembered login, and 256 random bits good for one sign-in. */
+/** The secret in a device's storage: the id of the remembered login and 256 random bits, valid for one sign-in. */
 export interface RememberSecret {
   readonly id: string;
   readonly secretHash: Buffer;

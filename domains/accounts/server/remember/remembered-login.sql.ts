@@ -1,6 +1,6 @@
 import type { Sql } from '@jogada/platform/server';
 
-/** Why a device is not remembered any more. reused, copied: its secret was seen at a wrong time or place. */
+/** Why a remembered login ended. reused, copied: its secret was used a second time or on another device. */
 export type RememberEnd = 'replaced' | 'forgotten' | 'revoked' | 'reused' | 'copied';
 
 export interface RememberedLoginRow {
@@ -24,7 +24,7 @@ export async function insertRememberedLogin(
   );
 }
 
-/** Uses of one secret take their turns. */
+/** Serialises uses of one secret. */
 export async function lockRememberedLogin(sql: Sql, id: string): Promise<RememberedLoginRow | undefined> {
   const [row] = await sql.query<RememberedLoginRow>(
     'select id, member_id, device_hash, secret_hash, expires_at, revoked_at, second_factor_at from accounts.remembered_login where id = $1 for update',
@@ -41,7 +41,7 @@ export async function renewSecret(sql: Sql, renewal: { id: string; secretHash: B
   ]);
 }
 
-/** Writes down that the second factor was shown at a device. */
+/** Records that the second factor was verified on a device. */
 export async function noteSecondFactor(sql: Sql, shown: { id: string; at: Date }): Promise<void> {
   await sql.query('update accounts.remembered_login set second_factor_at = $2 where id = $1', [shown.id, shown.at]);
 }
@@ -54,7 +54,7 @@ export async function revokeRememberedLogin(sql: Sql, end: { id: string; reason:
   ]);
 }
 
-/** Forgets every device of a member. */
+/** Revokes all remembered logins of a member. */
 export async function revokeRememberedLogins(sql: Sql, end: { memberId: string; reason: RememberEnd; at: Date }): Promise<void> {
   await sql.query('update accounts.remembered_login set revoked_at = $3, revoke_reason = $2 where member_id = $1 and revoked_at is null', [
     end.memberId,
@@ -63,7 +63,7 @@ export async function revokeRememberedLogins(sql: Sql, end: { memberId: string; 
   ]);
 }
 
-/** Forgets one device of a member. */
+/** Revokes the remembered login of a member on one device. */
 export async function revokeDevice(sql: Sql, end: { memberId: string; deviceHash: Buffer; reason: RememberEnd; at: Date }): Promise<void> {
   await sql.query(
     `update accounts.remembered_login set revoked_at = $4, revoke_reason = $3

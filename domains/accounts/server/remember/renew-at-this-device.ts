@@ -5,8 +5,8 @@ import { isSame, newRememberSecret } from './remember-secret.ts';
 import { lockRememberedLogin, renewSecret } from './remembered-login.sql.ts';
 
 /**
- * Makes the next secret of a device that has just shown its last one, for the second step of the same sign-in. Undefined
- * when the device was forgotten meanwhile, or is another.
+ * Creates the next secret of a device that has just used its last one, for the second step of the same sign-in. Returns undefined when the
+ * remembered login was revoked meanwhile or belongs to another device.
  */
 export async function renewAtThisDevice(ctx: VisitorContext, tx: Transaction, id: string): Promise<RememberedLogin | undefined> {
   const row = await lockRememberedLogin(tx, id);

@@ -13,16 +13,16 @@ import {
   type RememberedLoginRow,
 } from './remembered-login.sql.ts';
 
-/** Who was remembered, and what their device keeps from now on. */
+/** The remembered member and the device's next secret. */
 export interface Recalled {
   readonly credential: CredentialRow;
   readonly remembered: RememberedLogin;
 }
 
 /**
- * Uses a remembered login's secret up and makes the next one (S21). A secret seen a second time, or at another device,
- * was stolen: the device is forgotten and every session of the member ends. That must last, so it is answered with
- * undefined and not thrown: the caller refuses after the commit.
+ * Consumes a remembered login's secret and creates the next one (S21). A secret that is used twice or on another device was stolen: the
+ * remembered login is revoked and every session of the member ends. This must be committed, so it returns undefined instead of throwing,
+ * and the caller refuses after the commit.
  */
 export async function useRememberToken(
   ctx: VisitorContext,
@@ -48,7 +48,7 @@ export async function useRememberToken(
   return { credential, remembered: { id: next.id, token: next.token, secondFactorAt: row.second_factor_at } };
 }
 
-// A wrong secret at a strange device proves nothing: anybody could make one up to have a member forgotten.
+// A wrong secret on an unknown device is ignored: anyone could send one to have a member signed out.
 function findTheft(ctx: VisitorContext, row: RememberedLoginRow, secretHash: Buffer): 'reused' | 'copied' | 'stranger' | undefined {
   const deviceHash = deviceHashOf(ctx);
   const isDevice = deviceHash !== undefined && isSame(deviceHash, row.device_hash);

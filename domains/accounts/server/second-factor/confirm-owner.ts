@@ -7,9 +7,8 @@ import { requireFactor } from './require-factor.ts';
 import { selectFactors, selectHasPassword } from './second-factor.sql.ts';
 
 /**
- * Before what guards an account is changed: whoever has a second factor shows it, whoever has none gives the password.
- * Somebody who never had a password, because a number or a network opened the account, has shown what there is by being
- * signed in.
+ * Verifies the owner before a change of security settings: by the second factor where one is set up, else by the password. An account
+ * without a password, opened by a number or a social network, needs only its session.
  * @throws Problem `field_required`, `old_password_wrong`, `second_factor_wrong`, `passkey_refused`, `too_many_requests`
  */
 export async function confirmOwner(ctx: MemberContext, proof: OwnerProof): Promise<void> {
@@ -23,7 +22,7 @@ export async function confirmOwner(ctx: MemberContext, proof: OwnerProof): Promi
   await confirmPassword(ctx, proof.password, 'password');
 }
 
-/** A question for the passkeys of somebody who is about to change what guards the account. */
+/** Issues a passkey challenge for a change of security settings. */
 export function askPasskey(ctx: MemberContext): Promise<PasskeyQuestion> {
   return askPasskeyAbout(ctx, changeOf(ctx));
 }

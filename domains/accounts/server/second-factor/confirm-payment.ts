@@ -14,30 +14,30 @@ import { passkeySite } from './passkey-site.ts';
 import { requireFactor } from './require-factor.ts';
 import { selectFactors, selectHasPassword } from './second-factor.sql.ts';
 
-/** How a member confirms that money leaves: whichever they have, and one of them is enough. */
+/** A member's confirmation of a withdrawal; one proof is enough. */
 export interface PaymentProof {
   readonly paymentPassword: string;
   readonly passkey: PasskeyAnswer | null;
-  /** Of a member who has neither of the two: the login password, a code of the authenticator app, or one that was sent. */
+  /** For a member with neither of the two: the login password, an authenticator code, or a sent code. */
   readonly password: string;
   readonly factorCode: string;
   readonly verificationCode: string;
 }
 
-/** Money about to leave, in words that name amount and destination: a passkey's answer and a sent code fit nothing else. */
+/** A withdrawal to confirm. `about` names amount and destination: a passkey response and a sent code are bound to it. */
 export interface LeavingMoney {
   readonly about: string;
-  /** The call's idempotency key: the same intention may come again, another never. */
+  /** The call's idempotency key. The same passkey response may be repeated with this key only. */
   readonly intentionKey: string;
-  /** Whether this very intention was confirmed and answered before: a code that counts once is not asked for again. */
+  /** Whether this withdrawal was confirmed and answered before. A single-use code is not required again then. */
   readonly isAnswered: () => Promise<boolean>;
 }
 
-/** What a member is asked for before money leaves. */
+/** The proofs that a withdrawal requires from a member. */
 interface PaymentProofs {
   readonly asksPaymentPassword: boolean;
   readonly takesPasskey: boolean;
-  /** Of a member who has neither a payment password nor a passkey. */
+  /** For a member with neither a payment password nor a passkey. */
   readonly freshProof: FreshProof | null;
 }
 
@@ -52,14 +52,14 @@ export async function paymentProofsOf(ctx: MemberContext): Promise<PaymentProofs
   };
 }
 
-/** A question for the member's passkeys about money that is about to leave. */
+/** Issues a passkey challenge for a withdrawal. */
 export function askPasskeyForPayment(ctx: MemberContext, about: string): Promise<PasskeyQuestion> {
   return askPasskeyAbout(ctx, { memberId: ctx.member.id, about });
 }
 
 /**
- * Sends a code that confirms money about to leave, to a confirmed contact of a member who has nothing else to show. The message
- * names `amount` and `key`, and the code is good for them alone.
+ * Sends a withdrawal code to a confirmed contact of a member without another proof. The message names `amount` and `key`; the code is valid
+ * for these only.
  * @throws Problem `contact_missing`, `human_check_required`, `human_check_failed`, `too_many_requests`, `message_not_sent`
  */
 export async function sendPaymentCode(
@@ -73,11 +73,11 @@ export async function sendPaymentCode(
 }
 
 /**
- * Has the member confirm that money leaves, by the payment password or by a passkey. Who has a passkey only and is where
- * it does not work sets a payment password first. Who has neither shows something fresh: a code of the authenticator app, the
- * login password, or a code that was sent for this amount and destination.
+ * Verifies the confirmation of a withdrawal: the payment password or a passkey. A member whose only passkey does not work here must set a
+ * payment password first. A member with neither gives an authenticator code, the login password, or a code sent for this amount and
+ * destination.
  * @throws Problem `field_required`, `payment_password_wrong` with `triesLeft`, `passkey_refused`, `old_password_wrong`,
- *   `second_factor_wrong`, `in_verification_error`, `verification_code_dead`, `payment_proof_missing`, `too_many_requests`
+ * `second_factor_wrong`, `in_verification_error`, `verification_code_dead`, `payment_proof_missing`, `too_many_requests`
  */
 export async function confirmPayment(ctx: MemberContext, money: LeavingMoney, proof: PaymentProof): Promise<void> {
   if (proof.passkey) return checkPasskeyAnswer(ctx, { memberId: ctx.member.id, ...money }, proof.passkey);
@@ -106,7 +106,7 @@ async function confirmAfresh(ctx: MemberContext, { about, isAnswered }: LeavingM
   });
 }
 
-// What a stolen session does not bring along, the strongest first.
+// Proofs that a stolen session does not include, strongest first.
 async function freshProofOf(ctx: MemberContext): Promise<FreshProof> {
   if ((await selectFactors(ctx.database, ctx.member.id)).hasAuthenticator) return { by: 'authenticator', to: '' };
   if (await selectHasPassword(ctx.database, ctx.member.id)) return { by: 'password', to: '' };

@@ -16,8 +16,8 @@ import { requireFactor } from './require-factor.ts';
 import { selectSignInStep, takeSignInStep, type SignInStepRow } from './sign-in-step.sql.ts';
 
 /**
- * The second step of a sign-in. The session begins here and nowhere before; a ticket opens one session.
- * @throws Problem `second_factor_lapsed`: sign in anew
+ * The second step of a sign-in. Only this step opens the session; a ticket opens one session.
+ * @throws Problem `second_factor_lapsed`: sign in again
  */
 export async function confirmSignIn(ctx: VisitorContext, { ticket, factorCode, passkey }: InputOf<typeof contract>): Promise<LoginAnswer> {
   await keepWithin(ctx, LOGIN_LIMIT);
@@ -40,7 +40,7 @@ export async function confirmSignIn(ctx: VisitorContext, { ticket, factorCode, p
   });
 }
 
-/** A question for the passkeys of whoever holds the ticket. */
+/** Issues a passkey challenge to the holder of a sign-in ticket. */
 export async function askPasskeyAtSignIn(ctx: VisitorContext, { ticket }: InputOf<typeof askContract>): Promise<PasskeyQuestion> {
   await keepWithin(ctx, LOGIN_LIMIT);
   const ticketHash = hashOf(ticket);

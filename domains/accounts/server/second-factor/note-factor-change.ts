@@ -8,10 +8,7 @@ import { countRecoveryCodes, deleteRecoveryCodes, selectFactors } from './second
 
 type Kind = 'authenticator' | 'passkey';
 
-/**
- * After a factor was added: the trail, the owner's notice, and recovery codes where there are none. This device has just
- * shown it.
- */
+/** Records an added factor: audit entry, notice to the owner, and recovery codes when there are none. Counts as verified on this device. */
 export async function noteFactorAdded(ctx: MemberContext, tx: Transaction, kind: Kind): Promise<string[]> {
   const { member, session, settings } = ctx;
   await noteChange(ctx, tx, 'second_factor.added', kind);
@@ -20,14 +17,14 @@ export async function noteFactorAdded(ctx: MemberContext, tx: Transaction, kind:
   return makeRecoveryCodes(tx, { memberId: member.id, secrets: settings.secrets });
 }
 
-/** After a factor was taken away: the trail and the owner's notice. With the last one its recovery codes go. */
+/** Records a removed factor: audit entry and notice to the owner. With the last factor the recovery codes are deleted. */
 export async function noteFactorRemoved(ctx: MemberContext, tx: Transaction, kind: Kind): Promise<void> {
   await noteChange(ctx, tx, 'second_factor.removed', kind);
   const { hasAuthenticator, hasPasskey } = await selectFactors(tx, ctx.member.id);
   if (!hasAuthenticator && !hasPasskey) await deleteRecoveryCodes(tx, ctx.member.id);
 }
 
-/** A change of the second factor in the trail, and to its owner. */
+/** Writes an audit entry about a change of the second factor and notifies the owner. */
 export async function noteChange(ctx: MemberContext, tx: Transaction, action: string, kind: Kind | 'recovery_codes'): Promise<void> {
   const { member } = ctx;
   await recordAudit(ctx, tx, { actorKind: 'member', actorId: member.id, action, subjectId: member.id, facts: { kind } });

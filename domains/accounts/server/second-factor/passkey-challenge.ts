@@ -7,22 +7,22 @@ import { insertChallenge, takeChallenge, type PasskeyRow } from './passkey.sql.t
 import { passkeySite, type PasskeySite } from './passkey-site.ts';
 
 const QUESTION_LIFE_MS = 5 * 60_000;
-/** EdDSA, ES256 and RS256: what every phone and computer speaks. */
+/** EdDSA, ES256 and RS256: supported by all common authenticators. */
 export const PASSKEY_ALGORITHMS = [-8, -7, -257];
 
-/** A call that has to do with passkeys: a member's at a site, or one of the staff's at the console. */
+/** The context of a passkey call: a member's at a site, or an operator's at the console. */
 export type PasskeyCall = CallContext & Services;
 
-/** Who is asked, and about what, word for word: both are part of the challenge that a passkey signs. */
+/** The holder and the exact purpose of a challenge. Both are part of the signed bytes. */
 export interface Asked {
   readonly holderId: string;
   readonly about: string;
 }
 
-/** What is known of a passkey that may answer. */
+/** The stored data of a passkey that may answer. */
 export type KnownPasskey = Pick<PasskeyRow, 'id' | 'site' | 'public_key' | 'counter' | 'transports'>;
 
-/** Puts a question to those of somebody's passkeys that were made for the address of this call. */
+/** Issues a challenge to those of a holder's passkeys that were registered for the host of this call. */
 export async function askAmong(ctx: PasskeyCall, asked: Asked, passkeys: readonly KnownPasskey[]): Promise<PasskeyQuestion> {
   const rpId = passkeySite(ctx)?.rpId ?? '';
   const challengeId = await newQuestion(ctx);
@@ -35,7 +35,7 @@ export async function askAmong(ctx: PasskeyCall, asked: Asked, passkeys: readonl
   };
 }
 
-/** The same question to a passkey that does not exist, where there is none: a stranger does not learn whether there is somebody (S01). */
+/** Adds a decoy passkey to a challenge without passkeys, so that the response does not reveal whether an account exists (S01). */
 export function withDecoy(ctx: PasskeyCall, username: string, question: PasskeyQuestion): PasskeyQuestion {
   if (question.credentials.length > 0) return question;
   const decoy = createHmac('sha256', ctx.settings.secrets.sessionSecret)
@@ -51,7 +51,7 @@ async function newQuestion(ctx: PasskeyCall): Promise<string> {
   return id;
 }
 
-/** The bytes to be signed, base64url: they follow from the question, its holder and what it is about, and are kept nowhere. */
+/** The bytes to sign, base64url: derived from challenge id, holder and purpose, and not stored. */
 function challengeOf(ctx: PasskeyCall, challengeId: string, { holderId, about }: Asked): string {
   return createHmac('sha256', ctx.settings.secrets.sessionSecret)
     .update(`passkey\n${challengeId}\n${holderId}\n${about}`)
@@ -59,8 +59,8 @@ function challengeOf(ctx: PasskeyCall, challengeId: string, { holderId, about }:
 }
 
 /**
- * Judges an answer: one of these passkeys, made for this address, that verified its user and signed this very question
- * about this very thing. A question counts once; `usedBy` may show it again. Answers the passkey and its new counter.
+ * Verifies a passkey response: a passkey of the holder for this host, with user verification, that signed this challenge for this purpose.
+ * A challenge is valid once; the same `usedBy` may repeat it. Returns the passkey's id and new counter.
  * @throws Problem `passkey_refused`
  */
 export async function judgeAnswer(
@@ -86,7 +86,7 @@ interface Signed {
 }
 
 async function counterOf(ctx: PasskeyCall, { asked, answer, passkey, origin, isRepeated }: Signed): Promise<number | undefined> {
-  // Read when the first passkey answers: most calls of a process need none of it.
+  // Loaded on first use: most processes never need it.
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
@@ -113,13 +113,13 @@ async function counterOf(ctx: PasskeyCall, { asked, answer, passkey, origin, isR
     });
     return verified ? authenticationInfo.newCounter : undefined;
   } catch (error) {
-    // The library throws for every way in which an answer may be wrong; none of them is told apart to whoever sent it.
+    // The library throws for every invalid response. The caller learns no reason.
     ctx.log.info({ reason: errorLine(error) }, 'passkey refused');
     return undefined;
   }
 }
 
-/** Judges a passkey that a browser has just made. @throws Problem `passkey_refused` */
+/** Verifies a newly registered passkey. @throws Problem `passkey_refused` */
 export async function judgeMade(
   ctx: PasskeyCall,
   asked: Asked & { readonly site: PasskeySite },

@@ -4,21 +4,21 @@ import { askAmong, judgeAnswer } from './passkey-challenge.ts';
 import { notePasskeyUse, selectPasskeys } from './passkey.sql.ts';
 
 /**
- * What a question is about, word for word: `withdrawal …`, with everything that the member is shown. It is part of the
- * challenge that the passkey signs, so that the answer fits nothing else.
+ * The member and the exact purpose of a challenge: `withdrawal …`, with everything that the member is shown. It is part of the signed
+ * bytes, so that the response is valid for nothing else.
  */
 export interface Matter {
   readonly memberId: string;
   readonly about: string;
 }
 
-/** Puts a question to the passkeys that a member has at this site. */
+/** Issues a challenge to the passkeys of a member at this site. */
 export async function askPasskeyAbout(ctx: VisitorContext, { memberId, about }: Matter): Promise<PasskeyQuestion> {
   return askAmong(ctx, { holderId: memberId, about }, await selectPasskeys(ctx.database, memberId));
 }
 
 /**
- * Judges the answer of a member's passkey. A question counts once; with `intentionKey` the same intention may show it again.
+ * Verifies the response of a member's passkey. A challenge is valid once; a call with the same `intentionKey` may repeat it.
  * @throws Problem `passkey_refused`
  */
 export async function checkPasskeyAnswer(

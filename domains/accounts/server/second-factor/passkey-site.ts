@@ -5,11 +5,11 @@ import { siteAddress } from '../social/site-address.ts';
 
 export interface PasskeySite {
   readonly origin: string;
-  /** What authenticators know the site by: its host. */
+  /** The WebAuthn relying party id: the host. */
   readonly rpId: string;
 }
 
-/** Where the call was made, as a passkey sees it; undefined at an address of numbers, for which none can be made. */
+/** The call's site in terms of WebAuthn; undefined for an IP address, which passkeys do not support. */
 export function passkeySite(ctx: Pick<CallContext & Services, 'settings' | 'host'>): PasskeySite | undefined {
   if (!URL.canParse(siteAddress(ctx))) return undefined;
   const { origin, hostname } = new URL(siteAddress(ctx));

@@ -18,7 +18,7 @@ export function selectPasskeys(sql: Sql, memberId: string): Promise<PasskeyRow[]
   return sql.query(`select ${COLUMNS} from accounts.passkey where member_id = $1 order by created_at, id`, [memberId]);
 }
 
-/** Keeps a new passkey; answers whether it was new. */
+/** Stores a passkey. Returns whether it was new. */
 export async function insertPasskey(
   sql: Sql,
   row: {
@@ -61,7 +61,10 @@ export async function insertChallenge(sql: Sql, row: { id: string; expiresAt: Da
   await sql.query('insert into accounts.passkey_challenge (id, expires_at) values ($1, $2)', [row.id, row.expiresAt]);
 }
 
-/** Uses a question up for one call; answers whether that call had used it before, or undefined when it is not to be had. */
+/**
+ * Consumes a challenge for one call. Returns whether the same call had used it before, or undefined when it is unknown, expired or used by
+ * another call.
+ */
 export async function takeChallenge(
   sql: Sql,
   taken: { id: string; usedBy: string; at: Date },

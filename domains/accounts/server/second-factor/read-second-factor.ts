@@ -8,7 +8,7 @@ import { passkeySite } from './passkey-site.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
 import { countRecoveryCodes, selectAuthenticator, selectFactors, selectHasPassword } from './second-factor.sql.ts';
 
-/** What stands beside the member's password. */
+/** The member's second factors. */
 export async function readSecondFactor(ctx: MemberContext): Promise<OutputOf<typeof readContract>> {
   const { database, member } = ctx;
   const authenticator = await selectAuthenticator(database, member.id);
@@ -30,7 +30,7 @@ export async function readSecondFactor(ctx: MemberContext): Promise<OutputOf<typ
   };
 }
 
-/** Makes new recovery codes; the old ones end. @throws Problem `second_factor_not_set` */
+/** Replaces the recovery codes. @throws Problem `second_factor_not_set` */
 export async function renewRecoveryCodes(ctx: MemberContext, proof: OwnerProof): Promise<OutputOf<typeof renewContract>> {
   const { hasAuthenticator, hasPasskey } = await selectFactors(ctx.database, ctx.member.id);
   if (!hasAuthenticator && !hasPasskey) throw new Problem('second_factor_not_set');

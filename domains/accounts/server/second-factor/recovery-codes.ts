@@ -5,11 +5,11 @@ import type { Transaction } from '@jogada/platform/server';
 import { textIndexOf } from '../members/personal-data.ts';
 import { deleteRecoveryCodes, insertRecoveryCodes } from './second-factor.sql.ts';
 
-/** Letters and digits that nobody takes for one another: ten of them are 49 bits. */
+/** Letters and digits that do not look alike; ten of them carry 49 bits. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 const LETTERS = 10;
 
-/** Makes the codes that open an account when its second factor is lost, in the place of those before. Kept as hashes only. */
+/** Creates recovery codes for a lost second factor and replaces the previous ones. Stored as hashes only. */
 export async function makeRecoveryCodes(tx: Transaction, { memberId, secrets }: { memberId: string; secrets: Secrets }): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, newCode);
   await deleteRecoveryCodes(tx, memberId);
@@ -17,7 +17,7 @@ export async function makeRecoveryCodes(tx: Transaction, { memberId, secrets }: 
   return codes;
 }
 
-/** However its owner types it: with or without the dash, in any capitals. */
+/** Hash of a code, independent of the dash and of letter case. */
 export function recoveryCodeHash(code: string, memberId: string, secrets: Secrets): Buffer {
   return textIndexOf(`${memberId} ${code.toLowerCase().replaceAll(/[\s-]/g, '')}`, 'recovery_code', secrets);
 }

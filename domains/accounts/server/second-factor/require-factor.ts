@@ -11,10 +11,10 @@ import { recoveryCodeHash } from './recovery-codes.ts';
 import { selectAuthenticator, takeRecoveryCode, takeStep } from './second-factor.sql.ts';
 import { stepOfCode } from './time-code.ts';
 
-// A code of six digits, three of which are good at a time: five tries in a quarter of an hour are centuries.
+// Six digits with three valid codes at a time: at five tries per quarter of an hour, guessing takes about two years on average.
 const LIMIT = { triesMax: 5, windowMs: 15 * 60_000 };
 
-/** What somebody shows as their second factor: one of the two. */
+/** A second factor to verify: one of the two. */
 export interface ShownFactor {
   readonly factorCode: string;
   readonly passkey: PasskeyAnswer | null;
@@ -23,8 +23,7 @@ export interface ShownFactor {
 export type FactorKind = 'authenticator' | 'recovery_code' | 'passkey';
 
 /**
- * Has a member show their second factor: a code of the app, which counts once, a recovery code, which is used up, or a
- * passkey's answer about this very matter.
+ * Verifies a member's second factor: a single-use code of the authenticator app, a recovery code, or a passkey response for this purpose.
  * @throws Problem `field_required`, `second_factor_wrong` with `triesLeft`, `passkey_refused`, `too_many_requests`
  */
 export async function requireFactor(ctx: VisitorContext, matter: Matter, shown: ShownFactor): Promise<FactorKind> {

@@ -4,12 +4,12 @@ import { Problem } from '@jogada/platform/contract';
 import type { MemberContext } from '../member-context.ts';
 import { selectFactors } from './second-factor.sql.ts';
 
-/** Whether the law wants a second factor to be shown every seven days, which needs one that is set up (R11). */
+/** Whether the law requires a second factor every seven days (R11). */
 export function isSecondFactorWanted(jurisdiction: JurisdictionProfile): boolean {
   return jurisdiction === 'br-spa';
 }
 
-/** Whether the law wants a second factor of this member, who has none (R11). Play money needs none. */
+/** Whether the law requires a second factor that this member has not set up (R11). Play money requires none. */
 export async function needsSecondFactor(ctx: MemberContext): Promise<boolean> {
   if (!isSecondFactorWanted(ctx.merchant.jurisdiction) || !isRealMember(ctx.member.type)) return false;
   const { hasAuthenticator, hasPasskey } = await selectFactors(ctx.database, ctx.member.id);
@@ -17,8 +17,7 @@ export async function needsSecondFactor(ctx: MemberContext): Promise<boolean> {
 }
 
 /**
- * Keeps who has no second factor, where the law wants one, from playing and paying in (R11). Taking money out, looking and
- * staying away need none.
+ * Refuses play and deposits without a legally required second factor (R11). Withdrawals, reading and self-exclusion require none.
  * @throws Problem `second_factor_needed`
  */
 export async function requireSecondFactor(ctx: MemberContext): Promise<void> {

@@ -15,7 +15,7 @@ import { deletePasskeys, selectPasskeys } from './passkey.sql.ts';
 import { factorLockoutKey } from './require-factor.ts';
 import { countRecoveryCodes, deleteAuthenticator, deleteRecoveryCodes, selectAuthenticator } from './second-factor.sql.ts';
 
-/** What stands beside a member's password, for the staff. @throws Problem `not_allowed`, `not_found` */
+/** A member's second factors, for the staff. @throws Problem `not_allowed`, `not_found` */
 export async function readMemberSecondFactor(
   ctx: OperatorContext,
   { memberId }: InputOf<typeof readContract>,
@@ -31,8 +31,8 @@ export async function readMemberSecondFactor(
 }
 
 /**
- * Takes a lost second factor away, for the reason that support gives: the trail keeps it, every session ends, and the
- * owner is told by every contact and in the inbox. The password is still asked for.
+ * Removes a lost second factor, with a reason for the audit trail. Ends every session and notifies the owner by every contact and in the
+ * inbox. Sign-in still requires the password.
  * @throws Problem `not_allowed`, `not_found`, `second_factor_not_set`
  */
 export async function resetMemberSecondFactor(

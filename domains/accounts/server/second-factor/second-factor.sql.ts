@@ -14,7 +14,7 @@ export async function selectAuthenticator(sql: Sql, memberId: string): Promise<A
   return row;
 }
 
-/** Puts an authenticator in the place of one that was never confirmed; answers whether there was no confirmed one. */
+/** Replaces an unconfirmed authenticator. Returns whether there was no confirmed one. */
 export async function putAuthenticator(sql: Sql, row: { memberId: string; secretCipher: Buffer; at: Date }): Promise<boolean> {
   const rows = await sql.query(
     `insert into accounts.authenticator (member_id, secret_cipher, created_at) values ($1, $2, $3)
@@ -26,7 +26,7 @@ export async function putAuthenticator(sql: Sql, row: { memberId: string; secret
   return rows.length > 0;
 }
 
-/** Uses the code of one half-minute up; answers whether it was still to be had. */
+/** Consumes the code of one time step. Returns whether it was unused. */
 export async function takeStep(sql: Sql, taken: { memberId: string; step: bigint }): Promise<boolean> {
   const rows = await sql.query(
     'update accounts.authenticator set last_step = $2 where member_id = $1 and last_step < $2 returning member_id',
@@ -35,7 +35,7 @@ export async function takeStep(sql: Sql, taken: { memberId: string; step: bigint
   return rows.length > 0;
 }
 
-/** Confirms an authenticator by the code of a half-minute; answers whether one was waiting. */
+/** Confirms a pending authenticator with the code of a time step. Returns whether one was pending. */
 export async function confirmPending(sql: Sql, confirmed: { memberId: string; step: bigint; at: Date }): Promise<boolean> {
   const rows = await sql.query(
     `update accounts.authenticator set confirmed_at = $3, last_step = $2
@@ -77,7 +77,7 @@ export async function countRecoveryCodes(sql: Sql, memberId: string): Promise<nu
   return row?.count ?? 0;
 }
 
-/** Whether an account has a second factor, and of which kinds. */
+/** Whether an account has a second factor, by kind. */
 export async function selectFactors(sql: Sql, memberId: string): Promise<{ hasAuthenticator: boolean; hasPasskey: boolean }> {
   const [row] = await sql.query<{ has_authenticator: boolean; has_passkey: boolean }>(
     `select exists (select from accounts.authenticator where member_id = $1 and confirmed_at is not null) as has_authenticator,

@@ -14,19 +14,19 @@ import { newAuthenticator, stepOfCode } from './time-code.ts';
 
 const LIMIT = { triesMax: 10, windowMs: 15 * 60_000 };
 
-/** Makes the secret of an authenticator app. It guards nothing until its first code. @throws Problem `changed_meanwhile` */
+/** Creates the secret of an authenticator app. It is not active until its first code is confirmed. @throws Problem `changed_meanwhile` */
 export async function beginAuthenticator(ctx: MemberContext, proof: OwnerProof): Promise<OutputOf<typeof beginContract>> {
   await confirmOwner(ctx, proof);
   const made = newAuthenticator({ site: ctx.merchant.name, username: ctx.member.username });
   const secretCipher = sealText(made.secret, 'authenticator', ctx.settings.secrets);
-  // One that is confirmed is taken away first: nobody is to be without a second factor by half a change.
+  // A confirmed authenticator must be removed first: an abandoned replacement would leave the member without a second factor.
   if (!(await putAuthenticator(ctx.database, { memberId: ctx.member.id, secretCipher, at: ctx.now() }))) {
     throw new Problem('changed_meanwhile');
   }
   return made;
 }
 
-/** Sets the authenticator up by its first code. @throws Problem `second_factor_wrong`, `changed_meanwhile` */
+/** Activates the authenticator with its first code. @throws Problem `second_factor_wrong`, `changed_meanwhile` */
 export async function confirmAuthenticator(
   ctx: MemberContext,
   { factorCode }: InputOf<typeof confirmContract>,
@@ -48,7 +48,7 @@ export async function confirmAuthenticator(
   });
 }
 
-/** Takes the authenticator away; without one there is nothing to do. */
+/** Removes the authenticator. Succeeds without one. */
 export async function removeAuthenticator(ctx: MemberContext, proof: OwnerProof): Promise<Record<string, never>> {
   await confirmOwner(ctx, proof);
   await ctx.database.transaction(async (tx) => {

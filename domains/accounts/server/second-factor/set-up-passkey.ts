@@ -13,7 +13,9 @@ import { askAmong, judgeMade, PASSKEY_ALGORITHMS, type Asked } from './passkey-c
 import { deletePasskey, insertPasskey, selectPasskeys } from './passkey.sql.ts';
 import { passkeySite, type PasskeySite } from './passkey-site.ts';
 
-/** What a browser needs to make a passkey for this member at this site. @throws Problem `passkeys_full`, `feature_unavailable` */
+/**
+ * Returns the WebAuthn options to register a passkey for this member at this site. @throws Problem `passkeys_full`, `feature_unavailable`
+ */
 export async function beginPasskey(ctx: MemberContext, proof: OwnerProof): Promise<OutputOf<typeof beginContract>> {
   siteOf(ctx);
   const rows = await selectPasskeys(ctx.database, ctx.member.id);
@@ -28,7 +30,7 @@ export async function beginPasskey(ctx: MemberContext, proof: OwnerProof): Promi
   };
 }
 
-/** Keeps a passkey that the browser has made. @throws Problem `passkey_refused`, `passkeys_full` */
+/** Stores a new passkey. @throws Problem `passkey_refused`, `passkeys_full` */
 export async function addPasskey(ctx: MemberContext, made: InputOf<typeof addContract>): Promise<OutputOf<typeof addContract>> {
   const site = siteOf(ctx);
   const credential = await judgeMade(ctx, { ...makingOf(ctx), site }, made);
@@ -47,7 +49,7 @@ export async function addPasskey(ctx: MemberContext, made: InputOf<typeof addCon
   });
 }
 
-/** Takes a passkey away. @throws Problem `not_found` */
+/** Removes a passkey. @throws Problem `not_found` */
 export async function removePasskey(ctx: MemberContext, gone: InputOf<typeof removeContract>): Promise<Record<string, never>> {
   await confirmOwner(ctx, gone);
   await ctx.database.transaction(async (tx) => {

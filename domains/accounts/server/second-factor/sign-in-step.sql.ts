@@ -50,13 +50,13 @@ export async function selectSignInStep(sql: Sql, ticketHash: Buffer): Promise<Si
   return row;
 }
 
-/** Uses a ticket up; answers whether it was there. */
+/** Consumes a ticket. Returns whether it existed. */
 export async function takeSignInStep(sql: Sql, ticketHash: Buffer): Promise<boolean> {
   const rows = await sql.query('delete from accounts.sign_in_step where ticket_hash = $1 returning ticket_hash', [ticketHash]);
   return rows.length > 0;
 }
 
-/** Forgets the sign-ins of a member that wait for their second step. */
+/** Deletes the pending second steps of a member. */
 export async function deleteSignInSteps(sql: Sql, memberId: string): Promise<void> {
   await sql.query('delete from accounts.sign_in_step where member_id = $1', [memberId]);
 }
@@ -65,7 +65,7 @@ export async function deleteLapsedSignInSteps(sql: Sql, at: Date): Promise<void>
   await sql.query('delete from accounts.sign_in_step where expires_at < $1', [at]);
 }
 
-/** From where an account was used since a moment. */
+/** The addresses from which an account was used since a given time. */
 export async function selectUsedAddresses(sql: Sql, used: { memberId: string; since: Date }): Promise<string[]> {
   const rows = await sql.query<{ address: string }>(
     'select distinct address from accounts.session where member_id = $1 and last_seen_at >= $2',

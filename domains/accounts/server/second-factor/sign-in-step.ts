@@ -12,10 +12,10 @@ import { selectFactors } from './second-factor.sql.ts';
 import { insertSignInStep, selectUsedAddresses } from './sign-in-step.sql.ts';
 
 const TICKET_LIFE_MS = 10 * 60_000;
-/** So long a network counts as one from which an account is used. */
+/** How long in ms an address counts as known to an account. */
 const NETWORK_KNOWN_MS = 90 * 86_400_000;
 
-/** A sign-in whose first step was taken. */
+/** A sign-in with a completed first step. */
 export interface FirstStep {
   readonly memberId: string;
   readonly method: LoginMethod;
@@ -24,7 +24,7 @@ export interface FirstStep {
   readonly rememberedLoginId: string | null;
 }
 
-/** Thrown inside a sign-in's transaction, which leaves nothing behind then; `letIn` turns it into a ticket. */
+/** Thrown inside a sign-in's transaction to roll it back; `letIn` turns it into a ticket. */
 export class SecondFactorDue extends Error {
   readonly firstStep: FirstStep;
 
@@ -36,9 +36,8 @@ export class SecondFactorDue extends Error {
 }
 
 /**
- * Whether an account's sign-in has a second step: always when it has a second factor, but at a device that is remembered
- * and where it was shown within seven days (R11, S23). While LOGINIPVERF3 is on, it is asked for there too when the sign-in comes
- * from a network from which the account was not used lately.
+ * Whether a sign-in requires a second step: whenever a second factor is set up, except on a remembered device where it was verified within
+ * seven days (R11, S23). With LOGINIPVERF3 on, it is required there too when the account was not used recently from this address.
  */
 export async function isSecondFactorDue(
   ctx: VisitorContext,
@@ -58,9 +57,9 @@ async function isFromNewNetwork(ctx: VisitorContext, tx: Transaction, memberId: 
 }
 
 /**
- * Runs the transaction of a sign-in. Where a second factor is due it is undone, and the visitor gets a ticket for the
- * second step.
- * @throws Problem `second_factor_required` with the ticket and what the account can show
+ * Runs a sign-in's transaction. When a second factor is required, the transaction is rolled back and a ticket for the second step is
+ * issued.
+ * @throws Problem `second_factor_required` with the ticket and the available factors
  */
 export async function letIn<T>(ctx: VisitorContext, signIn: (tx: Transaction) => Promise<T>): Promise<T> {
   try {

@@ -1,25 +1,25 @@
 import { Secret, TOTP } from 'otpauth';
 
-/** RFC 6238 as every authenticator app speaks it: SHA-1, six digits, half a minute. */
+/** RFC 6238 in its common form: SHA-1, six digits, 30 seconds. */
 const PERIOD_SECONDS = 30;
 const DIGITS = 6;
-/** A clock that is half a minute fast or slow is no reason to lock its owner out. */
+/** Tolerates a clock that is 30 seconds off. */
 const STEPS_ASIDE = 1;
 
 export interface NewAuthenticator {
   /** Base32. */
   readonly secret: string;
-  /** otpauth:// */
+  /** otpauth:// URI. */
   readonly address: string;
 }
 
-/** A fresh secret of 160 bits, and the address by which an app takes it over. */
+/** Creates a 160-bit secret and the otpauth URI for the app. */
 export function newAuthenticator(named: { readonly site: string; readonly username: string }): NewAuthenticator {
   const totp = totpOf(new Secret({ size: 20 }), named);
   return { secret: totp.secret.base32, address: totp.toString() };
 }
 
-/** The half-minute that a code belongs to, or undefined when it is of none around this moment. */
+/** The time step of a code, or undefined when it matches none near this time. */
 export function stepOfCode(code: string, secret: string, at: Date): bigint | undefined {
   if (!/^\d{6}$/.test(code)) return undefined;
   const totp = totpOf(Secret.fromBase32(secret));

@@ -46,7 +46,7 @@ test.for([
   expect(deviceOf(userAgent)).toEqual({ browser, system, kind });
 });
 
-test('S26 an address is shown without its end', () => {
+test('S26 Truncates an address', () => {
   expect(maskAddress('203.0.113.77')).toBe('203.0.113.•');
   expect(maskAddress('::ffff:203.0.113.77')).toBe('203.0.113.•');
   expect(maskAddress('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1::');

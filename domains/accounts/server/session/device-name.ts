@@ -1,6 +1,6 @@
 import type { Device } from '@jogada/accounts/contract/player';
 
-// The first that fits wins: every browser also calls itself by the name of an older one.
+// The first match wins: every browser also names an older one in its user agent.
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOPT\//, 'Opera'],
@@ -21,7 +21,7 @@ const SYSTEMS: readonly (readonly [RegExp, string, Device['kind']])[] = [
   [/\bLinux\b/, 'Linux', 'computer'],
 ];
 
-/** What a user agent says of itself, in words that its owner knows. Never a reason to trust it. */
+/** Device, browser and system from a user agent, for display only: the value is untrusted. */
 export function deviceOf(userAgent: string): Pick<Device, 'kind' | 'browser' | 'system'> {
   const browser = BROWSERS.find(([pattern]) => pattern.test(userAgent))?.[1] ?? '';
   const [, system = '', kind = 'unknown' as const] = SYSTEMS.find(([pattern]) => pattern.test(userAgent)) ?? [];

@@ -6,7 +6,7 @@ import { revokeRememberedLogin } from '../remember/remembered-login.sql.ts';
 import { endTheseSessions } from './end-sessions.ts';
 import { selectOpenSessions } from './session.sql.ts';
 
-/** Ends one session of the account; its device is not remembered either. Not one's own, or over: not there. */
+/** Ends one session of the account and its remembered login. An ended session or one of another account yields `not_found`. */
 export async function endDevice(ctx: MemberContext, { sessionId }: InputOf<typeof contract>): Promise<Record<string, never>> {
   const { member } = ctx;
   await ctx.database.transaction(async (tx) => {

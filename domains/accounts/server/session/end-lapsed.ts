@@ -5,7 +5,7 @@ import { endLapsedSessions } from './session.sql.ts';
 
 const BATCH = 500;
 
-/** Ends what the clock has ended, so that open pages and games learn of it without asking. */
+/** Ends expired sessions, so that open pages and games receive the event. */
 export async function endLapsed(ctx: Context): Promise<void> {
   for (;;) {
     const count = await ctx.database.transaction(async (tx) => {

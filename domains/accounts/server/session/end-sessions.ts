@@ -9,8 +9,8 @@ import { endOpenSessions, endSessionsById, type EndedSession } from './session.s
 type EndContext = Pick<Context, 'now' | 'realtime'>;
 
 /**
- * Ends every open session of a member, but `keepSessionId`, in the caller's transaction; open pages hear it at once.
- * With `revoked` or `excluded` no device stays remembered either, and no sign-in half done. Answers how many ended.
+ * Ends every open session of a member, except `keepSessionId`, in the caller's transaction, and publishes that to their pages. With
+ * `revoked` or `excluded` it also revokes remembered logins and pending second steps. Returns the number of ended sessions.
  */
 export async function endSessions(
   ctx: EndContext,
@@ -28,7 +28,7 @@ export async function endSessions(
   return ended.length;
 }
 
-/** Ends some sessions of a member; answers how many of them were open. */
+/** Ends some sessions of a member. Returns how many of them were open. */
 export async function endTheseSessions(
   ctx: EndContext,
   tx: Transaction,
@@ -39,7 +39,7 @@ export async function endTheseSessions(
   return ended.length;
 }
 
-/** Ends the session of this very call, whose page goes on as somebody else's: the other domains are told, the page is not. */
+/** Ends the session of this call, whose page continues with another session: other domains receive the event, the page does not. */
 export async function endOwnSession(ctx: EndContext, tx: Transaction, own: { memberId: string; sessionId: SessionId }): Promise<void> {
   const at = ctx.now();
   const { memberId, sessionId } = own;
@@ -49,7 +49,7 @@ export async function endOwnSession(ctx: EndContext, tx: Transaction, own: { mem
   }
 }
 
-/** Tells the other domains, and after the commit the pages, of sessions that have ended. */
+/** Emits the events of ended sessions and, after the commit, publishes them to their pages. */
 export async function tellEnded(ctx: EndContext, tx: Transaction, ended: readonly EndedSession[], reason: SessionEnd): Promise<void> {
   for (const session of ended) {
     const payload: SessionEnded = { memberId: session.member_id, sessionId: session.id, reason };

@@ -7,7 +7,7 @@ import { endOf, SESSION_TOUCH_MS } from './session-life.ts';
 import { readSessionToken } from './session-token.ts';
 import { selectSessionByToken, touchSession, type SessionRow } from './session.sql.ts';
 
-/** Finds out who is calling, by the cookie alone. A session of another merchant is nobody's here (S31). */
+/** Identifies the caller by the session cookie alone. A session of another merchant does not count (S31). */
 export async function findVisitor(ctx: MerchantContext): Promise<VisitorContext> {
   const token = readSessionToken(ctx.cookies.get(SESSION_COOKIE));
   const found = token && (await selectSessionByToken(ctx.database, token));
@@ -18,7 +18,7 @@ export async function findVisitor(ctx: MerchantContext): Promise<VisitorContext>
   return visitor(ctx, { endedBecause: null, member: memberOf(found.member), session: sessionOf(found.session) });
 }
 
-/** Writes down that the member is here. A page that only listens for news does not count. */
+/** Records the use of a session. An open event stream alone does not count as use. */
 export async function noteUse({
   database,
   now,

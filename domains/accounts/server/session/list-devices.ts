@@ -6,7 +6,7 @@ import { maskAddress } from './mask-address.ts';
 import { endOf } from './session-life.ts';
 import { selectOpenSessions, type OpenSessionRow } from './session.sql.ts';
 
-/** Where the account is signed in, the session that asks first (S26). */
+/** The sessions of the account, the calling one first (S26). */
 export async function listDevices(ctx: MemberContext): Promise<OutputOf<typeof contract>> {
   const rows = (await selectOpenSessions(ctx.database, ctx.member.id)).filter((row) => endOf(row, ctx.now()) === null);
   const list = rows.map((row) => listedDevice(row, ctx.session.id));
@@ -17,7 +17,7 @@ export async function listDevices(ctx: MemberContext): Promise<OutputOf<typeof c
   };
 }
 
-/** A session as its owner, or the desk, would recognise it. */
+/** A session, described for its owner or for the staff. */
 export function listedDevice(row: OpenSessionRow, currentId: string | null): Device {
   return {
     sessionId: row.id,

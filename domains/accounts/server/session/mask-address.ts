@@ -1,6 +1,6 @@
 import { addressBlock } from '../attempts/rate-limit.ts';
 
-/** An address without its end: enough to recognise a network by, too little to find a household with. */
+/** Truncates an IP address: it still identifies a network, but not a household. */
 export function maskAddress(address: string): string {
   const block = addressBlock(address);
   return block.includes(':') ? `${block.split(':').slice(0, 3).join(':')}::` : block.replace(/\.\d+$/, '.•');

@@ -9,7 +9,7 @@ import { listedDevice } from './list-devices.ts';
 import { endOf } from './session-life.ts';
 import { selectOpenSessions } from './session.sql.ts';
 
-/** Where a member is signed in, for the staff. @throws Problem `not_allowed`, `not_found` */
+/** A member's sessions, for the staff. @throws Problem `not_allowed`, `not_found` */
 export async function listMemberSessions(
   ctx: OperatorContext,
   { memberId }: InputOf<typeof listContract>,
@@ -20,7 +20,7 @@ export async function listMemberSessions(
   return { list: rows.filter((row) => endOf(row, ctx.now()) === null).map((row) => listedDevice(row, null)) };
 }
 
-/** Ends every session of a member and forgets every remembered device (S26). @throws Problem `not_allowed`, `not_found` */
+/** Ends every session of a member and revokes all remembered logins (S26). @throws Problem `not_allowed`, `not_found` */
 export async function endMemberSessions(
   ctx: OperatorContext,
   { memberId }: InputOf<typeof endContract>,

@@ -1,7 +1,7 @@
 import type { Sql } from '@jogada/platform/server';
 import { touchSessions, type SessionUse } from './session.sql.ts';
 
-/** Writes down that sessions are in use, for whoever was given their ids: somebody who only plays must not idle out. */
+/** Records the use of sessions by id, for domains that hold them: a member in a game must not be timed out. */
 export function noteSessionUses(sql: Sql, uses: readonly SessionUse[]): Promise<void> {
   return touchSessions(sql, uses);
 }

@@ -19,17 +19,17 @@ interface Opening {
   readonly rememberedLoginId?: string | null;
 }
 
-/** A session that was just opened, as `sessionInfoOf` takes it. */
+/** A new session, in the shape for `sessionInfoOf`. */
 export interface OpenedSession {
   readonly id: SessionId;
   readonly isFirst: boolean;
-  /** When the member had signed in before this (R13). */
+  /** Time of the member's previous sign-in (R13). */
   readonly previousLoginAt: Date | null;
 }
 
 /**
- * Signs a member in, with a fresh credential. An account is signed in at as many places as its merchant allows, and at
- * one place once: what is too much ends as replaced, and its open pages hear it (ACC-37, S25).
+ * Opens a session with a new credential. An account has at most as many sessions as its merchant allows, and one per browser: surplus
+ * sessions end as replaced, and their pages receive the event (ACC-37, S25).
  * @throws Problem `account_excluded`
  */
 export async function openSession(ctx: MerchantContext, tx: Transaction, opening: Opening): Promise<OpenedSession> {
@@ -67,7 +67,7 @@ export async function openSession(ctx: MerchantContext, tx: Transaction, opening
   return { id: sessionId, isFirst, previousLoginAt };
 }
 
-/** The sessions that must go for one more: this browser's own, and those unused longest beyond the merchant's number. */
+/** The sessions to end for a new one: this browser's own, and the least recently used beyond the merchant's limit. */
 async function findSurplus(ctx: MerchantContext, tx: Transaction, memberId: string): Promise<string[]> {
   const here = readSessionToken(ctx.cookies.get(SESSION_COOKIE));
   const own = here?.memberId === memberId ? (await selectSessionByToken(tx, here))?.session.id : undefined;

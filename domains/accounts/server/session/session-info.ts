@@ -1,7 +1,7 @@
 import type { MemberInfo, SessionInfo } from '@jogada/accounts/contract/player';
 import type { Member } from '../member.ts';
 
-/** What the client keeps of its session. `token` names it and opens nothing. */
+/** The session data for the client. `token` identifies the session and grants no access. */
 export function sessionInfoOf(member: Member, session: { id: string; isFirst: boolean }): SessionInfo {
   return {
     token: session.id,

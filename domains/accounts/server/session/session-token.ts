@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 
 const TOKEN_BYTES = 32;
 
-/** The credential in the cookie: whose, so that the right shard is asked, and 256 random bits. */
+/** The credential in the session cookie: the member's id, which selects the shard, and 256 random bits. */
 export interface SessionToken {
   readonly memberId: string;
   readonly tokenHash: Buffer;

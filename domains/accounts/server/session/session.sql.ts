@@ -50,7 +50,7 @@ export async function touchSession(sql: Sql, seen: SessionUse): Promise<void> {
   ]);
 }
 
-/** The same for many. One that somebody else is writing just now is left to them. */
+/** Records the use of several sessions. Skips rows that another transaction has locked. */
 export async function touchSessions(sql: Sql, seen: readonly SessionUse[]): Promise<void> {
   await sql.query(
     `with due as (
@@ -104,7 +104,7 @@ export interface EndedSession {
   readonly member_id: string;
 }
 
-/** Ends the named open sessions of a member; answers those that were open. */
+/** Ends the given sessions of a member. Returns those that were open. */
 export function endSessionsById(
   sql: Sql,
   end: { memberId: string; sessionIds: readonly string[]; reason: SessionEnd; at: Date },
@@ -128,7 +128,7 @@ export function endOpenSessions(
   );
 }
 
-/** Ends sessions, of whomever, that nobody used since a moment or that are past their time. */
+/** Ends sessions of all members that are idle since a given time or past their maximum lifetime. */
 export function endLapsedSessions(sql: Sql, end: { idleSince: Date; at: Date; rowsMax: number }): Promise<EndedSession[]> {
   return sql.query(
     `update accounts.session set ended_at = $2, end_reason = 'expired'
@@ -147,7 +147,7 @@ export interface OpenSessionRow extends SessionRow {
   readonly previous_login_at: Date | null;
 }
 
-/** The open sessions of a member, the one used last first. */
+/** The open sessions of a member, most recently used first. */
 export function selectOpenSessions(sql: Sql, memberId: string): Promise<OpenSessionRow[]> {
   return sql.query(
     `select ${SESSION_COLUMNS}, s.address, s.user_agent, s.login_method, s.previous_login_at
@@ -167,7 +167,7 @@ export async function setRememberedLogin(
   ]);
 }
 
-/** Logins of one account take their turns. */
+/** Serialises the sign-ins of one account. */
 export async function lockMember(sql: Sql, memberId: string): Promise<void> {
   await sql.query('select id from accounts.member where id = $1 for update', [memberId]);
 }

@@ -3,11 +3,11 @@ import { recordAudit } from '../audit/record-audit.ts';
 import type { MemberContext } from '../member-context.ts';
 import { endSessions, endTheseSessions } from './end-sessions.ts';
 
-/** Ends every session of the account and forgets every remembered device. */
+/** Ends every session of the account and revokes all remembered logins. */
 export async function signOutEverywhere(ctx: MemberContext): Promise<{ endedCount: number }> {
   const { member, session } = ctx;
   const endedCount = await ctx.database.transaction(async (tx) => {
-    // Whoever asks knows that they are leaving; the others are told that they were ended.
+    // The calling session ends as logged out, the others as revoked.
     const here = await endTheseSessions(ctx, tx, { memberId: member.id, sessionIds: [session.id], reason: 'logged_out' });
     const count = here + (await endSessions(ctx, tx, { memberId: member.id, reason: 'revoked' }));
     await recordAudit(ctx, tx, {

@@ -8,12 +8,12 @@ import { getNetwork } from './social-network.ts';
 import { insertVisit } from './social.sql.ts';
 import { markBrowser, VISIT_MS } from './visit-browser.ts';
 
-/** Sends a visitor to a network to say who they are (ACC-06): code, PKCE, state and nonce, all good for one answer. */
+/** Returns the URL of a network's sign-in (ACC-06), with PKCE, state and nonce, each valid for one response. */
 export async function beginLogin(ctx: VisitorContext, asked: InputOf<typeof beginSocialLogin>): Promise<{ url: string }> {
   return begin(ctx, { ...asked, memberId: null });
 }
 
-/** Sends a member there, to link what they have there with what they have here. */
+/** Returns the URL of a network's sign-in to link that account with the member's. */
 export async function beginLink(ctx: MemberContext, asked: InputOf<typeof beginSocialLink>): Promise<{ url: string }> {
   return begin(ctx, { ...asked, memberId: ctx.member.id });
 }

@@ -5,7 +5,7 @@ import type { Visit } from './visit.ts';
 
 export const NETWORK_TIMEOUT_SECONDS = 8;
 
-/** The question for an authorization code with PKCE; `more` is what a network wants besides. */
+/** The authorization URL with PKCE; `more` holds further parameters of the network. */
 export async function codeUrl(
   config: client.Configuration,
   redirectUri: string,
@@ -21,7 +21,7 @@ export async function codeUrl(
   });
 }
 
-/** Does what asks a network, and turns its refusals into ours. Neither codes nor tokens reach the log. */
+/** Runs a call to a network and maps its errors to problems. Codes and tokens are not logged. */
 export async function askNetwork<Answer>(log: Logger, ask: () => Promise<Answer>): Promise<Answer> {
   try {
     return await ask();
@@ -36,7 +36,7 @@ function problemOf(error: unknown, log: Logger): Problem {
   return new Problem(isOutOfReach(error) ? 'social_provider_unavailable' : 'social_login_failed');
 }
 
-// A refused connection shows as fetch's own TypeError; a slow one as a timeout.
+// fetch reports a refused connection as TypeError and a slow one as a timeout.
 function isOutOfReach(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause.name === 'TimeoutError' || (cause instanceof TypeError && cause.message.includes('fetch failed'))) return true;

@@ -18,7 +18,7 @@ const Profile = v.object({
   email: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
 });
 
-/** Facebook Login: OAuth without a signed answer, so that who came back is asked with the token that the code was worth. */
+/** Facebook Login: OAuth without a signed identity, so the identity is read with the access token. */
 export function facebookNetwork(settings: FacebookSettings, log: Logger): SocialNetwork {
   const config = new client.Configuration(
     {
@@ -48,7 +48,7 @@ export function facebookNetwork(settings: FacebookSettings, log: Logger): Social
 async function readProfile(config: client.Configuration, settings: FacebookSettings, accessToken: string) {
   const url = new URL(settings.profileUrl);
   url.searchParams.set('fields', 'id,name,email');
-  // Shows that the token is used by the app that it was given to.
+  // Proves that the token is used by the app that it was issued to.
   url.searchParams.set('appsecret_proof', createHmac('sha256', settings.appSecret).update(accessToken).digest('hex'));
   const response = await client.fetchProtectedResource(config, accessToken, url, 'GET');
   if (!response.ok) throw new Error(`the profile was refused with ${response.status}`);

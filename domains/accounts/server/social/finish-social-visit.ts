@@ -20,8 +20,8 @@ type Outcome = OutputOf<typeof contract>;
 const NOTHING = { session: null, ticket: null, suggested: null };
 
 /**
- * Takes a network's answer, once, from the browser that was sent there (S18). Who is linked is signed in. Who is not is
- * never found by an e-mail address: they get a ticket, and open an account or sign in to theirs once.
+ * Processes a network's response, once, and only in the browser that started the sign-in (S18). A linked member is signed in. An unlinked
+ * person is never matched by e-mail address: they get a ticket to open an account or to sign in to theirs once.
  */
 export async function finishVisit(ctx: VisitorContext, { provider, answer }: InputOf<typeof contract>): Promise<Outcome> {
   await keepWithin(ctx, LOGIN_LIMIT);

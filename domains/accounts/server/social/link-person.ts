@@ -7,7 +7,7 @@ import { hashOf, isSame } from '../remember/remember-secret.ts';
 import { insertLink, takeArrival } from './social.sql.ts';
 import { markedBrowser } from './visit-browser.ts';
 
-/** Links a person elsewhere with a member; each of the two once. @throws Problem `social_already_linked` */
+/** Links a person at a network with a member, one to one. @throws Problem `social_already_linked` */
 export async function linkPerson(
   ctx: VisitorContext,
   tx: Transaction,
@@ -25,7 +25,7 @@ export async function linkPerson(
 }
 
 /**
- * Uses a ticket up.
+ * Consumes a ticket.
  * @throws Problem `social_ticket_lapsed`, `social_already_linked`
  */
 async function linkArrival(ctx: VisitorContext, tx: Transaction, given: { ticket: string; memberId: string }): Promise<SocialProvider> {
@@ -41,7 +41,7 @@ async function linkArrival(ctx: VisitorContext, tx: Transaction, given: { ticket
   return provider;
 }
 
-/** For a member who has just signed in another way, or has just opened an account: that is what links it (S18). */
+/** Links a network account after the member has signed in another way or opened an account (S18). */
 export async function linkSocialArrival(ctx: MemberContext, { ticket }: InputOf<typeof contract>): Promise<{ provider: SocialProvider }> {
   const provider = await ctx.database.transaction((tx) => linkArrival(ctx, tx, { ticket, memberId: ctx.member.id }));
   return { provider };

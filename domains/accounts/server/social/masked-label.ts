@@ -1,6 +1,6 @@
 import type { SocialPerson } from './visit.ts';
 
-/** What a member recognises an account elsewhere by, without giving it away: `ma•••@gmail.com`, or a first name. */
+/** A masked label of a network account: `ma•••@gmail.com`, or a first name. */
 export function maskedLabel({ email, name }: Pick<SocialPerson, 'email' | 'name'>): string {
   const [local = '', domain] = email.split('@');
   if (domain) return `${local.slice(0, 2)}•••@${domain}`.slice(0, 80);

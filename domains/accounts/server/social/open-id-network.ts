@@ -4,10 +4,10 @@ import type { Logger } from '@jogada/platform/server';
 import { askNetwork, codeUrl, NETWORK_TIMEOUT_SECONDS } from './code-grant.ts';
 import type { SocialNetwork } from './visit.ts';
 
-// The discovery document and keys are read once per provider, and again after a failure.
+// Discovery document and keys are cached per provider; a failed read is repeated.
 const discovered = new WeakMap<OpenIdSettings, Promise<client.Configuration>>();
 
-/** A network that speaks OpenID Connect, such as Google: signed answers, checked against its published keys (S18). */
+/** An OpenID Connect provider such as Google. Signed identities are verified with its published keys (S18). */
 export function openIdNetwork(settings: OpenIdSettings, log: Logger): SocialNetwork {
   return {
     authorizeUrl: (redirectUri, visit) =>
@@ -28,7 +28,7 @@ export function openIdNetwork(settings: OpenIdSettings, log: Logger): SocialNetw
         });
         const claims = tokens.claims();
         if (!claims) throw new Error('an answer without an id token was accepted');
-        // An address that the network did not confirm may be anybody's.
+        // An unverified e-mail address can belong to another person.
         const email = claims['email_verified'] === true ? textOf(claims['email']) : '';
         return { subject: claims.sub, name: textOf(claims['name']), email };
       }),
@@ -40,7 +40,7 @@ function discover(settings: OpenIdSettings): Promise<client.Configuration> {
   if (known) return known;
   const asked = client.discovery(new URL(settings.issuer), settings.clientId, settings.clientSecret, undefined, {
     timeout: NETWORK_TIMEOUT_SECONDS,
-    // The signature of the token is checked too, though it comes over our own connection.
+    // Verifies the token's signature as well, although it arrives over a direct connection.
     execute: [client.enableNonRepudiationChecks, ...(settings.issuer.startsWith('http://') ? [client.allowInsecureRequests] : [])],
   });
   discovered.set(settings, asked);

@@ -2,8 +2,8 @@ import type { Services } from '@jogada/merchant/server';
 import type { CallContext } from '@jogada/platform/server';
 
 /**
- * The address that the visitor reached the site by. The host is one of the merchant's, or the call would have been
- * refused (S12); whether there is TLS in front is the installation's to say, not the caller's.
+ * The site's address as the visitor sees it. The host is one of the merchant's, otherwise the call would have been refused (S12); the
+ * scheme comes from the installation's settings, not from the caller.
  */
 export function siteAddress({ settings, host }: Pick<CallContext & Services, 'settings' | 'host'>): string {
   return `${new URL(settings.publicUrl).protocol}//${host}`;

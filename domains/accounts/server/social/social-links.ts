@@ -9,7 +9,7 @@ export async function listLinks(ctx: MemberContext): Promise<OutputOf<typeof lis
   return { list: rows.map(({ provider, label, linked_at: linkedAt }) => ({ provider, label, linkedAt: linkedAt.toISOString() })) };
 }
 
-/** Undoes a link. Every account has a password or a confirmed number, so nobody locks themselves out. */
+/** Removes a link. Every account has a password or a confirmed number, so the member can still sign in. */
 export async function unlinkSocial(ctx: MemberContext, { provider }: InputOf<typeof unlinkContract>): Promise<Record<string, never>> {
   const { member } = ctx;
   await ctx.database.transaction(async (tx) => {

@@ -5,7 +5,7 @@ import { facebookNetwork } from './facebook-network.ts';
 import { openIdNetwork } from './open-id-network.ts';
 import type { SocialNetwork } from './visit.ts';
 
-/** A network that is set up and that the merchant offers. @throws Problem `feature_unavailable` */
+/** Returns a network that is configured and that the merchant offers. @throws Problem `feature_unavailable` */
 export function getNetwork({ settings, merchant, log }: MerchantContext, provider: SocialProvider): SocialNetwork {
   const { google, facebook } = settings.identity;
   if (!isSwitchedOn(merchant, SOCIAL_SWITCH[provider])) throw new Problem('feature_unavailable');

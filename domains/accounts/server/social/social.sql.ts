@@ -43,7 +43,7 @@ export async function insertVisit(sql: Sql, visit: NewVisit): Promise<void> {
   );
 }
 
-/** Takes a visit out: a second answer to it finds nothing. */
+/** Deletes and returns a visit, so that a repeated response finds none. */
 export async function takeVisit(sql: Sql, stateHash: Buffer): Promise<VisitRow | undefined> {
   const [row] = await sql.query<VisitRow>(
     `delete from accounts.social_visit where state_hash = $1
@@ -80,7 +80,7 @@ export async function insertArrival(sql: Sql, arrival: NewArrival): Promise<void
   );
 }
 
-/** Takes an arrival out, in the transaction that makes a link of it. */
+/** Deletes and returns an arrival, in the transaction that creates the link. */
 export async function takeArrival(sql: Sql, ticketHash: Buffer): Promise<ArrivalRow | undefined> {
   const [row] = await sql.query<ArrivalRow>(
     `delete from accounts.social_arrival where ticket_hash = $1
@@ -110,7 +110,7 @@ interface NewLink {
   readonly at: Date;
 }
 
-/** Links, unless either side is linked already; answers whether it did. */
+/** Creates a link unless either side has one. Returns whether it did. */
 export async function insertLink(sql: Sql, link: NewLink): Promise<boolean> {
   const rows = await sql.query(
     `insert into accounts.social_identity (merchant_code, provider, subject, member_id, label, linked_at)

@@ -34,7 +34,7 @@ export async function listStaff(ctx: OperatorContext): Promise<OutputOf<typeof l
   };
 }
 
-/** Adds somebody; nobody gives away more than they have. @throws Problem as the contract lists */
+/** Adds a member of staff. The caller cannot grant more than they have. @throws Problem as the contract lists */
 export async function createStaff(ctx: OperatorContext, input: InputOf<typeof createEndpoint>): Promise<StaffMember> {
   requirePermission(ctx, 'staff.manage');
   const { username, password, ...terms } = input;
@@ -57,7 +57,7 @@ export function changeStaff(
   { operatorId, reason: _reason, ...changed }: InputOf<typeof changeEndpoint>,
 ): Promise<StaffMember> {
   return atStaff(ctx, operatorId, async (tx, row) => {
-    // Whoever manages the staff is not to lock the last door from inside.
+    // Staff managers cannot lock themselves out.
     if (operatorId === ctx.operator.id) throw new Problem('not_yourself');
     await checkTerms(ctx, changed);
     await updateStaff(tx, { operatorId, ...changed });
@@ -75,7 +75,10 @@ export function endStaffSessions(ctx: OperatorContext, { operatorId }: InputOf<t
   });
 }
 
-/** Takes a lost second step away, app and passkeys. @throws Problem `not_allowed`, `not_found`, `not_yourself`, `second_factor_not_set` */
+/**
+ * Removes a lost second factor: authenticator and passkeys. @throws Problem `not_allowed`, `not_found`, `not_yourself`,
+ * `second_factor_not_set`
+ */
 export function resetStaffAuthenticator(ctx: OperatorContext, { operatorId }: InputOf<typeof resetEndpoint>): Promise<StaffMember> {
   return atStaff(ctx, operatorId, async (tx, row) => {
     if (operatorId === ctx.operator.id) throw new Problem('not_yourself');

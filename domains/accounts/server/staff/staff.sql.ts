@@ -19,7 +19,7 @@ export interface StaffRow {
 
 const STAFF_MAX = 500;
 
-/** Everybody, or one. `within` keeps it to those who are bound to nothing else. */
+/** All staff, or one member. `within` restricts the result to staff bound to these merchants only. */
 export function selectStaff(
   sql: Sql,
   wanted: { operatorId: string | null; within: readonly string[] | null; at: Date; idleSince: Date },

@@ -8,7 +8,7 @@ interface NamedHash {
   readonly password_hash: string;
 }
 
-/** Accounts of these names that a password opens: a real member may bear a demo's name, but not its published password. */
+/** Accounts with these names that accept the demo password. A real member can have such a name, but not the published password. */
 export async function findDemoSignIns(
   sql: Sql,
   { usernames, password, secrets }: { usernames: readonly string[]; password: string; secrets: Secrets },

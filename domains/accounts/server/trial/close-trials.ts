@@ -5,7 +5,7 @@ import { closeDueTrials, closeTrial } from './trial.sql.ts';
 
 const BATCH = 200;
 
-/** Closes trials whose day is over and ends their sessions. What they played stays in the ledger, as play money. */
+/** Closes expired trials and ends their sessions. Their entries stay in the ledger as play money. */
 export async function closeTrials(ctx: Context): Promise<void> {
   for (;;) {
     const count = await ctx.database.transaction(async (tx) => {
@@ -17,7 +17,7 @@ export async function closeTrials(ctx: Context): Promise<void> {
   }
 }
 
-/** Ends the trial of somebody who opens an account: nothing of it goes along. */
+/** Ends the trial of a visitor who opens an account. Nothing of it is transferred. */
 export async function endTrial(ctx: VisitorContext, tx: Transaction, memberId: string): Promise<void> {
   await closeTrial(tx, memberId);
   if (ctx.session) await endOwnSession(ctx, tx, { memberId, sessionId: ctx.session.id });

@@ -10,12 +10,12 @@ import { newUsername } from '../register/new-username.ts';
 import { openSession } from '../session/open-session.ts';
 import { sessionInfoOf } from '../session/session-info.ts';
 
-/** Starts a trial with play money (ACC-28). In Brazil nobody plays before they are known to be of age (C13). */
+/** Starts a trial with play money (ACC-28). Not available in Brazil, where play requires a verified age (C13). */
 export async function startTrial(ctx: VisitorContext, onMemberRegistered: readonly OnMemberRegistered[]): Promise<SessionInfo> {
   const { merchant, settings, member: present, session } = ctx;
   if (!isSwitchedOn(merchant, 'FREEPLAY3') || merchant.jurisdiction !== 'standard') throw new Problem('feature_unavailable');
   if (present && session) {
-    // A member's own session is not thrown away for a trial.
+    // A trial must not replace a member's session.
     if (present.type !== TRIAL_TYPE) throw new Problem('not_allowed');
     return sessionInfoOf(present, session);
   }

@@ -1,6 +1,6 @@
 import type { Sql } from '@jogada/platform/server';
 
-/** Closes trials whose day is over, at most so many; answers whose they were. Other copies close others meanwhile. */
+/** Closes up to `rowsMax` expired trials and returns their ids. Safe to run concurrently. */
 export function closeDueTrials(sql: Sql, due: { at: Date; rowsMax: number }): Promise<{ id: string }[]> {
   return sql.query<{ id: string }>(
     `update accounts.member set status = 'closed'

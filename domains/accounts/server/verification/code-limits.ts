@@ -12,55 +12,55 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 
-/** How soon another code may be asked for. */
+/** Minimum interval between two codes. */
 export const RESEND_AFTER_MS = MINUTE_MS;
 
-/** So many codes a day are sent to a signed-in member without a proof of a person (S08, S10). */
+/** Codes per day that a signed-in member can request without a human check (S08, S10). */
 export const CODES_BEFORE_HUMAN_CHECK = 2;
 
-/** How many messages, in an hour and in a day. */
+/** Number of messages per hour and per day. */
 interface Allowance {
   readonly hour: number;
   readonly day: number;
 }
 
-// One address, all addresses of a network, one signed-in member, one number, the numbers that differ in their last four digits.
+// The allowances of one address, one network, one signed-in member, one number, and one block of numbers (all but the last four digits).
 const ADDRESS: Allowance = { hour: 30, day: 100 };
 const NETWORK: Allowance = { hour: 120, day: 600 };
 const MEMBER: Allowance = { hour: 5, day: 10 };
 const TARGET: Allowance = { hour: 5, day: 10 };
 const BLOCK: Allowance = { hour: 20, day: 60 };
-/** Of a number's allowance, what visitors may use up who are not at a device of its owner's: the owner's recovery stays possible (S03). */
+/** The part of a number's allowance that unknown devices can use up: the owner's recovery stays possible (S03). */
 const TARGET_BY_STRANGERS: Allowance = { hour: 4, day: 8 };
-/** One area takes at most this part of the installation's budget. */
+/** Divisor: one area takes at most half of the installation's budget. */
 const AREA_PART = 2;
 
 interface Limit {
   readonly key: string;
   readonly timesMax: number;
   readonly windowMs: number;
-  /** A spent budget is an alert: its scope, as the trail has it. */
+  /** Set for a budget: reaching it raises an alert with this scope. */
   readonly budget?: BudgetScope;
 }
 
 type BudgetScope = 'area' | 'merchant' | 'installation';
 
-/** A wish for a message: where it goes, and who wishes. */
+/** A requested message: its target and its requester. */
 export type MessageWish = CodeTarget & {
   readonly index: Buffer;
-  /** The signed-in member who asks. */
+  /** The signed-in member who requests it. */
   readonly askerId?: string;
   /**
-   * The owner's user name, where somebody who is not signed in asks for an account; `null` where the account is nobody's. Left out
-   * where no account is asked for.
+   * The owner's username when a visitor requests a code for an account; null when there is no such account. Absent when the code is for no
+   * account.
    */
   readonly accountName?: string | null;
 };
 
 /**
- * Counts a wish for a message, and refuses it over a limit (S08): of the address and its network, of the member who asks, of the
- * number (1 in 60 s, 5 an hour, 10 a day), of its block and area, and of what merchant and installation may spend. The wish that
- * spends a budget is an alert in the log and in the trail, and nothing of its scope is sent until the hour or the day is over.
+ * Counts a requested message and refuses it above a limit (S08): per address and network, per requesting member, per number (1 in 60 s, 5
+ * an hour, 10 a day), per block and area, and per budget of merchant and installation. Reaching a budget raises an alert in the log and in
+ * the audit trail; nothing more of its scope is sent until the hour or the day is over.
  * @throws Problem `too_many_requests` with `retryAfterSeconds`
  */
 export async function keepMessageLimits(ctx: VisitorContext, wish: MessageWish): Promise<void> {
@@ -69,7 +69,7 @@ export async function keepMessageLimits(ctx: VisitorContext, wish: MessageWish):
   await countAll(ctx, limits);
 }
 
-// A wish that is refused counts nowhere: what was tried in vain takes nothing from anybody.
+// Checks before counting: a refused request must not use up any allowance.
 async function requireRoom(ctx: VisitorContext, limits: readonly Limit[]): Promise<void> {
   const at = ctx.now().getTime();
   const rows = await selectCounters(
@@ -83,7 +83,7 @@ async function requireRoom(ctx: VisitorContext, limits: readonly Limit[]): Promi
   }
 }
 
-// Those that come at once were all let through above; here one of them is over the limit.
+// Concurrent requests can all pass the check above; the atomic count refuses those over a limit.
 async function countAll(ctx: VisitorContext, limits: readonly Limit[]): Promise<void> {
   const at = ctx.now();
   const rows = await countAttempts(
@@ -103,7 +103,7 @@ function comeBack(inMs: number): Problem {
   return new Problem('too_many_requests', { retryAfterSeconds: Math.max(1, Math.ceil(inMs / 1000)) });
 }
 
-/** Counts the codes that a signed-in member asked for in a day. */
+/** Counter key of the codes that a signed-in member has requested. */
 export function memberDayKey(memberId: string): string {
   return `codes_of:${memberId}:day`;
 }
@@ -126,7 +126,7 @@ function limitsOf(ctx: VisitorContext, wish: MessageWish): readonly Limit[] {
   ];
 }
 
-// Ranges of numbers whose calls somebody earns by are narrow: one block, one operator of one area (toll fraud).
+// Against toll fraud: revenue-sharing numbers lie in narrow ranges, such as one block, or one operator in one area.
 function numberingLimits(mobile: `+${string}`, budget: MessageBudget): readonly Limit[] {
   const part = (whole: number) => Math.ceil(whole / AREA_PART);
   return [

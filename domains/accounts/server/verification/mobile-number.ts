@@ -2,12 +2,12 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/mobile';
 import { isBrazilianMobile } from '@jogada/accounts/contract/player';
 import { Problem } from '@jogada/platform/contract';
 
-/** A mobile number in full: `+5511987654321`. */
+/** A full mobile number: `+5511987654321`. */
 export type MobileNumber = `+${string}`;
 
 /**
- * Reads a mobile number as a form has it. One leading zero is left out (ACC-31); what a Brazilian number must have, an
- * area code that exists and nine digits, is asked of it, and the like of other countries.
+ * Reads a mobile number from a form. Drops one leading zero (ACC-31). Validates it by its country's numbering plan; a Brazilian one has an
+ * assigned area code and nine digits.
  * @throws Problem `mobile_invalid`
  */
 export function readMobile(given: { mobileNum: string; countryDialingCode: string }): MobileNumber {
@@ -20,18 +20,18 @@ export function readMobile(given: { mobileNum: string; countryDialingCode: strin
   return number.number as MobileNumber;
 }
 
-/** All but the last four digits: ten thousand numbers that one operator was given together. */
+/** All but the last four digits: ten thousand numbers that one operator usually holds. */
 export function mobileBlock(mobile: MobileNumber): string {
   return mobile.slice(0, -4);
 }
 
-/** Country and area: in Brazil its two digits; elsewhere the first two digits after the country's code. */
+/** Country and area: in Brazil the two-digit area code; elsewhere the first two digits after the country code. */
 export function mobileArea(mobile: MobileNumber): string {
   const country = parsePhoneNumberFromString(mobile)?.countryCallingCode ?? '';
   return mobile.slice(0, 1 + country.length + 2);
 }
 
-/** Whether messages are sent to the number's country; each country is a cost that somebody may cause (S08). */
+/** Whether messages are sent to the number's country. Each enabled country adds a possible cost (S08). */
 export function isDiallable(mobile: MobileNumber, diallingCodes: readonly string[]): boolean {
   return diallingCodes.some((code) => mobile.startsWith(`+${code}`));
 }

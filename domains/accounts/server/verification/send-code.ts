@@ -13,29 +13,29 @@ const CODE_LIFE_MS = 10 * 60_000;
 
 export type CodeOrder = CodeTarget & {
   readonly purpose: CodePurpose;
-  /** Whose code it is, where that is known; the code then opens nobody else's door. */
+  /** The owner, when known. The code is then valid for this member only. */
   readonly memberId: string | null;
-  /** Answers and limits as ever, and sends nothing: nobody has this number, and nobody is to find that out (S02). */
+  /** Same response and limits, but nothing is sent: no account has this number, and the response must not reveal that (S02). */
   readonly isWithheld?: boolean;
-  /** The signed-in member who asks; a code for a sign-in or a recovery is asked for by a visitor. */
+  /** The signed-in member who requests it. Absent for sign-in and recovery, which visitors request. */
   readonly askerId?: string;
-  /** The owner's user name, where a visitor asks for an account; `null` where the number is nobody's. */
+  /** The owner's username when a visitor requests a code for an account; null when no account has the number. */
   readonly accountName?: string | null;
-  /** What the code is a yes to, word for word: it is good for nothing else. */
+  /** The exact act that the code confirms; it is valid for nothing else. */
   readonly about?: string;
-  /** What the message says of it beside the code. */
+  /** Further values of the message. */
   readonly facts?: MessageFacts;
 };
 
 export interface CodeSent {
-  /** When another one may be asked for. */
+  /** The time from which another code can be requested. */
   readonly expirationTime: string;
   readonly expiredMinutes: number;
 }
 
 /**
- * Makes a code and writes the message that carries it. It takes the place of an earlier one of the same purpose, target
- * and browser. What proves a human comes before this.
+ * Creates a code and posts its message. Replaces an earlier code with the same purpose, target and browser. The human check must precede
+ * this.
  * @throws Problem `feature_unavailable`, `message_not_sent`, `too_many_requests`
  */
 export async function sendCode(ctx: VisitorContext, order: CodeOrder): Promise<CodeSent> {

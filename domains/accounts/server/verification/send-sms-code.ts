@@ -13,12 +13,12 @@ import { targetIndexOf } from './code-target.ts';
 import { sendCode } from './send-code.ts';
 import { readSmsTarget } from './sms-target.ts';
 
-/** The switch under which a code is sent to somebody who is not signed in. */
+/** The whitelabel switch for codes to visitors, by purpose. */
 const SWITCHES = { login: 'MOBILEVERCODELOGIN3', password_reset: 'CHNGPASSVERIF3' } as const;
 
 /**
- * Sends a code to a number that a member confirmed, to sign in by it or to set a new password. A number that nobody has
- * is answered alike, and gets nothing (S02).
+ * Sends a code to a member's confirmed number, for sign-in or a password reset. An unknown number gets the same response and no message
+ * (S02).
  */
 export async function sendSmsCode(ctx: VisitorContext, order: InputOf<typeof sendSmsCodeEndpoint>): Promise<CodeSent> {
   if (!isSwitchedOn(ctx.merchant, SWITCHES[order.purpose])) throw new Problem('feature_unavailable');
@@ -36,7 +36,10 @@ export async function sendSmsCode(ctx: VisitorContext, order: InputOf<typeof sen
   });
 }
 
-/** Sends a code to the number of a new account. Who has it already learns that at the end, having proved that it is theirs. */
+/**
+ * Sends a code to the number of a new account. That the number is already in use is revealed only at the end, after its possession is
+ * proved.
+ */
 export async function sendRegistrationSmsCode(
   ctx: VisitorContext,
   order: InputOf<typeof sendRegistrationSmsCodeEndpoint>,

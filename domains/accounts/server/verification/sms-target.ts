@@ -3,7 +3,7 @@ import { Problem } from '@jogada/platform/contract';
 import { isDiallable, readMobile } from './mobile-number.ts';
 import type { CodeTarget } from './code-target.ts';
 
-/** Reads a number that a message is to be sent to. @throws Problem `mobile_invalid`: no mobile number, or of a country that none are sent to */
+/** Reads the target of an SMS. @throws Problem `mobile_invalid`: not a mobile number, or of a country without SMS delivery */
 export function readSmsTarget(
   settings: SiteSettings,
   given: { mobileNum: string; countryDialingCode: string },

@@ -11,10 +11,10 @@ const TRIES_MAX = 5;
 export type CodeAnswer = CodeTarget & { readonly purpose: CodePurpose; readonly code: string; readonly about?: string };
 
 /**
- * Uses up the code that the caller typed. Counted outside any transaction: a refused call has used its try. What
- * `beforeUse` refuses, given whose code it is, leaves the right code usable: another reason need not cost another message.
- * @throws Problem `in_verification_error` when it is wrong; `verification_code_dead` when there is none that could be
- * right: too old, used, guessed at too often, or asked for by another browser
+ * Verifies and consumes a code. Runs outside any transaction, so that a call that fails later has used its try. `beforeUse` receives the
+ * code's owner and runs before a right code is consumed: when it throws, the code stays valid.
+ * @throws Problem `in_verification_error` when it is wrong; `verification_code_dead` when there is no valid one: expired, used, guessed too
+ * often, or requested by another browser
  */
 export async function useCode(
   ctx: VisitorContext,

@@ -1,7 +1,7 @@
 import type { Sql } from '@jogada/platform/server';
 import type { CodePurpose } from './code-target.ts';
 
-/** One live code has this key: what for, where to, and whose browser asked. */
+/** The key of a code; at most one per key is valid: purpose, target and requesting browser. */
 export interface ChallengeKey {
   readonly merchantCode: string;
   readonly purpose: CodePurpose;
@@ -9,7 +9,7 @@ export interface ChallengeKey {
   readonly browserHash: Buffer;
 }
 
-/** Puts a new code in the place of the last one of its key. */
+/** Replaces the code of a key. */
 export async function replaceCode(
   sql: Sql,
   code: ChallengeKey & { id: string; memberId: string | null; codeHash: Buffer; at: Date; expiresAt: Date },
@@ -31,7 +31,7 @@ export interface ChallengeRow {
   readonly tries: number;
 }
 
-/** Takes one of the tries, before anybody looks at the guess: as many at once as there are, they count one by one (S09). */
+/** Takes one try before the guess is checked, so that concurrent guesses count individually (S09). */
 export async function takeTry(sql: Sql, attempt: ChallengeKey & { triesMax: number; at: Date }): Promise<ChallengeRow | undefined> {
   const [row] = await sql.query<ChallengeRow>(
     `update accounts.verification_code set tries = tries + 1
@@ -43,7 +43,7 @@ export async function takeTry(sql: Sql, attempt: ChallengeKey & { triesMax: numb
   return row;
 }
 
-/** Uses a code up; false when another call was faster. */
+/** Consumes a code. Returns false when a concurrent call has consumed it. */
 export async function useUp(sql: Sql, used: { id: string; at: Date }): Promise<boolean> {
   const rows = await sql.query('update accounts.verification_code set used_at = $2 where id = $1 and used_at is null returning id', [
     used.id,
