@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { homePath, loginPath, pageAfterLogin } from './paths.ts';
 
-test('the way back survives the address bar', () => {
+test('Keeps the return path in the sign-in URL', () => {
   const path = '/m/voucherCenter?depositId=dep_0123456789abcdef&x=1';
   const query = new URL(loginPath(path), 'https://site.invalid').searchParams;
   expect(pageAfterLogin(query.get('returnTo') ?? undefined)).toBe(path);
   expect(loginPath()).toBe('/m/login');
 });
 
-test('a sign-in never leads off the site, nor in a circle', () => {
+test('Rejects return paths that leave the site or lead back to sign-in', () => {
   const elsewhere = [
     undefined,
     '',

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** Does something a moment later, when the words over the page have been read; never when the screen was left before. */
+/** Runs an action after a delay, so that a toast can be read; cancelled when the screen is left. */
 export function useSoon(afterMs: number): (act: () => void) => void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);

@@ -8,10 +8,10 @@ import { limitsPath, twoStepPath } from '../paths.ts';
 import { useText } from '../use-text.ts';
 import { RiskLines } from './risk-lines.tsx';
 
-/** Where the sheet would stand before what it asks for, or before what a member may do without. */
+/** Pages without the second factor sheet: those it leads to, and those that require no second factor. */
 const QUIET_PATHS: readonly string[] = [twoStepPath, limitsPath, '/m/withdraw', '/m/responsibleGaming'];
 
-/** Tells a member what this site's law wants them told after signing in: the risks (R23), then the second factor that is lacking (R11). */
+/** Shows what the law requires after sign-in: the risk notice (R23), then the missing second factor (R11). */
 export function ArrivalHost({ path }: { readonly path: string }) {
   const { data } = useCall(readArrival, {}, { staleTime: 0 });
   const isQuiet = QUIET_PATHS.some((quiet) => path.startsWith(quiet));
@@ -24,7 +24,7 @@ export function ArrivalHost({ path }: { readonly path: string }) {
   );
 }
 
-/** Stands until it is answered; what the server notes is when. */
+/** Stays open until the member confirms it. The server records the time. */
 function RiskSheet({ notice }: { readonly notice: string | null }) {
   const t = useText();
   const queries = useQueryClient();
@@ -36,7 +36,7 @@ function RiskSheet({ notice }: { readonly notice: string | null }) {
     setSeen(notice);
     act({ riskNotice: notice }).then(
       () => queries.invalidateQueries({ queryKey: queryKeyOf(readArrival) }),
-      // Not noted: it comes back with the next page.
+      // Not recorded: the sheet is shown again on the next page load.
       () => undefined,
     );
   }

@@ -3,7 +3,7 @@ import { useText } from '../use-text.ts';
 
 const LINES = ['arrival.riskLoss', 'arrival.riskHouse', 'arrival.riskSigns', 'arrival.riskWay'] as const;
 
-/** What the law wants every bettor told: the risks, that the house is ahead, the signs, and the way out (R23). */
+/** The risk notice that the law requires: the risks, the operator's advantage, the warning signs, and where to get help (R23). */
 export function RiskLines() {
   const t = useText();
   return (

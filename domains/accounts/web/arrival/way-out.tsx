@@ -3,7 +3,7 @@ import { ButtonLink } from '@jogada/platform/web/ui';
 import { limitsPath, twoStepPath } from '../paths.ts';
 import { useText } from '../use-text.ts';
 
-/** Under a refusal to play or to pay in: the way to what the law of this site wants first. Draws nothing for any other. */
+/** A link to the missing legal requirement, below a refused play or deposit. Renders nothing for other problems. */
 export function WayOut({ problem }: { readonly problem: unknown }) {
   const t = useText();
   const code = problem instanceof ApiProblem ? problem.code : '';

@@ -9,7 +9,7 @@ interface CaptchaFieldProps extends Omit<TextFieldProps, 'label' | 'suffix'> {
   readonly captcha: Captcha;
 }
 
-/** The numbers of a picture, with the picture beside them; a tap on it brings another one, another button says them. */
+/** The input for a captcha's digits, with its image. A tap on the image loads another one; a button plays the digits as audio. */
 export function CaptchaField({ captcha, ...rest }: CaptchaFieldProps) {
   const t = useText();
   const speech = useSpeech(captcha.captchaId);

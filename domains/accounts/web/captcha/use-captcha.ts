@@ -3,15 +3,15 @@ import { queryOf, useClient } from '@jogada/platform/web';
 import { useQuery } from '@tanstack/react-query';
 
 export interface Captcha {
-  /** Undefined while no picture is there. */
+  /** Undefined until the image is loaded. */
   readonly captchaId: `cap_${string}` | undefined;
-  /** A data URL; undefined while no picture is there. */
+  /** A data URL; undefined until the image is loaded. */
   readonly picture: string | undefined;
   readonly hasFailed: boolean;
   readonly refresh: () => void;
 }
 
-/** A captcha picture, fetched once it is wanted. It changes only when asked: somebody may be typing its digits. */
+/** A captcha image, loaded once it is wanted. It changes only on request, because the user may be typing its digits. */
 export function useCaptcha(isWanted: boolean, purpose: CaptchaPurpose = 'login'): Captcha {
   const { data, isError, refetch } = useQuery({
     ...queryOf(useClient(), drawCaptcha, { purpose }),

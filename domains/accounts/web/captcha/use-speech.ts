@@ -4,17 +4,17 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 
 export interface Speech {
   readonly state: 'silent' | 'loading' | 'speaking' | 'failed';
-  /** Starts, or stops. */
+  /** Starts or stops the playback. */
   readonly toggle: () => void;
 }
 
-/** Says the captcha's digits through the phone's speaker. */
+/** Plays the captcha's digits as audio. */
 export function useSpeech(captchaId: `cap_${string}` | undefined): Speech {
   const call = useClient();
   const [state, setState] = useState<Speech['state']>('silent');
   const sounding = useRef<AudioContext>(undefined);
 
-  // Another picture has other digits.
+  // Another captcha has other digits.
   useEffect(() => {
     if (captchaId === undefined) return undefined;
     return () => {
@@ -25,7 +25,7 @@ export function useSpeech(captchaId: `cap_${string}` | undefined): Speech {
 
   async function speak(id: `cap_${string}`): Promise<void> {
     setState('loading');
-    // Made while the finger is down: a phone lets nothing sound later that no tap has asked for.
+    // Created within the tap handler: browsers allow audio only as a response to a user action.
     const context = new AudioContext();
     sounding.current = context;
     try {
@@ -33,7 +33,7 @@ export function useSpeech(captchaId: `cap_${string}` | undefined): Speech {
       const bytes = Uint8Array.from(atob(wav), (character) => character.charCodeAt(0));
       const source = context.createBufferSource();
       source.buffer = await context.decodeAudioData(bytes.buffer);
-      // Stopped while it was on its way: what is silent stays silent.
+      // Stopped while it was loading.
       if (sounding.current !== context) return;
       source.connect(context.destination);
       source.addEventListener('ended', () => {
@@ -44,7 +44,7 @@ export function useSpeech(captchaId: `cap_${string}` | undefined): Speech {
       source.start();
       setState('speaking');
     } catch (error) {
-      // Nor has it failed.
+      // A stopped playback has not failed.
       if (sounding.current !== context) return;
       setState('failed');
       if (!(error instanceof ApiProblem)) throw error;

@@ -1,7 +1,7 @@
 import { classNames, TextField, type TextFieldProps } from '@jogada/platform/web/ui';
 import { useText } from '../use-text.ts';
 
-/** At most ten digits (ACC-31), though ours have six. */
+/** At most ten digits (ACC-31); our own codes have six. */
 const CODE_DIGITS_MAX = 10;
 
 interface CodeFieldProps extends Omit<TextFieldProps, 'label' | 'type' | 'suffix' | 'inputMode' | 'autoComplete' | 'maxLength'> {
@@ -11,7 +11,7 @@ interface CodeFieldProps extends Omit<TextFieldProps, 'label' | 'type' | 'suffix
   readonly onSend: () => void;
 }
 
-/** A code with the control that has it sent: at rest it sends, afterwards it counts down (ACC-07). The phone fills in what it was sent. */
+/** The code input with its send button, which counts down after sending (ACC-07). The browser autofills a received code. */
 export function CodeField({ label, secondsLeft, isSending, onSend, className, ...rest }: CodeFieldProps) {
   const t = useText();
   const isCounting = secondsLeft > 0;
@@ -37,7 +37,7 @@ export function CodeField({ label, secondsLeft, isSending, onSend, className, ..
   );
 }
 
-/** What is wrong with a typed code before it is sent, in words; `true` when nothing is. */
+/** The error text of a typed code, or `true` when it is valid. */
 export function codeFault(value: string, t: ReturnType<typeof useText>): string | true {
   return /^\d{1,10}$/.test(value) || t('code.missing');
 }

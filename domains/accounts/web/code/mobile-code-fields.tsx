@@ -7,7 +7,7 @@ import type { PhoneVerifier } from '../phone-verifier/use-phone-verifier.tsx';
 import { CodeField, codeFault } from './code-field.tsx';
 import { useSmsCode } from './use-sms-code.tsx';
 
-/** What the form around these fields has. */
+/** The values of the surrounding form. */
 export interface MobileCodeValues {
   readonly mobileNum: string;
   readonly verificationCode: string;
@@ -18,18 +18,18 @@ interface MobileCodeFieldsProps {
   /** With its plus sign. */
   readonly countryDialingCode: string;
   readonly onDialingCode: (countryDialingCode: string) => void;
-  /** A refusal of a code that is about the number. */
+  /** Called when a code is refused because of the number. */
   readonly onNumberRefused: (problem: ApiProblem) => void;
-  /** Who sends the code in the house's place. */
+  /** The external service that sends the code instead of the server. */
   readonly verifier?: PhoneVerifier | undefined;
 }
 
-/** A mobile number and the code that is sent to it: the number's rule first, then the sign of life (ACC-08), then the code. */
+/** A mobile number and its code: number validation, then the human check (ACC-08), then the code. */
 export function MobileCodeFields({ purpose, countryDialingCode, onDialingCode, onNumberRefused, verifier }: MobileCodeFieldsProps) {
   const t = useText();
   const { control, register, trigger, getValues, setFocus, formState } = useFormContext<MobileCodeValues>();
   const { errors } = formState;
-  // Who sets a password is led field by field (ACC-23); who signs in may have the code already.
+  // A password reset unlocks the fields one by one (ACC-23); at sign-in the user can have a code already.
   const isLed = purpose === 'password_reset';
   const { field } = useController({
     name: 'mobileNum',

@@ -5,22 +5,22 @@ import { SliderCheck } from '../slider/slider-check.tsx';
 import { useCodeSender, type CodeSender } from './use-code-sender.ts';
 
 export interface CheckedCode extends Omit<CodeSender, 'send'> {
-  /** Sends a code; where the server asks for a proof of a person first, the puzzle opens and the code is sent after it. */
+  /** Sends a code. When the server requires a human check, opens the puzzle and sends the code after it. */
   readonly request: () => void;
-  /** The puzzle; put it into the page. */
+  /** The puzzle; render it in the page. */
   readonly check: ReactNode;
 }
 
 interface CheckedCodeOptions {
-  /** Keeps the countdowns of several forms apart. */
+  /** Separates the countdowns of several forms. */
   readonly name: string;
   readonly send: (humanToken: string) => Promise<CodeSent>;
   readonly onRefused: (problem: ApiProblem) => void;
-  /** The number that the code goes to, where the form has it. */
+  /** The number that receives the code, if the form has it. */
   readonly mobileNum?: string;
 }
 
-/** Codes for a signed-in member: the first of a day are sent at once, the later ones after a proof of a person (S08). */
+/** Codes for a signed-in member: the first of a day are sent at once, later ones after a human check (S08). */
 export function useCheckedCode({ name, send, onRefused, mobileNum = NO_NUMBER }: CheckedCodeOptions): CheckedCode {
   const { send: sendWithWords, ...sender } = useCodeSender(name);
   const [isOpen, setOpen] = useState(false);

@@ -11,13 +11,13 @@ const SENT_TOAST_MS = 1_500;
 export interface CodeSender {
   readonly secondsLeft: number;
   readonly isSending: boolean;
-  /** Whether a code is on its way or was there: only then there is something to type. */
+  /** Whether a code was sent in this session: only then is there something to type. */
   readonly wasSent: boolean;
-  /** Sends a code, or answers the refusal. */
+  /** Sends a code, or returns the problem. */
   readonly send: (sending: () => Promise<CodeSent>) => Promise<ApiProblem | undefined>;
 }
 
-/** Has codes sent, with the words and the countdown around it. `name` keeps the countdowns of several forms apart. */
+/** Sends codes, with toasts and countdown. `name` separates the countdowns of several forms. */
 export function useCodeSender(name: string): CodeSender {
   const t = useText();
   const { secondsLeft, start } = useCountdown(name);
@@ -35,7 +35,7 @@ export function useCodeSender(name: string): CodeSender {
         return undefined;
       } catch (error) {
         hide();
-        // The other service has said so itself, or says nothing (section 9 of the accounts' specification).
+        // The external service shows its own errors (section 9 of the accounts' specification).
         if (error instanceof PhoneVerifierFault) return undefined;
         if (!(error instanceof ApiProblem)) throw error;
         return error;

@@ -1,19 +1,19 @@
 import type { CodeSent } from '@jogada/accounts/contract/player';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 
-/** How often what is left is counted anew (ACC-07). */
+/** Refresh interval of the remaining time in ms (ACC-07). */
 const TICK_MS = 500;
 const MINUTE_MS = 60_000;
-/** A server that names a moment further off than this has another clock than the phone. */
+/** Tolerance between the server's clock and the client's, in ms. */
 const CLOCK_DRIFT_MS = 5_000;
 
 export interface Countdown {
-  /** Whole seconds until another code may be asked for; 0 at rest. */
+  /** Whole seconds until another code can be requested; 0 when none is pending. */
   readonly secondsLeft: number;
   readonly start: (sent: CodeSent) => void;
 }
 
-/** Counts down to the moment that the server named. A page that is opened again goes on counting. */
+/** Counts down to the server's time. Continues after a page reload. */
 export function useCountdown(name: string): Countdown {
   const [startedUntil, setStartedUntil] = useState(0);
   const [now, setNow] = useState(() => Date.now());
@@ -45,17 +45,17 @@ export function useCountdown(name: string): Countdown {
   return { secondsLeft: isRunning ? Math.ceil((endsAt - now) / 1000) : 0, start };
 }
 
-/** When the countdown ends by the phone's clock: at the named moment, or after the named minutes when the clocks differ. */
+/** The end of the countdown by the client's clock: the server's time or, when the clocks differ, the given minutes from now. */
 export function endOf({ expirationTime, expiredMinutes }: CodeSent, now: number): number {
   const byMinutes = now + (expiredMinutes || 1) * MINUTE_MS;
   const byMoment = Date.parse(expirationTime);
   return Math.abs(byMoment - byMinutes) <= CLOCK_DRIFT_MS ? byMoment : byMinutes;
 }
 
-// Nobody else writes it while the page is open.
+// Only this page writes it while it is open.
 const neverChanges = () => () => undefined;
 
-// Storage throws where the browser forbids it; the countdown then lasts as long as the page.
+// Storage throws where the browser forbids it; the countdown is then lost on reload.
 function read(key: string): string | null {
   try {
     return sessionStorage.getItem(key);

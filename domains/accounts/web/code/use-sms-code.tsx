@@ -14,21 +14,21 @@ export interface SmsTarget {
 }
 
 export interface SmsCode extends Omit<CodeSender, 'send'> {
-  /** Asks for the sign of life, then sends. Call it with a number that has passed its rule, and at rest (ACC-08). */
+  /** Opens the human check, then sends the code. Requires a validated number; ignored during the countdown (ACC-08). */
   readonly request: (target: SmsTarget) => void;
-  /** The sign of life; put it into the page. */
+  /** The human check; render it in the page. */
   readonly check: ReactNode;
 }
 
 interface SmsCodeOptions {
   readonly purpose: 'login' | 'password_reset';
-  /** A refusal that is about the number. */
+  /** Called when the number is refused. */
   readonly onNumberRefused: (problem: ApiProblem) => void;
-  /** Who sends in the house's place, and looks for a sign of life itself. */
+  /** The external service that sends the code instead of the server, with a human check of its own. */
   readonly verifier: PhoneVerifier | undefined;
 }
 
-/** Codes by SMS for somebody who is not signed in. */
+/** SMS codes for visitors. */
 export function useSmsCode({ purpose, onNumberRefused, verifier }: SmsCodeOptions): SmsCode {
   const { act } = useAct(sendSmsCode);
   return useSmsBy({
@@ -40,15 +40,15 @@ export function useSmsCode({ purpose, onNumberRefused, verifier }: SmsCodeOption
 }
 
 interface SmsByOptions {
-  /** Keeps the countdowns of several forms apart. */
+  /** Separates the countdowns of several forms. */
   readonly name: string;
   readonly onNumberRefused: (problem: ApiProblem) => void;
   readonly verifier: PhoneVerifier | undefined;
-  /** The house's own call, behind its sign of life. */
+  /** The server call, after the human check. */
   readonly send: (target: SmsTarget, humanToken: string) => Promise<CodeSent>;
 }
 
-/** The same for any call that sends an SMS. */
+/** SMS codes by any call. */
 export function useSmsBy({ name, onNumberRefused, verifier, send }: SmsByOptions): SmsCode {
   const own = useCheckedSms(name, onNumberRefused, send);
   const { send: sendElsewhere, ...sender } = useCodeSender(`${name}:elsewhere`);

@@ -5,7 +5,7 @@ import { LinkedAccountsSection } from '../social/linked-accounts-section.tsx';
 import { useText } from '../use-text.ts';
 import { DevicesSection } from './devices-section.tsx';
 
-/** Who else is in, and by which doors: a part of the security center. */
+/** The account's sessions and linked sign-in methods: a part of the security center. */
 export function DevicesScreen() {
   const t = useText();
   return (

@@ -12,7 +12,7 @@ import { useText } from '../use-text.ts';
 
 type Ending = Device | 'everywhere';
 
-/** Where the account is signed in; each place can be ended, and all at once (S26). */
+/** The account's sessions; each can be ended, or all at once (S26). */
 export function DevicesSection() {
   const t = useText();
   const { data, error, refetch, isFetching } = useCall(listDevices, {});
@@ -53,7 +53,7 @@ export function DevicesSection() {
   );
 }
 
-/** Two places are what most people have. */
+/** Two rows: the usual number of sessions. */
 function DevicesSkeleton() {
   return (
     <>

@@ -1,4 +1,4 @@
-/** Where the caret belongs in a masked text so that as many digits stand before it as before the masking. */
+/** The caret position in a masked text that keeps the number of digits before it. */
 export function caretAfterDigits(masked: string, digitCount: number): number {
   if (digitCount === 0) return 0;
   let seen = 0;

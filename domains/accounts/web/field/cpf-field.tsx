@@ -4,11 +4,11 @@ import { MaskedField } from './masked-field.tsx';
 
 interface CpfFieldProps extends Omit<TextFieldProps, 'value' | 'onChange' | 'type' | 'inputMode' | 'maxLength'> {
   readonly value: string;
-  /** Gets the masked text. */
+  /** Receives the masked text. */
   readonly onValue: (masked: string) => void;
 }
 
-/** A CPF that is masked while it is typed. */
+/** A CPF input with a mask. */
 export function CpfField(props: CpfFieldProps) {
   return <MaskedField {...props} mask={maskCpf} inputMode="numeric" autoComplete="off" placeholder="000.000.000-00" />;
 }

@@ -14,11 +14,11 @@ test.each([
   ['529.982.247-25', '529.982.247-25'],
   ['52998224725999', '529.982.247-25'],
   [' 529 982 ', '529.982'],
-])('masks %j as %j while it is typed', (typed, masked) => {
+])('Masks %j as %j while it is typed', (typed, masked) => {
   expect(maskCpf(typed)).toBe(masked);
 });
 
-test('masking twice changes nothing', () => {
+test('Does not change a masked CPF', () => {
   for (let length = 0; length <= 11; length += 1) {
     const once = maskCpf('52998224725'.slice(0, length));
     expect(maskCpf(once)).toBe(once);
@@ -26,7 +26,7 @@ test('masking twice changes nothing', () => {
   }
 });
 
-test('accepts only eleven digits whose check digits agree', () => {
+test('Accepts only eleven digits with valid check digits', () => {
   expect(isCpf('529.982.247-25')).toBe(true);
   expect(isCpf('52998224725')).toBe(true);
   expect(isCpf('52998224724')).toBe(false);
@@ -36,11 +36,11 @@ test('accepts only eleven digits whose check digits agree', () => {
   expect(isCpf('')).toBe(false);
 });
 
-test('a check digit of ten counts as zero', () => {
+test('Counts a check digit of ten as zero', () => {
   expect(isCpf('100.000.001-08')).toBe(true);
 });
 
-test('the caret stays behind the digit that was typed', () => {
+test('Keeps the caret behind the typed digit', () => {
   expect(caretAfterDigits('529.982.247-25', 0)).toBe(0);
   expect(caretAfterDigits('529.982.247-25', 3)).toBe(3);
   expect(caretAfterDigits('529.982.247-25', 4)).toBe(5);

@@ -1,7 +1,7 @@
 import { IconAlertCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
-/** Why a form was not accepted, when no single field is to blame. Announced when it appears. */
+/** A form error that concerns no single field. Announced to screen readers when it appears. */
 export function FormProblem({ children }: { readonly children: ReactNode }) {
   return (
     <div role="alert" className="contents">

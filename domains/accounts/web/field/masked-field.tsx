@@ -4,13 +4,13 @@ import { caretAfterDigits } from './caret-after-digits.ts';
 
 interface MaskedFieldProps extends Omit<TextFieldProps, 'value' | 'onChange'> {
   readonly value: string;
-  /** Writes what was typed as it shall stand there. */
+  /** Formats the typed text. */
   readonly mask: (typed: string) => string;
-  /** Gets the masked text. */
+  /** Receives the masked text. */
   readonly onValue: (masked: string) => void;
 }
 
-/** Digits that are masked while they are typed; the caret stays behind the digit that was typed. */
+/** A digit input with a mask; the caret stays behind the typed digit. */
 export function MaskedField({ value, mask, onValue, ref, ...rest }: MaskedFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const digitsBeforeCaret = useRef<number>(undefined);

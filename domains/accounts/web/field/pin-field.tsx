@@ -4,7 +4,7 @@ import type { useText } from '../use-text.ts';
 
 type PinFieldProps = Omit<TextFieldProps, 'type' | 'inputMode' | 'maxLength' | 'autoComplete'>;
 
-/** Six hidden digits, typed on the number pad. Not one that a browser keeps: it is asked for to be sure who is there. */
+/** Six hidden digits with the numeric keypad. Not stored by password managers, because it confirms the user's presence. */
 export function PinField(props: PinFieldProps) {
   return (
     <TextField

@@ -8,8 +8,8 @@ type Place<Values extends FieldValues> = FieldPath<Values> | 'root';
 const REVALIDATION_DELAY_MS = 200;
 
 /**
- * How a form shows what the server refused. After a change of language its filled fields are judged again, once that has settled, and
- * what was refused is said on in the new language: only the server could judge that again (ACC-32).
+ * Shows server problems in a form. After a change of language, filled fields are validated again after a short delay, and server problems
+ * are shown in the new language, because only the server could re-validate those (ACC-32).
  */
 export function useRefusals<Values extends FieldValues>(
   form: UseFormReturn<Values>,

@@ -11,7 +11,7 @@ import { loginPath } from '../paths.ts';
 import { useSoon } from '../use-soon.ts';
 import { useText } from '../use-text.ts';
 
-/** User name and e-mail; the link is in the letter. Nobody learns here whether they belong together (ACC-21). */
+/** Requests a reset link by username and e-mail. The response does not reveal whether they match (ACC-21). */
 export function ForgetByEmail() {
   const t = useText();
   const goBack = useGoBack(loginPath());
@@ -36,7 +36,7 @@ export function ForgetByEmail() {
     try {
       await act({ username: username.trim(), email: email.trim() });
       toast.success(t('forget.sent'));
-      // Read first, for as long as it stands (ACC-21).
+      // Waits until the toast has been read (ACC-21).
       soon(goBack);
     } catch (problem) {
       hide();

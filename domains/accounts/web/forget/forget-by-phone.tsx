@@ -16,7 +16,7 @@ interface Values extends MobileCodeValues {
   readonly newPassword: string;
 }
 
-/** Number, code, new password; whoever gets through is signed in at once (ACC-23, ACC-24). */
+/** Resets the password by number and code; success signs the member in (ACC-23, ACC-24). */
 export function ForgetByPhone() {
   const t = useText();
   const goTo = useGoTo();

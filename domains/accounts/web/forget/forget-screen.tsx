@@ -9,7 +9,7 @@ import { useText } from '../use-text.ts';
 import { ForgetByEmail } from './forget-by-email.tsx';
 import { ForgetByPhone } from './forget-by-phone.tsx';
 
-/** A forgotten password: by phone or by e-mail where the merchant offers both, the phone first; else by e-mail (ACC-22). */
+/** Password recovery: by phone or by e-mail where the merchant offers both, the phone first; else by e-mail (ACC-22). */
 export function ForgetScreen() {
   const t = useText();
   const { channels } = useStatus().info;

@@ -11,13 +11,13 @@ import { useText } from '../use-text.ts';
 
 const DONE_TOAST_MS = 3_000;
 
-/** Where the link of a letter leads: a new password, and then the way in. */
+/** The target of an e-mail reset link: sets a new password, then leads to sign-in. */
 export function ResetPasswordScreen() {
   const t = useText();
   const [linkToken] = useState(() => /^#([\w-]{43})$/.exec(location.hash)?.[1]);
   const [isDead, setDead] = useState(linkToken === undefined);
 
-  // The token stands behind the #, and leaves the address bar at once: neither history nor a screenshot keeps it.
+  // Removes the token in the URL fragment from the address bar and the history.
   useEffect(() => history.replaceState(history.state, '', location.pathname), []);
 
   return (

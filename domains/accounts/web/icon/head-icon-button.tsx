@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useText } from '../use-text.ts';
 import { useHeadIcon } from './use-head-icon.ts';
 
-/** The member's picture; a tap lets choose another one (ACC-38). */
+/** The member's avatar; a tap opens the selection (ACC-38). */
 export function HeadIconButton() {
   const t = useText();
   const problemText = useProblemText();

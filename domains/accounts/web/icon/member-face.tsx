@@ -1,7 +1,7 @@
 import { useSession } from '../session/use-session.ts';
 import { useHeadIcon } from './use-head-icon.ts';
 
-/** The member's picture, and their first letter until it is there. Said by whatever stands around it. */
+/** The member's avatar, and their initial until it is loaded. Decorative: the surrounding text names the member. */
 export function MemberFace({ sizePx }: { readonly sizePx: number }) {
   const { session } = useSession();
   const { url } = useHeadIcon();

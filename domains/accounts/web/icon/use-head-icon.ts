@@ -7,11 +7,11 @@ interface HeadIconHolder {
   readonly icon: HeadIcon | undefined;
   readonly url: string | undefined;
   readonly list: readonly { readonly icon: HeadIcon; readonly url: string }[];
-  /** Shows the choice at once; throws the ApiProblem when it was refused, and shows the old one again. */
+  /** Shows the choice at once. On failure reverts it and throws the ApiProblem. */
   readonly choose: (icon: HeadIcon) => Promise<void>;
 }
 
-/** The member's picture, and the choosing of another. */
+/** The member's avatar and its setter. */
 export function useHeadIcon(): HeadIconHolder {
   const { data } = useCall(readHeadIcon, {});
   const queries = useQueryClient();

@@ -18,7 +18,7 @@ interface Values extends MobileCodeValues {
   readonly remember: boolean;
 }
 
-/** Signing in by a mobile number and the code that is sent to it (ACC-02). A device may remember the number, never a code (ACC-04). */
+/** Sign-in by mobile number and SMS code (ACC-02). A device can remember the number, never a code (ACC-04). */
 export function LoginByCode({ side, nextPage }: { readonly side: LoginSide; readonly nextPage: string }) {
   const t = useText();
   const { act, isPending } = useAct(logIn);
@@ -34,7 +34,7 @@ export function LoginByCode({ side, nextPage }: { readonly side: LoginSide; read
   const { errors } = formState;
 
   useEffect(() => {
-    // Who was quicker than the answer goes on with what was typed.
+    // Does not overwrite input typed before the response arrived.
     if (remembered && form.getValues('mobileNum') === '')
       form.reset({ mobileNum: maskMobile(remembered.mobileNum, remembered.countryDialingCode), verificationCode: '', remember: true });
   }, [form, remembered]);
@@ -85,7 +85,7 @@ function smsProof(username: string, password: string) {
   return { type: 'sms', username, password } as const;
 }
 
-/** What is sent of a number that another service has verified (ACC-09). */
+/** The fields of a number that Firebase has verified (ACC-09). */
 function firebaseProof(firebaseMobileNo: string, firebaseIdToken: string) {
   return { type: 'firebase', username: '', password: '', firebaseChannel: 'sms', firebaseIdToken, firebaseMobileNo } as const;
 }

@@ -13,10 +13,10 @@ import { useRememberedLogin } from '../remember/use-remembered-login.ts';
 import { useText } from '../use-text.ts';
 import type { Login, LoginValues } from './use-login.ts';
 
-/** What stands in the password field while the device answers for it: as many dots as nobody's password in particular. */
+/** Placeholder in the password field of a remembered device; its length is unrelated to any password. */
 const FILLED = '••••••••••';
 
-/** User name and password, or what this device was given in the password's place (ACC-01, ACC-04). */
+/** Sign-in by username and password, or by the secret of a remembered device (ACC-01, ACC-04). */
 export function LoginByPassword({ login, side }: { readonly login: Login; readonly side: LoginSide }) {
   const t = useText();
   const { isPending, isCaptchaShown, captcha } = login;
@@ -40,7 +40,7 @@ export function LoginByPassword({ login, side }: { readonly login: Login; readon
       clearErrors('root');
       const refusal = await login.logIn(values, isFilledIn ? remembered.rememberToken : undefined, how);
       if (!refusal) return;
-      // Others may have made the account rest; its owner's passkey says who is here.
+      // Failed attempts of others can lock the account out. The owner's passkey still signs in.
       if (refusal.code === 'too_many_requests') setResting(true);
       if (refusal.code === 'remembered_login_ended') setValue('password', '');
       if (isCaptchaShown) resetField('captcha');
@@ -70,7 +70,7 @@ export function LoginByPassword({ login, side }: { readonly login: Login; readon
         maxLength={128}
         hint={isFilledIn ? <RememberedHint /> : undefined}
         error={errors.password?.message}
-        // Dots can't be edited one by one: the first letter takes their place.
+        // The placeholder dots cannot be edited: the first typed character replaces them.
         onFocus={(event) => isFilledIn && event.currentTarget.select()}
         {...register('password', { validate: (value) => isTyped(value) || isFilledIn || t('login.passwordMissing') })}
       />

@@ -14,13 +14,13 @@ import { LoginByPassword } from './login-by-password.tsx';
 import { useLogin } from './use-login.ts';
 
 interface LoginScreenProps {
-  /** The page that the visitor wanted; the lobby when there is none. */
+  /** The requested page; the lobby when absent. */
   readonly returnTo?: string | undefined;
-  /** Whose door it is. */
+  /** Whose sign-in form it is. */
   readonly side?: LoginSide;
 }
 
-/** The way in, for members or for agents: each side takes its own accounts (ACC-33). */
+/** The sign-in for members or for agents: each accepts its own account types (ACC-33). */
 export function LoginScreen({ returnTo, side = 'member' }: LoginScreenProps) {
   const t = useText();
   const goTo = useGoTo();
@@ -30,12 +30,12 @@ export function LoginScreen({ returnTo, side = 'member' }: LoginScreenProps) {
   const { channels, identity } = useStatus().info;
   const isCodeOffered = isCodeOn && (channels.sms || identity.phoneVerifier !== null);
   const [method, setMethod] = useState<'username' | 'sms'>('username');
-  // Somebody with play money comes here to sign in for real, and a member to the agents' door to sign in as one.
+  // A trial account can still sign in as a member, and a member can sign in as an agent.
   const isSignedIn = session !== null && (side === 'agent' ? isAgent(session.type) : session.type !== TRIAL_TYPE);
   const nextPage = side === 'agent' ? agencyPath : pageAfterLogin(returnTo);
   const login = useLogin(side, nextPage);
 
-  // What each way remembers comes back with its form; a picture that stood there is old by then (ACC-04).
+  // Each method restores its remembered values; a captcha shown before is expired (ACC-04).
   function handleMethod(chosen: 'username' | 'sms') {
     setMethod(chosen);
     if (login.isCaptchaShown) login.captcha.refresh();

@@ -4,7 +4,7 @@ import { asksForCaptcha } from './use-login.ts';
 
 const refusal = (code: ApiProblem['code'], facts = {}) => new ApiProblem({ code, facts, status: 401 });
 
-test('ACC-03 a captcha is shown only once a refusal asks for it', () => {
+test('ACC-03 Shows a captcha only after a problem that requires one', () => {
   expect(asksForCaptcha(refusal('wrong_credentials'))).toBe(false);
   expect(asksForCaptcha(refusal('network'))).toBe(false);
   expect(asksForCaptcha(refusal('wrong_credentials', { captcha: true }))).toBe(true);

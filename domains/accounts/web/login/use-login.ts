@@ -15,10 +15,10 @@ export interface LoginValues {
 }
 
 export interface Login {
-  /** Signs in, or answers the refusal. `rememberToken` takes the password's place when the form was filled in by the device. */
+  /** Signs in, or returns the problem. `rememberToken` replaces the password when the device filled the form in. */
   readonly logIn: (values: LoginValues, rememberToken: string | undefined, how?: 'with_passkey') => Promise<ApiProblem | undefined>;
   readonly isPending: boolean;
-  /** Hidden until a refusal asks for it (ACC-03). */
+  /** False until a problem requires a captcha (ACC-03). */
   readonly isCaptchaShown: boolean;
   readonly captcha: Captcha;
 }
@@ -38,7 +38,7 @@ export function useLogin(side: LoginSide, nextPage: string): Login {
       try {
         const passkey = how === 'with_passkey' ? await answerOfPasskey(await ask({ username })) : null;
         const answered = await act({ type: 'username', username, ...secret, remember, side, ...proof, passkey });
-        // What the device keeps is the members' side's, and none of the agents' business.
+        // Only the members' form stores values on the device.
         if (side === 'member') keepOrForget(answered);
         greet(answered);
         return undefined;
@@ -47,7 +47,7 @@ export function useLogin(side: LoginSide, nextPage: string): Login {
         if (!(error instanceof ApiProblem)) throw error;
         if (goOn(error, { nextPage, keepsUsername: side === 'member' })) return undefined;
         if (error.code === 'remembered_login_ended') forgetRememberedLogin('username');
-        // A picture is good for one answer. The first one is fetched when the field appears.
+        // A captcha is valid for one attempt. The field loads its first image itself.
         if (isCaptchaShown && error.code !== 'network') captcha.refresh();
         else if (asksForCaptcha(error)) setCaptchaShown(true);
         return error;
@@ -64,7 +64,7 @@ function keepOrForget({ userName: username, rememberToken }: LoginAnswer): void 
   else keepRememberedLogin('username', { username, countryDialingCode: '', rememberToken });
 }
 
-/** Whether a refused sign-in wants the next one to carry a captcha. */
+/** Whether a refused sign-in requires a captcha for the next one. */
 export function asksForCaptcha(problem: ApiProblem): boolean {
   return problem.code === 'captcha_required' || problem.code === 'captcha_wrong' || problem.facts['captcha'] === true;
 }

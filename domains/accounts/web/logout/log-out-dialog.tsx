@@ -8,7 +8,7 @@ interface LogOutDialogProps {
   readonly onOpenChange: (isOpen: boolean) => void;
 }
 
-/** Asks before logging out, and does it. */
+/** Confirms and performs a log-out. */
 export function LogOutDialog({ isOpen, onOpenChange }: LogOutDialogProps) {
   const t = useText();
   const { leave, isPending } = useLogOut();

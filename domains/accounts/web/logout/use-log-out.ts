@@ -6,7 +6,7 @@ import { homePath } from '../paths.ts';
 import { forbidAutoLogin } from '../session/session-storage.ts';
 import { useSession } from '../session/use-session.ts';
 
-/** Ends the session on the server, then forgets it here and goes to the lobby (ACC-27). Throws the ApiProblem when the server cannot be told. */
+/** Ends the session on the server, then clears it here and goes to the lobby (ACC-27). Throws the ApiProblem when the call fails. */
 export function useLogOut(): { readonly leave: () => Promise<void>; readonly isPending: boolean } {
   const { session, clearSession, leaveBy } = useSession();
   const { act, isPending } = useAct(logOut);
@@ -16,7 +16,7 @@ export function useLogOut(): { readonly leave: () => Promise<void>; readonly isP
   const leave = useCallback(
     () =>
       leaveBy(async () => {
-        // What is on its way would come back refused.
+        // Pending queries would fail without the session.
         await queries.cancelQueries();
         await act(session ? { token: session.token } : {});
         forbidAutoLogin();

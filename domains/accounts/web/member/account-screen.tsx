@@ -27,7 +27,7 @@ import { useText } from '../use-text.ts';
 import { MemberCard } from './member-card.tsx';
 
 interface AccountScreenProps {
-  /** The member's money; the wallet brings it. */
+  /** The member's balance, provided by the wallet. */
   readonly balance: ReactNode;
   readonly recordPaths: {
     readonly deposits: string;
@@ -37,7 +37,7 @@ interface AccountScreenProps {
     readonly bonuses: string;
     readonly responsible: string;
   };
-  /** What being a member brings. */
+  /** Paths of the membership benefits. */
   readonly benefitPaths: {
     readonly rewards: string;
     readonly vip: string;
@@ -46,10 +46,7 @@ interface AccountScreenProps {
   };
 }
 
-/**
- * The member centre: who I am, what I have, what happened. The merchant's template flag says whether it is the sorted one or
- * the plain one (CON-21).
- */
+/** The member center: profile, balance and records. The merchant's template selects the grouped or the plain layout (CON-21). */
 export function AccountScreen({ balance, ...paths }: AccountScreenProps) {
   const t = useText();
   const isTrial = useSession().session?.type === TRIAL_TYPE;
@@ -79,7 +76,7 @@ export function AccountScreen({ balance, ...paths }: AccountScreenProps) {
 
 type Paths = Omit<AccountScreenProps, 'balance'>;
 
-/** Everything by what it is about. */
+/** The links, grouped by subject. */
 function SortedWays(paths: Paths) {
   const t = useText();
   return (
@@ -101,7 +98,7 @@ function SortedWays(paths: Paths) {
   );
 }
 
-/** Everything in one list. */
+/** The links in one list. */
 function PlainWays(paths: Paths) {
   const t = useText();
   return (

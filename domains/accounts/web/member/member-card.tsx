@@ -4,7 +4,7 @@ import { HeadIconButton } from '../icon/head-icon-button.tsx';
 import { useSession } from '../session/use-session.ts';
 import { useText } from '../use-text.ts';
 
-/** Who is signed in: face, name, club label and the id to copy. */
+/** The signed-in member: avatar, name, club label and the id with a copy button. */
 export function MemberCard() {
   const t = useText();
   const { session } = useSession();

@@ -11,14 +11,14 @@ interface CountryChoiceProps {
   readonly onChoose: (country: Country) => void;
 }
 
-/** Chooses a country by search, by tap or by arrow keys; the search field keeps the focus while the arrows move. */
+/** Selects a country by search, tap or arrow keys. The search field keeps the focus while the arrow keys move the selection. */
 export function CountryChoice({ chosen, onChoose }: CountryChoiceProps) {
   const t = useText();
   const listId = useId();
   const { countries, problem, retry } = useCountries(true);
   const isChosen = (country: Country) => country.countryCode === chosen;
   const [search, setSearch] = useState('');
-  // The present choice stands first, so that looking does not mean scrolling.
+  // The current choice is listed first, so that it is visible without scrolling.
   const listed = [...countries.filter(isChosen), ...countries.filter((country) => !isChosen(country))];
   const found = findCountries(listed, useDeferredValue(search));
   const [active, setActive] = useState(0);
@@ -98,7 +98,7 @@ function CountryOption({ id, country, isActive, isChosen, onChoose }: CountryOpt
   }, [isActive]);
 
   return (
-    // The keys are heard by the search field, which holds the focus.
+    // The search field holds the focus and handles the keys.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <div
       ref={option}

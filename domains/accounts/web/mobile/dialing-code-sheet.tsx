@@ -12,7 +12,7 @@ interface DialingCodeSheetProps {
   readonly onChoose: (country: Country) => void;
 }
 
-/** Where the country of a number is chosen. */
+/** The sheet to select a number's country. */
 export function DialingCodeSheet({ isOpen, onOpenChange, chosen, onChoose }: DialingCodeSheetProps) {
   const t = useText();
   return (

@@ -25,7 +25,7 @@ test.each([
   ['aland', 'AX'],
   ['unidos', 'US'],
   ['zzz', ''],
-])('ACC-02 searching %j finds %j', (search, found) => {
+])('ACC-02 Search %j finds %j', (search, found) => {
   expect(
     findCountries(COUNTRIES, search)
       .map(({ countryCode }) => countryCode)

@@ -1,6 +1,6 @@
 import type { Country } from '@jogada/accounts/contract/player';
 
-/** The countries that a search means: by name without its accents, by dialling code, by the two letters. */
+/** Finds countries by name without accents, by dialling code, or by two-letter code. */
 export function findCountries(countries: readonly Country[], search: string): readonly Country[] {
   const wanted = plain(search).trim();
   if (wanted === '') return countries;

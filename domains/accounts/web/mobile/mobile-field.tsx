@@ -10,7 +10,7 @@ import { useCountries } from './use-countries.ts';
 
 interface MobileFieldProps extends Omit<TextFieldProps, 'value' | 'onChange' | 'type' | 'inputMode' | 'prefix' | 'label' | 'maxLength'> {
   readonly label?: string;
-  /** As written: `(11) 98765-4321`. */
+  /** Formatted: `(11) 98765-4321`. */
   readonly value: string;
   readonly onValue: (written: string) => void;
   /** With its plus sign. */
@@ -18,7 +18,7 @@ interface MobileFieldProps extends Omit<TextFieldProps, 'value' | 'onChange' | '
   readonly onDialingCode: (countryDialingCode: string) => void;
 }
 
-/** A mobile number with the country in front of it: its flag and code open the list of countries. */
+/** A mobile number input with its country: flag and code open the list of countries. */
 export function MobileField({ label, value, onValue, countryDialingCode, onDialingCode, ...rest }: MobileFieldProps) {
   const t = useText();
   const [isOpen, setOpen] = useState(false);

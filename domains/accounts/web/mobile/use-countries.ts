@@ -2,13 +2,13 @@ import { listCountries, type Country } from '@jogada/accounts/contract/player';
 import { useCall } from '@jogada/platform/web';
 
 interface Countries {
-  /** By name in the page's language; empty while they are not there. */
+  /** Sorted by name in the page's language; empty until loaded. */
   readonly countries: readonly Country[];
   readonly problem: Error | null;
   readonly retry: () => void;
 }
 
-/** The countries, fetched once they are wanted. */
+/** The countries, loaded once they are wanted. */
 export function useCountries(isWanted: boolean): Countries {
   const { data, error, refetch } = useCall(listCountries, {}, { enabled: isWanted, staleTime: Infinity });
   return { countries: data?.list ?? [], problem: error, retry: () => void refetch() };

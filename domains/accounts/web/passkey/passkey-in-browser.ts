@@ -1,15 +1,15 @@
 import type { addPasskey, beginPasskey, PasskeyAnswer, PasskeyQuestion } from '@jogada/accounts/contract/player';
 import type { AnswerOf, RequestOf } from '@jogada/platform/contract';
 
-/** The owner closed the browser's window, or let it lapse: nothing is wrong, and nothing was done. */
+/** The user closed the browser's passkey dialog, or it timed out. Not an error. */
 export class PasskeyCancelled extends Error {}
 
-/** Whether this browser can do anything with passkeys. */
+/** Whether this browser supports passkeys. */
 export function isPasskeyKnown(): boolean {
   return typeof PublicKeyCredential === 'function';
 }
 
-/** Has the browser answer a question by a passkey. @throws PasskeyCancelled */
+/** Answers a challenge with a passkey. @throws PasskeyCancelled */
 export async function answerOfPasskey(question: PasskeyQuestion): Promise<PasskeyAnswer> {
   const { startAuthentication } = await import('@simplewebauthn/browser');
   const { id, response } = await orCancelled(() =>
@@ -36,7 +36,7 @@ export async function answerOfPasskey(question: PasskeyQuestion): Promise<Passke
 type Begun = AnswerOf<typeof beginPasskey>;
 type Made = Omit<RequestOf<typeof addPasskey>, 'label'>;
 
-/** Has the browser make a passkey. @throws PasskeyCancelled */
+/** Registers a passkey. @throws PasskeyCancelled */
 export async function makePasskey(begun: Begun): Promise<Made> {
   const { startRegistration } = await import('@simplewebauthn/browser');
   const { id, response } = await orCancelled(() =>
@@ -70,7 +70,7 @@ async function orCancelled<T>(asking: () => Promise<T>): Promise<T> {
   try {
     return await asking();
   } catch (error) {
-    // Browsers tell a closed window, a lapsed one and a passkey that is not here by these names, and by nothing more.
+    // Browsers report a closed dialog, a timeout and a missing passkey by these names only.
     const isTheirs = error instanceof Error && ['NotAllowedError', 'AbortError', 'InvalidStateError', 'WebAuthnError'].includes(error.name);
     throw isTheirs ? new PasskeyCancelled(error.name) : error;
   }

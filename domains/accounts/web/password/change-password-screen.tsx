@@ -14,11 +14,11 @@ import { useSoon } from '../use-soon.ts';
 import { useText } from '../use-text.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 
-/** How long the word that a password is the same stays. */
+/** Duration in ms of the toast for an unchanged password. */
 const PASSWORD_TOAST_MS = 10_000;
 const HOME_AFTER_MS = 1_000;
 
-/** A new password for who is signed in; the way on is the only one (ACC-25). */
+/** Changes the password of the signed-in member; the bar has no Back button (ACC-25). */
 export function ChangePasswordScreen() {
   const t = useText();
   return (
@@ -58,9 +58,9 @@ function WhenKnown() {
 
 interface ChangePasswordFormProps {
   readonly username: string;
-  /** The old password was typed a moment ago, and need not be typed again. */
+  /** The old password was just entered at sign-in and is not asked for again. */
   readonly isHeld: boolean;
-  /** It has become too old: there is no other way than to choose another. */
+  /** The password is too old: the member must change it. */
   readonly isDue: boolean;
 }
 
@@ -71,9 +71,9 @@ function ChangePasswordForm({ username, isHeld, isDue }: ChangePasswordFormProps
   const { setSession } = useSession();
   const queries = useQueryClient();
   const goTo = useGoTo();
-  // The saved word is read first, then the lobby comes.
+  // Goes to the lobby after the success toast has been read.
   const soon = useSoon(HOME_AFTER_MS);
-  // The bar has no way back here; who came by choice may leave as they came.
+  // The top bar has no Back button here; a member who changes the password by choice gets a button to go back.
   const goBack = useGoBack(settingsPath);
   const form = useForm({ mode: 'onTouched', defaultValues: { oldPassword: '', newPassword: '', confirmNewPassword: '' } });
   const { register, handleSubmit, setError, setFocus, resetField, formState } = form;

@@ -3,13 +3,13 @@ import { useFormContext } from 'react-hook-form';
 import { useText } from '../use-text.ts';
 import { newPasswordFault } from './new-password.ts';
 
-/** What the form around these fields has. */
+/** The values of the surrounding form. */
 export interface NewPasswordValues {
   readonly newPassword: string;
   readonly confirmNewPassword: string;
 }
 
-/** A new password, typed twice. */
+/** A new password with its repetition. */
 export function NewPasswordFields() {
   const t = useText();
   const { register, getValues, trigger, formState } = useFormContext<NewPasswordValues>();
@@ -26,7 +26,7 @@ export function NewPasswordFields() {
         error={errors.newPassword?.message}
         {...register('newPassword', {
           validate: (value) => newPasswordFault(value, t),
-          // The repetition is judged anew, but not before there is one.
+          // Validates the repetition again, unless it is still empty.
           onChange: () => getValues('confirmNewPassword') !== '' && void trigger('confirmNewPassword'),
         })}
       />

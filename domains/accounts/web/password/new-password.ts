@@ -1,10 +1,10 @@
 import type { useText } from '../use-text.ts';
 
-/** What every new password must have; whether it is too common is the server's to say. */
+/** The minimum rule for a new password. The server also checks for common passwords. */
 const PASSWORD_LENGTH_MIN = 8;
 const PASSWORD_LENGTH_MAX = 128;
 
-/** What is wrong with a new password, in words; `true` when nothing is. */
+/** The error text of a new password, or `true` when it is valid. */
 export function newPasswordFault(value: string, t: ReturnType<typeof useText>): string | true {
   const length = [...value].length;
   const isRight = length >= PASSWORD_LENGTH_MIN && length <= PASSWORD_LENGTH_MAX;

@@ -3,7 +3,7 @@ import { useCall, useGoTo } from '@jogada/platform/web';
 import { useEffect } from 'react';
 import { changePasswordPath } from '../paths.ts';
 
-/** Leads whoever has too old a password to the page where they choose another, from whatever page they are on (PWDEXPFORCECHANGE3). */
+/** Redirects a member with an expired password from any page to the change-password page (PWDEXPFORCECHANGE3). */
 export function PasswordDue({ path }: { readonly path: string }): null {
   const goTo = useGoTo();
   const { data } = useCall(readHeldPassword, {});

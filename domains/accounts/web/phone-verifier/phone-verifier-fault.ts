@@ -1,6 +1,6 @@
 import { ApiProblem } from '@jogada/platform/web';
 
-/** Why a phone was not verified by the service that does it: it sent nothing, or the code is another one. */
+/** A failure of the phone verifier: it sent nothing, or the code is wrong. */
 export class PhoneVerifierFault extends Error {
   readonly isWrongCode: boolean;
 
@@ -11,7 +11,7 @@ export class PhoneVerifierFault extends Error {
   }
 }
 
-/** The fault in the words in which the house would have refused the code; its status says that nothing of ours was asked. */
+/** The equivalent problem of our own API. Status 0: no call was made. */
 export function problemOfVerifier({ isWrongCode }: PhoneVerifierFault): ApiProblem {
   return isWrongCode
     ? new ApiProblem({ code: 'in_verification_error', status: 0, facts: { field: 'verificationCode' } })

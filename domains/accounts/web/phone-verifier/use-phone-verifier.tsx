@@ -6,23 +6,23 @@ import { useText } from '../use-text.ts';
 import { PhoneVerifierFault } from './phone-verifier-fault.ts';
 import { readVerifierMessage, type VerifierMessage } from './verifier-message.ts';
 
-/** Longer than any SMS service takes to answer, and shorter than anybody waits. */
+/** Timeout in ms: longer than any SMS service needs to respond. */
 const ANSWER_MAX_MS = 60_000;
 
-/** A service of somebody else's that sends codes and says whose a phone is, in a frame of its own origin (ACC-09). */
+/** An external service that sends codes and verifies phones, in an iframe with its own origin (ACC-09). */
 export interface PhoneVerifier {
-  /** Has a code sent to a number in full. @throws PhoneVerifierFault */
+  /** Sends a code to a full number. @throws PhoneVerifierFault */
   readonly send: (mobile: string) => Promise<CodeSent>;
-  /** The signed word that the number is theirs who have the code. @throws PhoneVerifierFault */
+  /** Verifies a code and returns a signed token for the number. @throws PhoneVerifierFault */
   readonly confirm: (code: string) => Promise<string>;
-  /** Its frame; put it into the page. */
+  /** The iframe; render it in the page. */
   readonly frame: ReactNode;
 }
 
 type Question = { readonly type: 'send'; readonly mobile: string } | { readonly type: 'confirm'; readonly code: string };
 type Answer = Exclude<VerifierMessage, { type: 'ready' | 'show' }>;
 
-/** The installation's phone verifier; undefined where codes are the house's own. */
+/** The installation's phone verifier; undefined when the server sends the codes. */
 export function usePhoneVerifier(): PhoneVerifier | undefined {
   const t = useText();
   const { language } = usePreferences();
@@ -58,7 +58,7 @@ export function usePhoneVerifier(): PhoneVerifier | undefined {
       return answer.idToken;
     },
     frame: (
-      // Another origin, so that its scripts reach nothing of ours; it needs its own origin for its own storage and calls.
+      // Its own origin isolates its scripts from ours; `allow-same-origin` gives it its own storage and calls.
       <iframe
         ref={element}
         src={`${url}?${new URLSearchParams({ language })}`}
@@ -73,7 +73,7 @@ export function usePhoneVerifier(): PhoneVerifier | undefined {
   };
 }
 
-/** Questions to the frame and the answers that belong to them; what is asked before it is ready waits. */
+/** Matches messages to the iframe with its responses. Messages wait until the iframe is ready. */
 class Talk {
   #count = 0;
   #post: ((question: Question & { id: string }) => void) | undefined;

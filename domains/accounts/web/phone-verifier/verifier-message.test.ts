@@ -5,7 +5,7 @@ const frame = {};
 const expected = { origin: 'https://phones.example', window: frame };
 const verified = { source: 'phone-verifier', type: 'verified', id: '1', idToken: 'a.b.c' };
 
-test('ACC-09 S58 a phone verifier is heard from its own frame and origin, and by its own words alone', () => {
+test("ACC-09 S58 Accepts a phone verifier's messages only from its own iframe and origin, and only known ones", () => {
   const arrived = { origin: expected.origin, source: frame, data: verified };
   expect(readVerifierMessage(arrived, expected)).toEqual(verified);
   const others = [

@@ -5,7 +5,7 @@ const Answered = { ...FROM_VERIFIER, id: v.pipe(v.string(), v.maxLength(40)) };
 
 const VerifierMessage = v.variant('type', [
   v.object({ ...FROM_VERIFIER, type: v.literal('ready') }),
-  /** It has something to show: a sign of life of its own. */
+  /** The verifier needs to be visible, for example for a human check of its own. */
   v.object({ ...FROM_VERIFIER, type: v.literal('show'), isShown: v.boolean() }),
   v.object({ ...Answered, type: v.literal('sent'), expirationTime: v.pipe(v.string(), v.isoTimestamp()) }),
   v.object({ ...Answered, type: v.literal('verified'), idToken: v.pipe(v.string(), v.maxLength(4096)) }),
@@ -20,7 +20,7 @@ interface Arrived {
   readonly data: unknown;
 }
 
-/** What the verifier's frame said; undefined for anything that is not its, from its own window and origin. */
+/** Reads a message from the verifier's iframe; undefined unless it comes from the expected window and origin. */
 export function readVerifierMessage(arrived: Arrived, expected: { origin: string; window: unknown }): VerifierMessage | undefined {
   if (expected.window === null || arrived.source !== expected.window || arrived.origin !== expected.origin) return undefined;
   const parsed = v.safeParse(VerifierMessage, arrived.data);

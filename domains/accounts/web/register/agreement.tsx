@@ -9,7 +9,7 @@ interface AgreementProps {
 
 const TERMS = ['age', 'one', 'money', 'play', 'fair', 'data'] as const;
 
-/** Of age, and of one mind about the terms, which are a tap away. */
+/** Consent to the terms, which it links, and confirmation of age. */
 export function Agreement({ isAgreed, onAgree }: AgreementProps) {
   const t = useText();
   const [isOpen, setOpen] = useState(false);

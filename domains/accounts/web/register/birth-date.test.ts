@@ -6,15 +6,15 @@ test.each([
   ['1705', '17/05'],
   ['17051990', '17/05/1990'],
   ['17/05/19901', '17/05/1990'],
-])('a birth date typed %s is written %s', (typed, written) => {
+])('Formats the birth date %s as %s', (typed, written) => {
   expect(maskBirthDate(typed, false)).toBe(written);
 });
 
-test('in Japanese and Korean the year stands first', () => {
+test('Puts the year first in Japanese and Korean', () => {
   expect(maskBirthDate('19900517', true)).toBe('1990/05/17');
 });
 
-test('either order means the same day, and what is not whole is left as it is', () => {
+test('Reads either order of a birth date and keeps an incomplete one', () => {
   expect(readBirthDate('17/05/1990')).toBe('1990-05-17');
   expect(readBirthDate('1990/05/17')).toBe('1990-05-17');
   expect(readBirthDate('17/05/19')).toBe('17/05/19');

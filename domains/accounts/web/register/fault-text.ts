@@ -4,14 +4,14 @@ import type { useText } from '../use-text.ts';
 type Text = ReturnType<typeof useText>;
 type Key = Parameters<Text>[0];
 
-/** Says what is wrong with a field, in the words of its rule where there are any. */
+/** The error text of a field, by the rule's pattern where there is a text for it. */
 export function faultText(t: Text, { name, rule }: AskedField, fault: RegistrationFault): string {
   const values = { min: rule.minLength, max: rule.maxLength };
   const own = fault === 'field_required' ? MISSING[name] : WORDS[fault];
   if (own) return t(own, values);
   if (name === 'captcha') return t('in_vwrite_code');
   const named = `rule.reg_pattern_${rule.patternId}`;
-  // The merchant may name a rule that these texts do not know yet.
+  // A merchant can use a pattern without a text of its own.
   if (rule.patternId !== '' && t.has(named)) return t(named as Key, values);
   return fault === 'field_required' ? t('rule.missing') : t(rule.acceptedPattern === '*' ? 'rule.range' : 'rule.invalid', values);
 }

@@ -5,24 +5,24 @@ import { TextField } from '@jogada/platform/web/ui';
 import { useState } from 'react';
 import { useText } from '../use-text.ts';
 
-/** As typed: whole units of money, and whole hours. */
+/** As typed: whole currency units and whole hours. */
 export type TypedLimits = FirstLimits;
 
 interface FirstLimitsFieldsProps {
   readonly typed: TypedLimits;
   readonly onTyped: (typed: TypedLimits) => void;
   readonly currency: Currency;
-  /** Whether what is missing is said. */
+  /** Whether missing limits are marked. */
   readonly isChecked: boolean;
 }
 
 const PERIODS = ['Day', 'Week', 'Month'] as const;
 const DIGITS_MAX = { loss: 7, time: 3 } as const;
 const HOUR_MINUTES = 60;
-/** What a week and a month are proposed to be, in days of the first limit: fewer than they have. */
+/** Proposed weekly and monthly limits as multiples of the daily one; lower than the number of days. */
 const PROPOSED_DAYS = { Week: 3, Month: 8 } as const;
 
-/** What may be lost and played at most, by day, week and month: asked where the law wants it before an account opens (R14). */
+/** Daily, weekly and monthly limits of losses and playing time, where the law requires them before an account opens (R14). */
 export function FirstLimitsFields({ typed, onTyped, currency, isChecked }: FirstLimitsFieldsProps) {
   const t = useText();
   const [own, setOwn] = useState<ReadonlySet<FirstLimit>>(() => new Set());
@@ -75,7 +75,7 @@ export function FirstLimitsFields({ typed, onTyped, currency, isChecked }: First
   );
 }
 
-// Whoever names a day's limit has the others proposed as they type, until they say another themselves.
+// A typed daily limit fills in proposals for the others, until the member changes those.
 function withProposals(typed: TypedLimits, kind: 'loss' | 'time', own: ReadonlySet<FirstLimit>): TypedLimits {
   const day = Number(typed[`${kind}Day`]);
   const next = { ...typed };
@@ -86,12 +86,12 @@ function withProposals(typed: TypedLimits, kind: 'loss' | 'time', own: ReadonlyS
   return next;
 }
 
-/** The first of the limits that is missing. */
+/** The first missing limit. */
 export function limitsFault(typed: TypedLimits): FirstLimit | undefined {
   return FIRST_LIMITS.find((name) => findLimitFault(typed[name]) !== undefined);
 }
 
-/** What was typed as it is sent: minor units, and minutes. */
+/** The typed limits in the units of the API: minor units and minutes. */
 export function limitsMeant(typed: TypedLimits, currency: Currency): FirstLimits {
   const meant = { ...BLANK_LIMITS };
   for (const name of FIRST_LIMITS) {

@@ -8,6 +8,6 @@ test.each([
   ['jogador-e-rei', 'weak'],
   ['rio-de-janeiro-a-noite', 'strong'],
   ['T7!kq2@Zw9', 'strong'],
-])('%s is %s', (password, strength) => {
+])('Rates %s as %s', (password, strength) => {
   expect(passwordStrength(password, 'jogador')).toBe(strength);
 });

@@ -1,7 +1,7 @@
-/** How hard a password is to guess, in words that the form says while it is typed. */
+/** Estimated strength of a password, shown while it is typed. */
 export type PasswordStrength = 'weak' | 'fair' | 'strong';
 
-/** An estimate for the eye; what the house refuses is decided by the server. */
+/** A visual estimate. The server decides which passwords are refused. */
 export function passwordStrength(password: string, username: string): PasswordStrength {
   const plain = password.toLowerCase();
   const isTelling = username !== '' && plain.includes(username.toLowerCase());
@@ -10,7 +10,7 @@ export function passwordStrength(password: string, username: string): PasswordSt
   return bits < 60 ? 'fair' : 'strong';
 }
 
-// A letter that follows its neighbour or repeats itself adds little.
+// Repeated and consecutive characters count little.
 function usefulLength(password: string): number {
   const codes = [...password].map((letter) => letter.codePointAt(0) ?? 0);
   return codes.reduce((sum, code, index) => sum + (index > 0 && Math.abs(code - (codes[index - 1] ?? 0)) <= 1 ? 0.25 : 1), 0);

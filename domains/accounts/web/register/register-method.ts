@@ -3,24 +3,24 @@ import type * as v from 'valibot';
 
 type RegisterMethod = v.InferInput<typeof RegistrationPayload>['registerMethod'];
 
-/** What the merchant's native app adds to its user agent. */
+/** Marks the merchant's native app in its user agent. */
 const NATIVE_APP = /\bNativeApp\//;
 
 interface Signs {
   readonly userAgent: string;
   readonly isStandalone: boolean;
-  /** iOS' own word. */
+  /** From iOS' `navigator.standalone`. */
   readonly isWebClip: boolean;
 }
 
-/** How a page is being used, as the registration wants to know it: in the native app, installed to the home screen, or in a browser. */
+/** How the page is used, for the registration: in the native app, installed to the home screen, or in a browser. */
 export function registerMethodOf({ userAgent, isStandalone, isWebClip }: Signs): RegisterMethod {
   if (NATIVE_APP.test(userAgent)) return 'APP';
   if (isWebClip) return 'WEBCLIP';
   return isStandalone ? 'PWA' : 'H5';
 }
 
-/** This page's own. */
+/** The method of the current page. */
 export function registerMethod(): RegisterMethod {
   return registerMethodOf({
     userAgent: navigator.userAgent,

@@ -2,7 +2,7 @@ import { lazy, Suspense, useSyncExternalStore } from 'react';
 
 const RegisterModal = lazy(() => import('./register-modal.tsx').then((module) => ({ default: module.RegisterModal })));
 
-/** Once it has been open it stays, so that it can go as it came. */
+/** Stays mounted after the first opening, for the closing animation. */
 let place: 'unasked' | 'open' | 'closed' = 'unasked';
 const watchers = new Set<() => void>();
 
@@ -11,12 +11,12 @@ function change(isOpen: boolean): void {
   for (const watcher of watchers) watcher();
 }
 
-/** Shows the registration over the present page (ACC-17). */
+/** Opens the registration over the current page (ACC-17). */
 export function openRegisterModal(): void {
   change(true);
 }
 
-/** Where the modal appears; once per page, so that it outlives the screen that asked for it. */
+/** Renders the modal once per page, so that it outlives the screen that opened it. */
 export function RegisterModalHost() {
   const shown = useSyncExternalStore(
     watch,

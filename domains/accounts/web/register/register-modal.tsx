@@ -9,7 +9,7 @@ interface RegisterModalProps {
   readonly onOpenChange: (isOpen: boolean) => void;
 }
 
-/** The registration outside its page (ACC-17): shown over what is there, with a fresh captcha; says that it succeeded; hides. */
+/** The registration as a modal (ACC-17), with a new captcha; shows a success toast and closes. */
 export function RegisterModal({ isOpen, onOpenChange }: RegisterModalProps) {
   const t = useText();
   const [isOpened, setOpened] = useState(false);

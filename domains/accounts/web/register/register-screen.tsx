@@ -11,13 +11,13 @@ import { useText } from '../use-text.ts';
 import { RegistrationForm } from './registration-form.tsx';
 
 interface RegisterScreenProps {
-  /** Stands above the form: what the house has to say to newcomers (ACC-15). */
+  /** Content above the form for new members (ACC-15). */
   readonly announcement?: ReactNode;
   readonly affiliateCode?: string | undefined;
   readonly recommenderId?: string | undefined;
 }
 
-/** Opens an account. A trial may come here too: it is where it ends. */
+/** The registration page. A trial account can use it too: registration ends the trial. */
 export function RegisterScreen({ announcement, affiliateCode, recommenderId }: RegisterScreenProps) {
   const t = useText();
   const goTo = useGoTo();

@@ -6,14 +6,14 @@ import { useSmsBy, type SmsTarget } from '../code/use-sms-code.tsx';
 import type { PhoneVerifier } from '../phone-verifier/use-phone-verifier.tsx';
 
 interface RegistrationCodeFieldProps extends Omit<ComponentProps<typeof CodeField>, 'secondsLeft' | 'isSending' | 'onSend'> {
-  /** The number, when it has passed its rule; otherwise the form has said why not. */
+  /** The validated number; undefined when it is invalid, after its error is shown. */
   readonly findTarget: () => Promise<SmsTarget | undefined>;
   readonly onNumberRefused: (problem: ApiProblem) => void;
-  /** Who sends the code in the house's place. */
+  /** The external service that sends the code instead of the server. */
   readonly verifier: PhoneVerifier | undefined;
 }
 
-/** The code that proves the number of a new account, with the control that has it sent and then counts down (ACC-16). */
+/** The code that proves a new account's number, with its send button and countdown (ACC-16). */
 export function RegistrationCodeField({ findTarget, onNumberRefused, verifier, ...rest }: RegistrationCodeFieldProps) {
   const { act } = useAct(sendRegistrationSmsCode);
   const sms = useSmsBy({

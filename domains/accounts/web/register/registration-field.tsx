@@ -22,10 +22,10 @@ interface RegistrationFieldProps {
   readonly control: Control<RegistrationForm>;
   readonly captcha: Captcha;
   readonly findTarget: () => Promise<SmsTarget | undefined>;
-  /** A refusal of a code that is about the number. */
+  /** Called when a code is refused because of the number. */
   readonly onNumberRefused: (problem: ApiProblem) => void;
   readonly verifier: PhoneVerifier | undefined;
-  /** Called when the field is left with another value than before. */
+  /** Called on blur when the value has changed. */
   readonly onLeave?: (name: FieldName) => void;
 }
 
@@ -51,10 +51,10 @@ const TRAITS: Partial<Record<FieldName, InputTraits>> = {
   affiliateCode: { ...NAME_LIKE, autoCapitalize: 'characters' },
 };
 
-// The line under a field is there before it says anything, so that an error moves nothing.
+// Reserves the error line, so that an error does not shift the layout.
 const STEADY = '[&>p]:mt-1 [&>p]:min-h-5';
 
-/** One field of the registration form, with its marker, status icon and error line (ACC-13). */
+/** A field of the registration form, with its marker, status icon and error line (ACC-13). */
 export function RegistrationField({ field: asked, control, captcha, onLeave, ...code }: RegistrationFieldProps) {
   const { name, rule } = asked;
   const t = useText();

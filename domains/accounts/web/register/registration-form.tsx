@@ -29,13 +29,13 @@ import { fieldOfRefusal, useRegistration } from './use-registration.ts';
 import { useRegistrationTerms } from './use-registration-terms.ts';
 
 interface RegistrationFormProps {
-  /** An invitation code of the link that led here. */
+  /** The invitation code of the link. */
   readonly affiliateCode?: string | undefined;
   readonly recommenderId?: string | undefined;
   readonly onOpened: () => void;
 }
 
-/** The form for a new account, by user name or by mobile number, as the merchant has it now (ACC-11 to ACC-14). */
+/** The registration form, by username or by mobile number, according to the merchant's current settings (ACC-11 to ACC-14). */
 export function RegistrationForm({ onOpened, ...link }: RegistrationFormProps) {
   const t = useText();
   const takesInvitations = !useSwitchedOff('AFFMAN3');
@@ -44,7 +44,7 @@ export function RegistrationForm({ onOpened, ...link }: RegistrationFormProps) {
   const [chosen, setChosen] = useState<RegistrationMethod>('username');
   const method = methods.find((offered) => offered === chosen) ?? methods[0];
   const invitation = useInvitation(affiliateCode);
-  // One form for both ways: what was typed in one, the number above all, stands in the other.
+  // Both methods share one form, so that typed values, such as the number, are kept when switching.
   const blanks = { ...BLANK_REGISTRATION, affiliateCode, recommenderId };
   const panelId = useId();
   const form = useRegistrationForm(blanks, method ? fieldsOf(termsOf(method), invitation.refusedCode) : []);
@@ -82,7 +82,7 @@ export function RegistrationForm({ onOpened, ...link }: RegistrationFormProps) {
   );
 }
 
-/** What is asked for; a bad code of the link shows its field, though it is not asked for. */
+/** The enabled fields; an invalid invitation code of the link also shows its field. */
 function fieldsOf(terms: Parameters<typeof askedFields>[0], refusedCode: string): readonly AskedField[] {
   const fields = askedFields(terms);
   if (refusedCode === '' || fields.some(({ name }) => name === 'affiliateCode')) return fields;
@@ -105,7 +105,7 @@ function useRegistrationForm(blanks: FormValues, fields: readonly AskedField[]):
   useEffect(() => {
     asked.current = fields;
   });
-  // Errors travel as codes, so that their words follow a change of language.
+  // Errors are stored as codes, so that their texts follow a change of language.
   const resolver = useMemo<Resolver<FormValues>>(
     () => (values) => {
       const errors: FieldErrors<FormValues> = {};
@@ -146,7 +146,7 @@ function Fields({ method, fields, form, blanks, invitation, onOpened }: FieldsPr
   useRefusedCode(refuse, invitation.refusedCode);
   const askWhetherFree = useUsernameCheck(form, refuse);
 
-  // A code goes only to a number that has passed its rule (ACC-08).
+  // A code is sent only to a validated number (ACC-08).
   async function findTarget() {
     if (!(await form.trigger('mobileNum', { shouldFocus: true }))) return undefined;
     const { mobileNum, countryDialingCode } = form.getValues();
@@ -238,7 +238,7 @@ const INVITATION_TOAST_MS = 1000;
 
 type Refuse = (place: FieldName, problem: ApiProblem) => void;
 
-// The code is asked about first, and nothing else is sent unless it is good (ACC-19).
+// The invitation code is checked first; nothing else is sent unless it is valid (ACC-19).
 async function refusalOfCode(
   values: FormValues,
   fields: readonly AskedField[],
@@ -255,7 +255,7 @@ async function refusalOfCode(
   }
 }
 
-/** Says beside the field why a link's code is no good. */
+/** Shows the problem of a link's invitation code at its field. */
 function useRefusedCode(refuse: Refuse, refusedCode: string): void {
   const tell = useEffectEvent(() => {
     refuse('affiliateCode', new ApiProblem({ code: 'invitation_code_error', status: 422 }));
@@ -265,7 +265,7 @@ function useRefusedCode(refuse: Refuse, refusedCode: string): void {
   }, [refusedCode]);
 }
 
-/** Says that a name is taken as soon as it is typed, where the server is willing to tell (C11). */
+/** Reports a taken username while the form is filled in, if the rate limit allows (C11). */
 function useUsernameCheck({ getValues, getFieldState }: UseFormReturn<FormValues>, refuse: Refuse): (name: FieldName) => void {
   const call = useClient();
   const asked = useRef('');
@@ -278,7 +278,7 @@ function useUsernameCheck({ getValues, getFieldState }: UseFormReturn<FormValues
         if (isAvailable || getValues('username').trim() !== username) return;
         refuse('username', new ApiProblem({ code: 'username_taken', status: 409 }));
       },
-      // What cannot be told now is told at the end.
+      // Without a response the registration itself reports it.
       () => undefined,
     );
   };

@@ -30,7 +30,7 @@ const terms = (rules: RegistrationTerms['rules'], changes: Partial<RegistrationT
 const namesAsked = (asked: RegistrationTerms) => askedFields(asked).map(({ name }) => name);
 const TODAY = '2026-11-21';
 
-test('ACC-12 asks for what the merchant has switched on, in a fixed order, and for nothing it does not know', () => {
+test('ACC-12 Lists the enabled fields in a fixed order and ignores unknown ones', () => {
   const rules = {
     captcha: rule(),
     password: rule(),
@@ -42,14 +42,14 @@ test('ACC-12 asks for what the merchant has switched on, in a fixed order, and f
   expect(namesAsked(terms(rules))).toEqual(['username', 'password', 'idNumber', 'captcha']);
 });
 
-test('ACC-16 a code is asked for only where REGMOBVERF3 is on and there is a number to send it to', () => {
+test('ACC-16 Requires a code only with REGMOBVERF3 on and a number field', () => {
   const rules = { username: rule(), password: rule(), verificationCode: rule() };
   expect(namesAsked(terms(rules, { isMobileVerified: true }))).not.toContain('verificationCode');
   expect(namesAsked(terms({ ...rules, mobileNum: rule() }))).not.toContain('verificationCode');
   expect(namesAsked(terms({ ...rules, mobileNum: rule() }, { isMobileVerified: true }))).toContain('verificationCode');
 });
 
-test('ACC-11 ACC-16 by mobile: the number, its code, a password where MOBILENUMPASSREG3 says so or nothing else proves it', () => {
+test('ACC-11 ACC-16 By mobile, requires number and code, and a password with MOBILENUMPASSREG3 or without a code', () => {
   const rules = { username: rule(), password: rule(), confirmPassword: rule() };
   const byMobile = { method: 'mobile' } as const;
   expect(namesAsked(terms(rules, { ...byMobile, isMobileVerified: true }))).toEqual(['mobileNum', 'verificationCode']);
@@ -62,7 +62,7 @@ test('ACC-11 ACC-16 by mobile: the number, its code, a password where MOBILENUMP
   expect(namesAsked(terms(rules, byMobile))).toEqual(['mobileNum', 'password', 'confirmPassword']);
 });
 
-test('ACC-31 confirmation: missing and differing are told apart', () => {
+test('ACC-31 Distinguishes a missing and a different password confirmation', () => {
   const field = { name: 'confirmPassword', rule: rule() } as const;
   const values = { ...BLANK_REGISTRATION, password: 'abc12345' };
   expect(findRegistrationFault(field, values, TODAY)).toBe('field_required');
@@ -70,12 +70,12 @@ test('ACC-31 confirmation: missing and differing are told apart', () => {
   expect(findRegistrationFault(field, { ...values, confirmPassword: 'abc12345' }, TODAY)).toBeUndefined();
 });
 
-test('ACC-12 a captcha that is asked for has to be answered, whatever its rule says', () => {
+test('ACC-12 Requires an enabled captcha, whatever its rule', () => {
   const fields = askedFields(terms({ captcha: rule({ required: false }) }));
   expect(fields.find(({ name }) => name === 'captcha')?.rule.required).toBe(true);
 });
 
-test('ACC-31 captcha: required, numeric, at most six digits; a code at most ten', () => {
+test('ACC-31 Requires a numeric captcha of at most six digits and a code of at most ten', () => {
   const captcha = { name: 'captcha', rule: rule() } as const;
   for (const typed of ['', 'abc', '1234567', '12 34']) {
     expect(findRegistrationFault(captcha, { ...BLANK_REGISTRATION, captcha: typed }, TODAY)).toBeDefined();
@@ -85,7 +85,7 @@ test('ACC-31 captcha: required, numeric, at most six digits; a code at most ten'
   expect(findRegistrationFault(code, { ...BLANK_REGISTRATION, verificationCode: '12345678901' }, TODAY)).toBe('field_invalid');
 });
 
-test('ACC-32 C19 the e-mail rule takes all that the specification takes, and longer endings', () => {
+test('ACC-32 C19 Accepts all e-mail addresses of the specification, and longer top-level domains', () => {
   const pattern = "^[\\w+'-]+(\\.[\\w+'-]+)*@[A-Za-z0-9-]+(\\.[A-Za-z0-9-]+){0,4}\\.[A-Za-z]{2,24}$";
   const field = { name: 'email', rule: rule({ acceptedPattern: pattern, maxLength: 120 }) } as const;
   const faultOf = (email: string) => findRegistrationFault(field, { ...BLANK_REGISTRATION, email }, TODAY);
@@ -96,7 +96,7 @@ test('ACC-32 C19 the e-mail rule takes all that the specification takes, and lon
     expect(faultOf(email), email).toBe('email_invalid');
 });
 
-test('a CPF is checked by its digits, an optional empty one passes', () => {
+test('Validates a CPF by its check digits and accepts an empty optional one', () => {
   const field = { name: 'idNumber', rule: rule() } as const;
   const faultOf = (idNumber: string) => findRegistrationFault(field, { ...BLANK_REGISTRATION, idNumber }, TODAY);
   expect(faultOf('529.982.247-24')).toBe('document_invalid');
@@ -104,7 +104,7 @@ test('a CPF is checked by its digits, an optional empty one passes', () => {
   expect(findRegistrationFault({ name: 'idNumber', rule: rule({ required: false }) }, BLANK_REGISTRATION, TODAY)).toBeUndefined();
 });
 
-test('ACC-18 blanks travel as empty strings, hidden fields carry nothing, the confirmation repeats the password', () => {
+test('ACC-18 Sends blanks as empty strings, no hidden fields, and the password as its confirmation', () => {
   const fields = askedFields(terms({ username: rule(), password: rule(), birthDate: rule(), captcha: rule() }));
   const form = {
     ...BLANK_REGISTRATION,
@@ -144,7 +144,7 @@ test('ACC-18 blanks travel as empty strings, hidden fields carry nothing, the co
   });
 });
 
-test('ACC-31 a mobile number travels as digits without one leading zero', () => {
+test('ACC-31 Sends a mobile number as digits without one leading zero', () => {
   const fields = askedFields(terms({}, { method: 'mobile', isMobileVerified: true }));
   const circumstances = {
     fields,
@@ -162,7 +162,7 @@ test('ACC-31 a mobile number travels as digits without one leading zero', () => 
   expect(Object.keys(payload).filter((name) => name.startsWith('firebase'))).toEqual([]);
 });
 
-test('ACC-16 where another service proved the number, its token takes the place of the code', () => {
+test('ACC-16 Sends the Firebase token instead of the code', () => {
   const fields = askedFields(terms({}, { method: 'mobile', isMobileVerified: true }));
   const circumstances = {
     fields,
@@ -179,7 +179,7 @@ test('ACC-16 where another service proved the number, its token takes the place 
   expect(payload).toMatchObject({ firebaseChannel: 'sms', firebaseIdToken: 'a.b.c', verificationCode: '' });
 });
 
-test('ACC-18 how the page is used is said: in the app, from the home screen, as a web clip, in a browser', () => {
+test('ACC-18 Reports the register method: app, home screen, web clip, browser', () => {
   const signs = { userAgent: 'Mozilla/5.0 (Linux; Android 15)', isStandalone: false, isWebClip: false };
   expect(registerMethodOf(signs)).toBe('H5');
   expect(registerMethodOf({ ...signs, isStandalone: true })).toBe('PWA');

@@ -3,10 +3,10 @@ import { BLANK_REGISTRATION, mobileDigits, REGISTRATION_FIELDS } from '@jogada/a
 import type * as v from 'valibot';
 import { readBirthDate } from './birth-date.ts';
 
-/** What somebody has typed, as it stands in the form: masked, and with what another form asked for. */
+/** The form's values as typed: masked, and including fields that are no longer enabled. */
 export type RegistrationForm = RegistrationValues;
 
-/** What the fields mean: the birth date as a day, whatever order it is written in. */
+/** The values for validation, with the birth date as YYYY-MM-DD. */
 export function meantBy(form: RegistrationForm): RegistrationValues {
   return { ...form, birthDate: readBirthDate(form.birthDate) };
 }
@@ -17,17 +17,17 @@ interface Circumstances {
   readonly host: string;
   readonly method: v.InferInput<typeof RegistrationPayload>['registerMethod'];
   readonly agree: boolean;
-  /** Where the law wants them said before an account opens. */
+  /** Required where the law demands limits before an account opens. */
   readonly playLimits: FirstLimits;
-  /** The notice about the risks that stands in the form. */
+  /** The risk notice shown in the form. */
   readonly riskNotice: string | null;
-  /** Another service's word that the number is theirs, in the place of the code (ACC-16). */
+  /** The Firebase token that replaces the code (ACC-16). */
   readonly firebaseIdToken: string | undefined;
-  /** A good code that came with the link, where the form does not ask for one. */
+  /** A valid invitation code of the link, for a form without that field. */
   readonly affiliateCode: string;
 }
 
-/** The payload of the specification (ACC-18): only what was asked for carries a value, blanks travel as empty strings. */
+/** The payload of the specification (ACC-18): only enabled fields have a value, blanks are empty strings. */
 export function registrationPayload(form: RegistrationForm, circumstances: Circumstances): v.InferInput<typeof RegistrationPayload> {
   const { fields, captchaId, host, method, agree, playLimits, riskNotice, firebaseIdToken } = circumstances;
   const asked = new Set(fields.map(({ name }) => name));
@@ -46,7 +46,7 @@ export function registrationPayload(form: RegistrationForm, circumstances: Circu
     registerMethod: method,
     type: 0,
     agree,
-    // The payload of the specification has neither: they are there where a law asks for them.
+    // Not part of the specification's payload: sent only where a law requires them.
     ...(riskNotice !== null && { playLimits, riskNotice }),
   };
 }

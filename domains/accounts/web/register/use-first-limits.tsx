@@ -5,14 +5,14 @@ import { useState, type ReactNode } from 'react';
 import { FirstLimitsFields, limitsFault, limitsMeant } from './first-limits-fields.tsx';
 
 interface ChosenLimits {
-  /** What stands in the form; nothing where the law asks for none. */
+  /** The form fields; nothing where no limits are required. */
   readonly fields: ReactNode;
-  /** The first that is missing. */
+  /** The first missing limit. */
   readonly fault: FirstLimit | undefined;
-  /** As they are sent. */
+  /** In the units of the API. */
   readonly meant: FirstLimits;
   readonly clear: () => void;
-  /** From now on what is missing is said. */
+  /** Marks missing limits from now on. */
   readonly check: () => void;
 }
 

@@ -3,15 +3,15 @@ import { ApiProblem, useClient } from '@jogada/platform/web';
 import { useCallback, useEffect, useState } from 'react';
 
 export interface Invitation {
-  /** A code of the link that is good: it goes along even where the form does not ask for one. */
+  /** A valid code of the link: sent even when the form has no field for it. */
   readonly linkedCode: string;
-  /** A code of the link that is no good: the form shows its field, with the reason (ACC-19). */
+  /** An invalid code of the link: the form shows its field with the problem (ACC-19). */
   readonly refusedCode: string;
-  /** Resolves when the code is good, else throws the ApiProblem. */
+  /** Resolves when the code is valid, otherwise throws the ApiProblem. */
   readonly check: (code: string) => Promise<void>;
 }
 
-/** The invitation that a link carried along, looked up at once. */
+/** The invitation code of a link, checked at once. */
 export function useInvitation(codeOfLink: string): Invitation {
   const call = useClient();
   const [verdict, setVerdict] = useState<{ readonly code: string; readonly isGood: boolean }>();
@@ -31,7 +31,7 @@ export function useInvitation(codeOfLink: string): Invitation {
     };
     check(codeOfLink).then(
       () => decide(true),
-      // Only a refused code is a bad one; without an answer the server decides at the end.
+      // Only this problem means an invalid code; after any other failure the registration decides.
       (error: unknown) => decide(!(error instanceof ApiProblem) || error.code !== 'invitation_code_error'),
     );
     return () => {

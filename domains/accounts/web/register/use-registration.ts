@@ -19,9 +19,9 @@ interface RegistrationOrder {
 
 export interface Registration {
   readonly captcha: Captcha;
-  /** Who proves the number in the house's place (ACC-16). */
+  /** The external service that verifies the number instead of the server (ACC-16). */
   readonly verifier: PhoneVerifier | undefined;
-  /** Opens the account and signs the new member in, or answers the refusal. */
+  /** Opens the account and signs the new member in, or returns the problem. */
   readonly openAccount: (form: RegistrationForm) => Promise<ApiProblem | undefined>;
   readonly isPending: boolean;
 }
@@ -47,7 +47,7 @@ export function useRegistration({ method, ...order }: RegistrationOrder): Regist
       } catch (fault) {
         const refusal = fault instanceof PhoneVerifierFault ? problemOfVerifier(fault) : fault;
         if (!(refusal instanceof ApiProblem)) throw refusal;
-        // What did not arrive has used up no captcha.
+        // Status 0 is a network failure: the captcha is unused.
         if (refusal.status !== 0) captcha.refresh();
         return refusal;
       }
@@ -60,7 +60,7 @@ export function useRegistration({ method, ...order }: RegistrationOrder): Regist
 
 type Prove = (form: RegistrationForm, fields: readonly AskedField[]) => Promise<string | undefined>;
 
-/** Has a typed code confirmed by the verifier. It takes a code once, so its word is kept for the next try of the same form. */
+/** Confirms a typed code with the verifier. A code is valid once, so the token is kept for further attempts with the same form. */
 function useKeptProof(verifier: PhoneVerifier | undefined): { readonly prove: Prove; readonly isProving: boolean } {
   const kept = useRef({ provenBy: '', idToken: '' });
   const [isProving, setProving] = useState(false);
@@ -80,7 +80,7 @@ function useKeptProof(verifier: PhoneVerifier | undefined): { readonly prove: Pr
   return { prove, isProving };
 }
 
-/** The field that a refusal names; undefined when it names none that is drawn. */
+/** The field that a problem names; undefined when the form does not show it. */
 export function fieldOfRefusal(refusal: ApiProblem, fields: readonly AskedField[]): AskedField['name'] | undefined {
   const named = refusal.code === 'phone_proof_refused' ? 'verificationCode' : refusal.facts['field'];
   return fields.find(({ name }) => name === named)?.name;

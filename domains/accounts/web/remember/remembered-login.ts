@@ -4,8 +4,8 @@ import type { RequestOf } from '@jogada/platform/contract';
 type LoginType = NonNullable<RequestOf<typeof logIn>['type']>;
 
 /**
- * What a device keeps of a login, in the shape of the specification (ACC-41). `password` is base64 twice over the salt and
- * a secret of the server's making, good for one sign-in at this device: never the password (C2).
+ * A remembered login in the shape of the specification (ACC-41). `password` is base64 twice over the salt and a server-generated secret
+ * that is valid for one sign-in on this device. It is never the password (C2).
  */
 interface RememberedRecord {
   readonly type: LoginType;
@@ -23,7 +23,7 @@ export interface RememberedLogin {
 const SALT_KEY = 'rememberedLoginSalt';
 const SALT_BYTES = 16;
 
-// One record for each way of signing in: switching between them brings back what each had (ACC-04).
+// One record per sign-in method, so that switching between them restores the values of each (ACC-04).
 function keyOf(type: string): string {
   return type === 'username' ? 'rememberedLogin' : `rememberedLogin.${type}`;
 }
@@ -39,7 +39,7 @@ export function readStoredLogin(type: LoginType): string {
   );
 }
 
-/** What is in such a text, if it is whole. */
+/** Parses such a text; undefined when it is incomplete. */
 export function rememberedLoginIn(stored: string): RememberedLogin | undefined {
   const [salt = '', text = ''] = stored.split('\n');
   return whereAllowed(() => {
@@ -70,7 +70,7 @@ export function forgetRememberedLogin(type: LoginType): void {
 }
 
 /**
- * Takes over the secret that a change of the password answers; null when this device is not remembered any more.
+ * Stores the new secret after a password change; null removes the remembered login.
  * @public
  */
 export function replaceRememberedSecret(rememberToken: string | null): void {
@@ -94,7 +94,7 @@ function newSalt(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(SALT_BYTES)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-// Storage throws where the browser forbids it, and what others wrote into it may be no record at all.
+// Storage throws where the browser forbids it, and its content can be invalid.
 function whereAllowed<Answer>(access: () => Answer): Answer | undefined {
   try {
     return access();

@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { readStoredLogin, rememberedLoginIn, type RememberedLogin } from './remembered-login.ts';
 
-/** What this device has for a way of signing in; nothing on the server, and nothing once it was forgotten. */
+/** The remembered login of a sign-in method; undefined on the server and after its removal. */
 export function useRememberedLogin(type: 'username' | 'sms'): RememberedLogin | undefined {
   const stored = useSyncExternalStore(
     neverChangesElsewhere,
@@ -11,7 +11,7 @@ export function useRememberedLogin(type: 'username' | 'sms'): RememberedLogin | 
   return useMemo(() => rememberedLoginIn(stored), [stored]);
 }
 
-// Only this page changes it, and draws itself anew when it does.
+// Only this page changes it, and it re-renders then.
 function neverChangesElsewhere(): () => void {
   return () => undefined;
 }

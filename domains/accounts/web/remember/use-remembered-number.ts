@@ -12,15 +12,15 @@ import { useRememberedLogin } from './use-remembered-login.ts';
 const SHOWN_DIGITS = 4;
 
 /**
- * The number that this device signs in by. Storage has the record in its shape (ACC-41), with the number's end alone: the number itself
- * is in a cookie that scripts do not see (S62), and asked for when the form that wants it is opened.
+ * The mobile number that this device signs in with. Storage has the record (ACC-41) with the last digits only; the full number is in an
+ * HttpOnly cookie (S62) and is read when the form opens.
  */
 export function useRememberedNumber() {
   const call = useClient();
   const record = useRememberedLogin('sms');
   const isRemembered = record !== undefined;
   const [remembered, setRemembered] = useState<RememberedNumber>();
-  // What is kept just now is not asked for: the answer could overtake the keeping, and have it forgotten.
+  // A number that is being stored is not read: the response could arrive first and remove the record.
   const isToldHere = useRef(false);
 
   useEffect(() => {
@@ -41,7 +41,7 @@ export function useRememberedNumber() {
       if (number) keepRememberedLogin('sms', { ...number, username: endOf(number.mobileNum), rememberToken: '' });
       else forgetRememberedLogin('sms');
       const telling = number ? call(keepRememberedNumber, number) : call(forgetRememberedNumber, {});
-      // Whoever is signed in is not held up for it; what was not kept is typed again.
+      // Does not delay the sign-in. After a failure the number must be typed again.
       telling.catch(() => undefined);
     },
     [call],

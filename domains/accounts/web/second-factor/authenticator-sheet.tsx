@@ -17,7 +17,7 @@ interface AuthenticatorSheetProps {
   readonly onConfirmed: (recoveryCodes: readonly string[]) => void;
 }
 
-/** Hands a new secret to an authenticator app: by a tap on this phone, by the picture from another, or by hand. */
+/** Shows a new authenticator secret: as a link for this phone, as a QR code, and as text. */
 export function AuthenticatorSheet({ made, onClose, onConfirmed }: AuthenticatorSheetProps) {
   const t = useText();
   return (

@@ -6,18 +6,18 @@ const CODE_DIGITS = 6;
 const RECOVERY_LENGTH_MAX = 16;
 
 interface FactorCodeFieldProps {
-  /** A code of the authenticator app, or one of the recovery codes. */
+  /** A code of the authenticator app, or a recovery code. */
   readonly kind: 'code' | 'recovery';
   readonly value: string;
   readonly onValue: (value: string) => void;
-  /** The last digit was typed, or the phone filled all of them in. */
+  /** Called when all digits are typed or autofilled. */
   readonly onComplete?: (value: string) => void;
   readonly hint?: string;
   readonly error?: string | undefined;
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-/** Where the second factor's code is typed. */
+/** The input for a second factor code. */
 export function FactorCodeField({ kind, value, onValue, onComplete, hint, error, ref }: FactorCodeFieldProps) {
   const t = useText();
   if (kind === 'recovery') {

@@ -22,13 +22,13 @@ interface OwnerProofSheetProps {
   readonly isDanger?: boolean;
   readonly needs: ProofNeeds;
   readonly onClose: () => void;
-  /** Does what is to be confirmed; its refusal is shown here. */
+  /** Performs the confirmed change; its problem is shown in the sheet. */
   readonly onProof: (proof: OwnerProof) => Promise<void>;
 }
 
 const NOTHING: OwnerProof = { password: '', factorCode: '', passkey: null };
 
-/** Before what guards the account is changed: the password of whoever has nothing else, a second factor of everybody else. */
+/** Verifies the owner before a change of security settings: by a second factor where one is set up, else by the password. */
 export function OwnerProofSheet({ isOpen, title, lead, onClose, ...rest }: OwnerProofSheetProps) {
   return (
     <Sheet isOpen={isOpen} onOpenChange={(open) => !open && onClose()} title={title} description={lead}>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { passkeyLabel } from './passkey-label.ts';
 
-test('a passkey is called after the device that makes it', () => {
+test('Names a passkey after the device that creates it', () => {
   expect(passkeyLabel('Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36')).toBe('Android');
   expect(passkeyLabel('Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X)')).toBe('iPhone');
   expect(passkeyLabel('Mozilla/5.0 (X11; Linux x86_64)')).toBe('Linux');

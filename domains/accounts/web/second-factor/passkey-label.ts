@@ -1,4 +1,4 @@
-/** What a new passkey is called: the kind of device that makes it. Names of systems are no words to be translated. */
+/** The default name of a new passkey: the kind of device. Names of systems are not translated. */
 export function passkeyLabel(userAgent: string): string {
   const known = [
     [/iPhone/, 'iPhone'],

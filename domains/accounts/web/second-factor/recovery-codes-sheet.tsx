@@ -2,7 +2,7 @@ import { Button, CopyButton, Sheet } from '@jogada/platform/web/ui';
 import { IconDownload } from '@tabler/icons-react';
 import { useText } from '../use-text.ts';
 
-/** The recovery codes, shown once: to be copied, kept as a file, or written down. */
+/** The recovery codes, shown once, to copy or download. */
 export function RecoveryCodesSheet({ codes, onClose }: { readonly codes: readonly string[]; readonly onClose: () => void }) {
   const t = useText();
   const text = codes.join('\n');

@@ -22,7 +22,7 @@ import { passkeyLabel } from './passkey-label.ts';
 import { RecoveryCodesSheet } from './recovery-codes-sheet.tsx';
 import { useSecondFactor } from './use-second-factor.ts';
 
-/** The second step of one's own sign-in: an authenticator app, passkeys, and the codes for when both are lost. */
+/** The member's second factors: authenticator app, passkeys and recovery codes. */
 export function TwoStepScreen() {
   const t = useText();
   const { data, error, refetch, isFetching, readAnew } = useSecondFactor();
@@ -43,7 +43,7 @@ export function TwoStepScreen() {
 }
 
 type State = NonNullable<ReturnType<typeof useSecondFactor>['data']>;
-/** What waits for its owner's word. */
+/** A change that waits for the owner's confirmation. */
 type Wanted =
   | { readonly act: 'addApp' | 'removeApp' | 'addPasskey' | 'renewCodes' }
   | { readonly act: 'removePasskey'; readonly passkey: Passkey };
@@ -143,7 +143,7 @@ interface Outcomes {
   readonly onCodes: (codes: readonly string[]) => void;
 }
 
-/** Does what its owner has confirmed. */
+/** Performs a confirmed change. */
 function useChanges({ onMade, onCodes }: Outcomes): (wanted: Wanted, proof: OwnerProof) => Promise<void> {
   const t = useText();
   const problemText = useProblemText();

@@ -3,7 +3,7 @@ import { queryKeyOf, useCall } from '@jogada/platform/web';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 
-/** What stands beside the password, and a way to read it anew after a change. */
+/** The member's second factors, with a refresh after changes. */
 export function useSecondFactor() {
   const queries = useQueryClient();
   const reading = useCall(readSecondFactor, {}, { staleTime: 0 });

@@ -1,13 +1,13 @@
 import { ApiProblem } from '@jogada/platform/web';
 
-/** A sign-in whose second step is to come. */
+/** A sign-in with a pending second step. */
 export interface KeptStep {
   readonly ticket: string;
   readonly hasAuthenticator: boolean;
   readonly hasPasskey: boolean;
-  /** Where the visitor goes on to. */
+  /** The page after the sign-in. */
   readonly nextPage: string;
-  /** Whether what the device keeps of this sign-in is the members' user name. */
+  /** Whether the device stores the member's username for this sign-in. */
   readonly keepsUsername: boolean;
 }
 
@@ -15,7 +15,7 @@ const PLACE = 'secondStep';
 
 let kept: KeptStep | undefined;
 
-/** The second step that a refusal asks for, or undefined when it is another refusal. */
+/** The second step that a problem requires; undefined for other problems. */
 export function stepOfProblem(problem: unknown, after: Pick<KeptStep, 'nextPage' | 'keepsUsername'>): KeptStep | undefined {
   if (!(problem instanceof ApiProblem) || problem.code !== 'second_factor_required') return undefined;
   const { ticket, hasAuthenticator, hasPasskey } = problem.facts;
@@ -32,15 +32,14 @@ export function forgetStep(): void {
   history.replaceState(rest, '');
 }
 
-/** The step that waits, if any. */
+/** The pending step, if any. */
 export function findStep(): KeptStep | undefined {
   kept ??= placeState()[PLACE] as KeptStep | undefined;
   return kept;
 }
 
 /**
- * Has the tab's history remember the step: a phone that makes room while its owner looks into another app loads the page
- * anew. No storage has it.
+ * Stores the step in the tab's history state: a phone can unload the page while the user opens the authenticator app. Not in any storage.
  */
 export function rememberStep(step: KeptStep): void {
   history.replaceState({ ...placeState(), [PLACE]: step }, '');

@@ -12,14 +12,14 @@ import { useArrivedMember } from '../session/use-arrived-member.ts';
 import { useText } from '../use-text.ts';
 import { findStep, forgetStep, rememberStep, type KeptStep } from './kept-step.ts';
 
-/** The second step of a sign-in: a code of the app, a passkey, or a recovery code (S11, S23). Without a first one, back to it. */
+/** The second step of a sign-in: authenticator code, passkey or recovery code (S11, S23). Redirects to sign-in when no step is pending. */
 export function SecondStepScreen() {
   const t = useText();
   const goTo = useGoTo();
   const step = useSyncExternalStore(neverChanges, findStep, () => undefined);
 
   useEffect(() => {
-    // Asked again here: the first picture is the server's, which knows of no step.
+    // Read again in the browser: the server rendered the page without a step.
     const found = findStep();
     if (found) rememberStep(found);
     else void goTo(loginPath(), { replace: true });
@@ -128,7 +128,7 @@ function StepCard({ step }: { readonly step: KeptStep }) {
             kind={isRecovery ? 'recovery' : 'code'}
             value={factorCode}
             onValue={setFactorCode}
-            // Six digits are a whole code: nobody needs to look for the button.
+            // Six digits are a complete code, which is submitted at once.
             onComplete={(code) => void submit(code)}
             error={fault}
           />

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { secondStepPath } from '../paths.ts';
 import { keepStep, stepOfProblem, type KeptStep } from './kept-step.ts';
 
-/** Takes a sign-in on to its second step when a refusal asks for it; answers whether it did. */
+/** Continues a sign-in with its second step when the problem requires one. Returns whether it did. */
 export function useSecondStep(): (problem: unknown, after: Pick<KeptStep, 'nextPage' | 'keepsUsername'>) => boolean {
   const goTo = useGoTo();
   return useCallback(

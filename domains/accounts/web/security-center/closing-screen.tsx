@@ -9,7 +9,7 @@ import { securityCenterPath } from '../paths.ts';
 import { SignedInOnly } from '../session/signed-in-only.tsx';
 import { useText } from '../use-text.ts';
 
-/** Why the house means to close the account, and what the member says to it (R26). */
+/** The closure case: its reason and the member's answer (R26). */
 export function ClosingScreen() {
   const t = useText();
   return (

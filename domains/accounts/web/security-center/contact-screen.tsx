@@ -32,7 +32,7 @@ interface ContactScreenProps {
   readonly kind: 'mobile' | 'email';
 }
 
-/** A new number or e-mail: the code goes to it, and the password says who asks. */
+/** Changes a mobile number or an e-mail: verified by a code to the new contact and by the password. */
 function ContactScreen({ kind }: ContactScreenProps) {
   const t = useText();
   const { data } = useCall(readContacts, {});

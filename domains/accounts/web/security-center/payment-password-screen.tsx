@@ -30,7 +30,7 @@ import { SignedInOnly } from '../session/signed-in-only.tsx';
 import { useText } from '../use-text.ts';
 import { PinField, pinFault } from '../field/pin-field.tsx';
 
-/** The six digits that stand before money leaves: set, changed, or replaced when forgotten. */
+/** Sets, changes or resets the payment password. */
 export function PaymentPasswordScreen() {
   const t = useText();
   const { data, error, refetch, isFetching } = useCall(readPaymentPassword, {}, { staleTime: 0 });

@@ -18,7 +18,7 @@ import { changePasswordPath, contactPath, devicesPath, limitsPath, memberCentreP
 import { SignedInOnly } from '../session/signed-in-only.tsx';
 import { useText } from '../use-text.ts';
 
-/** Everything that guards an account, in one place. */
+/** All security settings of an account. */
 export function SecurityCenterScreen() {
   const t = useText();
   return (
@@ -44,7 +44,7 @@ export function SecurityCenterScreen() {
 
 type ContactState = { readonly masked: string; readonly isConfirmed: boolean } | null | undefined;
 
-// How much of it is in place, as a line and a bar: what is missing is in the lists below.
+// The share of completed security settings, as text and bar. The lists below show the missing ones.
 function Standing() {
   const t = useText();
   const { channels } = useStatus().info;

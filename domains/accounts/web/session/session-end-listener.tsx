@@ -9,7 +9,7 @@ import { useSession } from './use-session.ts';
 
 const ENDED_TOAST_MS = 5_000;
 
-/** Keeps an open page from outliving its session: it is told of the end by the server, within a moment (ACC-37). Draws nothing. */
+/** Clears the page's session when the server reports its end (ACC-37). Renders nothing. */
 export function SessionEndListener() {
   const t = useText();
   const call = useClient();
@@ -23,7 +23,7 @@ export function SessionEndListener() {
         clearSession();
         return goTo(homePath, { replace: true });
       });
-    // The same browser may have signed in again in another tab.
+    // The same browser can have signed in again in another tab.
     const present = await call(readSession, {}).catch(() => null);
     if (present) return setSession(present);
     clearSession();
@@ -33,7 +33,7 @@ export function SessionEndListener() {
 
   useEffect(() => {
     const handleShow = (event: PageTransitionEvent) => {
-      // A page out of the browser's memory shows what was there before a logout (S22).
+      // A page restored from the back/forward cache shows the state before a log-out (S22).
       if (event.persisted) location.reload();
     };
     addEventListener('pageshow', handleShow);

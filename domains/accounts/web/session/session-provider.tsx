@@ -4,7 +4,7 @@ import { removeStoredSession, storeSession } from './session-storage.ts';
 import { SessionContext } from './use-session.ts';
 
 interface SessionProviderProps {
-  /** The answer of `readSession` for this page's cookie: the server knows best who is here. */
+  /** The response of `readSession` for this page's cookie. */
   readonly initialSession: SessionInfo | null;
   readonly children: ReactNode;
 }
@@ -12,7 +12,7 @@ interface SessionProviderProps {
 /** Holds the page's session and mirrors it to session storage as MC_SESSION_INFO (ACC-10). */
 export function SessionProvider({ initialSession, children }: SessionProviderProps) {
   const [session, setSession] = useState(initialSession);
-  // There may be several: a page that logs out is also told of it.
+  // A counter, because several can run at once: a page that logs out also receives the session-ended event.
   const [ways, setWays] = useState(0);
 
   useEffect(() => {

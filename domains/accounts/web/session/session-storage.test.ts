@@ -20,12 +20,12 @@ const session: SessionInfo = {
 
 afterEach(() => sessionStorage.clear());
 
-test('ACC-10 keeps the session under MC_SESSION_INFO in session storage, in the shape of the specification', () => {
+test('ACC-10 Stores the session as MC_SESSION_INFO in session storage, in the shape of the specification', () => {
   storeSession(session);
   expect(JSON.parse(sessionStorage.getItem('MC_SESSION_INFO') ?? '')).toEqual({ ...session, memberInfo: { id: session.memberInfo.id } });
 });
 
-test('ACC-27 a removed session leaves nothing behind', () => {
+test('ACC-27 Removes a session completely', () => {
   storeSession(session);
   removeStoredSession();
   expect(sessionStorage).toHaveLength(0);

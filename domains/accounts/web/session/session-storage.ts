@@ -3,7 +3,10 @@ import type { SessionInfo } from '@jogada/accounts/contract/player';
 const SESSION_KEY = 'MC_SESSION_INFO';
 const AUTO_LOGIN_KEY = 'autoLogin';
 
-/** Keeps the session in session storage only, in the shape of the specification (ACC-10): it ends with the tab, the cookie is the credential. */
+/**
+ * Stores the session in session storage only, in the shape of the specification (ACC-10): it ends with the tab. The credential is the
+ * cookie.
+ */
 export function storeSession(session: SessionInfo): void {
   const { token, merchantCode, userName, type, firstTimeLogin, memberInfo } = session;
   const kept = { token, merchantCode, userName, type, firstTimeLogin, memberInfo: { id: memberInfo.id } };
@@ -14,7 +17,7 @@ export function removeStoredSession(): void {
   whereAllowed(() => sessionStorage.removeItem(SESSION_KEY));
 }
 
-/** After a logout nothing may sign this device in again by itself (ACC-27). */
+/** Prevents an automatic sign-in on this device after a log-out (ACC-27). */
 export function forbidAutoLogin(): void {
   whereAllowed(() => localStorage.setItem(AUTO_LOGIN_KEY, '0'));
 }

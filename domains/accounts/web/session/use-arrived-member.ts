@@ -7,7 +7,10 @@ import { useSession } from './use-session.ts';
 
 const LAST_LOGIN_TOAST_MS = 4_000;
 
-/** Takes over a sign-in: the page's session, and a word about the sign-in before it, so that a stranger's is noticed (R13). */
+/**
+ * Applies a sign-in: sets the page's session and shows the time of the previous sign-in, so that the member can notice one by another
+ * person (R13).
+ */
 export function useArrivedMember(): (answer: LoginAnswer) => void {
   const t = useText();
   const momentText = useMomentText('dayTime');

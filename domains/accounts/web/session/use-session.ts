@@ -2,15 +2,15 @@ import { createContext, use } from 'react';
 import type { SessionInfo } from '@jogada/accounts/contract/player';
 
 export interface SessionHolder {
-  /** Who is signed in on this page; null for a visitor. */
+  /** null for a visitor. */
   readonly session: SessionInfo | null;
-  /** Takes over the answer of a sign-in. */
+  /** Applies the response of a sign-in. */
   readonly setSession: (session: SessionInfo) => void;
-  /** Forgets the session on this device; the server is told by the one who logs out. */
+  /** Clears the session in this page only; does not call the server. */
   readonly clearSession: () => void;
-  /** Does what ends in a place where a visitor may be; meanwhile nobody is sent to the sign-in. Rejects with what `way` throws. */
+  /** Runs an action that leaves the member area. Redirects to sign-in are suppressed meanwhile. Rejects with the error of `way`. */
   readonly leaveBy: (way: () => Promise<void>) => Promise<void>;
-  /** Whoever was here is on the way to where a visitor may be. */
+  /** Whether such an action is running. */
   readonly isLeaving: boolean;
 }
 

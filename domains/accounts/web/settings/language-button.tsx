@@ -6,7 +6,7 @@ import { IconCheck, IconLanguage } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useText } from '../use-text.ts';
 
-/** Another language without leaving the form: what is typed stays, and is judged again in the words of the new one (ACC-32). */
+/** Changes the language within a form: typed values stay and are validated again with texts in the new language (ACC-32). */
 export function LanguageButton() {
   const t = useText();
   const { language: spoken, setLanguage } = usePreferences();

@@ -8,7 +8,7 @@ import { useText } from '../use-text.ts';
 import type { SliderCheckProps } from './slider-check-props.ts';
 import { useReopened } from './use-reopened.ts';
 
-/** The other way to show that somebody is there: six digits, read or heard. */
+/** The alternative human check: six digits, as an image or as audio. */
 export function DigitsCheck({ isOpen, mobileNum, onSolved }: Omit<SliderCheckProps, 'onClose'>) {
   const t = useText();
   const problemText = useProblemText();
@@ -24,7 +24,7 @@ export function DigitsCheck({ isOpen, mobileNum, onSolved }: Omit<SliderCheckPro
 
   async function submit(event: SubmitEvent) {
     event.preventDefault();
-    // The sheet lies over another form, and a press of Enter in it is not meant for that one.
+    // The sheet is nested in another form in React's tree: its submit event must not reach that form.
     event.stopPropagation();
     if (!/^\d{1,6}$/.test(digits) || !captcha.captchaId) return refuse(t('in_vwrite_code'));
     try {

@@ -6,14 +6,14 @@ import type { Puzzle, PuzzleState } from './use-puzzle.ts';
 interface PuzzlePictureProps {
   readonly puzzle: Puzzle | undefined;
   readonly state: PuzzleState;
-  /** Of the piece's left edge, in picture units. */
+  /** The left edge of the piece, in picture units. */
   readonly position: number;
   readonly onRenew: () => void;
 }
 
 const part = (of: number, whole: number) => `${(of / whole) * 100}%`;
 
-/** The picture with its gap, and the piece over it. */
+/** The picture with its gap and the piece. */
 export function PuzzlePicture({ puzzle, state, position, onRenew }: PuzzlePictureProps) {
   const t = useText();
   const isShown = puzzle !== undefined && state !== 'loading' && state !== 'broken';

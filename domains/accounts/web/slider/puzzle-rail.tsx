@@ -6,7 +6,7 @@ import { slideTrack, type SlideTrack } from './slide-track.ts';
 import type { PuzzleAnswer, PuzzleState } from './use-puzzle.ts';
 
 interface PuzzleRailProps {
-  /** How far the piece can go, in picture units. */
+  /** The range of the piece, in picture units. */
   readonly travel: number;
   readonly state: PuzzleState;
   readonly position: number;
@@ -15,7 +15,7 @@ interface PuzzleRailProps {
 }
 
 const THUMB_PX = 56;
-/** A tap on the thumb is not an answer. */
+/** A movement below this distance counts as a tap, not as an answer. */
 const TAP_MAX = 4;
 const KEY_STEPS: Readonly<Record<string, number>> = { ArrowRight: 2, ArrowUp: 2, ArrowLeft: -2, ArrowDown: -2, PageUp: 20, PageDown: -20 };
 
@@ -25,7 +25,7 @@ interface Hold {
   readonly unitsPerPixel: number;
 }
 
-/** The rail under the picture: its thumb moves the piece, by finger or by keys; letting go, or Enter, answers. */
+/** The slider below the picture. It moves the piece by pointer or by keys; releasing it, or Enter, submits the answer. */
 export function PuzzleRail({ travel, state, position, onMove, onAnswer }: PuzzleRailProps) {
   const t = useText();
   const rail = useRef<HTMLDivElement>(null);

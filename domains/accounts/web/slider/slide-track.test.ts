@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { TRACK_POINTS_MAX } from '@jogada/accounts/contract/player';
 import { slideTrack } from './slide-track.ts';
 
-test('times are counted from the first point', () => {
+test('Counts times from the first point', () => {
   const track = slideTrack();
   track.add({ at: 1000.4, x: 0, y: 0 });
   track.add({ at: 1016.9, x: 3.1234, y: -2.55 });
@@ -12,7 +12,7 @@ test('times are counted from the first point', () => {
   ]);
 });
 
-test('a long slide is thinned to what the server takes, and keeps its beginning and its end', () => {
+test("Thins a long track to the server's limit and keeps its first and last points", () => {
   const track = slideTrack();
   for (let index = 0; index <= 5000; index += 1) track.add({ at: index * 8, x: index / 20, y: 0 });
   const points = track.points();
@@ -22,7 +22,7 @@ test('a long slide is thinned to what the server takes, and keeps its beginning 
   expect(points.every((point, index) => index === 0 || point[0] >= (points[index - 1]?.[0] ?? 0))).toBe(true);
 });
 
-test('what a finger can do beyond the screen stays within what the server reads', () => {
+test("Clamps positions beyond the screen to the server's range", () => {
   const track = slideTrack();
   track.add({ at: 0, x: 0, y: 0 });
   track.add({ at: 400_000, x: 10, y: 9000 });

@@ -3,14 +3,14 @@ import { TRACK_POINTS_MAX, type TrackPoint } from '@jogada/accounts/contract/pla
 const TIME_MAX_MS = 120_000;
 const DRIFT_MAX = 2000;
 
-/** Remembers how a piece was moved: times since it was taken, and places. */
+/** Records the movement of a piece: times since its start, and positions. */
 export interface SlideTrack {
   add(place: { readonly at: number; readonly x: number; readonly y: number }): void;
-  /** At most as many points as the server takes; the first and the last are always among them. */
+  /** At most as many points as the server accepts, always with the first and the last. */
   points(): TrackPoint[];
 }
 
-/** Times in milliseconds of any one clock, x in picture units, y in pixels of drift. */
+/** Times in ms of any clock, x in picture units, y in pixels of drift. */
 export function slideTrack(): SlideTrack {
   const places: TrackPoint[] = [];
   let startedAt = 0;

@@ -1,8 +1,8 @@
 export interface SliderCheckProps {
   readonly isOpen: boolean;
-  /** The number that a code will go to; the proof is good for it alone. */
+  /** The number that will receive a code; the proof is bound to it. */
   readonly mobileNum: string;
-  /** The proof: one use, three minutes. */
+  /** Receives the proof: single use, three minutes. */
   readonly onSolved: (humanToken: string) => void;
   readonly onClose: () => void;
 }

@@ -3,7 +3,7 @@ import type { SliderCheckProps } from './slider-check-props.ts';
 
 const SliderSheet = lazy(async () => ({ default: (await import('./slider-sheet.tsx')).SliderSheet }));
 
-/** Asks for a sign of life before a message is sent (ACC-08); fetched when it is first asked for. */
+/** The human check before a message is sent (ACC-08). Loaded on first use. */
 export function SliderCheck(props: SliderCheckProps) {
   const [isWanted, setWanted] = useState(props.isOpen);
   if (props.isOpen && !isWanted) setWanted(true);

@@ -10,7 +10,7 @@ import type { SliderCheckProps } from './slider-check-props.ts';
 import { usePuzzle } from './use-puzzle.ts';
 import { useReopened } from './use-reopened.ts';
 
-/** Asks for a sign of life before a message is sent: a puzzle to slide, by finger or arrow keys, or digits to read or hear (ACC-08). */
+/** The human check before a message is sent (ACC-08): a puzzle for pointer or arrow keys, or digits as an image or as audio. */
 export function SliderSheet({ isOpen, mobileNum, onSolved, onClose }: SliderCheckProps) {
   const t = useText();
   const [isByDigits, setByDigits] = useState(false);

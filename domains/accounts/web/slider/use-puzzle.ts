@@ -6,7 +6,7 @@ import { useState } from 'react';
 
 export type Puzzle = AnswerOf<typeof drawSlider>;
 
-/** ready: waits for a hand. checking: the server looks. solved, failed: for a moment. broken: there is no puzzle. */
+/** ready: waiting for input. checking: the server verifies the answer. solved, failed: shown briefly. broken: no puzzle could be loaded. */
 export type PuzzleState = 'loading' | 'ready' | 'checking' | 'solved' | 'failed' | 'broken';
 
 export interface PuzzleAnswer {
@@ -18,7 +18,7 @@ export interface PuzzleAnswer {
 export interface PuzzleRound {
   readonly puzzle: Puzzle | undefined;
   readonly state: PuzzleState;
-  /** Stays in sight after a refused answer, until the next one is given or another picture is asked for. */
+  /** Shown after a refused answer until the next answer or the next picture. */
   readonly problem: ApiProblem | undefined;
   readonly answer: (given: PuzzleAnswer) => Promise<void>;
   readonly renew: () => void;
@@ -27,7 +27,7 @@ export interface PuzzleRound {
 const SOLVED_SHOWN_MS = 650;
 const FAILED_SHOWN_MS = 900;
 
-/** Draws puzzles for a number until one is solved, then hands over the proof. */
+/** Loads puzzles for a number until one is solved, then passes on the proof. */
 export function usePuzzle(mobileNum: string, onSolved: (humanToken: string) => void): PuzzleRound {
   const { act: send } = useAct(answerSlider);
   const { data, error, isFetching, refetch } = useQuery({

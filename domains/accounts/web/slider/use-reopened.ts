@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-/** Acts when what was closed is opened again before it has quite gone: what was solved then is used up. */
+/** Runs `act` when a sheet is opened again before it has finished closing: the solved puzzle is used up by then. */
 export function useReopened(isOpen: boolean, act: () => void): void {
   const wasOpen = useRef(isOpen);
   const actNow = useEffectEvent(act);

@@ -7,7 +7,7 @@ import { useText } from '../use-text.ts';
 import { NETWORK_NAMES } from './network-mark.tsx';
 import { findArrival, forgetArrival } from './social-arrival.ts';
 
-/** Connects what came from a network once its person has signed in, or has opened an account. Draws nothing. */
+/** Links a network account after its owner has signed in or opened an account. Renders nothing. */
 export function ArrivalLinker() {
   const t = useText();
   const call = useClient();

@@ -4,7 +4,7 @@ import { useText } from '../use-text.ts';
 import { NETWORK_NAMES } from './network-mark.tsx';
 import { arrivalText, findArrival } from './social-arrival.ts';
 
-/** Tells whoever came from a network that signing in once, or opening an account, connects the two (S18). */
+/** Explains that signing in once, or opening an account, links the network account (S18). */
 export function ArrivalNotice() {
   const t = useText();
   const text = useSyncExternalStore(neverChanges, arrivalText, () => '');
@@ -18,7 +18,7 @@ export function ArrivalNotice() {
   );
 }
 
-// It is written before this screen is drawn, and by this tab only.
+// It is written before this screen renders, and by this tab only.
 function neverChanges(): () => void {
   return () => undefined;
 }

@@ -9,7 +9,7 @@ import { NETWORK_NAMES, NetworkMark } from './network-mark.tsx';
 import { useOfferedNetworks } from './social-buttons.tsx';
 import { useSocialVisit } from './use-social-visit.ts';
 
-/** Accounts at networks that open this one: connect and disconnect. Absent while no network is offered and none is connected. */
+/** The linked network accounts: link and unlink. Hidden when no network is offered and none is linked. */
 export function LinkedAccountsSection() {
   const t = useText();
   const offered = useOfferedNetworks();

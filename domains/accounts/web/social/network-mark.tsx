@@ -1,7 +1,7 @@
 import type { SocialProvider } from '@jogada/accounts/contract/player';
 import { IconBrandFacebookFilled, IconBrandGoogleFilled } from '@tabler/icons-react';
 
-/** Names of firms, the same in every language. */
+/** Company names are not translated. */
 export const NETWORK_NAMES = { google: 'Google', facebook: 'Facebook' } as const satisfies Record<SocialProvider, string>;
 
 export function NetworkMark({ provider }: { readonly provider: SocialProvider }) {

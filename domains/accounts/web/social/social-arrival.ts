@@ -1,6 +1,6 @@
 import type { SocialProvider } from '@jogada/accounts/contract/player';
 
-/** Somebody proven by a network, who has no account here or has not linked it: kept for this tab, for a quarter of an hour. */
+/** A person authenticated by a network without a linked account. Stored in this tab for a quarter of an hour. */
 export interface SocialArrival {
   readonly provider: SocialProvider;
   readonly ticket: string;

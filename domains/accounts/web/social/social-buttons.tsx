@@ -6,11 +6,11 @@ import { NETWORK_NAMES, NetworkMark } from './network-mark.tsx';
 import { useSocialVisit } from './use-social-visit.ts';
 
 interface SocialButtonsProps {
-  /** The page that the visitor wanted. */
+  /** The requested page. */
   readonly returnTo?: string | undefined;
 }
 
-/** The networks that are set up and switched on; nothing at all when there is none (ACC-06). */
+/** The configured and enabled networks; renders nothing when there are none (ACC-06). */
 export function SocialButtons({ returnTo }: SocialButtonsProps) {
   const t = useText();
   const offered = useOfferedNetworks();
@@ -41,7 +41,7 @@ export function SocialButtons({ returnTo }: SocialButtonsProps) {
   );
 }
 
-/** Networks whose service is set up and whose switch is on. */
+/** The networks that are configured and switched on. */
 export function useOfferedNetworks(): readonly SocialProvider[] {
   const { identity } = useStatus().info;
   const switches = { google: useSwitch(SOCIAL_SWITCH.google), facebook: useSwitch(SOCIAL_SWITCH.facebook) };

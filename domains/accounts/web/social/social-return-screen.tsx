@@ -15,7 +15,7 @@ type State =
   | { readonly kind: 'unknown'; readonly nickname: string; readonly returnTo: string }
   | { readonly kind: 'refused'; readonly problem: ApiProblem };
 
-/** Where a network sends its visitor back to: takes its answer once, and goes on. */
+/** The return page of a network's sign-in: processes the response once and continues. */
 export function SocialReturnScreen({ network }: { readonly network: string }) {
   const t = useText();
   const goTo = useGoTo();
@@ -28,7 +28,7 @@ export function SocialReturnScreen({ network }: { readonly network: string }) {
 
   const take = useEffectEvent(async () => {
     const answer = location.search;
-    // The code is for this one call: neither the history nor a reload is to have it.
+    // The code is valid for one call: removes it from the history, so that a reload does not send it again.
     history.replaceState(history.state, '', location.pathname);
     if (!provider) return goTo(homePath, { replace: true });
     try {

@@ -8,7 +8,7 @@ interface Intention {
   readonly returnTo?: string | undefined;
 }
 
-/** Leaves for a network; the way back leads to the social return screen. */
+/** Starts a network's sign-in, which returns to the social return screen. */
 export function useSocialVisit() {
   const call = useClient();
   const problemText = useProblemText();

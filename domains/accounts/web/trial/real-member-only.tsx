@@ -13,7 +13,7 @@ interface RealMemberOnlyProps {
   readonly children: ReactNode;
 }
 
-/** Shows its children to a real account; a trial is asked to become one, any other kind is told why not (ACC-34, S33). */
+/** Renders its children for a real account; asks a trial account to register and shows a refusal to others (ACC-34, S33). */
 export function RealMemberOnly({ title, children }: RealMemberOnlyProps) {
   return (
     <SignedInOnly>

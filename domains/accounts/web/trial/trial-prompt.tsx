@@ -4,11 +4,11 @@ import { openRegisterModal } from '../register/register-modal-host.tsx';
 import { useText } from '../use-text.ts';
 
 interface TrialPromptProps {
-  /** Shows the form at once, not only after a tap. */
+  /** Opens the registration at once instead of after a tap. */
   readonly opensAtOnce?: boolean;
 }
 
-/** Asks somebody with play money to open an account; the form comes over the page. */
+/** Asks a trial member to open an account, with the registration as a modal. */
 export function TrialPrompt({ opensAtOnce = false }: TrialPromptProps) {
   const t = useText();
   useEffect(() => {

@@ -13,7 +13,7 @@ const POINTS = [
   { key: 'limits', Icon: IconLockOpenOff },
 ] as const;
 
-/** A try with play money, for somebody without an account (ACC-28). */
+/** The trial with play money for visitors (ACC-28). */
 export function TrialScreen() {
   const t = useText();
   const ui = usePlatformText();

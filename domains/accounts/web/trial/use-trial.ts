@@ -5,9 +5,9 @@ import { useCallback } from 'react';
 import { useSession } from '../session/use-session.ts';
 
 interface Trial {
-  /** Whether the merchant, and the law, let visitors try. */
+  /** Whether merchant and jurisdiction allow trials. */
   readonly isOffered: boolean;
-  /** Starts it, or answers the refusal. */
+  /** Starts a trial, or returns the problem. */
   readonly start: () => Promise<ApiProblem | undefined>;
   readonly isPending: boolean;
 }
